@@ -1,0 +1,69 @@
+"""Keeps score at the table for Hanamikoji. `create_app` makes the web application."""
+
+import os
+import secrets
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from platformdirs import user_data_path
+
+from . import web, words
+from .log import DataError, Log
+from .tables import Tables
+
+__version__ = "0.1.0"
+
+DATA_FILE = "hanamikoji.sqlite3"
+KEY_FILE = "secret-key"
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The application, its log opened; raises DataError when the data can't be used.
+
+    `config` may set DATA (the data folder), PUBLIC_URL (the one address of a hosted instance), HOSTS (more
+    host names to answer to) and anything of Flask's.
+    """
+    app = Flask(__name__, template_folder=str(_folder("templates")), static_folder=str(_folder("static")))
+    app.config.update(PUBLIC_URL=None, HOSTS=(), SECRET_KEY=None)
+    app.config.update(config or {})
+    data = Path(app.config.get("DATA") or data_folder())
+    log = Log(data / DATA_FILE)
+    app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
+    app.extensions["log"] = log
+    app.extensions["tables"] = Tables(log)
+    words.install(app.jinja_env)
+    web.register(app)
+    return app
+
+
+def data_folder() -> Path:
+    """HANAMIKOJI_DATA, else the folder that this system has for a user's data."""
+    return Path(os.environ.get("HANAMIKOJI_DATA") or user_data_path("hanamikoji", appauthor=False))
+
+
+def _folder(name: str) -> Path:
+    """Beside the package once it is installed, above it in a checkout."""
+    package = Path(__file__).parent
+    installed = package / name
+    return installed if installed.is_dir() else package.parent / name
+
+
+def _secret_key(path: Path) -> bytes:
+    """The key that signs the cookies, made at the first start and readable by its owner alone."""
+    try:
+        if not path.exists():
+            _write_privately(path, secrets.token_bytes(32))
+        return path.read_bytes()
+    except OSError as error:
+        raise DataError("unusable", path, error.strerror) from error
+
+
+def _write_privately(path: Path, content: bytes) -> None:
+    """Whole or not at all: a crash leaves no half a key behind."""
+    descriptor, temporary = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
+    Path(temporary).replace(path)

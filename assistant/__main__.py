@@ -1,0 +1,110 @@
+"""The command `hanamikoji`. Errors are one line on standard error, with exit status 2."""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+from urllib.parse import urlsplit
+
+from . import __version__, create_app, data_folder, qr, server
+from .addresses import lan_addresses
+from .log import DataError
+
+DATA_FAULTS = {
+    "damaged": "the data file is damaged and was left as it is: {path}",
+    "foreign": "this is not a data file of the assistant, so it was left as it is: {path}",
+    "newer": "the data file was written by a newer version; update the assistant: {path}",
+    "unusable": "the data can't be opened or written ({reason}): {path}",
+}
+COMMANDS = ("serve",)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        fail(message)
+
+
+def fail(message: str) -> NoReturn:
+    print(f"hanamikoji: {message}", file=sys.stderr)
+    raise SystemExit(2)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command; without a subcommand it serves."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    asks_about_itself = bool(given) and given[0] in {"-h", "--help", "--version"}
+    if not asks_about_itself and (not given or given[0].startswith("-")):
+        given.insert(0, "serve")
+    options = parser().parse_args(given)
+    try:
+        serve(options)
+    except DataError as error:
+        fail(DATA_FAULTS[error.key].format(path=error.path, reason=error.reason))
+
+
+def parser() -> argparse.ArgumentParser:
+    made = Parser(prog="hanamikoji", description="Keeps score at the table for Hanamikoji.")
+    made.add_argument("--version", action="version", version=f"hanamikoji {__version__}")
+    commands = made.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
+    serving = commands.add_parser("serve", help="serve the table to every phone (the default)")
+    serving.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
+    serving.add_argument(
+        "--port", type=port_number, default=8000, help="port (default: 8000, or the next free)"
+    )
+    serving.add_argument("--data", type=Path, help="data folder (default: HANAMIKOJI_DATA, else the user's)")
+    serving.add_argument("--public-url", type=public_url, help="the address of a hosted instance")
+    return made
+
+
+def port_number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"not a port from 0 to 65535: {text}")
+    return int(text)
+
+
+def public_url(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/"):
+        raise argparse.ArgumentTypeError(f"not an address like https://example.org: {text}")
+    return text.rstrip("/")
+
+
+def serve(options: argparse.Namespace) -> None:
+    data = options.data or data_folder()
+    app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOSTS": (options.host,)})
+    try:
+        listening = server.listen(options.host, options.port)
+    except OSError as error:
+        fail(f"can't listen on {options.host}:{options.port}: {error.strerror or error}")
+    port = listening.getsockname()[1]
+    greet(options, port, data)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    server.serve(app, listening)
+
+
+def greet(options: argparse.Namespace, port: int, data: Path) -> None:
+    """The address, its QR code, and where the data is."""
+    link = options.public_url or f"http://{reachable_host(options.host)}:{port}"
+    if options.port not in {0, port}:
+        print(f"Port {options.port} is in use, so this is port {port}.")
+    print(
+        qr.terminal(link, sys.stdout.encoding, sys.stdout.isatty() and "NO_COLOR" not in os.environ), end=""
+    )
+    print(f"Open {link} in a browser, or scan the code with a phone on the same Wi-Fi.")
+    print(f"The data is in {data}. Stop with Ctrl-C.", flush=True)
+
+
+def reachable_host(host: str) -> str:
+    """The host for the link: the likeliest LAN address when every address is listened on."""
+    if host in {"0.0.0.0", "::", ""}:  # noqa: S104
+        return next(iter(lan_addresses()), "127.0.0.1")
+    return f"[{host}]" if ":" in host else host
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""Which addresses of this machine a phone in the same room can reach."""
+
+import ipaddress
+import socket
+
+import ifaddr
+
+_VIRTUAL = (
+    "docker",
+    "br-",
+    "veth",
+    "virbr",
+    "vbox",
+    "vmnet",
+    "tun",
+    "tap",
+    "wg",
+    "utun",
+    "tailscale",
+    "zt",
+)
+_PHYSICAL = ("wl", "en", "eth")
+_HOME = ipaddress.ip_network("192.168.0.0/16")
+
+
+def lan_addresses() -> list[str]:
+    """The IPv4 addresses of this machine's adapters, the likeliest to be on the table's Wi-Fi first."""
+    default = _default_route_address()
+    found = [
+        (str(ip.ip), adapter.name) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4
+    ]
+    usable = [(address, name) for address, name in found if _is_reachable(address)]
+    return [address for address, _ in sorted(usable, key=lambda pair: -score(*pair, default=default))]
+
+
+def score(address: str, adapter: str, *, default: str | None) -> int:
+    """How likely a phone reaches `address`: real adapters before virtual ones, the default route's first."""
+    name = adapter.lower()
+    return (
+        (-20 if name.startswith(_VIRTUAL) else 0)
+        + (10 if address == default else 0)
+        + (5 if ipaddress.ip_address(address) in _HOME else 0)
+        + (4 if name.startswith(_PHYSICAL) else 0)
+    )
+
+
+def _is_reachable(address: str) -> bool:
+    parsed = ipaddress.ip_address(address)
+    return not (parsed.is_loopback or parsed.is_link_local or parsed.is_unspecified)
+
+
+def _default_route_address() -> str | None:
+    """The address that the default route leaves from; connecting a UDP socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

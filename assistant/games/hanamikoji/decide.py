@@ -1,0 +1,195 @@
+"""What is asked for becomes what happened: each function returns the events, none where nothing changes.
+
+`body` is the parsed JSON of a request as its docstring shows it; a `?` marks what may be left out.
+Each raises Malformed for a body of another form, and Illegal where the rules or the match forbid it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .. import reading
+from ..errors import Absent, Conflict, Illegal, Malformed
+from ..events import (
+    CardsCounted,
+    Event,
+    HanamikojiOpened,
+    PlayerRenamed,
+    RoundCorrected,
+    RoundScored,
+    StartingPlayerChosen,
+)
+from ..tally import Cards, Tally, Winner, Winners
+from . import rules
+from .match import Match, SideTotal, evolve, side_totals
+from .rules import ENDINGS, GEISHA, IN_THE_MIDDLE, LAST_ROUND, Pair
+
+KEY = "hanamikoji"
+HIGHEST_ROUND_NUMBER = 999
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """Rounds that would no longer be part of the match."""
+
+    rounds: tuple[int, ...]
+    key = "would-discard"
+
+
+Doubt: TypeAlias = SideTotal | SetAside
+
+
+def open_table(body: object) -> HanamikojiOpened:
+    """`{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?}`."""
+    given = reading.fields(body, ("game", "players"), ("starting_player", "ending", "markers", "round"))
+    opened = HanamikojiOpened(
+        game=KEY,
+        players=reading.each(given["players"], "players", 2, reading.name),
+        starting_player=_player(given.get("starting_player", 0), "starting_player"),
+        ending=reading.choice(given.get("ending", "until-goal"), "ending", ENDINGS),
+        markers=reading.each(given.get("markers", IN_THE_MIDDLE), "markers", len(GEISHA), _winner),
+        round=reading.whole(given.get("round", 1), "round", 1, HIGHEST_ROUND_NUMBER),
+    )
+    _check_under_way(opened)
+    return opened
+
+
+def _check_under_way(opened: HanamikojiOpened) -> None:
+    """A match that is over can't be opened: its markers reach a goal, or its last round is behind it."""
+    if opened.ending != "until-goal" and opened.round > LAST_ROUND:
+        raise Illegal("round", "past-last-round", max=LAST_ROUND)
+    if rules.goal_reached(opened.markers):
+        raise Illegal("markers", "goal-reached-already")
+
+
+def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[Event, ...]:
+    """`{"count": 3}` for one cell of the round in play."""
+    _check_in_play(match)
+    _check_cell(player, geisha)
+    count = reading.whole(reading.fields(body, ("count",))["count"], "count", 0, 99)
+    if count > match.room(player, geisha):
+        raise Illegal("count", "too-many", max=match.room(player, geisha))
+    return () if match.counted.counts[geisha][player] == count else (CardsCounted(player, geisha, count),)
+
+
+def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
+    """`{"cards": [[a, b], … 7], "discard_later"?}`, or `"winners": [0, None, 1, … 7]` in place of cards.
+
+    Scores the round in play, or corrects one that was scored; the same tally again changes nothing.
+    """
+    tally = _read_tally(body)
+    scored = match.scored(number)
+    if scored is None:
+        _check_is_next(match, number)
+        return (RoundScored(number, tally),)
+    if scored.tally == tally:
+        return ()
+    set_aside = _set_aside(match, number, tally)
+    if set_aside and not _discards_later(body):
+        raise Conflict("discard_later", "would-discard", would_discard=set_aside)
+    return (RoundCorrected(number, tally),)
+
+
+def doubts(match: Match, number: int, body: object) -> list[Doubt]:
+    """What people should be asked before this tally is put: a side that has not 8 cards, rounds set aside."""
+    tally = _read_tally(body)
+    asked: list[Doubt] = list(side_totals(tally)) if isinstance(tally, Cards) else []
+    set_aside = _set_aside(match, number, tally) if match.scored(number) else []
+    return [*asked, SetAside(tuple(set_aside))] if set_aside else asked
+
+
+def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:
+    """The rounds after the end that a correction brings, the one in play too if its cards were counted."""
+    after = evolve(match, RoundCorrected(number, tally))
+    last = match.round_number - match.untouched
+    return list(range(after.round_number, last + 1)) if after.outcome else []
+
+
+def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
+    """`{"player": 1}`: who begins the round in play, where the table had it wrong."""
+    _check_in_play(match)
+    player = _player(reading.fields(body, ("player",))["player"], "player")
+    return () if player == match.starting_player else (StartingPlayerChosen(player),)
+
+
+def rename_player(match: Match, player: int, body: object) -> tuple[Event, ...]:
+    """`{"name": "Zoé"}`."""
+    if player not in range(len(match.players)):
+        raise Absent("player", "no-such-player")
+    name = reading.name(reading.fields(body, ("name",))["name"], "name")
+    return () if name == match.players[player] else (PlayerRenamed(player, name),)
+
+
+def rematch(match: Match, body: object) -> dict[str, object]:
+    """What to open for the same players: the one who did not begin round 1 begins, unless the table says who.
+
+    `{}` or `{"starting_player": 0}`.
+    """
+    given = reading.fields(body, (), ("starting_player",))
+    other = 1 - match.begins(1)
+    return {
+        "game": KEY,
+        "players": list(match.players),
+        "starting_player": _player(given.get("starting_player", other), "starting_player"),
+        "ending": match.ending,
+    }
+
+
+def _check_in_play(match: Match) -> None:
+    if match.outcome:
+        raise Conflict("round", "match-over")
+
+
+def _check_cell(player: int, geisha: int) -> None:
+    if player not in (0, 1):
+        raise Absent("player", "no-such-player")
+    if geisha not in range(len(GEISHA)):
+        raise Absent("geisha", "no-such-geisha")
+
+
+def _check_is_next(match: Match, number: int) -> None:
+    if number < match.opening.round_number:
+        raise Absent("round", "no-such-round", first=match.opening.round_number)
+    _check_in_play(match)
+    if number != match.round_number:
+        raise Conflict("round", "not-in-play", round=match.round_number)
+
+
+def _discards_later(body: object) -> bool:
+    given = body if isinstance(body, Mapping) else {}
+    return reading.truth(given.get("discard_later", False), "discard_later")
+
+
+def _read_tally(body: object) -> Tally:
+    given = reading.fields(body, (), ("cards", "winners", "discard_later"))
+    _discards_later(given)
+    if ("cards" in given) == ("winners" in given):
+        raise Malformed("cards", "cards-or-winners")
+    if "winners" in given:
+        return Winners(reading.each(given["winners"], "winners", len(GEISHA), _winner))
+    cards = Cards(reading.each(given["cards"], "cards", len(GEISHA), _count_pair))
+    _check_cards_exist(cards)
+    return cards
+
+
+def _check_cards_exist(cards: Cards) -> None:
+    for index, (geisha, pair) in enumerate(zip(GEISHA, cards.counts, strict=True)):
+        at = reading.below("cards", index)
+        for player, count in enumerate(pair):
+            if count > geisha.value:
+                raise Illegal(reading.below(at, player), "too-many", max=geisha.value)
+        if sum(pair) > geisha.value:
+            raise Illegal(at, "too-many", max=geisha.value)
+
+
+def _count_pair(value: object, at: str) -> Pair:
+    a, b = reading.each(value, at, 2, lambda count, where: reading.whole(count, where, 0, 99))
+    return a, b
+
+
+def _player(value: object, at: str) -> int:
+    return reading.whole(value, at, 0, 1)
+
+
+def _winner(value: object, at: str) -> Winner:
+    return None if value is None else _player(value, at)

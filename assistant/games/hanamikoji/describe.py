@@ -1,0 +1,55 @@
+"""The match as JSON values: the part of a table's state that this game knows."""
+
+from typing import Any
+
+from .decide import KEY
+from .match import Match, Round, SideTotal
+from .rules import CARDS_PER_SIDE, Outcome
+
+
+def describe(match: Match) -> dict[str, Any]:
+    return {
+        "game": KEY,
+        "ending": match.ending,
+        "players": [{"name": name} for name in match.players],
+        "markers": list(match.markers),
+        "favors": list(match.favors),
+        "charm": list(match.charm),
+        "round": None if match.outcome else _round_in_play(match),
+        "rounds": [_scored_round(scored) for scored in match.rounds],
+        "outcome": match.outcome and _outcome(match.outcome),
+    }
+
+
+def _round_in_play(match: Match) -> dict[str, Any]:
+    return {
+        "number": match.round_number,
+        "starting_player": match.starting_player,
+        "cards": [list(pair) for pair in match.counted.counts],
+    }
+
+
+def _scored_round(scored: Round) -> dict[str, Any]:
+    described = {
+        "number": scored.number,
+        "starting_player": scored.starting_player,
+        "cards": [list(pair) for pair in scored.cards.counts] if scored.cards else None,
+        "markers": list(scored.markers),
+        "favors": list(scored.favors),
+        "charm": list(scored.charm),
+        "warnings": [_warning(warning) for warning in scored.warnings],
+    }
+    return described if scored.cards else {**described, "winners": list(scored.tally.winners)}
+
+
+def _warning(warning: SideTotal) -> dict[str, Any]:
+    return {
+        "key": warning.key,
+        "player": warning.player,
+        "cards": warning.cards,
+        "expected": CARDS_PER_SIDE,
+    }
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    return {"winners": list(outcome.winners), "reason": outcome.reason}

@@ -1,0 +1,234 @@
+"""A match between two events, and what each event makes of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..events import (
+    CardsCounted,
+    Event,
+    HanamikojiOpened,
+    PlayerRenamed,
+    RoundCorrected,
+    RoundScored,
+    StartingPlayerChosen,
+)
+from ..tally import Cards, Tally, Winner
+from . import rules
+from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, Markers, Outcome, Pair
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How the match stood when it was opened here: before round 1, or with some rounds behind it."""
+
+    markers: Markers
+    round_number: int
+    starting_player: int
+
+
+@dataclass(frozen=True)
+class SideTotal:
+    """A side whose item cards are not eight: a Secret not turned over, or a mini expansion."""
+
+    player: int
+    cards: int
+    key = "side-total"
+
+
+@dataclass(frozen=True)
+class Change:
+    """What scoring did to one marker. `why` is `more`, `tied` or `no-cards`; `counts` None if not counted."""
+
+    geisha: int
+    before: Winner
+    after: Winner
+    winner: Winner
+    counts: Pair | None
+
+    @property
+    def moved(self) -> bool:
+        return self.before != self.after
+
+    @property
+    def tied(self) -> bool:
+        return self.counts is not None and self.counts[0] == self.counts[1] > 0
+
+
+@dataclass(frozen=True)
+class Round:
+    """A scored round; `before` and `markers` are the markers before and after scoring."""
+
+    number: int
+    starting_player: int
+    tally: Tally
+    before: Markers
+
+    @property
+    def markers(self) -> Markers:
+        return rules.move_markers(self.before, self.tally.winners)
+
+    @property
+    def favors(self) -> Pair:
+        return rules.favors(self.markers)
+
+    @property
+    def charm(self) -> Pair:
+        return rules.charm(self.markers)
+
+    @property
+    def cards(self) -> Cards | None:
+        return self.tally if isinstance(self.tally, Cards) else None
+
+    @property
+    def warnings(self) -> tuple[SideTotal, ...]:
+        return side_totals(self.cards) if self.cards else ()
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        counts = self.cards.counts if self.cards else (None,) * len(GEISHA)
+        return tuple(
+            Change(geisha, *parts)
+            for geisha, parts in enumerate(
+                zip(self.before, self.markers, self.tally.winners, counts, strict=True)
+            )
+        )
+
+
+def side_totals(cards: Cards) -> tuple[SideTotal, ...]:
+    """Each side has 8 cards (1 + 2 + 1 + 2 + 2), so another total is worth a second look."""
+    return tuple(
+        SideTotal(player, total) for player, total in enumerate(cards.side_totals) if total != CARDS_PER_SIDE
+    )
+
+
+@dataclass(frozen=True)
+class Match:
+    """Everything about a match between two events. `counted` are the cards of the round in play."""
+
+    players: tuple[str, ...]
+    ending: str
+    opening: Opening
+    rounds: tuple[Round, ...] = ()
+    counted: Cards = NO_CARDS
+    outcome: Outcome | None = None
+
+    @property
+    def markers(self) -> Markers:
+        return self.rounds[-1].markers if self.rounds else self.opening.markers
+
+    @property
+    def favors(self) -> Pair:
+        return rules.favors(self.markers)
+
+    @property
+    def charm(self) -> Pair:
+        return rules.charm(self.markers)
+
+    @property
+    def round_number(self) -> int:
+        """The round in play, or the one that would be next were the match not over."""
+        return self.opening.round_number + len(self.rounds)
+
+    @property
+    def starting_player(self) -> int:
+        return self.begins(self.round_number)
+
+    def begins(self, number: int) -> int:
+        """The players take turns at beginning a round."""
+        return (self.opening.starting_player + number - self.opening.round_number) % 2
+
+    def room(self, player: int, geisha: int) -> int:
+        """How many of her item cards can lie on this player's side, beside those on the other."""
+        return GEISHA[geisha].value - self.counted.counts[geisha][1 - player]
+
+    @property
+    def untouched(self) -> bool:
+        """No card of the round in play has been counted."""
+        return self.counted == NO_CARDS
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        return tuple(played.tally for played in self.rounds)
+
+    def scored(self, number: int) -> Round | None:
+        index = number - self.opening.round_number
+        return self.rounds[index] if 0 <= index < len(self.rounds) else None
+
+    @property
+    def if_scored_now(self) -> "Match":
+        """The match as it would be if the round in play were scored with the cards counted so far."""
+        return evolve(self, RoundScored(self.round_number, self.counted))
+
+
+def evolve(match: Match | None, event: Event) -> Match:
+    """The match after the event. The first one must be HanamikojiOpened."""
+    if isinstance(event, HanamikojiOpened):
+        opening = Opening(event.markers, event.round, event.starting_player)
+        return Match(event.players, event.ending, opening)
+    if match is None:
+        raise TypeError(f"no table was opened before {event}")
+    return _EVOLVE[type(event)](match, event)
+
+
+def _cards_counted(match: Match, event: CardsCounted) -> Match:
+    return replace(match, counted=_with_count(match.counted, event))
+
+
+def _with_count(cards: Cards, event: CardsCounted) -> Cards:
+    rows = [list(pair) for pair in cards.counts]
+    rows[event.geisha][event.player] = event.count
+    return Cards(tuple((a, b) for a, b in rows))
+
+
+def _round_scored(match: Match, event: RoundScored) -> Match:
+    return _replayed(match, (*match.tallies, event.tally), NO_CARDS)
+
+
+def _round_corrected(match: Match, event: RoundCorrected) -> Match:
+    return _replayed(match, _with_tally(match, event.round, event.tally), match.counted)
+
+
+def _with_tally(match: Match, number: int, tally: Tally) -> tuple[Tally, ...]:
+    index = number - match.opening.round_number
+    return (*match.tallies[:index], tally, *match.tallies[index + 1 :])
+
+
+def _replayed(match: Match, tallies: tuple[Tally, ...], counted: Cards) -> Match:
+    """The same match with these rounds; those after its end are set aside."""
+    played = replace(match, rounds=(), outcome=None, counted=counted)
+    for tally in tallies:
+        if played.outcome is None:
+            played = _with_round(played, tally)
+    return played if played.outcome is None else replace(played, counted=NO_CARDS)
+
+
+def _with_round(match: Match, tally: Tally) -> Match:
+    scored = Round(match.round_number, match.starting_player, tally, match.markers)
+    outcome = rules.decided(scored.markers, match.ending, scored.number)
+    return replace(match, rounds=(*match.rounds, scored), outcome=outcome)
+
+
+def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
+    first = (
+        event.player
+        if match.begins(match.opening.round_number) == match.starting_player
+        else 1 - event.player
+    )
+    opening = replace(match.opening, starting_player=first)
+    return _replayed(replace(match, opening=opening), match.tallies, match.counted)
+
+
+def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
+    players = list(match.players)
+    players[event.player] = event.name
+    return replace(match, players=tuple(players))
+
+
+_EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
+    CardsCounted: _cards_counted,
+    RoundScored: _round_scored,
+    RoundCorrected: _round_corrected,
+    StartingPlayerChosen: _starting_player_chosen,
+    PlayerRenamed: _player_renamed,
+}

@@ -1,0 +1,83 @@
+"""Values as they come from outside (parsed JSON), checked and given their type.
+
+Every function takes the value and `at`, the path by which an error names it, and raises `Malformed`.
+"""
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from .errors import Malformed
+
+T = TypeVar("T")
+
+NAME_LENGTH = 40
+_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def below(at: str, key: object) -> str:
+    """The path of a part: `cards` and 6 give `cards/6`."""
+    return f"{at}/{key}" if at else str(key)
+
+
+def whole(value: object, at: str, low: int, high: int) -> int:
+    """A whole number from `low` to `high`, both included."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Malformed(at, "not-a-whole-number", min=low, max=high)
+    if not low <= value <= high:
+        raise Malformed(at, "out-of-range", min=low, max=high)
+    return value
+
+
+def truth(value: object, at: str) -> bool:
+    if not isinstance(value, bool):
+        raise Malformed(at, "not-true-or-false")
+    return value
+
+
+def choice(value: object, at: str, options: Sequence[str]) -> str:
+    if not isinstance(value, str) or value not in options:
+        raise Malformed(at, "not-an-option", options=list(options))
+    return value
+
+
+def each(value: object, at: str, length: int, read: Callable[[object, str], T]) -> tuple[T, ...]:
+    """A list of exactly `length` values, each read by `read(value, at)`."""
+    if not isinstance(value, list | tuple):
+        raise Malformed(at, "not-a-list", length=length)
+    if len(value) != length:
+        raise Malformed(at, "wrong-length", length=length)
+    return tuple(read(part, below(at, index)) for index, part in enumerate(value))
+
+
+def fields(value: object, required: Sequence[str], optional: Sequence[str] = ()) -> Mapping[str, object]:
+    """An object that has the required fields and no others than the optional ones."""
+    if not isinstance(value, Mapping):
+        raise Malformed("body", "not-an-object")
+    for key in required:
+        if key not in value:
+            raise Malformed(key, "missing")
+    for key in value:
+        if key not in required and key not in optional:
+            raise Malformed(_printable(str(key)), "unknown-field")
+    return value
+
+
+def name(value: object, at: str) -> str:
+    """A person's name: 1 to 40 characters, none of them a control character; outer spaces are dropped."""
+    if not isinstance(value, str):
+        raise Malformed(at, "not-a-text")
+    text = unicodedata.normalize("NFC", value.strip())
+    if not 1 <= len(text) <= NAME_LENGTH:
+        raise Malformed(at, "name-length", max=NAME_LENGTH)
+    if any(_is_control(character) for character in text):
+        raise Malformed(at, "control-character")
+    return text
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"} or character in _BIDI_CONTROLS
+
+
+def _printable(key: str) -> str:
+    return key[:NAME_LENGTH].encode("ascii", "backslashreplace").decode("ascii")

@@ -1,0 +1,32 @@
+"""What is entered for a round of Hanamikoji: the item cards counted, or just who had more."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Winner: TypeAlias = int | None
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Item cards beside each of the seven geisha, left to right: (player 0's, player 1's)."""
+
+    counts: tuple[tuple[int, int], ...]
+
+    @property
+    def winners(self) -> tuple[Winner, ...]:
+        """Who has more cards at each geisha; None where both have as many, or none."""
+        return tuple(None if a == b else int(b > a) for a, b in self.counts)
+
+    @property
+    def side_totals(self) -> tuple[int, int]:
+        return sum(a for a, _ in self.counts), sum(b for _, b in self.counts)
+
+
+@dataclass(frozen=True)
+class Winners:
+    """Who had more cards at each of the seven geisha, left to right; None for nobody."""
+
+    winners: tuple[Winner, ...]
+
+
+Tally: TypeAlias = Cards | Winners

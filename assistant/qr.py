@@ -1,0 +1,51 @@
+"""A link as a QR code: SVG, PNG, or text for a terminal. The quiet zone is four modules everywhere."""
+
+import io
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from qrcode import QRCode
+
+QUIET_ZONE = 4
+_WHITE_ON_BLACK = "\x1b[97;40m"
+_RESET = "\x1b[0m"
+
+
+def svg(link: str) -> bytes:
+    """A square SVG document, dark modules on white, that scales to the size it is given."""
+    from qrcode.image.svg import SvgPathFillImage
+
+    picture = io.BytesIO()
+    _code(link).make_image(image_factory=SvgPathFillImage).save(picture)
+    return picture.getvalue()
+
+
+def png(link: str, module_size: int = 12) -> bytes:
+    """A square PNG, `module_size` pixels a module. Needs Pillow (ImportError without it)."""
+    from qrcode.image.pil import PilImage
+
+    picture = io.BytesIO()
+    _code(link, module_size).make_image(image_factory=PilImage).save(picture, format="PNG")
+    return picture.getvalue()
+
+
+def terminal(link: str, encoding: str | None, colors: bool) -> str:
+    """Lines for a terminal, white on black where it has colors; empty where its encoding has no blocks."""
+    lines = io.StringIO()
+    _code(link).print_ascii(out=lines, invert=True)
+    text = lines.getvalue().replace("\xa0", " ").rstrip("\n")
+    try:
+        text.encode(encoding or "ascii")
+    except UnicodeEncodeError:
+        return ""
+    if not colors:
+        return text + "\n"
+    return "".join(f"{_WHITE_ON_BLACK}{line}{_RESET}\n" for line in text.split("\n"))
+
+
+def _code(link: str, module_size: int = 10) -> "QRCode[Any]":
+    import qrcode
+
+    code: QRCode[Any] = qrcode.QRCode(border=QUIET_ZONE, box_size=module_size)
+    code.add_data(link)
+    return code

@@ -1,0 +1,64 @@
+"""The server that `hanamikoji serve` runs: its socket, its settings, its end."""
+
+import errno
+import os
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import waitress
+from flask import Flask
+
+PORTS_TO_TRY = 20
+# Phones hold one stream each, so threads are many and cheap; poll has no limit of 1,023 open files.
+SETTINGS: dict[str, Any] = {
+    "threads": 256,
+    "connection_limit": 1000,
+    "asyncore_use_poll": True,
+    "channel_request_lookahead": 1,
+    "max_request_body_size": 8 * 1024 * 1024,
+    "ident": None,
+}
+# A phone out of reach, gone without a goodbye, lets its thread go after this time.
+UNANSWERED_MILLISECONDS = 20_000
+BACKLOG = 256
+
+
+class NoFreePort(OSError):
+    """None of the ports tried can be listened on."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this port or the next free one; raises NoFreePort, OSError for an unknown host."""
+    for candidate in _candidates(port):
+        listening = _socket(host)
+        try:
+            listening.bind((host, candidate))
+        except OSError as error:
+            listening.close()
+            if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
+                raise
+        else:
+            listening.listen(BACKLOG)
+            return listening
+    raise NoFreePort(errno.EADDRINUSE, "no free port")
+
+
+def serve(app: Flask, listening: socket.socket) -> None:
+    """Serves until the process is interrupted."""
+    behind_proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
+    settings = {**SETTINGS, **(behind_proxy if app.config["PUBLIC_URL"] else {})}
+    waitress.serve(app, sockets=[listening], _quiet=True, **settings)
+
+
+def _candidates(port: int) -> Iterator[int]:
+    yield from (range(port, min(port + PORTS_TO_TRY, 65536)) if port else (0,))
+
+
+def _socket(host: str) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":  # elsewhere it would share a port in use
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNANSWERED_MILLISECONDS)
+    return listening

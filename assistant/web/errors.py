@@ -1,0 +1,84 @@
+"""Every refusal, as a page for people and as problem+json (RFC 9457) for programs."""
+
+import json
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, Response, current_app, render_template, request
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+
+from ..games.errors import Absent, Conflict, Malformed, RequestError
+from ..tables import CodeExpired, NoSuchTable
+from ..words import say
+
+_KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
+
+
+class Refused(Exception):
+    """A request that is not for this server, with the status and what is at fault."""
+
+    def __init__(self, status: int, at: str, key: str, **params: object) -> None:
+        super().__init__(key)
+        self.status = status
+        self.error: dict[str, Any] = {"at": at, "key": key, **params}
+
+
+def install(app: Flask) -> None:
+    app.register_error_handler(RequestError, _request_error)
+    app.register_error_handler(NoSuchTable, lambda _: answer(404, at="table", key="no-such-table"))
+    app.register_error_handler(CodeExpired, lambda _: answer(410, at="code", key="code-expired"))
+    app.register_error_handler(Refused, _refused)
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _server_fault)
+
+
+def status_of(error: RequestError) -> int:
+    """400 malformed, 404 not there, 409 at the wrong moment, 422 against the rules."""
+    kinds = ((Malformed, 400), (Absent, 404), (Conflict, 409))
+    return next((status for kind, status in kinds if isinstance(error, kind)), 422)
+
+
+def _request_error(error: RequestError) -> Response:
+    return answer(status_of(error), at=error.at, key=error.key, **error.params)
+
+
+def _refused(refused: Refused) -> Response:
+    response = answer(refused.status, **refused.error)
+    if "seconds" in refused.error:
+        response.headers["Retry-After"] = str(refused.error["seconds"])
+    return response
+
+
+def _http_error(error: HTTPException) -> Response:
+    status = error.code or 500
+    params = {"max": request.max_content_length} if isinstance(error, RequestEntityTooLarge) else {}
+    response = answer(status, at="request", key=_KEYS.get(status, "bad-request"), **params)
+    for name, value in error.get_headers(request.environ):
+        if name in {"Allow", "Retry-After"}:
+            response.headers[name] = value
+    return response
+
+
+def _server_fault(error: Exception) -> Response:
+    current_app.logger.exception("a request failed", exc_info=error)
+    return answer(500, at="server", key="server-fault")
+
+
+def answer(status: int, at: str, key: str, **params: object) -> Response:
+    """The refusal in the form that this request wants."""
+    if request.path.startswith("/api/"):
+        return problem(status, at, key, **params)
+    page = render_template("error.html", status=status, sentence=say(key, at=at, **params))
+    return Response(page, status, content_type="text/html; charset=utf-8")
+
+
+def problem(status: int, at: str, key: str, **params: object) -> Response:
+    body = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": say(key, at=at, **params),
+        "errors": [{"at": at, "key": key, **params}],
+        **{name: value for name, value in params.items() if name == "would_discard"},
+    }
+    return Response(json.dumps(body), status, content_type="application/problem+json")

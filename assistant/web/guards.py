@@ -1,0 +1,86 @@
+"""What every request passes: the host it names, the site it comes from, its size; and the headers it gets."""
+
+import socket
+from datetime import timedelta
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, current_app, request
+
+from .errors import Refused
+
+BODY_BYTES = 16 * 1024
+_HOME_DOMAINS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".localdomain")
+_SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+    " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "same-origin",  # with no-referrer a form's Origin is null, even to its own site
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def install(app: Flask) -> None:
+    app.config.update(
+        MAX_CONTENT_LENGTH=BODY_BYTES,
+        MAX_FORM_MEMORY_SIZE=BODY_BYTES,
+        SESSION_COOKIE_NAME="hanamikoji",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_SECURE=str(app.config["PUBLIC_URL"] or "").startswith("https:"),
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+    )
+    app.before_request(_check_host)
+    app.before_request(_check_site)
+    app.after_request(_add_headers)
+
+
+def _check_host() -> None:
+    """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding)."""
+    if not _is_ours(urlsplit(f"//{request.host}").hostname or ""):
+        raise Refused(400, "Host", "other-host")
+
+
+def _is_ours(host: str) -> bool:
+    public = urlsplit(current_app.config["PUBLIC_URL"] or "").hostname
+    return (
+        host in {"localhost", public, *current_app.config["HOSTS"]} or _is_address(host) or _is_machine(host)
+    )
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_machine(host: str) -> bool:
+    name = socket.gethostname().split(".")[0].lower()
+    return host in {name + domain for domain in _HOME_DOMAINS}
+
+
+def _check_site() -> None:
+    """Only this site's own pages, and programs that are no browser, may change something."""
+    if request.method in _SAFE_METHODS:
+        return
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is not None and site not in {"same-origin", "none"}:
+        raise Refused(403, "Sec-Fetch-Site", "other-site")
+    origin = request.headers.get("Origin")
+    if site is None and origin is not None and urlsplit(origin).netloc not in _our_netlocs():
+        raise Refused(403, "Origin", "other-site")
+
+
+def _our_netlocs() -> set[str]:
+    return {request.host, urlsplit(current_app.config["PUBLIC_URL"] or "").netloc} - {""}
+
+
+def _add_headers(response: Response) -> Response:
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+    if "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-cache" if response.headers.get("ETag") else "no-store"
+    return response

@@ -1,0 +1,68 @@
+"""The first page: open a table, go back to one, or join one with its code."""
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from ..games.errors import RequestError
+from ..tables import Table
+from ..words import say
+from . import forms, tries
+from .current import device, tables
+from .errors import status_of
+
+blueprint = Blueprint("lobby", __name__)
+
+_REMEMBERED_NAMES = 12
+
+
+@blueprint.get("/")
+def show() -> Response:
+    return _page(MultiDict(), None, 200)
+
+
+@blueprint.post("/tables")
+def open_table() -> AnyResponse:
+    tries.count_opening()
+    name = request.form.get("request")
+    try:
+        table, _ = tables().open(_body(request.form), device(), name and f"{device()} {name}")
+    except RequestError as error:
+        return _page(request.form, error, status_of(error))
+    tables().visit(table, device())
+    return redirect(url_for("table.show", table_id=table.row.id), 303)
+
+
+def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
+    known = tables().visited(device())
+    page = render_template(
+        "lobby/index.html",
+        form=form,
+        fault=fault,
+        fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
+        tables=known,
+        names=_names(known),
+        request_name=secrets.token_urlsafe(9),
+    )
+    return Response(page, status)
+
+
+def _names(known: list[Table]) -> list[str]:
+    """Names that were used on this device, newest first."""
+    names = dict.fromkeys(name for table in known for name in table.match.players)
+    return list(names)[:_REMEMBERED_NAMES]
+
+
+def _body(form: MultiDict[str, str]) -> dict[str, Any]:
+    """The form's fields as the API would get them; what the form leaves out is left to the game."""
+    body: dict[str, Any] = {"game": form.get("game"), "players": form.getlist("player")}
+    for field in ("starting_player", "round"):
+        if form.get(field, "").strip():
+            body[field] = forms.value(form[field])
+    if "ending" in form:
+        body["ending"] = form["ending"]
+    markers = forms.listed(form, "markers")
+    return {**body, "markers": markers} if markers else body

@@ -1,0 +1,114 @@
+"""The rounds of a table: scoring one, correcting one, and everything that was ever entered."""
+
+from typing import Any
+
+from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from ..games.errors import RequestError
+from ..tables import Table
+from ..words import say
+from . import forms
+from .current import device, tables
+from .errors import Refused, status_of
+
+blueprint = Blueprint("rounds", __name__)
+
+
+@blueprint.get("/t/<table_id>/rounds")
+def show_all(table_id: str) -> str:
+    table = tables().find(table_id)
+    history = tables().history(table_id)
+    return render_template(
+        "table/rounds.html",
+        table=table,
+        history=history,
+        devices=list(dict.fromkeys(entry.device for entry in history)),
+        this_device=device(),
+    )
+
+
+@blueprint.get("/t/<table_id>/rounds/<int:number>")
+def show(table_id: str, number: int) -> Response:
+    """The form that enters or corrects a round: its cards, or with `?by=winners` who had more."""
+    table = tables().find(table_id)
+    in_play = number == table.match.round_number and not table.match.outcome
+    if not (in_play or table.match.scored(number)):
+        raise Refused(404, "round", "no-such-page")
+    return _form(table, number, request.args)
+
+
+@blueprint.post("/t/<table_id>/rounds/<int:number>")
+def put(table_id: str, number: int) -> AnyResponse:
+    """Scores the round in play or corrects one; a doubt (`doubts` of the game) is asked about first."""
+    table = tables().find(table_id)
+    body, agreed = _body(request.form), set(request.form.getlist("agreed"))
+    meanwhile = _meanwhile(table, number, body) if "scoring" in request.form else None
+    if meanwhile:
+        flash(meanwhile)
+        return redirect(url_for("table.show", table_id=table_id), 303)
+    try:
+        doubts = table.game.doubts(table.match, number, body)
+        if any(doubt.key not in agreed for doubt in doubts):
+            return _question(table, number, body, doubts)
+        body["discard_later"] = "would-discard" in agreed
+        tables().change(table_id, lambda game, match: game.put_round(match, number, body), device())
+    except RequestError as error:
+        return _form(tables().find(table_id), number, request.form, error)
+    return _done(table, number)
+
+
+def _done(table: Table, number: int) -> AnyResponse:
+    """Scoring shows the table with its result; a correction goes back to the rounds."""
+    if table.match.scored(number) is None:
+        return redirect(url_for("table.show", table_id=table.row.id), 303)
+    flash(say("corrected", round=number))
+    return redirect(url_for("rounds.show_all", table_id=table.row.id), 303)
+
+
+def _meanwhile(table: Table, number: int, body: dict[str, Any]) -> str | None:
+    """What another phone did between this page and its tap on Score, if anything."""
+    described = table.game.describe(table.match)
+    in_play = described["round"]
+    if in_play is None or in_play["number"] != number:
+        return say("scored-already", round=number)
+    counted_elsewhere = "counted" in request.form and in_play["cards"] != body.get("cards")
+    return say("cards-changed") if counted_elsewhere else None
+
+
+def _body(form: MultiDict[str, str]) -> dict[str, Any]:
+    lists = {root: forms.listed(form, root) for root in ("cards", "winners")}
+    return {root: values for root, values in lists.items() if values is not None}
+
+
+def _question(table: Table, number: int, body: dict[str, Any], doubts: Any) -> Response:
+    """Asks before the round is put; nothing has changed yet."""
+    counted = "counted" in request.form
+    page = render_template(
+        "table/doubts.html",
+        table=table,
+        number=number,
+        body=body,
+        doubts=doubts,
+        scoring="scoring" in request.form,
+        counted=counted,
+        back=url_for("table.show", table_id=table.row.id, count=1) if counted else request.path,
+    )
+    return Response(page, 409)
+
+
+def _form(
+    table: Table, number: int, given: MultiDict[str, str], fault: RequestError | None = None
+) -> Response:
+    page = render_template(
+        "table/round.html",
+        table=table,
+        number=number,
+        scored=table.match.scored(number),
+        entered=_body(given),
+        by=given.get("by"),
+        fault=fault,
+        fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
+    )
+    return Response(page, status_of(fault) if fault else 200)

@@ -1,0 +1,78 @@
+"""A key with its parameters, said in the reader's language."""
+
+from collections.abc import Mapping
+from gettext import NullTranslations
+
+from jinja2 import Environment
+
+
+def _(text: str) -> str:
+    """Marks a text for the catalogs; it is translated when it is said."""
+    return text
+
+
+FAULTS: Mapping[str, str] = {
+    "not-an-object": _("Send one JSON object."),
+    "not-json": _("This is not JSON in UTF-8."),
+    "missing": _("“%(at)s” is missing."),
+    "unknown-field": _("There is no field “%(at)s” here."),
+    "not-a-whole-number": _("Give a whole number from %(min)s to %(max)s."),
+    "out-of-range": _("Give a whole number from %(min)s to %(max)s."),
+    "not-true-or-false": _("Give true or false."),
+    "not-an-option": _("Choose one of: %(options)s."),
+    "not-a-list": _("Give a list of %(length)s."),
+    "wrong-length": _("Give a list of %(length)s."),
+    "not-a-text": _("Give a text."),
+    "name-length": _("A name has 1 to %(max)s characters."),
+    "control-character": _("A name can’t hold invisible control characters."),
+    "not-a-tally": _("Give seven counts for each side, or who had more at each of the seven geisha."),
+    "cards-or-winners": _("Give either the cards or who had more, one of the two."),
+    "too-many": _("Only %(max)s of these item cards can lie here."),
+    "past-last-round": _("With this ending a match has at most %(max)s rounds."),
+    "goal-reached-already": _("With these markers the match is won already."),
+    "no-such-player": _("There is no such player at this table."),
+    "no-such-geisha": _("There is no such geisha."),
+    "no-such-round": _("Round %(first)s is the first one played at this table."),
+    "not-in-play": _("Round %(round)s is the one in play."),
+    "match-over": _("The match is over. Undo or correct a round to go on."),
+    "would-discard": _("This would end the match earlier and set later rounds aside."),
+    "nothing-to-undo": _("There is nothing to undo."),
+    "busy": _("Too many changes at once. Try again."),
+    "watch-only": _("This address only shows the table; it can’t change it."),
+    "no-such-table": _("There is no table at this address."),
+    "no-such-code": _("No table has this code. Check the six characters."),
+    "code-expired": _("This code is too old. Ask for the table’s address or QR code again."),
+    "too-large": _("This is too much at once: %(max)s bytes at most."),
+    "not-json-type": _("Send it as application/json."),
+    "other-site": _("This came from another website, so nothing was changed."),
+    "other-host": _("This server doesn’t go by that name. Open it by its number address."),
+    "too-many-tries": _("Too many tries. Wait a little, then try again."),
+    "no-such-page": _("There is no such page."),
+    "method-not-allowed": _("That can’t be done at this address."),
+    "bad-request": _("The request can’t be understood."),
+    "server-fault": _("Something went wrong here. Nothing of your table is lost."),
+    "cards-changed": _("Somebody changed a count in the meantime. Look again, then score."),
+    "scored-already": _("Round %(round)s was scored in the meantime. Here is how."),
+    "undone": _("Taken back."),
+    "corrected": _("Round %(round)s is corrected."),
+    "unchanged": _("Nothing was changed."),
+    "saved": _("Saved."),
+}
+
+TRANSLATIONS = NullTranslations()
+
+
+def say(key: str, **params: object) -> str:
+    """The sentence for a key; a list among the parameters is said with commas."""
+    said = {
+        name: ", ".join(map(str, value)) if isinstance(value, list) else value
+        for name, value in params.items()
+    }
+    return TRANSLATIONS.gettext(FAULTS[key]) % said
+
+
+def install(environment: Environment) -> None:
+    """Lets templates say `{% trans %}` and `say(key, …)`."""
+    environment.add_extension("jinja2.ext.i18n")
+    environment.install_gettext_translations(TRANSLATIONS, newstyle=True)  # type: ignore[attr-defined]
+    environment.globals["say"] = say

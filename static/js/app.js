@@ -1,0 +1,3 @@
+import "./counter.js";
+import "./swap.js";
+import "./time.js";
