@@ -1,5 +1,6 @@
 """The rounds of a table: scoring one, correcting one, and everything that was ever entered."""
 
+from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
@@ -7,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from ..games.errors import RequestError
-from ..tables import Table
+from ..tables import HistoryEntry, Table
 from ..words import say
 from . import forms
 from .current import device, tables
@@ -23,10 +24,19 @@ def show_all(table_id: str) -> str:
     return render_template(
         "table/rounds.html",
         table=table,
-        history=history,
+        runs=_runs(history),
         devices=list(dict.fromkeys(entry.device for entry in history)),
         this_device=device(),
     )
+
+
+def _runs(history: list[HistoryEntry]) -> list[list[HistoryEntry]]:
+    """Newest first; what one device did of one kind without a pause is told together."""
+
+    def kind(entry: HistoryEntry) -> tuple[str, str, bool]:
+        return type(entry.event).__name__, entry.device, entry.stands
+
+    return [list(run) for _, run in groupby(reversed(history), kind)]
 
 
 @blueprint.get("/t/<table_id>/rounds/<int:number>")
