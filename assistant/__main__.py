@@ -43,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser().parse_args(given)
     try:
         serve(options)
+    except KeyboardInterrupt:
+        return
     except DataError as error:
         fail(DATA_FAULTS[error.key].format(path=error.path, reason=error.reason))
 
@@ -75,6 +77,7 @@ def public_url(text: str) -> str:
 
 
 def serve(options: argparse.Namespace) -> None:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     data = options.data or data_folder()
     app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOSTS": (options.host,)})
     try:
@@ -83,7 +86,6 @@ def serve(options: argparse.Namespace) -> None:
         fail(f"can't listen on {options.host}:{options.port}: {error.strerror or error}")
     port = listening.getsockname()[1]
     greet(options, port, data)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     server.serve(app, listening)
 
 

@@ -56,7 +56,6 @@ FAULTS: Mapping[str, str] = {
     "undone": _("Taken back."),
     "corrected": _("Round %(round)s is corrected."),
     "unchanged": _("Nothing was changed."),
-    "saved": _("Saved."),
 }
 
 TRANSLATIONS = NullTranslations()

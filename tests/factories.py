@@ -1,0 +1,62 @@
+"""A small cast, and rounds to play."""
+
+import json
+from dataclasses import dataclass
+
+from flask.testing import FlaskClient
+
+# Anna (0) gets Ayane, Tomoyo and Anju: 8 charm, 3 geisha. Noah (1) gets Yoko and Chiharu: 6 charm, 2 geisha.
+FIRST_ROUND = [[1, 0], [1, 1], [1, 0], [1, 2], [0, 2], [2, 1], [2, 2]]
+# After FIRST_ROUND: Noah gets Ruri, all others stay: charm 8-11, geisha 3-3.
+NOAH_WINS_BY_CHARM = [[1, 1], [1, 1], [1, 1], [1, 1], [1, 1], [2, 1], [1, 2]]
+# A round in which every geisha is tied and no marker moves.
+ALL_TIED = [[1, 1], [1, 1], [1, 1], [1, 1], [1, 1], [2, 2], [1, 1]]
+# Anna gets the 5, the 4 and a 2: 11 charm with 3 geisha; Noah has 4 geisha and 10 charm.
+CHARM_OVER_GEISHA = [[0, 1], [1, 0], [0, 1], [1, 2], [1, 2], [2, 1], [3, 1]]
+
+
+def sides(cards):
+    return [sum(pair[player] for pair in cards) for player in (0, 1)]
+
+
+def new_table(**changes):
+    return {"game": "hanamikoji", "players": ["Anna", "Noah"], **changes}
+
+
+@dataclass
+class Table:
+    """A table seen through the API."""
+
+    client: FlaskClient
+    id: str
+
+    @classmethod
+    def open(cls, client, **changes):
+        response = client.post("/api/tables", json=new_table(**changes))
+        assert response.status_code == 201, response.text
+        return cls(client, response.json["id"])
+
+    @property
+    def url(self):
+        return f"/api/tables/{self.id}"
+
+    @property
+    def page(self):
+        return f"/t/{self.id}"
+
+    @property
+    def state(self):
+        return self.client.get(self.url).json
+
+    def put(self, path, body):
+        sent = json.dumps(body)
+        return self.client.put(f"{self.url}/{path}", data=sent, content_type="application/json")
+
+    def post(self, path, body=None):
+        return self.client.post(f"{self.url}/{path}", json=body or {})
+
+    def score(self, number, cards, **more):
+        return self.put(f"rounds/{number}", {"cards": cards, **more})
+
+    def count(self, player, geisha, count):
+        return self.put(f"round/cards/{player}/{geisha}", {"count": count})

@@ -1,0 +1,83 @@
+"""The stored form of every event is on people's disks: each one is pinned here."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.games import events
+from assistant.games.events import (
+    CardsCounted,
+    EventsUndone,
+    HanamikojiOpened,
+    PlayerRenamed,
+    RoundCorrected,
+    RoundScored,
+    StartingPlayerChosen,
+    standing,
+)
+from assistant.games.tally import Cards, Winners
+
+CARDS = Cards(((1, 0), (1, 1), (0, 2), (2, 1), (0, 2), (2, 1), (2, 2)))
+STORED = [
+    (
+        HanamikojiOpened(
+            "hanamikoji", ("Anna", "Noah"), 1, "until-goal", (None, 0, 1, None, None, None, 0), 2
+        ),
+        "hanamikoji-opened",
+        '{"game": "hanamikoji", "players": ["Anna", "Noah"], "starting_player": 1, "ending": "until-goal",'
+        ' "markers": [null, 0, 1, null, null, null, 0], "round": 2}',
+    ),
+    (CardsCounted(0, 6, 3), "cards-counted", '{"player": 0, "geisha": 6, "count": 3}'),
+    (RoundScored(2, CARDS), "round-scored", '{"round": 2, "tally": "10 11 02 21 02 21 22"}'),
+    (
+        RoundCorrected(1, Winners((0, None, 1, 0, 1, None, None))),
+        "round-corrected",
+        '{"round": 1, "tally": "a-bab--"}',
+    ),
+    (StartingPlayerChosen(1), "starting-player-chosen", '{"player": 1}'),
+    (PlayerRenamed(0, "Zoé"), "player-renamed", '{"player": 0, "name": "Zoé"}'),
+    (EventsUndone(12), "events-undone", '{"to": 12}'),
+]
+
+
+@pytest.mark.parametrize(("event", "kind", "body"), STORED, ids=[kind for _, kind, _ in STORED])
+def test_the_stored_form_of_an_event_never_changes(event, kind, body):
+    assert events.dump(event) == (kind, json.loads(body))
+    assert events.load(kind, json.loads(body)) == event
+
+
+def test_every_event_has_its_stored_form_pinned_here():
+    assert {kind for _, kind, _ in STORED} == set(events._STORED)
+
+
+def renamed(name="x"):
+    return PlayerRenamed(0, name)
+
+
+@pytest.mark.parametrize(
+    ("happened", "numbers"),
+    [
+        ([renamed()], [1]),
+        ([renamed(), renamed(), EventsUndone(1)], [1]),
+        ([renamed(), renamed(), EventsUndone(1), renamed()], [1, 4]),
+        ([renamed(), renamed(), EventsUndone(1), EventsUndone(2)], [1, 2]),
+        ([renamed(), renamed(), renamed(), EventsUndone(2), EventsUndone(1), EventsUndone(4)], [1, 2]),
+    ],
+)
+def test_what_stands_is_what_no_undoing_that_stands_took_back(happened, numbers):
+    assert standing(happened) == numbers
+
+
+@given(st.lists(st.integers(0, 20), max_size=20))
+def test_undoing_to_a_point_leaves_what_stood_at_that_point(targets):
+    happened = [renamed()]
+    for target in targets:
+        before = [standing(happened[:n]) for n in range(len(happened) + 1)]
+        if 1 <= target <= len(happened):
+            happened.append(EventsUndone(target))
+            assert standing(happened) == before[target]
+        else:
+            happened.append(renamed())
+            assert standing(happened) == [*before[-1], len(happened)]

@@ -1,0 +1,41 @@
+"""The real server in a process of its own, for tests that need its socket or its death."""
+
+import re
+import subprocess
+import sys
+import urllib.request
+from contextlib import contextmanager
+from json import dumps, loads
+
+COMMAND = (sys.executable, "-m", "assistant")
+
+
+@contextmanager
+def serving(data, *options, command=COMMAND):
+    """A server on a free port of 127.0.0.1; yields its process and address, and ends it."""
+    given = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options)
+    process = subprocess.Popen([*command, *given], stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    try:
+        yield process, address(process)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def address(process):
+    """The address that the server prints once it listens; the lines up to there are kept as `said`."""
+    process.said = []
+    for line in process.stdout:
+        process.said.append(line)
+        found = re.search(r"Open (http://\S+) ", line)
+        if found:
+            return found[1]
+    raise RuntimeError("the server ended before it said its address")
+
+
+def call(url, method="GET", body=None):
+    """The parsed answer to a JSON request."""
+    sent = dumps(body).encode() if body is not None else None
+    request = urllib.request.Request(url, sent, {"Content-Type": "application/json"}, method=method)
+    with urllib.request.urlopen(request, timeout=10) as response:
+        return loads(response.read())

@@ -1,0 +1,142 @@
+"""The command `hanamikoji`: what it prints, what it refuses, and how it ends."""
+
+import signal
+import socket
+import sqlite3
+import subprocess
+import urllib.request
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from assistant import __version__, qr, server
+from assistant.__main__ import main
+
+from .servers import COMMAND, serving
+
+
+def run(*arguments, **more):
+    return subprocess.run(
+        [*COMMAND, *arguments], capture_output=True, text=True, encoding="utf-8", timeout=20, **more
+    )
+
+
+def refused(result):
+    """The one line on standard error of a command that ended with status 2."""
+    assert result.returncode == 2, result
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("hanamikoji: ")
+    return line
+
+
+def test_alone_it_serves_and_says_its_address_its_qr_code_and_where_the_data_is(tmp_path):
+    with serving(tmp_path) as (process, address):
+        with urllib.request.urlopen(address, timeout=10) as response:
+            assert response.status == 200
+        process.send_signal(signal.SIGINT)
+        printed = process.communicate(timeout=10)[0]
+    assert "▄▄▄▄▄" in "".join(process.said)
+    assert str(tmp_path) in printed
+    assert process.returncode == 0
+
+
+def test_the_qr_code_of_the_terminal_decodes_to_the_address():
+    printed = qr.terminal("http://192.168.1.20:8000", "utf-8", colors=False)
+    (found,) = zxingcpp.read_barcodes(drawn(printed))
+    assert found.text == "http://192.168.1.20:8000"
+
+
+def drawn(text):
+    """The picture that a terminal with light letters on a dark ground shows."""
+    lines = text.rstrip("\n").split("\n")
+    picture = Image.new("L", (len(lines[0]), 2 * len(lines)))
+    for y, line in enumerate(lines):
+        for x, block in enumerate(line):
+            picture.putpixel((x, 2 * y), 255 * (block in "█▀"))
+            picture.putpixel((x, 2 * y + 1), 255 * (block in "█▄"))
+    return picture.resize((picture.width * 4, picture.height * 4), Image.Resampling.NEAREST)
+
+
+def test_a_terminal_without_blocks_gets_the_address_alone():
+    assert qr.terminal("http://192.168.1.20:8000", "ascii", colors=True) == ""
+
+
+def test_colors_are_white_on_black_on_every_line():
+    lines = qr.terminal("http://192.168.1.20:8000", "utf-8", colors=True).splitlines()
+    assert all(line.startswith("\x1b[97;40m") and line.endswith("\x1b[0m") for line in lines)
+
+
+def test_a_stop_signal_ends_it_cleanly(tmp_path):
+    with serving(tmp_path) as (process, _):
+        process.terminate()
+        assert process.wait(timeout=10) == 0
+
+
+def test_a_port_in_use_gives_the_next_free_one_and_says_so(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with serving(tmp_path, "--port", str(port)) as (process, address):
+            assert int(address.rpartition(":")[2]) > port
+            assert f"Port {port} is in use" in process.said[0]
+
+
+def test_no_free_port_is_said(monkeypatch):
+    monkeypatch.setattr(server, "PORTS_TO_TRY", 1)
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(server.NoFreePort):
+        server.listen("127.0.0.1", taken.getsockname()[1])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--port", "seventy"),
+        ("--port", "70000"),
+        ("--port", "-1"),
+        ("--public-url", "geisha.example"),
+        ("--public-url", "https://geisha.example/path"),
+        ("serve", "--loud"),
+        ("dance",),
+        ("serve", "now"),
+        ("--host", "203.0.113.7", "--data", "{data}"),
+        ("--host", "no.such.host.invalid", "--data", "{data}"),
+    ],
+)
+def test_what_it_does_not_understand_is_one_line_and_status_2(arguments, tmp_path):
+    refused(run(*[argument.format(data=tmp_path) for argument in arguments]))
+
+
+def test_a_data_file_that_is_damaged_is_one_line_and_status_2_and_left_as_it_is(tmp_path):
+    file = tmp_path / "hanamikoji.sqlite3"
+    file.write_bytes(b"a letter" * 1000)
+    assert "damaged" in refused(run("--data", str(tmp_path), "--port", "0"))
+    assert file.read_bytes() == b"a letter" * 1000
+
+
+def test_a_data_file_of_a_newer_version_is_one_line_and_status_2(tmp_path):
+    with serving(tmp_path):
+        pass
+    with sqlite3.connect(tmp_path / "hanamikoji.sqlite3") as connection:
+        connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    assert "newer version" in refused(run("--data", str(tmp_path), "--port", "0"))
+
+
+@pytest.mark.parametrize("place", ["file/inside", "file"])
+def test_a_data_folder_that_cannot_be_written_is_one_line_and_status_2(tmp_path, place):
+    (tmp_path / "file").write_text("in the way")
+    assert "can't be opened" in refused(run("--data", str(tmp_path / place), "--port", "0"))
+
+
+def test_hanamikoji_data_moves_the_data(tmp_path, monkeypatch):
+    monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path / "elsewhere"))
+    (tmp_path / "elsewhere").write_text("in the way")
+    assert "elsewhere" in refused(run("--port", "0"))
+
+
+def test_it_tells_its_version_and_its_options(capsys):
+    for arguments, told in ((["--version"], __version__), (["serve", "--help"], "--public-url")):
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        assert ended.value.code == 0
+        assert told in capsys.readouterr().out

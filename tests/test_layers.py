@@ -1,0 +1,67 @@
+"""Who may import whom (the table in CONTRIBUTING), read from the sources."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import assistant
+
+ROOT = Path(assistant.__file__).parent
+MODULES = sorted(ROOT.rglob("*.py"))
+ALLOWED = {
+    "games": set(),
+    "log": set(),
+    "qr": set(),
+    "words": set(),
+    "addresses": set(),
+    "server": set(),
+    "tables": {"games", "log"},
+    "web": {"games", "log", "qr", "words", "addresses", "tables"},
+    "__init__": {"log", "tables", "words", "web"},
+    "__main__": {"log", "qr", "addresses", "server", "__init__"},
+}
+
+
+def part(path):
+    """The part of the assistant that a module belongs to: `web` for web/api.py."""
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def imported(path):
+    """Absolute names of all modules that a source file imports."""
+    package = ["assistant", *path.relative_to(ROOT).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = [*base, *(node.module.split(".") if node.module else [])]
+            yield from (
+                ".".join([*module, alias.name]) if len(module) == 1 else ".".join(module)
+                for alias in node.names
+            )
+
+
+def parts_imported(path):
+    ours = [name.split(".")[1:] for name in imported(path) if name.split(".")[0] == "assistant"]
+    names = {entry.name.removesuffix(".py") for entry in ROOT.iterdir()}
+    return {name[0] if name and name[0] in names else "__init__" for name in ours} - {part(path)}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_imports_only_the_layers_below_it(path):
+    assert parts_imported(path) <= ALLOWED[part(path)]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "games").rglob("*.py")), ids=lambda path: path.name)
+def test_the_core_imports_the_standard_library_alone_and_no_clock_or_chance(path):
+    others = {name.split(".")[0] for name in imported(path)} - {"assistant"}
+    assert others <= sys.stdlib_module_names
+    assert not others & {"time", "datetime", "random", "secrets", "os", "io", "socket", "pathlib", "gettext"}
+
+
+def test_nothing_that_runs_at_start_up_imports_pillow():
+    names = {name.split(".")[0] for path in MODULES for name in imported(path)}
+    assert "PIL" not in names

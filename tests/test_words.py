@@ -1,0 +1,43 @@
+"""Every key that can be raised has its sentence, and every sentence its key."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import assistant
+from assistant.words import FAULTS, say
+
+SOURCES = [ast.parse(path.read_text("utf-8")) for path in Path(assistant.__file__).parent.rglob("*.py")]
+RAISED_BY = {"Malformed": 1, "Illegal": 1, "Conflict": 1, "Absent": 1, "Refused": 2, "say": 0}
+
+
+def keys_in_the_code():
+    """The literal keys given to errors, `answer`, `problem` and `say`."""
+    for tree in SOURCES:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                yield from _literals(node, RAISED_BY.get(node.func.id))
+
+
+def _literals(node, position):
+    keyword = [keyword.value for keyword in node.keywords if keyword.arg == "key"]
+    given = node.args[position : position + 1] if position is not None else []
+    for value in (*keyword, *given):
+        for part in ast.walk(value):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value
+
+
+HTTP_KEYS = {"bad-request", "no-such-page", "method-not-allowed", "too-large"}
+
+
+def test_every_key_in_the_code_has_a_sentence_and_no_sentence_is_left_over():
+    assert set(keys_in_the_code()) | HTTP_KEYS == set(FAULTS)
+
+
+@pytest.mark.parametrize("key", sorted(FAULTS))
+def test_a_sentence_says_its_parameters(key):
+    params = {"at": "here", "min": 1, "max": 5, "options": ["a", "b"], "length": 7, "first": 3, "round": 2}
+    assert "%" not in say(key, **params)
+    assert say(key, **params)[0].isupper() or say(key, **params).startswith("“")

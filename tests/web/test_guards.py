@@ -1,0 +1,93 @@
+"""Hosts, headers, cookies and tries."""
+
+import socket
+
+import pytest
+
+from assistant import create_app
+
+from ..factories import new_table
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "localhost",
+        "127.0.0.1:8000",
+        "192.168.1.20:8000",
+        "[::1]:8000",
+        socket.gethostname(),
+        f"{socket.gethostname()}.local",
+    ],
+)
+def test_the_server_answers_to_its_own_names(client, host):
+    assert client.get("/", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "192.168.1.20.evil.example", ""])
+def test_another_name_is_refused_so_that_it_cannot_be_rebound(client, host):
+    assert client.get("/api/openapi.json", headers={"Host": host}).status_code == 400
+
+
+def test_a_hosted_instance_answers_to_its_public_name_and_puts_it_into_links(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
+    response = app.test_client().post("/api/tables", json=new_table(), headers={"Host": "geisha.example"})
+    assert response.json["links"]["join"].startswith("https://geisha.example/j/")
+    app.extensions["log"].close()
+
+
+def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
+    client = app.test_client()
+    statuses = [client.post("/api/tables", json=new_table()).status_code for _ in range(31)]
+    assert statuses == [201] * 30 + [429]
+    assert client.post("/api/tables", json=new_table()).headers["Retry-After"] == "3600"
+    app.extensions["log"].close()
+
+
+def test_a_table_at_home_is_opened_as_often_as_people_like(client):
+    assert {client.post("/api/tables", json=new_table()).status_code for _ in range(40)} == {201}
+
+
+@pytest.mark.parametrize("path", ["/", "/api/openapi.json", "/static/js/app.js", "/nowhere"])
+def test_every_answer_carries_the_strict_headers(client, path):
+    with client.get(path) as response:
+        policy = response.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert response.headers["Cache-Control"]
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client):
+    cookie = client.get("/").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
+
+
+def test_the_cookie_of_an_https_instance_is_secure(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
+    cookie = app.test_client().get("/", headers={"Host": "geisha.example"}).headers["Set-Cookie"]
+    assert "Secure" in cookie
+    app.extensions["log"].close()
+
+
+def test_the_key_that_signs_cookies_is_made_once_and_private(tmp_path):
+    keys = set()
+    for _ in range(2):
+        app = create_app({"DATA": tmp_path})
+        keys.add(app.config["SECRET_KEY"])
+        app.extensions["log"].close()
+    (key,) = keys
+    assert len(key) == 32
+    assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_fault_of_ours_is_a_500_that_says_nothing_is_lost(app, client, monkeypatch):
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    monkeypatch.setattr(app.extensions["tables"], "find", lambda _: 1 / 0)
+    page, problem = client.get("/t/x"), client.get("/api/tables/x")
+    assert (page.status_code, problem.status_code) == (500, 500)
+    assert "Nothing of your table is lost" in page.text
+    assert problem.json["errors"] == [{"at": "server", "key": "server-fault"}]
