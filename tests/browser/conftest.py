@@ -1,0 +1,72 @@
+"""A real Chromium, phone-sized, at an insecure origin as on a home network."""
+
+import os
+import shutil
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from assistant import create_app, server
+
+CHROMIUM = os.environ.get("CHROMIUM") or next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+HOST = "phone.test"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-dev-shm-usage",
+    f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("CI must have a Chromium")
+        pytest.skip("no Chromium on this machine (set CHROMIUM to its path)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def address(tmp_path):
+    """The address of a server with no tables yet."""
+    app = create_app({"DATA": tmp_path, "HOSTS": (HOST,)})
+    listening = server.listen("127.0.0.1", 0)
+    threading.Thread(target=server.serve, args=(app, listening), daemon=True).start()
+    yield f"http://{HOST}:{listening.getsockname()[1]}"
+    app.extensions["log"].close()
+
+
+@pytest.fixture
+def open_phone(chromium, address):
+    """Opens phones, each with its own cookies; an error in a page's script fails the test."""
+    contexts, faults = [], []
+
+    def open_one(path="/", **options):
+        context = chromium.new_context(**{**PHONE, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(address + path)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def phone(open_phone):
+    return open_phone()

@@ -1,0 +1,60 @@
+"""What people do at the table, in a browser with or without JavaScript."""
+
+import re
+
+from ..servers import call
+
+
+def open_table(page, first="Anna", second="Noah"):
+    page.locator("details.card > summary").first.click()
+    form = page.locator("form.new")
+    form.locator("input[name=player]").nth(0).fill(first)
+    form.locator("input[name=player]").nth(1).fill(second)
+    form.get_by_role("button", name="Open the table").click()
+    view(page, "counting")
+
+
+def view(page, name):
+    """Waits for a view of the table, and for the scripts of its page."""
+    page.locator(f"[data-view={name}]").wait_for()
+    page.wait_for_load_state("load")
+
+
+def cell(page, player, geisha):
+    return page.locator(f"#cell-{player}-{geisha}")
+
+
+def tap_cards(page, cards):
+    for geisha, pair in enumerate(cards):
+        for player, count in enumerate(pair):
+            for _ in range(count):
+                cell(page, player, geisha).click()
+
+
+def counts(page):
+    """The counts that the cells show, as the API has them."""
+    return [
+        [int(cell(page, player, geisha).locator("b").inner_text().replace("·", "0")) for player in (0, 1)]
+        for geisha in range(7)
+    ]
+
+
+def forecast(page):
+    """The sentence below the table, without the joiners that keep “2–2” on one line."""
+    return page.locator(".forecast").inner_text().strip().replace("\u2060", "")
+
+
+def count_and_score(page, number, cards):
+    tap_cards(page, cards)
+    page.get_by_role("button", name=f"Score round {number}").click()
+
+
+def begin_counting(page, number):
+    page.get_by_role("link", name=f"Count round {number}").click()
+    view(page, "counting")
+
+
+def state(page):
+    """The table's state as the API tells it."""
+    port, table = re.search(r":(\d+)/t/([\w-]+)", page.url).groups()
+    return call(f"http://127.0.0.1:{port}/api/tables/{table}")

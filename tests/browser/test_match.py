@@ -1,0 +1,247 @@
+"""Whole matches, tapped in a real Chromium."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import (
+    begin_counting,
+    cell,
+    count_and_score,
+    counts,
+    forecast,
+    open_table,
+    state,
+    tap_cards,
+    view,
+)
+
+# After round 1 is corrected Anna has Ayane and Anju, Noah has Tomoyo and Yoko. Then Ruri makes 11 charm for
+# Anna, while Iroha and Chiharu make 4 geisha for Noah.
+LAST_ROUND = [[1, 1], [0, 1], [1, 1], [1, 1], [0, 2], [2, 1], [3, 1]]
+
+with_and_without_javascript = pytest.mark.parametrize(
+    "java_script_enabled", [True, False], ids=["js", "no-js"]
+)
+
+
+@with_and_without_javascript
+def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha(
+    open_phone, java_script_enabled
+):
+    page = open_phone(java_script_enabled=java_script_enabled)
+    open_table(page)
+
+    count_and_score(page, 1, FIRST_ROUND)
+    view(page, "scored")
+    assert page.get_by_role("heading", name="Round 1 is scored").is_visible()
+    assert page.get_by_text("Noah begins: shuffle").is_visible()
+    begin_counting(page, 2)
+
+    count_and_score(page, 2, NOAH_WINS_BY_CHARM)
+    view(page, "won")
+    assert page.locator(".headline").inner_text().strip() == "Noah wins"
+    undo_and_move_a_card(page)
+    view(page, "scored")
+    assert state(page)["charm"] == [8, 6]
+
+    correct_round_1(page)
+    assert state(page)["charm"] == [6, 5]
+    begin_counting(page, 3)
+    count_and_score(page, 3, LAST_ROUND)
+    view(page, "won")
+    assert page.locator(".headline").inner_text().strip() == "Anna wins"
+    assert page.get_by_text("Noah has 4 geisha, but 11 charm beats 4 geisha.").is_visible()
+    assert state(page)["outcome"] == {"winners": [0], "reason": "charm"}
+
+
+def undo_and_move_a_card(page):
+    """Ruri was tied after all: one of Noah's cards belongs to Yoko."""
+    page.get_by_role("button", name="Undo").click()
+    view(page, "counting")
+    assert counts(page) == NOAH_WINS_BY_CHARM
+    page.get_by_role("link", name="Take one back").click()
+    page.get_by_text("Tap the cell that has one card too many.").wait_for()
+    cell(page, 1, 6).click()
+    page.get_by_text("7 of 8 cards").wait_for()
+    cell(page, 1, 3).click()
+    page.get_by_text("8 of 8 cards").nth(1).wait_for()
+    page.get_by_role("button", name="Score round 2").click()
+
+
+def correct_round_1(page):
+    """Tomoyo was Noah's, and Chiharu was tied."""
+    page.get_by_role("link", name="Rounds").click()
+    page.get_by_role("link", name="Correct round 1").click()
+    for geisha, pair in ((2, (0, 1)), (4, (1, 1))):
+        for player, count in enumerate(pair):
+            page.locator(f"[name='cards/{geisha}/{player}']").fill(str(count))
+    page.get_by_role("button", name="Correct round 1").click()
+    page.get_by_text("Round 1 is corrected.").wait_for()
+    page.get_by_role("link", name="Back to the table").click()
+
+
+@with_and_without_javascript
+def test_a_rematch_by_who_had_more_until_the_third_round_is_shared(open_phone, java_script_enabled):
+    page = open_phone(java_script_enabled=java_script_enabled)
+    page.locator("details.card > summary").first.click()
+    page.get_by_text("Three rounds, charm only").click()
+    page.get_by_role("button", name="Open the table").click()
+    for number, sides in ((1, "-------"), (2, "aabb---"), (3, "---bba-")):
+        if number > 1:
+            begin_counting(page, number)
+        page.get_by_role("link", name="Who had more").click()
+        for geisha, side in enumerate(sides):
+            value = {"a": "0", "b": "1", "-": "null"}[side]
+            page.locator(f"[name='winners/{geisha}'][value='{value}']").check(force=True)
+        page.get_by_role("button", name=f"Score round {number}").click()
+        page.locator("[data-view]").wait_for()
+    assert page.locator(".headline").inner_text().strip() == "Shared victory"
+    assert page.get_by_text("8 charm each: you share the victory.").is_visible()
+    page.get_by_role("button", name="Rematch").click()
+    view(page, "counting")
+    assert page.get_by_text("Player 2 begins").is_visible()
+
+
+@with_and_without_javascript
+def test_seven_cards_ask_for_the_secret_and_are_scored_after_a_yes(open_phone, java_script_enabled):
+    page = open_phone(java_script_enabled=java_script_enabled)
+    open_table(page)
+    count_and_score(page, 1, [[0, 0], *FIRST_ROUND[1:]])
+    page.get_by_text("Anna has 7 of 8 cards. Was the Secret turned over?").wait_for()
+    page.get_by_role("link", name="No, go back").click()
+    view(page, "counting")
+    assert state(page)["rounds"] == []
+    page.get_by_role("button", name="Score round 1").click()
+    page.get_by_role("button", name="Yes, score it").click()
+    view(page, "scored")
+    assert state(page)["rounds"][0]["warnings"][0]["cards"] == 7
+
+
+@with_and_without_javascript
+def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside_and_asks(
+    open_phone, java_script_enabled
+):
+    page = open_phone(java_script_enabled=java_script_enabled)
+    open_table(page)
+    count_and_score(page, 1, FIRST_ROUND)
+    begin_counting(page, 2)
+    count_and_score(page, 2, ALL_TIED)
+    view(page, "scored")
+    page.get_by_role("link", name="Rounds").click()
+    page.get_by_role("link", name="Correct round 1").click()
+    for geisha, pair in enumerate(CHARM_OVER_GEISHA):
+        for player, count in enumerate(pair):
+            page.locator(f"[name='cards/{geisha}/{player}']").fill(str(count))
+    page.get_by_role("button", name="Correct round 1").click()
+    page.get_by_text("This ends the match with round 1. Round 2 would be set aside").wait_for()
+    page.get_by_role("button", name="Yes, correct it").click()
+    page.get_by_text("Round 1 is corrected.").wait_for()
+    page.get_by_role("link", name="Back to the table").click()
+    view(page, "won")
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("Taken back.").wait_for()
+    assert len(state(page)["rounds"]) == 2
+    page.get_by_role("button", name="Put it back").click()
+    view(page, "won")
+
+
+def test_the_forecast_and_the_markers_move_along_while_cards_are_entered(phone):
+    open_table(phone)
+    assert "tap a cell for each item card" in forecast(phone)
+    count_and_score(phone, 1, FIRST_ROUND)
+    begin_counting(phone, 2)
+    tap_cards(phone, NOAH_WINS_BY_CHARM)
+    phone.get_by_text("Noah reaches 11 charm.").wait_for()
+    assert phone.locator(".marker").nth(6).get_attribute("data-side") == "1"
+    assert state(phone)["markers"] == [0, None, 0, 1, 1, 0, None]
+
+
+def test_a_tie_says_where_the_marker_stays(phone):
+    open_table(phone)
+    tap_cards(phone, [[0, 0]] * 6 + [[2, 2]])
+    phone.get_by_text("Ruri is tied 2").wait_for()
+    assert "Ruri is tied 2–2, so her marker stays in the middle." in forecast(phone)
+
+
+def test_a_cell_takes_no_more_cards_than_exist(phone):
+    open_table(phone)
+    for player in (0, 1):
+        for _ in range(3):
+            cell(phone, player, 0).click(force=True)
+    phone.get_by_text("2 of 8 cards").wait_for()
+    assert counts(phone)[0] == [2, 0]
+    assert state(phone)["round"]["cards"][0] == [2, 0]
+
+
+def test_quick_taps_are_all_counted(phone):
+    open_table(phone)
+    phone.evaluate("for (let n = 0; n < 5; n++) document.getElementById('cell-0-6').click()")
+    phone.get_by_text("5 of 8 cards").wait_for()
+    assert state(phone)["round"]["cards"][6] == [5, 0]
+
+
+def test_keys_count_take_back_set_and_move(phone):
+    open_table(phone)
+    cell(phone, 0, 5).focus()
+    for key in ("Enter", "Space", "+", "-", "ArrowRight", "4", "Backspace", "ArrowUp", "1"):
+        phone.keyboard.press(key)
+    phone.get_by_text("5 of 8 cards").wait_for()
+    assert state(phone)["round"]["cards"][5:] == [[2, 0], [3, 1]]
+
+
+def test_a_long_press_takes_one_back(phone):
+    open_table(phone)
+    for _ in range(3):
+        cell(phone, 0, 6).click()
+    cell(phone, 0, 6).click(button="right")
+    phone.get_by_text("2 of 8 cards").wait_for()
+    assert state(phone)["round"]["cards"][6] == [2, 0]
+
+
+def test_two_taps_on_score_score_once(phone):
+    open_table(phone)
+    tap_cards(phone, FIRST_ROUND)
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    phone.evaluate("for (let n = 0; n < 2; n++) document.querySelector('form.next button').click()")
+    view(phone, "scored")
+    assert len(state(phone)["rounds"]) == 1
+
+
+def test_a_reload_loses_nothing(phone):
+    open_table(phone)
+    tap_cards(phone, FIRST_ROUND)
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    phone.reload()
+    assert counts(phone) == FIRST_ROUND
+
+
+def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone):
+    one = open_phone()
+    open_table(one)
+    tap_cards(one, FIRST_ROUND)
+    one.get_by_text("8 of 8 cards").nth(1).wait_for()
+    other = open_phone(urlsplit(one.url).path)
+    one.get_by_role("button", name="Score round 1").click()
+    view(one, "scored")
+    other.get_by_role("button", name="Score round 1").click()
+    other.get_by_text("Round 1 was scored in the meantime.").wait_for()
+    view(other, "scored")
+    assert len(state(one)["rounds"]) == 1
+
+
+def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone):
+    one = open_phone()
+    open_table(one)
+    tap_cards(one, FIRST_ROUND)
+    one.get_by_text("8 of 8 cards").nth(1).wait_for()
+    other = open_phone(urlsplit(one.url).path)
+    one.get_by_role("link", name="Take one back").click()
+    one.get_by_text("Tap the cell that has one card too many.").wait_for()
+    cell(one, 0, 6).click()
+    one.get_by_text("7 of 8 cards").wait_for()
+    other.get_by_role("button", name="Score round 1").click()
+    other.get_by_text("Somebody changed a count in the meantime.").wait_for()
+    assert counts(other)[6] == [1, 2]
+    assert state(one)["rounds"] == []
