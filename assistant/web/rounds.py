@@ -108,6 +108,12 @@ def _question(table: Table, number: int, body: dict[str, Any], doubts: Any) -> R
     return Response(page, 409)
 
 
+def _way(given: MultiDict[str, str]) -> str | None:
+    """How the round is entered: by `cards` or by `winners`, None where the form has not said."""
+    roots = {name.split("/")[0] for name in given} & {"cards", "winners"}
+    return given.get("by") or next(iter(roots), None)
+
+
 def _form(
     table: Table, number: int, given: MultiDict[str, str], fault: RequestError | None = None
 ) -> Response:
@@ -116,8 +122,8 @@ def _form(
         table=table,
         number=number,
         scored=table.match.scored(number),
-        entered=_body(given),
-        by=given.get("by"),
+        given=given,
+        by=_way(given),
         fault=fault,
         fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
     )

@@ -1,0 +1,304 @@
+"""The pages as plain HTML: forms, refusals in words, escaping, and what a watcher sees."""
+
+import re
+from html import unescape
+
+import pytest
+
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
+
+NASTY = '<img src=x onerror="alert(1)">'
+
+
+def fields(cards):
+    return {f"cards/{g}/{p}": str(count) for g, pair in enumerate(cards) for p, count in enumerate(pair)}
+
+
+def text(response):
+    """What a page says, its tags taken out."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", response.text))).strip()
+
+
+def new_match(client, **more):
+    form = {
+        "game": "hanamikoji",
+        "player": ["Anna", "Noah"],
+        "starting_player": "1",
+        "ending": "until-goal",
+        **more,
+    }
+    return client.post("/tables", data=form)
+
+
+def test_the_lobby_opens_a_match_in_one_tap(client):
+    page = client.get("/").text
+    quick = page[page.index('class="quick"') :]
+    names = re.findall(r'name="player" value="([^"]+)"', quick[: quick.index("</form>")])
+    response = client.post("/tables", data={"game": "hanamikoji", "player": names})
+    assert response.status_code == 303
+    assert "Player 1 begins" in text(client.get(response.location))
+
+
+def test_names_are_remembered_on_the_device_that_used_them(app, client):
+    new_match(client, player=["Zoé", "Ugo"])
+    assert "New match: Zoé and Ugo" in text(client.get("/"))
+    assert "Zoé" not in app.test_client().get("/").text
+
+
+def test_the_lobby_lists_the_tables_of_this_device_with_their_state(app, client):
+    won, open_ = (new_match(client).location.removeprefix("/t/") for _ in range(2))
+    Table(client, won).score(1, CHARM_OVER_GEISHA)
+    Table(client, open_).score(1, FIRST_ROUND)
+    listed = text(client.get("/"))
+    assert "Anna won" in listed
+    assert "Round 2, charm 8–6" in listed
+    assert won not in app.test_client().get("/").text
+
+
+def test_a_form_sent_twice_opens_one_table(client):
+    assert new_match(client, request="form-1").location == new_match(client, request="form-1").location
+
+
+def test_a_match_under_way_is_opened_from_the_lobby(client):
+    markers = {
+        f"markers/{g}": value for g, value in enumerate(["0", "null", "1", "null", "null", "null", "1"])
+    }
+    location = new_match(client, round="2", **markers).location
+    state = Table(client, location.removeprefix("/t/")).state
+    assert (state["markers"], state["round"]["number"]) == ([0, None, 1, None, None, None, 1], 2)
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "sentence"),
+    [
+        ({"player": ["Anna", ""]}, 400, "A name has 1 to 40 characters."),
+        ({"player": ["Anna"]}, 400, "Give a list of 2."),
+        ({"ending": "soon"}, 400, "Choose one of"),
+        ({"round": "many"}, 400, "Give a whole number from 1 to 999."),
+        ({"game": "go"}, 400, "Choose one of"),
+        ({"round": "4", "ending": "three-rounds-charm"}, 422, "at most 3 rounds"),
+        ({f"markers/{g}": "0" for g in range(7)}, 422, "won already"),
+    ],
+)
+def test_the_lobby_says_what_is_wrong_and_keeps_what_was_typed(client, change, status, sentence):
+    response = new_match(client, **{"player": ["Zoé", "Noah"], **change})
+    assert response.status_code == status
+    assert sentence in text(response)
+    if "player" not in change:
+        assert 'value="Zoé"' in response.text
+
+
+def test_what_people_typed_is_escaped_everywhere(client):
+    table = Table(client, new_match(client, player=[NASTY, NASTY[:39]]).location.removeprefix("/t/"))
+    table.count(0, 6, 2)
+    pages = [client.get(path) for path in (table.page, f"{table.page}/rounds", f"{table.page}/settings", "/")]
+    table.score(1, FIRST_ROUND)
+    pages += [
+        client.get(table.page),
+        client.get(f"{table.page}/rounds/1"),
+        client.get(f"{table.page}/rounds"),
+    ]
+    table.score(2, [[1, 1], [1, 1], [1, 1], [1, 1], [1, 1], [2, 1], [1, 2]])
+    pages += [client.get(table.page), client.get(table.state["links"]["watch"])]
+    for page in pages:
+        assert page.status_code == 200
+        assert "<img src=x" not in page.text
+
+
+def test_a_tapped_cell_posts_its_new_count(table):
+    response = table.client.post(f"{table.page}/cards", data={"cell": "1/6/3"})
+    assert (response.status_code, response.location) == (303, f"{table.page}?count=1")
+    assert table.state["round"]["cards"][6] == [0, 3]
+
+
+@pytest.mark.parametrize(
+    "cell", ["", "1", "1/6", "a/b/c", "9/9/1", "0/0/3", "0/0/-1", "0/0/1/1/1", "null/0/1"]
+)
+def test_a_cell_that_makes_no_sense_changes_nothing_and_is_told(table, cell):
+    before = table.state
+    response = table.client.post(f"{table.page}/cards", data={"cell": cell}, follow_redirects=True)
+    assert response.status_code == 200
+    assert table.state == before or cell == "0/0/1/1/1"
+    assert 'role="alert"' in response.text or cell == "0/0/1/1/1"
+
+
+def test_a_corrected_round_keeps_what_was_typed_when_it_is_refused(table):
+    table.score(1, FIRST_ROUND)
+    before = table.state
+    response = table.client.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "cards/6/0": "6"})
+    assert response.status_code == 422
+    assert "Only 5 of these item cards can lie here." in text(response)
+    assert re.search(r'name="cards/6/0" value="6"[^>]* aria-invalid="true"', response.text)
+    assert table.state == before
+
+
+@pytest.mark.parametrize("typed", ["x", "1.5", "-1", "9" * 30, "١"])
+def test_a_count_that_is_no_number_is_refused_in_words(table, typed):
+    table.score(1, FIRST_ROUND)
+    response = table.client.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "cards/6/0": typed})
+    assert response.status_code == 400
+    assert "Give a whole number" in text(response)
+
+
+def test_an_empty_count_is_none(table):
+    table.score(1, FIRST_ROUND)
+    data = {**fields([[0, 2], *FIRST_ROUND[1:]]), "cards/0/0": "", "agreed": "side-total"}
+    assert table.client.post(f"{table.page}/rounds/1", data=data).status_code == 303
+    assert table.state["rounds"][0]["cards"][0] == [0, 2]
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"cards/0/0": "1"}, {"cards/x": "1"}, {"winners/0": "0"}, {"cards/0": "1", "cards/0/0": "1"}]
+)
+def test_a_form_that_is_not_whole_changes_nothing(table, data):
+    before = table.state
+    assert table.client.post(f"{table.page}/rounds/1", data=data).status_code == 400
+    assert table.state == before
+
+
+def test_a_round_scored_by_its_form_can_be_corrected_by_who_had_more(table):
+    table.score(1, FIRST_ROUND)
+    winners = {f"winners/{g}": "1" if g == 0 else "null" for g in range(7)}
+    assert table.client.post(f"{table.page}/rounds/1", data=winners).status_code == 303
+    assert table.state["rounds"][0]["winners"] == [1] + [None] * 6
+    form = table.client.get(f"{table.page}/rounds/1").text
+    assert re.search(r'name="winners/0" value="1" checked', form)
+
+
+@pytest.mark.parametrize("number", [0, 2, 99])
+def test_a_round_that_is_neither_scored_nor_in_play_has_no_form(table, number):
+    assert table.client.get(f"{table.page}/rounds/{number}").status_code == 404
+
+
+def test_the_rounds_tell_who_entered_what_and_go_back_to_a_point(app, table):
+    laptop, phone = app.test_client(), app.test_client()
+    laptop.get(table.page)
+    laptop.post(f"{table.page}/cards", data={"cell": "1/6/3"})
+    phone.get(table.page)
+    phone.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "scoring": "1"})
+    told = text(phone.get(f"{table.page}/rounds"))
+    assert re.search(r"Round 1 scored this device", told)
+    assert re.search(r"Noah, Ruri \(flower, 5\): 3 device 2", told)
+    response = phone.post(f"{table.page}/undos", data={"to": "2"}, follow_redirects=True)
+    assert "Taken back." in text(response)
+    assert table.state["round"]["cards"][6] == [0, 3]
+
+
+def test_undoing_what_is_undone_says_that_nothing_changed(table):
+    table.count(0, 0, 1)
+    for sentence in ("Taken back.", "Nothing was changed."):
+        response = table.client.post(f"{table.page}/undos", data={"to": "1"}, follow_redirects=True)
+        assert sentence in text(response)
+
+
+def test_undoing_with_nothing_to_undo_is_told(table):
+    response = table.client.post(f"{table.page}/undos", follow_redirects=True)
+    assert "There is nothing to undo." in text(response)
+
+
+def test_settings_rename_and_say_who_begins(table):
+    table.client.post(f"{table.page}/players/1", data={"name": "Maximilienne-Antoinette"})
+    table.client.post(f"{table.page}/starting-player", data={"player": "1"})
+    assert "Maximilienne-Antoinette begins" in text(table.client.get(table.page))
+    response = table.client.post(f"{table.page}/players/1", data={"name": " "}, follow_redirects=True)
+    assert "A name has 1 to 40 characters." in text(response)
+
+
+def test_a_rematch_is_offered_to_the_other_one_first_and_found_by_the_second_phone(table):
+    table.score(1, CHARM_OVER_GEISHA)
+    page = table.client.get(table.page).text
+    assert re.search(r'name="starting_player" value="1" checked', page)
+    first = table.client.post(f"{table.page}/rematches", data={"starting_player": "0"})
+    second = table.client.post(f"{table.page}/rematches", data={"starting_player": "1"})
+    assert first.location == second.location
+    assert "Go to the rematch" in text(table.client.get(table.page))
+
+
+def test_a_watcher_sees_the_table_and_can_do_nothing(table):
+    table.count(0, 6, 2)
+    watch = table.state["links"]["watch"]
+    page = table.client.get(watch)
+    assert "Anna: 2 of 5 cards" in unescape(page.text)
+    assert "<form" not in page.text
+    assert table.id not in page.text
+    table.score(1, FIRST_ROUND)
+    scored = table.client.get(watch)
+    assert "What moved, and why" in text(scored)
+    assert "<form" not in scored.text
+    table.score(2, CHARM_OVER_GEISHA)
+    assert table.id not in table.client.get(watch).text
+
+
+def test_the_view_after_a_round_says_what_to_do_now(table):
+    table.score(1, FIRST_ROUND)
+    told = text(table.client.get(table.page))
+    for sentence in (
+        "Ayane (flute, 2) moves to Anna, 1 to 0.",
+        "Iroha (fan, 2) is tied 1 to 1: her marker stays in the middle.",
+        "Take back all 21 item cards, also the one in the box.",
+        "Leave the favor markers where they stand.",
+        "Turn all action markers face up.",
+        "Noah begins",
+    ):
+        assert sentence in told
+
+
+def scored_after(table, *rounds):
+    for number, winners in enumerate(rounds, table.state["round"]["number"]):
+        table.put(
+            f"rounds/{number}", {"winners": [{"a": 0, "b": 1, "-": None}[letter] for letter in winners]}
+        )
+    return text(table.client.get(table.page))
+
+
+@pytest.mark.parametrize(
+    ("ending", "rounds", "sentence"),
+    [
+        ("until-goal", ["-a---aa"], "Anna has 11 charm; 11 are enough."),
+        ("until-goal", ["babbbaa"], "Noah has 4 geisha, but 11 charm beats 4 geisha."),
+        ("until-goal", ["aaaab--"], "Anna has 4 geisha; 4 are enough."),
+        ("until-goal", ["aaa-bb-", "------b"], "Noah has 12 charm; 11 are enough."),
+        ("until-goal", ["aaaa-bb"], "With 9 charm each, 4 geisha still win."),
+        ("three-rounds-geishas", ["aaabb--", "-------", "-------"], "Anna has more geisha, 3 to 2."),
+        (
+            "three-rounds-geishas",
+            ["aabb---", "-------", "-------"],
+            "2 geisha each: Noah has more charm, 5 to 4.",
+        ),
+        ("three-rounds-geishas", ["aabbba-", "-------", "-------"], "3 geisha and 8 charm each: you share"),
+        ("three-rounds-charm", ["aabb---", "-------", "-------"], "Noah has more charm, 5 to 4."),
+        (
+            "three-rounds-charm",
+            ["aabb-ba", "-------", "-------"],
+            "9 charm each: Anna has the highest geisha, a 5.",
+        ),
+        (
+            "three-rounds-charm",
+            ["ab-----", "-------", "-------"],
+            "2 charm each and the highest geisha equal: you share",
+        ),
+        ("three-rounds-points", ["aabbba-", "-------", "-------"], "8 charm each: you share the victory."),
+    ],
+)
+def test_the_result_says_why_in_words(client, ending, rounds, sentence):
+    assert sentence in scored_after(Table.open(client, ending=ending), *rounds)
+
+
+def test_an_unknown_page_is_a_friendly_404(client):
+    response = client.get("/no/such/page")
+    assert response.status_code == 404
+    assert "There is no such page." in text(response)
+    assert "To the first page" in text(response)
+
+
+def test_the_style_sheet_is_kept_by_the_browser_until_it_changes(client):
+    link = re.search(r'href="(/style-[0-9a-f]+\.css)"', client.get("/").text)[1]
+    assert "immutable" in client.get(link).headers["Cache-Control"]
+    assert client.get("/style-0.css").headers["Cache-Control"] == "no-cache"
+
+
+def test_an_unchanged_fragment_is_not_sent_again(table):
+    etag = table.client.get(f"{table.page}/fragment").headers["ETag"]
+    assert table.client.get(f"{table.page}/fragment", headers={"If-None-Match": etag}).status_code == 304
+    table.score(1, ALL_TIED)
+    assert table.client.get(f"{table.page}/fragment", headers={"If-None-Match": etag}).status_code == 200
