@@ -1,0 +1,33 @@
+"""What README and the command say of each other."""
+
+import re
+from pathlib import Path
+
+from assistant.__main__ import parser
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_every_option_of_the_command_is_in_the_readme():
+    options = re.findall(r"--[a-z-]+", parser().format_help() + serving_help())
+    assert {option for option in options if option not in README} <= {"--help"}
+
+
+def serving_help():
+    (commands,) = [action for action in parser()._actions if action.dest == "command"]
+    return commands.choices["serve"].format_help()
+
+
+def test_every_dependency_is_named_with_its_reason():
+    declared = re.search(
+        r"^dependencies = \[(.*?)^\]", (ROOT / "pyproject.toml").read_text("utf-8"), re.S | re.M
+    )[1]
+    for name in re.findall(r'"([a-z-]+)', declared):
+        assert re.search(rf"^\| {name} \| .{{10,}} \|$", README, re.M | re.I), name
+
+
+def test_the_top_level_holds_nothing_but_what_belongs_there():
+    listed = {entry.name for entry in ROOT.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
+    built = {name for name in listed if name in {"dist", "build"} or name.endswith(".egg-info")}
+    assert listed - built <= {"assistant", "templates", "static", "tests", "print"}

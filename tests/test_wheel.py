@@ -1,0 +1,70 @@
+"""What is shipped: the built wheel, installed in an empty environment far from the checkout."""
+
+import re
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from .servers import serving
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def python(wheel, tmp_path_factory):
+    """The interpreter of an environment that has the wheel and what it needs, nothing else."""
+    folder = tmp_path_factory.mktemp("environment")
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    subprocess.run(
+        [str(python), "-m", "pip", "install", "--quiet", str(wheel)], check=True, capture_output=True
+    )
+    return str(python)
+
+
+def fetch(address):
+    with urllib.request.urlopen(address, timeout=10) as response:
+        return response.read().decode()
+
+
+def test_the_installed_wheel_serves_a_table_with_its_style_script_and_icons(python, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    command = (str(Path(python).with_name("hanamikoji")),)
+    with serving(tmp_path / "data", command=command) as (_, address):
+        opened = urllib.request.urlopen(
+            urllib.request.Request(f"{address}/tables", b"game=hanamikoji&player=Anna&player=Noah"),
+            timeout=10,
+        )
+        page = opened.read().decode()
+        opened.close()
+        assert 'data-view="counting"' in page
+        assert "@layer" in fetch(address + re.search(r'href="(/style-\w+\.css)"', page)[1])
+        assert "import" in fetch(address + re.search(r'src="(/static/js/app\.js)"', page)[1])
+        assert "<symbol" in fetch(address + re.search(r'href="(/static/icons/items\.svg)', page)[1])
+        assert "openapi" in fetch(f"{address}/api/openapi.json")
+
+
+def test_the_wheel_holds_the_assistant_and_nothing_else(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        folders = {name.split("/")[0] for name in archive.namelist()}
+    assert {name for name in folders if not name.endswith(".dist-info")} == {"assistant"}
+
+
+def test_pillow_is_not_loaded_at_start_up(python):
+    script = (
+        "import sys, tempfile, assistant; assistant.create_app({'DATA': tempfile.mkdtemp()});"
+        " sys.exit('PIL' in sys.modules)"
+    )
+    assert subprocess.run([python, "-c", script]).returncode == 0
