@@ -23,13 +23,12 @@ def serving(data, *options, command=COMMAND):
 
 
 def address(process):
-    """The address that the server prints once it listens; the lines up to there are kept as `said`."""
+    """The address that the server prints once it listens; its greeting is kept as `said`."""
     process.said = []
     for line in process.stdout:
         process.said.append(line)
-        found = re.search(r"Open (http://\S+) ", line)
-        if found:
-            return found[1]
+        if "Stop with Ctrl-C" in line:
+            return re.search(r"Open (http://\S+) ", "".join(process.said))[1]
     raise RuntimeError("the server ended before it said its address")
 
 
