@@ -30,6 +30,8 @@ def install(app: Flask) -> None:
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_SECURE=str(app.config["PUBLIC_URL"] or "").startswith("https:"),
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        # An answer that was slow must not bring back the cookie of before: only what changed is sent.
+        SESSION_REFRESH_EACH_REQUEST=False,
     )
     app.before_request(_check_host)
     app.before_request(_check_site)

@@ -66,6 +66,11 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client):
     assert "Secure" not in cookie
 
 
+def test_a_cookie_is_sent_only_when_it_changes(client):
+    assert "Set-Cookie" in client.get("/").headers
+    assert "Set-Cookie" not in client.get("/").headers
+
+
 def test_the_cookie_of_an_https_instance_is_secure(tmp_path):
     app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
     cookie = app.test_client().get("/", headers={"Host": "geisha.example"}).headers["Set-Cookie"]
