@@ -1,7 +1,7 @@
 """The games by key. A game is a module that has the functions of `Game`."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from . import hanamikoji
 from .errors import Malformed
@@ -16,19 +16,21 @@ class Game(Protocol):
     changes; it raises Malformed and Illegal. `doubts` are what to ask people before `put_round`.
     """
 
-    KEY: str
-    open_table: Callable[[object], TableOpened]
-    evolve: Callable[[Any, Event], Any]
-    describe: Callable[[Any], dict[str, Any]]
-    count_cards: Callable[[Any, int, int, object], Sequence[Event]]
-    doubts: Callable[[Any, int, object], Sequence[Any]]
-    put_round: Callable[[Any, int, object], Sequence[Event]]
-    choose_starting_player: Callable[[Any, object], Sequence[Event]]
-    rename_player: Callable[[Any, int, object], Sequence[Event]]
-    rematch: Callable[[Any, object], dict[str, object]]
+    @property
+    def KEY(self) -> str: ...  # noqa: N802 - a module's constant
+    def open_table(self, body: object, /) -> TableOpened: ...
+    def evolve(self, match: Any, event: Event, /) -> Any: ...
+    def describe(self, match: Any, /) -> dict[str, Any]: ...
+    def count_cards(self, match: Any, player: int, geisha: int, body: object, /) -> Sequence[Event]: ...
+    def doubts(self, match: Any, number: int, body: object, /) -> Sequence[Any]: ...
+    def put_round(self, match: Any, number: int, body: object, /) -> Sequence[Event]: ...
+    def choose_starting_player(self, match: Any, body: object, /) -> Sequence[Event]: ...
+    def rename_player(self, match: Any, player: int, body: object, /) -> Sequence[Event]: ...
+    def rematch(self, match: Any, body: object, /) -> dict[str, object]: ...
 
 
-GAMES: Mapping[str, Game] = {game.KEY: game for game in (cast(Game, hanamikoji),)}
+_GAMES: tuple[Game, ...] = (hanamikoji,)
+GAMES: Mapping[str, Game] = {game.KEY: game for game in _GAMES}
 
 
 def open_table(body: object) -> TableOpened:

@@ -15,6 +15,11 @@ from .tally import Tally, Winner
 class Event:
     """Something that happened at a table."""
 
+    @property
+    def place(self) -> tuple[int, ...] | None:
+        """Events of one place set the same thing, so the last one counts; None where nothing is replaced."""
+        return None
+
 
 @dataclass(frozen=True)
 class TableOpened(Event):
@@ -41,6 +46,10 @@ class CardsCounted(Event):
     player: int
     geisha: int
     count: int
+
+    @property
+    def place(self) -> tuple[int, ...]:
+        return self.player, self.geisha
 
 
 @dataclass(frozen=True)

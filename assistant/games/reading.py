@@ -12,6 +12,7 @@ from .errors import Malformed
 T = TypeVar("T")
 
 NAME_LENGTH = 40
+_FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
 _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -67,16 +68,22 @@ def name(value: object, at: str) -> str:
     """A person's name: 1 to 40 characters, none of them a control character; outer spaces are dropped."""
     if not isinstance(value, str):
         raise Malformed(at, "not-a-text")
+    if any(_is_control(character) for character in value):
+        raise Malformed(at, "control-character")
     text = unicodedata.normalize("NFC", value.strip())
     if not 1 <= len(text) <= NAME_LENGTH:
         raise Malformed(at, "name-length", max=NAME_LENGTH)
-    if any(_is_control(character) for character in text):
-        raise Malformed(at, "control-character")
+    if not any(_is_visible(character) for character in text):
+        raise Malformed(at, "invisible-name")
     return text
 
 
 def _is_control(character: str) -> bool:
     return unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"} or character in _BIDI_CONTROLS
+
+
+def _is_visible(character: str) -> bool:
+    return unicodedata.category(character)[0] not in "CZM" and character not in _FILLERS
 
 
 def _printable(key: str) -> str:

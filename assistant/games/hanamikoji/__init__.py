@@ -12,12 +12,13 @@ from .decide import (
 )
 from .describe import describe
 from .match import evolve
-from .rules import ENDINGS, GEISHA, highest_geisha
+from .rules import ENDINGS, GEISHA, NO_CARDS, highest_geisha
 
 __all__ = [
     "ENDINGS",
     "GEISHA",
     "KEY",
+    "NO_CARDS",
     "choose_starting_player",
     "count_cards",
     "describe",

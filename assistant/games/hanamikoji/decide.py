@@ -36,7 +36,14 @@ class SetAside:
     key = "would-discard"
 
 
-Doubt: TypeAlias = SideTotal | SetAside
+@dataclass(frozen=True)
+class NobodyAhead:
+    """Nobody is said to have had more at any geisha: perhaps nothing was chosen yet."""
+
+    key = "nobody-ahead"
+
+
+Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead
 
 
 def open_table(body: object) -> HanamikojiOpened:
@@ -63,10 +70,13 @@ def _check_under_way(opened: HanamikojiOpened) -> None:
 
 
 def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[Event, ...]:
-    """`{"count": 3}` for one cell of the round in play."""
+    """`{"count": 3, "round"?: 2}` for one cell of the round in play, which is `round` if that is given."""
+    given = reading.fields(body, ("count",), ("round",))
+    count = reading.whole(given["count"], "count", 0, 99)
+    if "round" in given:
+        _check_is_next(match, reading.whole(given["round"], "round", 1, HIGHEST_ROUND_NUMBER))
     _check_in_play(match)
     _check_cell(player, geisha)
-    count = reading.whole(reading.fields(body, ("count",))["count"], "count", 0, 99)
     if count > match.room(player, geisha):
         raise Illegal("count", "too-many", max=match.room(player, geisha))
     return () if match.counted.counts[geisha][player] == count else (CardsCounted(player, geisha, count),)
@@ -91,9 +101,11 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 
 def doubts(match: Match, number: int, body: object) -> list[Doubt]:
-    """What people should be asked before this tally is put: a side that has not 8 cards, rounds set aside."""
+    """What people should be asked before this tally is put: no 8 cards, nobody ahead, rounds set aside."""
     tally = _read_tally(body)
     asked: list[Doubt] = list(side_totals(tally)) if isinstance(tally, Cards) else []
+    if isinstance(tally, Winners) and set(tally.winners) == {None}:
+        asked.append(NobodyAhead())
     set_aside = _set_aside(match, number, tally) if match.scored(number) else []
     return [*asked, SetAside(tuple(set_aside))] if set_aside else asked
 
@@ -150,6 +162,8 @@ def _check_cell(player: int, geisha: int) -> None:
 def _check_is_next(match: Match, number: int) -> None:
     if number < match.opening.round_number:
         raise Absent("round", "no-such-round", first=match.opening.round_number)
+    if match.scored(number):
+        raise Conflict("round", "scored-already", round=number)
     _check_in_play(match)
     if number != match.round_number:
         raise Conflict("round", "not-in-play", round=match.round_number)

@@ -1,5 +1,6 @@
 """A match between two events, and what each event makes of it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -55,8 +56,24 @@ class Change:
         return self.counts is not None and self.counts[0] == self.counts[1] > 0
 
 
+class Standing(ABC):
+    """Where the markers stand, and what they are worth to each player."""
+
+    @property
+    @abstractmethod
+    def markers(self) -> Markers: ...
+
+    @property
+    def favors(self) -> Pair:
+        return rules.favors(self.markers)
+
+    @property
+    def charm(self) -> Pair:
+        return rules.charm(self.markers)
+
+
 @dataclass(frozen=True)
-class Round:
+class Round(Standing):
     """A scored round; `before` and `markers` are the markers before and after scoring."""
 
     number: int
@@ -67,14 +84,6 @@ class Round:
     @property
     def markers(self) -> Markers:
         return rules.move_markers(self.before, self.tally.winners)
-
-    @property
-    def favors(self) -> Pair:
-        return rules.favors(self.markers)
-
-    @property
-    def charm(self) -> Pair:
-        return rules.charm(self.markers)
 
     @property
     def cards(self) -> Cards | None:
@@ -103,7 +112,7 @@ def side_totals(cards: Cards) -> tuple[SideTotal, ...]:
 
 
 @dataclass(frozen=True)
-class Match:
+class Match(Standing):
     """Everything about a match between two events. `counted` are the cards of the round in play."""
 
     players: tuple[str, ...]
@@ -116,14 +125,6 @@ class Match:
     @property
     def markers(self) -> Markers:
         return self.rounds[-1].markers if self.rounds else self.opening.markers
-
-    @property
-    def favors(self) -> Pair:
-        return rules.favors(self.markers)
-
-    @property
-    def charm(self) -> Pair:
-        return rules.charm(self.markers)
 
     @property
     def round_number(self) -> int:
