@@ -7,50 +7,13 @@ one reads, each behind a lock, so that a write waiting for the disk keeps no rea
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-APPLICATION_ID = 0x48414E41  # "HANA"
-MIGRATIONS = (
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        watch TEXT NOT NULL UNIQUE,
-        code TEXT NOT NULL UNIQUE,
-        request TEXT UNIQUE,
-        rematch_of TEXT UNIQUE REFERENCES tables (id)
-    ) WITHOUT ROWID;
-    CREATE TABLE events (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        number INTEGER NOT NULL,
-        at TEXT NOT NULL,
-        device TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY (table_id, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE visits (
-        device TEXT NOT NULL,
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        PRIMARY KEY (device, table_id)
-    ) WITHOUT ROWID;
-    """,
-)
-SCHEMA_VERSION = len(MIGRATIONS)
-_BUSY_SECONDS = 5.0
-
-
-class DataError(Exception):
-    """The data file can't be used. `key` is damaged, foreign, newer or unusable; it is left as it is."""
-
-    def __init__(self, key: str, path: Path, reason: object = "") -> None:
-        super().__init__(f"{key}: {path}: {reason}")
-        self.key = key
-        self.path = path
-        self.reason = reason
+from .datafile import open_file
 
 
 class Stale(Exception):
@@ -73,6 +36,14 @@ class TableRow:
 
 
 @dataclass(frozen=True)
+class Visit:
+    """A device that knows a table. `seat` is the player it sits for, None where it has not said."""
+
+    device: str
+    seat: int | None
+
+
+@dataclass(frozen=True)
 class Entry:
     """An event as it is stored. `at` is UTC in ISO 8601; `device` is empty where it isn't known."""
 
@@ -86,11 +57,7 @@ class Log:
     """The log in the file at `path`, made when there is none. Raises DataError."""
 
     def __init__(self, path: Path) -> None:
-        with _explained(path):
-            _check(path)
-            self._writer = _connect(path)
-            _migrate(self._writer)
-            self._reader = _connect(path)
+        self._writer, self._reader = open_file(path)
         self._write_lock, self._read_lock = Lock(), Lock()
 
     def close(self) -> None:
@@ -122,7 +89,7 @@ class Log:
             "SELECT at, device, kind, body FROM events WHERE table_id = ? AND number > ? ORDER BY number",
             (table_id, since),
         )
-        return [Entry(at, device, kind, json.loads(body)) for at, device, kind, body in rows]
+        return [Entry(at, device, kind, _body(body)) for at, device, kind, body in rows]
 
     def table(self, table_id: str) -> TableRow | None:
         return self._find("id", table_id)
@@ -139,12 +106,29 @@ class Log:
     def rematch_of(self, table_id: str) -> TableRow | None:
         return self._find("rematch_of", table_id)
 
-    def add_visit(self, device: str, table_id: str) -> None:
+    def add_visit(self, device: str, table_id: str, at: str) -> None:
         """Remembers that a device knows a table; nothing is written when it is known."""
         known = self._query("SELECT 1 FROM visits WHERE device = ? AND table_id = ?", (device, table_id))
         if not known:
             with self._transaction() as writer:
-                writer.execute("INSERT OR IGNORE INTO visits VALUES (?, ?)", (device, table_id))
+                writer.execute(
+                    "INSERT OR IGNORE INTO visits (device, table_id, first_at) VALUES (?, ?, ?)",
+                    (device, table_id, at),
+                )
+
+    def take_seat(self, device: str, table_id: str, seat: int | None) -> None:
+        """A device that knows the table sits for another player, or for none."""
+        with self._transaction() as writer:
+            writer.execute(
+                "UPDATE visits SET seat = ? WHERE device = ? AND table_id = ?", (seat, device, table_id)
+            )
+
+    def visits(self, table_id: str) -> list[Visit]:
+        """The devices that know a table, in the order in which they came."""
+        rows = self._query(
+            "SELECT device, seat FROM visits WHERE table_id = ? ORDER BY first_at, device", (table_id,)
+        )
+        return [Visit(device, seat) for device, seat in rows]
 
     def visited(self, device: str) -> list[str]:
         """The tables that a device knows, the one with the newest event first."""
@@ -154,6 +138,19 @@ class Log:
             (device,),
         )
         return [table_id for (table_id,) in rows]
+
+    def setting(self, key: str) -> str | None:
+        rows = self._query("SELECT value FROM settings WHERE key = ?", (key,))
+        return str(rows[0][0]) if rows else None
+
+    def set_setting(self, key: str, value: str) -> None:
+        with self._transaction() as writer:
+            writer.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, value))
+
+    def version(self, table_id: str) -> int:
+        """The number of a table's last entry, 0 for a table that isn't there."""
+        with self._read_lock:
+            return _version(self._reader, table_id)
 
     def _find(self, column: str, value: str) -> TableRow | None:
         rows = self._query(
@@ -179,6 +176,14 @@ class Log:
                 raise
 
 
+def _body(text: str) -> dict[str, Any]:
+    """The stored body; one that a damaged disk made unreadable is empty, which no event's is."""
+    try:
+        return dict(json.loads(text))
+    except ValueError:
+        return {}
+
+
 def _version(connection: sqlite3.Connection, table_id: str) -> int:
     (version,) = connection.execute(
         "SELECT coalesce(max(number), 0) FROM events WHERE table_id = ?", (table_id,)
@@ -194,62 +199,3 @@ def _insert(connection: sqlite3.Connection, table_id: str, after: int, entries: 
             for number, entry in enumerate(entries, after + 1)
         ],
     )
-
-
-# Opening the file
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
-    )
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
-
-
-@contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """What SQLite and the file system say, as a DataError."""
-    try:
-        yield
-    except sqlite3.OperationalError as error:
-        raise DataError("unusable", path, error) from error
-    except sqlite3.DatabaseError as error:
-        raise DataError("damaged", path, error) from error
-    except OSError as error:
-        raise DataError("unusable", path, error.strerror) from error
-
-
-def _check(path: Path) -> None:
-    """Looks at a file that is there without changing a byte of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists() and path.stat().st_size > 0:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-            _check_contents(connection, path)
-
-
-def _check_contents(connection: sqlite3.Connection, path: Path) -> None:
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION_ID and (application or version or objects):
-        raise DataError("foreign", path)
-    if version > SCHEMA_VERSION:
-        raise DataError("newer", path)
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise DataError("damaged", path, verdict)
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    """Brings the schema up to date in one transaction, which also proves that the file can be written."""
-    connection.execute("BEGIN IMMEDIATE")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for migration in MIGRATIONS[version:]:
-        for statement in filter(str.strip, migration.split(";")):
-            connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-    connection.execute("COMMIT")

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -10,12 +11,14 @@ from . import games
 from .games import Game, events, reading
 from .games.errors import Conflict
 from .games.events import Event, EventsUndone
+from .live import Live
 from .log import Entry, Log, Stale, TableRow, Taken
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
 CODE_LENGTH = 6
 CODE_IS_OPEN_FOR = timedelta(hours=24)
 ADDRESS_BYTES = 16
+LONGEST_AWAY_MS = 7 * 24 * 3600 * 1000
 _ATTEMPTS = 50
 
 Decision = Callable[[Game, Any], Sequence[Event]]
@@ -23,6 +26,10 @@ Decision = Callable[[Game, Any], Sequence[Event]]
 
 class NoSuchTable(LookupError):
     """No table has this address or code."""
+
+
+class UnreadableTable(Exception):
+    """The table's log holds what this version doesn't know, or what no version wrote."""
 
 
 class CodeExpired(LookupError):
@@ -33,13 +40,15 @@ class CodeExpired(LookupError):
 class Table:
     """A table as it stands at `version`, the number of its last event.
 
-    `undo_to` is the number of the event that undoing one step goes back to, None where nothing can be undone.
+    `at` is the time of that event, and `undo_to` the number of the event that undoing one step goes back to,
+    None where nothing can be undone.
     """
 
     row: TableRow
     version: int
     game: Game
     match: Any
+    at: datetime
     undo_to: int | None
 
 
@@ -60,11 +69,13 @@ def _utc_now() -> datetime:
 
 
 class Tables:
-    """The tables of one log. `now` gives the time of day with its zone."""
+    """The tables of one log, whose changes `live` announces. `now` gives the time of day with its zone."""
 
-    def __init__(self, log: Log, now: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(self, log: Log, live: Live, now: Callable[[], datetime] = _utc_now) -> None:
         self._log = log
+        self._live = live
         self._now = now
+        self._renewed: dict[str, datetime] = {}
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
         """A new table and True, or the one that this very request opened before and False.
@@ -90,6 +101,10 @@ class Tables:
         """Raises NoSuchTable."""
         return self._table(self._log.table(table_id))
 
+    def is_table(self, table_id: str) -> bool:
+        """Whether somebody with this address may play."""
+        return self._log.table(table_id) is not None
+
     def find_watched(self, watch: str) -> Table:
         """The table of a watch address; raises NoSuchTable."""
         return self._table(self._log.watched_table(watch))
@@ -98,38 +113,60 @@ class Tables:
         """The table of a code as people type it; raises NoSuchTable and CodeExpired."""
         row = self._log.table_with_code(code.strip().replace(" ", "").replace("-", "").upper())
         table = self._table(row)
-        if self._now() - _time(self._log.read(table.row.id, table.version - 1)[0]) > CODE_IS_OPEN_FOR:
+        if self._now() - max(table.at, self._renewed.get(table.row.id, table.at)) > CODE_IS_OPEN_FOR:
             raise CodeExpired(code)
         return table
+
+    def renew_code(self, table: Table) -> None:
+        """Somebody at the table shows its code to another phone: it joins for another day."""
+        self._renewed[table.row.id] = self._now()
 
     def find_rematch(self, table: Table) -> TableRow | None:
         return self._log.rematch_of(table.row.id)
 
     def visited(self, device: str) -> list[Table]:
         """The tables that a device knows, the one with the newest event first."""
-        return [self.find(table_id) for table_id in self._log.visited(device)]
+        known = []
+        for table_id in self._log.visited(device):
+            with suppress(UnreadableTable):
+                known.append(self.find(table_id))
+        return known
 
-    def visit(self, table: Table, device: str) -> None:
-        self._log.add_visit(device, table.row.id)
+    def change(self, table_id: str, decide: Decision, device: str, since: datetime | None = None) -> Table:
+        """Appends what `decide` makes of the newest match; raises what it raises, and NoSuchTable.
 
-    def change(self, table_id: str, decide: Decision, device: str) -> Table:
-        """Appends what `decide` makes of the newest match; raises what it raises, and NoSuchTable."""
+        With `since`, when a phone that was away was tapped, a later tap of another device at the same place
+        stays.
+        """
         for _ in range(_ATTEMPTS):
             table = self.find(table_id)
             happened = decide(table.game, table.match)
-            if not happened:
+            if not happened or (since and self._is_superseded(table_id, happened, device, since)):
                 return table
             try:
                 self._log.append(table_id, table.version, self._entries(happened, device))
             except Stale:
                 continue
+            self._live.announce(table_id, table.version + len(happened))
             return self.find(table_id)
         raise Conflict("body", "busy")
 
-    def undo(self, table_id: str, body: object, device: str) -> Table:
-        """`{}` takes back the last event that stands, `{"to": 12}` all after number 12."""
+    def tapped(self, ago: object) -> datetime:
+        """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""
+        return self._now() - timedelta(milliseconds=reading.whole(ago, "tapped_ago", 0, LONGEST_AWAY_MS))
+
+    def undo(self, table_id: str, body: object, device: str, seen: int | None = None) -> Table:
+        """`{}` takes back the last event that stands, `{"to": 12}` all after number 12.
+
+        `seen` is the version that somebody looked at: raises Conflict where the table has moved on since.
+        """
         given = reading.fields(body, (), ("to",))
-        return self.change(table_id, lambda _game, _match: self._undoing(table_id, given), device)
+        return self.change(table_id, lambda _game, _match: self._undoing(table_id, given, seen), device)
+
+    def match_at(self, table_id: str, version: int) -> Any:
+        """The match as it stood at a version of the table, None at one that it never had."""
+        _, matches = games.replay([_event(entry) for entry in self._log.read(table_id)])
+        return matches[version - 1] if 1 <= version <= len(matches) else None
 
     def history(self, table_id: str) -> list[HistoryEntry]:
         """Everything that ever happened at the table, in order; raises NoSuchTable."""
@@ -150,8 +187,17 @@ class Tables:
             for number, (entry, event, match) in enumerate(zip(entries, loaded, matches, strict=True), 1)
         ]
 
-    def _undoing(self, table_id: str, given: Mapping[str, object]) -> Sequence[Event]:
+    def _is_superseded(self, table_id: str, happened: Sequence[Event], device: str, since: datetime) -> bool:
+        others = [
+            entry for entry in self._log.read(table_id) if entry.device != device and _time(entry) > since
+        ]
+        places = {event.place for event in happened} - {None}
+        return any(_event(entry).place in places for entry in others)
+
+    def _undoing(self, table_id: str, given: Mapping[str, object], seen: int | None) -> Sequence[Event]:
         loaded = [_event(entry) for entry in self._log.read(table_id)]
+        if seen is not None and seen != len(loaded):
+            raise Conflict("to", "changed-meanwhile")
         to = reading.whole(given["to"], "to", 1, len(loaded)) if "to" in given else _undo_to(loaded)
         if to is None:
             raise Conflict("to", "nothing-to-undo")
@@ -182,12 +228,16 @@ class Tables:
     def _table(self, row: TableRow | None) -> Table:
         if row is None:
             raise NoSuchTable
-        loaded = [_event(entry) for entry in self._log.read(row.id)]
+        entries = self._log.read(row.id)
+        loaded = [_event(entry) for entry in entries]
         game, matches = games.replay(loaded)
-        return Table(row, len(loaded), game, matches[-1], _undo_to(loaded))
+        return Table(row, len(loaded), game, matches[-1], _time(entries[-1]), _undo_to(loaded))
+
+    def _timestamp(self) -> str:
+        return self._now().astimezone(UTC).isoformat(timespec="milliseconds")
 
     def _entries(self, happened: Sequence[Event], device: str) -> list[Entry]:
-        at = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
+        at = self._timestamp()
         return [Entry(at, device, *events.dump(event)) for event in happened]
 
 
@@ -196,7 +246,10 @@ def _undo_to(loaded: Sequence[Event]) -> int | None:
 
 
 def _event(entry: Entry) -> Event:
-    return events.load(entry.kind, entry.body)
+    try:
+        return events.load(entry.kind, entry.body)
+    except (KeyError, TypeError, ValueError) as error:
+        raise UnreadableTable(entry.kind) from error
 
 
 def _time(entry: Entry) -> datetime:

@@ -5,7 +5,8 @@ import threading
 
 import pytest
 
-from assistant.log import MIGRATIONS, DataError, Entry, Log, Stale, TableRow, Taken
+from assistant.datafile import MIGRATIONS, DataError
+from assistant.log import Entry, Log, Stale, TableRow, Taken
 
 ROW = TableRow("table", "watch", "ABC234")
 ENTRY = Entry("2026-11-21T10:00:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": "Zoé"})
@@ -93,7 +94,7 @@ def test_visits_are_remembered_per_device_newest_event_first(log):
     log.create(ROW, [ENTRY])
     log.create(TableRow("two", "watch two", "ABC235"), [later])
     for table in ("table", "two", "two"):
-        log.add_visit("phone", table)
+        log.add_visit("phone", table, ENTRY.at)
     assert log.visited("phone") == ["two", "table"]
     assert log.visited("laptop") == []
 
@@ -127,6 +128,16 @@ def test_a_file_cut_short_is_left_as_it_is(path):
     log.close()
     path.write_bytes(path.read_bytes()[: 3 * 4096])
     left_as_it_is(path, "damaged")
+
+
+def test_a_single_byte_is_left_as_it_is(path):
+    path.write_bytes(b"x")
+    left_as_it_is(path, "damaged")
+
+
+def test_the_folder_of_a_new_file_is_its_owner_s_alone(tmp_path):
+    Log(tmp_path / "new" / "log.sqlite3").close()
+    assert (tmp_path / "new").stat().st_mode & 0o077 == 0
 
 
 def test_a_file_of_a_newer_version_is_left_as_it_is(path):

@@ -7,6 +7,7 @@ import pytest
 
 from assistant.games.errors import Conflict, Malformed
 from assistant.games.events import CardsCounted, EventsUndone, RoundScored
+from assistant.live import Live
 from assistant.log import Log
 from assistant.tables import NoSuchTable, Tables
 
@@ -22,7 +23,7 @@ def log(tmp_path):
 
 @pytest.fixture
 def tables(log):
-    return Tables(log, now=lambda: datetime(2026, 11, 21, 20, 15, tzinfo=UTC))
+    return Tables(log, Live(), now=lambda: datetime(2026, 11, 21, 20, 15, tzinfo=UTC))
 
 
 @pytest.fixture
@@ -113,4 +114,4 @@ def test_a_table_that_is_not_there_is_said(tables):
 
 def test_a_restart_finds_every_table_as_it_was(tables, log, table_id):
     tables.change(table_id, score(1, FIRST_ROUND), "phone")
-    assert Tables(log).find(table_id) == tables.find(table_id)
+    assert Tables(log, Live()).find(table_id) == tables.find(table_id)

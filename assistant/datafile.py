@@ -1,0 +1,118 @@
+"""The SQLite file of the log: its schema, and the care with which a file that is there is opened."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+APPLICATION_ID = 0x48414E41  # "HANA"
+MIGRATIONS = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        watch TEXT NOT NULL UNIQUE,
+        code TEXT NOT NULL UNIQUE,
+        request TEXT UNIQUE,
+        rematch_of TEXT UNIQUE REFERENCES tables (id)
+    ) WITHOUT ROWID;
+    CREATE TABLE events (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        device TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE visits (
+        device TEXT NOT NULL,
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        PRIMARY KEY (device, table_id)
+    ) WITHOUT ROWID;
+    """,
+    """
+    ALTER TABLE visits ADD COLUMN seat INTEGER;
+    ALTER TABLE visits ADD COLUMN first_at TEXT NOT NULL DEFAULT '';
+    CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """,
+)
+SCHEMA_VERSION = len(MIGRATIONS)
+_BUSY_SECONDS = 5.0
+_MAGIC = b"SQLite format 3\0"
+
+
+class DataError(Exception):
+    """The data file can't be used. `key` is damaged, foreign, newer or unusable; it is left as it is."""
+
+    def __init__(self, key: str, path: Path, reason: object = "") -> None:
+        super().__init__(f"{key}: {path}: {reason}")
+        self.key = key
+        self.path = path
+        self.reason = reason
+
+
+def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """A connection to write and one to read, on a file of the newest schema; raises DataError."""
+    with _explained(path):
+        _check(path)
+        writer = _connect(path)
+        _migrate(writer)
+        return writer, _connect(path)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
+    )
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+@contextmanager
+def _explained(path: Path) -> Iterator[None]:
+    """What SQLite and the file system say, as a DataError."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise DataError("unusable", path, error) from error
+    except sqlite3.DatabaseError as error:
+        raise DataError("damaged", path, error) from error
+    except OSError as error:
+        raise DataError("unusable", path, error.strerror) from error
+
+
+def _check(path: Path) -> None:
+    """Looks at a file that is there without changing a byte of it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path.exists() and 0 < path.stat().st_size < len(_MAGIC):
+        raise DataError("damaged", path)
+    if path.exists() and path.stat().st_size > 0:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            _check_contents(connection, path)
+
+
+def _check_contents(connection: sqlite3.Connection, path: Path) -> None:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION_ID and (application or version or objects):
+        raise DataError("foreign", path)
+    if version > SCHEMA_VERSION:
+        raise DataError("newer", path)
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise DataError("damaged", path, verdict)
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Brings the schema up to date in one transaction, which also proves that the file can be written."""
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for migration in MIGRATIONS[version:]:
+        for statement in filter(str.strip, migration.split(";")):
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute("COMMIT")

@@ -1,0 +1,133 @@
+"""Who waits for news of which table, and wakes them. It knows numbers, and neither games nor Flask."""
+
+import time
+from collections.abc import Callable, Iterator
+from threading import Condition, Lock
+from typing import NamedTuple
+
+HEARTBEAT = 15.0
+LONGEST_STREAM = 300.0
+POLL_COUNTS_FOR = 6.0
+MOST_STREAMS = 216  # of the server's 256 threads; whoever comes later polls
+_MOST_POLLS = 10_000
+
+
+class News(NamedTuple):
+    """A table's newest version, and how often its phones have come or gone."""
+
+    version: int
+    presence: int
+
+
+class Stream:
+    """One page's wait. Iterating gives News when there is some, and again at every heartbeat."""
+
+    def __init__(self, table: str, device: str, page: str, news: News) -> None:
+        self.table, self.device, self.page = table, device, page
+        self._news = news
+        self._told: News | None = None
+        self._open = True
+        self._changed = Condition()
+
+    def __iter__(self) -> Iterator[News]:
+        end = time.monotonic() + LONGEST_STREAM
+        while time.monotonic() < end:
+            with self._changed:
+                self._changed.wait_for(lambda: not self._open or self._told != self._news, HEARTBEAT)
+                if not self._open:
+                    return
+                self._told = self._news
+            yield self._told
+
+    def tell(self, version: int, presence: int) -> None:
+        """Numbers only grow, so it does not matter which of two tellers comes first."""
+        with self._changed:
+            self._news = News(max(version, self._news.version), max(presence, self._news.presence))
+            self._changed.notify()
+
+    def close(self) -> None:
+        with self._changed:
+            self._open = False
+            self._changed.notify()
+
+
+class Live:
+    """All streams of one server. `clock` gives seconds that never go back."""
+
+    def __init__(self, most: int = MOST_STREAMS, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._clock = clock
+        self._lock = Lock()
+        self._streams: dict[str, Stream] = {}
+        self._polls: dict[tuple[str, str], float] = {}
+        self._presence = 0
+        self._closed = False
+
+    def announce(self, table: str, version: int) -> None:
+        """Wakes everybody at the table: it is at `version` now."""
+        for stream in self._at(table):
+            stream.tell(version, 0)
+
+    def open(self, table: str, device: str, page: str, version: int) -> Stream | None:
+        """A stream for this page, whose earlier one ends; None past the bound, where the page must poll."""
+        with self._lock:
+            before = self._streams.get(page)
+            if self._closed or (before is None and len(self._streams) >= self._most):
+                return None
+            self._presence += 1
+            stream = Stream(table, device, page, News(version, self._presence))
+            self._streams[page] = stream
+        if before:
+            before.close()
+        self._tell_presence(table)
+        return stream
+
+    def leave(self, stream: Stream) -> None:
+        """The page is gone, or has another stream by now."""
+        with self._lock:
+            if self._streams.get(stream.page) is not stream:
+                return
+            del self._streams[stream.page]
+            self._presence += 1
+        self._tell_presence(stream.table)
+
+    def polled(self, table: str, device: str) -> None:
+        """A device without a stream asked how the table is."""
+        now = self._clock()
+        with self._lock:
+            if len(self._polls) >= _MOST_POLLS:
+                self._polls = {key: at for key, at in self._polls.items() if now - at < POLL_COUNTS_FOR}
+            self._polls[table, device] = now
+
+    def announce_presence(self, table: str) -> None:
+        """Who is at the table has changed: phones show it anew."""
+        with self._lock:
+            self._presence += 1
+        self._tell_presence(table)
+
+    def here(self, table: str) -> set[str]:
+        """The devices that look at the table now."""
+        latest = self._clock() - POLL_COUNTS_FOR
+        with self._lock:
+            streaming = {stream.device for stream in self._streams.values() if stream.table == table}
+            return streaming | {d for (at, d), when in self._polls.items() if at == table and when > latest}
+
+    def count(self) -> int:
+        """How many streams are open."""
+        return len(self._streams)
+
+    def close(self) -> None:
+        """Ends every stream, so that their threads are free; nobody gets a new one."""
+        with self._lock:
+            self._closed = True
+            streams = list(self._streams.values())
+        for stream in streams:
+            stream.close()
+
+    def _at(self, table: str) -> list[Stream]:
+        with self._lock:
+            return [stream for stream in self._streams.values() if stream.table == table]
+
+    def _tell_presence(self, table: str) -> None:
+        for stream in self._at(table):
+            stream.tell(0, self._presence)
