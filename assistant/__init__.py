@@ -11,29 +11,38 @@ from flask import Flask
 from platformdirs import user_data_path
 
 from . import web, words
-from .log import DataError, Log
+from .datafile import DataError
+from .live import MOST_STREAMS, Live
+from .log import Log
+from .phones import Phones
 from .tables import Tables
 
 __version__ = "0.1.0"
 
 DATA_FILE = "hanamikoji.sqlite3"
 KEY_FILE = "secret-key"
+KEY_BYTES = 32
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The application, its log opened; raises DataError when the data can't be used.
 
-    `config` may set DATA (the data folder), PUBLIC_URL (the one address of a hosted instance), HOSTS (more
-    host names to answer to) and anything of Flask's.
+    `config` may set DATA (the data folder), HOST (the address listened on, if not all), HOSTS (other names
+    it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
+    others poll) and anything of Flask's.
     """
     app = Flask(__name__, template_folder=str(_folder("templates")), static_folder=str(_folder("static")))
-    app.config.update(PUBLIC_URL=None, HOSTS=(), SECRET_KEY=None)
+    app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
     app.config.update(config or {})
+    app.url_map.merge_slashes = False
     data = Path(app.config.get("DATA") or data_folder())
     log = Log(data / DATA_FILE)
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
     app.extensions["log"] = log
-    app.extensions["tables"] = Tables(log)
+    live = Live(app.config["MOST_STREAMS"])
+    app.extensions["live"] = live
+    app.extensions["tables"] = Tables(log, live)
+    app.extensions["phones"] = Phones(log, live)
     words.install(app.jinja_env)
     web.register(app)
     return app
@@ -54,8 +63,8 @@ def _folder(name: str) -> Path:
 def _secret_key(path: Path) -> bytes:
     """The key that signs the cookies, made at the first start and readable by its owner alone."""
     try:
-        if not path.exists():
-            _write_privately(path, secrets.token_bytes(32))
+        if not path.exists() or path.stat().st_size != KEY_BYTES:
+            _write_privately(path, secrets.token_bytes(KEY_BYTES))
         return path.read_bytes()
     except OSError as error:
         raise DataError("unusable", path, error.strerror) from error
@@ -66,4 +75,6 @@ def _write_privately(path: Path, content: bytes) -> None:
     descriptor, temporary = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)
+        file.flush()
+        os.fsync(descriptor)
     Path(temporary).replace(path)

@@ -1,7 +1,9 @@
 """The command `hanamikoji`. Errors are one line on standard error, with exit status 2."""
 
 import argparse
+import io
 import os
+import re
 import signal
 import sys
 from collections.abc import Sequence
@@ -9,9 +11,11 @@ from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
 
+from flask import Flask
+
 from . import __version__, create_app, data_folder, qr, server
 from .addresses import lan_addresses
-from .log import DataError
+from .datafile import DataError
 
 DATA_FAULTS = {
     "damaged": "the data file is damaged and was left as it is: {path}",
@@ -20,6 +24,8 @@ DATA_FAULTS = {
     "unusable": "the data can't be opened or written ({reason}): {path}",
 }
 COMMANDS = ("serve",)
+DEFAULT_PORTS = {"http": 80, "https": 443}
+EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104
 
 
 class Parser(argparse.ArgumentParser):
@@ -70,28 +76,49 @@ def port_number(text: str) -> int:
 
 
 def public_url(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/"):
+    """The address in the form in which browsers send it: lower case, punycode, no default port."""
+    try:
+        parts = urlsplit(text)
+        host = (parts.hostname or "").encode("idna").decode("ascii")
+        port = parts.port
+    except ValueError:
+        host, port = "", None
+    if not re.fullmatch(r"https?://[^/?#@\s]+/?", text, re.IGNORECASE) or not host:
         raise argparse.ArgumentTypeError(f"not an address like https://example.org: {text}")
-    return text.rstrip("/")
+    given = "" if port in {None, DEFAULT_PORTS[parts.scheme]} else f":{port}"
+    return f"{parts.scheme}://{f'[{host}]' if ':' in host else host}{given}"
 
 
 def serve(options: argparse.Namespace) -> None:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     data = options.data or data_folder()
-    app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOSTS": (options.host,)})
+    host = None if options.host in EVERYWHERE else options.host
+    app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOST": host})
     try:
         listening = server.listen(options.host, options.port)
     except OSError as error:
         fail(f"can't listen on {options.host}:{options.port}: {error.strerror or error}")
+    stop_on_signals(app)
     port = listening.getsockname()[1]
     greet(options, port, data)
     server.serve(app, listening)
 
 
+def stop_on_signals(app: Flask) -> None:
+    """The streams end first, so that the server waits for none of their threads."""
+
+    def stop(*_: object) -> NoReturn:
+        app.extensions["live"].close()
+        raise KeyboardInterrupt
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+
+
 def greet(options: argparse.Namespace, port: int, data: Path) -> None:
     """The address, its QR code, and where the data is."""
     link = options.public_url or f"http://{reachable_host(options.host)}:{port}"
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     if options.port not in {0, port}:
         print(f"Port {options.port} is in use, so this is port {port}.")
     print(
@@ -103,7 +130,7 @@ def greet(options: argparse.Namespace, port: int, data: Path) -> None:
 
 def reachable_host(host: str) -> str:
     """The host for the link: the likeliest LAN address when every address is listened on."""
-    if host in {"0.0.0.0", "::", ""}:  # noqa: S104
+    if host in EVERYWHERE:
         return next(iter(lan_addresses()), "127.0.0.1")
     return f"[{host}]" if ":" in host else host
 

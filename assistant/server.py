@@ -1,6 +1,7 @@
 """The server that `hanamikoji serve` runs: its socket, its settings, its end."""
 
 import errno
+import logging
 import os
 import socket
 from collections.abc import Iterator
@@ -36,7 +37,7 @@ def listen(host: str, port: int) -> socket.socket:
             listening.bind((host, candidate))
         except OSError as error:
             listening.close()
-            if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
+            if error.errno != errno.EADDRINUSE:
                 raise
         else:
             listening.listen(BACKLOG)
@@ -46,6 +47,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(app: Flask, listening: socket.socket) -> None:
     """Serves until the process is interrupted."""
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a crowd that arrives at once is no fault
     behind_proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
     settings = {**SETTINGS, **(behind_proxy if app.config["PUBLIC_URL"] else {})}
     waitress.serve(app, sockets=[listening], _quiet=True, **settings)

@@ -11,7 +11,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant import __version__, qr, server
-from assistant.__main__ import main
+from assistant.__main__ import main, public_url
 
 from .servers import COMMAND, serving
 
@@ -94,6 +94,9 @@ def test_no_free_port_is_said(monkeypatch):
         ("--port", "-1"),
         ("--public-url", "geisha.example"),
         ("--public-url", "https://geisha.example/path"),
+        ("--public-url", "https://geisha.example?x=1"),
+        ("--public-url", "https://gei sha.example"),
+        ("--public-url", "https://user:pw@geisha.example:99999"),
         ("serve", "--loud"),
         ("dance",),
         ("serve", "now"),
@@ -131,6 +134,25 @@ def test_hanamikoji_data_moves_the_data(tmp_path, monkeypatch):
     monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path / "elsewhere"))
     (tmp_path / "elsewhere").write_text("in the way")
     assert "elsewhere" in refused(run("--port", "0"))
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("https://Geisha.Example/", "https://geisha.example"),
+        ("https://geisha.example:443", "https://geisha.example"),
+        ("http://geisha.example:8000", "http://geisha.example:8000"),
+        ("https://müller.example", "https://xn--mller-kva.example"),
+    ],
+)
+def test_a_public_url_is_kept_in_the_form_that_browsers_send(given, kept):
+    assert public_url(given) == kept
+
+
+def test_a_data_folder_that_the_terminal_cannot_show_does_not_stop_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    with serving(tmp_path / "dé") as (process, _):
+        assert "d\\xe9" in process.said[-1]
 
 
 def test_it_tells_its_version_and_its_options(capsys):

@@ -21,7 +21,7 @@ def keys_in_the_code():
 
 
 def _literals(node, position):
-    keyword = [keyword.value for keyword in node.keywords if keyword.arg == "key"]
+    keyword = [keyword.value for keyword in node.keywords if keyword.arg in {"key", "told"}]
     given = node.args[position : position + 1] if position is not None else []
     for value in (*keyword, *given):
         for part in ast.walk(value):

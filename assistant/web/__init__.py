@@ -3,7 +3,7 @@
 from flask import Flask
 
 from ..games import GAMES
-from . import api, assets, errors, guards, join, links, lobby, rounds, table, tries
+from . import api, assets, errors, guards, join, links, live, lobby, rounds, share, table, tries
 
 
 def register(app: Flask) -> None:
@@ -14,5 +14,5 @@ def register(app: Flask) -> None:
     links.install(app)
     tries.install(app)
     assets.install(app)
-    for module in (lobby, join, table, rounds, api):
+    for module in (lobby, join, table, share, rounds, live, api):
         app.register_blueprint(module.blueprint)

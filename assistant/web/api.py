@@ -1,6 +1,8 @@
 """The JSON API, described in openapi.json."""
 
 import json
+from datetime import datetime
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
@@ -15,7 +17,7 @@ from .errors import Refused
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
-REQUEST_NAME_LENGTH = 200
+REQUEST_NAME_LENGTHS = 16, 200
 
 
 @blueprint.get("/openapi.json")
@@ -44,8 +46,11 @@ def state(table_id: str) -> AnyResponse:
 
 @blueprint.put("/tables/<table_id>/round/cards/<int:player>/<int:geisha>")
 def count_cards(table_id: str, player: int, geisha: int) -> Response:
+    """`tapped_ago` milliseconds, from a phone that was away: a later tap of somebody else stays."""
     body = _body()
-    return _changed(table_id, lambda game, match: game.count_cards(match, player, geisha, body))
+    ago = body.pop("tapped_ago", None) if isinstance(body, dict) else None
+    since = None if ago is None else tables().tapped(ago)
+    return _changed(table_id, lambda game, match: game.count_cards(match, player, geisha, body), since)
 
 
 @blueprint.put("/tables/<table_id>/rounds/<int:number>")
@@ -81,18 +86,16 @@ def open_rematch(table_id: str) -> Response:
     return _opened(*tables().rematch(table_id, body, known_device()))
 
 
-def _changed(table_id: str, decide: Decision) -> Response:
+def _changed(table_id: str, decide: Decision, since: datetime | None = None) -> Response:
     _check_may_play(table_id)
-    return _state(tables().change(table_id, decide, known_device()))
+    return _state(tables().change(table_id, decide, known_device(), since))
 
 
 def _check_may_play(table_id: str) -> None:
     """Tells a watcher that the address only shows; raises NoSuchTable where there is no table at all."""
-    try:
-        tables().find(table_id)
-    except NoSuchTable:
+    if not tables().is_table(table_id):
         tables().find_watched(table_id)
-        raise Refused(403, "table", "watch-only") from None
+        raise Refused(403, "table", "watch-only")
 
 
 def _opened(table: Table, is_new: bool) -> Response:
@@ -107,11 +110,17 @@ def _state(table: Table) -> Response:
 
 
 def _request_name() -> str | None:
-    """The client's Idempotency-Key, which keeps a resent request from opening a second table."""
+    """The client's Idempotency-Key, which keeps a resent request from opening a second table.
+
+    With the digest of the body it is the request's name, so that nobody is given a table of other players.
+    """
     name = request.headers.get("Idempotency-Key")
-    if name is not None and not 1 <= len(name) <= REQUEST_NAME_LENGTH:
-        raise Malformed("Idempotency-Key", "out-of-range", min=1, max=REQUEST_NAME_LENGTH)
-    return f"{known_device()} {name}" if name else None
+    if name is None:
+        return None
+    low, high = REQUEST_NAME_LENGTHS
+    if not low <= len(name) <= high:
+        raise Malformed("Idempotency-Key", "request-name-length", min=low, max=high)
+    return f"{known_device()} {name} {sha256(request.get_data()).hexdigest()}"
 
 
 def _body(default: Any = None) -> Any:

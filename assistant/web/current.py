@@ -5,6 +5,8 @@ from typing import cast
 
 from flask import current_app, session
 
+from ..live import Live
+from ..phones import Phones
 from ..tables import Tables
 
 _DEVICE_BYTES = 9
@@ -12,6 +14,14 @@ _DEVICE_BYTES = 9
 
 def tables() -> Tables:
     return cast(Tables, current_app.extensions["tables"])
+
+
+def live() -> Live:
+    return cast(Live, current_app.extensions["live"])
+
+
+def phones() -> Phones:
+    return cast(Phones, current_app.extensions["phones"])
 
 
 def known_device() -> str:

@@ -2,13 +2,14 @@
 
 import json
 from http import HTTPStatus
+from sqlite3 import OperationalError
 from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from ..games.errors import Absent, Conflict, Malformed, RequestError
-from ..tables import CodeExpired, NoSuchTable
+from ..tables import CodeExpired, NoSuchTable, UnreadableTable
 from ..words import say
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
@@ -26,6 +27,8 @@ class Refused(Exception):
 def install(app: Flask) -> None:
     app.register_error_handler(RequestError, _request_error)
     app.register_error_handler(NoSuchTable, lambda _: answer(404, at="table", key="no-such-table"))
+    app.register_error_handler(UnreadableTable, lambda _: answer(500, at="table", key="unreadable-table"))
+    app.register_error_handler(OperationalError, _not_written)
     app.register_error_handler(CodeExpired, lambda _: answer(410, at="code", key="code-expired"))
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _http_error)
@@ -59,6 +62,12 @@ def _http_error(error: HTTPException) -> Response:
     return response
 
 
+def _not_written(error: Exception) -> Response:
+    """The disk is full or away: phones keep what was tapped and try again."""
+    current_app.logger.error("the data can't be read or written: %s", error)
+    return answer(503, at="server", key="not-written", seconds=5)
+
+
 def _server_fault(error: Exception) -> Response:
     current_app.logger.exception("a request failed", exc_info=error)
     return answer(500, at="server", key="server-fault")
@@ -66,9 +75,9 @@ def _server_fault(error: Exception) -> Response:
 
 def answer(status: int, at: str, key: str, **params: object) -> Response:
     """The refusal in the form that this request wants."""
-    if request.path.startswith("/api/"):
+    if request.path == "/api" or request.path.startswith("/api/"):
         return problem(status, at, key, **params)
-    page = render_template("error.html", status=status, sentence=say(key, at=at, **params))
+    page = render_template("error.html", at=at, sentence=say(key, at=at, **params))
     return Response(page, status, content_type="text/html; charset=utf-8")
 
 

@@ -5,12 +5,14 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+DEEPEST = 2
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 def listed(form: MultiDict[str, str], root: str) -> list[Any] | None:
     """The fields below `root` as a list, of lists where the paths go deeper; None where there are none."""
     paths = [tuple(name.split("/")[1:]) for name in form if name.startswith(f"{root}/")]
+    paths = [path for path in paths if len(path) <= DEEPEST]
     return _nested({path: value(form["/".join((root, *path))]) for path in paths}) if paths else None
 
 

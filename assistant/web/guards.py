@@ -10,7 +10,18 @@ from flask import Flask, Response, current_app, request
 from .errors import Refused
 
 BODY_BYTES = 16 * 1024
-_HOME_DOMAINS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box", ".localdomain")
+_HOME_DOMAINS = (
+    "",
+    ".local",
+    ".lan",
+    ".home",
+    ".home.arpa",
+    ".internal",
+    ".box",
+    ".fritz.box",
+    ".speedport.ip",
+    ".localdomain",
+)
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
@@ -40,15 +51,14 @@ def install(app: Flask) -> None:
 
 def _check_host() -> None:
     """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding)."""
-    if not _is_ours(urlsplit(f"//{request.host}").hostname or ""):
+    if not _is_ours((urlsplit(f"//{request.host}").hostname or "").removesuffix(".")):
         raise Refused(400, "Host", "other-host")
 
 
 def _is_ours(host: str) -> bool:
     public = urlsplit(current_app.config["PUBLIC_URL"] or "").hostname
-    return (
-        host in {"localhost", public, *current_app.config["HOSTS"]} or _is_address(host) or _is_machine(host)
-    )
+    known = {"localhost", public, current_app.config["HOST"], *current_app.config["HOSTS"]}
+    return host in known or host.endswith(".localhost") or _is_address(host) or _is_machine(host)
 
 
 def _is_address(host: str) -> bool:
@@ -72,12 +82,20 @@ def _check_site() -> None:
     if site is not None and site not in {"same-origin", "none"}:
         raise Refused(403, "Sec-Fetch-Site", "other-site")
     origin = request.headers.get("Origin")
-    if site is None and origin is not None and urlsplit(origin).netloc not in _our_netlocs():
+    if site is None and origin is not None and _netloc(origin) not in _our_netlocs():
         raise Refused(403, "Origin", "other-site")
 
 
 def _our_netlocs() -> set[str]:
-    return {request.host, urlsplit(current_app.config["PUBLIC_URL"] or "").netloc} - {""}
+    return {request.host, _netloc(current_app.config["PUBLIC_URL"] or "")} - {""}
+
+
+def _netloc(address: str) -> str:
+    """Host and port of an address, empty for what is none."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
 
 
 def _add_headers(response: Response) -> Response:

@@ -1,11 +1,11 @@
 """A table's short code, scanned or typed by hand."""
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from ..tables import NoSuchTable
 from . import tries
-from .current import device, tables
+from .current import device, phones, tables
 from .errors import Refused
 
 blueprint = Blueprint("join", __name__)
@@ -18,11 +18,14 @@ def typed() -> Response:
 
 @blueprint.get("/j/<code>")
 def by_code(code: str) -> Response:
+    """Asks who is joining; a device that has said so is at the table at once."""
     tries.check_codes()
     try:
         table = tables().find_by_code(code)
     except NoSuchTable:
         tries.count_wrong_code()
         raise Refused(404, "code", "no-such-code") from None
-    tables().visit(table, device())
-    return redirect(url_for("table.show", table_id=table.row.id), 303)
+    phones().visit(table.row.id, device())
+    if phones().seat(table.row.id, device()) is not None:
+        return redirect(url_for("table.show", table_id=table.row.id), 303)
+    return Response(render_template("share/who.html", table=table), content_type="text/html; charset=utf-8")

@@ -8,12 +8,12 @@ from flask import Flask, current_app, request, url_for
 
 from ..addresses import lan_addresses
 from ..tables import Table
-from .current import tables
+from .current import phones, tables
 
 
 def install(app: Flask) -> None:
     """Gives the pages the same addresses."""
-    app.jinja_env.globals["join_link"] = join_link
+    app.jinja_env.globals.update(join_link=join_link, watch_link=watch_link)
 
 
 def state(table: Table, *, watching: bool) -> dict[str, Any]:
@@ -46,22 +46,40 @@ def join_link(code: str) -> str:
     return origin() + url_for("join.by_code", code=code)
 
 
+def watch_link(watch: str) -> str:
+    """The address that only shows a table, for another phone."""
+    return origin() + url_for("table.watch", watch=watch)
+
+
 def origin() -> str:
-    """Scheme, host and port by which other devices reach this server."""
+    """Scheme, host and port by which other devices reach this server: the first that is offered."""
+    return origins()[0]
+
+
+def origins() -> list[str]:
+    """All that can be offered, the likeliest first: what was chosen, where this request came, the LAN."""
     public = current_app.config["PUBLIC_URL"]
     if public:
-        return str(public).rstrip("/")
+        return [str(public)]
     asked = urlsplit(request.host_url)
-    if not is_loopback(asked.hostname or ""):
-        return f"{asked.scheme}://{asked.netloc}"
-    address = next(iter(lan_addresses()), asked.hostname)
-    return f"{asked.scheme}://{address}{f':{asked.port}' if asked.port else ''}"
+    port = f":{asked.port}" if asked.port else ""
+    chosen = phones().join_host()
+    hosts = sorted(_hosts(asked.hostname or ""), key=lambda host: host != chosen)
+    return [f"{asked.scheme}://{f'[{host}]' if ':' in host else host}{port}" for host in hosts]
+
+
+def _hosts(asked: str) -> list[str]:
+    """Where this server can be reached from elsewhere; a bare name is known to this machine alone."""
+    if current_app.config["HOST"]:
+        return [current_app.config["HOST"]]
+    reachable = ("." in asked or ":" in asked) and not is_loopback(asked)
+    return list(dict.fromkeys([*([asked] if reachable else []), *lan_addresses()])) or [asked]
 
 
 def is_loopback(host: str) -> bool:
-    if host == "localhost":
+    if host == "localhost" or host.endswith(".localhost"):
         return True
     try:
-        return ip_address(host).is_loopback
+        return ip_address(host).is_loopback or ip_address(host).is_unspecified
     except ValueError:
         return False

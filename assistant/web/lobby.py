@@ -11,7 +11,7 @@ from ..games.errors import RequestError
 from ..tables import Table
 from ..words import say
 from . import forms, tries
-from .current import device, tables
+from .current import device, phones, tables
 from .errors import status_of
 
 blueprint = Blueprint("lobby", __name__)
@@ -32,7 +32,7 @@ def open_table() -> AnyResponse:
         table, _ = tables().open(_body(request.form), device(), name and f"{device()} {name}")
     except RequestError as error:
         return _page(request.form, error, status_of(error))
-    tables().visit(table, device())
+    phones().visit(table.row.id, device())
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 

@@ -1,5 +1,6 @@
 """The rounds of a table: scoring one, correcting one, and everything that was ever entered."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -7,14 +8,18 @@ from flask import Blueprint, Response, flash, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from ..games.errors import RequestError
+from ..games import Game
+from ..games.errors import Conflict, RequestError
+from ..games.events import Event
 from ..tables import HistoryEntry, Table
 from ..words import say
 from . import forms
-from .current import device, tables
+from .current import device, phones, tables
 from .errors import Refused, status_of
 
 blueprint = Blueprint("rounds", __name__)
+
+MEANWHILE = {"scored-already", "corrected-meanwhile", "cards-changed"}
 
 
 @blueprint.get("/t/<table_id>/rounds")
@@ -27,14 +32,15 @@ def show_all(table_id: str) -> str:
         runs=_runs(history),
         devices=list(dict.fromkeys(entry.device for entry in history)),
         this_device=device(),
+        near=phones().seat(table.row.id, device()) or 0,
     )
 
 
 def _runs(history: list[HistoryEntry]) -> list[list[HistoryEntry]]:
-    """Newest first; what one device did of one kind without a pause is told together."""
+    """Newest first; what one device counted without a pause is told together."""
 
-    def kind(entry: HistoryEntry) -> tuple[str, str, bool]:
-        return type(entry.event).__name__, entry.device, entry.stands
+    def kind(entry: HistoryEntry) -> object:
+        return entry.number if entry.event.place is None else (entry.device, entry.stands)
 
     return [list(run) for _, run in groupby(reversed(history), kind)]
 
@@ -54,19 +60,31 @@ def put(table_id: str, number: int) -> AnyResponse:
     """Scores the round in play or corrects one; a doubt (`doubts` of the game) is asked about first."""
     table = tables().find(table_id)
     body, agreed = _body(request.form), set(request.form.getlist("agreed"))
-    meanwhile = _meanwhile(table, number, body) if "scoring" in request.form else None
-    if meanwhile:
-        flash(meanwhile)
-        return redirect(url_for("table.show", table_id=table_id), 303)
+    before = _seen_match(table_id)
+
+    def decide(game: Game, match: Any) -> Sequence[Event]:
+        _check_unchanged(game, match, number, body, before)
+        return game.put_round(match, number, {**body, "discard_later": "would-discard" in agreed})
+
     try:
+        _check_unchanged(table.game, table.match, number, body, before)
         doubts = table.game.doubts(table.match, number, body)
         if any(doubt.key not in agreed for doubt in doubts):
             return _question(table, number, body, doubts)
-        body["discard_later"] = "would-discard" in agreed
-        tables().change(table_id, lambda game, match: game.put_round(match, number, body), device())
+        tables().change(table_id, decide, device())
     except RequestError as error:
-        return _form(tables().find(table_id), number, request.form, error)
+        return _refused(table_id, number, error)
     return _done(table, number)
+
+
+def _refused(table_id: str, number: int, error: RequestError) -> AnyResponse:
+    """What another phone did meanwhile is told on the page that shows it; anything else beside the form."""
+    if error.key not in MEANWHILE:
+        return _form(tables().find(table_id), number, request.form, error)
+    flash(say(error.key, **error.params))
+    counting = 1 if error.key == "cards-changed" else None
+    page = url_for("table.show", table_id=table_id, count=counting)
+    return redirect(request.path if error.key == "corrected-meanwhile" else page, 303)
 
 
 def _done(table: Table, number: int) -> AnyResponse:
@@ -77,14 +95,28 @@ def _done(table: Table, number: int) -> AnyResponse:
     return redirect(url_for("rounds.show_all", table_id=table.row.id), 303)
 
 
-def _meanwhile(table: Table, number: int, body: dict[str, Any]) -> str | None:
-    """What another phone did between this page and its tap on Score, if anything."""
-    described = table.game.describe(table.match)
-    in_play = described["round"]
+def _seen_match(table_id: str) -> Any:
+    """The match as the form's reader saw it, None where the form doesn't say."""
+    seen = forms.value(request.form.get("seen", ""))
+    return tables().match_at(table_id, seen) if isinstance(seen, int) else None
+
+
+def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], before: Any) -> None:
+    """Raises Conflict where another phone was first to score, count or correct the round."""
+    if "scoring" not in request.form:
+        if before is not None and _tally(before, number) != _tally(match, number):
+            raise Conflict("round", "corrected-meanwhile", round=number)
+        return
+    in_play = game.describe(match)["round"]
     if in_play is None or in_play["number"] != number:
-        return say("scored-already", round=number)
-    counted_elsewhere = "counted" in request.form and in_play["cards"] != body.get("cards")
-    return say("cards-changed") if counted_elsewhere else None
+        raise Conflict("round", "scored-already", round=number)
+    if "counted" in request.form and in_play["cards"] != body.get("cards"):
+        raise Conflict("round", "cards-changed")
+
+
+def _tally(match: Any, number: int) -> Any:
+    scored = match.scored(number)
+    return scored and scored.tally
 
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:
@@ -103,6 +135,7 @@ def _question(table: Table, number: int, body: dict[str, Any], doubts: Any) -> R
         doubts=doubts,
         scoring="scoring" in request.form,
         counted=counted,
+        seen=request.form.get("seen"),
         back=url_for("table.show", table_id=table.row.id, count=1) if counted else request.path,
     )
     return Response(page, 409)
@@ -123,6 +156,8 @@ def _form(
         number=number,
         scored=table.match.scored(number),
         given=given,
+        near=phones().seat(table.row.id, device()) or 0,
+        seen=given.get("seen", table.version),
         by=_way(given),
         fault=fault,
         fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",

@@ -5,13 +5,11 @@ from typing import Any
 from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from .. import qr
 from ..games.errors import RequestError
 from ..tables import Decision, Table
 from ..words import say
 from . import forms, tries
-from .current import device, tables
-from .links import join_link
+from .current import device, known_device, live, phones, tables
 
 blueprint = Blueprint("table", __name__)
 
@@ -19,58 +17,72 @@ blueprint = Blueprint("table", __name__)
 @blueprint.get("/t/<table_id>")
 def show(table_id: str) -> str:
     table = tables().find(table_id)
-    tables().visit(table, device())
+    phones().visit(table.row.id, device())
     return render_template("table/show.html", **_view(table))
 
 
 @blueprint.get("/t/<table_id>/fragment")
 def fragment(table_id: str) -> AnyResponse:
-    """What the table's page shows, to be worked into it."""
+    """What the table's page shows, to be worked into it; `poll` where the page has no stream."""
     table = tables().find(table_id)
-    response = Response(render_template("table/_view.html", **_view(table)))
-    response.add_etag()
-    return response.make_conditional(request)
+    return _fragment(table, _view(table))
 
 
 @blueprint.get("/w/<watch>")
 def watch(watch: str) -> str:
-    return render_template("table/watch.html", table=tables().find_watched(watch), may_play=False)
+    return render_template("table/show.html", **_watch_view(tables().find_watched(watch)))
+
+
+@blueprint.get("/w/<watch>/fragment")
+def watch_fragment(watch: str) -> AnyResponse:
+    table = tables().find_watched(watch)
+    return _fragment(table, _watch_view(table))
+
+
+def _fragment(table: Table, view: dict[str, Any]) -> AnyResponse:
+    if "poll" in request.args:
+        live().polled(table.row.id, known_device())
+    response = Response(render_template("table/_view.html", **view))
+    response.add_etag()
+    return response.make_conditional(request)
 
 
 def _view(table: Table) -> dict[str, Any]:
+    """What a phone that may play is shown, from its own side."""
+    seat = phones().seat(table.row.id, known_device())
     return {
         "table": table,
         "may_play": True,
+        "seat": seat,
+        "near": seat or 0,
+        "phones": phones().at(table.row.id),
         "counting": "count" in request.args,
         "taking_back": "take" in request.args,
         "rematch": tables().find_rematch(table),
     }
 
 
+def _watch_view(table: Table) -> dict[str, Any]:
+    """What a watcher is shown, from the side of their choice."""
+    near = int(request.args.get("near") == "1")
+    return {"table": table, "may_play": False, "near": near, "phones": phones().at(table.row.id)}
+
+
 @blueprint.get("/t/<table_id>/settings")
 def settings(table_id: str) -> str:
-    return render_template("table/settings.html", table=tables().find(table_id))
-
-
-@blueprint.get("/t/<table_id>/qr.svg")
-def qr_svg(table_id: str) -> Response:
-    link = join_link(tables().find(table_id).row.code)
-    return Response(qr.svg(link), content_type="image/svg+xml")
-
-
-@blueprint.get("/t/<table_id>/qr.png")
-def qr_png(table_id: str) -> Response:
-    link = join_link(tables().find(table_id).row.code)
-    return Response(qr.png(link), content_type="image/png")
+    table = tables().find(table_id)
+    return render_template("table/settings.html", table=table, seat=phones().seat(table.row.id, device()))
 
 
 @blueprint.post("/t/<table_id>/cards")
 def count_cards(table_id: str) -> AnyResponse:
-    """The cell that was tapped and its new count, as `player/geisha/count`."""
-    player, geisha, count = [*map(forms.value, request.form.get("cell", "").split("/")), None, None, None][:3]
+    """The cell that was tapped, its new count and the round it belongs to: `player/geisha/count/round`."""
+    parts = [*map(forms.value, request.form.get("cell", "").split("/"))]
+    player, geisha, *rest = parts if len(parts) in {3, 4} else (None, None)
+    body = dict(zip(("count", "round"), rest, strict=False))
 
     def decide(game: Any, match: Any) -> Any:
-        return game.count_cards(match, player, geisha, {"count": count})
+        return game.count_cards(match, player, geisha, body)
 
     return _changed(table_id, decide, count=1)
 
@@ -78,29 +90,48 @@ def count_cards(table_id: str) -> AnyResponse:
 @blueprint.post("/t/<table_id>/undos")
 def undo(table_id: str) -> AnyResponse:
     body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}
+    seen = forms.value(request.form["seen"]) if request.form.get("seen") else None
     before = tables().find(table_id).version
     try:
-        after = tables().undo(table_id, body, device()).version
+        after = tables().undo(table_id, body, device(), seen).version
     except RequestError as error:
         _tell(error)
     else:
-        flash(say("undone" if after > before else "unchanged"), str(before) if after > before else "")
-    return redirect(url_for("table.show", table_id=table_id, count=1), 303)
+        _tell_undone(table_id, before if after > before else None)
+    counting = 1 if "count" in request.form else None
+    return redirect(url_for("table.show", table_id=table_id, count=counting), 303)
 
 
-@blueprint.post("/t/<table_id>/players/<int:player>")
-def rename_player(table_id: str, player: int) -> AnyResponse:
-    body = {"name": request.form.get("name", "")}
-    return _changed(
-        table_id, lambda game, match: game.rename_player(match, player, body), page="table.settings"
-    )
+def _tell_undone(table_id: str, before: int | None) -> None:
+    """What was taken back can be put back; that again is told without offering it a second time."""
+    if before is None:
+        flash(say("unchanged"))
+    elif "putting_back" in request.form:
+        flash(say("put-back"))
+    else:
+        flash(say("undone"), f"{table_id}/{before}")
+
+
+@blueprint.post("/t/<table_id>/players")
+def rename_players(table_id: str) -> AnyResponse:
+    """The names of all players, in their order; all or none are changed."""
+    names = request.form.getlist("name")
+
+    def decide(game: Any, match: Any) -> Any:
+        renamed = [game.rename_player(match, player, {"name": name}) for player, name in enumerate(names)]
+        return [event for events in renamed for event in events]
+
+    return _changed(table_id, decide, page="table.settings", told="saved")
 
 
 @blueprint.post("/t/<table_id>/starting-player")
 def choose_starting_player(table_id: str) -> AnyResponse:
     body = {"player": forms.value(request.form.get("player", ""))}
     return _changed(
-        table_id, lambda game, match: game.choose_starting_player(match, body), page="table.settings"
+        table_id,
+        lambda game, match: game.choose_starting_player(match, body),
+        page="table.settings",
+        told="saved",
     )
 
 
@@ -113,12 +144,17 @@ def open_rematch(table_id: str) -> AnyResponse:
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 
-def _changed(table_id: str, decide: Decision, page: str = "table.show", **query: Any) -> AnyResponse:
+def _changed(
+    table_id: str, decide: Decision, page: str = "table.show", told: str = "", **query: Any
+) -> AnyResponse:
     """Makes the change, or tells on the next page why not."""
     try:
         tables().change(table_id, decide, device())
     except RequestError as error:
         _tell(error)
+    else:
+        if told:
+            flash(say(told))
     return redirect(url_for(page, table_id=table_id, **query), 303)
 
 

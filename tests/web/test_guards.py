@@ -45,6 +45,35 @@ def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
     app.extensions["log"].close()
 
 
+def test_an_origin_that_is_no_address_is_refused(client):
+    response = client.post("/api/tables", json=new_table(), headers={"Origin": "http://["})
+    assert response.status_code == 403
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api//tables/x"])
+def test_whatever_is_not_there_below_api_is_a_problem_too(client, path):
+    response = client.get(path)
+    assert (response.status_code, response.mimetype) == (404, "application/problem+json")
+
+
+def test_a_page_of_our_own_may_say_where_a_form_came_from(client):
+    assert client.get("/").headers["Referrer-Policy"] == "same-origin"
+
+
+def test_a_disk_that_is_full_is_a_503_that_a_phone_tries_again(app, client):
+    app.extensions["log"]._writer.execute("PRAGMA query_only = ON")
+    response = client.post("/api/tables", json=new_table())
+    assert (response.status_code, response.json["errors"][0]["key"]) == (503, "not-written")
+
+
+def test_a_key_that_a_crash_left_empty_is_made_anew(tmp_path):
+    (tmp_path / "secret-key").touch()
+    app = create_app({"DATA": tmp_path})
+    assert len(app.config["SECRET_KEY"]) == 32
+    assert app.test_client().get("/").status_code == 200
+    app.extensions["log"].close()
+
+
 def test_a_table_at_home_is_opened_as_often_as_people_like(client):
     assert {client.post("/api/tables", json=new_table()).status_code for _ in range(40)} == {201}
 

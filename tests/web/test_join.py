@@ -1,5 +1,6 @@
 """GET /j/<code>"""
 
+import re
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 
@@ -10,10 +11,42 @@ from PIL import Image
 from assistant.tables import Tables
 
 
-def test_the_code_of_a_table_leads_to_it(table):
+def test_the_code_of_a_table_asks_who_is_joining(table):
     code = table.state["links"]["code"]
     response = table.client.get(f"/j/{code}")
-    assert (response.status_code, response.location) == (303, table.page)
+    assert response.status_code == 200
+    for choice in ("I am Anna", "I am Noah", "This device is for everybody", "Just watching"):
+        assert choice in response.text
+
+
+def test_a_device_that_has_said_who_it_is_comes_straight_to_the_table(table):
+    code = table.state["links"]["code"]
+    table.client.get(f"/j/{code}")
+    seated = table.client.post(f"{table.page}/seat", data={"player": "1"})
+    assert seated.location == table.page
+    assert table.client.get(f"/j/{code}").location == table.page
+
+
+def test_a_seated_device_sees_the_table_from_its_own_side(app, table):
+    phone = app.test_client()
+    phone.post(f"{table.page}/seat", data={"player": "1"})
+    nearest = re.compile(r'data-player="(\d)" data-place="near" aria-label')
+    assert nearest.search(phone.get(table.page).text)[1] == "1"
+    assert nearest.search(table.client.get(table.page).text)[1] == "0"
+    phone.post(f"{table.page}/seat", data={"player": "null"})
+    assert nearest.search(phone.get(table.page).text)[1] == "0"
+
+
+@pytest.mark.parametrize("player", ["2", "-1", "x"])
+def test_a_seat_that_is_not_there_is_refused(table, player):
+    assert table.client.post(f"{table.page}/seat", data={"player": player}).status_code == 404
+
+
+def test_a_watcher_chooses_the_side(table):
+    watch = table.state["links"]["watch"]
+    for side in ("0", "1"):
+        page = table.client.get(watch, query_string={"near": side}).text
+        assert re.search(r'data-player="(\d)" data-place="near" aria-label', page)[1] == side
 
 
 @pytest.mark.parametrize(
@@ -22,7 +55,7 @@ def test_the_code_of_a_table_leads_to_it(table):
 def test_a_code_is_taken_as_people_type_it(table, typed):
     code = typed(table.state["links"]["code"])
     response = table.client.get("/j", query_string={"code": code}, follow_redirects=True)
-    assert response.request.path == table.page
+    assert (response.status_code, "I am Anna" in response.text) == (200, True)
 
 
 def test_a_wrong_code_gets_a_clear_answer(client):
@@ -45,16 +78,24 @@ def test_guessing_is_slowed_down_even_for_the_right_code(table):
 
 def test_right_codes_are_not_counted(table):
     code = table.state["links"]["code"]
-    assert {table.client.get(f"/j/{code}").status_code for _ in range(20)} == {303}
+    assert {table.client.get(f"/j/{code}").status_code for _ in range(20)} == {200}
 
 
 def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
     code = table.state["links"]["code"]
     tomorrow = datetime.now(UTC) + timedelta(hours=25)
-    app.extensions["tables"] = Tables(app.extensions["log"], now=lambda: tomorrow)
+    app.extensions["tables"] = Tables(app.extensions["log"], app.extensions["live"], now=lambda: tomorrow)
     response = table.client.get(f"/j/{code}")
     assert response.status_code == 410
     assert "too old" in response.text
+
+
+def test_showing_the_code_makes_it_join_for_another_day(app, table):
+    code = table.state["links"]["code"]
+    tomorrow = datetime.now(UTC) + timedelta(hours=25)
+    app.extensions["tables"] = Tables(app.extensions["log"], app.extensions["live"], now=lambda: tomorrow)
+    assert table.client.get(f"{table.page}/share").status_code == 200
+    assert table.client.get(f"/j/{code}").status_code == 200
 
 
 def test_the_qr_codes_hold_the_join_link(table):

@@ -72,6 +72,9 @@ def test_a_match_under_way_opens_with_its_markers_and_round(client):
         ({"players": ["x" * 41, "Noah"]}, 400, "players/0", "name-length"),
         ({"players": ["An\na", "Noah"]}, 400, "players/0", "control-character"),
         ({"players": ["An\u202ena", "Noah"]}, 400, "players/0", "control-character"),
+        ({"players": ["Anna\n", "Noah"]}, 400, "players/0", "control-character"),
+        ({"players": ["\u200b\ufeff", "Noah"]}, 400, "players/0", "invisible-name"),
+        ({"players": ["\u3164", "Noah"]}, 400, "players/0", "invisible-name"),
         ({"players": ["An\ud800na", "Noah"]}, 400, "players/0", "control-character"),
         ({"starting_player": 2}, 400, "starting_player", "out-of-range"),
         ({"starting_player": "0"}, 400, "starting_player", "not-a-whole-number"),
@@ -108,14 +111,21 @@ def test_what_is_missing_is_named(client, missing):
 
 
 def test_the_same_request_sent_twice_opens_one_table(client):
-    first = post(client, new_table(), headers={"Idempotency-Key": "kitchen-1"})
-    again = post(client, new_table(), headers={"Idempotency-Key": "kitchen-1"})
-    other = post(client, new_table(), headers={"Idempotency-Key": "kitchen-2"})
+    first = post(client, new_table(), headers={"Idempotency-Key": "kitchen-1-of-the-evening"})
+    again = post(client, new_table(), headers={"Idempotency-Key": "kitchen-1-of-the-evening"})
+    other = post(client, new_table(), headers={"Idempotency-Key": "kitchen-2-of-the-evening"})
     assert [first.status_code, again.status_code, other.status_code] == [201, 200, 201]
     assert first.json["id"] == again.json["id"] != other.json["id"]
 
 
-@pytest.mark.parametrize("name", ["", "x" * 201])
+def test_a_request_name_with_another_body_does_not_hand_out_the_table_of_others(client):
+    name = {"Idempotency-Key": "kitchen-1-of-the-evening"}
+    first = post(client, new_table(), headers=name)
+    other = post(client, new_table(players=["Zoé", "Ugo"]), headers=name)
+    assert (other.status_code, other.json["id"] == first.json["id"]) == (201, False)
+
+
+@pytest.mark.parametrize("name", ["", "1", "x" * 201])
 def test_a_request_name_of_the_wrong_length_is_refused(client, name):
     response = post(client, new_table(), headers={"Idempotency-Key": name})
     assert response.status_code == 400

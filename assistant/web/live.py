@@ -1,0 +1,60 @@
+"""The live stream of a table: server-sent events that say only which version it is at."""
+
+import secrets
+from collections.abc import Iterator
+
+from flask import Blueprint, Response, request
+
+from ..live import Live, News, Stream
+from ..tables import NoSuchTable, Table
+from .current import known_device, live, tables
+from .errors import Refused
+
+blueprint = Blueprint("live", __name__, url_prefix="/api")
+
+_PAGE_LENGTH = 64
+
+
+@blueprint.get("/tables/<table_id>/live")
+def stream(table_id: str) -> Response:
+    """`page` names the page that asks, so that its new stream ends its old one."""
+    table = _table(table_id)
+    page = request.args.get("page", "")[:_PAGE_LENGTH] or secrets.token_urlsafe(9)
+    opened = live().open(table.row.id, known_device(), f"{table_id} {page}", table.version)
+    if opened is None:
+        raise Refused(503, "live", "too-many-streams", seconds=60)
+    return _response(live(), opened)
+
+
+def _table(table_id: str) -> Table:
+    try:
+        return tables().find(table_id)
+    except NoSuchTable:
+        return tables().find_watched(table_id)
+
+
+def _response(hub: Live, opened: Stream) -> Response:
+    response = Response(_messages(opened), content_type="text/event-stream; charset=utf-8")
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    response.call_on_close(lambda: hub.leave(opened))
+    return response
+
+
+def _messages(opened: Stream) -> Iterator[str]:
+    """A page can't see comments: that each heartbeat says the version again tells it of a black hole."""
+    before = None
+    for news in opened:
+        yield from _message(news, before)
+        before = news
+
+
+def _message(news: News, before: News | None) -> Iterator[str]:
+    if before is None:
+        yield "retry: 1000\n\n"
+    if news == before:
+        yield ": still here\n\n"
+    elif before and news.version == before.version:
+        yield f'event: presence\ndata: {{"presence": {news.presence}}}\n\n'
+        return
+    yield f'id: {news.version}\nevent: table\ndata: {{"version": {news.version}}}\n\n'

@@ -1,0 +1,70 @@
+"""How other phones come to a table: its QR codes, its addresses, its short code, and who is here."""
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from .. import qr
+from ..words import say
+from . import forms
+from .current import device, phones, tables
+from .errors import Refused
+from .links import join_link, origin, origins, watch_link
+
+blueprint = Blueprint("share", __name__)
+
+
+@blueprint.get("/t/<table_id>/share")
+def show(table_id: str) -> str:
+    table = tables().find(table_id)
+    tables().renew_code(table)
+    return render_template(
+        "share/show.html",
+        table=table,
+        origin=origin(),
+        origins=sorted(origins(), key=lambda other: other != origin()),
+        phones=phones().at(table.row.id),
+        this_device=device(),
+    )
+
+
+@blueprint.post("/t/<table_id>/share")
+def choose_origin(table_id: str) -> AnyResponse:
+    """Which of the machine's addresses the QR codes hold, from now on."""
+    tables().find(table_id)
+    chosen = request.form.get("origin", "")
+    if chosen not in origins():
+        raise Refused(422, "origin", "not-an-option", options=origins())
+    phones().choose_join_host(urlsplit(chosen).hostname or "")
+    flash(say("renewed"))
+    return redirect(url_for("share.show", table_id=table_id), 303)
+
+
+@blueprint.post("/t/<table_id>/seat")
+def take_seat(table_id: str) -> AnyResponse:
+    """Who uses this device: a player by number, or both."""
+    table = tables().find(table_id)
+    chosen = forms.value(request.form.get("player", "null"))
+    phones().take_seat(table.row.id, device(), chosen, len(table.match.players))
+    return redirect(url_for("table.show", table_id=table_id), 303)
+
+
+@blueprint.get("/t/<table_id>/qr.svg")
+def qr_svg(table_id: str) -> Response:
+    return _svg(join_link(tables().find(table_id).row.code))
+
+
+@blueprint.get("/t/<table_id>/watch-qr.svg")
+def watch_qr_svg(table_id: str) -> Response:
+    return _svg(watch_link(tables().find(table_id).row.watch))
+
+
+@blueprint.get("/t/<table_id>/qr.png")
+def qr_png(table_id: str) -> Response:
+    link = join_link(tables().find(table_id).row.code)
+    return Response(qr.png(link), content_type="image/png")
+
+
+def _svg(link: str) -> Response:
+    return Response(qr.svg(link), content_type="image/svg+xml")

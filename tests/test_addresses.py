@@ -1,0 +1,75 @@
+"""Which address of several a phone is offered first."""
+
+import pytest
+
+from assistant import addresses, create_app
+from assistant.web import links
+
+from .factories import new_table
+
+ADAPTERS = [
+    # better, worse (address, adapter), the default route's address
+    (("192.168.1.20", "wlan0"), ("172.17.0.1", "docker0"), None),
+    (("192.168.1.20", "wlan0"), ("10.8.0.2", "tun0"), "10.8.0.2"),
+    (("10.0.0.5", "eth0"), ("192.168.122.1", "virbr0"), None),
+    (("192.168.1.20", "en0"), ("10.0.0.5", "en1"), None),
+    (("10.0.0.5", "en1"), ("192.168.1.20", "en0"), "10.0.0.5"),
+    (("192.168.1.20", "eth0"), ("192.168.7.1", "usb0"), None),
+]
+
+
+@pytest.mark.parametrize(("better", "worse", "default"), ADAPTERS)
+def test_real_adapters_come_before_virtual_ones(better, worse, default):
+    assert addresses.score(*better, default=default) > addresses.score(*worse, default=default)
+
+
+def test_no_loopback_or_link_local_address_is_offered():
+    offered = addresses.lan_addresses()
+    assert not [address for address in offered if address.startswith(("127.", "169.254."))]
+
+
+@pytest.fixture
+def lan(monkeypatch):
+    monkeypatch.setattr(links, "lan_addresses", lambda: ["192.168.1.20", "10.8.0.2"])
+
+
+def join_of(client, host):
+    link = client.post("/api/tables", json=new_table(), headers={"Host": host}).json["links"]["join"]
+    return link[: link.index("/j/")]
+
+
+@pytest.mark.parametrize(
+    ("host", "origin"),
+    [
+        ("127.0.0.1:8000", "http://192.168.1.20:8000"),
+        ("localhost:8000", "http://192.168.1.20:8000"),
+        ("192.168.1.77:8000", "http://192.168.1.77:8000"),
+        ("10.8.0.2", "http://10.8.0.2"),
+        ("[fd00::5]:8000", "http://[fd00::5]:8000"),
+    ],
+)
+def test_the_join_link_is_one_that_another_phone_can_open(client, lan, host, origin):
+    assert join_of(client, host) == origin
+
+
+def test_the_table_switches_the_address_in_the_code_and_it_is_remembered(app, client, lan):
+    table = client.post("/api/tables", json=new_table()).json["id"]
+    assert "http://10.8.0.2" in client.get(f"/t/{table}/share").text
+    client.post(f"/t/{table}/share", data={"origin": "http://10.8.0.2"})
+    assert join_of(client, "localhost") == "http://10.8.0.2"
+    assert join_of(app.test_client(), "192.168.1.20") == "http://10.8.0.2"
+    refused = client.post(f"/t/{table}/share", data={"origin": "http://evil.example"})
+    assert refused.status_code == 422
+
+
+def test_an_address_that_is_gone_is_offered_no_longer(app, client, lan, monkeypatch):
+    table = client.post("/api/tables", json=new_table()).json["id"]
+    client.post(f"/t/{table}/share", data={"origin": "http://10.8.0.2"})
+    monkeypatch.setattr(links, "lan_addresses", lambda: ["192.168.1.20"])
+    assert join_of(client, "localhost") == "http://192.168.1.20"
+
+
+def test_a_server_that_listens_on_one_address_offers_that(tmp_path, lan):
+    app = create_app({"DATA": tmp_path, "HOST": "127.0.0.1"})
+    assert join_of(app.test_client(), "localhost:8000") == "http://127.0.0.1:8000"
+    app.extensions["log"].close()

@@ -1,0 +1,113 @@
+"""GET /api/tables/<id>/live"""
+
+import json
+
+import pytest
+
+from assistant import live
+
+from ..factories import FIRST_ROUND
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Heartbeats at once, and streams that end."""
+    monkeypatch.setattr(live, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(live, "LONGEST_STREAM", 0.2)
+
+
+def events(response):
+    """The messages of a stream that has ended, as lists of their lines."""
+    return [message.split("\n") for message in response.get_data(as_text=True).split("\n\n") if message]
+
+
+def test_a_stream_says_the_version_as_the_contract_has_it(table):
+    response = table.client.get(f"{table.url}/live")
+    assert response.mimetype == "text/event-stream"
+    assert response.headers["Cache-Control"] == "no-store"
+    told = events(response)
+    assert told[0] == ["retry: 1000"]
+    assert told[1] == ["id: 1", "event: table", 'data: {"version": 1}']
+    assert [": still here"] in told
+
+
+def test_a_change_is_told(table):
+    stream = table.client.get(f"{table.url}/live", buffered=False)
+    chunks = stream.iter_encoded()
+    next(chunks), next(chunks)
+    table.score(1, FIRST_ROUND)
+    assert json.loads(next(chunks).decode().split("data: ")[1]) == {"version": 2}
+    stream.close()
+
+
+def test_a_stream_that_ends_is_forgotten(app, table):
+    table.client.get(f"{table.url}/live").close()
+    assert app.extensions["live"].count() == 0
+
+
+def test_a_watch_address_is_told_too(table):
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    assert 'data: {"version": 1}' in table.client.get(f"/api/tables/{watch}/live").text
+
+
+def test_past_the_bound_the_page_is_told_to_ask_instead(app, table):
+    app.extensions["live"]._most = 0
+    response = table.client.get(f"{table.url}/live")
+    assert (response.status_code, response.mimetype) == (503, "application/problem+json")
+    assert response.headers["Retry-After"] == "60"
+
+
+def test_no_table_no_stream(client):
+    assert client.get("/api/tables/none/live").status_code == 404
+    assert client.post("/api/tables/none/live").status_code == 405
+
+
+def test_who_is_here_and_who_is_away_is_shown_beside_the_names(app, table):
+    noah = app.test_client()
+    noah.post(f"{table.page}/seat", data={"player": "1"})
+    assert "phone away" in table.client.get(table.page).text
+    noah.get(f"{table.page}/fragment?poll=1")
+    assert "phone here" in table.client.get(table.page).text
+    share = table.client.get(f"{table.page}/share").text
+    assert "Noah · here" in " ".join(share.split())
+
+
+def test_a_late_tap_yields_to_a_later_one_of_another_device_but_not_to_its_own(app, table):
+    anna, noah = app.test_client(), app.test_client()
+    anna.get(table.page), noah.get(table.page)
+    cell = f"{table.url}/round/cards/0/6"
+    assert anna.put(cell, json={"count": 1}).json["round"]["cards"][6] == [1, 0]
+    late = noah.put(cell, json={"count": 4, "round": 1, "tapped_ago": 60_000})
+    assert (late.status_code, late.json["round"]["cards"][6]) == (200, [1, 0])
+    assert anna.put(cell, json={"count": 2, "tapped_ago": 60_000}).json["round"]["cards"][6] == [2, 0]
+    assert noah.put(cell, json={"count": 3, "tapped_ago": 0}).json["round"]["cards"][6] == [3, 0]
+
+
+@pytest.mark.parametrize("ago", [-1, "1", 1.5, 10**12, True])
+def test_an_age_that_is_none_is_refused(table, ago):
+    response = table.put("round/cards/0/6", {"count": 1, "tapped_ago": ago})
+    assert (response.status_code, response.json["errors"][0]["at"]) == (400, "tapped_ago")
+
+
+def test_a_late_tap_for_a_round_that_was_scored_meanwhile_is_told(table):
+    table.score(1, FIRST_ROUND)
+    before = table.state
+    response = table.put("round/cards/0/6", {"count": 1, "round": 1})
+    assert response.json["errors"] == [{"at": "round", "key": "scored-already", "round": 1}]
+    assert table.state == before
+
+
+def test_a_watch_address_changes_nothing_at_any_form(app, table):
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    before = table.state
+    tried = 0
+    for rule in app.url_map.iter_rules():
+        if "table_id" in rule.arguments and "POST" in rule.methods:
+            values = {name: watch if name == "table_id" else 1 for name in rule.arguments}
+            with app.test_request_context():
+                path = app.url_for(rule.endpoint, **values)
+            response = table.client.post(path, data={"cell": "0/0/1", "player": "1", "name": "x", "to": "1"})
+            assert response.status_code in (403, 404, 415), path
+            tried += 1
+    assert tried >= 8
+    assert table.state == before
