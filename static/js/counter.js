@@ -1,6 +1,6 @@
 // A cell that counts: a tap steps it, keys step or set it, and its address is told the new count.
 
-import { put } from "./outbox.js";
+import { pending, put } from "./outbox.js";
 
 document.addEventListener("click", (event) => {
   const cell = event.target.closest("[data-counter]");
@@ -38,9 +38,13 @@ function step(cell, by) {
 function set(cell, wanted) {
   const count = Math.min(Math.max(wanted, 0), Number(cell.dataset.max));
   if (count === Number(cell.dataset.count)) return;
+  show(cell, count);
+  put(cell.dataset.counter, { count, ...JSON.parse(cell.dataset.with ?? "{}") });
+}
+
+function show(cell, count) {
   cell.dataset.count = count;
   cell.querySelector("[data-count-text]").textContent = count || "·";
-  put(cell.dataset.counter, { count });
 }
 
 function move(cell, key) {
@@ -49,4 +53,10 @@ function move(cell, key) {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -width, ArrowDown: width }[key];
   if (by) cells[cells.indexOf(cell) + by]?.focus();
   return Boolean(by);
+}
+
+// Taps that a reload left unsent are on the screen at once.
+for (const { address, value } of pending()) {
+  const cell = document.querySelector(`[data-counter="${CSS.escape(address)}"]`);
+  if (cell) show(cell, value.count);
 }

@@ -1,20 +1,28 @@
-// What was tapped but not yet acknowledged: one value an address, sent in order until it is answered.
+// What was tapped but not yet acknowledged: one value an address, kept on the device over a reload, sent in
+// order until it is answered. Each is sent with its age, so that the later of two taps counts.
 
+import { showConnection, timeout } from "./connection.js";
+
+const PREFIX = "tap ";
 const RETRY_AFTER = 1000;
-const UNAVAILABLE = new Set([502, 503, 504]);
 
-const waiting = new Map();
+const store = kept();
 let sending = null;
 
 export function put(address, value) {
-  waiting.delete(address);
-  waiting.set(address, value);
-  sending ??= send().finally(() => { sending = null; });
-  return sending;
+  store.setItem(PREFIX + address, JSON.stringify({ value, at: Date.now() }));
+  flush();
 }
 
-export function isEmpty() {
-  return waiting.size === 0;
+export function flush() {
+  sending ??= send().finally(() => { sending = null; });
+}
+
+export function pending() {
+  return Object.keys(store)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => ({ key, address: key.slice(PREFIX.length), text: store.getItem(key), ...JSON.parse(store.getItem(key)) }))
+    .sort((a, b) => a.at - b.at);
 }
 
 export async function emptied() {
@@ -22,42 +30,50 @@ export async function emptied() {
 }
 
 async function send() {
-  while (waiting.size) {
-    const [address, value] = waiting.entries().next().value;
-    const answer = await answered(address, value);
-    if (waiting.get(address) === value) waiting.delete(address);
-    if (!answer.ok) refused(await answer.json());
+  let tap;
+  while ((tap = pending()[0])) {
+    const answer = await answered(tap);
+    if (store.getItem(tap.key) === tap.text) store.removeItem(tap.key);
+    tell(answer.ok, await answer.json());
   }
   document.dispatchEvent(new Event("outbox:empty"));
 }
 
-async function answered(address, value) {
+async function answered(tap) {
   for (;;) {
-    const answer = await attempt(address, value);
+    const answer = await attempt(tap);
     showConnection(answer !== null);
     if (answer) return answer;
     await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER); });
   }
 }
 
-async function attempt(address, value) {
+async function attempt({ address, value, at }) {
+  const body = JSON.stringify({ ...value, tapped_ago: Math.max(0, Date.now() - at) });
   try {
-    const answer = await fetch(address, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(value),
-      keepalive: true,
-    });
-    return UNAVAILABLE.has(answer.status) ? null : answer;
+    const answer = await fetch(address, { method: "PUT", headers: { "Content-Type": "application/json" }, body, ...timeout() });
+    return answer.status >= 500 || answer.status === 429 ? null : answer;
   } catch {
     return null;
   }
 }
 
-function showConnection(isThere) {
-  document.getElementById("connection").hidden = isThere;
+function tell(ok, { version, detail }) {
+  const event = ok ? ["outbox:acknowledged", { detail: version }] : ["outbox:refused", { detail }];
+  document.dispatchEvent(new CustomEvent(...event));
 }
 
-function refused(problem) {
-  document.dispatchEvent(new CustomEvent("outbox:refused", { detail: problem.detail }));
+// A browser that keeps nothing for us (a private window) holds the taps until the page is left.
+function kept() {
+  try {
+    localStorage.setItem("kept", "");
+    localStorage.removeItem("kept");
+    return localStorage;
+  } catch {
+    return Object.create({
+      getItem(key) { return this[key] ?? null; },
+      setItem(key, text) { this[key] = text; },
+      removeItem(key) { delete this[key]; },
+    });
+  }
 }

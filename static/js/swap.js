@@ -3,34 +3,51 @@
 import { emptied } from "./outbox.js";
 import { notify, refreshed, showPage } from "./view.js";
 
+const SECOND_TAP = 700;
+const SAME_PLACE = 48;
+
 let busy = false;
+let arrivedAt = 0;
+let tap = [0, 0];
+let tapBefore = [0, 0];
+
+document.addEventListener("click", (event) => { tap = [event.clientX, event.clientY]; }, true);
+document.addEventListener("view:arrived", () => { [arrivedAt, tapBefore] = [Date.now(), tap]; });
 
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-swap]");
   if (!form) return;
   event.preventDefault();
-  swap(() => fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }), form.action);
+  swap(() => fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }), null);
 });
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  swap(() => fetch(link.href), link.href);
+  if (link.href) swap(() => fetch(link.href), "passing" in link.dataset ? null : link.href);
 });
 
-// What was tapped before is sent first, so that a form holds what its reader sees; a second tap waits in vain.
+addEventListener("popstate", () => { location.reload(); });
+
+// What was tapped before is sent first, so that a form holds what its reader sees.
 async function swap(ask, address) {
-  if (busy) return;
+  if (busy || isSecondTap()) return;
   busy = true;
   try {
     await emptied();
     await refreshed();
     const answer = await ask();
-    showPage(await answer.text(), answer.redirected || answer.url === address && answer.ok ? answer.url : null);
+    showPage(await answer.text(), answer.redirected || answer.url === address ? answer.url : null);
   } catch {
     notify(document.getElementById("connection").textContent);
   } finally {
     busy = false;
   }
+}
+
+// The second of two quick taps at one place was meant for what is gone by then.
+function isSecondTap() {
+  const distance = Math.hypot(tap[0] - tapBefore[0], tap[1] - tapBefore[1]);
+  return Date.now() - arrivedAt < SECOND_TAP && distance < SAME_PLACE;
 }

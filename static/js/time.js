@@ -2,6 +2,11 @@
 
 const form = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-for (const time of document.querySelectorAll("time[datetime]")) {
-  time.textContent = form.format(new Date(time.dateTime));
+function tell() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    time.textContent = form.format(new Date(time.dateTime));
+  }
 }
+
+document.addEventListener("view:shown", tell);
+tell();

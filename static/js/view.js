@@ -1,28 +1,52 @@
 // The part of the page that shows the table, kept at the newest state of the server.
 
-import { isEmpty } from "./outbox.js";
+import { showConnection, timeout } from "./connection.js";
 import { morph, morphChildren } from "./morph.js";
+import { pending } from "./outbox.js";
 
 const main = document.getElementById("main");
-let refreshing = Promise.resolve();
+let refreshing = null;
+let again = false;
+let newest = 0;
 
-export function refresh() {
-  refreshing = refreshing.then(fetchFragment, fetchFragment);
+// Only one refresh runs at a time; whoever asks meanwhile gets one more, which is newer than the asking.
+export function refresh(poll = false) {
+  if (refreshing) {
+    again = true;
+  } else {
+    refreshing = fetchFragment(poll).finally(() => {
+      refreshing = null;
+      if (again) {
+        again = false;
+        refresh();
+      }
+    });
+  }
   return refreshing;
 }
 
-export function refreshed() {
-  return refreshing.catch(() => {});
+export async function refreshed() {
+  while (refreshing) await refreshing;
+}
+
+// The table is known to be at this version: an older fragment that is still on its way is not shown.
+export function heard(version) {
+  newest = Math.max(newest, version);
+}
+
+export function view() {
+  return document.getElementById("view");
 }
 
 // A whole page that the server answered with; the address bar follows it.
 export function showPage(html, address) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const before = main.querySelector("[data-view]")?.dataset.view;
+  const before = kind();
   morphChildren(main, page.getElementById("main"));
   document.title = page.title;
-  if (address) history.replaceState(null, "", address);
-  if (main.querySelector("[data-view]")?.dataset.view !== before) arrive();
+  if (address && address !== location.href) history.pushState(null, "", address);
+  if (kind() !== before) arrive();
+  document.dispatchEvent(new Event("view:shown"));
 }
 
 export function notify(sentence) {
@@ -32,19 +56,42 @@ export function notify(sentence) {
   main.prepend(notice);
 }
 
+function kind() {
+  return main.querySelector("[data-view]")?.dataset.view;
+}
+
 function arrive() {
   scrollTo(0, 0);
-  main.focus({ preventScroll: true });
+  document.dispatchEvent(new Event("view:arrived"));
+  (main.querySelector("[data-arrive]") ?? main).focus({ preventScroll: true });
 }
 
-async function fetchFragment() {
-  const view = document.getElementById("view");
-  if (!view?.dataset.fragment) return;
-  const answer = await fetch(view.dataset.fragment, { headers: { Accept: "text/html" } });
-  if (!answer.ok) return;
-  const fragment = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (isEmpty()) morph(view, fragment.getElementById("view"));
+async function fetchFragment(poll) {
+  const shown = view();
+  if (!shown?.dataset.fragment) return;
+  const asked = shown.dataset.fragment;
+  const address = new URL(asked, location);
+  if (poll) address.searchParams.set("poll", "1");
+  try {
+    const answer = await fetch(address, { cache: "no-cache", ...timeout() });
+    showConnection(answer.status < 500);
+    if (answer.ok) work(asked, await answer.text());
+  } catch {
+    showConnection(false);
+  }
 }
 
+// What is tapped but not yet sent stays on the screen; the next refresh follows when it is. An answer that
+// comes after its reader has gone on to another view is not for them.
+function work(asked, html) {
+  if (pending().length || view()?.dataset.fragment !== asked) return;
+  const fragment = new DOMParser().parseFromString(html, "text/html").getElementById("view");
+  if (Number(fragment.dataset.version) < newest) return;
+  const before = kind();
+  morph(view(), fragment);
+  if (kind() !== before) arrive();
+}
+
+document.addEventListener("outbox:acknowledged", (event) => { heard(event.detail); });
 document.addEventListener("outbox:empty", () => { refresh(); });
 document.addEventListener("outbox:refused", (event) => { notify(event.detail); });

@@ -1,0 +1,15 @@
+// Keeps the screen on while a table is shown, where the browser lets us; elsewhere a line says what helps.
+
+const canStayAwake = "wakeLock" in navigator;
+
+async function stayAwake() {
+  if (document.hidden || !document.getElementById("view")) return;
+  await navigator.wakeLock.request("screen").catch(() => {}); // refused while the battery is low
+}
+
+if (canStayAwake) {
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+} else {
+  document.querySelectorAll("[data-awake]").forEach((line) => { line.hidden = false; });
+}

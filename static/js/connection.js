@@ -1,0 +1,12 @@
+// Whether the server answers, said to the person who holds the phone.
+
+const LONGEST_ANSWER = 8000;
+
+export function showConnection(isThere) {
+  document.getElementById("connection").hidden = isThere;
+}
+
+// A phone in a black hole gets no error, so no request waits for ever.
+export function timeout() {
+  return { signal: AbortSignal.timeout(LONGEST_ANSWER) };
+}

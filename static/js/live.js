@@ -1,0 +1,84 @@
+// News of the table while the page is looked at: a stream that says only its version, or, where none passes,
+// asking every two seconds.
+
+import { showConnection } from "./connection.js";
+import { flush } from "./outbox.js";
+import { heard, refresh, view } from "./view.js";
+
+const REOPEN_AFTER = 1000;
+const ASK_EVERY = 2000;
+const TRY_STREAM_AGAIN_AFTER = 60_000;
+const SILENCE = 40_000; // more than two heartbeats: a black hole
+
+// One name a page, so that its new stream ends its old one on the server.
+const page = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+let source = null;
+let heardAt = 0;
+let asking = null;
+let reopening = null;
+
+function open() {
+  close();
+  const address = view()?.dataset.stream;
+  if (!address || document.hidden) return;
+  source = new EventSource(`${address}?page=${page}`);
+  heardAt = Date.now();
+  source.addEventListener("open", stopAsking);
+  source.addEventListener("table", hearTable);
+  source.addEventListener("presence", hearPresence);
+  source.addEventListener("error", lost);
+}
+
+function close() {
+  clearTimeout(reopening);
+  stopAsking();
+  source?.close();
+  source = null;
+}
+
+function hearTable(event) {
+  heardAt = Date.now();
+  showConnection(true);
+  const { version } = JSON.parse(event.data);
+  heard(version);
+  if (String(version) !== view()?.dataset.version) refresh();
+}
+
+function hearPresence() {
+  heardAt = Date.now();
+  refresh();
+}
+
+// An answer that is not 200 closes a stream for good: ask instead, and try again later. Otherwise try again soon.
+function lost() {
+  const isRefused = source?.readyState === EventSource.CLOSED;
+  close();
+  if (isRefused) asking = setInterval(() => { refresh(true); }, ASK_EVERY);
+  reopening = setTimeout(open, isRefused ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER);
+  refresh(isRefused);
+}
+
+function stopAsking() {
+  clearInterval(asking);
+  asking = null;
+}
+
+function wake() {
+  if (document.hidden) {
+    close();
+  } else {
+    open();
+    refresh();
+    flush();
+  }
+}
+
+setInterval(() => { if (source && Date.now() - heardAt > SILENCE) lost(); }, 5000);
+document.addEventListener("visibilitychange", wake);
+document.addEventListener("view:shown", () => { if (!source && !asking) open(); });
+addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+addEventListener("pagehide", close);
+addEventListener("online", wake);
+addEventListener("offline", () => { showConnection(false); });
+open();
+flush();
