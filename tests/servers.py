@@ -32,9 +32,11 @@ def address(process):
     raise RuntimeError("the server ended before it said its address")
 
 
-def call(url, method="GET", body=None):
+def call(url, method="GET", body=None, headers=None):
     """The parsed answer to a JSON request."""
     sent = dumps(body).encode() if body is not None else None
-    request = urllib.request.Request(url, sent, {"Content-Type": "application/json"}, method=method)
+    request = urllib.request.Request(
+        url, sent, {"Content-Type": "application/json", **(headers or {})}, method=method
+    )
     with urllib.request.urlopen(request, timeout=10) as response:
         return loads(response.read())

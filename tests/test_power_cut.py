@@ -1,10 +1,10 @@
 """The dog on the power cord: a server killed in the middle of writes has kept all that it acknowledged."""
 
+import http.client
 import itertools
 import signal
 import threading
 import time
-import urllib.error
 
 from .factories import new_table
 from .servers import call, serving
@@ -43,6 +43,6 @@ def rename_until_dead(address, url, acknowledged, n):
     for name in itertools.count(1):
         try:
             call(f"{address}{url}/players/0", "PUT", {"name": f"Anna {name}"})
-        except (OSError, urllib.error.URLError):
+        except (OSError, http.client.HTTPException):
             return
         acknowledged[n] = name

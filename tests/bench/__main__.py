@@ -1,14 +1,16 @@
-"""Measures, in one run, what must not get slow: `python -m tests.bench [requests|log|bytes|start] …`."""
+"""Measures, in one run, what must not get slow: `python -m tests.bench [PART …]`, see PARTS."""
 
 import sys
 
-from . import bytes_sent, log_writes, requests, start_up
+from . import bytes_sent, crowd, live_events, log_writes, requests, start_up
 
 PARTS = {
     "requests": requests.measure,
     "log": log_writes.measure,
     "bytes": bytes_sent.measure,
     "start": start_up.measure,
+    "live": live_events.measure,
+    "crowd": crowd.measure,
 }
 
 
@@ -19,7 +21,7 @@ def main(names):
     for name in names or PARTS:
         print(f"\n{name}")
         for what, figure in PARTS[name]():
-            print(f"  {what:<52} {figure:>14}")
+            print(f"  {what:<46} {figure:>34}")
 
 
 main(sys.argv[1:])

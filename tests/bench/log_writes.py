@@ -5,6 +5,7 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
+from assistant.live import Live
 from assistant.log import Log
 from assistant.tables import Tables
 
@@ -19,7 +20,7 @@ def measure():
         bare = bare_insert(Path(folder) / "bare.sqlite3")
         yield "a bare durable SQLite insert", f"{bare * 1e3:.2f} ms"
         log = Log(Path(folder) / "log.sqlite3")
-        tables = Tables(log)
+        tables = Tables(log, Live())
         table_id = tables.open(new_table(), "bench")[0].row.id
         numbers = itertools.count()
 

@@ -2,7 +2,9 @@
 
 import os
 import shutil
+import socket
 import threading
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -12,7 +14,8 @@ from assistant import create_app, server
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
-HOST = "phone.test"
+# A name of this machine that is not localhost, so that its pages are no secure context, as at home.
+HOST = socket.gethostname().split(".")[0].lower() + ".local"
 FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -40,10 +43,18 @@ def chromium():
 @pytest.fixture
 def address(tmp_path):
     """The address of a server with no tables yet."""
-    app = create_app({"DATA": tmp_path, "HOSTS": (HOST,)})
+    with serving_here({"DATA": tmp_path}) as address:
+        yield address
+
+
+@contextmanager
+def serving_here(config):
+    """A server in this process, by the name of this machine."""
+    app = create_app(config)
     listening = server.listen("127.0.0.1", 0)
     threading.Thread(target=server.serve, args=(app, listening), daemon=True).start()
     yield f"http://{HOST}:{listening.getsockname()[1]}"
+    app.extensions["live"].close()
     app.extensions["log"].close()
 
 
@@ -52,13 +63,13 @@ def open_phone(chromium, address):
     """Opens phones, each with its own cookies; an error in a page's script fails the test."""
     contexts, faults = [], []
 
-    def open_one(path="/", **options):
+    def open_one(path="/", at=address, **options):
         context = chromium.new_context(**{**PHONE, **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(address + path)
+        page.goto(at + path)
         return page
 
     yield open_one

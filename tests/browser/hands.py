@@ -1,8 +1,11 @@
 """What people do at the table, in a browser with or without JavaScript."""
 
 import re
+from urllib.parse import urlsplit
 
 from ..servers import call
+
+SECOND_TAP = 750  # so soon after a view has come, a tap at the same place is taken for the second of two
 
 
 def open_table(page, first="Anna", second="Noah"):
@@ -18,6 +21,7 @@ def view(page, name):
     """Waits for a view of the table, and for the scripts of its page."""
     page.locator(f"[data-view={name}]").wait_for()
     page.wait_for_load_state("load")
+    page.wait_for_timeout(SECOND_TAP)
 
 
 def cell(page, player, geisha):
@@ -49,12 +53,21 @@ def count_and_score(page, number, cards):
     page.get_by_role("button", name=f"Score round {number}").click()
 
 
+def answer_yes(page, button):
+    """To the question whether a round is right."""
+    page.get_by_role("button", name=button).wait_for()
+    page.wait_for_timeout(SECOND_TAP)
+    page.get_by_role("button", name=button).click()
+
+
 def begin_counting(page, number):
+    view(page, "scored")
     page.get_by_role("link", name=f"Count round {number}").click()
     view(page, "counting")
 
 
 def state(page):
     """The table's state as the API tells it."""
-    port, table = re.search(r":(\d+)/t/([\w-]+)", page.url).groups()
-    return call(f"http://127.0.0.1:{port}/api/tables/{table}")
+    port, path = re.search(r":(\d+)(/t/[\w-]+)", page.url).groups()
+    address = f"http://127.0.0.1:{port}/api/tables/{path.removeprefix('/t/')}"
+    return call(address, headers={"Host": urlsplit(page.url).netloc})

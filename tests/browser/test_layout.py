@@ -21,7 +21,8 @@ SMALL_TARGETS = """
 """
 OVERLAPS = """
     (() => {
-        const boxes = [...document.querySelectorAll(".bar, .panel, .cell, .geisha, .forecast, .tools, .next")]
+        const parts = ".bar, .panel, .cell, .geisha, .forecast, .tools, [data-view=counting] .next";
+        const boxes = [...document.querySelectorAll(parts)]
             .map((element) => [element.className, element.getBoundingClientRect()]);
         return boxes.flatMap(([name, a], index) => boxes.slice(index + 1)
             .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5

@@ -1,0 +1,70 @@
+"""300 phones at once, more than the server has threads: they vanish without goodbye, come back, and leave."""
+
+import socket
+import tempfile
+import time
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from ..factories import new_table
+from ..proxy import Proxy
+from ..servers import call, serving
+from .start_up import resident
+
+PHONES = 300
+
+
+def measure():
+    with tempfile.TemporaryDirectory() as folder, serving(folder) as (process, address):
+        port = urlsplit(address).port
+        table = "/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"]
+        warm_up(port, table)
+        yield "before", figures(process.pid)
+        proxy = Proxy(port)
+        phones = [opened(proxy.port, table, number) for number in range(PHONES)]
+        answers = [status(phone) for phone in phones]
+        yield "phones with a stream, phones that must ask", f"{answers.count(200)}, {answers.count(503)}"
+        begun = time.perf_counter()
+        assert call(f"{address}{table}/round/cards/0/6", "PUT", {"count": 1})["version"] == 2
+        yield "a tap beside them is answered after", f"{(time.perf_counter() - begun) * 1e3:.0f} ms"
+        yield "while they are here", figures(process.pid)
+        proxy.swallow()
+        back = [opened(port, table, number) for number in range(PHONES)]
+        again = [status(phone) for phone in back]
+        yield "back after vanishing: streams, asking", f"{again.count(200)}, {again.count(503)}"
+        for phone in (*back, *phones):
+            phone.close()
+        proxy.close()
+        yield "35 s after all have left", figures(process.pid, after=35)
+
+
+def warm_up(port, table):
+    """One crowd that says goodbye, so that what is set up once is not counted as left behind."""
+    phones = [opened(port, table, f"first {number}") for number in range(PHONES)]
+    for phone in phones:
+        status(phone)
+        phone.close()
+    time.sleep(35)
+
+
+def opened(port, table, page):
+    phone = socket.create_connection(("127.0.0.1", port))
+    page = str(page).replace(" ", "-")
+    phone.sendall(f"GET {table}/live?page={page} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+    return phone
+
+
+def status(phone):
+    phone.settimeout(20)
+    return int(phone.recv(65536).split()[1])
+
+
+def figures(process, after=0):
+    time.sleep(after)
+    files = len(list(Path(f"/proc/{process}/fd").iterdir()))
+    (threads,) = [
+        line.split()[1]
+        for line in Path(f"/proc/{process}/status").read_text().splitlines()
+        if line.startswith("Threads")
+    ]
+    return f"{files} files, {threads} threads, {resident(process)}"

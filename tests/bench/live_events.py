@@ -1,0 +1,122 @@
+"""From a tap on one phone to the event on the others, against a bare stream; and pages beside 200 streams."""
+
+import json
+import selectors
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
+from ..factories import new_table
+from ..servers import address as address_of
+from ..servers import call, serving
+
+PHONES = (2, 20, 200)
+TAPS = 150
+PAGES = 200
+
+
+def measure():
+    with bare_server() as bare_port, tempfile.TemporaryDirectory() as folder, serving(folder) as (_, address):
+        port = urlsplit(address).port
+        # One table, so that the phones of the next round take the places of those before.
+        table = "/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"]
+        for phones in PHONES:
+            bare = delays(bare_port, "/live", phones, lambda n: ("/tell", "{}"))
+            ours = delays(port, f"{table}/live", phones, lambda n: tap(table, n))
+            for percent in (50, 95, 99):
+                a, b = quantile(ours, percent), quantile(bare, percent)
+                yield f"{phones} phones, p{percent}", f"{a * 1e3:.1f} ms, {a / b:.1f} × bare"
+        yield from pages_beside_streams(port, table)
+
+
+def tap(table, number):
+    return f"{table}/round/cards/0/6", json.dumps({"count": number % 5 + 1})
+
+
+def delays(port, stream, phones, request):
+    """Seconds from sending each request to the arrival of its event at the last of the phones."""
+    with listening(port, stream, phones) as wait:
+        connection = HTTPConnection("127.0.0.1", port)
+        found = []
+        for number in range(TAPS):
+            path, body = request(number)
+            begun = time.perf_counter()
+            connection.request("PUT", path, body, {"Content-Type": "application/json"})
+            wait()
+            found.append(time.perf_counter() - begun)
+            connection.getresponse().read()
+        connection.close()
+        return found
+
+
+@contextmanager
+def listening(port, stream, phones):
+    """Open streams; yields a function that waits until each of them has received an event."""
+    selector = selectors.DefaultSelector()
+    for number in range(phones):
+        phone = socket.create_connection(("127.0.0.1", port))
+        phone.sendall(f"GET {stream}?page={number} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        selector.register(phone, selectors.EVENT_READ)
+    quiet(selector)
+
+    def wait():
+        silent = phones
+        heard = set()
+        while silent:
+            for key, _ in selector.select(timeout=10):
+                if b"event: table" in key.fileobj.recv(65536) and key.fd not in heard:
+                    heard.add(key.fd)
+                    silent -= 1
+
+    yield wait
+    for key in list(selector.get_map().values()):
+        key.fileobj.close()
+    selector.close()
+
+
+def quiet(selector):
+    """Reads until half a second passes without news: the greetings, and who else has come."""
+    while ready := selector.select(timeout=0.5):
+        for key, _ in ready:
+            key.fileobj.recv(65536)
+
+
+def pages_beside_streams(port, table):
+    with listening(port, f"{table}/live", 200):
+        beside = page_time(port, table)
+    alone = page_time(port, table)
+    yield "the state beside 200 streams, to none", f"{beside / alone:.2f} ×"
+
+
+def page_time(port, table):
+    connection = HTTPConnection("127.0.0.1", port)
+    times = []
+    for _ in range(PAGES):
+        begun = time.perf_counter()
+        connection.request("GET", table)
+        connection.getresponse().read()
+        times.append(time.perf_counter() - begun)
+    connection.close()
+    return statistics.median(times)
+
+
+def quantile(values, percent):
+    return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]
+
+
+@contextmanager
+def bare_server():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.bench.bare_stream"], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        yield urlsplit(address_of(process)).port
+    finally:
+        process.kill()
+        process.communicate()

@@ -1,0 +1,252 @@
+"""Two phones at one table: each sees what the other taps, and bad Wi-Fi loses nothing."""
+
+import io
+from urllib.parse import urlsplit
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND
+from ..proxy import Proxy
+from ..servers import call, serving
+from .conftest import HOST, serving_here
+from .hands import begin_counting, cell, counts, open_table, state, tap_cards, view
+
+NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
+
+
+@pytest.fixture
+def proxy(address):
+    proxy = Proxy(urlsplit(address).port)
+    yield proxy
+    proxy.close()
+
+
+def decoded(page):
+    """The link in the first QR code of a page, read from its screenshot."""
+    picture = Image.open(io.BytesIO(page.locator("img.qr").first.screenshot()))
+    (found,) = zxingcpp.read_barcodes(picture)
+    return found.text
+
+
+def join(page, name):
+    page.get_by_role("button", name=f"I am {name}").click()
+    view(page, "counting")
+
+
+def shown(page, cards):
+    """Waits until the page shows these counts."""
+    for geisha, pair in enumerate(cards):
+        for player, count in enumerate(pair):
+            cell(page, player, geisha).locator("b", has_text=str(count or "·")).wait_for(timeout=NEVER)
+
+
+@pytest.fixture
+def two_phones(open_phone, proxy):
+    """Anna's phone straight at the server, and Noah's behind a proxy, both seated."""
+    anna = open_phone()
+    open_table(anna)
+    anna.get_by_role("link", name="Settings").click()
+    join(anna, "Anna")
+    noah = open_phone(urlsplit(state(anna)["links"]["join"]).path, at=f"http://{HOST}:{proxy.port}")
+    join(noah, "Noah")
+    return anna, noah
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_the_score(
+    open_phone, color_scheme
+):
+    anna = open_phone(color_scheme=color_scheme)
+    open_table(anna)
+    anna.get_by_role("link", name="Share").click()
+    anna.locator("dialog[open] img.qr").first.wait_for()
+    link = decoded(anna)
+    assert link == state(anna)["links"]["join"]
+    anna.get_by_role("button", name="Close").click()
+
+    noah = open_phone(urlsplit(link).path)
+    join(noah, "Noah")
+    anna.get_by_text("phone here").wait_for()
+    assert noah.locator(".panel[data-place=near] .badge").inner_text() == "you"
+    for geisha, pair in enumerate(FIRST_ROUND):
+        for page, player in ((anna, 0), (noah, 1)):
+            for _ in range(pair[player]):
+                cell(page, player, geisha).click()
+    for page in (anna, noah):
+        shown(page, FIRST_ROUND)
+    noah.get_by_role("button", name="Score round 1").click()
+    for page in (anna, noah):
+        view(page, "scored")
+    assert state(anna)["charm"] == [8, 6]
+
+
+def test_ten_seconds_offline_with_a_reload_and_a_restart_lose_no_tap(open_phone, tmp_path):
+    with serving(tmp_path / "data") as (_, address):
+        proxy = Proxy(urlsplit(address).port)
+        there = f"http://{HOST}:{proxy.port}"
+        anna, noah = open_phone("/", at=there), None
+        open_table(anna)
+        table = urlsplit(anna.url).path
+        noah = open_phone(table, at=there)
+        begin_counting_if_asked(noah)
+        tap_cards(anna, [[1, 0], [1, 0]] + [[0, 0]] * 5)
+        shown(noah, [[1, 0], [1, 0]] + [[0, 0]] * 5)
+        proxy.cut()
+        for page, player in ((anna, 0), (noah, 1)):
+            cell(page, player, 6).click()
+            cell(page, player, 6).click()
+            page.get_by_text("No connection.").wait_for()
+        noah.evaluate("setTimeout(() => location.reload(), 0)")
+        anna.wait_for_timeout(10_000)
+        cell(anna, 0, 5).click()
+    with serving(tmp_path / "data") as (_, address):
+        proxy.target = urlsplit(address).port
+        proxy.restore()
+        noah.goto(there + table)
+        expected = [[1, 0], [1, 0], [0, 0], [0, 0], [0, 0], [1, 0], [2, 2]]
+        for page in (anna, noah):
+            shown(page, expected)
+            page.locator("#connection").wait_for(state="hidden", timeout=NEVER)
+        assert call(f"{address}/api/tables/{table.removeprefix('/t/')}")["round"]["cards"] == expected
+        proxy.close()
+
+
+def begin_counting_if_asked(page):
+    page.locator("[data-view]").wait_for()
+    page.wait_for_load_state("load")
+
+
+@pytest.mark.parametrize("loss", ["cut", "swallow"])
+def test_taps_made_without_a_connection_are_shown_at_once_and_sent_when_it_is_back(two_phones, proxy, loss):
+    anna, noah = two_phones
+    getattr(proxy, loss)()
+    for _ in range(3):
+        cell(noah, 1, 6).click()
+    assert counts(noah)[6] == [0, 3]
+    noah.get_by_text("No connection.").wait_for(timeout=NEVER)
+    cell(anna, 0, 6).click()
+    proxy.restore()
+    for page in (anna, noah):
+        shown(page, [[0, 0]] * 6 + [[1, 3]])
+    assert state(anna)["version"] <= 6
+
+
+def test_the_later_tap_of_two_counts_although_it_arrives_first(two_phones, proxy):
+    anna, noah = two_phones
+    proxy.cut()
+    cell(noah, 0, 6).click()
+    anna.wait_for_timeout(300)
+    for _ in range(4):
+        cell(anna, 0, 6).click()
+    anna.get_by_text("4 of 8 cards").wait_for()
+    proxy.restore()
+    shown(noah, [[0, 0]] * 6 + [[4, 0]])
+    assert state(anna)["round"]["cards"][6] == [4, 0]
+
+
+def test_a_score_that_happened_meanwhile_is_shown_and_not_undone_by_a_late_tap(two_phones, proxy):
+    anna, noah = two_phones
+    tap_cards(anna, FIRST_ROUND)
+    shown(noah, FIRST_ROUND)
+    proxy.cut()
+    cell(noah, 1, 4).click()
+    cell(noah, 1, 3).click(force=True)
+    anna.get_by_role("button", name="Score round 1").click()
+    view(anna, "scored")
+    proxy.restore()
+    noah.locator("[data-view=scored]").wait_for(timeout=NEVER)
+    assert state(anna)["rounds"][0]["cards"] == FIRST_ROUND
+    assert state(anna)["round"]["cards"] == [[0, 0]] * 7
+
+
+def test_a_stream_that_falls_silent_is_opened_again(open_phone, proxy, address):
+    anna = open_phone()
+    open_table(anna)
+    noah = open_phone("/", at=f"http://{HOST}:{proxy.port}")
+    noah.clock.install()
+    noah.goto(f"http://{HOST}:{proxy.port}{urlsplit(anna.url).path}")
+    begin_counting_if_asked(noah)
+    proxy.swallow()
+    cell(anna, 0, 6).click()
+    anna.get_by_text("1 of 8 cards").wait_for()
+    assert counts(noah)[6] == [0, 0]
+    proxy.restore()
+    noah.clock.run_for(50_000)  # more than two heartbeats without a word
+    shown(noah, [[0, 0]] * 6 + [[1, 0]])
+
+
+def test_a_phone_that_slept_shows_the_truth_when_it_wakes(two_phones):
+    anna, noah = two_phones
+    hide = "Object.defineProperty(document, 'hidden', {value: %s, configurable: true});"
+    tell = "document.dispatchEvent(new Event('visibilitychange'))"
+    noah.evaluate(hide % "true" + tell)
+    tap_cards(anna, FIRST_ROUND)
+    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    assert counts(noah) == [[0, 0]] * 7
+    noah.evaluate(hide % "false" + tell)
+    shown(noah, FIRST_ROUND)
+
+
+def test_a_server_without_a_free_stream_is_asked_every_two_seconds(open_phone, tmp_path):
+    with serving_here({"DATA": tmp_path / "other", "MOST_STREAMS": 0}) as there:
+        anna = open_phone(at=there)
+        open_table(anna)
+        noah = open_phone(urlsplit(anna.url).path, at=there)
+        begin_counting_if_asked(noah)
+        cell(anna, 0, 6).click()
+        shown(noah, [[0, 0]] * 6 + [[1, 0]])
+
+
+def test_the_screen_is_kept_awake_where_the_browser_allows_it(open_phone, address):
+    secure = f"http://127.0.0.1:{urlsplit(address).port}"
+    phone = open_phone(at=secure)
+    phone.add_init_script(
+        "window.asked = []; navigator.wakeLock.request = async (what) => { asked.push(what); }"
+    )
+    open_table(phone)
+    assert phone.evaluate("asked") == ["screen"]
+    phone.get_by_role("link", name="Settings").click()
+    assert phone.locator("[data-awake]").is_hidden()
+
+
+def test_where_the_screen_cannot_be_kept_awake_a_line_says_what_helps(open_phone):
+    phone = open_phone()
+    open_table(phone)
+    phone.get_by_role("link", name="Settings").click()
+    phone.get_by_text("Set a longer screen time-out while you play.").wait_for()
+
+
+def test_seven_tabs_of_one_browser_all_load(open_phone):
+    first = open_phone()
+    open_table(first)
+    tabs = [first.context.new_page() for _ in range(7)]
+    for tab in tabs:
+        tab.goto(first.url)
+        begin_counting_if_asked(tab)
+        # A tab in the background is hidden; the test browser shows all, so it is told.
+        tab.evaluate(
+            "Object.defineProperty(document, 'hidden', {value: true});"
+            "document.dispatchEvent(new Event('visibilitychange'))"
+        )
+    assert len(tabs) == 7
+
+
+def test_a_score_by_one_is_seen_by_all_a_correction_too(two_phones):
+    anna, noah = two_phones
+    tap_cards(anna, FIRST_ROUND)
+    shown(noah, FIRST_ROUND)
+    for page in (anna, noah):
+        page.evaluate("document.querySelector('form.next button').click()")
+    for page in (anna, noah):
+        view(page, "scored")
+    assert len(state(anna)["rounds"]) == 1
+    begin_counting(noah, 2)
+    call_correct(anna)
+    noah.locator("[data-view=won]").wait_for()
+
+
+def call_correct(page):
+    address = f"http://127.0.0.1:{urlsplit(page.url).port}/api/tables/{urlsplit(page.url).path[3:]}"
+    call(f"{address}/rounds/1", "PUT", {"cards": CHARM_OVER_GEISHA, "discard_later": True})

@@ -1,0 +1,91 @@
+"""300 phones at once, more than the server has threads."""
+
+import select
+import socket
+from urllib.parse import urlsplit
+
+import pytest
+
+from assistant.live import MOST_STREAMS
+
+from .factories import new_table
+from .proxy import Proxy
+from .servers import call, serving
+
+PHONES = 300
+
+
+@pytest.fixture
+def crowd(tmp_path):
+    with serving(tmp_path) as (_, address):
+        table = "/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"]
+        proxy = Proxy(urlsplit(address).port)
+        yield address, table, proxy
+        proxy.close()
+
+
+def streams(port, table, pages):
+    """Sockets that have asked for the stream of a table, each by the name of its page."""
+    phones = []
+    for page in pages:
+        phone = socket.create_connection(("127.0.0.1", port))
+        request = f"GET {table}/live?page={page} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+        phone.sendall(request.encode())
+        phones.append(phone)
+    return phones
+
+
+def statuses(phones):
+    found = []
+    for phone in phones:
+        phone.settimeout(30)
+        found.append(int(phone.recv(65536).split()[1]))
+    return found
+
+
+def hear(phones, what, seconds=30):
+    """How many of the phones receive these bytes in the next seconds."""
+    silent = set(phones)
+    while silent:
+        ready, _, _ = select.select(silent, [], [], seconds)
+        if not ready:
+            break
+        silent -= {phone for phone in ready if what in phone.recv(65536)}
+    return len(phones) - len(silent)
+
+
+def leave(address, table, phones):
+    """The phones go; the server notices at its next word to them."""
+    for phone in phones:
+        phone.close()
+    for count in (4, 5, 4):
+        call(f"{address}{table}/round/cards/0/6", "PUT", {"count": count})
+
+
+def test_all_stay_up_to_date_and_when_they_are_gone_their_places_are_free(crowd):
+    address, table, _ = crowd
+    port = urlsplit(address).port
+    phones = streams(port, table, range(PHONES))
+    answers = statuses(phones)
+    assert (answers.count(200), answers.count(503)) == (MOST_STREAMS, PHONES - MOST_STREAMS)
+    listening = [phone for phone, answer in zip(phones, answers, strict=True) if answer == 200]
+    assert call(f"{address}{table}/round/cards/0/6", "PUT", {"count": 1})["version"] == 2
+    assert hear(listening, b'data: {"version": 2}') == MOST_STREAMS
+    assert call(f"{address}{table}")["version"] == 2  # as the others ask
+    leave(address, table, phones)
+    again = streams(port, table, [f"later-{number}" for number in range(MOST_STREAMS)])
+    assert statuses(again).count(200) == MOST_STREAMS
+    leave(address, table, again)
+
+
+def test_phones_that_vanish_without_goodbye_take_their_own_places_when_they_return(crowd):
+    address, table, proxy = crowd
+    pages = range(MOST_STREAMS)
+    vanished = streams(proxy.port, table, pages)
+    assert set(statuses(vanished)) == {200}
+    proxy.swallow()
+    back = streams(urlsplit(address).port, table, pages)
+    assert set(statuses(back)) == {200}
+    version = call(f"{address}{table}/round/cards/0/6", "PUT", {"count": 1})["version"]
+    assert hear(back, f'data: {{"version": {version}}}'.encode()) == MOST_STREAMS
+    leave(address, table, [*back, *vanished])
