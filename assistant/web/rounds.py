@@ -30,7 +30,7 @@ def show_all(table_id: str) -> str:
         "table/rounds.html",
         table=table,
         runs=_runs(history),
-        devices=list(dict.fromkeys(entry.device for entry in history)),
+        phones={phone.device: phone for phone in phones().at(table_id)},
         this_device=device(),
         near=phones().seat(table.row.id, device()) or 0,
     )

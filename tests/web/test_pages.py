@@ -307,7 +307,9 @@ def test_the_rounds_tell_who_entered_what_and_go_back_to_a_point(app, table):
     phone.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "scoring": "1"})
     told = text(phone.get(f"{table.page}/rounds"))
     assert re.search(r"Round 1 scored this device", told)
-    assert re.search(r"Noah, Ruri \(flower, 5\): 3 device 2", told)
+    assert re.search(r"Noah, Ruri \(flower, 5\): 3 device 1 ·", told)
+    laptop.post(f"{table.page}/seat", data={"player": "1"})
+    assert re.search(r"3 device 1, Noah ·", text(phone.get(f"{table.page}/rounds")))
     response = phone.post(f"{table.page}/undos", data={"to": "2"}, follow_redirects=True)
     assert "Taken back." in text(response)
     assert table.state["round"]["cards"][6] == [0, 3]
