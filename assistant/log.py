@@ -123,6 +123,15 @@ class Log:
                 "UPDATE visits SET seat = ? WHERE device = ? AND table_id = ?", (seat, device, table_id)
             )
 
+    def copy_visits(self, table_id: str, to: str) -> None:
+        """Whoever knows a table knows another one too, with the same seat."""
+        with self._transaction() as writer:
+            writer.execute(
+                "INSERT OR IGNORE INTO visits (device, table_id, seat, first_at)"
+                " SELECT device, ?, seat, first_at FROM visits WHERE table_id = ?",
+                (to, table_id),
+            )
+
     def visits(self, table_id: str) -> list[Visit]:
         """The devices that know a table, in the order in which they came."""
         rows = self._query(

@@ -40,8 +40,8 @@ class CodeExpired(LookupError):
 class Table:
     """A table as it stands at `version`, the number of its last event.
 
-    `at` is the time of that event, and `undo_to` the number of the event that undoing one step goes back to,
-    None where nothing can be undone.
+    `at` is its time, `undoes` the event that undoing one step takes back, and `undo_to` the number
+    of the one that it goes back to, None where nothing can be undone.
     """
 
     row: TableRow
@@ -49,6 +49,7 @@ class Table:
     game: Game
     match: Any
     at: datetime
+    undoes: Event
     undo_to: int | None
 
 
@@ -89,13 +90,19 @@ class Tables:
         return self._create(opened, device, request=request)
 
     def rematch(self, table_id: str, body: object, device: str) -> tuple[Table, bool]:
-        """The table of the rematch and whether it is new: a second request finds the first one's table."""
+        """The table of the rematch and whether it is new: a second request finds the first one's table.
+
+        All devices keep their seats, and those at the old table are told.
+        """
         table = self.find(table_id)
         opened = games.open_table(table.game.rematch(table.match, body))
         known = self._log.rematch_of(table_id)
         if known:
             return self._table(known), False
-        return self._create(opened, device, rematch_of=table_id)
+        rematch, is_new = self._create(opened, device, rematch_of=table_id)
+        self._log.copy_visits(table_id, rematch.row.id)
+        self._live.announce_presence(table_id)
+        return rematch, is_new
 
     def find(self, table_id: str) -> Table:
         """Raises NoSuchTable."""
@@ -231,7 +238,8 @@ class Tables:
         entries = self._log.read(row.id)
         loaded = [_event(entry) for entry in entries]
         game, matches = games.replay(loaded)
-        return Table(row, len(loaded), game, matches[-1], _time(entries[-1]), _undo_to(loaded))
+        undoes = loaded[events.standing(loaded)[-1] - 1]
+        return Table(row, len(loaded), game, matches[-1], _time(entries[-1]), undoes, _undo_to(loaded))
 
     def _timestamp(self) -> str:
         return self._now().astimezone(UTC).isoformat(timespec="milliseconds")

@@ -13,7 +13,9 @@ blueprint = Blueprint("join", __name__)
 
 @blueprint.get("/j")
 def typed() -> Response:
-    return redirect(url_for("join.by_code", code=request.args.get("code", "").strip() or "-"), 303)
+    """A code, or the whole link that holds one, as somebody typed or pasted it."""
+    code = request.args.get("code", "").strip().rstrip("/").rpartition("/")[2]
+    return redirect(url_for("join.by_code", code=code) if code else url_for("lobby.show"), 303)
 
 
 @blueprint.get("/j/<code>")

@@ -110,7 +110,9 @@ def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], 
     in_play = game.describe(match)["round"]
     if in_play is None or in_play["number"] != number:
         raise Conflict("round", "scored-already", round=number)
-    if "counted" in request.form and in_play["cards"] != body.get("cards"):
+    shown = game.describe(before)["round"] if before is not None else None
+    expected = body if "counted" in request.form else shown
+    if expected and in_play["cards"] != expected.get("cards"):
         raise Conflict("round", "cards-changed")
 
 

@@ -65,7 +65,13 @@ def _view(table: Table) -> dict[str, Any]:
 def _watch_view(table: Table) -> dict[str, Any]:
     """What a watcher is shown, from the side of their choice."""
     near = int(request.args.get("near") == "1")
-    return {"table": table, "may_play": False, "near": near, "phones": phones().at(table.row.id)}
+    return {
+        "table": table,
+        "may_play": False,
+        "near": near,
+        "phones": phones().at(table.row.id),
+        "rematch": tables().find_rematch(table),
+    }
 
 
 @blueprint.get("/t/<table_id>/settings")

@@ -6,6 +6,10 @@ export function showConnection(isThere) {
   document.getElementById("connection").hidden = isThere;
 }
 
+export function isConnected() {
+  return document.getElementById("connection").hidden;
+}
+
 // A phone in a black hole gets no error, so no request waits for ever.
 export function timeout() {
   return { signal: AbortSignal.timeout(LONGEST_ANSWER) };

@@ -7,6 +7,7 @@ document.addEventListener("click", (event) => {
   if (!cell) return;
   event.preventDefault();
   step(cell, Number(cell.dataset.step));
+  finish(cell.closest("[data-after]"));
 });
 
 // A long press on a touch screen, the second button of a mouse.
@@ -29,6 +30,11 @@ function act(cell, key) {
   else if (/^[0-9]$/.test(key)) set(cell, Number(key));
   else return move(cell, key);
   return true;
+}
+
+// A mode for one tap ends with it: what comes next is shown after it.
+function finish(view) {
+  if (view) view.dataset.fragment = view.dataset.after;
 }
 
 function step(cell, by) {

@@ -1,5 +1,6 @@
 // Forms and links marked data-swap change the page in place; without this script they load a page.
 
+import { isConnected } from "./connection.js";
 import { emptied } from "./outbox.js";
 import { notify, refreshed, showPage } from "./view.js";
 
@@ -32,7 +33,7 @@ addEventListener("popstate", () => { location.reload(); });
 
 // What was tapped before is sent first, so that a form holds what its reader sees.
 async function swap(ask, address) {
-  if (busy || isSecondTap()) return;
+  if (busy || isSecondTap() || !isConnected()) return;
   busy = true;
   try {
     await emptied();

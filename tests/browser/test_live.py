@@ -177,6 +177,35 @@ def test_a_stream_that_falls_silent_is_opened_again(open_phone, proxy, address):
     shown(noah, [[0, 0]] * 6 + [[1, 0]])
 
 
+def test_taking_one_back_goes_on_while_the_other_phone_counts(two_phones):
+    anna, noah = two_phones
+    cell(noah, 1, 6).click()
+    cell(noah, 1, 6).click()
+    shown(anna, [[0, 0]] * 6 + [[0, 2]])
+    noah.get_by_role("link", name="Take one back").click()
+    noah.get_by_text("Tap the cell that has one card too many.").wait_for()
+    cell(anna, 0, 5).click()
+    shown(noah, [[0, 0]] * 5 + [[1, 0], [0, 2]])
+    cell(noah, 1, 6).click()
+    noah.get_by_role("link", name="Take one back").wait_for()
+    for page in (anna, noah):
+        shown(page, [[0, 0]] * 5 + [[1, 0], [0, 1]])
+
+
+def test_a_rematch_of_one_phone_is_offered_to_the_other(two_phones):
+    anna, noah = two_phones
+    tap_cards(anna, CHARM_OVER_GEISHA)
+    shown(noah, CHARM_OVER_GEISHA)
+    anna.get_by_role("button", name="Score round 1").click()
+    view(anna, "won")
+    view(noah, "won")
+    anna.get_by_role("button", name="Rematch").click()
+    view(anna, "counting")
+    noah.get_by_role("link", name="Go to the rematch").click()
+    view(noah, "counting")
+    assert noah.locator(".panel[data-place=near] .badge").inner_text() == "you"
+
+
 def test_a_phone_that_slept_shows_the_truth_when_it_wakes(two_phones):
     anna, noah = two_phones
     hide = "Object.defineProperty(document, 'hidden', {value: %s, configurable: true});"

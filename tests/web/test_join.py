@@ -64,8 +64,14 @@ def test_a_wrong_code_gets_a_clear_answer(client):
     assert "No table has this code" in response.text
 
 
-def test_no_code_at_all_gets_the_same_answer(client):
-    assert client.get("/j?code=", follow_redirects=True).status_code == 404
+def test_no_code_at_all_leads_to_where_one_is_typed(client):
+    assert client.get("/j?code=").location == "/"
+
+
+def test_a_pasted_link_is_taken_for_its_code(table):
+    link = table.state["links"]["join"]
+    response = table.client.get("/j", query_string={"code": link})
+    assert response.location == f"/j/{table.state['links']['code']}"
 
 
 def test_guessing_is_slowed_down_even_for_the_right_code(table):

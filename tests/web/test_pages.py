@@ -346,6 +346,38 @@ def test_a_rematch_is_offered_to_the_other_one_first_and_found_by_the_second_pho
     assert "Go to the rematch" in text(table.client.get(table.page))
 
 
+def test_who_had_more_from_counts_that_have_changed_since_is_told_first(table):
+    table.count(0, 6, 1)
+    form = {f"winners/{g}": "0" if g == 6 else "null" for g in range(7)} | {"scoring": "1", "seen": "2"}
+    table.count(1, 6, 2)
+    told = table.client.post(f"{table.page}/rounds/1", data=form, follow_redirects=True)
+    assert "Somebody changed a count in the meantime." in text(told)
+    assert table.state["rounds"] == []
+    assert table.client.post(f"{table.page}/rounds/1", data=form | {"seen": "3"}).status_code == 303
+
+
+def test_undo_says_what_it_takes_back(table):
+    for change, label in (
+        (lambda: table.count(0, 6, 1), "Undo tap"),
+        (lambda: table.score(1, FIRST_ROUND), "Undo scoring"),
+        (lambda: table.score(1, ALL_TIED), "Undo correction"),
+    ):
+        change()
+        assert label in text(table.client.get(table.page))
+
+
+def test_seats_stay_through_a_rematch_and_watchers_find_it(app, table):
+    noah = app.test_client()
+    noah.post(f"{table.page}/seat", data={"player": "1"})
+    table.score(1, CHARM_OVER_GEISHA)
+    watch = table.state["links"]["watch"]
+    rematch = table.post("rematches").json
+    assert "you</small>" in noah.get(rematch["links"]["play"]).text
+    page = table.client.get(watch).text
+    assert rematch["links"]["watch"] in page
+    assert rematch["id"] not in page
+
+
 def test_a_watcher_sees_the_table_and_can_do_nothing(table):
     table.count(0, 6, 2)
     watch = table.state["links"]["watch"]
