@@ -22,8 +22,9 @@ def test_every_acknowledged_event_is_there_after_a_kill(tmp_path):
         ]
         for writer in writers:
             writer.start()
-        while min(acknowledged) < 20:
+        while min(acknowledged) < 20 and all(writer.is_alive() for writer in writers):
             time.sleep(0.01)
+        assert min(acknowledged) >= 20
         process.send_signal(signal.SIGKILL)
         for writer in writers:
             writer.join()
