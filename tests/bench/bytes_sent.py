@@ -3,6 +3,7 @@
 import gzip
 import re
 import tempfile
+from pathlib import Path
 
 from assistant import create_app
 
@@ -25,5 +26,5 @@ def measure():
 def loaded(table):
     page = table.client.get(table.page).text
     linked = re.findall(r'(?:href|src)="(/(?:style|static)[^"#]+)', page)
-    scripts = [f"/static/js/{name}.js" for name in ("counter", "swap", "time", "outbox", "view", "morph")]
-    return dict.fromkeys([*linked, *scripts])
+    scripts = Path(table.client.application.static_folder, "js").glob("*.js")
+    return dict.fromkeys([*linked, *(f"/static/js/{script.name}" for script in sorted(scripts))])
