@@ -1,6 +1,6 @@
 // Whether the server answers, said to the person who holds the phone.
 
-const LONGEST_ANSWER = 8000;
+export const LONGEST_ANSWER = 8000;
 
 export function showConnection(isThere) {
   document.getElementById("connection").hidden = isThere;

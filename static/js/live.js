@@ -1,13 +1,14 @@
 // News of the table while the page is looked at: a stream that says only its version, or, where none passes,
 // asking every two seconds.
 
-import { showConnection } from "./connection.js";
+import { LONGEST_ANSWER, showConnection } from "./connection.js";
 import { flush } from "./outbox.js";
 import { heard, refresh, view } from "./view.js";
 
 const REOPEN_AFTER = 1000;
 const ASK_EVERY = 2000;
 const TRY_STREAM_AGAIN_AFTER = 60_000;
+const LOOK_EVERY = 2000;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 // One name a page, so that its new stream ends its old one on the server.
@@ -73,7 +74,13 @@ function wake() {
   }
 }
 
-setInterval(() => { if (source && Date.now() - heardAt > SILENCE) lost(); }, 5000);
+// A stream that never opens was asked for on a connection that the network has forgotten.
+function isSilent() {
+  const longest = source?.readyState === EventSource.CONNECTING ? LONGEST_ANSWER : SILENCE;
+  return source && Date.now() - heardAt > longest;
+}
+
+setInterval(() => { if (isSilent()) lost(); }, LOOK_EVERY);
 document.addEventListener("visibilitychange", wake);
 document.addEventListener("view:shown", () => { if (!source && !asking) open(); });
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
