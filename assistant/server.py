@@ -7,8 +7,8 @@ import socket
 from collections.abc import Iterator
 from typing import Any
 
-import waitress
 from flask import Flask
+from waitress.server import create_server
 
 PORTS_TO_TRY = 20
 # Phones hold one stream each, so threads are many and cheap; poll has no limit of 1,023 open files.
@@ -47,10 +47,15 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(app: Flask, listening: socket.socket) -> None:
     """Serves until the process is interrupted."""
+    create(app, listening).run()
+
+
+def create(app: Flask, listening: socket.socket) -> Any:
+    """The waitress server, its threads ready; `run` serves."""
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a crowd that arrives at once is no fault
     behind_proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
     settings = {**SETTINGS, **(behind_proxy if app.config["PUBLIC_URL"] else {})}
-    waitress.serve(app, sockets=[listening], _quiet=True, **settings)
+    return create_server(app, sockets=[listening], **settings)
 
 
 def _candidates(port: int) -> Iterator[int]:

@@ -52,9 +52,12 @@ def serving_here(config):
     """A server in this process, by the name of this machine."""
     app = create_app(config)
     listening = server.listen("127.0.0.1", 0)
-    threading.Thread(target=server.serve, args=(app, listening), daemon=True).start()
+    serving = server.create(app, listening)
+    threading.Thread(target=serving.run, daemon=True).start()
     yield f"http://{HOST}:{listening.getsockname()[1]}"
     app.extensions["live"].close()
+    serving.task_dispatcher.shutdown(timeout=1)
+    serving.close()
     app.extensions["log"].close()
 
 
