@@ -35,6 +35,7 @@ MIGRATIONS = (
     ALTER TABLE visits ADD COLUMN first_at TEXT NOT NULL DEFAULT '';
     CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     """,
+    "",  # version 3 has one kind of event more, which older programs can't read
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 _BUSY_SECONDS = 5.0

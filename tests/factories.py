@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from flask.testing import FlaskClient
 
+from assistant.games.hanamikoji.paths import paths
+
 # Anna (0) gets Ayane, Tomoyo and Anju: 8 charm, 3 geisha. Noah (1) gets Yoko and Chiharu: 6 charm, 2 geisha.
 FIRST_ROUND = [[1, 0], [1, 1], [1, 0], [1, 2], [0, 2], [2, 1], [2, 2]]
 # After FIRST_ROUND: Noah gets Ruri, all others stay: charm 8-11, geisha 3-3.
@@ -17,6 +19,18 @@ CHARM_OVER_GEISHA = [[0, 1], [1, 0], [0, 1], [1, 2], [1, 2], [2, 1], [3, 1]]
 
 def sides(cards):
     return [sum(pair[player] for pair in cards) for player in (0, 1)]
+
+
+def round_in_play(number, starting_player, markers=(None,) * 7):
+    """As the state describes a round of which nothing is entered yet."""
+    return {
+        "number": number,
+        "starting_player": starting_player,
+        "cards": [[0, 0]] * 7,
+        "actions": [[], []],
+        "turn": starting_player,
+        "paths": [[list(path) for path in paths(tuple(markers), player)] for player in (0, 1)],
+    }
 
 
 def new_table(**changes):

@@ -22,11 +22,18 @@ def stored(request, tmp_path):
     app.extensions["log"].close()
 
 
+def known(value, like):
+    """The part of a value that an older version had already."""
+    if not isinstance(like, dict) or not isinstance(value, dict):
+        return value
+    return {key: known(value[key], part) for key, part in like.items()}
+
+
 def test_a_kept_log_reads_as_it_was_written(stored):
     client, expected = stored
     for table in expected:
         state = client.get(f"/api/tables/{table['id']}").json
-        assert {key: state[key] for key in table} == table
+        assert known(state, table) == table
 
 
 def test_its_pages_open_and_it_can_be_played_on(stored):

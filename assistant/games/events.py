@@ -53,6 +53,14 @@ class CardsCounted(Event):
 
 
 @dataclass(frozen=True)
+class ActionTaken(Event):
+    """A player used an action (`secret`, `trade-off`, `gift`, `competition`), which ends the turn."""
+
+    player: int
+    action: str
+
+
+@dataclass(frozen=True)
 class RoundScored(Event):
     round: int
     tally: Tally
@@ -89,6 +97,7 @@ class EventsUndone(Event):
 _STORED: Mapping[str, type[Event]] = {
     "hanamikoji-opened": HanamikojiOpened,
     "cards-counted": CardsCounted,
+    "action-taken": ActionTaken,
     "round-scored": RoundScored,
     "round-corrected": RoundCorrected,
     "starting-player-chosen": StartingPlayerChosen,

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from assistant.games import events
 from assistant.games.events import (
+    ActionTaken,
     CardsCounted,
     EventsUndone,
     HanamikojiOpened,
@@ -30,6 +31,7 @@ STORED = [
         ' "markers": [null, 0, 1, null, null, null, 0], "round": 2}',
     ),
     (CardsCounted(0, 6, 3), "cards-counted", '{"player": 0, "geisha": 6, "count": 3}'),
+    (ActionTaken(1, "trade-off"), "action-taken", '{"player": 1, "action": "trade-off"}'),
     (RoundScored(2, CARDS), "round-scored", '{"round": 2, "tally": "10 11 02 21 02 21 22"}'),
     (
         RoundCorrected(1, Winners((0, None, 1, 0, 1, None, None))),

@@ -45,6 +45,14 @@ requests = st.one_of(
         st.integers(1, 5),
         st.builds(body, tallies, discard_later=st.booleans()),
     ),
+    st.tuples(
+        st.just(hanamikoji.take_action),
+        st.builds(
+            lambda player, action: {"player": player, "action": action},
+            players,
+            st.sampled_from(list(hanamikoji.ACTIONS)),
+        ),
+    ),
     st.tuples(st.just(hanamikoji.choose_starting_player), players.map(lambda player: {"player": player})),
     st.tuples(
         st.just(hanamikoji.rename_player),

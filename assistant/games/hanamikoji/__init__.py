@@ -9,16 +9,37 @@ from .decide import (
     put_round,
     rematch,
     rename_player,
+    take_action,
 )
 from .describe import describe
+from .figures import FIGURES
 from .match import evolve
-from .rules import ENDINGS, GEISHA, NO_CARDS, highest_geisha
+from .practice import STEPS, Practice, practice
+from .rules import (
+    CARDS,
+    CARDS_PER_SIDE,
+    CHARM_GOAL,
+    ENDINGS,
+    GEISHA,
+    GEISHA_GOAL,
+    NO_CARDS,
+    highest_geisha,
+)
+from .turns import ACTIONS
 
 __all__ = [
+    "ACTIONS",
+    "CARDS",
+    "CARDS_PER_SIDE",
+    "CHARM_GOAL",
     "ENDINGS",
+    "FIGURES",
     "GEISHA",
+    "GEISHA_GOAL",
     "KEY",
     "NO_CARDS",
+    "STEPS",
+    "Practice",
     "choose_starting_player",
     "count_cards",
     "describe",
@@ -26,7 +47,9 @@ __all__ = [
     "evolve",
     "highest_geisha",
     "open_table",
+    "practice",
     "put_round",
     "rematch",
     "rename_player",
+    "take_action",
 ]

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import (
+    ActionTaken,
     CardsCounted,
     Event,
     HanamikojiOpened,
@@ -23,6 +24,7 @@ from ..tally import Cards, Tally, Winner, Winners
 from . import rules
 from .match import Match, SideTotal, evolve, side_totals
 from .rules import ENDINGS, GEISHA, IN_THE_MIDDLE, LAST_ROUND, Pair
+from .turns import ACTIONS
 
 KEY = "hanamikoji"
 HIGHEST_ROUND_NUMBER = 999
@@ -80,6 +82,21 @@ def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[E
     if count > match.room(player, geisha):
         raise Illegal("count", "too-many", max=match.room(player, geisha))
     return () if match.counted.counts[geisha][player] == count else (CardsCounted(player, geisha, count),)
+
+
+def take_action(match: Match, body: object) -> tuple[Event, ...]:
+    """`{"player": 0, "action": "gift"}`: the player's turn, which ends with the action."""
+    given = reading.fields(body, ("player", "action"))
+    player = _player(given["player"], "player")
+    action = reading.choice(given["action"], "action", tuple(ACTIONS))
+    _check_in_play(match)
+    if match.turns.player is None:
+        raise Conflict("action", "turns-over")
+    if action in match.used[player]:
+        raise Conflict("action", "action-used")
+    if player != match.turns.player:
+        raise Conflict("player", "not-your-turn")
+    return (ActionTaken(player, action),)
 
 
 def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..events import (
+    ActionTaken,
     CardsCounted,
     Event,
     HanamikojiOpened,
@@ -16,7 +17,9 @@ from ..events import (
 )
 from ..tally import Cards, Tally, Winner
 from . import rules
+from .paths import Path, paths
 from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, Markers, Outcome, Pair
+from .turns import NONE_USED, Turns, Used
 
 
 @dataclass(frozen=True)
@@ -113,13 +116,14 @@ def side_totals(cards: Cards) -> tuple[SideTotal, ...]:
 
 @dataclass(frozen=True)
 class Match(Standing):
-    """Everything about a match between two events. `counted` are the cards of the round in play."""
+    """Everything about a match between two events. `counted` and `used` are of the round in play."""
 
     players: tuple[str, ...]
     ending: str
     opening: Opening
     rounds: tuple[Round, ...] = ()
     counted: Cards = NO_CARDS
+    used: Used = NONE_USED
     outcome: Outcome | None = None
 
     @property
@@ -138,6 +142,14 @@ class Match(Standing):
     def begins(self, number: int) -> int:
         """The players take turns at beginning a round."""
         return (self.opening.starting_player + number - self.opening.round_number) % 2
+
+    @property
+    def turns(self) -> Turns:
+        return Turns(self.used, self.starting_player)
+
+    def paths(self, player: int) -> tuple[Path, ...]:
+        """What would win the round in play for the player."""
+        return paths(self.markers, player)
 
     def room(self, player: int, geisha: int) -> int:
         """How many of her item cards can lie on this player's side, beside those on the other."""
@@ -182,8 +194,14 @@ def _with_count(cards: Cards, event: CardsCounted) -> Cards:
     return Cards(tuple((a, b) for a, b in rows))
 
 
+def _action_taken(match: Match, event: ActionTaken) -> Match:
+    a, b = match.used
+    used = ((*a, event.action), b) if event.player == 0 else (a, (*b, event.action))
+    return replace(match, used=used)
+
+
 def _round_scored(match: Match, event: RoundScored) -> Match:
-    return _replayed(match, (*match.tallies, event.tally), NO_CARDS)
+    return _replayed(replace(match, used=NONE_USED), (*match.tallies, event.tally), NO_CARDS)
 
 
 def _round_corrected(match: Match, event: RoundCorrected) -> Match:
@@ -201,7 +219,7 @@ def _replayed(match: Match, tallies: tuple[Tally, ...], counted: Cards) -> Match
     for tally in tallies:
         if played.outcome is None:
             played = _with_round(played, tally)
-    return played if played.outcome is None else replace(played, counted=NO_CARDS)
+    return played if played.outcome is None else replace(played, counted=NO_CARDS, used=NONE_USED)
 
 
 def _with_round(match: Match, tally: Tally) -> Match:
@@ -228,6 +246,7 @@ def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
     CardsCounted: _cards_counted,
+    ActionTaken: _action_taken,
     RoundScored: _round_scored,
     RoundCorrected: _round_corrected,
     StartingPlayerChosen: _starting_player_chosen,

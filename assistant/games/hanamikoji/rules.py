@@ -31,6 +31,7 @@ GEISHA = (
     Geisha("Anju", "tea", 4, "green"),
     Geisha("Ruri", "flower", 5, "pink"),
 )
+CARDS = sum(geisha.value for geisha in GEISHA)
 CARDS_PER_SIDE = 8
 CHARM_GOAL = 11
 GEISHA_GOAL = 4

@@ -1,0 +1,20 @@
+"""The figures of the game by the names that the words of the rules use for them."""
+
+from collections.abc import Mapping
+
+from .rules import CARDS, CARDS_PER_SIDE, CHARM_GOAL, GEISHA, GEISHA_GOAL, LAST_ROUND
+from .turns import ACTIONS, DEALT, REMOVED
+
+FIGURES: Mapping[str, int] = {
+    "cards": CARDS,
+    "charm": sum(geisha.value for geisha in GEISHA),
+    "charm_goal": CHARM_GOAL,
+    "deck": CARDS - REMOVED - 2 * DEALT,
+    "geisha": len(GEISHA),
+    "geisha_goal": GEISHA_GOAL,
+    "hand": DEALT,
+    "last_round": LAST_ROUND,
+    "side": CARDS_PER_SIDE,
+    "turns": len(ACTIONS),
+    **{action.replace("-", "_"): rule.cards for action, rule in ACTIONS.items()},
+}

@@ -1,0 +1,124 @@
+"""A round to learn by: every card of it is set, and what the newcomer should choose at each step.
+
+The newcomer is player 0 and begins. A card is the index of its geisha.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from ..events import HanamikojiOpened, RoundScored
+from ..tally import Cards
+from .match import Match, evolve
+from .rules import GEISHA, IN_THE_MIDDLE
+
+AYANE, IROHA, TOMOYO, YOKO, CHIHARU, ANJU, RURI = range(len(GEISHA))
+
+Hand: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happens. What is `drawn` comes to the hand before it, what is `used` leaves it after.
+
+    The newcomer chooses `used` from the hand, any of `also` instead, or the first of the groups `offered`.
+    `own` and `other` are then laid on the newcomer's side and across.
+    """
+
+    key: str
+    drawn: Hand = ()
+    used: Hand = ()
+    also: Hand = ()
+    offered: tuple[Hand, ...] = ()
+    own: Hand = ()
+    other: Hand = ()
+    action: str = ""
+    player: int = 0
+
+
+DEALT = (IROHA, TOMOYO, YOKO, CHIHARU, ANJU, RURI)
+STEPS = (
+    Step("deal", drawn=DEALT),
+    Step("secret", drawn=(RURI,), used=(RURI,), action="secret"),
+    Step(
+        "their-gift",
+        offered=((ANJU,), (CHIHARU,), (IROHA,)),
+        own=(ANJU,),
+        other=(CHIHARU, IROHA),
+        action="gift",
+        player=1,
+    ),
+    Step("trade-off", drawn=(YOKO,), used=(IROHA, CHIHARU), action="trade-off"),
+    Step(
+        "their-competition",
+        offered=((AYANE, RURI), (YOKO, RURI)),
+        own=(AYANE, RURI),
+        other=(YOKO, RURI),
+        action="competition",
+        player=1,
+    ),
+    Step(
+        "gift",
+        drawn=(TOMOYO,),
+        used=(TOMOYO, YOKO, ANJU),
+        own=(TOMOYO, ANJU),
+        other=(YOKO,),
+        action="gift",
+    ),
+    Step("their-secret", action="secret", player=1),
+    Step(
+        "competition",
+        drawn=(RURI,),
+        used=(YOKO, RURI),
+        also=(TOMOYO, RURI),
+        own=(YOKO, RURI),
+        other=(TOMOYO, RURI),
+        action="competition",
+    ),
+    Step("their-trade-off", own=(RURI,), other=(ANJU,), action="trade-off", player=1),
+    Step("reveal"),
+    Step("score"),
+)
+
+
+@dataclass(frozen=True)
+class Practice:
+    """How it stands at a step, before the newcomer chooses."""
+
+    step: Step
+    hand: Hand
+    match: Match
+
+    def is_right(self, cards: Sequence[int]) -> bool:
+        """Whether these cards of the hand are among those to choose; their order doesn't matter."""
+        return sorted(cards) in [
+            sorted(self.step.used),
+            *([sorted(self.step.also)] if self.step.also else []),
+        ]
+
+
+def practice(number: int, players: tuple[str, str]) -> Practice:
+    """The round at a step of STEPS; at the last one it is scored."""
+    before, step = STEPS[:number], STEPS[number]
+    laid = _laid(before)
+    match = evolve(None, HanamikojiOpened("hanamikoji", players, 0, "until-goal", IN_THE_MIDDLE, 1))
+    stands = evolve(match, RoundScored(1, laid)) if step.key == "score" else replace(match, counted=laid)
+    return Practice(step, _hand(before, step), stands)
+
+
+def _hand(before: Sequence[Step], step: Step) -> Hand:
+    held = Counter(card for past in (*before, step) for card in past.drawn)
+    held.subtract(card for past in before for card in _gone(past))
+    return tuple(sorted(held.elements()))
+
+
+def _gone(step: Step) -> Hand:
+    """What has left the hand: with a Competition all four cards, the other pair too."""
+    return (*step.used, *step.also) if step.also else step.used
+
+
+def _laid(before: Sequence[Step]) -> Cards:
+    own = Counter(card for step in before for card in step.own)
+    other = Counter(card for step in before for card in step.other)
+    return Cards(tuple((own[geisha], other[geisha]) for geisha in range(len(GEISHA))))
