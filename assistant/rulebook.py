@@ -1,0 +1,40 @@
+"""The words of a game's rules, one file a language in print/: the same for the screen and for paper."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+
+class Rulebooks:
+    """The words in `folder`, a folder a game."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read = cache(self._read_file)
+
+    def words(self, game: str, language: str, figures: Mapping[str, int]) -> dict[str, Any]:
+        """`title`, `summary`, `labels`, `sections`, `actions`, `questions`, `tips`: texts with their figures.
+
+        Raises FileNotFoundError for a game or a language without a file.
+        """
+        filled: dict[str, Any] = _filled(self._read(game, language), figures)
+        return filled
+
+    def _read_file(self, game: str, language: str) -> dict[str, Any]:
+        return tomllib.loads((self._folder / game / f"{language}.toml").read_text("utf-8"))
+
+
+class _Figures(dict[str, int]):
+    def __missing__(self, key: str) -> str:
+        return f"{{{key}}}"
+
+
+def _filled(value: Any, figures: Mapping[str, int]) -> Any:
+    """The same with the figures in place of their names in braces; other names in braces stay."""
+    if isinstance(value, dict):
+        return {key: _filled(part, figures) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_filled(part, figures) for part in value]
+    return value.format_map(_Figures(figures)) if isinstance(value, str) else value
