@@ -13,15 +13,16 @@ from urllib.parse import urlsplit
 
 from flask import Flask
 
-from . import __version__, create_app, data_folder, qr, server
+from . import __version__, create_app, data_folder, qr, server, words
 from .addresses import lan_addresses
 from .datafile import DataError
+from .words import _
 
 DATA_FAULTS = {
-    "damaged": "the data file is damaged and was left as it is: {path}",
-    "foreign": "this is not a data file of the assistant, so it was left as it is: {path}",
-    "newer": "the data file was written by a newer version; update the assistant: {path}",
-    "unusable": "the data can't be opened or written ({reason}): {path}",
+    "damaged": _("The data file is damaged and was left as it is: %(path)s"),
+    "foreign": _("This is not a data file of the assistant, so it was left as it is: %(path)s"),
+    "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
+    "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
 COMMANDS = ("serve",)
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -46,13 +47,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asks_about_itself = bool(given) and given[0] in {"-h", "--help", "--version"}
     if not asks_about_itself and (not given or given[0].startswith("-")):
         given.insert(0, "serve")
+    words.speak(terminal_language())
     options = parser().parse_args(given)
     try:
         serve(options)
     except KeyboardInterrupt:
         return
     except DataError as error:
-        fail(DATA_FAULTS[error.key].format(path=error.path, reason=error.reason))
+        fail(words.gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
+
+
+def terminal_language() -> str:
+    """As the environment says it for every program, else English."""
+    given = (os.environ.get(name, "")[:2] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next(filter(None, given), "en")
+    return spoken if spoken in words.LANGUAGES else "en"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -96,7 +105,8 @@ def serve(options: argparse.Namespace) -> None:
     try:
         listening = server.listen(options.host, options.port)
     except OSError as error:
-        fail(f"can't listen on {options.host}:{options.port}: {error.strerror or error}")
+        reason = {"address": f"{options.host}:{options.port}", "reason": error.strerror or error}
+        fail(words.gettext("Can’t listen on %(address)s: %(reason)s") % reason)
     stop_on_signals(app)
     port = listening.getsockname()[1]
     greet(options, port, data)
@@ -120,12 +130,14 @@ def greet(options: argparse.Namespace, port: int, data: Path) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     if options.port not in {0, port}:
-        print(f"Port {options.port} is in use, so this is port {port}.")
+        ports = {"asked": options.port, "port": port}
+        print(words.gettext("Port %(asked)s is in use, so this is port %(port)s.") % ports)
     print(
         qr.terminal(link, sys.stdout.encoding, sys.stdout.isatty() and "NO_COLOR" not in os.environ), end=""
     )
-    print(f"Open {link} in a browser, or scan the code with a phone on the same Wi-Fi.")
-    print(f"The data is in {data}. Stop with Ctrl-C.", flush=True)
+    open_it = words.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
+    print(open_it % {"link": link})
+    print(words.gettext("The data is in %(data)s. Stop with Ctrl-C.") % {"data": data}, flush=True)
 
 
 def reachable_host(host: str) -> str:

@@ -1,9 +1,20 @@
-"""A key with its parameters, said in the reader's language."""
+"""A key with its parameters, said in the reader's language.
 
+Catalogs are `locales/<language>/LC_MESSAGES/messages.po`; English stands in the code and the templates.
+"""
+
+import gettext as catalogs
 from collections.abc import Mapping
-from gettext import NullTranslations
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
 
 from jinja2 import Environment
+
+LOCALES = Path(__file__).parent / "locales"
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "it": "Italiano", "ja": "日本語"}
+
+_language: ContextVar[str] = ContextVar("language", default="en")
 
 
 def _(text: str) -> str:
@@ -31,7 +42,10 @@ FAULTS: Mapping[str, str] = {
     "control-character": _("A name can’t hold invisible control characters."),
     "not-a-tally": _("Give seven counts for each side, or who had more at each of the seven geisha."),
     "cards-or-winners": _("Give either the cards or who had more, one of the two."),
-    "too-many": _("Only %(max)s of these item cards can lie here."),
+    "turns-over": _("All eight turns of this round are over."),
+    "action-used": _("This action is used already; each one is used once a round."),
+    "not-your-turn": _("It is the other player’s turn."),
+    "too-many": _("At most %(max)s of her item cards can lie here."),
     "past-last-round": _("With this ending a match has at most %(max)s rounds."),
     "goal-reached-already": _("With these markers the match is won already."),
     "no-such-player": _("There is no such player at this table."),
@@ -64,24 +78,65 @@ FAULTS: Mapping[str, str] = {
     "undone": _("Taken back."),
     "put-back": _("Put back."),
     "saved": _("Saved."),
-    "corrected": _("Round %(round)s is corrected."),
+    "corrected": _("Round %(round)s is corrected. Put the favor markers where they stand at the table here."),
+    "corrected-by-others": _("Round %(round)s was corrected. Put the favor markers where they stand here."),
     "unchanged": _("Nothing was changed."),
 }
 
-TRANSLATIONS = NullTranslations()
+
+def speak(language: str) -> None:
+    """From here on this thread says everything in one of LANGUAGES."""
+    _language.set(language)
+
+
+def language() -> str:
+    return _language.get()
+
+
+def gettext(text: str) -> str:
+    return _catalog().gettext(text)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    return _catalog().ngettext(singular, plural, count)
+
+
+def pgettext(context: str, text: str) -> str:
+    return _catalog().pgettext(context, text)
+
+
+def npgettext(context: str, singular: str, plural: str, count: int) -> str:
+    return _catalog().npgettext(context, singular, plural, count)
 
 
 def say(key: str, **params: object) -> str:
     """The sentence for a key; a list among the parameters is said with commas."""
     said = {
-        name: ", ".join(map(str, value)) if isinstance(value, list) else value
+        name: listed([*map(str, value)]) if isinstance(value, list) else value
         for name, value in params.items()
     }
-    return TRANSLATIONS.gettext(FAULTS[key]) % said
+    return gettext(FAULTS[key]) % said
+
+
+def listed(parts: list[str]) -> str:
+    """The parts of a list, with what stands between them in this language."""
+    return pgettext("between the parts of a list", ", ").join(parts)
 
 
 def install(environment: Environment) -> None:
-    """Lets templates say `{% trans %}` and `say(key, …)`."""
+    """Lets templates say `{% trans %}`, `say(key, …)` and `language()`."""
     environment.add_extension("jinja2.ext.i18n")
-    environment.install_gettext_translations(TRANSLATIONS, newstyle=True)  # type: ignore[attr-defined]
-    environment.globals["say"] = say
+    environment.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
+    )
+    environment.globals.update(say=say, listed=listed, language=language, languages=LANGUAGES)
+
+
+def _catalog() -> catalogs.NullTranslations:
+    return _loaded(language())
+
+
+@cache
+def _loaded(language: str) -> catalogs.NullTranslations:
+    """A language's catalog; English has none, because its words stand in the code."""
+    return catalogs.translation("messages", LOCALES, [language], fallback=True)

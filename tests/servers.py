@@ -1,5 +1,6 @@
 """The real server in a process of its own, for tests that need its socket or its death."""
 
+import os
 import re
 import subprocess
 import sys
@@ -8,13 +9,16 @@ from contextlib import contextmanager
 from json import dumps, loads
 
 COMMAND = (sys.executable, "-m", "assistant")
+ENGLISH = {"LANGUAGE": "en"}
 
 
 @contextmanager
 def serving(data, *options, command=COMMAND):
     """A server on a free port of 127.0.0.1; yields its process and address, and ends it."""
     given = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options)
-    process = subprocess.Popen([*command, *given], stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    process = subprocess.Popen(
+        [*command, *given], stdout=subprocess.PIPE, text=True, encoding="utf-8", env={**os.environ, **ENGLISH}
+    )
     try:
         yield process, address(process)
     finally:

@@ -1,5 +1,6 @@
 """The command `hanamikoji`: what it prints, what it refuses, and how it ends."""
 
+import os
 import signal
 import socket
 import sqlite3
@@ -16,9 +17,14 @@ from assistant.__main__ import main, public_url
 from .servers import COMMAND, serving
 
 
-def run(*arguments, **more):
+def run(*arguments, language="en"):
     return subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, text=True, encoding="utf-8", timeout=20, **more
+        [*COMMAND, *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=20,
+        env={**os.environ, "LANGUAGE": language},
     )
 
 
@@ -127,7 +133,23 @@ def test_a_data_file_of_a_newer_version_is_one_line_and_status_2(tmp_path):
 @pytest.mark.parametrize("place", ["file/inside", "file"])
 def test_a_data_folder_that_cannot_be_written_is_one_line_and_status_2(tmp_path, place):
     (tmp_path / "file").write_text("in the way")
-    assert "can't be opened" in refused(run("--data", str(tmp_path / place), "--port", "0"))
+    assert "can’t be opened" in refused(run("--data", str(tmp_path / place), "--port", "0"))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "can’t be opened or written"),
+        ("fr_FR.UTF-8", "données"),
+        ("it:en", "dati"),
+        ("ja", "データ"),
+        ("de", "can’t be"),
+        ("C", "can’t be"),
+    ],
+)
+def test_the_terminal_speaks_the_language_of_its_environment(tmp_path, language, said):
+    (tmp_path / "file").write_text("in the way")
+    assert said in refused(run("--data", str(tmp_path / "file"), "--port", "0", language=language))
 
 
 def test_hanamikoji_data_moves_the_data(tmp_path, monkeypatch):

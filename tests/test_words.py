@@ -1,6 +1,7 @@
 """Every key that can be raised has its sentence, and every sentence its key."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,11 @@ import assistant
 from assistant.words import FAULTS, say
 
 SOURCES = [ast.parse(path.read_text("utf-8")) for path in Path(assistant.__file__).parent.rglob("*.py")]
-RAISED_BY = {"Malformed": 1, "Illegal": 1, "Conflict": 1, "Absent": 1, "Refused": 2, "say": 0}
+RAISED_BY = {"Malformed": 1, "Illegal": 1, "Conflict": 1, "Absent": 1, "Refused": 2, "say": 0, "tell": 0}
 
 
 def keys_in_the_code():
-    """The literal keys given to errors, `answer`, `problem` and `say`."""
+    """The literal keys given to errors, `answer`, `problem`, `tell` and `say`."""
     for tree in SOURCES:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -29,11 +30,16 @@ def _literals(node, position):
                 yield part.value
 
 
+def keys_in_the_templates():
+    for path in (Path(assistant.__file__).parents[1] / "templates").rglob("*.html"):
+        yield from re.findall(r'say\("([\w-]+)"', path.read_text("utf-8"))
+
+
 HTTP_KEYS = {"bad-request", "no-such-page", "method-not-allowed", "too-large"}
 
 
 def test_every_key_in_the_code_has_a_sentence_and_no_sentence_is_left_over():
-    assert set(keys_in_the_code()) | HTTP_KEYS == set(FAULTS)
+    assert set(keys_in_the_code()) | set(keys_in_the_templates()) | HTTP_KEYS == set(FAULTS)
 
 
 @pytest.mark.parametrize("key", sorted(FAULTS))
