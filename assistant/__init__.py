@@ -15,6 +15,7 @@ from .datafile import DataError
 from .live import MOST_STREAMS, Live
 from .log import Log
 from .phones import Phones
+from .rulebook import Rulebooks
 from .tables import Tables
 
 __version__ = "0.1.0"
@@ -31,7 +32,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
     others poll) and anything of Flask's.
     """
-    app = Flask(__name__, template_folder=str(_folder("templates")), static_folder=str(_folder("static")))
+    app = Flask(__name__, template_folder=str(_folder("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
     app.config.update(config or {})
     app.url_map.merge_slashes = False
@@ -43,8 +44,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["live"] = live
     app.extensions["tables"] = Tables(log, live)
     app.extensions["phones"] = Phones(log, live)
+    app.extensions["rulebooks"] = Rulebooks(_folder("print"))
     words.install(app.jinja_env)
-    web.register(app)
+    web.register(app, _folder("static"))
     return app
 
 

@@ -1,30 +1,117 @@
-"""The style sheets, one file a component, served as one; its address changes with its content."""
+"""What pages load: one style sheet, one script, icons. An address changes with its content, so it is kept."""
 
+import re
+from dataclasses import dataclass
+from gzip import compress
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, current_app, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, url_for
+
+from .compression import is_wanted, pack
 
 blueprint = Blueprint("assets", __name__)
 
-ORDER = ("layers", "tokens", "base", "bar", "panel", "row", "form", "notice", "lobby", "rounds", "print")
+STYLES = (
+    "layers",
+    "tokens",
+    "base",
+    "bar",
+    "panel",
+    "row",
+    "form",
+    "notice",
+    "lobby",
+    "rounds",
+    "rules",
+    "turns",
+    "practice",
+    "face-to-face",
+    "print",
+)
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+}
+_IMPORT = re.compile(r'^import (?:\{ (\w+(?:, \w+)*) \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 
 
-def install(app: Flask) -> None:
-    css = Path(str(app.static_folder)) / "css"
-    style = "\n".join((css / f"{name}.css").read_text("utf-8") for name in ORDER)
-    app.extensions["style"] = style
-    app.jinja_env.globals["style_link"] = lambda: url_for("assets.style", digest=_digest(style))
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent; `compressed` is its gzip, empty where that saves nothing."""
+
+    content: bytes
+    content_type: str
+    digest: str
+    compressed: bytes
+
+
+def install(app: Flask, folder: Path) -> None:
+    """`folder` holds css/, js/ and icons/."""
+    icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
+    joined = {"style.css": _joined_style(folder / "css"), "script.js": joined_script(folder / "js")}
+    contents = {**icons, **{name: text.encode() for name, text in joined.items()}}
+    app.extensions["assets"] = {name: _asset(name, content) for name, content in contents.items()}
+    app.jinja_env.globals["asset"] = link
     app.register_blueprint(blueprint)
 
 
-@blueprint.get("/style-<digest>.css")
-def style(digest: str) -> Response:
-    response = Response(current_app.extensions["style"], content_type="text/css; charset=utf-8")
-    is_this = digest == _digest(current_app.extensions["style"])
+def link(name: str) -> str:
+    """The address of an asset as it is now."""
+    return url_for("assets.send", digest=_assets()[name].digest, name=name)
+
+
+@blueprint.get("/assets/<digest>/<name>")
+def send(digest: str, name: str) -> Response:
+    asset = _assets().get(name) or abort(404)
+    response = Response(asset.content, content_type=asset.content_type)
+    if asset.compressed and is_wanted(response):
+        pack(response, asset.compressed)
+    is_this = digest == asset.digest
     response.headers["Cache-Control"] = "max-age=31536000, immutable" if is_this else "no-cache"
     return response
 
 
-def _digest(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:12]
+def joined_script(folder: Path, entry: str = "app") -> str:
+    """The ES module `entry` and all that it imports, each in a function of its own, in one script."""
+    order: list[str] = []
+    _collect(folder, entry, order)
+    modules = "".join(_module(name, (folder / f"{name}.js").read_text("utf-8")) for name in order)
+    return f"const modules = {{}};\n{modules}"
+
+
+def _collect(folder: Path, name: str, order: list[str]) -> None:
+    """Adds a module's imports before itself."""
+    for _, imported in _IMPORT.findall((folder / f"{name}.js").read_text("utf-8")):
+        if imported not in order:
+            _collect(folder, imported, order)
+    order.append(name)
+
+
+def _module(name: str, text: str) -> str:
+    exported = ", ".join(_EXPORT.findall(text))
+    body = _EXPORT.sub("", _IMPORT.sub(_import, text))
+    return f'modules["{name}"] = (() => {{\n{body}return {{ {exported} }};\n}})();\n'
+
+
+def _import(match: re.Match[str]) -> str:
+    names, module = match.groups()
+    return f'const {{ {names} }} = modules["{module}"];\n' if names else ""
+
+
+def _joined_style(folder: Path) -> str:
+    return "\n".join((folder / f"{name}.css").read_text("utf-8") for name in STYLES)
+
+
+def _asset(name: str, content: bytes) -> Asset:
+    packed = compress(content, mtime=0)
+    worth = packed if len(packed) < len(content) else b""
+    return Asset(content, TYPES[Path(name).suffix], sha256(content).hexdigest()[:12], worth)
+
+
+def _assets() -> dict[str, Asset]:
+    assets: dict[str, Asset] = current_app.extensions["assets"]
+    return assets

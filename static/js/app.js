@@ -4,3 +4,6 @@ import "./live.js";
 import "./sheet.js";
 import "./awake.js";
 import "./time.js";
+import "./install.js";
+import "./search.js";
+import "./timer.js";

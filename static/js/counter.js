@@ -43,9 +43,15 @@ function step(cell, by) {
 
 function set(cell, wanted) {
   const count = Math.min(Math.max(wanted, 0), Number(cell.dataset.max));
-  if (count === Number(cell.dataset.count)) return;
+  if (count === Number(cell.dataset.count)) return refuse(cell);
   show(cell, count);
   put(cell.dataset.counter, { count, ...JSON.parse(cell.dataset.with ?? "{}") });
+}
+
+// Nothing more fits here, or nothing is left to take back.
+function refuse(cell) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!isStill) cell.animate({ translate: ["0", "3px", "-3px", "2px", "0"] }, 200);
 }
 
 function show(cell, count) {

@@ -11,7 +11,7 @@ export function morph(from, to) {
   }
 }
 
-export function morphChildren(from, to) {
+function morphChildren(from, to) {
   const wanted = [...to.childNodes];
   const present = [...from.childNodes];
   wanted.forEach((child, index) => {

@@ -10,8 +10,11 @@ document.addEventListener("click", async (event) => {
     const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
     const content = page.querySelector("[data-sheet-content]");
     content.querySelector("nav")?.remove();
-    sheet.querySelector("[data-sheet-body]").replaceChildren(document.importNode(content, true));
+    const shown = document.importNode(content, true);
+    sheet.querySelector("[data-sheet-body]").replaceChildren(shown);
+    sheet.setAttribute("aria-label", content.querySelector("h1").textContent);
     sheet.showModal();
+    if (link.hash) shown.querySelector(link.hash)?.scrollIntoView();
   } catch {
     location.assign(link.href);
   }

@@ -19,7 +19,10 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-swap]");
   if (!form) return;
   event.preventDefault();
-  swap(() => fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }), null);
+  const address = form.getAttribute("action"); // form.action is the field of that name, if there is one
+  const fields = new URLSearchParams(new FormData(form));
+  if (event.submitter?.name) fields.append(event.submitter.name, event.submitter.value);
+  swap(() => fetch(address, { method: "POST", body: fields }), null);
 });
 
 document.addEventListener("click", (event) => {

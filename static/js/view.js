@@ -1,7 +1,7 @@
 // The part of the page that shows the table, kept at the newest state of the server.
 
 import { showConnection, timeout } from "./connection.js";
-import { morph, morphChildren } from "./morph.js";
+import { morph } from "./morph.js";
 import { pending } from "./outbox.js";
 
 const main = document.getElementById("main");
@@ -42,7 +42,7 @@ export function view() {
 export function showPage(html, address) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const before = kind();
-  morphChildren(main, page.getElementById("main"));
+  morph(main, page.getElementById("main"));
   document.title = page.title;
   if (address && address !== location.href) history.pushState(null, "", address);
   if (kind() !== before) arrive();
@@ -52,6 +52,7 @@ export function showPage(html, address) {
 export function notify(sentence) {
   const notice = Object.assign(document.createElement("p"), { className: "notice notice-fault", textContent: sentence });
   notice.setAttribute("role", "alert");
+  if (document.activeElement.closest('[data-place="far"]')) notice.dataset.facing = "far";
   main.querySelectorAll(":scope > .notice").forEach((old) => old.remove());
   main.prepend(notice);
 }
@@ -61,9 +62,14 @@ function kind() {
 }
 
 function arrive() {
-  scrollTo(0, 0);
+  toTop();
   document.dispatchEvent(new Event("view:arrived"));
   (main.querySelector("[data-arrive]") ?? main).focus({ preventScroll: true });
+}
+
+// For a reader across the table the page begins at its other end.
+function toTop() {
+  scrollTo(0, main.dataset.facing ? document.body.scrollHeight : 0);
 }
 
 async function fetchFragment(poll) {
@@ -95,3 +101,5 @@ function work(asked, html) {
 document.addEventListener("outbox:acknowledged", (event) => { heard(event.detail); });
 document.addEventListener("outbox:empty", () => { refresh(); });
 document.addEventListener("outbox:refused", (event) => { notify(event.detail); });
+
+if (main.dataset.facing) toTop();

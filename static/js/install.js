@@ -1,0 +1,7 @@
+// Where the context is secure a service worker keeps the shell; another language or color makes a new one.
+
+if (isSecureContext && "serviceWorker" in navigator) {
+  const { lang, dataset } = document.documentElement;
+  const query = new URLSearchParams({ language: lang, colors: dataset.colors ?? "" });
+  navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => {}); // a private window
+}

@@ -1,0 +1,29 @@
+// Keeps what pages load and one page that says that the server is away. KEPT is set by the server. Nothing of
+// a table is kept: what is shown is always the truth, or it says that it can't be had.
+
+const CACHE = `shell ${location.search} ${KEPT.join(" ")}`;
+const [AWAY] = KEPT;
+
+addEventListener("install", (event) => { event.waitUntil(keep().then(() => skipWaiting())); });
+addEventListener("activate", (event) => { event.waitUntil(forgetOthers().then(() => clients.claim())); });
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return; // a form that could not be sent is the browser's to send again
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(AWAY)));
+  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(keptOrFetched(request));
+});
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(KEPT.map((address) => new Request(address, { cache: "reload" })));
+}
+
+async function forgetOthers() {
+  const others = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+async function keptOrFetched(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}

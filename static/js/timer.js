@@ -1,0 +1,53 @@
+// A clock for the turn of whoever holds this phone, where it was asked for. It rings here alone.
+
+const LOOK_EVERY = 250;
+
+let sound = null;
+let rung = null;
+
+document.addEventListener("pointerdown", () => {
+  if (clock()) sound ??= new AudioContext(); // browsers give sound only to a page that was touched
+});
+
+setInterval(tick, LOOK_EVERY);
+
+function clock() {
+  return document.querySelector("[data-clock]");
+}
+
+function tick() {
+  const shown = clock();
+  if (!shown) return;
+  const turn = document.querySelector("[data-turn]");
+  shown.hidden = !isMine(turn);
+  if (shown.hidden) return;
+  const name = `turn ${location.pathname} ${turn.dataset.round} ${turn.dataset.taken}`;
+  const left = Math.ceil((begun(name) + Number(shown.dataset.clock) * 1000 - Date.now()) / 1000);
+  shown.textContent = `${left < 0 ? "−" : ""}${Math.floor(Math.abs(left) / 60)}:${String(Math.abs(left) % 60).padStart(2, "0")}`;
+  shown.toggleAttribute("data-over", left <= 0);
+  if (left <= 0 && rung !== name) ring(name);
+}
+
+// A device for everybody keeps the time of both; the first turn, with its shuffling and dealing, has none.
+function isMine(turn) {
+  if (!turn || turn.dataset.turn === "" || turn.dataset.taken === "0") return false;
+  return turn.dataset.seat === "" || turn.dataset.seat === turn.dataset.turn;
+}
+
+function begun(name) {
+  const kept = Number(sessionStorage.getItem(name));
+  if (kept) return kept;
+  sessionStorage.setItem(name, Date.now());
+  return Date.now();
+}
+
+function ring(name) {
+  rung = name;
+  navigator.vibrate?.(300);
+  if (!sound) return;
+  const tone = new OscillatorNode(sound, { frequency: 660 });
+  const volume = new GainNode(sound, { gain: 0.15 });
+  tone.connect(volume).connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + 0.35);
+}

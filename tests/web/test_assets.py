@@ -1,0 +1,72 @@
+"""What pages load: joined, packed, and kept by the browser until it changes."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from assistant.web.assets import joined_script
+
+JS = Path(__file__).parents[2] / "static" / "js"
+
+
+def links(client):
+    return re.findall(r'(?:href|src)="(/assets/[^"#]+)"', client.get("/").text)
+
+
+def test_a_page_loads_one_style_sheet_one_script_and_its_icons(client):
+    names = [link.rsplit("/", 1)[1] for link in links(client)]
+    assert {"style.css", "script.js", "icon.svg"} <= set(names)
+
+
+def test_an_asset_is_kept_until_it_changes_and_under_an_old_address_it_is_asked_for_again(client):
+    for link in links(client):
+        old = re.sub(r"^/assets/\w+/", "/assets/0/", link)
+        assert "immutable" in client.get(link).headers["Cache-Control"]
+        assert client.get(old).headers["Cache-Control"] == "no-cache"
+
+
+def test_an_asset_is_sent_packed_to_whoever_takes_it(client):
+    (link,) = [link for link in links(client) if link.endswith("script.js")]
+    plain = client.get(link)
+    packed = client.get(link, headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
+    assert "Content-Encoding" not in client.get(link, headers={"Accept-Encoding": "gzip;q=0"}).headers
+
+
+def test_there_is_no_asset_of_another_name(client):
+    assert client.get("/assets/0/secret.txt").status_code == 404
+    assert client.get("/assets/0/..%2f..%2fpyproject.toml").status_code == 404
+
+
+def test_the_script_holds_every_behavior_once_and_imports_nothing():
+    script = joined_script(JS)
+    names = {path.stem for path in JS.glob("*.js")} - {"service-worker"}
+    assert sorted(re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE)) == sorted(names)
+    assert not re.search(r"^(import|export) ", script, re.MULTILINE)
+
+
+def test_a_module_comes_after_all_that_it_imports(tmp_path):
+    (tmp_path / "app.js").write_text('import "./b.js";\nimport { one } from "./a.js";\none();\n')
+    (tmp_path / "b.js").write_text('import { one } from "./a.js";\nexport async function two() { one(); }\n')
+    (tmp_path / "a.js").write_text("export function one() {}\nexport const THREE = 3;\n")
+    assert joined_script(tmp_path) == (
+        "const modules = {};\n"
+        'modules["a"] = (() => {\nfunction one() {}\nconst THREE = 3;\nreturn { one, THREE };\n})();\n'
+        'modules["b"] = (() => {\nconst { one } = modules["a"];\nasync function two() { one(); }\n'
+        "return { two };\n})();\n"
+        'modules["app"] = (() => {\nconst { one } = modules["a"];\none();\nreturn {  };\n})();\n'
+    )
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in JS.glob("*.js")))
+def test_a_module_imports_and_exports_in_the_one_form_that_is_joined(name):
+    lines = (JS / name).read_text("utf-8").splitlines()
+    for line in lines:
+        if line.startswith("import"):
+            assert re.fullmatch(r'import (\{ \w+(, \w+)* \} from )?"\./[\w-]+\.js";', line)
+        if line.startswith("export"):
+            assert re.match(r"export (async )?(function|const) \w+", line)
