@@ -40,15 +40,17 @@ class CodeExpired(LookupError):
 class Table:
     """A table as it stands at `version`, the number of its last event.
 
-    `at` is its time, `undoes` the event that undoing one step takes back, and `undo_to` the number
-    of the one that it goes back to, None where nothing can be undone.
+    `last` is that event, `at` its time and `device` where it came from; `undoes` is the event that undoing
+    one step takes back, and `undo_to` the number of the one that it goes back to, None where nothing can be.
     """
 
     row: TableRow
     version: int
     game: Game
     match: Any
+    last: Event
     at: datetime
+    device: str
     undoes: Event
     undo_to: int | None
 
@@ -239,7 +241,17 @@ class Tables:
         loaded = [_event(entry) for entry in entries]
         game, matches = games.replay(loaded)
         undoes = loaded[events.standing(loaded)[-1] - 1]
-        return Table(row, len(loaded), game, matches[-1], _time(entries[-1]), undoes, _undo_to(loaded))
+        return Table(
+            row=row,
+            version=len(loaded),
+            game=game,
+            match=matches[-1],
+            last=loaded[-1],
+            at=_time(entries[-1]),
+            device=entries[-1].device,
+            undoes=undoes,
+            undo_to=_undo_to(loaded),
+        )
 
     def _timestamp(self) -> str:
         return self._now().astimezone(UTC).isoformat(timespec="milliseconds")

@@ -19,11 +19,12 @@ ALLOWED = {
     "words": set(),
     "addresses": set(),
     "server": set(),
+    "rulebook": set(),
     "phones": {"games", "live", "log"},
     "tables": {"games", "live", "log"},
-    "web": {"phones", "games", "live", "log", "qr", "words", "addresses", "tables"},
-    "__init__": {"datafile", "phones", "live", "log", "tables", "words", "web"},
-    "__main__": {"datafile", "qr", "addresses", "server", "__init__"},
+    "web": {"phones", "rulebook", "games", "live", "log", "qr", "words", "addresses", "tables"},
+    "__init__": {"datafile", "phones", "rulebook", "live", "log", "tables", "words", "web"},
+    "__main__": {"datafile", "qr", "addresses", "server", "words", "__init__"},
 }
 
 

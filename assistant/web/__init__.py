@@ -1,18 +1,44 @@
 """The pages and the API: one blueprint a noun, and what guards all of them."""
 
+from pathlib import Path
+
 from flask import Flask
 
 from ..games import GAMES
-from . import api, assets, errors, guards, join, links, live, lobby, rounds, share, table, tries
+from . import (
+    api,
+    assets,
+    compression,
+    device,
+    errors,
+    guards,
+    join,
+    links,
+    live,
+    lobby,
+    notices,
+    practice,
+    rounds,
+    rules,
+    share,
+    shell,
+    table,
+    tries,
+)
 
 
-def register(app: Flask) -> None:
+def register(app: Flask, static: Path) -> None:
     """Adds the blueprints, the guards and the error pages to the application."""
     app.jinja_env.globals["games"] = GAMES
+    device.install(app)
+    compression.install(app)
+    notices.install(app)
+    shell.install(app, static)
     guards.install(app)
     errors.install(app)
     links.install(app)
     tries.install(app)
-    assets.install(app)
-    for module in (lobby, join, table, share, rounds, live, api):
+    rules.install(app)
+    assets.install(app, static)
+    for module in (lobby, join, table, share, rounds, rules, practice, device, shell, live, api):
         app.register_blueprint(module.blueprint)

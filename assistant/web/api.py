@@ -59,6 +59,12 @@ def put_round(table_id: str, number: int) -> Response:
     return _changed(table_id, lambda game, match: game.put_round(match, number, body))
 
 
+@blueprint.post("/tables/<table_id>/actions")
+def take_action(table_id: str) -> Response:
+    body = _body()
+    return _changed(table_id, lambda game, match: game.take_action(match, body))
+
+
 @blueprint.put("/tables/<table_id>/starting-player")
 def choose_starting_player(table_id: str) -> Response:
     body = _body()

@@ -25,7 +25,7 @@ _HOME_DOMAINS = (
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
-    " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "same-origin",  # with no-referrer a form's Origin is null, even to its own site
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",

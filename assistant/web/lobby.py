@@ -12,6 +12,7 @@ from ..tables import Table
 from ..words import say
 from . import forms, tries
 from .current import device, phones, tables
+from .device import choose_guide
 from .errors import status_of
 
 blueprint = Blueprint("lobby", __name__)
@@ -33,6 +34,7 @@ def open_table() -> AnyResponse:
     except RequestError as error:
         return _page(request.form, error, status_of(error))
     phones().visit(table.row.id, device())
+    choose_guide(request.form.get("guide"))
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 

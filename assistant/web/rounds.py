@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -15,7 +15,9 @@ from ..tables import HistoryEntry, Table
 from ..words import say
 from . import forms
 from .current import device, phones, tables
+from .device import facing
 from .errors import Refused, status_of
+from .notices import tell, tell_meanwhile
 
 blueprint = Blueprint("rounds", __name__)
 
@@ -32,8 +34,14 @@ def show_all(table_id: str) -> str:
         runs=_runs(history),
         phones={phone.device: phone for phone in phones().at(table_id)},
         this_device=device(),
-        near=phones().seat(table.row.id, device()) or 0,
+        near=_near(table),
     )
+
+
+def _near(table: Table) -> int:
+    """The player whose side is shown nearest: who sits here, or across where the page stands upside down."""
+    seat = phones().seat(table.row.id, device()) or 0
+    return 1 - seat if facing() else seat
 
 
 def _runs(history: list[HistoryEntry]) -> list[list[HistoryEntry]]:
@@ -81,18 +89,19 @@ def _refused(table_id: str, number: int, error: RequestError) -> AnyResponse:
     """What another phone did meanwhile is told on the page that shows it; anything else beside the form."""
     if error.key not in MEANWHILE:
         return _form(tables().find(table_id), number, request.form, error)
-    flash(say(error.key, **error.params))
-    counting = 1 if error.key == "cards-changed" else None
-    page = url_for("table.show", table_id=table_id, count=counting)
-    return redirect(request.path if error.key == "corrected-meanwhile" else page, 303)
+    tell_meanwhile(error)
+    if error.key == "corrected-meanwhile":
+        return redirect(url_for(".show", table_id=table_id, number=number, facing=facing()), 303)
+    counting = number if error.key == "cards-changed" else None
+    return redirect(url_for("table.show", table_id=table_id, count=counting), 303)
 
 
 def _done(table: Table, number: int) -> AnyResponse:
     """Scoring shows the table with its result; a correction goes back to the rounds."""
     if table.match.scored(number) is None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
-    flash(say("corrected", round=number))
-    return redirect(url_for("rounds.show_all", table_id=table.row.id), 303)
+    tell("corrected", round=number)
+    return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
 
 
 def _seen_match(table_id: str) -> Any:
@@ -138,9 +147,18 @@ def _question(table: Table, number: int, body: dict[str, Any], doubts: Any) -> R
         scoring="scoring" in request.form,
         counted=counted,
         seen=request.form.get("seen"),
-        back=url_for("table.show", table_id=table.row.id, count=1) if counted else request.path,
+        back=_way_back(table, number, counted),
     )
     return Response(page, 409)
+
+
+def _way_back(table: Table, number: int, counted: bool) -> str:
+    """The cells where the cards were counted, or the form with what was typed."""
+    if counted:
+        return url_for("table.show", table_id=table.row.id, count=number)
+    kept = [name for name in request.form if "/" in name or name == "seen"]
+    typed: dict[str, Any] = {name: request.form[name] for name in kept}
+    return url_for(".show", table_id=table.row.id, number=number, facing=facing(), **typed)
 
 
 def _way(given: MultiDict[str, str]) -> str | None:
@@ -158,7 +176,7 @@ def _form(
         number=number,
         scored=table.match.scored(number),
         given=given,
-        near=phones().seat(table.row.id, device()) or 0,
+        near=_near(table),
         seen=given.get("seen", table.version),
         by=_way(given),
         fault=fault,

@@ -2,15 +2,15 @@
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from .. import qr
-from ..words import say
 from . import forms
 from .current import device, phones, tables
 from .errors import Refused
 from .links import join_link, origin, origins, watch_link
+from .notices import tell
 
 blueprint = Blueprint("share", __name__)
 
@@ -37,7 +37,7 @@ def choose_origin(table_id: str) -> AnyResponse:
     if chosen not in origins():
         raise Refused(422, "origin", "not-an-option", options=origins())
     phones().choose_join_host(urlsplit(chosen).hostname or "")
-    flash(say("renewed"))
+    tell("renewed")
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from ..games.errors import RequestError
 from ..tables import Decision, Table
-from ..words import say
 from . import forms, tries
 from .current import device, known_device, live, phones, tables
+from .notices import tell, tell_fault
 
 blueprint = Blueprint("table", __name__)
 
@@ -56,9 +56,11 @@ def _view(table: Table) -> dict[str, Any]:
         "seat": seat,
         "near": seat or 0,
         "phones": phones().at(table.row.id),
-        "counting": "count" in request.args,
+        "counting": _is_at("count", table),
         "taking_back": "take" in request.args,
+        "turning": _is_at("turns", table),
         "rematch": tables().find_rematch(table),
+        "this_device": known_device(),
     }
 
 
@@ -71,6 +73,7 @@ def _watch_view(table: Table) -> dict[str, Any]:
         "near": near,
         "phones": phones().at(table.row.id),
         "rematch": tables().find_rematch(table),
+        "this_device": known_device(),
     }
 
 
@@ -90,7 +93,15 @@ def count_cards(table_id: str) -> AnyResponse:
     def decide(game: Any, match: Any) -> Any:
         return game.count_cards(match, player, geisha, body)
 
-    return _changed(table_id, decide, count=1)
+    return _changed(table_id, decide, stage="count")
+
+
+@blueprint.post("/t/<table_id>/actions")
+def take_action(table_id: str) -> AnyResponse:
+    """The `player` and the `action` that ends the turn."""
+    form = request.form
+    body = {"player": forms.value(form.get("player", "")), "action": form.get("action")}
+    return _changed(table_id, lambda game, match: game.take_action(match, body), stage="turns")
 
 
 @blueprint.post("/t/<table_id>/undos")
@@ -101,21 +112,21 @@ def undo(table_id: str) -> AnyResponse:
     try:
         after = tables().undo(table_id, body, device(), seen).version
     except RequestError as error:
-        _tell(error)
+        tell_fault(error)
     else:
         _tell_undone(table_id, before if after > before else None)
-    counting = 1 if "count" in request.form else None
-    return redirect(url_for("table.show", table_id=table_id, count=counting), 303)
+    stage = next((name for name in ("count", "turns") if name in request.form), "")
+    return redirect(url_for("table.show", table_id=table_id, **_at(stage, table_id)), 303)
 
 
 def _tell_undone(table_id: str, before: int | None) -> None:
     """What was taken back can be put back; that again is told without offering it a second time."""
     if before is None:
-        flash(say("unchanged"))
+        tell("unchanged")
     elif "putting_back" in request.form:
-        flash(say("put-back"))
+        tell("put-back")
     else:
-        flash(say("undone"), f"{table_id}/{before}")
+        tell("undone", put_back=(table_id, before))
 
 
 @blueprint.post("/t/<table_id>/players")
@@ -151,18 +162,23 @@ def open_rematch(table_id: str) -> AnyResponse:
 
 
 def _changed(
-    table_id: str, decide: Decision, page: str = "table.show", told: str = "", **query: Any
+    table_id: str, decide: Decision, page: str = "table.show", told: str = "", stage: str = ""
 ) -> AnyResponse:
     """Makes the change, or tells on the next page why not."""
     try:
         tables().change(table_id, decide, device())
     except RequestError as error:
-        _tell(error)
+        tell_fault(error)
     else:
         if told:
-            flash(say(told))
-    return redirect(url_for(page, table_id=table_id, **query), 303)
+            tell(told)
+    return redirect(url_for(page, table_id=table_id, **_at(stage, table_id)), 303)
 
 
-def _tell(error: RequestError) -> None:
-    flash(say(error.key, at=error.at, **error.params), "fault")
+def _at(stage: str, table_id: str) -> dict[str, Any]:
+    """The query that shows the `count` or the `turns` of the round in play, as long as it is in play."""
+    return {stage: tables().find(table_id).match.round_number} if stage else {}
+
+
+def _is_at(stage: str, table: Table) -> bool:
+    return request.args.get(stage) == str(table.match.round_number)

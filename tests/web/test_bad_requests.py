@@ -4,12 +4,13 @@ import json
 
 import pytest
 
-from ..factories import FIRST_ROUND, new_table
+from ..factories import FIRST_ROUND, Table, new_table
 
 WRITES = [
     ("POST", "/api/tables", new_table()),
     ("PUT", "{table}/round/cards/0/0", {"count": 1}),
     ("PUT", "{table}/rounds/1", {"cards": FIRST_ROUND}),
+    ("POST", "{table}/actions", {"player": 0, "action": "gift"}),
     ("PUT", "{table}/starting-player", {"player": 1}),
     ("PUT", "{table}/players/0", {"name": "Zoé"}),
     ("POST", "{table}/undos", {"to": 1}),
@@ -101,7 +102,8 @@ def test_a_request_that_another_site_makes_the_browser_send_is_refused(refused, 
 def test_a_request_from_our_own_page_is_taken(table, method, path, body):
     for headers in ({"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://localhost"}, {}):
         sent = {"data": json.dumps(body), "content_type": "application/json", "headers": headers}
-        assert table.client.open(path.format(table=table.url), method=method, **sent).status_code < 300
+        url = path.format(table=Table.open(table.client).url)
+        assert table.client.open(url, method=method, **sent).status_code < 300
 
 
 @pytest.mark.parametrize(("method", "path", "body"), WRITES[1:])

@@ -78,7 +78,7 @@ def test_a_table_at_home_is_opened_as_often_as_people_like(client):
     assert {client.post("/api/tables", json=new_table()).status_code for _ in range(40)} == {201}
 
 
-@pytest.mark.parametrize("path", ["/", "/api/openapi.json", "/static/js/app.js", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/api/openapi.json", "/assets/0/script.js", "/nowhere"])
 def test_every_answer_carries_the_strict_headers(client, path):
     with client.get(path) as response:
         policy = response.headers["Content-Security-Policy"]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ..factories import new_table
+from ..factories import new_table, round_in_play
 
 
 def post(client, body, **more):
@@ -30,7 +30,7 @@ def test_the_state_of_a_new_table_has_the_documented_form(client):
         "markers": [None] * 7,
         "favors": [0, 0],
         "charm": [0, 0],
-        "round": {"number": 1, "starting_player": 1, "cards": [[0, 0]] * 7},
+        "round": round_in_play(1, 1),
         "rounds": [],
         "outcome": None,
     }
@@ -56,7 +56,7 @@ def test_a_match_under_way_opens_with_its_markers_and_round(client):
     state = post(client, new_table(markers=markers, round=3, starting_player=1)).json
     assert state["markers"] == markers
     assert (state["favors"], state["charm"]) == ([2, 2], [5, 7])
-    assert state["round"] == {"number": 3, "starting_player": 1, "cards": [[0, 0]] * 7}
+    assert state["round"] == round_in_play(3, 1, state["markers"])
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,6 @@ def test_every_generated_request_is_answered_as_described(app, table, method, pa
     def check(case):
         if "table" in case.path_parameters:
             case.path_parameters["table"] = table.id
-        case.call_and_validate(excluded_checks=NOT_FOR_US)
+        case.call_and_validate(headers={"Accept-Encoding": "identity"}, excluded_checks=NOT_FOR_US)
 
     check()

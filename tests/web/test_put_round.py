@@ -2,7 +2,15 @@
 
 import pytest
 
-from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM, Table, sides
+from ..factories import (
+    ALL_TIED,
+    CHARM_OVER_GEISHA,
+    FIRST_ROUND,
+    NOAH_WINS_BY_CHARM,
+    Table,
+    round_in_play,
+    sides,
+)
 
 WINNERS = [0, None, 0, 1, 1, 0, None]
 
@@ -15,7 +23,7 @@ def test_scoring_moves_the_markers_and_goes_to_the_next_round(table):
     state = table.score(1, FIRST_ROUND).json
     assert state["markers"] == WINNERS
     assert (state["favors"], state["charm"]) == ([3, 2], [8, 6])
-    assert state["round"] == {"number": 2, "starting_player": 1, "cards": [[0, 0]] * 7}
+    assert state["round"] == round_in_play(2, 1, state["markers"])
     assert state["rounds"] == [
         {
             "number": 1,

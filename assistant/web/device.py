@@ -1,0 +1,109 @@
+"""How one device likes it: its language, its colors, and whether it lies between the players."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from flask import Blueprint, Flask, redirect, render_template, request, session, url_for
+from flask.globals import request_ctx
+from werkzeug.wrappers import Response
+
+from .. import words
+from . import current
+from .errors import Refused
+
+blueprint = Blueprint("device", __name__)
+
+OPTIONS: Mapping[str, Sequence[str]] = {
+    "language": tuple(words.LANGUAGES),
+    "colors": ("", "light", "dark"),
+    "face_to_face": ("0", "1"),
+    "guide": ("0", "1"),
+    "timer": ("0", "30", "60", "120"),
+}
+_OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]*")
+
+
+def install(app: Flask) -> None:
+    """Every request is answered in the language of its device."""
+    app.before_request(_speak)
+    for known in (colors, face_to_face, is_guided, timer, facing, here):
+        app.jinja_env.globals[known.__name__] = known
+
+
+@blueprint.get("/device")
+def show() -> str:
+    return render_template("device/show.html", back=_local(request.args.get("next", "")))
+
+
+@blueprint.post("/device")
+def choose() -> Response:
+    """`language` of LANGUAGES, `colors` (empty: as the device has them), `face_to_face` 0 or 1.
+
+    Goes to `next`, a page of ours. Raises Refused for anything else.
+    """
+    chosen = {field: _option(field, options) for field, options in OPTIONS.items() if field in request.form}
+    current.device()
+    session.update(chosen)
+    return redirect(_local(request.form.get("next", "")), 303)
+
+
+def colors() -> str:
+    """`light`, `dark`, or nothing where the page follows the device."""
+    return str(session.get("colors", ""))
+
+
+def face_to_face() -> bool:
+    """Whether the device lies between the players, who sit across from each other."""
+    return session.get("face_to_face") == "1"
+
+
+def is_guided() -> bool:
+    """Whether the device shows the turns of a round, or only counts and scores."""
+    return session.get("guide") == "1"
+
+
+def choose_guide(wish: str | None) -> None:
+    """What the first page's form wishes of OPTIONS, if anything."""
+    if wish in OPTIONS["guide"]:
+        session["guide"] = wish
+
+
+def timer() -> int:
+    """Seconds of a turn for the clock of this device, 0 for none."""
+    return int(session.get("timer", 0))
+
+
+def facing() -> str | None:
+    """`far` where this request came from the half that stands upside down."""
+    return "far" if face_to_face() and request.values.get("facing") == "far" else None
+
+
+def here() -> str:
+    """The address of this page, to come back to; the first page's where this one can only be posted to."""
+    if request.method == "GET":
+        return request.full_path.removesuffix("?")
+    adapter = request_ctx.url_adapter
+    return request.path if adapter and adapter.test(method="GET") else url_for("lobby.show")
+
+
+def _speak() -> None:
+    is_asset = request.endpoint == "assets.send"  # the same for everybody, so it must not ask for the cookie
+    chosen = "" if is_asset else str(session.get("language"))
+    words.speak(chosen if chosen in words.LANGUAGES else _wished())
+
+
+def _wished() -> str:
+    """The first of the browser's wishes that is spoken here: `fr-CH` is French."""
+    wishes = (wish.split("-")[0].lower() for wish, quality in request.accept_languages if quality > 0)
+    return next((wish for wish in wishes if wish in words.LANGUAGES), "en")
+
+
+def _option(field: str, options: Sequence[str]) -> str:
+    if request.form[field] not in options:
+        raise Refused(422, field, "not-an-option", options=[*options])
+    return request.form[field]
+
+
+def _local(address: str) -> str:
+    """A page of ours, never another site's: browsers read two slashes or a backslash as another host."""
+    return address if _OURS.fullmatch(address) else url_for("lobby.show")

@@ -1,0 +1,35 @@
+"""The rules of a game and tips for playing it, in the device's language."""
+
+from typing import Any, cast
+
+from flask import Blueprint, Flask, current_app, render_template
+
+from .. import words
+from ..games import GAMES
+from ..rulebook import Rulebooks
+from .errors import Refused
+
+blueprint = Blueprint("rules", __name__)
+
+
+def install(app: Flask) -> None:
+    """Lets a table's pages use the same words."""
+    app.jinja_env.globals["rules_of"] = rules_of
+
+
+def rules_of(key: str) -> dict[str, Any]:
+    """A game's words; raises Refused where there is no such game."""
+    if key not in GAMES:
+        raise Refused(404, "game", "no-such-page")
+    rulebooks = cast(Rulebooks, current_app.extensions["rulebooks"])
+    return rulebooks.words(key, words.language(), GAMES[key].FIGURES)
+
+
+@blueprint.get("/rules/<game>")
+def show(game: str) -> str:
+    return render_template("rules/show.html", game=game, rules=rules_of(game))
+
+
+@blueprint.get("/rules/<game>/tips")
+def tips(game: str) -> str:
+    return render_template("rules/tips.html", game=game, rules=rules_of(game))

@@ -1,0 +1,111 @@
+"""Every page in every state that people meet, made over the API: a name, and how a page gets there."""
+
+from urllib.parse import urlsplit
+
+from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from ..servers import call
+
+LONG = "Maximilienne-Antoinette von Hohenstaufen"
+assert len(LONG) == 40
+
+
+ACTIONS = ["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off", "competition"]
+
+
+class Tables:
+    """Opens tables on the server at `address`, and brings them into a state."""
+
+    def __init__(self, address, names=("Anna", "Noah")):
+        self.address = address
+        self.names = list(names)
+
+    def call(self, path, method="GET", body=None):
+        parts = urlsplit(self.address)
+        url = f"http://127.0.0.1:{parts.port}/api/tables{path}"
+        return call(url, method, body, {"Host": parts.netloc})
+
+    def open(self, **more):
+        return self.call("", "POST", {"game": "hanamikoji", "players": self.names, **more})["id"]
+
+    def score(self, table, *rounds):
+        for number, cards in enumerate(rounds, 1):
+            self.call(f"/{table}/rounds/{number}", "PUT", {"cards": cards})
+        return table
+
+    def count(self, table, cards):
+        for geisha, pair in enumerate(cards):
+            for player, count in enumerate(pair):
+                if count:
+                    self.call(f"/{table}/round/cards/{player}/{geisha}", "PUT", {"count": count})
+        return table
+
+    def act(self, table, actions, starting_player=0):
+        for number, action in enumerate(actions):
+            player = (starting_player + number) % 2
+            self.call(f"/{table}/actions", "POST", {"player": player, "action": action})
+        return table
+
+    def links(self, table):
+        return self.call(f"/{table}")["links"]
+
+
+def addresses(tables):
+    """The address of each state by its name; those that need a tap more are in TAPS."""
+    empty = tables.open()
+    counting = tables.count(tables.score(tables.open(), FIRST_ROUND), NOAH_WINS_BY_CHARM)
+    scored = tables.score(tables.open(), FIRST_ROUND)
+    won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    shared = tables.score(tables.open(ending="three-rounds-points"), *[ALL_TIED] * 3)
+    short = tables.count(tables.open(), [[0, 0], *FIRST_ROUND[1:]])
+    turning = tables.act(tables.score(tables.open(), FIRST_ROUND), ACTIONS[:3], starting_player=1)
+    turned = tables.act(tables.open(), ACTIONS)
+    links = tables.links(counting)
+    return {
+        "lobby": "/",
+        "new": "/",
+        "empty": f"/t/{empty}",
+        "counting": f"/t/{counting}",
+        "taking back": f"/t/{counting}?count=2&take=1",
+        "doubt": f"/t/{short}",
+        "scored": f"/t/{scored}",
+        "won": f"/t/{won}",
+        "shared": f"/t/{shared}",
+        "share": f"/t/{counting}/share",
+        "sheet": f"/t/{counting}",
+        "join": f"/j/{urlsplit(links['join']).path.rsplit('/', 1)[1]}",
+        "watch": links["watch"],
+        "rounds": f"/t/{won}/rounds",
+        "correct": f"/t/{scored}/rounds/1",
+        "who had more": f"/t/{scored}/rounds/1?by=winners",
+        "settings": f"/t/{counting}/settings",
+        "device": "/device",
+        "offline": "/offline",
+        "rules": "/rules/hanamikoji",
+        "tips": "/rules/hanamikoji/tips",
+        "why": f"/t/{won}",
+        "practice": "/try/hanamikoji/3?asked=1",
+        "practice offer": "/try/hanamikoji/4",
+        "practice result": "/try/hanamikoji/10",
+        "error": "/nowhere",
+        "wrong code": "/j/222222",
+        "turns": f"/t/{empty}",  # from here on with the guide
+        "turns in play": f"/t/{turning}",
+        "turns over": f"/t/{turned}",
+    }
+
+
+TAPS = {
+    "why": ("a.why", "dialog[open] [data-search-part]"),
+    "turns": ("[name=guide] ~ button", "[data-view=turns]"),
+    "new": ("details.card > summary", "form.new"),
+    "sheet": ("a[data-sheet]", "dialog[open] .qr"),
+    "doubt": ("[data-place=near] form.next button", ".question"),
+}
+
+
+def reach(page, address, name, path):
+    page.goto(address + path)
+    if name in TAPS:
+        tap, wait = TAPS[name]
+        page.locator(tap).first.click()
+        page.locator(wait).first.wait_for()

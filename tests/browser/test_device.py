@@ -1,0 +1,153 @@
+"""What one device chooses: its language, its colors, face to face; and what a secure context adds."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from .conftest import serving_here
+from .hands import cell, counts, open_table, state, tap_cards, view
+from .states import Tables
+
+PAPER = "getComputedStyle(document.body).backgroundColor"
+LIGHT, DARK = "rgb(247, 242, 231)", "rgb(25, 22, 20)"
+TABLET = {"viewport": {"width": 820, "height": 1180}, "is_mobile": False}
+KEPT_PAGES = """
+    (async () => {
+        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+        const paths = requests.map(({ url }) => new URL(url).pathname);
+        return paths.filter((path) => !path.startsWith("/assets/"));
+    })()
+"""
+TURNED = "getComputedStyle(document.querySelector({0!r})).rotate"
+
+
+@pytest.mark.parametrize(("scheme", "follows", "other"), [("light", LIGHT, "dark"), ("dark", DARK, "light")])
+def test_the_colors_follow_the_device_and_can_be_switched(open_phone, scheme, follows, other):
+    page = open_phone(color_scheme=scheme)
+    assert page.evaluate(PAPER) == follows
+    page.get_by_role("button", name=other, exact=True).click()
+    page.locator(f"html[data-colors={other}]").wait_for()
+    assert page.evaluate(PAPER) == ({LIGHT, DARK} - {follows}).pop()
+
+
+def test_two_phones_at_one_table_each_in_their_own_language_see_each_others_taps(open_phone):
+    anna = open_phone(locale="it")
+    anna.get_by_role("button", name="Inizia subito una partita").click()
+    view(anna, "counting")
+    noah = open_phone(urlsplit(anna.url).path, locale="ja")
+    cell(anna, 0, 6).click()
+    noah.get_by_role("button", name="5枚中1枚").wait_for()
+    cell(noah, 1, 5).click()
+    anna.get_by_role("button", name="carte 1 su 4").wait_for()
+    assert anna.locator("h1").inner_text().startswith("Round 1")
+    assert noah.locator("h1").inner_text().startswith("ラウンド1")
+
+
+def test_a_tap_changes_the_language_and_the_page_stays(open_phone):
+    page = open_phone()
+    open_table(page)
+    address = urlsplit(page.url).path
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("button", name="Français").click()
+    page.get_by_role("heading", name="Réglages").wait_for()
+    assert urlsplit(page.url).path == f"{address}/settings"
+    page.get_by_role("button", name="日本語").click()
+    page.get_by_role("heading", name="設定").wait_for()
+
+
+def test_what_is_refused_on_a_tap_is_told_in_the_pages_language(open_phone, address):
+    tables = Tables(address)
+    table = tables.open()
+    page = open_phone(f"/t/{table}", locale="fr")
+    page.route("**/fragment*", lambda route: route.abort())
+    tables.call(f"/{table}/rounds/1", "PUT", {"winners": [0, None, None, None, None, None, None]})
+    cell(page, 0, 6).click()
+    page.locator(".notice-fault", has_text="manche").wait_for()
+
+
+def test_face_to_face_is_one_tap_and_is_remembered(open_phone):
+    page = open_phone(**TABLET)
+    open_table(page)
+    assert page.locator(".controls").count() == 1
+    page.get_by_role("button", name="Face to face").click()
+    page.locator("[data-face-to-face]").wait_for()
+    assert page.evaluate(TURNED.format(".side[data-place=far]")) == "180deg"
+    assert page.evaluate(TURNED.format(".side[data-place=near]")) == "none"
+    page.reload()
+    assert page.locator(".controls").count() == 2
+    page.get_by_role("button", name="Face to face").click()
+    page.locator(".controls").nth(1).wait_for(state="detached")
+
+
+def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_phone):
+    page = open_phone(**TABLET)
+    open_table(page)
+    page.get_by_role("button", name="Face to face").click()
+    far = page.locator(".side[data-place=far]")
+    far.get_by_role("button", name="Score round 1").wait_for()
+    tap_cards(page, [[1, 1], *[[0, 0]] * 6])
+    page.get_by_text("1 of 8 cards").nth(1).wait_for()
+    far.get_by_role("button", name="Score round 1").click()
+    page.locator("main[data-facing=far] .question").wait_for()
+    assert page.evaluate(TURNED.format("main")) == "180deg"
+    page.get_by_role("link", name="No, go back").click()
+    view(page, "counting")
+    assert page.evaluate(TURNED.format("main")) == "none"
+    assert counts(page)[0] == [1, 1]
+    assert state(page)["rounds"] == []
+
+
+def test_a_phone_shows_one_side_even_where_face_to_face_was_chosen(open_phone):
+    page = open_phone(**TABLET)
+    open_table(page)
+    page.get_by_role("button", name="Face to face").click()
+    page.locator("[data-face-to-face]").wait_for()
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.get_by_role("button", name="Score round 1").count() == 1
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_markers_glide_unless_motion_is_not_wanted(open_phone, motion, moves):
+    page = open_phone(reduced_motion=motion)
+    open_table(page)
+    duration = page.evaluate("getComputedStyle(document.querySelector('.marker')).transitionDuration")
+    assert any(float(part.rstrip("s")) for part in duration.split(", ")) == moves
+
+
+def test_nothing_is_fetched_from_anywhere_else(open_phone, address):
+    page = open_phone()
+    hosts = set()
+    page.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+    open_table(page)
+    page.get_by_role("link", name="Share").click()
+    page.locator("dialog .qr").first.wait_for()
+    assert hosts == {urlsplit(address).netloc}
+
+
+def test_on_plain_http_no_service_worker_is_in_the_way(open_phone):
+    page = open_phone()
+    assert page.evaluate("navigator.serviceWorker === undefined")
+    assert page.locator("link[rel=manifest]").count() == 0
+
+
+def test_where_the_context_is_secure_the_app_says_honestly_that_the_server_is_away(chromium, tmp_path):
+    context = chromium.new_context(locale="fr")
+    page = context.new_page()
+    with serving_here({"DATA": tmp_path}) as address:
+        here = f"http://127.0.0.1:{urlsplit(address).port}"
+        page.goto(here)
+        page.get_by_role("button", name="sombre").click()
+        page.locator("html[data-colors=dark]").wait_for()
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.wait_for_timeout(1000)  # for the worker of the new colors
+        page.get_by_role("button", name="Commencer une partie").click()
+        page.locator("[data-view=counting]").wait_for()
+        table = page.url
+        kept = page.evaluate(KEPT_PAGES)
+    context.set_offline(True)
+    page.goto(table)
+    assert page.get_by_role("heading", name="Serveur injoignable").is_visible()
+    assert page.evaluate(PAPER) == DARK
+    assert kept == ["/offline"], "nothing of a table is kept"
+    context.close()

@@ -1,0 +1,70 @@
+"""GET /try/hanamikoji/<step>: a round to learn by, of which nothing is kept."""
+
+import re
+
+import pytest
+
+from assistant.games.hanamikoji import STEPS
+
+RIGHT = [
+    {"asked": 1},
+    {"card": 5},
+    {"group": 0},
+    {"card": [0, 4]},
+    {"group": 0},
+    {"card": [0, 2, 4]},
+    {"asked": 1},
+    {"card": [1, 3]},
+    {"asked": 1},
+    {"asked": 1},
+]
+
+
+def test_the_right_cards_lead_through_the_whole_round_to_its_result(client):
+    address = client.get("/try/hanamikoji").headers["Location"]
+    for query in RIGHT:
+        step = client.get(address, query_string=query)
+        assert step.status_code == 303, (address, query)
+        address = step.headers["Location"]
+    page = client.get(address).text
+    assert address == f"/try/hanamikoji/{len(STEPS) - 1}"
+    assert "Aiko wins" in page
+    assert "Tomoyo is tied" in page
+
+
+@pytest.mark.parametrize(
+    "query", [{"asked": 1}, {"card": 0}, {"card": [0, 1, 2]}, {"card": "x"}, {"card": 99}]
+)
+def test_wrong_cards_are_told_and_the_right_ones_shown(client, query):
+    page = client.get("/try/hanamikoji/3", query_string=query)
+    assert page.status_code == 200
+    assert "Not these." in page.text
+    assert page.text.count("data-right") == 2
+
+
+@pytest.mark.parametrize("number", range(len(STEPS)))
+def test_every_step_says_what_to_do_in_every_language(client, number):
+    told = {
+        re.search(r'class="told" role="status">([^<]+)<', page.text)[1]
+        for page in (
+            client.get(f"/try/hanamikoji/{number}", headers={"Accept-Language": language})
+            for language in ("en", "fr", "it", "ja")
+        )
+    }
+    assert len(told) == 4
+
+
+def test_there_is_no_step_after_the_last(client):
+    assert client.get(f"/try/hanamikoji/{len(STEPS)}").status_code == 404
+    assert client.get("/try/hanamikoji/-1").status_code == 404
+
+
+def test_practice_writes_nothing(client, app):
+    for number in range(len(STEPS)):
+        client.get(f"/try/hanamikoji/{number}?asked=1")
+    assert app.extensions["tables"].visited("") == []
+    assert "Your tables" not in client.get("/").text
+
+
+def test_practice_takes_no_posts(client):
+    assert client.post("/try/hanamikoji/1").status_code == 405
