@@ -1,5 +1,6 @@
 """What would win this round: the sets of geisha with which a player reaches a goal, none of them to spare."""
 
+from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -9,6 +10,7 @@ from .rules import CHARM_GOAL, GEISHA_GOAL, Markers
 Path: TypeAlias = tuple[int, ...]
 
 
+@cache  # asked for at every look at a table, of 4,374 cases at most
 def paths(markers: Markers, player: int) -> tuple[Path, ...]:
     """The sets of geisha, by index, that give the player a goal if exactly these are newly won.
 
