@@ -126,7 +126,7 @@ def listed(parts: list[str]) -> str:
 def install(environment: Environment) -> None:
     """Lets templates say `{% trans %}`, `say(key, …)` and `language()`."""
     environment.add_extension("jinja2.ext.i18n")
-    environment.install_gettext_callables(  # type: ignore[attr-defined]
+    environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
     environment.globals.update(say=say, listed=listed, language=language, languages=LANGUAGES)

@@ -16,7 +16,7 @@ def install(app: Flask) -> None:
 def tell(key: str, *, kind: str = "told", put_back: tuple[str, int] | None = None, **params: Any) -> None:
     """`kind` is `told` or `fault`; `put_back` the table and version where something was undone."""
     notice = {"key": key, "params": params, "kind": kind, "put_back": put_back}
-    flash({**notice, "facing": facing()})  # type: ignore[arg-type]
+    flash({**notice, "facing": facing()})  # type: ignore[arg-type]  # the session keeps any JSON
 
 
 def tell_fault(error: RequestError) -> None:
