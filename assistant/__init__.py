@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 
 from . import web, words
 from .datafile import DataError
+from .games import GAMES
 from .live import MOST_STREAMS, Live
 from .log import Log
 from .phones import Phones
@@ -44,7 +45,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["live"] = live
     app.extensions["tables"] = Tables(log, live)
     app.extensions["phones"] = Phones(log, live)
-    app.extensions["rulebooks"] = Rulebooks(_folder("print"))
+    app.extensions["rulebooks"] = Rulebooks(_folder("print"), {key: game.FIGURES for key, game in GAMES.items()})
     words.install(app.jinja_env)
     web.register(app, _folder("static"))
     return app

@@ -8,22 +8,21 @@ from typing import Any
 
 
 class Rulebooks:
-    """The words in `folder`, a folder a game."""
+    """The words in `folder`, a folder a game; `figures` are what the words' figures are, by game."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, figures: Mapping[str, Mapping[str, int]]) -> None:
         self._folder = folder
-        self._read = cache(self._read_file)
+        self._figures = figures
+        self.words = cache(self._words)
 
-    def words(self, game: str, language: str, figures: Mapping[str, int]) -> dict[str, Any]:
-        """`title`, `summary`, `labels`, `sections`, `actions`, `questions`, `tips`: texts with their figures.
+    def _words(self, game: str, language: str) -> dict[str, Any]:
+        """The texts of a file with their figures, as it is laid out.
 
         Raises FileNotFoundError for a game or a language without a file.
         """
-        filled: dict[str, Any] = _filled(self._read(game, language), figures)
+        raw = tomllib.loads((self._folder / game / f"{language}.toml").read_text("utf-8"))
+        filled: dict[str, Any] = _filled(raw, self._figures.get(game, {}))
         return filled
-
-    def _read_file(self, game: str, language: str) -> dict[str, Any]:
-        return tomllib.loads((self._folder / game / f"{language}.toml").read_text("utf-8"))
 
 
 class _Figures(dict[str, int]):

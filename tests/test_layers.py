@@ -23,7 +23,7 @@ ALLOWED = {
     "phones": {"games", "live", "log"},
     "tables": {"games", "live", "log"},
     "web": {"phones", "rulebook", "games", "live", "log", "qr", "words", "addresses", "tables"},
-    "__init__": {"datafile", "phones", "rulebook", "live", "log", "tables", "words", "web"},
+    "__init__": {"games", "datafile", "phones", "rulebook", "live", "log", "tables", "words", "web"},
     "__main__": {"datafile", "qr", "addresses", "server", "words", "__init__"},
 }
 

@@ -22,7 +22,7 @@ def rules_of(key: str) -> dict[str, Any]:
     if key not in GAMES:
         raise Refused(404, "game", "no-such-page")
     rulebooks = cast(Rulebooks, current_app.extensions["rulebooks"])
-    return rulebooks.words(key, words.language(), GAMES[key].FIGURES)
+    return rulebooks.words(key, words.language())
 
 
 @blueprint.get("/rules/<game>")
