@@ -21,7 +21,7 @@ class Rulebooks:
         Raises FileNotFoundError for a game or a language without a file.
         """
         raw = tomllib.loads((self._folder / game / f"{language}.toml").read_text("utf-8"))
-        filled: dict[str, Any] = _filled(raw, self._figures.get(game, {}))
+        filled: dict[str, Any] = _filled(raw, self._figures[game]) if game in self._figures else raw
         return filled
 
 

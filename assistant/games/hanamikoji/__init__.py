@@ -13,7 +13,7 @@ from .decide import (
 )
 from .describe import describe
 from .figures import FIGURES
-from .match import evolve
+from .match import Match, Round, evolve
 from .practice import STEPS, Practice, practice
 from .rules import (
     CARDS,
@@ -39,7 +39,9 @@ __all__ = [
     "KEY",
     "NO_CARDS",
     "STEPS",
+    "Match",
     "Practice",
+    "Round",
     "choose_starting_player",
     "count_cards",
     "describe",
