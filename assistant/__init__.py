@@ -17,6 +17,7 @@ from .live import MOST_STREAMS, Live
 from .log import Log
 from .phones import Phones
 from .rulebook import Rulebooks
+from .sheets import Press
 from .tables import Tables
 
 __version__ = "0.1.0"
@@ -45,7 +46,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["live"] = live
     app.extensions["tables"] = Tables(log, live)
     app.extensions["phones"] = Phones(log, live)
-    app.extensions["rulebooks"] = Rulebooks(_folder("print"), {key: game.FIGURES for key, game in GAMES.items()})
+    app.extensions["rulebooks"] = rulebooks()
+    app.extensions["press"] = press()
     words.install(app.jinja_env)
     web.register(app, _folder("static"))
     return app
@@ -54,6 +56,16 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 def data_folder() -> Path:
     """HANAMIKOJI_DATA, else the folder that this system has for a user's data."""
     return Path(os.environ.get("HANAMIKOJI_DATA") or user_data_path("hanamikoji", appauthor=False))
+
+
+def rulebooks() -> Rulebooks:
+    """The words of all games."""
+    return Rulebooks(_folder("print"), {key: game.FIGURES for key, game in GAMES.items()})
+
+
+def press() -> Press:
+    """What makes the sheets."""
+    return Press(_folder("print"), _folder("static") / "icons" / "icons.svg", rulebooks())
 
 
 def _folder(name: str) -> Path:

@@ -43,6 +43,12 @@ def terminal(link: str, encoding: str | None, colors: bool) -> str:
     return "".join(f"{_WHITE_ON_BLACK}{line}{_RESET}\n" for line in text.split("\n"))
 
 
+def matrix(link: str) -> list[list[bool]]:
+    """The modules, true for dark, the quiet zone around them included."""
+    modules: list[list[bool]] = _code(link).get_matrix()
+    return modules
+
+
 def _code(link: str, module_size: int = 10) -> "QRCode[Any]":
     import qrcode
 

@@ -1,8 +1,13 @@
+import os
+import shutil
+
 import pytest
 
 from assistant import create_app
 
 from .factories import Table
+
+POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
 
 @pytest.fixture
@@ -21,3 +26,13 @@ def client(app):
 def table(client):
     """A table of Anna and Noah before round 1."""
     return Table.open(client)
+
+
+@pytest.fixture(scope="session")
+def poppler():
+    """Skips where poppler's tools are not installed; in CI they must be."""
+    lacking = [tool for tool in POPPLER if shutil.which(tool) is None]
+    if lacking and os.environ.get("CI"):
+        pytest.fail(f"CI needs {', '.join(lacking)} (poppler-utils)")
+    if lacking:
+        pytest.skip(f"{', '.join(lacking)} not installed (poppler-utils)")

@@ -1,0 +1,11 @@
+"""The sheets of Hanamikoji."""
+
+from . import actions, picture, result, rules, score
+
+SHEETS = {"rules": rules.document, "actions": actions.document, "score": score.document}
+LANDSCAPE = frozenset({"actions"})
+CARD = (actions.WIDTH, actions.HEIGHT)
+result_document = result.document
+result_picture = picture.page
+
+__all__ = ["CARD", "LANDSCAPE", "SHEETS", "result_document", "result_picture"]

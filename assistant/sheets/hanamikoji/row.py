@@ -1,0 +1,124 @@
+"""The row of seven: a card for each geisha, her favor marker at its place, the item cards beside her."""
+
+from collections.abc import Sequence
+
+from ...games.hanamikoji import GEISHA, Round
+from ..job import Job
+from ..marks import COLORS, RULE, SOFT, Box, Marks
+from ..shapes import marker
+from ..typesetter import Style
+
+GAP = 0.011  # between cards, of the row's width
+TINT = 0.1  # of a card's color on white
+
+
+def columns(row: Box) -> list[Box]:
+    """The boxes of the seven, left to right."""
+    gap = row.width * GAP
+    width = (row.width - gap * (len(GEISHA) - 1)) / len(GEISHA)
+    return [Box(row.x + i * (width + gap), row.y, width, row.height) for i in range(len(GEISHA))]
+
+
+def tinted(color: str, part: float = TINT) -> str:
+    """The color thinned with white."""
+    channels = [int(color[i : i + 2], 16) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(255 - (255 - channel) * part):02x}" for channel in channels)
+
+
+def cards(job: Job, row: Box) -> Marks:
+    """The seven without markers: value, item, name."""
+    marks: Marks = []
+    for index, card in enumerate(columns(row)):
+        marks += [_frame(index, card), *_face(job, index, card)]
+    return marks
+
+
+def board(job: Job, row: Box, scored: Round) -> Marks:
+    """The seven after a round with player 1's item cards above and player 0's below."""
+    side = row.height * 0.16
+    between = Box(row.x, row.y + side + 1, row.width, row.height - 2 * side - 2)
+    below = Box(row.x, row.y + row.height - side, row.width, side)
+    marks = marked_cards(job, between, scored.markers)
+    for player, line in ((1, Box(row.x, row.y, row.width, side)), (0, below)):
+        for change, cell in zip(scored.changes, columns(line), strict=True):
+            own, other = (change.counts or (0, 0))[:: 1 - 2 * player]
+            marks += _count(job, change.geisha, cell, own, other)
+    return marks
+
+
+def marked_cards(job: Job, row: Box, markers: Sequence[int | None]) -> Marks:
+    """The seven with their markers: above for player 1, below for player 0, else in the middle."""
+    marks: Marks = []
+    radius = row.height * 0.068
+    for index, card in enumerate(columns(row)):
+        face = Box(card.x, card.y + card.height * 0.2, card.width, card.height * 0.3)
+        names = Box(card.x, card.y + card.height * 0.66, card.width, card.height * 0.15)
+        marks += [_frame(index, card), *_value(job, index, face), *_names(job, index, names)]
+        height = {1: 0.11, None: 0.575, 0: 0.89}[markers[index]]
+        marks.append(marker(markers[index], card.x + card.width / 2, card.y + card.height * height, radius))
+    return marks
+
+
+def _frame(index: int, card: Box) -> Box:
+    color = COLORS[GEISHA[index].color]
+    return Box(
+        card.x, card.y, card.width, card.height, tinted(color), color, card.width * 0.016, card.width * 0.07
+    )
+
+
+def _face(job: Job, index: int, card: Box) -> Marks:
+    top = Box(card.x, card.y + card.height * 0.06, card.width, card.height * 0.5)
+    names = Box(card.x, card.y + card.height * 0.58, card.width, card.height * 0.36)
+    return [*_value(job, index, top), *_names(job, index, names)]
+
+
+def _value(job: Job, index: int, box: Box) -> Marks:
+    """The value beside the item's icon."""
+    geisha = GEISHA[index]
+    size = min(box.height, box.width * 0.4)
+    left = box.x + box.width / 2 - size
+    color = COLORS[geisha.color]
+    digit = Box(left, box.y + (box.height - size) / 2, size, size)
+    icon = job.setter.icons.drawn(geisha.item, left + size, digit.y + size * 0.06, size * 0.88, color)
+    style = Style(size * 2.3, bold=True, color=color, align=0.5, leading=1)
+    return [*job.setter.fitted(str(geisha.value), digit, style), icon]
+
+
+def _names(job: Job, index: int, box: Box) -> Marks:
+    geisha = GEISHA[index]
+    half = box.height / 2
+    size = half * 2.4
+    name = Box(box.x, box.y, box.width, half).inset(0.3)
+    item = Box(box.x, box.y + half, box.width, half).inset(0.3)
+    return [
+        *job.setter.fitted(geisha.name, name, Style(size, True, align=0.5, leading=1)),
+        *job.setter.fitted(
+            job.words["items"][geisha.item], item, Style(size * 0.92, color=SOFT, align=0.5, leading=1)
+        ),
+    ]
+
+
+def _count(job: Job, index: int, cell: Box, own: int, other: int) -> Marks:
+    """How many item cards lie here, framed in color where they are more."""
+    color = COLORS[GEISHA[index].color]
+    has_more = own > other
+    frame = Box(
+        cell.x,
+        cell.y,
+        cell.width,
+        cell.height,
+        tinted(color, 0.22) if has_more else None,
+        color if has_more else RULE,
+        cell.width * (0.026 if has_more else 0.012),
+        cell.width * 0.06,
+    )
+    style = Style(cell.height * 1.9, has_more, align=0.5, leading=1)
+    return [frame, *job.setter.fitted(str(own) if own else "–", cell.inset(cell.height * 0.1), style)]
+
+
+def values(job: Job, row: Box) -> Marks:
+    """Only what the seven are worth, for a corner of a card."""
+    marks: Marks = []
+    for index, card in enumerate(columns(row)):
+        marks += [_frame(index, card), *_value(job, index, card)]
+    return marks

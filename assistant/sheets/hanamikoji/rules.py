@@ -1,0 +1,157 @@
+"""The rules on one page, with a round scored as an example."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...games.hanamikoji import ACTIONS, GEISHA, STEPS, Round, practice
+from ..job import Job
+from ..marks import INK, RULE, SIDES, SOFT, Box, Document, Line, Marks
+from ..names import SIGNS
+from ..shapes import sign
+from ..typesetter import Column, Style, largest
+from . import row
+
+LEFT = ("setup", "deal", "turns")
+RIGHT = ("scoring", "goals", "next-round", "endings")
+SIZES = (9.5, 9, 8.5, 8, 7.5, 7, 6.5)
+BETWEEN = 8  # mm between the columns
+EXAMPLE = 54  # mm
+
+
+def document(job: Job) -> Document:
+    area = job.area
+    head = _head(job)
+    seven = Box(area.x, head.y + 3, area.width, 21)
+    example = Box(area.x, area.y + area.height - EXAMPLE, area.width, EXAMPLE)
+    top = seven.y + seven.height + 4
+    text = largest(SIZES, lambda size: _columns(job, size, top), example.y - 4)
+    marks = [*head.marks, *row.cards(job, seven), *text, *_example(job, example), *job.credit]
+    return job.document(job.words["title"], marks)
+
+
+def _head(job: Job) -> Column:
+    area = job.area
+    head = Column(job.setter, area.x, area.y, area.width, Style(9.5, color=SOFT))
+    head.text(job.words["title"], Style(21, bold=True, leading=1.3))
+    head.marks += [sign(player, area.x + area.width - 9 + player * 7, area.y + 5, 2.6) for player in (0, 1)]
+    head.text(job.words["summary"])
+    head.gap(0.4)
+    for player in (0, 1):
+        head.marks.append(
+            Line(
+                area.x,
+                head.y + player,
+                area.x + area.width,
+                head.y + player,
+                SIDES[player],
+                0.7 - player * 0.3,
+            )
+        )
+    return head
+
+
+def _columns(job: Job, size: float, top: float) -> tuple[Marks, float]:
+    """Both columns, and where the longer one ends."""
+    width = (job.area.width - BETWEEN) / 2
+    left = Column(job.setter, job.area.x, top, width, Style(size))
+    right = Column(job.setter, job.area.x + width + BETWEEN, top, width, Style(size))
+    _sections(job, left, LEFT)
+    _actions(job, left)
+    _sections(job, right, RIGHT)
+    _endings(job, right)
+    return left.marks + right.marks, max(left.y, right.y)
+
+
+def _sections(job: Job, column: Column, keys: Sequence[str]) -> None:
+    sections = {section["key"]: section for section in job.words["sections"]}
+    for key in keys:
+        section = sections[key]
+        _heading(column, section["title"])
+        for paragraph in section.get("paragraphs", ()):
+            column.text(paragraph)
+            column.gap(0.12)
+        column.steps(section.get("steps", ()), SIDES[0])
+        column.gap(0.45)
+
+
+def _heading(column: Column, title: str) -> None:
+    column.text(title, Style(column.style.size + 2, bold=True, color=INK, leading=1.3))
+    column.marks.append(Line(column.x, column.y, column.x + column.width, column.y))
+    column.gap(0.2)
+
+
+def _actions(job: Job, column: Column) -> None:
+    """The four actions with the pictures that the screen has for them."""
+    size = column.style.size
+    side = size * 0.72
+    for key in ACTIONS:
+        words = job.words["actions"][key]
+        column.marks.append(job.setter.icons.drawn(f"action-{key}", column.x, column.y + 0.4, side, SIDES[1]))
+        column.text(_named(job, words), column.style.bolder, indent=side + 2)
+        column.text(job.common["space"].join(words["lines"]), indent=side + 2)
+        column.gap(0.25)
+
+
+def _named(job: Job, words: dict[str, Any]) -> str:
+    """The action's name, with that of another edition where it differs."""
+    if "also" not in words:
+        return str(words["name"])
+    return f"{words['name']} ({job.words['labels']['also'].format(name=words['also'])})"
+
+
+def _endings(job: Job, column: Column) -> None:
+    for words in job.words["endings"].values():
+        column.text(words["title"], column.style.bolder)
+        column.text(words["text"], column.style)
+        column.gap(0.15)
+
+
+# The example
+
+
+def _example(job: Job, box: Box) -> Marks:
+    """The round that the practice round plays, scored."""
+    scored = practice(len(STEPS) - 1, (SIGNS[0], SIGNS[1])).match.rounds[-1]
+    frame = Box(box.x, box.y, box.width, box.height, None, RULE, 0.25, 2)
+    inner = frame.inset(3)
+    words = job.words["sheets"]["rules"]
+    board = Box(inner.x + 5, inner.y + 6, inner.width * 0.64 - 5, inner.height - 6)
+    title = Box(inner.x, inner.y - 0.5, inner.width * 0.64, 5)
+    return [
+        frame,
+        *job.setter.fitted(words["example"], title, Style(11, bold=True)),
+        *_signs(board),
+        *row.board(job, board, scored),
+        *_notes(job, scored, Box(inner.x + inner.width * 0.67, inner.y, inner.width * 0.33, inner.height)),
+    ]
+
+
+def _signs(board: Box) -> Marks:
+    side = board.height * 0.08
+    return [
+        sign(1, board.x - 3, board.y + side, 1.8),
+        sign(0, board.x - 3, board.y + board.height - side, 1.8),
+    ]
+
+
+def _notes(job: Job, scored: Round, box: Box) -> Marks:
+    return largest(
+        (8.5, 8, 7.5, 7, 6.5, 6), lambda size: _notes_at(job, scored, box, size), box.y + box.height
+    )
+
+
+def _notes_at(job: Job, scored: Round, box: Box, size: float) -> tuple[Marks, float]:
+    words = job.words["sheets"]["rules"]
+    column = Column(job.setter, box.x, box.y, box.width, Style(size))
+    tied = next(change.geisha for change in scored.changes if change.tied)
+    column.text(words["before"])
+    column.gap(0.3)
+    for note in words["notes"]:
+        column.text(note.format(tied=GEISHA[tied].name))
+        column.gap(0.3)
+    for player in (0, 1):
+        figures = {"points": scored.charm[player], "favors": scored.favors[player]}
+        column.text(words["total"].format(player=SIGNS[player], **figures), Style(size, True, SIDES[player]))
+    column.gap(0.3)
+    column.text(words["winner"].format(player=SIGNS[0], points=scored.charm[0]), column.style.bolder)
+    return column.marks, column.y

@@ -1,0 +1,72 @@
+"""Breaks text into lines: at spaces, and in Japanese between phrases, which budoux knows."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from budoux import Parser
+
+MAY_BREAK = "\u200b"  # a zero-width space: break here, and in this text nowhere else but at spaces
+NEVER_FIRST = "、。，．）」』］〉》】・：；！？ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ”’)%％"
+_WORDS = re.compile(f"[^ {MAY_BREAK}]+")
+_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+
+Measure = Callable[[str], float]
+
+
+def broken(text: str, width: float, measure: Measure) -> list[str]:
+    """The lines of `text` that `measure` finds no wider than `width`; a wider word is broken anywhere."""
+    return [line for part in text.split("\n") for line in _broken(part, width, measure)]
+
+
+def _broken(text: str, width: float, measure: Measure) -> list[str]:
+    lines = [""]
+    for gap, unit in units(text):
+        if measure(lines[-1] + gap + unit) <= width or not lines[-1]:
+            lines[-1] += (gap if lines[-1] else "") + unit
+        else:
+            lines.append(unit)
+        if measure(lines[-1]) > width:
+            lines[-1:] = _cut(lines[-1], width, measure)
+    return lines
+
+
+@cache
+def units(text: str) -> list[tuple[str, str]]:
+    """What should not be parted, each with the gap before it."""
+    found: list[tuple[str, str]] = []
+    for word in _WORDS.finditer(text):
+        parts = [word.group()] if MAY_BREAK in text else _phrases(word.group())
+        gaps = [" " if text[: word.start()].endswith(" ") else "", *[""] * (len(parts) - 1)]
+        found += zip(gaps, parts, strict=True)
+    return found
+
+
+def _phrases(word: str) -> list[str]:
+    return _parser().parse(word) if _JAPANESE.search(word) else [word]
+
+
+@cache
+def _parser() -> "Parser":
+    from budoux import load_default_japanese_parser
+
+    return load_default_japanese_parser()
+
+
+def _cut(line: str, width: float, measure: Measure) -> list[str]:
+    """The line in pieces that fit."""
+    pieces = [""]
+    for character in line:
+        if pieces[-1] and measure(pieces[-1] + character) > width:
+            pieces[-1], first = _parted(pieces[-1], character)
+            pieces.append(first)
+        pieces[-1] += character
+    return pieces
+
+
+def _parted(piece: str, following: str) -> tuple[str, str]:
+    """A piece and what begins the next one, so that this is no character that may not be first."""
+    keep = len(piece) - (following in NEVER_FIRST and len(piece) > 1)
+    return piece[:keep], piece[keep:]

@@ -1,0 +1,132 @@
+"""What a sheet is made of before it is a PDF or a picture: marks on pages.
+
+Lengths are in mm from the upper left corner, sizes of type in points, colors as `#rrggbb`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+POINT = 25.4 / 72  # mm
+INK = "#221d1b"
+SOFT = "#625a54"
+RULE = "#b9aea1"
+SIDES = ("#b23a24", "#1f4e79")
+GOLD = "#7d5d00"
+STONE = "#d9ceb3"
+WHITE = "#ffffff"
+# The screen’s light colors, darker where ink on a tint would be too pale.
+COLORS: Mapping[str, str] = {
+    "purple": "#7a4fa3",
+    "red": "#b5302f",
+    "yellow": "#7d5d00",
+    "blue": "#2669a8",
+    "orange": "#9c4612",
+    "green": "#2f6a38",
+    "pink": "#a83272",
+}
+
+Point: TypeAlias = tuple[float, float]
+Contour: TypeAlias = tuple[tuple[str, tuple[Point, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A size of paper; `margin` is what home printers leave white."""
+
+    width: float
+    height: float
+    margin: float = 12
+
+    @property
+    def landscape(self) -> "Paper":
+        return Paper(self.height, self.width, self.margin)
+
+
+PAPERS: Mapping[str, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
+
+
+LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split())  # noqa: SIM905
+
+
+def paper_sold(locale: str) -> str:
+    """The key of the paper that is usual where a locale like `en-US` or `fr_CA` is."""
+    region = locale.upper().replace("_", "-").split("-")[-1]
+    return "letter" if region in LETTER_REGIONS else "a4"
+
+
+@dataclass(frozen=True)
+class Text:
+    """One line of text; `y` is its baseline."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    bold: bool = False
+    color: str = INK
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle: filled, outlined or both."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.25
+    radius: float = 0
+
+    def inset(self, by: float) -> "Box":
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+
+@dataclass(frozen=True)
+class Line:
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    color: str = RULE
+    width: float = 0.25
+    dash: float = 0
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Lines and curves as pens say it: `moveTo`, `lineTo`, `curveTo` (two controls, the end), `closePath`."""
+
+    contour: Contour
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.3
+
+
+@dataclass(frozen=True)
+class UpsideDown:
+    """Marks turned about the middle of the page, for the one across."""
+
+    marks: tuple["Mark", ...]
+
+
+Mark: TypeAlias = Text | Box | Line | Shape | UpsideDown
+Marks: TypeAlias = list[Mark]
+
+
+@dataclass(frozen=True)
+class Page:
+    width: float
+    height: float
+    marks: Sequence[Mark]
+
+
+@dataclass(frozen=True)
+class Document:
+    """Pages with what a reader's window and a screen reader call them."""
+
+    title: str
+    language: str
+    pages: Sequence[Page]

@@ -1,0 +1,135 @@
+"""A page as a PNG picture."""
+
+import io
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .fonts import Fonts
+from .marks import POINT, Box, Contour, Line, Mark, Page, Point, Shape, Text, UpsideDown
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageDraw, ImageFont
+
+FINER = 2  # drawn this much larger, then reduced: Pillow's lines are not smoothed
+COLORS = 256  # a quarter of the bytes of all colors, and nobody sees the difference
+CURVE = 10  # straight pieces of a curve
+
+
+def png(page: Page, width: int, fonts: Fonts) -> bytes:
+    """`width` pixels wide. Needs Pillow (ImportError without it)."""
+    from PIL import Image
+
+    canvas = _drawn(page, page.marks, width * FINER, fonts)
+    picture = io.BytesIO()
+    size = (width, round(width * page.height / page.width))
+    smooth = canvas.resize(size, Image.Resampling.LANCZOS)
+    few = smooth.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(picture, format="PNG", optimize=True)
+    return picture.getvalue()
+
+
+@dataclass
+class Canvas:
+    """`scale` is in pixels a mm."""
+
+    draw: "ImageDraw.ImageDraw"
+    scale: float
+    fonts: Fonts
+
+    def at(self, *points: Point) -> list[Point]:
+        return [(x * self.scale, y * self.scale) for x, y in points]
+
+    def pixels(self, length: float) -> int:
+        return max(1, round(length * self.scale))
+
+
+def _drawn(page: Page, marks: Sequence[Mark], width: int, fonts: Fonts) -> "Image.Image":
+    from PIL import Image, ImageChops, ImageDraw
+
+    image = Image.new("RGB", (width, round(width * page.height / page.width)), "white")
+    canvas = Canvas(ImageDraw.Draw(image), width / page.width, fonts)
+    for mark in marks:
+        if isinstance(mark, UpsideDown):
+            turned = _drawn(page, mark.marks, width, fonts).rotate(180)
+            image.paste(ImageChops.darker(image, turned))
+        else:
+            _DRAW[type(mark)](canvas, mark)
+    return image
+
+
+def _text(canvas: Canvas, mark: Text) -> None:
+    face = _face(canvas.fonts.face(mark.bold).path, mark.size * POINT * canvas.scale)
+    canvas.draw.text(canvas.at((mark.x, mark.y))[0], mark.text, mark.color, face, anchor="ls")
+
+
+@cache
+def _face(path: Path, size: float) -> "ImageFont.FreeTypeFont":
+    from PIL import ImageFont
+
+    return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def _box(canvas: Canvas, mark: Box) -> None:
+    corners = canvas.at((mark.x, mark.y), (mark.x + mark.width, mark.y + mark.height))
+    line = canvas.pixels(mark.line) if mark.stroke else 0
+    canvas.draw.rounded_rectangle(corners, mark.radius * canvas.scale, mark.fill, mark.stroke, line)
+
+
+def _line(canvas: Canvas, mark: Line) -> None:
+    ends = canvas.at((mark.x1, mark.y1), (mark.x2, mark.y2))
+    canvas.draw.line(ends, mark.color, canvas.pixels(mark.width))
+
+
+def _shape(canvas: Canvas, mark: Shape) -> None:
+    for points in _outlines(mark.contour):
+        placed = canvas.at(*points)
+        if mark.fill and len(placed) > 2:
+            canvas.draw.polygon(placed, mark.fill)
+        if mark.stroke:
+            _stroke(canvas, placed, mark.stroke, canvas.pixels(mark.line))
+
+
+def _stroke(canvas: Canvas, points: list[Point], color: str, width: int) -> None:
+    """A line with round ends."""
+    canvas.draw.line(points, color, width, joint="curve")
+    for x, y in (points[0], points[-1]):
+        canvas.draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), color)
+
+
+def _outlines(contour: Contour) -> list[list[Point]]:
+    """Each part of a contour as points to join by straight lines."""
+    parts: list[list[Point]] = []
+    for kind, points in contour:
+        if kind == "moveTo":
+            parts.append([*points])
+        elif kind == "lineTo":
+            parts[-1] += points
+        elif kind == "curveTo":
+            parts[-1] += _curve(parts[-1][-1], *points)
+        else:
+            parts[-1].append(parts[-1][0])
+    return parts
+
+
+def _curve(start: Point, out: Point, to: Point, end: Point) -> list[Point]:
+    """Points on a cubic curve after its start."""
+    return [_on_curve(step / CURVE, start, out, to, end) for step in range(1, CURVE + 1)]
+
+
+def _on_curve(t: float, *controls: Point) -> Point:
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    x, y = (
+        sum(weight * point[axis] for weight, point in zip(weights, controls, strict=True)) for axis in (0, 1)
+    )
+    return x, y
+
+
+_DRAW: Mapping[type[Any], Callable[[Canvas, Any], None]] = {
+    Text: _text,
+    Box: _box,
+    Line: _line,
+    Shape: _shape,
+}

@@ -1,0 +1,107 @@
+"""Pictures in lines: the signs of the players, the icons of the screen's sprite, a QR code."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from .marks import SIDES, STONE, WHITE, Contour, Shape
+
+SPRITE_SIZE = 24
+_ROUND = 0.5523  # how far a curve's controls lie out for a quarter of a circle
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+def diamond(x: float, y: float, radius: float) -> Contour:
+    """Around the point x, y, as all of these."""
+    return (
+        ("moveTo", ((x, y - radius),)),
+        ("lineTo", ((x + radius, y),)),
+        ("lineTo", ((x, y + radius),)),
+        ("lineTo", ((x - radius, y),)),
+        ("closePath", ()),
+    )
+
+
+def circle(x: float, y: float, radius: float) -> Contour:
+    out = radius * _ROUND
+    return (
+        ("moveTo", ((x, y - radius),)),
+        ("curveTo", ((x + out, y - radius), (x + radius, y - out), (x + radius, y))),
+        ("curveTo", ((x + radius, y + out), (x + out, y + radius), (x, y + radius))),
+        ("curveTo", ((x - out, y + radius), (x - radius, y + out), (x - radius, y))),
+        ("curveTo", ((x - radius, y - out), (x - out, y - radius), (x, y - radius))),
+        ("closePath", ()),
+    )
+
+
+def sign(player: int, x: float, y: float, radius: float) -> Shape:
+    """The sign of a player of two: a diamond or a circle."""
+    contour = circle(x, y, radius * 0.86) if player else diamond(x, y, radius)
+    return Shape(contour, fill=SIDES[player])
+
+
+def marker(player: int | None, x: float, y: float, radius: float) -> Shape:
+    """A favor marker with a rim; empty in the middle, so that it shows without color."""
+    if player is None:
+        return Shape(circle(x, y, radius * 0.86), fill=STONE, stroke="#8a7d5c", line=0.2)
+    made = sign(player, x, y, radius)
+    return Shape(made.contour, fill=made.fill, stroke=WHITE, line=0.2)
+
+
+def modules(matrix: Sequence[Sequence[bool]], x: float, y: float, size: float) -> Shape:
+    """A QR code's dark modules, its quiet zone included in `matrix`, in a square of `size` mm."""
+    step = size / len(matrix)
+    contour: list[tuple[str, tuple[tuple[float, float], ...]]] = []
+    for row, line in enumerate(matrix):
+        for start, end in _runs(line):
+            top, left, right = y + row * step, x + start * step, x + end * step
+            contour += _rectangle(left, top, right, top + step)
+    return Shape(tuple(contour), fill="#000000")
+
+
+def _runs(line: Sequence[bool]) -> list[tuple[int, int]]:
+    """Where dark modules begin and end, next to each other."""
+    edges = [i for i in range(len(line) + 1) if (i < len(line) and line[i]) != (i > 0 and line[i - 1])]
+    return [*zip(edges[::2], edges[1::2], strict=True)]
+
+
+def _rectangle(left: float, top: float, right: float, bottom: float) -> Contour:
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    kinds = ("moveTo", "lineTo", "lineTo", "lineTo")
+    return (*((kind, (corner,)) for kind, corner in zip(kinds, corners, strict=True)), ("closePath", ()))
+
+
+class Icons:
+    """The symbols of an SVG sprite, on a grid of 24."""
+
+    def __init__(self, sprite: Path) -> None:
+        self._sprite = sprite
+        self._contour = cache(self._read)
+
+    def drawn(self, name: str, x: float, y: float, size: float, color: str, line: float = 1.7) -> Shape:
+        """The symbol in a square of `size` mm, whose upper left corner is x, y; `line` as on the grid."""
+        scale = size / SPRITE_SIZE
+        placed = tuple(
+            (kind, tuple((x + a * scale, y + b * scale) for a, b in points))
+            for kind, points in self._contour(name)
+        )
+        return Shape(placed, stroke=color, line=line * scale)
+
+    def _read(self, name: str) -> Contour:
+        from fontTools.pens.recordingPen import RecordingPen
+        from fontTools.svgLib.path import SVGPath
+
+        pen = RecordingPen()
+        picture: Any = SVGPath()
+        picture.root = self._symbol(name)
+        picture.draw(pen)
+        return tuple((kind, points) for kind, points in pen.value if kind != "endPath")
+
+    def _symbol(self, name: str) -> ElementTree.Element:
+        """Raises KeyError."""
+        found = ElementTree.parse(self._sprite).find(f"{_SVG}symbol[@id='{name}']")  # noqa: S314 - our own file
+        if found is None:
+            raise KeyError(name)
+        return found

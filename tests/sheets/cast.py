@@ -1,0 +1,51 @@
+"""What is set in the tests: every sheet, with easy words and with the hardest ones."""
+
+import datetime
+
+from assistant.games import hanamikoji
+from assistant.sheets import LAYOUTS, PAPERS, Invitation, Result
+from assistant.words import LANGUAGES
+
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
+
+DAY = datetime.date(2026, 11, 21)
+WATCH = "http://192.168.178.120:8000/w/AbCdEfGhIjKlMnOpQrStUv"
+JOIN = "http://192.168.178.120:8000/j/K7M2QX"
+SHORT = ("Anna", "Noah")
+LONG = ("Maximilienne-Antoinette von Hohenlohe-Wa", "W" * 40)
+JAPANESE = ("名前がとても長いので一行には入らないかもしれない花子さんですよねえそうです", "凛")
+GENERAL = [
+    (game, sheet, language, paper)
+    for game in LAYOUTS
+    for sheet in LAYOUTS[game].SHEETS
+    for language in LANGUAGES
+    for paper in PAPERS
+]
+EVERYWHERE = [(language, paper) for language in LANGUAGES for paper in PAPERS]
+
+
+def match(players=SHORT, rounds=(FIRST_ROUND, ALL_TIED, CHARM_OVER_GEISHA), **opening):
+    played = hanamikoji.evolve(
+        None,
+        hanamikoji.open_table({"game": "hanamikoji", "players": list(players), **opening}),
+    )
+    for number, entered in enumerate(rounds, played.round_number):
+        body = (
+            {"winners": entered}
+            if len(entered) == 7 and not isinstance(entered[0], list)
+            else {"cards": entered}
+        )
+        for event in hanamikoji.put_round(played, number, body):
+            played = hanamikoji.evolve(played, event)
+    return played
+
+
+def result(players=SHORT, **more):
+    """The longest sentence that there is for a result, with these players."""
+    played = match(players, **more)
+    why = f"{players[0]} has 11 charm. {players[1]} has 4 geisha, but 11 charm beats 4 geisha."
+    return Result(played, f"{players[0]} wins", why, DAY, WATCH)
+
+
+def invitation(players=SHORT):
+    return Invitation("Hanamikoji", " – ".join(players), "http://192.168.178.120:8000", "K7M2QX")

@@ -1,0 +1,124 @@
+"""Nothing runs out of its box: every line of text is measured against what is drawn around it."""
+
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+
+import pytest
+
+from assistant.sheets.fonts import Fonts
+from assistant.sheets.marks import POINT, Box, Line, Shape, Text, UpsideDown
+
+from ..factories import ALL_TIED
+from .cast import EVERYWHERE, GENERAL, JAPANESE, JOIN, LONG, SHORT, invitation, result
+from .test_fonts import FONTS
+
+HOME_PRINTERS_KEEP = 6.4  # mm left white
+SMALLEST = 5  # points
+SLACK = 0.15  # mm
+MEASURED = Fonts(FONTS)
+
+
+@dataclass(frozen=True)
+class Extent:
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other):
+        return (
+            self.left < other.right - SLACK
+            and other.left < self.right - SLACK
+            and self.top < other.bottom - SLACK
+            and other.top < self.bottom - SLACK
+        )
+
+    def is_in(self, other):
+        return (
+            self.left > other.left - SLACK
+            and self.right < other.right + SLACK
+            and self.top > other.top - SLACK
+            and self.bottom < other.bottom + SLACK
+        )
+
+
+def extent(mark):
+    if isinstance(mark, Text):
+        width = MEASURED.face(mark.bold).width(mark.text, mark.size)
+        above, below = 0.75 * mark.size * POINT, 0.12 * mark.size * POINT
+        return Extent(mark.x, mark.y - above, mark.x + width, mark.y + below)
+    if isinstance(mark, Box):
+        return Extent(mark.x, mark.y, mark.x + mark.width, mark.y + mark.height)
+    if isinstance(mark, Line):
+        xs, ys = sorted((mark.x1, mark.x2)), sorted((mark.y1, mark.y2))
+        return Extent(xs[0] - SLACK, ys[0] - SLACK, xs[1] + SLACK, ys[1] + SLACK)
+    points = [point for _, controls in mark.contour for point in controls]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Extent(min(xs), min(ys), max(xs), max(ys))
+
+
+def faults(page):
+    """What is wrong on a page, in words."""
+    marks = [mark for mark in page.marks if not isinstance(mark, UpsideDown)]
+    texts = [(mark, extent(mark)) for mark in marks if isinstance(mark, Text)]
+    paper = Extent(
+        HOME_PRINTERS_KEEP,
+        HOME_PRINTERS_KEEP,
+        page.width - HOME_PRINTERS_KEEP,
+        page.height - HOME_PRINTERS_KEEP,
+    )
+    yield from (f"outside the paper: {mark}" for mark in marks if not extent(mark).is_in(paper))
+    yield from (f"too small: {text}" for text, _ in texts if text.size < SMALLEST)
+    drawn = [(mark, extent(mark)) for mark in marks if not isinstance(mark, Text)]
+    for (text, measured), (mark, around) in product(texts, drawn):
+        if measured.meets(around) and not (isinstance(mark, Box) and measured.is_in(around)):
+            yield f"{text} over {mark}"
+    yield from (f"{one} over {other}" for (one, a), (other, b) in combinations(texts, 2) if a.meets(b))
+
+
+@pytest.mark.parametrize(("game", "sheet", "language", "paper"), GENERAL)
+def test_every_sheet_keeps_its_texts_in_their_boxes(press, game, sheet, language, paper):
+    (page,) = press._document(game, sheet, language, paper).pages
+    assert [*faults(page)] == []
+
+
+@pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])
+@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
+def test_results_and_cards_to_join_hold_names_of_any_length(press, players, language, paper):
+    documents = [
+        press._result("hanamikoji", result(players), language, paper),
+        press._join(invitation(players), JOIN, language, paper),
+    ]
+    for document in documents:
+        for page in document.pages:
+            assert [*faults(page)] == []
+
+
+@pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])
+def test_the_picture_holds_names_of_any_length(press, players):
+    page = press._picture_page("hanamikoji", result(players), "fr")
+    assert [fault for fault in faults(page) if not fault.startswith("outside")] == []
+    assert all(extent(mark).is_in(Extent(0, 0, page.width, page.height)) for mark in page.marks)
+
+
+def test_a_long_match_goes_on_over_the_page(press):
+    document = press._result("hanamikoji", result(rounds=[ALL_TIED] * 20), "en", "a4")
+    assert len(document.pages) > 2
+    said = [mark.text for page in document.pages for mark in page.marks if isinstance(mark, Text)]
+    assert [text for text in said if text.startswith("Round ")] == [f"Round {n}" for n in range(1, 21)]
+    assert [fault for page in document.pages for fault in faults(page)] == []
+
+
+def test_the_measure_finds_a_text_that_runs_over_an_edge(press):
+    (page,) = press._document("hanamikoji", "score", "en", "a4").pages
+    wider = [replace(mark, size=40) if isinstance(mark, Text) else mark for mark in page.marks]
+    assert [*faults(replace(page, marks=wider))]
+
+
+def test_every_shape_is_drawn_as_lines_and_curves(press):
+    kinds = set()
+    for game, sheet, language, paper in GENERAL:
+        for mark in press._document(game, sheet, language, paper).pages[0].marks:
+            if isinstance(mark, Shape):
+                kinds |= {kind for kind, _ in mark.contour}
+    assert kinds == {"moveTo", "lineTo", "curveTo", "closePath"}

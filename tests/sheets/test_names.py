@@ -1,0 +1,35 @@
+import pytest
+
+from assistant.sheets.names import lacks, printed, with_sign
+
+from .test_fonts import fonts  # noqa: F401
+
+
+@pytest.mark.parametrize("name", ["Anna", "Zoë", "Zoe\u0308", "Ζωή", "Наташа", "翔太", "O’Brien-Łukasz 2"])
+def test_a_name_that_the_fonts_have_is_printed_as_it_is(fonts, name):  # noqa: F811
+    assert not lacks(fonts, name)
+    assert printed(fonts, name, 0, "Player 1") == name.replace("e\u0308", "ë")
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "expected"),
+    [
+        ("محمد", 0, "◆ Player 1"),
+        ("ชัย", 1, "● Player 2"),
+        ("👩‍👧", 0, "◆ Player 1"),
+        ("🌸Anna🌸", 0, "◆ Player 1 · Anna"),
+        ("Anna  🌸  Maria", 1, "● Player 2 · Anna Maria"),
+        ("🌸 !", 0, "◆ Player 1"),
+    ],
+)
+def test_of_another_name_the_seat_is_printed_and_what_can_be(fonts, name, player, expected):  # noqa: F811
+    assert lacks(fonts, name)
+    shown = printed(fonts, name, player, f"Player {player + 1}")
+    assert shown == expected
+    assert not lacks(fonts, shown)
+
+
+def test_the_sign_of_a_seat_stands_before_a_name_once():
+    assert with_sign("Anna", 0) == "◆ Anna"
+    assert with_sign("Noah", 1) == "● Noah"
+    assert with_sign("● Player 2 · Noah", 1) == "● Player 2 · Noah"

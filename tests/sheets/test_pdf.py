@@ -1,0 +1,178 @@
+"""What the PDFs are, as poppler's tools see them, and how they print."""
+
+import io
+import re
+import subprocess
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from assistant.sheets import PAPERS
+from assistant.sheets.hanamikoji import actions
+from assistant.words import LANGUAGES
+
+from .cast import EVERYWHERE, GENERAL, JOIN, WATCH, invitation, result
+
+# DESIGN's words, of which each sheet says those that it needs.
+TERMS = {
+    "en": {
+        "rules": "item card|charm|favor marker|action marker|Secret|Trade-off|Gift|Competition"
+        "|starting player|round|item deck|shared victory",
+        "actions": "Secret|Trade-off|Gift|Competition|action marker|item deck|charm|favor marker",
+        "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory",
+        "result": "Round|Charm|Starting player",
+    },
+    "fr": {
+        "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"
+        "|Cadeau|Offre|Concurrence|Échange|premier joueur|manche|pioche|victoire partagée",
+        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|points de charme|jeton de victoire",
+        "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
+        "result": "Manche|Charme|Premier joueur",
+    },
+    "it": {
+        "rules": "carte Oggetto|punti Fascino|segnalino Favore|segnalini Azione|Segreto|Scarto|Regalo|Sfida"
+        "|primo giocatore|round|mazzo|vittoria condivisa",
+        "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|punti Fascino|segnalino Favore",
+        "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
+        "result": "Round|Fascino|Primo giocatore",
+    },
+    "ja": {
+        "rules": "道具カード|魅力値|勝利マーカー|アクションタイル|密約|取捨|贈与|競争"
+        "|スタートプレイヤー|ラウンド|山札|引き分け",
+        "actions": "密約|取捨|贈与|競争|アクションタイル|山札|魅力値|勝利マーカー",
+        "score": "道具カード|魅力値|勝利マーカー|スタートプレイヤー|ラウンド|引き分け",
+        "result": "ラウンド|魅力値|スタートプレイヤー",
+    },
+}
+DOTS_PER_MM = 600 / 25.4
+
+
+def run(tool, content, *options):
+    done = subprocess.run([tool, *options], input=content, capture_output=True, check=True)
+    assert done.stderr == b""
+    return done.stdout
+
+
+def text_of(content):
+    return " ".join(run("pdftotext", content, "-", "-").decode().split())
+
+
+def rendered(content, dots_per_inch):
+    png = run("pdftoppm", content, "-png", "-gray", "-r", str(dots_per_inch), "-f", "1", "-l", "1", "-")
+    return Image.open(io.BytesIO(png)).convert("L")
+
+
+def check_form(content, paper, pages, language, title):
+    facts = dict(re.findall(r"^([\w ]+):\s+(.*)$", run("pdfinfo", content, "-").decode(), re.MULTILINE))
+    width, height = (float(side) for side in re.findall(r"[\d.]+", facts["Page size"])[:2])
+    assert (width, height) == pytest.approx((paper.width / 25.4 * 72, paper.height / 25.4 * 72), abs=0.1)
+    assert int(facts["Pages"]) == pages
+    assert facts["Title"] == title.replace("\u200b", "")
+    assert b"/Lang (" + language.encode() in content
+    fonts = run("pdffonts", content, "-").decode().splitlines()[2:]
+    assert fonts
+    assert all(re.search(r"\+MPLUS1p\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts), fonts
+
+
+@pytest.mark.parametrize(("game", "sheet", "language", "paper"), GENERAL)
+def test_every_sheet_is_one_page_of_its_paper_with_embedded_fonts_and_the_terms_of_its_language(
+    press, poppler, game, sheet, language, paper
+):
+    content = press.sheet(game, sheet, language, paper)
+    size = PAPERS[paper].landscape if sheet == "actions" else PAPERS[paper]
+    check_form(content, size, 1, language, press._document(game, sheet, language, paper).title)
+    said = text_of(content).replace("\u00a0", " ")
+    said = said.replace(" ", "") if language == "ja" else said
+    assert [term for term in TERMS[language][sheet].split("|") if term.lower() not in said.lower()] == []
+
+
+@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
+def test_results_and_cards_to_join_are_one_page_with_embedded_fonts_too(press, poppler, language, paper):
+    made = press.result("hanamikoji", result(), language, paper)
+    check_form(made, PAPERS[paper], 1, language, press._result("hanamikoji", result(), language, paper).title)
+    said = text_of(made)
+    assert [term for term in TERMS[language]["result"].split("|") if term not in said] == []
+    assert "Anna has 11 charm" in said
+    card = press.join(invitation(), JOIN, language, paper)
+    check_form(card, PAPERS[paper], 1, language, press._join(invitation(), JOIN, language, paper).title)
+    assert text_of(card).count("K7M2QX") >= 4
+    assert "Anna – Noah" in text_of(card)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_input_gives_the_same_bytes(press, language):
+    for game, sheet, _, paper in [made for made in GENERAL if made[2] == language]:
+        assert press.sheet(game, sheet, language, paper) == press.sheet(game, sheet, language, paper)
+    assert press.result("hanamikoji", result(), language, "a4") == press.result(
+        "hanamikoji", result(), language, "a4"
+    )
+    assert press.join(invitation(), JOIN, language, "a4") == press.join(invitation(), JOIN, language, "a4")
+    assert press.picture("hanamikoji", result(), language) == press.picture("hanamikoji", result(), language)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_codes_on_paper_can_be_scanned_at_300_dots_an_inch(press, poppler, paper):
+    printed = rendered(press.result("hanamikoji", result(), "en", paper), 300)
+    assert [code.text for code in zxingcpp.read_barcodes(printed)] == [WATCH]
+    card = rendered(press.join(invitation(), JOIN, "en", paper), 300)
+    assert [code.text for code in zxingcpp.read_barcodes(card)] == [JOIN, JOIN]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, poppler, paper):
+    page = rendered(press.sheet("hanamikoji", "actions", "en", paper), 600).point(
+        lambda grey: 255 * (grey < 200)
+    )
+    first = next(iter(actions._places(press._job("hanamikoji", "en", paper, landscape=True))))
+    beside, above = (round((edge - 2.5) * DOTS_PER_MM) for edge in (first.x, first.y))
+    columns = edges(page.crop((round((first.x - 5) * DOTS_PER_MM), above, page.width, above + 1)))
+    lines = edges(page.crop((beside, round((first.y - 5) * DOTS_PER_MM), beside + 1, page.height)))
+    assert len(columns) == 6
+    assert len(lines) == 4
+    for marks, size in ((columns, 63), (lines, 88)):
+        for near, far in zip(marks[::2], marks[1::2], strict=True):
+            assert far - near == pytest.approx(size, abs=0.2)
+
+
+def edges(strip):
+    """Where the dark marks of a strip one dot wide lie, in mm: the middle of each."""
+    dots = [dot > 0 for dot in strip.get_flattened_data()]
+    begins = [i for i, dot in enumerate(dots) if dot and not (i and dots[i - 1])]
+    ends = [i for i, dot in enumerate(dots) if dot and not (i + 1 < len(dots) and dots[i + 1])]
+    return [(begin + end) / 2 / DOTS_PER_MM for begin, end in zip(begins, ends, strict=True)]
+
+
+def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
+    said = press._document("hanamikoji", "actions", "en", "a4").pages[0].marks
+    rulers = [mark for mark in said if type(mark).__name__ == "Line" and abs(mark.y2 - mark.y1) > 40]
+    assert [mark.y2 - mark.y1 for mark in rulers] == [pytest.approx(50)]
+    assert "50 mm" in " ".join(mark.text for mark in said if type(mark).__name__ == "Text")
+
+
+@pytest.mark.parametrize(("game", "sheet", "language", "paper"), GENERAL[::2])
+def test_a_sheet_stays_readable_without_color(press, game, sheet, language, paper):
+    """In grey the ink of every text is far from what lies under it: a contrast of 4.5."""
+    marks = press._document(game, sheet, language, paper).pages[0].marks
+    for place, mark in enumerate(marks):
+        if type(mark).__name__ == "Text":
+            under = [
+                box.fill
+                for box in marks[:place]
+                if type(box).__name__ == "Box"
+                and box.fill
+                and box.x <= mark.x <= box.x + box.width
+                and box.y <= mark.y <= box.y + box.height
+            ]
+            assert contrast(mark.color, under[-1] if under else "#ffffff") >= 4.5, mark
+
+
+def contrast(one, other):
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(color):
+    channels = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
