@@ -37,6 +37,7 @@ FAULTS: Mapping[str, str] = {
     "name-length": _("A name has 1 to %(max)s characters."),
     "request-name-length": _("An Idempotency-Key has %(min)s to %(max)s characters."),
     "unreadable-table": _("This table was written by a newer version, or its data is damaged."),
+    "not-installed": _("The machine that serves this table can’t make it: it lacks %(name)s."),
     "not-written": _("This can’t be written to the disk just now. Nothing was changed."),
     "invisible-name": _("A name needs a character that can be seen."),
     "control-character": _("A name can’t hold invisible control characters."),

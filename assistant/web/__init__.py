@@ -21,6 +21,7 @@ from . import (
     rounds,
     rules,
     share,
+    sheets,
     shell,
     table,
     tries,
@@ -40,5 +41,5 @@ def register(app: Flask, static: Path) -> None:
     tries.install(app)
     rules.install(app)
     assets.install(app, static)
-    for module in (lobby, join, table, share, rounds, rules, practice, device, shell, live, api):
+    for module in (lobby, join, table, share, rounds, rules, practice, sheets, device, shell, live, api):
         app.register_blueprint(module.blueprint)

@@ -26,6 +26,7 @@ STYLES = (
     "rules",
     "turns",
     "practice",
+    "sheets",
     "face-to-face",
     "print",
 )

@@ -8,6 +8,7 @@ from flask.globals import request_ctx
 from werkzeug.wrappers import Response
 
 from .. import words
+from ..sheets import PAPERS, paper_sold
 from . import current
 from .errors import Refused
 
@@ -19,6 +20,7 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "face_to_face": ("0", "1"),
     "guide": ("0", "1"),
     "timer": ("0", "30", "60", "120"),
+    "paper": tuple(PAPERS),
 }
 _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]*")
 
@@ -26,7 +28,7 @@ _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]*")
 def install(app: Flask) -> None:
     """Every request is answered in the language of its device."""
     app.before_request(_speak)
-    for known in (colors, face_to_face, is_guided, timer, facing, here):
+    for known in (colors, face_to_face, is_guided, timer, paper_size, facing, here):
         app.jinja_env.globals[known.__name__] = known
 
 
@@ -71,6 +73,12 @@ def choose_guide(wish: str | None) -> None:
 def timer() -> int:
     """Seconds of a turn for the clock of this device, 0 for none."""
     return int(session.get("timer", 0))
+
+
+def paper_size() -> str:
+    """A key of PAPERS: what was chosen on this device, else what is sold where its browser says it is."""
+    chosen = str(session.get("paper"))
+    return chosen if chosen in PAPERS else paper_sold(request.accept_languages.best or "")
 
 
 def facing() -> str | None:

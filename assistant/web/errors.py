@@ -29,6 +29,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(NoSuchTable, lambda _: answer(404, at="table", key="no-such-table"))
     app.register_error_handler(UnreadableTable, lambda _: answer(500, at="table", key="unreadable-table"))
     app.register_error_handler(OperationalError, _not_written)
+    app.register_error_handler(ImportError, _not_installed)
     app.register_error_handler(CodeExpired, lambda _: answer(410, at="code", key="code-expired"))
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _http_error)
@@ -66,6 +67,12 @@ def _not_written(error: Exception) -> Response:
     """The disk is full or away: phones keep what was tapped and try again."""
     current_app.logger.error("the data can't be read or written: %s", error)
     return answer(503, at="server", key="not-written", seconds=5)
+
+
+def _not_installed(error: ImportError) -> Response:
+    """Pictures and PDFs need what a phone that serves may not have."""
+    current_app.logger.error("a library is missing: %s", error)
+    return answer(501, at="server", key="not-installed", name=error.name or "")
 
 
 def _server_fault(error: Exception) -> Response:

@@ -7,3 +7,4 @@ import "./time.js";
 import "./install.js";
 import "./search.js";
 import "./timer.js";
+import "./share.js";

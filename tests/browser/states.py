@@ -60,6 +60,7 @@ def addresses(tables):
     turning = tables.act(tables.score(tables.open(), FIRST_ROUND), ACTIONS[:3], starting_player=1)
     turned = tables.act(tables.open(), ACTIONS)
     links = tables.links(counting)
+    odd = tables.open(players=[f"{tables.names[0][:38]} 🌸", tables.names[1]])
     return {
         "lobby": "/",
         "new": "/",
@@ -86,6 +87,8 @@ def addresses(tables):
         "practice": "/try/hanamikoji/3?asked=1",
         "practice offer": "/try/hanamikoji/4",
         "practice result": "/try/hanamikoji/10",
+        "sheets": "/sheets",
+        "on paper": f"/t/{odd}/sheets",
         "error": "/nowhere",
         "wrong code": "/j/222222",
         "turns": f"/t/{empty}",  # from here on with the guide

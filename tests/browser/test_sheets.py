@@ -1,0 +1,80 @@
+"""What leaves the screen: a page printed from the browser, and a picture sent to a friend."""
+
+import re
+import subprocess
+
+import pytest
+
+from .hands import open_table
+from .states import Tables, addresses
+
+COLOR = "getComputedStyle(document.querySelector({0!r})).{1}"
+LAPTOP = {"viewport": {"width": 1024, "height": 768}, "is_mobile": False, "has_touch": False}
+SHOWN = "[...document.querySelectorAll({0!r})].filter((one) => one.getClientRects().length).length"
+TAPPED_ONLY = "nav, button:not(.cell), a.button, .search, details:not([open]) > summary"
+
+
+@pytest.mark.parametrize(
+    "name", ["empty", "counting", "scored", "won", "rounds", "rules", "settings", "share"]
+)
+def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_phone, address, name):
+    page = open_phone(addresses(Tables(address))[name], color_scheme="dark", **LAPTOP)
+    assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(25, 22, 20)"
+    page.emulate_media(media="print")
+    assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(255, 255, 255)"
+    assert page.evaluate(COLOR.format("h1", "color")) == "rgb(0, 0, 0)"
+    assert page.evaluate(SHOWN.format(TAPPED_ONLY)) == 0
+    assert page.evaluate(SHOWN.format("h1")) == 1
+
+
+def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(open_phone, address):
+    page = open_phone(addresses(Tables(address))["won"], **LAPTOP)
+    page.emulate_media(media="print")
+    for part in (".marker", ".sign", ".meter"):
+        assert page.evaluate(COLOR.format(part, "printColorAdjust")) == "exact", part
+
+
+def test_a_table_is_printed_on_one_page(open_phone, address, tmp_path, poppler):
+    for name in ("counting", "won"):
+        page = open_phone(addresses(Tables(address))[name], **LAPTOP)
+        page.pdf(path=tmp_path / "page.pdf", format="A4")
+        facts = subprocess.run(["pdfinfo", tmp_path / "page.pdf"], capture_output=True, text=True, check=True)
+        assert "Pages:           1\n" in facts.stdout
+
+
+STUB = """
+    navigator.canShare = () => true;
+    navigator.share = async ({ files: [{ name, type, size }] }) => {
+        document.body.append(`${name} ${type} ${size > 9999}`);
+    };
+"""
+
+
+def test_where_the_device_can_share_the_picture_is_sent_as_a_file(open_phone):
+    page = open_phone()
+    open_table(page)
+    page.add_init_script(STUB)
+    page.goto(page.url.split("?")[0] + "/sheets")
+    page.get_by_role("button", name="Send the picture").click()
+    page.get_by_text("hanamikoji-result.png image/png true").wait_for()
+
+
+def test_where_it_cannot_the_picture_is_saved(open_phone):
+    page = open_phone()
+    open_table(page)
+    page.goto(page.url.split("?")[0] + "/sheets")
+    page.get_by_role("link", name="Save the picture").wait_for()
+    assert not page.get_by_role("button", name="Send the picture").is_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the picture").click()
+    assert re.fullmatch(r"hanamikoji-result-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
+
+
+def test_a_pdf_is_shown_in_the_browser_and_called_what_it_is(open_phone):
+    page = open_phone("/sheets")
+    address = page.get_by_role("link", name="Open as PDF (Score sheets)").get_attribute("href")
+    with page.expect_response(f"**{address}") as answered:
+        page.evaluate("(address) => fetch(address)", address)
+    assert answered.value.headers["content-type"] == "application/pdf"
+    name = f'inline; filename="hanamikoji-{address.split("/")[-1]}"'
+    assert answered.value.headers["content-disposition"] == name

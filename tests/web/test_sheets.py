@@ -1,0 +1,229 @@
+"""The sheets by their addresses, and the pages that lead to them."""
+
+import io
+import re
+import sys
+
+import pytest
+from PIL import Image
+
+from assistant.sheets import LAYOUTS, PAPERS
+from assistant.words import LANGUAGES
+
+from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
+from .test_pages import text
+
+SHEETS = [(game, sheet) for game in LAYOUTS for sheet in LAYOUTS[game].SHEETS]
+OF_A_TABLE = {
+    "result.pdf": "application/pdf",
+    "result.png": "image/png",
+    "join.pdf": "application/pdf",
+    "result-sheet.png": "image/png",
+    "join.png": "image/png",
+}
+
+
+@pytest.fixture
+def won(client, table):
+    table.score(1, FIRST_ROUND)
+    table.score(2, CHARM_OVER_GEISHA)
+    return table
+
+
+def lines_of(content):
+    """The text of a PDF, without the ends of its lines."""
+    from pypdf import PdfReader
+
+    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
+
+
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sheet_has_an_address_by_its_language_and_paper(client, game, sheet, language):
+    response = client.get(f"/sheets/{game}/{sheet}.{language}.letter.pdf")
+    assert response.status_code == 200
+    assert response.content_type == "application/pdf"
+    assert response.data.startswith(b"%PDF-")
+    name = f'inline; filename="{game}-{sheet}.{language}.letter.pdf"'
+    assert response.headers["Content-Disposition"] == name
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "chess/rules.en.a4.pdf",
+        "hanamikoji/result.en.a4.pdf",
+        "hanamikoji/rules.de.a4.pdf",
+        "hanamikoji/rules.en.a5.pdf",
+        "hanamikoji/rules.en.a5.png",
+        "hanamikoji/rules.pdf",
+        "../hanamikoji/rules.en.a4.pdf",
+    ],
+)
+def test_what_is_no_sheet_is_not_found(client, path):
+    assert client.get(f"/sheets/{path}").status_code == 404
+
+
+def test_a_sheet_that_a_browser_has_already_is_not_sent_again(client):
+    address = "/sheets/hanamikoji/rules.en.a4.pdf"
+    first = client.get(address)
+    again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert client.post(address).status_code == 405
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_sheets_shows_each_before_it_is_printed(client, language):
+    page = client.get("/sheets", headers={"Accept-Language": language}).text
+    for game, sheet in SHEETS:
+        assert f"/sheets/{game}/{sheet}.{language}.a4.pdf" in page
+        preview = re.search(rf'src="(/sheets/{game}/{sheet}\.{language}\.a4\.png)"', page)[1]
+        assert Image.open(io.BytesIO(client.get(preview).data)).width == 520
+
+
+@pytest.mark.parametrize(
+    ("wish", "paper"),
+    [("en-US", "letter"), ("fr-CA,fr;q=0.9", "letter"), ("en-GB", "a4"), ("ja", "a4"), ("", "a4")],
+)
+def test_the_paper_is_first_that_of_the_browsers_region(client, wish, paper):
+    page = client.get("/sheets", headers={"Accept-Language": wish}).text
+    assert f".{paper}.pdf" in page
+    assert len(set(re.findall(r"\.(a4|letter)\.pdf", page))) == 1
+
+
+def test_the_other_paper_is_one_tap_away_and_stays_chosen(client, table):
+    chosen = client.post("/device", data={"paper": "letter", "next": "/sheets"})
+    assert chosen.location == "/sheets"
+    assert ".letter.pdf" in client.get("/sheets", headers={"Accept-Language": "it"}).text
+    assert "paper=letter" in client.get(f"{table.page}/sheets").text
+    assert client.post("/device", data={"paper": "a5"}).status_code == 422
+
+
+def test_the_first_page_the_rules_and_the_table_lead_to_the_sheets(client, won):
+    assert 'href="/sheets"' in client.get("/").text
+    assert 'href="/sheets"' in client.get("/rules/hanamikoji").text
+    for page in ("", "/rounds", "/share"):
+        assert f'href="{won.page}/sheets"' in client.get(won.page + page).text, page
+
+
+@pytest.mark.parametrize(("file", "kind"), OF_A_TABLE.items())
+def test_a_table_has_its_own_sheets(client, won, file, kind):
+    response = client.get(f"{won.page}/{file}")
+    assert (response.status_code, response.content_type) == (200, kind)
+    assert client.get(f"/t/nowhere/{file}").status_code == 404
+    assert client.post(f"{won.page}/{file}").status_code == 405
+
+
+@pytest.mark.parametrize(("file", "kind"), OF_A_TABLE.items())
+def test_a_table_of_which_nothing_is_scored_has_them_too(client, table, file, kind):
+    assert client.get(f"{table.page}/{file}").content_type == kind
+
+
+def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_went(client, won):
+    said = lines_of(client.get(f"{won.page}/result.pdf").data)
+    assert "Anna wins" in said
+    assert "Anna has 11 charm. Noah has 4 geisha, but 11 charm beats 4 geisha." in re.sub(r"\s+", " ", said)
+    assert "Anna has 11 charm. Noah has 4 geisha, but 11 charm beats 4 geisha." in text(client.get(won.page))
+    assert "Round 1" in said
+    assert "Round 2" in said
+    assert re.search(r"\d{4}-\d\d-\d\d", said)
+
+
+def test_a_match_under_way_says_that_it_is_not_over(client, table):
+    table.score(1, FIRST_ROUND)
+    said = lines_of(client.get(f"{table.page}/result.pdf").data)
+    assert "The match is not over" in said
+    assert "Anna: 8 charm, 3 geisha" in said
+
+
+def test_a_round_of_which_only_the_winners_are_known_prints_a_plus_for_them(client, table):
+    table.put("rounds/1", {"winners": [0, 1, None, None, None, None, 1]})
+    said = lines_of(client.get(f"{table.page}/result.pdf").data)
+    assert said.count("+") == 3 + 1
+    assert "+ more item cards, not counted" in said
+
+
+def test_a_record_says_where_it_begins_and_that_nothing_is_scored_yet(client):
+    table = Table.open(client, round=3, markers=[0, 1, None, None, None, None, None])
+    said = lines_of(client.get(f"{table.page}/result.pdf").data)
+    assert "The record begins with round 3." in said
+    assert "No round is scored yet." in said
+    table.score(3, FIRST_ROUND)
+    said = lines_of(client.get(f"{table.page}/result.pdf").data)
+    assert "No round is scored yet." not in said
+    assert "Round 3" in said
+
+
+def test_sheets_of_a_table_speak_the_language_and_use_the_paper_that_are_asked_for(client, won):
+    asked = client.get(f"{won.page}/result.pdf?lang=it&paper=letter", headers={"Accept-Language": "ja"})
+    assert "Risultato" in str(pdf_title(asked.data))
+    assert "Anna ha 11 punti Fascino" in lines_of(asked.data)
+    assert b"612" in asked.data
+    assert client.get(f"{won.page}/result.pdf?lang=de").status_code == 422
+    assert client.get(f"{won.page}/result.png?paper=a5").status_code == 422
+
+
+def pdf_title(content):
+    from pypdf import PdfReader
+
+    return PdfReader(io.BytesIO(content)).metadata.title
+
+
+def test_names_that_cannot_be_printed_are_told_on_the_page_before_and_replaced_on_paper(client):
+    table = Table.open(client, players=["Anna 🌸", "محمد"])
+    table.score(1, CHARM_OVER_GEISHA)
+    said = text(client.get(f"{table.page}/sheets"))
+    assert "Anna 🌸 → ◆ Player 1 · Anna" in said
+    assert "محمد → ● Player 2" in said
+    printed = lines_of(client.get(f"{table.page}/result.pdf").data)
+    assert "◆ Player 1 · Anna wins" in printed
+    assert "● Player 2: 10 charm" in printed
+    assert "● Player 2" in lines_of(client.get(f"{table.page}/join.pdf").data)
+    assert client.get(f"{table.page}/result.png").status_code == 200
+
+
+def test_names_in_greek_and_cyrillic_are_printed_and_nothing_is_told(client):
+    table = Table.open(client, players=["Ζωή", "Наташа"])
+    table.score(1, CHARM_OVER_GEISHA)
+    assert "→" not in text(client.get(f"{table.page}/sheets"))
+    printed = lines_of(client.get(f"{table.page}/result.pdf").data)
+    assert "◆ Ζωή" in printed
+    assert "Наташа" in printed
+
+
+def test_markup_in_a_name_is_printed_and_not_read(client):
+    table = Table.open(client, players=["<b>Anna</b> & Co", "%(name)s {name}"])
+    table.score(1, CHARM_OVER_GEISHA)
+    printed = re.sub(r"\s+", " ", lines_of(client.get(f"{table.page}/result.pdf").data))
+    assert "<b>Anna</b> & Co wins" in printed
+    assert "%(name)s {name} has 4 geisha" in printed
+
+
+def test_the_card_to_join_says_the_code_and_keeps_it_open(client, table):
+    code = table.state["links"]["code"]
+    said = lines_of(client.get(f"{table.page}/join.pdf").data)
+    assert said.count(code) == 4
+    assert "Anna – Noah" in said
+
+
+def test_a_watcher_can_print_nothing_that_lets_others_play(client, won):
+    watch = won.state["links"]["watch"]
+    assert client.get(f"{watch}/join.pdf").status_code == 404
+    assert f"{won.page}/sheets" not in client.get(watch).text
+
+
+@pytest.mark.parametrize(
+    ("library", "path"),
+    [("fpdf", "/sheets/hanamikoji/score.en.a4.pdf"), ("PIL", "/sheets/hanamikoji/score.en.a4.png")],
+)
+def test_a_machine_without_the_library_says_so(app, client, monkeypatch, library, path):
+    app.extensions["press"].preview.cache_clear()
+    monkeypatch.setitem(sys.modules, library, None)
+    response = client.get(path)
+    assert response.status_code == 501
+    assert f"it lacks {library}" in text(response)
+
+
+def test_every_paper_is_an_option_of_the_device(client):
+    for paper in PAPERS:
+        assert client.post("/device", data={"paper": paper, "next": "/"}).status_code == 303
