@@ -6,16 +6,18 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import product
 from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
 
 from flask import Flask
 
-from . import __version__, create_app, data_folder, qr, server, words
+from . import __version__, create_app, data_folder, press, qr, server, words
 from .addresses import lan_addresses
 from .datafile import DataError
+from .sheets import LAYOUTS, PAPERS, paper_sold
 from .words import _
 
 DATA_FAULTS = {
@@ -24,7 +26,8 @@ DATA_FAULTS = {
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
-COMMANDS = ("serve",)
+ALL = "all"
+COMMANDS = ("serve", "sheets")
 DEFAULT_PORTS = {"http": 80, "https": 443}
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104
 
@@ -50,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     words.speak(terminal_language())
     options = parser().parse_args(given)
     try:
-        serve(options)
+        {"serve": serve, "sheets": write_sheets}[options.command](options)
     except KeyboardInterrupt:
         return
     except DataError as error:
@@ -75,6 +78,13 @@ def parser() -> argparse.ArgumentParser:
     )
     serving.add_argument("--data", type=Path, help="data folder (default: HANAMIKOJI_DATA, else the user's)")
     serving.add_argument("--public-url", type=public_url, help="the address of a hosted instance")
+    printing = commands.add_parser("sheets", help="write the sheets to print as PDF files")
+    printing.add_argument("out", type=Path, metavar="OUT", help="the folder to write them to")
+    printing.add_argument("--game", choices=[*LAYOUTS, ALL], default=ALL, help="of one game (default: all)")
+    printing.add_argument(
+        "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
+    )
+    printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
     return made
 
 
@@ -111,6 +121,37 @@ def serve(options: argparse.Namespace) -> None:
     port = listening.getsockname()[1]
     greet(options, port, data)
     server.serve(app, listening)
+
+
+def write_sheets(options: argparse.Namespace) -> None:
+    """One file a sheet, named after what it is."""
+    games = _chosen(options.game, LAYOUTS, ALL)
+    languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
+    papers = _chosen(options.paper, PAPERS, terminal_paper())
+    made = press()
+    try:
+        options.out.mkdir(parents=True, exist_ok=True)
+        for game, language, paper in product(games, languages, papers):
+            for sheet in LAYOUTS[game].SHEETS:
+                path = options.out / f"{game}-{sheet}.{language}.{paper}.pdf"
+                path.write_bytes(made.sheet(game, sheet, language, paper))
+                print(path)
+    except OSError as error:
+        reason = {"path": options.out, "reason": error.strerror or error}
+        fail(words.gettext("Can’t write to %(path)s: %(reason)s") % reason)
+    except ImportError as error:
+        fail(words.gettext("Sheets need %(name)s, which is not installed here.") % {"name": error.name})
+
+
+def _chosen(option: str | None, all_of_them: Iterable[str], otherwise: str) -> list[str]:
+    chosen = option or otherwise
+    return [*all_of_them] if chosen == ALL else [chosen]
+
+
+def terminal_paper() -> str:
+    """What is sold where the environment says it is."""
+    given = (os.environ.get(name, "") for name in ("LC_ALL", "LC_PAPER", "LANG"))
+    return paper_sold(next(filter(None, given), "").split(".")[0])
 
 
 def stop_on_signals(app: Flask) -> None:

@@ -5,6 +5,7 @@ import signal
 import socket
 import sqlite3
 import subprocess
+import sys
 import urllib.request
 
 import pytest
@@ -13,18 +14,19 @@ from PIL import Image
 
 from assistant import __version__, qr, server
 from assistant.__main__ import main, public_url
+from assistant.words import LANGUAGES
 
 from .servers import COMMAND, serving
 
 
-def run(*arguments, language="en"):
+def run(*arguments, language="en", locale=""):
     return subprocess.run(
         [*COMMAND, *arguments],
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=20,
-        env={**os.environ, "LANGUAGE": language},
+        timeout=60,
+        env={**os.environ, "LANGUAGE": "" if locale else language, "LC_ALL": "", "LANG": locale},
     )
 
 
@@ -183,3 +185,55 @@ def test_it_tells_its_version_and_its_options(capsys):
             main(arguments)
         assert ended.value.code == 0
         assert told in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ((), {"rules.fr.letter", "actions.fr.letter", "score.fr.letter"}),
+        (("--lang", "ja", "--paper", "a4"), {"rules.ja.a4", "actions.ja.a4", "score.ja.a4"}),
+        (
+            ("--paper", "all"),
+            {f"{s}.fr.{p}" for s in ("rules", "actions", "score") for p in ("a4", "letter")},
+        ),
+    ],
+)
+def test_sheets_writes_a_file_for_each_and_says_its_path(tmp_path, options, expected):
+    done = run("sheets", str(tmp_path / "out"), *options, "--game", "hanamikoji", locale="fr_CA.UTF-8")
+    assert done.returncode == 0
+    files = {*(tmp_path / "out").iterdir()}
+    assert {file.name for file in files} == {f"hanamikoji-{name}.pdf" for name in expected}
+    assert {*done.stdout.splitlines()} == {str(file) for file in files}
+    assert all(file.read_bytes().startswith(b"%PDF-") for file in files)
+
+
+def test_sheets_of_every_language_come_with_one_option(tmp_path):
+    run("sheets", str(tmp_path), "--lang", "all", "--paper", "a4")
+    assert len([*tmp_path.glob("hanamikoji-*.pdf")]) == 3 * len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ((), "OUT"),
+        (("{out}", "--lang", "de"), "--lang"),
+        (("{out}", "--paper", "a5"), "--paper"),
+        (("{out}", "--game", "chess"), "--game"),
+        (("{file}",), "Can’t write to"),
+        (("{file}/below",), "Can’t write to"),
+    ],
+)
+def test_sheets_refuses_what_it_cannot_write_in_one_line(tmp_path, arguments, says):
+    file = tmp_path / "file"
+    file.write_text("")
+    given = [argument.format(out=tmp_path / "out", file=file) for argument in arguments]
+    assert says in refused(run("sheets", *given))
+    assert file.read_text() == ""
+
+
+def test_sheets_without_the_library_says_what_is_lacking(tmp_path, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    with pytest.raises(SystemExit) as ended:
+        main(["sheets", str(tmp_path)])
+    assert ended.value.code == 2
+    assert "Sheets need fpdf" in capsys.readouterr().err

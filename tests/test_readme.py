@@ -10,20 +10,20 @@ README = (ROOT / "README.md").read_text("utf-8")
 
 
 def test_every_option_of_the_command_is_in_the_readme():
-    options = re.findall(r"--[a-z-]+", parser().format_help() + serving_help())
+    options = re.findall(r"--[a-z-]+", parser().format_help() + help_of_commands())
     assert {option for option in options if option not in README} <= {"--help"}
 
 
-def serving_help():
+def help_of_commands():
     (commands,) = [action for action in parser()._actions if action.dest == "command"]
-    return commands.choices["serve"].format_help()
+    return "".join(command.format_help() for command in commands.choices.values())
 
 
 def test_every_dependency_is_named_with_its_reason():
     declared = re.search(
         r"^dependencies = \[(.*?)^\]", (ROOT / "pyproject.toml").read_text("utf-8"), re.S | re.M
     )[1]
-    for name in re.findall(r'"([a-z-]+)', declared):
+    for name in re.findall(r'"([a-z0-9-]+)', declared):
         assert re.search(rf"^\| {name} \| .{{10,}} \|$", README, re.M | re.I), name
 
 

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from assistant.sheets import LAYOUTS, PAPERS
+from assistant.words import LANGUAGES
+
 from .servers import serving
 
 ROOT = Path(__file__).parents[1]
@@ -59,15 +62,47 @@ def test_the_installed_wheel_serves_a_table_with_its_style_script_and_icons(pyth
         assert "openapi" in fetch(f"{address}/api/openapi.json")
 
 
+def test_the_installed_wheel_makes_all_sheets_far_from_the_checkout(python, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    command = [str(Path(python).with_name("hanamikoji")), "sheets", "out", "--lang", "all", "--paper", "all"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    made = {path.name for path in Path("out").iterdir()}
+    assert made == {
+        f"{game}-{sheet}.{language}.{paper}.pdf"
+        for game in LAYOUTS
+        for sheet in LAYOUTS[game].SHEETS
+        for language in LANGUAGES
+        for paper in PAPERS
+    }
+    served = (command[0],)
+    with serving(tmp_path / "data", command=served) as (_, address):
+        opened = urllib.request.urlopen(
+            urllib.request.Request(f"{address}/tables", b"game=hanamikoji&player=Anna&player=Noah"),
+            timeout=10,
+        )
+        opened.close()
+        table = opened.url
+        for path in ("result.pdf", "join.pdf", "result.png", "join.png", "result-sheet.png"):
+            with urllib.request.urlopen(f"{table}/{path}", timeout=10) as response:
+                assert response.read(4) in {b"%PDF", b"\x89PNG"}, path
+
+
+def test_the_wheel_is_small_and_its_fonts_bring_their_license(wheel):
+    assert wheel.stat().st_size < 8_000_000
+    with zipfile.ZipFile(wheel) as archive:
+        assert "assistant/print/fonts/OFL.txt" in archive.namelist()
+
+
 def test_the_wheel_holds_the_assistant_and_nothing_else(wheel):
     with zipfile.ZipFile(wheel) as archive:
         folders = {name.split("/")[0] for name in archive.namelist()}
     assert {name for name in folders if not name.endswith(".dist-info")} == {"assistant"}
 
 
-def test_pillow_is_not_loaded_at_start_up(python):
+def test_nothing_that_only_sheets_need_is_loaded_at_start_up(python):
     script = (
         "import sys, tempfile, assistant; assistant.create_app({'DATA': tempfile.mkdtemp()});"
-        " sys.exit('PIL' in sys.modules)"
+        " sys.exit(bool({'PIL', 'fpdf', 'fontTools', 'budoux'} & set(sys.modules)))"
     )
     assert subprocess.run([python, "-c", script]).returncode == 0

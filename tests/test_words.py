@@ -44,6 +44,15 @@ def test_every_key_in_the_code_has_a_sentence_and_no_sentence_is_left_over():
 
 @pytest.mark.parametrize("key", sorted(FAULTS))
 def test_a_sentence_says_its_parameters(key):
-    params = {"at": "here", "min": 1, "max": 5, "options": ["a", "b"], "length": 7, "first": 3, "round": 2}
+    params = {
+        "at": "here",
+        "min": 1,
+        "max": 5,
+        "options": ["a", "b"],
+        "length": 7,
+        "first": 3,
+        "round": 2,
+        "name": "fpdf",
+    }
     assert "%" not in say(key, **params)
     assert say(key, **params)[0].isupper() or say(key, **params).startswith("“")

@@ -2,7 +2,7 @@
 
 import sys
 
-from . import bytes_sent, crowd, live_events, log_writes, requests, start_up
+from . import bytes_sent, crowd, live_events, log_writes, requests, sheets, start_up
 
 PARTS = {
     "requests": requests.measure,
@@ -11,6 +11,7 @@ PARTS = {
     "start": start_up.measure,
     "live": live_events.measure,
     "crowd": crowd.measure,
+    "sheets": sheets.measure,
 }
 
 
