@@ -258,7 +258,7 @@ class Tables:
 
     def _entries(self, happened: Sequence[Event], device: str) -> list[Entry]:
         at = self._timestamp()
-        return [Entry(at, device, *events.dump(event)) for event in happened]
+        return [Entry(at, device, *games.dump(event)) for event in happened]
 
 
 def _undo_to(loaded: Sequence[Event]) -> int | None:
@@ -267,7 +267,7 @@ def _undo_to(loaded: Sequence[Event]) -> int | None:
 
 def _event(entry: Entry) -> Event:
     try:
-        return events.load(entry.kind, entry.body)
+        return games.load(entry.kind, entry.body)
     except (KeyError, TypeError, ValueError) as error:
         raise UnreadableTable(entry.kind) from error
 

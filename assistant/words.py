@@ -43,6 +43,7 @@ FAULTS: Mapping[str, str] = {
     "control-character": _("A name can’t hold invisible control characters."),
     "not-a-tally": _("Give seven counts for each side, or who had more at each of the seven geisha."),
     "cards-or-winners": _("Give either the cards or who had more, one of the two."),
+    "not-in-this-game": _("This can’t be done in this game."),
     "turns-over": _("All eight turns of this round are over."),
     "action-used": _("This action is used already; each one is used once a round."),
     "not-your-turn": _("It is the other player’s turn."),

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from assistant import create_app, games
-from assistant.games import events
 from assistant.games.hanamikoji import GEISHA
 from assistant.tables import Tables
 
@@ -92,7 +91,7 @@ class ManyPhones(RuleBasedStateMachine):
             return session["device"]
 
     def last_counted_by(self, player, geisha):
-        places = [(events.load(e.kind, e.body).place, e.device) for e in self.log.read(self.table)]
+        places = [(games.load(e.kind, e.body).place, e.device) for e in self.log.read(self.table)]
         return [device for place, device in places if place == (player, geisha)][-1]
 
     @rule(number=phones, tally=tallies, discard=st.booleans(), round_number=st.integers(1, 4))
@@ -129,7 +128,7 @@ class ManyPhones(RuleBasedStateMachine):
             list(phone.send("none"))
         states = [phone.fetch() for phone in self.phones]
         assert all(state == states[0] for state in states)
-        happened = [events.load(entry.kind, entry.body) for entry in self.log.read(self.table)]
+        happened = [games.load(entry.kind, entry.body) for entry in self.log.read(self.table)]
         game, matches = games.replay(happened)
         described = game.describe(matches[-1])
         assert {key: states[0][key] for key in described} == described

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from assistant.games.errors import Conflict, Malformed
-from assistant.games.events import CardsCounted, EventsUndone, RoundScored
+from assistant.games.events import EventsUndone
+from assistant.games.hanamikoji.events import CardsCounted, RoundScored
 from assistant.live import Live
 from assistant.log import Log
 from assistant.tables import NoSuchTable, Tables

@@ -1,31 +1,37 @@
 """The games by key. A game is a module that has the functions of `Game`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from . import hanamikoji
-from .errors import Malformed
+from . import events, hanamikoji
+from .errors import Absent, Malformed
 from .events import Event, EventsUndone, TableOpened
 from .reading import choice
 
 
 class Game(Protocol):
-    """What the table needs of a game. A match is the game's own and opaque to everybody else.
+    """What the table needs of a game. Of a match the pages of every game read `players` (names in seat
+    order), `round_number`, `rounds`, `scored(number)` and `outcome`; the rest is the game's own.
 
     What changes a match takes it and the parsed JSON of a request, and gives the events, none where nothing
-    changes; it raises Malformed and Illegal. `doubts` are what to ask people before `put_round`.
+    changes; it raises Malformed and Illegal. `doubts` are what to ask people before `put_round`, whose body
+    has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play. What only this
+    game can do, like counting cards, is a function of its own, found by `command`.
     """
 
     @property
     def KEY(self) -> str: ...  # noqa: N802 - a module's constant
     @property
     def FIGURES(self) -> Mapping[str, int]: ...  # noqa: N802 - a module's constant
+    @property
+    def EVENTS(self) -> Mapping[str, type[Event]]: ...  # noqa: N802 - a module's constant
+    @property
+    def ROUND_FIELDS(self) -> Sequence[str]: ...  # noqa: N802 - a module's constant
     def open_table(self, body: object, /) -> TableOpened: ...
     def evolve(self, match: Any, event: Event, /) -> Any: ...
     def describe(self, match: Any, /) -> dict[str, Any]: ...
-    def count_cards(self, match: Any, player: int, geisha: int, body: object, /) -> Sequence[Event]: ...
-    def take_action(self, match: Any, body: object, /) -> Sequence[Event]: ...
     def doubts(self, match: Any, number: int, body: object, /) -> Sequence[Any]: ...
+    def entered(self, match: Any, /) -> dict[str, object]: ...
     def put_round(self, match: Any, number: int, body: object, /) -> Sequence[Event]: ...
     def choose_starting_player(self, match: Any, body: object, /) -> Sequence[Event]: ...
     def rename_player(self, match: Any, player: int, body: object, /) -> Sequence[Event]: ...
@@ -34,6 +40,31 @@ class Game(Protocol):
 
 _GAMES: tuple[Game, ...] = (hanamikoji,)
 GAMES: Mapping[str, Game] = {game.KEY: game for game in _GAMES}
+
+
+EVENTS: Mapping[str, type[Event]] = {
+    **events.SHARED,
+    **{kind: event for game in _GAMES for kind, event in game.EVENTS.items()},
+}
+_KINDS = {event: kind for kind, event in EVENTS.items()}
+
+
+def dump(event: Event) -> tuple[str, dict[str, Any]]:
+    """The stored form of an event: its kind and a body of JSON values."""
+    return _KINDS[type(event)], event.dump()
+
+
+def load(kind: str, body: Mapping[str, Any]) -> Event:
+    """The event that `dump` gave as `kind` and `body`."""
+    return EVENTS[kind].load(body)
+
+
+def command(game: Game, name: str) -> Callable[..., Sequence[Event]]:
+    """A function that not every game has; raises Absent where this one has not."""
+    found: Callable[..., Sequence[Event]] | None = getattr(game, name, None)
+    if found is None:
+        raise Absent("game", "not-in-this-game")
+    return found
 
 
 def open_table(body: object) -> TableOpened:

@@ -1,14 +1,11 @@
-"""What can happen at a table, and the form in which it is stored.
+"""What can happen at a table of any game, and the form in which an event is stored.
 
-The names in `_STORED` and the fields of each event are on people's disks: they never change.
+Kinds and fields of events are on people's disks: they never change.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
-
-from . import notation
-from .tally import Tally, Winner
+from typing import Any, Self
 
 
 @dataclass(frozen=True)
@@ -20,6 +17,23 @@ class Event:
         """Events of one place set the same thing, so the last one counts; None where nothing is replaced."""
         return None
 
+    def dump(self) -> dict[str, Any]:
+        """The fields as JSON values."""
+        return {field.name: _listed(getattr(self, field.name)) for field in fields(self)}
+
+    @classmethod
+    def load(cls, body: Mapping[str, Any]) -> Self:
+        """The event whose `dump` is `body`."""
+        return cls(**{name: _frozen(value) for name, value in body.items()})
+
+
+def _listed(value: Any) -> Any:
+    return [*map(_listed, value)] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
 
 @dataclass(frozen=True)
 class TableOpened(Event):
@@ -30,53 +44,8 @@ class TableOpened(Event):
 
 
 @dataclass(frozen=True)
-class HanamikojiOpened(TableOpened):
-    """`markers`, `round` and its `starting_player` are those of the first round that is played here."""
-
-    starting_player: int
-    ending: str
-    markers: tuple[Winner, ...]
-    round: int
-
-
-@dataclass(frozen=True)
-class CardsCounted(Event):
-    """One cell of the round in play: `count` item cards of a geisha lie on a player's side."""
-
-    player: int
-    geisha: int
-    count: int
-
-    @property
-    def place(self) -> tuple[int, ...]:
-        return self.player, self.geisha
-
-
-@dataclass(frozen=True)
-class ActionTaken(Event):
-    """A player used an action (`secret`, `trade-off`, `gift`, `competition`), which ends the turn."""
-
-    player: int
-    action: str
-
-
-@dataclass(frozen=True)
-class RoundScored(Event):
-    round: int
-    tally: Tally
-
-
-@dataclass(frozen=True)
-class RoundCorrected(Event):
-    """A round that was scored before was in truth like this; rounds after the end are set aside."""
-
-    round: int
-    tally: Tally
-
-
-@dataclass(frozen=True)
 class StartingPlayerChosen(Event):
-    """`player` begins the round in play; the rounds before and after alternate from there."""
+    """The table says that `player` begins the round in play."""
 
     player: int
 
@@ -94,34 +63,11 @@ class EventsUndone(Event):
     to: int
 
 
-_STORED: Mapping[str, type[Event]] = {
-    "hanamikoji-opened": HanamikojiOpened,
-    "cards-counted": CardsCounted,
-    "action-taken": ActionTaken,
-    "round-scored": RoundScored,
-    "round-corrected": RoundCorrected,
+SHARED: Mapping[str, type[Event]] = {
     "starting-player-chosen": StartingPlayerChosen,
     "player-renamed": PlayerRenamed,
     "events-undone": EventsUndone,
 }
-_KINDS = {event: kind for kind, event in _STORED.items()}
-_DUMP: Mapping[str, Callable[[Any], Any]] = {"tally": notation.dump, "players": list, "markers": list}
-_LOAD: Mapping[str, Callable[[Any], Any]] = {"tally": notation.parse, "players": tuple, "markers": tuple}
-
-
-def dump(event: Event) -> tuple[str, dict[str, Any]]:
-    """The stored form: its kind and a body of JSON values."""
-    values = {field.name: getattr(event, field.name) for field in fields(event)}
-    return _KINDS[type(event)], _converted(values, _DUMP)
-
-
-def load(kind: str, body: Mapping[str, Any]) -> Event:
-    """The event that `dump` gave as `kind` and `body`."""
-    return _STORED[kind](**_converted(body, _LOAD))
-
-
-def _converted(values: Mapping[str, Any], by: Mapping[str, Callable[[Any], Any]]) -> dict[str, Any]:
-    return {key: by[key](value) if key in by else value for key, value in values.items()}
 
 
 def standing(events: Sequence[Event]) -> list[int]:

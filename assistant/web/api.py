@@ -1,6 +1,7 @@
 """The JSON API, described in openapi.json."""
 
 import json
+from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 from importlib.resources import files
@@ -9,7 +10,9 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from ..games import Game, command
 from ..games.errors import Malformed
+from ..games.events import Event
 from ..tables import Decision, NoSuchTable, Table
 from . import links, tries
 from .current import known_device, tables
@@ -50,7 +53,11 @@ def count_cards(table_id: str, player: int, geisha: int) -> Response:
     body = _body()
     ago = body.pop("tapped_ago", None) if isinstance(body, dict) else None
     since = None if ago is None else tables().tapped(ago)
-    return _changed(table_id, lambda game, match: game.count_cards(match, player, geisha, body), since)
+
+    def decide(game: Game, match: Any) -> Sequence[Event]:
+        return command(game, "count_cards")(match, player, geisha, body)
+
+    return _changed(table_id, decide, since)
 
 
 @blueprint.put("/tables/<table_id>/rounds/<int:number>")
@@ -62,7 +69,7 @@ def put_round(table_id: str, number: int) -> Response:
 @blueprint.post("/tables/<table_id>/actions")
 def take_action(table_id: str) -> Response:
     body = _body()
-    return _changed(table_id, lambda game, match: game.take_action(match, body))
+    return _changed(table_id, lambda game, match: command(game, "take_action")(match, body))
 
 
 @blueprint.put("/tables/<table_id>/starting-player")

@@ -1,33 +1,51 @@
-"""Posted fields as the JSON values that the games read. A field is named by its path: `cards/6/0`."""
+"""Posted fields as the JSON values that the games read. A field is named by its path: `cards/6/0`.
+
+A step that is no number names a field of an object: `scores/0/cards_left`. A name that ends in `[]` is a list
+of whole numbers in one field, as people write a sum: `1+0+3`.
+"""
 
 import re
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-DEEPEST = 2
+DEEPEST = 3
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
+_BETWEEN = re.compile(r"[\s+,;/.]+")
+_WORDS = {"null": None, "true": True, "false": False}
 
 
-def listed(form: MultiDict[str, str], root: str) -> list[Any] | None:
-    """The fields below `root` as a list, of lists where the paths go deeper; None where there are none."""
-    paths = [tuple(name.split("/")[1:]) for name in form if name.startswith(f"{root}/")]
-    paths = [path for path in paths if len(path) <= DEEPEST]
-    return _nested({path: value(form["/".join((root, *path))]) for path in paths}) if paths else None
+def listed(form: MultiDict[str, str], root: str) -> Any:
+    """The fields below `root` as a list, of lists or objects where the paths go deeper; None without any."""
+    names = [name for name in form if name.startswith(f"{root}/")]
+    leaves = {tuple(name.removesuffix("[]").split("/")[1:]): _field(form, name) for name in names}
+    kept = {path: leaf for path, leaf in leaves.items() if len(path) <= DEEPEST}
+    return _nested(kept) if kept else None
+
+
+def _field(form: MultiDict[str, str], name: str) -> Any:
+    return numbers(form[name]) if name.endswith("[]") else value(form[name])
+
+
+def numbers(text: str) -> list[Any]:
+    """What is written with plus, spaces or commas between; other text stays, for the game to refuse."""
+    return [value(part) for part in _BETWEEN.split(text.strip()) if part]
 
 
 def value(text: str) -> Any:
-    """A whole number, or None for `null`; an empty field is 0. Other text stays, for the game to refuse."""
+    """A whole number, null, true or false; an empty field is 0. Other text stays, for the game to refuse."""
     text = text.strip()
-    if text == "null":
-        return None
+    if text in _WORDS:
+        return _WORDS[text]
     return int(text or 0) if not text or _WHOLE.fullmatch(text) else text
 
 
-def _nested(leaves: dict[tuple[str, ...], Any]) -> list[Any]:
-    """Parts in the order of their numbers; a path of one step is a value, a longer one a list."""
+def _nested(leaves: dict[tuple[str, ...], Any]) -> Any:
+    """Parts by the first step of their path: in a list where all of these are numbers, else in an object."""
     firsts = sorted({path[0] for path in leaves}, key=lambda step: (len(step), step))
-    return [_part({path[1:]: leaf for path, leaf in leaves.items() if path[0] == first}) for first in firsts]
+    below = {first: {path[1:]: leaf for path, leaf in leaves.items() if path[0] == first} for first in firsts}
+    parts = {first: _part(found) for first, found in below.items()}
+    return [*parts.values()] if all(first.isdecimal() for first in firsts) else parts
 
 
 def _part(leaves: dict[tuple[str, ...], Any]) -> Any:

@@ -18,6 +18,8 @@ from .errors import status_of
 blueprint = Blueprint("lobby", __name__)
 
 _REMEMBERED_NAMES = 12
+_FEWEST_PLAYERS = 2
+_OWN_FIELDS = {"game", "player", "request", "guide"}
 
 
 @blueprint.get("/")
@@ -59,12 +61,17 @@ def _names(known: list[Table]) -> list[str]:
 
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:
-    """The form's fields as the API would get them; what the form leaves out is left to the game."""
-    body: dict[str, Any] = {"game": form.get("game"), "players": form.getlist("player")}
-    for field in ("starting_player", "round"):
-        if form.get(field, "").strip():
-            body[field] = forms.value(form[field])
-    if "ending" in form:
-        body["ending"] = form["ending"]
-    markers = forms.listed(form, "markers")
-    return {**body, "markers": markers} if markers else body
+    """The form's fields as the API would get them; what the form leaves empty is left to the game."""
+    filled = [name for name in form if name not in _OWN_FIELDS and form[name].strip()]
+    plain = {name: forms.value(form[name]) for name in filled if "/" not in name}
+    roots = {name.split("/")[0] for name in filled if "/" in name}
+    lists = {root: forms.listed(form, root) for root in roots}
+    return {"game": form.get("game"), "players": _players(form), **plain, **lists}
+
+
+def _players(form: MultiDict[str, str]) -> list[str]:
+    """The names; seats left empty behind the last name are not taken."""
+    players = form.getlist("player")
+    while len(players) > _FEWEST_PLAYERS and not players[-1].strip():
+        players.pop()
+    return players

@@ -67,7 +67,7 @@ def show(table_id: str, number: int) -> Response:
 def put(table_id: str, number: int) -> AnyResponse:
     """Scores the round in play or corrects one; a doubt (`doubts` of the game) is asked about first."""
     table = tables().find(table_id)
-    body, agreed = _body(request.form), set(request.form.getlist("agreed"))
+    body, agreed = _body(table, request.form), set(request.form.getlist("agreed"))
     before = _seen_match(table_id)
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
@@ -119,9 +119,9 @@ def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], 
     in_play = game.describe(match)["round"]
     if in_play is None or in_play["number"] != number:
         raise Conflict("round", "scored-already", round=number)
-    shown = game.describe(before)["round"] if before is not None else None
+    shown = game.entered(before) if before is not None else None
     expected = body if "counted" in request.form else shown
-    if expected and in_play["cards"] != expected.get("cards"):
+    if expected is not None and expected != game.entered(match):
         raise Conflict("round", "cards-changed")
 
 
@@ -130,8 +130,8 @@ def _tally(match: Any, number: int) -> Any:
     return scored and scored.tally
 
 
-def _body(form: MultiDict[str, str]) -> dict[str, Any]:
-    lists = {root: forms.listed(form, root) for root in ("cards", "winners")}
+def _body(table: Table, form: MultiDict[str, str]) -> dict[str, Any]:
+    lists = {root: forms.listed(form, root) for root in table.game.ROUND_FIELDS}
     return {root: values for root, values in lists.items() if values is not None}
 
 
@@ -161,9 +161,9 @@ def _way_back(table: Table, number: int, counted: bool) -> str:
     return url_for(".show", table_id=table.row.id, number=number, facing=facing(), **typed)
 
 
-def _way(given: MultiDict[str, str]) -> str | None:
-    """How the round is entered: by `cards` or by `winners`, None where the form has not said."""
-    roots = {name.split("/")[0] for name in given} & {"cards", "winners"}
+def _way(table: Table, given: MultiDict[str, str]) -> str | None:
+    """By which of the game's ROUND_FIELDS the round is entered, None where the form has not said."""
+    roots = {name.split("/")[0] for name in given} & set(table.game.ROUND_FIELDS)
     return given.get("by") or next(iter(roots), None)
 
 
@@ -178,7 +178,7 @@ def _form(
         given=given,
         near=_near(table),
         seen=given.get("seen", table.version),
-        by=_way(given),
+        by=_way(table, given),
         fault=fault,
         fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
     )

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from ..games import command
 from ..games.errors import RequestError
 from ..tables import Decision, Table
 from . import forms, tries
@@ -66,7 +67,8 @@ def _view(table: Table) -> dict[str, Any]:
 
 def _watch_view(table: Table) -> dict[str, Any]:
     """What a watcher is shown, from the side of their choice."""
-    near = int(request.args.get("near") == "1")
+    seats = {str(seat): seat for seat in range(len(table.match.players))}
+    near = seats.get(request.args.get("near", ""), 0)
     return {
         "table": table,
         "may_play": False,
@@ -91,7 +93,7 @@ def count_cards(table_id: str) -> AnyResponse:
     body = dict(zip(("count", "round"), rest, strict=False))
 
     def decide(game: Any, match: Any) -> Any:
-        return game.count_cards(match, player, geisha, body)
+        return command(game, "count_cards")(match, player, geisha, body)
 
     return _changed(table_id, decide, stage="count")
 
@@ -101,7 +103,7 @@ def take_action(table_id: str) -> AnyResponse:
     """The `player` and the `action` that ends the turn."""
     form = request.form
     body = {"player": forms.value(form.get("player", "")), "action": form.get("action")}
-    return _changed(table_id, lambda game, match: game.take_action(match, body), stage="turns")
+    return _changed(table_id, lambda game, match: command(game, "take_action")(match, body), stage="turns")
 
 
 @blueprint.post("/t/<table_id>/undos")

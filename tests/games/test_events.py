@@ -6,19 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.games import events
-from assistant.games.events import (
+from assistant import games
+from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen, standing
+from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
-    EventsUndone,
     HanamikojiOpened,
-    PlayerRenamed,
     RoundCorrected,
     RoundScored,
-    StartingPlayerChosen,
-    standing,
 )
-from assistant.games.tally import Cards, Winners
+from assistant.games.hanamikoji.tally import Cards, Winners
 
 CARDS = Cards(((1, 0), (1, 1), (0, 2), (2, 1), (0, 2), (2, 1), (2, 2)))
 STORED = [
@@ -46,12 +43,12 @@ STORED = [
 
 @pytest.mark.parametrize(("event", "kind", "body"), STORED, ids=[kind for _, kind, _ in STORED])
 def test_the_stored_form_of_an_event_never_changes(event, kind, body):
-    assert events.dump(event) == (kind, json.loads(body))
-    assert events.load(kind, json.loads(body)) == event
+    assert games.dump(event) == (kind, json.loads(body))
+    assert games.load(kind, json.loads(body)) == event
 
 
 def test_every_event_has_its_stored_form_pinned_here():
-    assert {kind for _, kind, _ in STORED} == set(events._STORED)
+    assert {kind for _, kind, _ in STORED} == set(games.EVENTS)
 
 
 def renamed(name="x"):

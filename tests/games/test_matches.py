@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from assistant.games import hanamikoji, notation
-from assistant.games.tally import Cards
+from assistant.games import hanamikoji
+from assistant.games.hanamikoji import notation
+from assistant.games.hanamikoji.tally import Cards
 
 MATCHES = sorted(Path(__file__).with_name("matches").glob("*.txt"))
 

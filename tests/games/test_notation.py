@@ -1,9 +1,9 @@
 import pytest
 from hypothesis import given
 
-from assistant.games import notation
 from assistant.games.errors import Malformed
-from assistant.games.tally import Cards, Winners
+from assistant.games.hanamikoji import notation
+from assistant.games.hanamikoji.tally import Cards, Winners
 
 from .strategies import tallies
 

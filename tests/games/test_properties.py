@@ -4,9 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant import games
-from assistant.games import events, hanamikoji, reading
+from assistant.games import hanamikoji, reading
 from assistant.games.errors import Illegal
-from assistant.games.events import EventsUndone
+from assistant.games.events import EventsUndone, standing
 from assistant.games.hanamikoji import rules
 
 from .strategies import body, cards, endings, markers, players, tallies
@@ -91,7 +91,7 @@ def test_winners_are_those_with_more_cards(tally):
 @given(endings, players, steps)
 def test_replaying_a_log_is_the_same_whatever_was_undone_on_the_way(ending, starting_player, taken):
     happened = played(ending, starting_player, taken)
-    straight = [happened[number - 1] for number in events.standing(happened)]
+    straight = [happened[number - 1] for number in standing(happened)]
     assert games.replay(happened)[1][-1] == games.replay(straight)[1][-1]
 
 
@@ -108,7 +108,7 @@ def test_undoing_anything_restores_the_match_before_it_exactly(ending, starting_
 @given(endings, players, steps)
 def test_a_stored_log_reads_back_as_the_same_events(ending, starting_player, taken):
     happened = played(ending, starting_player, taken)
-    assert [events.load(*events.dump(event)) for event in happened] == happened
+    assert [games.load(*games.dump(event)) for event in happened] == happened
 
 
 @settings(deadline=None)

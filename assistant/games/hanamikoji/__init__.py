@@ -5,6 +5,7 @@ from .decide import (
     choose_starting_player,
     count_cards,
     doubts,
+    entered,
     open_table,
     put_round,
     rematch,
@@ -12,6 +13,7 @@ from .decide import (
     take_action,
 )
 from .describe import describe
+from .events import EVENTS
 from .figures import FIGURES
 from .match import Match, Round, evolve
 from .practice import STEPS, Practice, practice
@@ -27,17 +29,21 @@ from .rules import (
 )
 from .turns import ACTIONS
 
+ROUND_FIELDS = ("cards", "winners")
+
 __all__ = [
     "ACTIONS",
     "CARDS",
     "CARDS_PER_SIDE",
     "CHARM_GOAL",
     "ENDINGS",
+    "EVENTS",
     "FIGURES",
     "GEISHA",
     "GEISHA_GOAL",
     "KEY",
     "NO_CARDS",
+    "ROUND_FIELDS",
     "STEPS",
     "Match",
     "Practice",
@@ -46,6 +52,7 @@ __all__ = [
     "count_cards",
     "describe",
     "doubts",
+    "entered",
     "evolve",
     "highest_geisha",
     "open_table",

@@ -10,20 +10,12 @@ from typing import TypeAlias
 
 from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
-from ..events import (
-    ActionTaken,
-    CardsCounted,
-    Event,
-    HanamikojiOpened,
-    PlayerRenamed,
-    RoundCorrected,
-    RoundScored,
-    StartingPlayerChosen,
-)
-from ..tally import Cards, Tally, Winner, Winners
+from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from . import rules
+from .events import ActionTaken, CardsCounted, HanamikojiOpened, RoundCorrected, RoundScored
 from .match import Match, SideTotal, evolve, side_totals
 from .rules import ENDINGS, GEISHA, IN_THE_MIDDLE, LAST_ROUND, Pair
+from .tally import Cards, Tally, Winner, Winners
 from .turns import ACTIONS
 
 KEY = "hanamikoji"
@@ -132,6 +124,11 @@ def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:
     after = evolve(match, RoundCorrected(number, tally))
     last = match.round_number - match.untouched
     return list(range(after.round_number, last + 1)) if after.outcome else []
+
+
+def entered(match: Match) -> dict[str, object]:
+    """What has been entered for the round in play so far, as the body of `put_round`."""
+    return {"cards": [list(pair) for pair in match.counted.counts]}
 
 
 def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:

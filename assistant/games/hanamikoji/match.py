@@ -5,20 +5,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..events import (
-    ActionTaken,
-    CardsCounted,
-    Event,
-    HanamikojiOpened,
-    PlayerRenamed,
-    RoundCorrected,
-    RoundScored,
-    StartingPlayerChosen,
-)
-from ..tally import Cards, Tally, Winner
+from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from . import rules
+from .events import ActionTaken, CardsCounted, HanamikojiOpened, RoundCorrected, RoundScored
 from .paths import Path, paths
 from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, Markers, Outcome, Pair
+from .tally import Cards, Tally, Winner
 from .turns import NONE_USED, Turns, Used
 
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from ..events import HanamikojiOpened, RoundScored
-from ..tally import Cards
+from .events import HanamikojiOpened, RoundScored
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE
+from .tally import Cards
 
 AYANE, IROHA, TOMOYO, YOKO, CHIHARU, ANJU, RURI = range(len(GEISHA))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..tally import Cards, Winner
+from .tally import Cards, Winner
 
 
 @dataclass(frozen=True)

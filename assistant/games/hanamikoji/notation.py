@@ -6,7 +6,7 @@ Who had more is seven letters, `a` for player 0, `b` for player 1, `-` for nobod
 
 import re
 
-from .errors import Malformed
+from ..errors import Malformed
 from .tally import Cards, Tally, Winners
 
 _CARDS = re.compile(r"[0-9]{2}(?: [0-9]{2}){6}")

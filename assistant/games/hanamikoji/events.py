@@ -1,0 +1,74 @@
+"""What can happen at a table of Hanamikoji, beside what can happen at any."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from ..events import Event, TableOpened
+from . import notation
+from .tally import Tally, Winner
+
+
+@dataclass(frozen=True)
+class HanamikojiOpened(TableOpened):
+    """`markers`, `round` and its `starting_player` are those of the first round that is played here."""
+
+    starting_player: int
+    ending: str
+    markers: tuple[Winner, ...]
+    round: int
+
+
+@dataclass(frozen=True)
+class CardsCounted(Event):
+    """One cell of the round in play: `count` item cards of a geisha lie on a player's side."""
+
+    player: int
+    geisha: int
+    count: int
+
+    @property
+    def place(self) -> tuple[int, ...]:
+        return self.player, self.geisha
+
+
+@dataclass(frozen=True)
+class ActionTaken(Event):
+    """A player used an action (`secret`, `trade-off`, `gift`, `competition`), which ends the turn."""
+
+    player: int
+    action: str
+
+
+@dataclass(frozen=True)
+class RoundTallied(Event):
+    """A round and its tally, which is stored in its notation."""
+
+    round: int
+    tally: Tally
+
+    def dump(self) -> dict[str, Any]:
+        return {**super().dump(), "tally": notation.dump(self.tally)}
+
+    @classmethod
+    def load(cls, body: Mapping[str, Any]) -> Self:
+        return replace(super().load(body), tally=notation.parse(body["tally"]))
+
+
+@dataclass(frozen=True)
+class RoundScored(RoundTallied):
+    """The round in play is over."""
+
+
+@dataclass(frozen=True)
+class RoundCorrected(RoundTallied):
+    """A round that was scored before was in truth like this; rounds after the end are set aside."""
+
+
+EVENTS: Mapping[str, type[Event]] = {
+    "hanamikoji-opened": HanamikojiOpened,
+    "cards-counted": CardsCounted,
+    "action-taken": ActionTaken,
+    "round-scored": RoundScored,
+    "round-corrected": RoundCorrected,
+}
