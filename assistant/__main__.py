@@ -6,7 +6,8 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import NoReturn
@@ -51,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not asks_about_itself and (not given or given[0].startswith("-")):
         given.insert(0, "serve")
     words.speak(terminal_language())
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
     try:
         {"serve": serve, "sheets": write_sheets}[options.command](options)
@@ -68,7 +71,7 @@ def terminal_language() -> str:
 
 
 def parser() -> argparse.ArgumentParser:
-    made = Parser(prog="hanamikoji", description="Keeps score at the table for Hanamikoji.")
+    made = Parser(prog="hanamikoji", description="Keeps score at the table for Hanamikoji and Mai-Star.")
     made.add_argument("--version", action="version", version=f"hanamikoji {__version__}")
     commands = made.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
     serving = commands.add_parser("serve", help="serve the table to every phone (the default)")
@@ -129,15 +132,20 @@ def write_sheets(options: argparse.Namespace) -> None:
     languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
     papers = _chosen(options.paper, PAPERS, terminal_paper())
     made = press()
+    for game, language, paper in product(games, languages, papers):
+        for sheet in LAYOUTS[game].SHEETS:
+            path = options.out / f"{game}-{sheet}.{language}.{paper}.pdf"
+            _write(path, partial(made.sheet, game, sheet, language, paper))
+            print(path)
+
+
+def _write(path: Path, make: Callable[[], bytes]) -> None:
     try:
-        options.out.mkdir(parents=True, exist_ok=True)
-        for game, language, paper in product(games, languages, papers):
-            for sheet in LAYOUTS[game].SHEETS:
-                path = options.out / f"{game}-{sheet}.{language}.{paper}.pdf"
-                path.write_bytes(made.sheet(game, sheet, language, paper))
-                print(path)
+        content = make()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
     except OSError as error:
-        reason = {"path": options.out, "reason": error.strerror or error}
+        reason = {"path": path, "reason": error.strerror or error}
         fail(words.gettext("Can’t write to %(path)s: %(reason)s") % reason)
     except ImportError as error:
         fail(words.gettext("Sheets need %(name)s, which is not installed here.") % {"name": error.name})
@@ -168,8 +176,6 @@ def stop_on_signals(app: Flask) -> None:
 def greet(options: argparse.Namespace, port: int, data: Path) -> None:
     """The address, its QR code, and where the data is."""
     link = options.public_url or f"http://{reachable_host(options.host)}:{port}"
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     if options.port not in {0, port}:
         ports = {"asked": options.port, "port": port}
         print(words.gettext("Port %(asked)s is in use, so this is port %(port)s.") % ports)

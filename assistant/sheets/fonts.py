@@ -5,9 +5,7 @@ from pathlib import Path
 
 from .marks import POINT
 
-CAP_HEIGHT = 0.73  # of the size, as are the next two
-DESCENT = 0.23
-ASCENT = 0.88
+CAP_HEIGHT = 0.73  # of the size
 
 
 class Face:

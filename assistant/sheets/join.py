@@ -13,12 +13,16 @@ CODE = 76  # mm
 
 @dataclass(frozen=True)
 class Invitation:
-    """To a table: its name on paper, the host of its link, and the code to type there."""
+    """To a table: its name on paper, the host of its link, and the code to type there.
+
+    `is_hosted` where every phone reaches the host, not only those on the same Wi-Fi.
+    """
 
     game: str
     table: str
     host: str
     code: str
+    is_hosted: bool = False
 
 
 def document(job: Job, invitation: Invitation, code: Sequence[Sequence[bool]]) -> Document:
@@ -28,9 +32,8 @@ def document(job: Job, invitation: Invitation, code: Sequence[Sequence[bool]]) -
     marks = _half(job, invitation, code, half)
     fold = Line(area.x, middle, area.x + area.width, middle, RULE, 0.2, dash=1.5)
     label = job.setter.fitted(job.common["fold"], Box(area.x, middle - 4, area.width, 3.5), FINE)
-    return job.document(
-        job.common["join"]["title"], [*marks, UpsideDown(tuple(marks)), fold, *label, *job.credit]
-    )
+    title = f"{invitation.game} · {job.common['join']['title']}"
+    return job.document(title, [*marks, UpsideDown(tuple(marks)), fold, *label, *job.credit])
 
 
 def _half(job: Job, invitation: Invitation, code: Sequence[Sequence[bool]], box: Box) -> Marks:
@@ -65,9 +68,11 @@ def _half(job: Job, invitation: Invitation, code: Sequence[Sequence[bool]], box:
 
 def _steps(job: Job, invitation: Invitation, box: Box, size: float) -> tuple[Marks, float]:
     column = Column(job.setter, box.x, box.y, box.width, Style(size))
-    for number, step in enumerate(job.common["join"]["steps"], 1):
+    steps = job.common["join"]["steps"][1 if invitation.is_hosted else 0 :]
+    for number, step in enumerate(steps, 1):
         said = step.format(host=invitation.host, code=invitation.code)
         column.marks += job.setter.block(f"{number}", box.x, column.y, 8, Style(size, True, SIDES[0]))
         column.text(said, indent=size * 0.55)
         column.gap(0.5)
+    column.text(job.common["join"]["until"], Style(size * 0.7, color=SOFT))
     return column.marks, column.y

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _broken(text: str, width: float, measure: Measure) -> list[str]:
     return lines
 
 
-@cache
+@lru_cache(1024)
 def units(text: str) -> list[tuple[str, str]]:
     """What should not be parted, each with the gap before it."""
     found: list[tuple[str, str]] = []

@@ -3,6 +3,7 @@
 Lengths are in mm from the upper left corner, sizes of type in points, colors as `#rrggbb`.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,7 +12,8 @@ POINT = 25.4 / 72  # mm
 INK = "#221d1b"
 SOFT = "#625a54"
 RULE = "#b9aea1"
-SIDES = ("#b23a24", "#1f4e79")
+SEATS = ("#b23a24", "#1f4e79", "#2f6a38", "#7a4fa3", "#7d5d00", "#a83272")
+SIDES = SEATS[:2]
 GOLD = "#7d5d00"
 STONE = "#d9ceb3"
 WHITE = "#ffffff"
@@ -50,9 +52,11 @@ LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split()) 
 
 
 def paper_sold(locale: str) -> str:
-    """The key of the paper that is usual where a locale like `en-US` or `fr_CA` is."""
-    region = locale.upper().replace("_", "-").split("-")[-1]
-    return "letter" if region in LETTER_REGIONS else "a4"
+    """The key of the paper that is usual where a locale like `en-US`, `fr_CA.UTF-8` or `zh-Hant-TW` is."""
+    subtags = re.split(r"[-_.@]", locale.upper())[1:]
+    extension = next((place for place, subtag in enumerate(subtags) if len(subtag) == 1), len(subtags))
+    regions = [subtag for subtag in subtags[:extension] if len(subtag) == 2]
+    return "letter" if regions and regions[0] in LETTER_REGIONS else "a4"
 
 
 @dataclass(frozen=True)

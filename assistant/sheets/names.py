@@ -1,22 +1,24 @@
 """Names of people on paper, which has no glyphs for every script."""
 
+import re
 import unicodedata
 
 from .fonts import Fonts
 
 SIGNS = "◆●▲■★▼"
+_VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def lacks(fonts: Fonts, name: str) -> bool:
     """Whether something of the name can't be printed."""
-    return not all(fonts.covers(character) for character in _composed(name))
+    return not all(_is_printed(fonts, character) for character in _composed(name))
 
 
 def printed(fonts: Fonts, name: str, player: int, unnamed: str) -> str:
     """The name as it can be printed; where a part is lacking, after the seat: its sign and `unnamed`."""
     if not lacks(fonts, name):
         return _composed(name)
-    kept = "".join(character if fonts.covers(character) else " " for character in _composed(name))
+    kept = "".join(_kept(fonts, character) for character in _composed(name))
     seat = f"{SIGNS[player]} {unnamed}"
     is_name = any(character.isalnum() for character in kept)
     return f"{seat} · {' '.join(kept.split())}" if is_name else seat
@@ -28,4 +30,22 @@ def with_sign(name: str, player: int) -> str:
 
 
 def _composed(name: str) -> str:
-    return unicodedata.normalize("NFC", name)
+    """Letters with their marks as one character, and without what is invisible."""
+    visible = (character for character in name if not _is_invisible(character))
+    return unicodedata.normalize("NFC", "".join(visible)).replace("\u202f", "\u00a0")
+
+
+def _is_invisible(character: str) -> bool:
+    """Joiners, directions, soft hyphens, and what chooses between the forms of a character."""
+    return unicodedata.category(character) == "Cf" or bool(_VARIATION_SELECTOR.match(character))
+
+
+def _is_printed(fonts: Fonts, character: str) -> bool:
+    """A mark that is a character of its own would land on the next letter."""
+    return fonts.covers(character) and not unicodedata.combining(character)
+
+
+def _kept(fonts: Fonts, character: str) -> str:
+    if unicodedata.combining(character):
+        return ""
+    return character if fonts.covers(character) else " "

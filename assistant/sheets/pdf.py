@@ -17,7 +17,7 @@ _STEPS: Mapping[str, str] = {"moveTo": "move_to", "lineTo": "line_to", "curveTo"
 
 def pdf(document: Document, fonts: Fonts) -> bytes:
     """Needs fpdf2 (ImportError without it)."""
-    from fpdf import FPDF
+    from fpdf import FPDF, ViewerPreferences
 
     made = FPDF(unit="mm")
     made.set_auto_page_break(False)
@@ -26,6 +26,7 @@ def pdf(document: Document, fonts: Fonts) -> bytes:
     made.set_lang(document.language)
     made.set_creator("Hanamikoji Assistant")
     made.set_creation_date(CREATED)
+    made.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
     for bold in (False, True):
         made.add_font(FAMILY, "B" if bold else "", str(fonts.face(bold).path))
     for page in document.pages:

@@ -1,6 +1,7 @@
 """What is printed: the sheets of each game, and of a table its result and the card to join it."""
 
 from datetime import date
+from html import unescape
 from typing import Any, cast
 
 from flask import Blueprint, Response, current_app, render_template, request
@@ -71,45 +72,48 @@ def show_table(table_id: str) -> str:
 
 @blueprint.get("/t/<table_id>/result.pdf")
 def result_pdf(table_id: str) -> Response:
-    table = tables().find(table_id)
+    table, asked = tables().find(table_id), _as_asked()
     result = _result(table)
-    content = _press().result(table.game.KEY, result, *_as_asked())
+    content = _press().result(table.game.KEY, result, *asked)
     return _pdf(content, f"{table.game.KEY}-result-{result.day.isoformat()}.pdf")
 
 
 @blueprint.get("/t/<table_id>/result-sheet.png")
 def result_preview(table_id: str) -> Response:
     """How the first page of result.pdf looks."""
-    table = tables().find(table_id)
-    return _png(_press().result_preview(table.game.KEY, _result(table), *_as_asked()))
+    table, asked = tables().find(table_id), _as_asked()
+    return _png(_press().result_preview(table.game.KEY, _result(table), *asked))
 
 
 @blueprint.get("/t/<table_id>/result.png")
 def result_picture(table_id: str) -> Response:
     """The result to send to a friend, 1200 × 630."""
-    table = tables().find(table_id)
+    table, (language, _) = tables().find(table_id), _as_asked()
     result = _result(table)
     name = f"{table.game.KEY}-result-{result.day.isoformat()}.png"
-    return _png(_press().picture(table.game.KEY, result, _as_asked()[0]), name)
+    return _png(_press().picture(table.game.KEY, result, language), name)
 
 
 @blueprint.get("/t/<table_id>/join.pdf")
 def join_pdf(table_id: str) -> Response:
-    table = tables().find(table_id)
+    table, asked = tables().find(table_id), _as_asked()
     tables().renew_code(table)
-    content = _press().join(_invitation(table), join_link(table.row.code), *_as_asked())
+    content = _press().join(_invitation(table), join_link(table.row.code), *asked)
     return _pdf(content, f"{table.game.KEY}-join-{table.row.code}.pdf")
 
 
 @blueprint.get("/t/<table_id>/join.png")
 def join_preview(table_id: str) -> Response:
     """How join.pdf looks."""
-    table = tables().find(table_id)
-    return _png(_press().join_preview(_invitation(table), join_link(table.row.code), *_as_asked()))
+    table, asked = tables().find(table_id), _as_asked()
+    return _png(_press().join_preview(_invitation(table), join_link(table.row.code), *asked))
 
 
 def _as_asked() -> tuple[str, str]:
-    """The language and the paper of the address, else the device's; raises Refused for others."""
+    """The language, which is spoken from here on, and the paper: of the address, else the device's.
+
+    Raises Refused for others.
+    """
     language = request.args.get("lang", words.language())
     size = request.args.get("paper", paper_size())
     for field, value, options in (("lang", language, words.LANGUAGES), ("paper", size, PAPERS)):
@@ -121,10 +125,9 @@ def _as_asked() -> tuple[str, str]:
 
 def _result(table: Table) -> Result:
     """The table's match with names that can be printed, and what the pages say of it."""
-    _as_asked()
     match = _with_printed_names(table)
     headline, why = _sentences(table, match)
-    return Result(match, headline, why, _day(table), watch_link(table.row.watch))
+    return Result(match, headline, why, _day(table), watch_link(table.row.watch), _is_hosted())
 
 
 def _with_printed_names(table: Table) -> Any:
@@ -140,20 +143,25 @@ def _sentences(table: Table, match: Any) -> tuple[str, str]:
     if not match.outcome:
         return _words("common")["result"]["unfinished"], ""
     sentences: Any = current_app.jinja_env.get_template(f"{table.game.KEY}/_sentences.html").module
-    headline, why = (said(match).striptags() for said in (sentences.headline, sentences.why))
+    headline, why = (unescape(said(match)).strip() for said in (sentences.headline, sentences.why))
     return headline, why
 
 
 def _day(table: Table) -> date:
-    """When something was last entered, where this server is."""
-    return table.at.astimezone().date()
+    """When the last round was scored or corrected, else when the table was opened; where this server is."""
+    entries = [entry for entry in tables().history(table.row.id) if entry.stands]
+    rounds = [entry for entry in entries if "round" in entry.event.dump()]
+    return (rounds or entries)[-1].at.astimezone().date()
 
 
 def _invitation(table: Table) -> Invitation:
-    _as_asked()
     players = table.game.describe(table.match)["players"]
     names = " – ".join(_printed([player["name"] for player in players]))
-    return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code)
+    return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code, _is_hosted())
+
+
+def _is_hosted() -> bool:
+    return bool(current_app.config["PUBLIC_URL"])
 
 
 def _printed(names: list[str]) -> list[str]:

@@ -6,9 +6,13 @@ for (const button of document.querySelectorAll("[data-share]")) {
 }
 
 async function share({ share: address, shareName: name }) {
-  const picture = await (await fetch(address)).blob();
-  const files = [new File([picture], name, { type: picture.type })];
-  if (!navigator.canShare({ files })) return location.assign(address);
-  // Whoever closes the sheet again has changed their mind: that is no fault.
-  await navigator.share({ files }).catch(() => {});
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const picture = await answer.blob();
+    await navigator.share({ files: [new File([picture], name, { type: picture.type })] });
+  } catch (fault) {
+    // Whoever closes the sheet again has changed their mind; else the picture itself can be saved.
+    if (fault.name !== "AbortError") location.assign(address);
+  }
 }

@@ -5,7 +5,9 @@ from assistant.sheets.names import lacks, printed, with_sign
 from .test_fonts import fonts  # noqa: F401
 
 
-@pytest.mark.parametrize("name", ["Anna", "Zoë", "Zoe\u0308", "Ζωή", "Наташа", "翔太", "O’Brien-Łukasz 2"])
+@pytest.mark.parametrize(
+    "name", ["Anna", "Zoë", "Zoe\u0308", "Ζωή", "Наташа", "翔太", "O’Brien-Łukasz 2", "Fẹmi"]
+)
 def test_a_name_that_the_fonts_have_is_printed_as_it_is(fonts, name):  # noqa: F811
     assert not lacks(fonts, name)
     assert printed(fonts, name, 0, "Player 1") == name.replace("e\u0308", "ë")
@@ -20,6 +22,8 @@ def test_a_name_that_the_fonts_have_is_printed_as_it_is(fonts, name):  # noqa: F
         ("🌸Anna🌸", 0, "◆ Player 1 · Anna"),
         ("Anna  🌸  Maria", 1, "● Player 2 · Anna Maria"),
         ("🌸 !", 0, "◆ Player 1"),
+        ("Fẹ\u0301mi", 0, "◆ Player 1 · Fẹmi"),
+        ("q\u0301", 0, "◆ Player 1 · q"),
     ],
 )
 def test_of_another_name_the_seat_is_printed_and_what_can_be(fonts, name, player, expected):  # noqa: F811
@@ -27,6 +31,22 @@ def test_of_another_name_the_seat_is_printed_and_what_can_be(fonts, name, player
     shown = printed(fonts, name, player, f"Player {player + 1}")
     assert shown == expected
     assert not lacks(fonts, shown)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Anna\u200e", "Anna"),
+        ("Anna\ufe0f", "Anna"),
+        ("An\u200bna", "Anna"),
+        ("Maxi\u00admilian", "Maximilian"),
+        ("Jean\u202fLuc", "Jean\u00a0Luc"),
+        ("辻\U000e0100", "辻"),
+    ],
+)
+def test_what_is_invisible_in_a_name_is_neither_printed_nor_lacking(fonts, name, expected):  # noqa: F811
+    assert not lacks(fonts, name)
+    assert printed(fonts, name, 0, "Player 1") == expected
 
 
 def test_the_sign_of_a_seat_stands_before_a_name_once():

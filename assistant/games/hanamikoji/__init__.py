@@ -29,6 +29,7 @@ from .rules import (
 )
 from .turns import ACTIONS
 
+HAS_MARKERS = True
 ROUND_FIELDS = ("cards", "winners")
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "FIGURES",
     "GEISHA",
     "GEISHA_GOAL",
+    "HAS_MARKERS",
     "KEY",
     "NO_CARDS",
     "ROUND_FIELDS",

@@ -16,5 +16,7 @@ FIGURES: Mapping[str, int] = {
     "last_round": LAST_ROUND,
     "side": CARDS_PER_SIDE,
     "turns": len(ACTIONS),
+    "gift_taken": ACTIONS["gift"].opponents,
+    "pairs": ACTIONS["competition"].cards // ACTIONS["competition"].opponents,
     **{action.replace("-", "_"): rule.cards for action, rule in ACTIONS.items()},
 }

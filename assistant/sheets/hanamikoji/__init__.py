@@ -4,8 +4,8 @@ from . import actions, picture, result, rules, score
 
 SHEETS = {"rules": rules.document, "actions": actions.document, "score": score.document}
 LANDSCAPE = frozenset({"actions"})
-CARD = (actions.WIDTH, actions.HEIGHT)
+FIGURES = {"width": actions.WIDTH, "height": actions.HEIGHT}
 result_document = result.document
 result_picture = picture.page
 
-__all__ = ["CARD", "LANDSCAPE", "SHEETS", "result_document", "result_picture"]
+__all__ = ["FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture"]

@@ -25,7 +25,7 @@ def document(job: Job) -> Document:
     ]
     marks = [mark for face in (*faces, _aid(job, 1, places[ACROSS])) for mark in face]
     marks += [mark for place in places for mark in _crop_marks(place)]
-    return job.document(words(job)["title"], [*marks, *_notes(job, places)])
+    return job.document(f"{job.words['name']} · {words(job)['title']}", [*marks, *_notes(job, places)])
 
 
 def words(job: Job) -> dict[str, str]:
@@ -119,19 +119,19 @@ def _also(job: Job, said: dict[str, str], box: Box) -> Marks:
 
 
 def _aid(job: Job, player: int, card: Box) -> Marks:
-    frame = card.inset(3.5)
-    band = Box(frame.x, frame.y, frame.width, 8, SIDES[player], SIDES[player], 0.5, 2)
-    text = Box(frame.x + 3, band.y + 10, frame.width - 6, frame.height - 10 - 13)
-    seven = Box(frame.x + 2, frame.y + frame.height - 11.5, frame.width - 4, 10)
+    frame = card.inset(2.5)
+    band = Box(frame.x, frame.y, frame.width, 7.5, SIDES[player], SIDES[player], 0.5)
+    text = Box(frame.x + 2.5, band.y + 9, frame.width - 5, frame.height - 9 - 10)
+    seven = Box(frame.x + 2, frame.y + frame.height - 9.5, frame.width - 4, 8)
     title = Box(band.x + 10, band.y, band.width - 12, band.height)
     return [
-        Box(frame.x, frame.y, frame.width, frame.height, None, SIDES[player], 0.5, 2.5),
+        Box(frame.x, frame.y, frame.width, frame.height, None, SIDES[player], 0.5),
         band,
-        Box(band.x + 2, band.y + 1.5, 5, 5, WHITE, None, 0, 1.2),
-        sign(player, band.x + 4.5, band.y + 4, 1.9),
+        Box(band.x + 2, band.y + 1.25, 5, 5, WHITE, None, 0, 1.2),
+        sign(player, band.x + 4.5, band.y + 3.75, 1.9),
         *job.setter.fitted(words(job)["aid"], title, Style(12, True, WHITE)),
         *largest(
-            (8.5, 8, 7.5, 7, 6.5, 6, 5.5),
+            (9, 8.5, 8, 7.5, 7.25, 7),
             lambda size: _aid_text(job, player, text, size),
             text.y + text.height,
         ),
@@ -140,7 +140,7 @@ def _aid(job: Job, player: int, card: Box) -> Marks:
 
 
 def _aid_text(job: Job, player: int, box: Box, size: float) -> tuple[Marks, float]:
-    column = Column(job.setter, box.x, box.y, box.width, Style(size))
+    column = Column(job.setter, box.x, box.y, box.width, Style(size, leading=1.33))
     column.steps([words(job)["draw"], words(job)["use"]], SIDES[player])
     column.gap(0.2)
     for key in ACTIONS:
@@ -158,5 +158,5 @@ def _aid_action(job: Job, column: Column, key: str, color: str) -> None:
     side = column.style.size * 0.72
     column.marks.append(job.setter.icons.drawn(f"action-{key}", column.x, column.y + 0.3, side, color))
     column.text(said["name"], column.style.bolder, indent=side + 1.5)
-    column.text(said["lines"][0], indent=side + 1.5)
+    column.text(said["aid"], indent=side + 1.5)
     column.gap(0.25)

@@ -13,6 +13,7 @@ from .score import LABELS, cells, heads
 
 CODE = 27  # mm
 ROUND = 30
+RUNNING = 8
 HEAD = 8
 BOARD = 44
 
@@ -27,9 +28,22 @@ def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Docume
         for number, scored in enumerate(rest[:fits]):
             box = Box(job.area.x, top + number * (ROUND + 3), job.area.width, ROUND)
             pages[-1] += _round(job, result.match, scored, box)
-        rest, top = rest[fits:], job.area.y
+        rest, top = rest[fits:], job.area.y + RUNNING
         pages += [[]] if rest else []
-    return job.document(title, *([*page, *job.credit] for page in pages))
+    heads = [_running(job, result, number, len(pages)) for number in range(1, len(pages) + 1)]
+    return job.document(
+        title, *([*page, *head, *job.credit] for page, head in zip(pages, heads, strict=True))
+    )
+
+
+def _running(job: Job, result: Result, number: int, count: int) -> Marks:
+    """What tells a later page from those of another match."""
+    if number == 1:
+        return []
+    names = " – ".join(with_sign(name, player) for player, name in enumerate(result.match.players))
+    page = job.common["page"].format(number=number, count=count)
+    line = Box(job.area.x, job.area.y, job.area.width, 5)
+    return job.setter.fitted(f"{names} · {job.day(result.day)} · {page}", line, Style(8, color=SOFT))
 
 
 def _summary(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> tuple[Marks, float]:
@@ -40,7 +54,8 @@ def _summary(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> tuple[
     column.gap(0.3)
     column.text(result.headline, Style(19, bold=True, leading=1.25))
     column.gap(0.2)
-    column.text(result.why)
+    if result.why:
+        column.text(result.why)
     column.gap(0.3)
     for remark in _remarks(job, match):
         column.text(remark, Style(8, color=SOFT))
@@ -49,9 +64,7 @@ def _summary(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> tuple[
     marks = [
         *column.marks,
         modules(code, right.x, right.y, CODE),
-        *job.setter.fitted(
-            job.common["result"]["watch"], watch, Style(6.5, color=SOFT, align=0.5, leading=1.2)
-        ),
+        *job.setter.fitted(job.watch(result), watch, Style(6.5, color=SOFT, align=0.5, leading=1.2)),
     ]
     top = max(column.y, watch.y + watch.height) + 3
     return [*marks, *_standing(job, match, Box(area.x, top, area.width, BOARD + 14))], top + BOARD + 18
@@ -66,6 +79,7 @@ def _remarks(job: Job, match: Match) -> list[str]:
         said["unscored"]: not match.rounds,
         said["start"].format(number=first): first > 1,
         f"+ {said['more']}": any(scored.cards is None for scored in match.rounds),
+        said["short"].format(count=f"n/{CARDS_PER_SIDE}"): any(scored.warnings for scored in match.rounds),
     }
     return [remark for remark, is_needed in remarks.items() if is_needed]
 
@@ -118,7 +132,7 @@ def _side(job: Job, scored: Round, player: int, line: Box) -> Marks:
 def _lay(scored: Round, geisha: int, player: int) -> str:
     if scored.cards:
         return str(scored.cards.counts[geisha][player] or "–")
-    return "+" if scored.tally.winners[geisha] == player else "–"
+    return "+" if scored.tally.winners[geisha] == player else "·"
 
 
 def _warning(job: Job, scored: Round, player: int, line: Box) -> Marks:

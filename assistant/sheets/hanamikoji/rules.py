@@ -1,53 +1,32 @@
 """The rules on one page, with a round scored as an example."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from ...games.hanamikoji import ACTIONS, GEISHA, STEPS, Round, practice
 from ..job import Job
-from ..marks import INK, RULE, SIDES, SOFT, Box, Document, Line, Marks
+from ..marks import RULE, SIDES, Box, Document, Marks
 from ..names import SIGNS
+from ..sections import head, sections
 from ..shapes import sign
 from ..typesetter import Column, Style, largest
 from . import row
 
 LEFT = ("setup", "deal", "turns")
 RIGHT = ("scoring", "goals", "next-round", "endings")
-SIZES = (9.5, 9, 8.5, 8, 7.5, 7, 6.5)
+SIZES = [9.5 - step / 4 for step in range(13)]
 BETWEEN = 8  # mm between the columns
 EXAMPLE = 54  # mm
 
 
 def document(job: Job) -> Document:
     area = job.area
-    head = _head(job)
-    seven = Box(area.x, head.y + 3, area.width, 21)
+    top_of_page = head(job, 2)
+    seven = Box(area.x, top_of_page.y + 3, area.width, 21)
     example = Box(area.x, area.y + area.height - EXAMPLE, area.width, EXAMPLE)
     top = seven.y + seven.height + 4
     text = largest(SIZES, lambda size: _columns(job, size, top), example.y - 4)
-    marks = [*head.marks, *row.cards(job, seven), *text, *_example(job, example), *job.credit]
+    marks = [*top_of_page.marks, *row.cards(job, seven), *text, *_example(job, example), *job.credit]
     return job.document(job.words["title"], marks)
-
-
-def _head(job: Job) -> Column:
-    area = job.area
-    head = Column(job.setter, area.x, area.y, area.width, Style(9.5, color=SOFT))
-    head.text(job.words["title"], Style(21, bold=True, leading=1.3))
-    head.marks += [sign(player, area.x + area.width - 9 + player * 7, area.y + 5, 2.6) for player in (0, 1)]
-    head.text(job.words["summary"])
-    head.gap(0.4)
-    for player in (0, 1):
-        head.marks.append(
-            Line(
-                area.x,
-                head.y + player,
-                area.x + area.width,
-                head.y + player,
-                SIDES[player],
-                0.7 - player * 0.3,
-            )
-        )
-    return head
 
 
 def _columns(job: Job, size: float, top: float) -> tuple[Marks, float]:
@@ -55,29 +34,11 @@ def _columns(job: Job, size: float, top: float) -> tuple[Marks, float]:
     width = (job.area.width - BETWEEN) / 2
     left = Column(job.setter, job.area.x, top, width, Style(size))
     right = Column(job.setter, job.area.x + width + BETWEEN, top, width, Style(size))
-    _sections(job, left, LEFT)
+    sections(job, left, LEFT)
     _actions(job, left)
-    _sections(job, right, RIGHT)
+    sections(job, right, RIGHT)
     _endings(job, right)
     return left.marks + right.marks, max(left.y, right.y)
-
-
-def _sections(job: Job, column: Column, keys: Sequence[str]) -> None:
-    sections = {section["key"]: section for section in job.words["sections"]}
-    for key in keys:
-        section = sections[key]
-        _heading(column, section["title"])
-        for paragraph in section.get("paragraphs", ()):
-            column.text(paragraph)
-            column.gap(0.12)
-        column.steps(section.get("steps", ()), SIDES[0])
-        column.gap(0.45)
-
-
-def _heading(column: Column, title: str) -> None:
-    column.text(title, Style(column.style.size + 2, bold=True, color=INK, leading=1.3))
-    column.marks.append(Line(column.x, column.y, column.x + column.width, column.y))
-    column.gap(0.2)
 
 
 def _actions(job: Job, column: Column) -> None:

@@ -21,7 +21,10 @@ def document(job: Job) -> Document:
     lower = Box(area.x, area.y + height + between, area.width, height)
     fold = area.y + height + between / 2
     cut = Line(area.x, fold, area.x + area.width, fold, RULE, 0.2, dash=1.5)
-    return job.document(_words(job)["sheet"], [*_form(job, upper), cut, *_form(job, lower), *job.credit])
+    return job.document(
+        f"{job.words['name']} · {_words(job)['sheet']}",
+        [*_form(job, upper), cut, *_form(job, lower), *job.credit],
+    )
 
 
 def _words(job: Job) -> dict[str, str]:

@@ -1,0 +1,101 @@
+"""What the sheet of a result and the pad show, mark by mark."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from assistant.sheets import PAPERS
+from assistant.sheets.hanamikoji import row
+from assistant.sheets.marks import COLORS, SIDES, STONE, Box, Line, Shape, Text, paper_sold
+
+from ..factories import ALL_TIED, FIRST_ROUND
+from .cast import JOIN, invitation, result
+
+
+def marks(press, made):
+    return [mark for page in press._result("hanamikoji", made, "en", "a4").pages for mark in page.marks]
+
+
+def test_each_round_shows_where_every_marker_stands_and_from_where_it_came(press):
+    """Anna gets three markers and Noah two, all from the middle; two stay there."""
+    made = marks(press, result(rounds=[FIRST_ROUND]))
+    lines = [mark for mark in made if isinstance(mark, Line)]
+    assert len(lines) == 5 * 3  # an arrow is a line and two hooks
+    after = [mark.fill for mark in made if isinstance(mark, Shape) and mark.fill in {*SIDES, STONE}]
+    standing, in_the_round = after[:7], after[7:]
+    assert [standing.count(side) for side in SIDES] == [3, 2]
+    assert in_the_round.count(STONE) == 5 + 2  # the five that came from the middle, and the two that stay
+
+
+def test_a_marker_that_stays_has_no_arrow(press):
+    assert not [mark for mark in marks(press, result(rounds=[ALL_TIED])) if isinstance(mark, Line)]
+
+
+def test_a_side_with_another_number_of_cards_says_so_and_what_that_means(press):
+    short = [[0, 0], *FIRST_ROUND[1:]]
+    said = [mark.text for mark in marks(press, result(rounds=[short])) if isinstance(mark, Text)]
+    assert "7/8" in said
+    assert "n/8: as many cards lay on this side" in said
+    whole = [mark.text for mark in marks(press, result(rounds=[FIRST_ROUND])) if isinstance(mark, Text)]
+    assert not [text for text in whole if "/8" in text]
+
+
+def test_the_pages_of_a_long_match_say_whose_they_are(press):
+    pages = press._result("hanamikoji", result(rounds=[ALL_TIED] * 20), "en", "a4").pages
+    for number, page in enumerate(pages[1:], 2):
+        said = [mark.text for mark in page.marks if isinstance(mark, Text)]
+        assert f"◆ Anna – ● Noah · 2026-11-21 · {number} / {len(pages)}" in said
+
+
+def test_the_pad_has_a_place_for_every_marker_of_every_round(press):
+    made = press._document("hanamikoji", "score", "en", "a4").pages[0].marks
+    places = [mark for mark in made if isinstance(mark, Shape) and mark.stroke and not mark.fill]
+    icons = 2 * 7
+    assert len(places) - icons == 2 * 4 * 7 * 3
+    ticks = [mark for mark in made if isinstance(mark, Box) and mark.width == mark.height == 3.2]
+    assert len(ticks) == 2 * (4 + 1)
+
+
+def test_where_every_phone_reaches_the_host_nothing_is_said_of_the_wi_fi(press):
+    def said(document):
+        return " ".join(mark.text for mark in document.pages[0].marks if isinstance(mark, Text))
+
+    hosted = replace(invitation(), is_hosted=True)
+    assert "Wi-Fi" in said(press._join(invitation(), JOIN, "en", "a4"))
+    assert "Wi-Fi" not in said(press._join(hosted, JOIN, "en", "a4"))
+    assert "Wi-Fi" in said(press._result("hanamikoji", result(), "en", "a4"))
+    assert "Wi-Fi" not in said(press._result("hanamikoji", replace(result(), is_hosted=True), "en", "a4"))
+
+
+def test_the_seven_keep_their_colors_in_a_picture(press):
+    picture = Image.open(io.BytesIO(press.picture("hanamikoji", result(), "en"))).convert("RGB")
+    for card, color in zip(row.columns(Box(9, 47, 222, 54)), COLORS.values(), strict=True):
+        tint = row.tinted(color)
+        pixel = picture.getpixel((round((card.x + 3) * 5), round((card.y + 45) * 5)))
+        wanted = [int(tint[i : i + 2], 16) for i in (1, 3, 5)]
+        assert all(abs(a - b) <= 2 for a, b in zip(pixel, wanted, strict=True)), (color, pixel, wanted)
+
+
+@pytest.mark.parametrize(
+    ("locale", "paper"),
+    [
+        ("en-US", "letter"),
+        ("en_US.UTF-8", "letter"),
+        ("fr_CA@x", "letter"),
+        ("es-419", "a4"),
+        ("zh-Hant-TW", "a4"),
+        ("en-Latn-US", "letter"),
+        ("sv", "a4"),
+        ("ca", "a4"),
+        ("pa", "a4"),
+        ("en-US-u-ca-gregory", "letter"),
+        ("de-u-ca-gregory", "a4"),
+        ("C", "a4"),
+        ("", "a4"),
+    ],
+)
+def test_the_paper_is_that_of_the_country_and_not_of_the_language(locale, paper):
+    assert paper_sold(locale) == paper
+    assert paper in PAPERS
