@@ -36,6 +36,7 @@ MIGRATIONS = (
     CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     """,
     "",  # version 3 has one kind of event more, which older programs can't read
+    "",  # version 4 has the events of a second game
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 _BUSY_SECONDS = 5.0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from . import events, hanamikoji
+from . import events, hanamikoji, mai_star
 from .errors import Absent, Malformed
 from .events import Event, EventsUndone, TableOpened
 from .reading import choice
@@ -11,11 +11,13 @@ from .reading import choice
 
 class Game(Protocol):
     """What the table needs of a game. Of a match the pages of every game read `players` (names in seat
-    order), `round_number`, `rounds`, `scored(number)` and `outcome`; the rest is the game's own.
+    order), `round_number`, `rounds` (with `number` and `tally`), `scored(number)` and `outcome`; the rest is
+    the game's own.
 
     What changes a match takes it and the parsed JSON of a request, and gives the events, none where nothing
     changes; it raises Malformed and Illegal. `doubts` are what to ask people before `put_round`, whose body
-    has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play. What only this
+    has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play.
+    HAS_MARKERS says whether a correction means that something at the table is to be put right. What only this
     game can do, like counting cards, is a function of its own, found by `command`.
     """
 
@@ -27,6 +29,8 @@ class Game(Protocol):
     def EVENTS(self) -> Mapping[str, type[Event]]: ...  # noqa: N802 - a module's constant
     @property
     def ROUND_FIELDS(self) -> Sequence[str]: ...  # noqa: N802 - a module's constant
+    @property
+    def HAS_MARKERS(self) -> bool: ...  # noqa: N802 - a module's constant
     def open_table(self, body: object, /) -> TableOpened: ...
     def evolve(self, match: Any, event: Event, /) -> Any: ...
     def describe(self, match: Any, /) -> dict[str, Any]: ...
@@ -38,7 +42,7 @@ class Game(Protocol):
     def rematch(self, match: Any, body: object, /) -> dict[str, object]: ...
 
 
-_GAMES: tuple[Game, ...] = (hanamikoji,)
+_GAMES: tuple[Game, ...] = (hanamikoji, mai_star)
 GAMES: Mapping[str, Game] = {game.KEY: game for game in _GAMES}
 
 

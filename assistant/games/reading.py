@@ -51,16 +51,27 @@ def each(value: object, at: str, length: int, read: Callable[[object, str], T]) 
     return tuple(read(part, below(at, index)) for index, part in enumerate(value))
 
 
-def fields(value: object, required: Sequence[str], optional: Sequence[str] = ()) -> Mapping[str, object]:
+def some(value: object, at: str, fewest: int, most: int, read: Callable[[object, str], T]) -> tuple[T, ...]:
+    """A list of `fewest` to `most` values, each read by `read(value, at)`."""
+    if not isinstance(value, list | tuple):
+        raise Malformed(at, "not-a-list-of-some", min=fewest, max=most)
+    if not fewest <= len(value) <= most:
+        raise Malformed(at, "wrong-number", min=fewest, max=most)
+    return tuple(read(part, below(at, index)) for index, part in enumerate(value))
+
+
+def fields(
+    value: object, required: Sequence[str], optional: Sequence[str] = (), at: str = ""
+) -> Mapping[str, object]:
     """An object that has the required fields and no others than the optional ones."""
     if not isinstance(value, Mapping):
-        raise Malformed("body", "not-an-object")
+        raise Malformed(at or "body", "not-an-object")
     for key in required:
         if key not in value:
-            raise Malformed(key, "missing")
+            raise Malformed(below(at, key), "missing")
     for key in value:
         if key not in required and key not in optional:
-            raise Malformed(_printable(str(key)), "unknown-field")
+            raise Malformed(below(at, _printable(str(key))), "unknown-field")
     return value
 
 

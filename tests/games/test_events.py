@@ -16,9 +16,35 @@ from assistant.games.hanamikoji.events import (
     RoundScored,
 )
 from assistant.games.hanamikoji.tally import Cards, Winners
+from assistant.games.mai_star import Score
+from assistant.games.mai_star import events as mai_star_events
+from assistant.games.mai_star.events import MaiStarOpened, TallyKept
 
 CARDS = Cards(((1, 0), (1, 1), (0, 2), (2, 1), (0, 2), (2, 1), (2, 2)))
+SCORES = (Score((1, 0, 3), 1), Score((), 0), Score((4,), 2))
 STORED = [
+    (
+        MaiStarOpened("mai-star", ("Anna", "Noah", "Zoé"), 2, True, False, (0, 5, 7), 2),
+        "mai-star-opened",
+        '{"game": "mai-star", "players": ["Anna", "Noah", "Zoé"], "first_to_choose": 2, "management": true,'
+        ' "six_player_ending": false, "totals": [0, 5, 7], "round": 2}',
+    ),
+    (
+        TallyKept(1, "harukaze", ((1, 1), (3,), (5, -1)), (1, 0, 3), 2),
+        "mai-star-tally-kept",
+        '{"player": 1, "geisha": "harukaze", "reputation": [[1, 1], [3], [5, -1]], "income": [1, 0, 3],'
+        ' "cards_left": 2}',
+    ),
+    (
+        mai_star_events.RoundScored(2, SCORES),
+        "mai-star-round-scored",
+        '{"round": 2, "scores": [[[1, 0, 3], 1], [[], 0], [[4], 2]]}',
+    ),
+    (
+        mai_star_events.RoundCorrected(1, SCORES),
+        "mai-star-round-corrected",
+        '{"round": 1, "scores": [[[1, 0, 3], 1], [[], 0], [[4], 2]]}',
+    ),
     (
         HanamikojiOpened(
             "hanamikoji", ("Anna", "Noah"), 1, "until-goal", (None, 0, 1, None, None, None, 0), 2

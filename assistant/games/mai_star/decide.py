@@ -1,0 +1,190 @@
+"""What is asked for becomes what happened: each function returns the events, none where nothing changes.
+
+`body` is the parsed JSON of a request as its docstring shows it; a `?` marks what may be left out.
+Each raises Malformed for a body of another form, and Illegal where the rules or the match forbid it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .. import reading
+from ..errors import Absent, Conflict, Illegal
+from ..events import Event, PlayerRenamed, StartingPlayerChosen
+from .events import MaiStarOpened, RoundCorrected, RoundScored
+from .match import Match
+from .rules import CARDS, FEWEST_PLAYERS, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
+
+KEY = "mai-star"
+MOST_MONEY = 9999
+MOST_INCOME = 99
+MOST_GUESTS = 40
+OPTIONS = ("first_to_choose", "management", "six_player_ending", "totals", "round")
+
+
+@dataclass(frozen=True)
+class NothingEntered:
+    """Nobody has a guest or a card: perhaps nothing was entered yet."""
+
+    key = "nothing-entered"
+
+
+@dataclass(frozen=True)
+class NobodyOut:
+    """Everybody has cards left, so the round can only have ended with the deck."""
+
+    key = "nobody-out"
+
+
+@dataclass(frozen=True)
+class NoGuests:
+    """These players have no guest, though others have: perhaps they were forgotten."""
+
+    players: tuple[int, ...]
+    key = "no-guests"
+
+
+Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests
+
+
+def open_table(body: object) -> MaiStarOpened:
+    """`{"players": [3 to 6 names]}` and any of OPTIONS: a player, twice true or false, money, a round."""
+    given = reading.fields(body, ("game", "players"), OPTIONS)
+    number = reading.whole(given.get("round", 1), "round", 1, LAST_ROUND)
+    players = reading.some(given["players"], "players", FEWEST_PLAYERS, MOST_PLAYERS, reading.name)
+    seats = len(players)
+    return MaiStarOpened(
+        game=KEY,
+        players=players,
+        first_to_choose=reading.whole(given.get("first_to_choose", 0), "first_to_choose", 0, seats - 1),
+        management=reading.truth(given.get("management", False), "management"),
+        six_player_ending=_six_player_ending(given, seats),
+        totals=_totals(given, seats, number),
+        round=number,
+    )
+
+
+def _totals(given: Mapping[str, object], seats: int, number: int) -> Totals:
+    totals = reading.each(given.get("totals", (0,) * seats), "totals", seats, _money)
+    if number == 1 and any(totals):
+        raise Illegal("totals", "totals-before-round-one")
+    return totals
+
+
+def _six_player_ending(given: Mapping[str, object], seats: int) -> bool:
+    chosen = reading.truth(given.get("six_player_ending", False), "six_player_ending")
+    if chosen and seats != MOST_PLAYERS:
+        raise Illegal("six_player_ending", "six-players-only")
+    return chosen
+
+
+def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
+    """`{"scores": [{"income": [1, 0, 3], "cards_left": 1}, … one a player]}`.
+
+    Scores the round in play, or corrects one that was scored; the same scores again change nothing.
+    """
+    scores = _read_scores(match, body)
+    scored = match.scored(number)
+    if scored is None:
+        check_is_next(match, number)
+        return (RoundScored(number, scores),)
+    return () if scored.scores == scores else (RoundCorrected(number, scores),)
+
+
+def doubts(match: Match, number: int, body: object) -> list[Doubt]:
+    """What people should be asked before these scores are put."""
+    scores = _read_scores(match, body)
+    _ = number
+    if not any(score.income or score.cards_left for score in scores):
+        return [NothingEntered()]
+    without = tuple(player for player, score in enumerate(scores) if not score.income)
+    asked: list[Doubt] = [NoGuests(without)] if without else []
+    return [*asked, NobodyOut()] if all(score.cards_left for score in scores) else asked
+
+
+def entered(match: Match) -> dict[str, object]:
+    """What is tallied of the round in play so far, as the body of `put_round`."""
+    return {
+        "scores": [{"income": [*tally.income], "cards_left": tally.cards_left} for tally in match.tallies]
+    }
+
+
+def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
+    """`{"player": 1}`: who begins the round in play, where the rules leave it to rock-paper-scissors."""
+    check_in_play(match)
+    player = seat(match, reading.fields(body, ("player",))["player"], "player")
+    if not match.candidates:
+        raise Conflict("player", "starting-player-decided")
+    if player not in match.candidates:
+        raise Illegal("player", "not-a-candidate")
+    return () if player == match.starting_player else (StartingPlayerChosen(player),)
+
+
+def rename_player(match: Match, player: int, body: object) -> tuple[Event, ...]:
+    """`{"name": "Zoé"}`."""
+    if player not in range(len(match.players)):
+        raise Absent("player", "no-such-player")
+    name = reading.name(reading.fields(body, ("name",))["name"], "name")
+    return () if name == match.players[player] else (PlayerRenamed(player, name),)
+
+
+def rematch(match: Match, body: object) -> dict[str, object]:
+    """What to open for the same players: the next one clockwise chooses first, unless the table says who.
+
+    `{}` or `{"first_to_choose": 0}`.
+    """
+    given = reading.fields(body, (), ("first_to_choose",))
+    following = (match.opening.first_to_choose + 1) % len(match.players)
+    return {
+        "game": KEY,
+        "players": list(match.players),
+        "first_to_choose": seat(match, given.get("first_to_choose", following), "first_to_choose"),
+        "management": match.opening.management,
+        "six_player_ending": match.opening.six_player_ending,
+    }
+
+
+def check_in_play(match: Match) -> None:
+    if match.outcome:
+        raise Conflict("round", "match-over")
+
+
+def check_is_next(match: Match, number: int) -> None:
+    if not match.opening.round <= number <= LAST_ROUND:
+        raise Absent("round", "no-such-round", first=match.opening.round)
+    if match.scored(number):
+        raise Conflict("round", "scored-already", round=number)
+    check_in_play(match)
+    if number != match.round_number:
+        raise Conflict("round", "not-in-play", round=match.round_number)
+
+
+def seat(match: Match, value: object, at: str) -> int:
+    return reading.whole(value, at, 0, len(match.players) - 1)
+
+
+def income(value: object, at: str) -> int:
+    """What one guest pays."""
+    return reading.whole(value, at, 0, MOST_INCOME)
+
+
+def cards_left(value: object, at: str) -> int:
+    return reading.whole(value, at, 0, CARDS)
+
+
+def _read_scores(match: Match, body: object) -> Scores:
+    given = reading.fields(body, ("scores",), ("discard_later",))
+    reading.truth(given.get("discard_later", False), "discard_later")
+    return reading.each(given["scores"], "scores", len(match.players), _score)
+
+
+def _score(value: object, at: str) -> Score:
+    given = reading.fields(value, ("income", "cards_left"), at=at)
+    return Score(
+        reading.some(given["income"], reading.below(at, "income"), 0, MOST_GUESTS, income),
+        cards_left(given["cards_left"], reading.below(at, "cards_left")),
+    )
+
+
+def _money(value: object, at: str) -> int:
+    return reading.whole(value, at, 0, MOST_MONEY)

@@ -1,0 +1,56 @@
+"""The match as JSON values: the part of a table's state that this game knows."""
+
+from typing import Any
+
+from .decide import KEY
+from .match import Match, Round, Tally
+from .rules import FIELDS, Outcome
+
+
+def describe(match: Match) -> dict[str, Any]:
+    return {
+        "game": KEY,
+        "first_to_choose": match.opening.first_to_choose,
+        "management": match.opening.management,
+        "six_player_ending": match.opening.six_player_ending,
+        "players": [{"name": name} for name in match.players],
+        "totals": list(match.totals),
+        "round": None if match.outcome else _round_in_play(match),
+        "rounds": [_scored_round(scored) for scored in match.rounds],
+        "outcome": match.outcome and _outcome(match.outcome),
+    }
+
+
+def _round_in_play(match: Match) -> dict[str, Any]:
+    return {
+        "number": match.round_number,
+        "hand_size": match.hand_size,
+        "starting_player": match.starting_player,
+        "candidates": list(match.candidates),
+        "tallies": [_tally(tally) for tally in match.tallies],
+    }
+
+
+def _tally(tally: Tally) -> dict[str, Any]:
+    return {
+        "geisha": tally.geisha,
+        "reputation": dict(zip(FIELDS, tally.reputations, strict=True)),
+        "income": list(tally.income),
+        "cards_left": tally.cards_left,
+    }
+
+
+def _scored_round(scored: Round) -> dict[str, Any]:
+    return {
+        "number": scored.number,
+        "starting_player": scored.starting_player,
+        "scores": [
+            {"income": list(score.income), "cards_left": score.cards_left, "earned": score.earned}
+            for score in scored.scores
+        ],
+        "totals": list(scored.totals),
+    }
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    return {"winners": list(outcome.winners), "reason": outcome.reason}

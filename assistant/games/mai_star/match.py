@@ -1,0 +1,192 @@
+"""A match between two events, and what each event makes of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Any
+
+from ..events import Event, PlayerRenamed, StartingPlayerChosen
+from . import rules
+from .events import MaiStarOpened, RoundCorrected, RoundScored, TallyKept
+from .rules import FIELDS, HAND_SIZES, LAST_ROUND, Outcome, Score, Scores, Totals
+
+NOTHING_YET = ((0,),) * len(FIELDS)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What lies before a player: the geisha, her reputation as it grew, the guests' income, the hand."""
+
+    geisha: str | None = None
+    reputation: tuple[tuple[int, ...], ...] = NOTHING_YET
+    income: tuple[int, ...] = ()
+    cards_left: int = 0
+
+    @property
+    def reputations(self) -> tuple[int, ...]:
+        """Her reputation in each of FIELDS: a guest comes whose demand is not higher."""
+        return tuple(max(0, sum(changes)) for changes in self.reputation)
+
+    @property
+    def score(self) -> Score:
+        return Score(self.income, self.cards_left)
+
+    @property
+    def for_the_next_round(self) -> "Tally":
+        """The same geisha without patrons and guests."""
+        return Tally(self.geisha, tuple(changes[:1] for changes in self.reputation))
+
+
+@dataclass(frozen=True)
+class Round:
+    """A scored round; `totals` are those after it, and `starting_player` None where nobody said who began."""
+
+    number: int
+    starting_player: int | None
+    scores: Scores
+    totals: Totals
+
+    @property
+    def tally(self) -> Scores:
+        """What was entered for the round."""
+        return self.scores
+
+
+@dataclass(frozen=True)
+class Match:
+    """Everything about a match between two events. `tallies` are of the round in play.
+
+    `scores` are those of the rounds played here, in order; `chosen` are the numbers of rounds and who begins
+    them, where the table said so.
+    """
+
+    players: tuple[str, ...]
+    opening: MaiStarOpened
+    tallies: tuple[Tally, ...]
+    scores: tuple[Scores, ...] = ()
+    chosen: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        after = [*accumulate(self.scores, rules.added, initial=self.opening.totals)]
+        numbers = range(self.opening.round, self.opening.round + len(self.scores))
+        return tuple(
+            Round(number, self._begins(number, before), scores, totals)
+            for number, scores, before, totals in zip(
+                numbers, self.scores, after[:-1], after[1:], strict=True
+            )
+        )
+
+    @property
+    def totals(self) -> Totals:
+        return self.rounds[-1].totals if self.rounds else self.opening.totals
+
+    @property
+    def round_number(self) -> int:
+        """The round in play, or the one that would be next were the match not over."""
+        return self.opening.round + len(self.scores)
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards each player is dealt for the round in play."""
+        return HAND_SIZES[self.round_number - 1]
+
+    @property
+    def starting_player(self) -> int | None:
+        return self._begins(self.round_number, self.totals)
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """Between whom the table decides who begins the round in play; nobody where the rules decide."""
+        decided = self.round_number == 1 or rules.starting_player(self.totals) is not None
+        return () if decided else rules.lowest(self.totals)
+
+    @property
+    def choosing_order(self) -> tuple[int, ...]:
+        """Who chooses a geisha before the round in play, in this order; nobody where all keep theirs."""
+        if self.round_number == 1:
+            return rules.choosing_order(self.opening.first_to_choose, len(self.players), clockwise=False)
+        if not self.opening.management or self.starting_player is None:
+            return ()
+        return rules.choosing_order(self.starting_player, len(self.players), clockwise=True)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        over = self.round_number > LAST_ROUND
+        return rules.outcome(self.totals, self.scores[-1]) if over else None
+
+    @property
+    def untouched(self) -> bool:
+        """Nothing of the round in play is tallied."""
+        return all(not tally.income and not tally.cards_left for tally in self.tallies)
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The players by their total, the highest first."""
+        return tuple(sorted(range(len(self.players)), key=lambda player: -self.totals[player]))
+
+    @property
+    def richest(self) -> tuple[int, ...]:
+        """Everybody with the highest total."""
+        return rules.highest(self.totals)
+
+    def scored(self, number: int) -> Round | None:
+        index = number - self.opening.round
+        return self.rounds[index] if 0 <= index < len(self.scores) else None
+
+    def _begins(self, number: int, totals: Totals) -> int | None:
+        if number == 1:
+            return rules.first_to_begin(self.opening.first_to_choose, len(self.players))
+        decided = rules.starting_player(totals)
+        if decided is not None:
+            return decided
+        chosen = dict(self.chosen).get(number)
+        return chosen if chosen in rules.lowest(totals) else None
+
+
+def evolve(match: Match | None, event: Event) -> Match:
+    """The match after the event. The first one must be MaiStarOpened."""
+    if isinstance(event, MaiStarOpened):
+        return Match(event.players, event, (Tally(),) * len(event.players))
+    if match is None:
+        raise TypeError(f"no table was opened before {event}")
+    return _EVOLVE[type(event)](match, event)
+
+
+def _tally_kept(match: Match, event: TallyKept) -> Match:
+    kept = Tally(event.geisha, event.reputation, event.income, event.cards_left)
+    return replace(match, tallies=_with(match.tallies, event.player, kept))
+
+
+def _round_scored(match: Match, event: RoundScored) -> Match:
+    cleared = tuple(_cleared(match, tally) for tally in match.tallies)
+    return replace(match, scores=(*match.scores, event.scores), tallies=cleared)
+
+
+def _cleared(match: Match, tally: Tally) -> Tally:
+    return Tally() if match.opening.management else tally.for_the_next_round
+
+
+def _round_corrected(match: Match, event: RoundCorrected) -> Match:
+    return replace(match, scores=_with(match.scores, event.round - match.opening.round, event.scores))
+
+
+def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
+    return replace(match, chosen=(*match.chosen, (match.round_number, event.player)))
+
+
+def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
+    return replace(match, players=_with(match.players, event.player, event.name))
+
+
+def _with(parts: tuple[Any, ...], index: int, part: Any) -> tuple[Any, ...]:
+    return (*parts[:index], part, *parts[index + 1 :])
+
+
+_EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
+    TallyKept: _tally_kept,
+    RoundScored: _round_scored,
+    RoundCorrected: _round_corrected,
+    StartingPlayerChosen: _starting_player_chosen,
+    PlayerRenamed: _player_renamed,
+}

@@ -1,0 +1,120 @@
+"""The rules: what a round earns, who begins the next, and who has won.
+
+They are those of the rulebook of 2010 (Kanai Factory; its French edition). Players are 0, 1, 2 … in seat
+order, clockwise: the left neighbor of a player is the next one.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+FEWEST_PLAYERS = 3
+MOST_PLAYERS = 6
+LAST_ROUND = 3
+HAND_SIZES = (5, 6, 7)
+PENALTY = 2
+CARDS = 75
+FIELDS = ("performance", "service", "intelligence")
+
+Reputation: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Geisha:
+    """`reputation` is that of her card in FIELDS' order, None where the rulebook doesn't tell it."""
+
+    name: str
+    meaning: str
+    reputation: Reputation | None = None
+
+
+GEISHA: Mapping[str, Geisha] = {
+    "akenohoshi": Geisha("Akenohoshi", "Morning Star", (3, 3, 3)),
+    "momiji": Geisha("Momiji", "Maple Leaf"),
+    "natsumi": Geisha("Natsumi", "Summer Sea"),
+    "harukaze": Geisha("Harukaze", "Spring Breeze", (1, 3, 5)),
+    "suzune": Geisha("Suzune", "Sound of Bell"),
+    "oboro": Geisha("Oboro", "Hazy"),
+}
+
+
+@dataclass(frozen=True)
+class Score:
+    """What a player has when a round ends: the income of each guest, and the cards left in hand."""
+
+    income: tuple[int, ...]
+    cards_left: int
+
+    @property
+    def earned(self) -> int:
+        """Each card left costs 2, but nobody earns less than nothing."""
+        return max(0, sum(self.income) - PENALTY * self.cards_left)
+
+
+Scores: TypeAlias = tuple[Score, ...]
+Totals: TypeAlias = tuple[int, ...]
+
+
+def added(totals: Totals, scores: Scores) -> Totals:
+    """The totals after a round."""
+    return tuple(total + score.earned for total, score in zip(totals, scores, strict=True))
+
+
+# Who begins
+
+
+def first_to_begin(first_to_choose: int, players: int) -> int:
+    """Geisha are chosen counter-clockwise; the last to choose, the chooser's left neighbor, begins."""
+    return (first_to_choose + 1) % players
+
+
+def lowest(totals: Totals) -> tuple[int, ...]:
+    """The players with the lowest total."""
+    return _with(totals, min(totals))
+
+
+def highest(totals: Totals) -> tuple[int, ...]:
+    """The players with the highest total."""
+    return _with(totals, max(totals))
+
+
+def starting_player(totals: Totals) -> int | None:
+    """The lowest total begins; of several the one met first clockwise from the highest total.
+
+    None where that can't be told, because the highest total is shared too: then the table decides.
+    """
+    candidates, leaders = lowest(totals), highest(totals)
+    if len(candidates) == 1:
+        return candidates[0]
+    if len(leaders) > 1:
+        return None
+    return min(candidates, key=lambda player: (player - leaders[0]) % len(totals))
+
+
+def choosing_order(first: int, players: int, clockwise: bool) -> tuple[int, ...]:
+    """In which order geisha are chosen: counter-clockwise; clockwise in management mode from round 2 on."""
+    step = 1 if clockwise else -1
+    return tuple((first + step * place) % players for place in range(players))
+
+
+# Who has won, and why
+
+
+@dataclass(frozen=True)
+class Outcome:
+    winners: tuple[int, ...]
+    reason: str
+
+
+def outcome(totals: Totals, last: Scores) -> Outcome:
+    """After the last round: the most money, then the fewest cards left in it, then the title is shared."""
+    richest = highest(totals)
+    if len(richest) == 1:
+        return Outcome(richest, "money")
+    left = [last[player].cards_left for player in richest]
+    fewest = tuple(player for player in richest if last[player].cards_left == min(left))
+    return Outcome(fewest, "fewest-cards" if len(fewest) == 1 else "shared")
+
+
+def _with(totals: Sequence[int], total: int) -> tuple[int, ...]:
+    return tuple(player for player, own in enumerate(totals) if own == total)

@@ -1,0 +1,140 @@
+"""Keeping a tally while the round is played: guests and patrons as they come, are swapped, and go."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from .. import reading
+from ..errors import Absent, Conflict, Illegal
+from ..events import Event
+from .decide import MOST_GUESTS, cards_left, check_in_play, check_is_next, income
+from .events import TallyKept
+from .match import Match, Tally
+from .rules import FIELDS, GEISHA, LAST_ROUND
+
+MOST_REPUTATION = 20
+MOST_CHANGES = 40
+
+
+def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
+    """One or more of: `{"geisha": "harukaze" or None, "base": [1, 3, 5], "income": [1, 0], "cards_left": 2}`,
+    `"reputation"` (for each of FIELDS the value on her card and each change), `"round"` (the one that this is
+    of), and the steps `{"guest": 3}`, `{"guest_left": 0}` (the first guest goes), `{"plus": "service"}`,
+    `{"minus": "service"}`, `{"swap": ["service", "intelligence"]}` (a patron of one for one of the other).
+    """
+    check_in_play(match)
+    if player not in range(len(match.players)):
+        raise Absent("player", "no-such-player")
+    given = reading.fields(body, (), ("round", *_STEPS))
+    if "round" in given:
+        check_is_next(match, reading.whole(given["round"], "round", 1, LAST_ROUND))
+    kept = before = match.tallies[player]
+    for name, value in given.items():
+        kept = _STEPS[name](kept, value) if name in _STEPS else kept
+    if kept == before:
+        return ()
+    if kept.geisha != before.geisha:
+        _check_is_free(match, kept.geisha)
+    return (TallyKept(player, kept.geisha, kept.reputation, kept.income, kept.cards_left),)
+
+
+def _check_is_free(match: Match, geisha: str | None) -> None:
+    """There is one card of each geisha."""
+    if geisha and any(tally.geisha == geisha for tally in match.tallies):
+        raise Conflict("geisha", "geisha-taken")
+
+
+def _geisha(tally: Tally, value: object) -> Tally:
+    """With her the reputation on her card, where the rulebook tells it; patrons stay."""
+    key = None if value is None else reading.choice(value, "geisha", tuple(GEISHA))
+    if key == tally.geisha:
+        return tally
+    known = GEISHA[key].reputation if key else None
+    return _base(replace(tally, geisha=key), known or [0] * len(FIELDS))
+
+
+def _base(tally: Tally, value: object) -> Tally:
+    base = reading.each(value, "base", len(FIELDS), _reputation)
+    changed = tuple(_on(start, old[1:]) for start, old in zip(base, tally.reputation, strict=True))
+    return replace(tally, reputation=changed)
+
+
+def _on(start: int, changes: tuple[int, ...]) -> tuple[int, ...]:
+    """The changes on another start, none of them where that would leave the range."""
+    return (start, *changes) if 0 <= start + sum(changes) <= MOST_REPUTATION else (start,)
+
+
+def _reputations(tally: Tally, value: object) -> Tally:
+    changes = reading.each(value, "reputation", len(FIELDS), _changes)
+    return replace(tally, reputation=changes)
+
+
+def _changes(value: object, at: str) -> tuple[int, ...]:
+    changes = reading.some(value, at, 1, MOST_CHANGES, _change)
+    if not 0 <= sum(changes) <= MOST_REPUTATION:
+        raise Illegal(at, "reputation-range", max=MOST_REPUTATION)
+    return changes
+
+
+def _change(value: object, at: str) -> int:
+    return reading.whole(value, at, -MOST_REPUTATION, MOST_REPUTATION)
+
+
+def _income(tally: Tally, value: object) -> Tally:
+    return replace(tally, income=reading.some(value, "income", 0, MOST_GUESTS, income))
+
+
+def _guest(tally: Tally, value: object) -> Tally:
+    return _income(tally, [*tally.income, income(value, "guest")])
+
+
+def _guest_left(tally: Tally, value: object) -> Tally:
+    if not tally.income:
+        raise Illegal("guest_left", "no-such-guest")
+    place = reading.whole(value, "guest_left", 0, len(tally.income) - 1)
+    return replace(tally, income=(*tally.income[:place], *tally.income[place + 1 :]))
+
+
+def _cards_left(tally: Tally, value: object) -> Tally:
+    return replace(tally, cards_left=cards_left(value, "cards_left"))
+
+
+def _plus(tally: Tally, value: object) -> Tally:
+    return _changed(tally, reading.choice(value, "plus", FIELDS), 1)
+
+
+def _minus(tally: Tally, value: object) -> Tally:
+    return _changed(tally, reading.choice(value, "minus", FIELDS), -1)
+
+
+def _swap(tally: Tally, value: object) -> Tally:
+    gone, come = reading.each(value, "swap", 2, lambda name, at: reading.choice(name, at, FIELDS))
+    return _changed(_changed(tally, gone, -1), come, 1)
+
+
+def _changed(tally: Tally, name: str, by: int) -> Tally:
+    """A change that takes back the one before it leaves neither."""
+    place = FIELDS.index(name)
+    changes = tally.reputation[place]
+    takes_back = len(changes) > 1 and changes[-1] == -by
+    after = changes[:-1] if takes_back else (*changes, by)
+    if len(after) > MOST_CHANGES or not 0 <= sum(after) <= MOST_REPUTATION:
+        raise Illegal("reputation", "reputation-range", max=MOST_REPUTATION)
+    return replace(tally, reputation=(*tally.reputation[:place], after, *tally.reputation[place + 1 :]))
+
+
+def _reputation(value: object, at: str) -> int:
+    return reading.whole(value, at, 0, MOST_REPUTATION)
+
+
+_STEPS: Mapping[str, Callable[[Tally, object], Tally]] = {
+    "geisha": _geisha,
+    "base": _base,
+    "income": _income,
+    "reputation": _reputations,
+    "guest": _guest,
+    "guest_left": _guest_left,
+    "plus": _plus,
+    "minus": _minus,
+    "swap": _swap,
+    "cards_left": _cards_left,
+}
