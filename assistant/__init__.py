@@ -1,4 +1,4 @@
-"""Keeps score at the table for Hanamikoji. `create_app` makes the web application."""
+"""Keeps score at the table for Hanamikoji and Mai-Star. `create_app` makes the web application."""
 
 import os
 import secrets

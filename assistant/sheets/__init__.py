@@ -7,7 +7,7 @@ from types import ModuleType
 
 from .. import qr
 from ..rulebook import Rulebooks
-from . import hanamikoji, join, names
+from . import hanamikoji, join, mai_star, names
 from .fonts import Fonts
 from .job import Job, Result
 from .join import Invitation
@@ -19,7 +19,7 @@ from .typesetter import Typesetter
 
 __all__ = ["LAYOUTS", "PAPERS", "Invitation", "Press", "Result", "paper_sold"]
 
-LAYOUTS: Mapping[str, ModuleType] = {"hanamikoji": hanamikoji}
+LAYOUTS: Mapping[str, ModuleType] = {"hanamikoji": hanamikoji, "mai-star": mai_star}
 PREVIEW = 520  # pixels
 PICTURE = 1200
 KEPT = 16  # pictures of tables, because all phones look at the same one

@@ -51,11 +51,22 @@ def state(table_id: str) -> AnyResponse:
 def count_cards(table_id: str, player: int, geisha: int) -> Response:
     """`tapped_ago` milliseconds, from a phone that was away: a later tap of somebody else stays."""
     body = _body()
-    ago = body.pop("tapped_ago", None) if isinstance(body, dict) else None
-    since = None if ago is None else tables().tapped(ago)
+    since = _tapped(body)
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
         return command(game, "count_cards")(match, player, geisha, body)
+
+    return _changed(table_id, decide, since)
+
+
+@blueprint.put("/tables/<table_id>/round/tallies/<int:player>")
+def keep_tally(table_id: str, player: int) -> Response:
+    """With `tapped_ago` as `count_cards`."""
+    body = _body()
+    since = _tapped(body)
+
+    def decide(game: Game, match: Any) -> Sequence[Event]:
+        return command(game, "keep_tally")(match, player, body)
 
     return _changed(table_id, decide, since)
 
@@ -97,6 +108,12 @@ def open_rematch(table_id: str) -> Response:
     _check_may_play(table_id)
     tries.count_opening()
     return _opened(*tables().rematch(table_id, body, known_device()))
+
+
+def _tapped(body: Any) -> datetime | None:
+    """When a phone was tapped that was away since, as its body said."""
+    ago = body.pop("tapped_ago", None) if isinstance(body, dict) else None
+    return None if ago is None else tables().tapped(ago)
 
 
 def _changed(table_id: str, decide: Decision, since: datetime | None = None) -> Response:

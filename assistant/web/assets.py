@@ -26,6 +26,7 @@ STYLES = (
     "rules",
     "turns",
     "practice",
+    "mai-star",
     "sheets",
     "face-to-face",
     "print",

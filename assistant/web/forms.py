@@ -5,14 +5,25 @@ of whole numbers in one field, as people write a sum: `1+0+3`.
 """
 
 import re
+from collections.abc import Collection
 from typing import Any
+from unicodedata import normalize
 
 from werkzeug.datastructures import MultiDict
 
 DEEPEST = 3
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _BETWEEN = re.compile(r"[\s+,;/.]+")
-_WORDS = {"null": None, "true": True, "false": False}
+_TRUTHS = {"true": True, "false": False}
+
+
+def body(form: MultiDict[str, str], others: Collection[str] = ()) -> dict[str, Any]:
+    """The fields that are not empty and none of `others`, as the API would get them."""
+    filled = [name for name in form if name not in others and form[name].strip()]
+    fields = {name.removesuffix("[]"): _field(form, name) for name in filled if "/" not in name}
+    plain = {name: _TRUTHS.get(form.get(name, ""), value) for name, value in fields.items()}
+    roots = {name.split("/")[0] for name in filled if "/" in name}
+    return {**plain, **{root: listed(form, root) for root in roots}}
 
 
 def listed(form: MultiDict[str, str], root: str) -> Any:
@@ -29,14 +40,14 @@ def _field(form: MultiDict[str, str], name: str) -> Any:
 
 def numbers(text: str) -> list[Any]:
     """What is written with plus, spaces or commas between; other text stays, for the game to refuse."""
-    return [value(part) for part in _BETWEEN.split(text.strip()) if part]
+    return [value(part) for part in _BETWEEN.split(normalize("NFKC", text)) if part]
 
 
 def value(text: str) -> Any:
-    """A whole number, null, true or false; an empty field is 0. Other text stays, for the game to refuse."""
-    text = text.strip()
-    if text in _WORDS:
-        return _WORDS[text]
+    """A whole number, or None for `null`; an empty field is 0. Other text stays, for the game to refuse."""
+    text = normalize("NFKC", text).strip()
+    if text == "null":
+        return None
     return int(text or 0) if not text or _WHOLE.fullmatch(text) else text
 
 

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
+from ..games import GAMES
 from ..games.errors import RequestError
 from ..tables import Table
 from ..words import say
@@ -49,6 +50,8 @@ def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) ->
         fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
         tables=known,
         names=_names(known),
+        names_of=lambda game: _names([table for table in known if game == table.game.KEY]),
+        asked_game=form.get("game") if form.get("game") in GAMES else next(iter(GAMES)),
         request_name=secrets.token_urlsafe(9),
     )
     return Response(page, status)
@@ -62,11 +65,7 @@ def _names(known: list[Table]) -> list[str]:
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:
     """The form's fields as the API would get them; what the form leaves empty is left to the game."""
-    filled = [name for name in form if name not in _OWN_FIELDS and form[name].strip()]
-    plain = {name: forms.value(form[name]) for name in filled if "/" not in name}
-    roots = {name.split("/")[0] for name in filled if "/" in name}
-    lists = {root: forms.listed(form, root) for root in roots}
-    return {"game": form.get("game"), "players": _players(form), **plain, **lists}
+    return {"game": form.get("game"), "players": _players(form), **forms.body(form, _OWN_FIELDS)}
 
 
 def _players(form: MultiDict[str, str]) -> list[str]:

@@ -78,7 +78,7 @@ def put(table_id: str, number: int) -> AnyResponse:
         _check_unchanged(table.game, table.match, number, body, before)
         doubts = table.game.doubts(table.match, number, body)
         if any(doubt.key not in agreed for doubt in doubts):
-            return _question(table, number, body, doubts)
+            return _question(table, number, doubts)
         tables().change(table_id, decide, device())
     except RequestError as error:
         return _refused(table_id, number, error)
@@ -89,6 +89,8 @@ def _refused(table_id: str, number: int, error: RequestError) -> AnyResponse:
     """What another phone did meanwhile is told on the page that shows it; anything else beside the form."""
     if error.key not in MEANWHILE:
         return _form(tables().find(table_id), number, request.form, error)
+    if error.key == "cards-changed" and "counted" not in request.form:
+        return _form(tables().find(table_id), number, _seen_again(table_id), error)
     tell_meanwhile(error)
     if error.key == "corrected-meanwhile":
         return redirect(url_for(".show", table_id=table_id, number=number, facing=facing()), 303)
@@ -96,11 +98,16 @@ def _refused(table_id: str, number: int, error: RequestError) -> AnyResponse:
     return redirect(url_for("table.show", table_id=table_id, count=counting), 303)
 
 
+def _seen_again(table_id: str) -> MultiDict[str, str]:
+    """What was typed, beside the table as it is shown now."""
+    return MultiDict({**request.form.to_dict(), "seen": str(tables().find(table_id).version)})
+
+
 def _done(table: Table, number: int) -> AnyResponse:
     """Scoring shows the table with its result; a correction goes back to the rounds."""
     if table.match.scored(number) is None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
-    tell("corrected", round=number)
+    tell("corrected" if table.game.HAS_MARKERS else "corrected-only", round=number)
     return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
 
 
@@ -119,7 +126,8 @@ def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], 
     in_play = game.describe(match)["round"]
     if in_play is None or in_play["number"] != number:
         raise Conflict("round", "scored-already", round=number)
-    shown = game.entered(before) if before is not None else None
+    is_shown = before is not None and not before.outcome
+    shown = game.entered(before) if is_shown else None
     expected = body if "counted" in request.form else shown
     if expected is not None and expected != game.entered(match):
         raise Conflict("round", "cards-changed")
@@ -135,14 +143,14 @@ def _body(table: Table, form: MultiDict[str, str]) -> dict[str, Any]:
     return {root: values for root, values in lists.items() if values is not None}
 
 
-def _question(table: Table, number: int, body: dict[str, Any], doubts: Any) -> Response:
+def _question(table: Table, number: int, doubts: Any) -> Response:
     """Asks before the round is put; nothing has changed yet."""
     counted = "counted" in request.form
     page = render_template(
         "table/doubts.html",
         table=table,
         number=number,
-        body=body,
+        posted=[(name, value) for name, value in request.form.items() if "/" in name],
         doubts=doubts,
         scoring="scoring" in request.form,
         counted=counted,

@@ -50,12 +50,13 @@ def _fragment(table: Table, view: dict[str, Any]) -> AnyResponse:
 
 def _view(table: Table) -> dict[str, Any]:
     """What a phone that may play is shown, from its own side."""
-    seat = phones().seat(table.row.id, known_device())
+    seat, asked = phones().seat(table.row.id, known_device()), _asked_near(table)
     return {
         "table": table,
         "may_play": True,
         "seat": seat,
-        "near": seat or 0,
+        "near": asked if asked is not None else seat or 0,
+        "asked_near": asked,
         "phones": phones().at(table.row.id),
         "counting": _is_at("count", table),
         "taking_back": "take" in request.args,
@@ -67,16 +68,20 @@ def _view(table: Table) -> dict[str, Any]:
 
 def _watch_view(table: Table) -> dict[str, Any]:
     """What a watcher is shown, from the side of their choice."""
-    seats = {str(seat): seat for seat in range(len(table.match.players))}
-    near = seats.get(request.args.get("near", ""), 0)
     return {
         "table": table,
         "may_play": False,
-        "near": near,
+        "near": _asked_near(table) or 0,
         "phones": phones().at(table.row.id),
         "rematch": tables().find_rematch(table),
         "this_device": known_device(),
     }
+
+
+def _asked_near(table: Table) -> int | None:
+    """The player whose side the address asks for, whoever sits at this device."""
+    seats = {str(seat): seat for seat in range(len(table.match.players))}
+    return seats.get(request.args.get("near", ""))
 
 
 @blueprint.get("/t/<table_id>/settings")
@@ -104,6 +109,15 @@ def take_action(table_id: str) -> AnyResponse:
     form = request.form
     body = {"player": forms.value(form.get("player", "")), "action": form.get("action")}
     return _changed(table_id, lambda game, match: command(game, "take_action")(match, body), stage="turns")
+
+
+@blueprint.post("/t/<table_id>/tallies/<int:player>")
+def keep_tally(table_id: str, player: int) -> AnyResponse:
+    """What comes to a player or goes, as the game has it."""
+    body = forms.body(request.form, ("near",))
+    return _changed(
+        table_id, lambda game, match: command(game, "keep_tally")(match, player, body), stage="count"
+    )
 
 
 @blueprint.post("/t/<table_id>/undos")
@@ -146,20 +160,16 @@ def rename_players(table_id: str) -> AnyResponse:
 @blueprint.post("/t/<table_id>/starting-player")
 def choose_starting_player(table_id: str) -> AnyResponse:
     body = {"player": forms.value(request.form.get("player", ""))}
+    page = "table.show" if request.form.get("back") == "table" else "table.settings"
     return _changed(
-        table_id,
-        lambda game, match: game.choose_starting_player(match, body),
-        page="table.settings",
-        told="saved",
+        table_id, lambda game, match: game.choose_starting_player(match, body), page=page, told="saved"
     )
 
 
 @blueprint.post("/t/<table_id>/rematches")
 def open_rematch(table_id: str) -> AnyResponse:
     tries.count_opening()
-    chosen = request.form.get("starting_player", "")
-    body = {"starting_player": forms.value(chosen)} if chosen else {}
-    table, _ = tables().rematch(table_id, body, device())
+    table, _ = tables().rematch(table_id, forms.body(request.form, ("facing",)), device())
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 
@@ -179,7 +189,8 @@ def _changed(
 
 def _at(stage: str, table_id: str) -> dict[str, Any]:
     """The query that shows the `count` or the `turns` of the round in play, as long as it is in play."""
-    return {stage: tables().find(table_id).match.round_number} if stage else {}
+    near = {"near": request.form["near"]} if "near" in request.form else {}
+    return {**near, stage: tables().find(table_id).match.round_number} if stage else near
 
 
 def _is_at(stage: str, table: Table) -> bool:

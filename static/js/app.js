@@ -8,3 +8,4 @@ import "./install.js";
 import "./search.js";
 import "./timer.js";
 import "./share.js";
+import "./tally.js";

@@ -89,6 +89,8 @@ def addresses(tables):
         "practice result": "/try/hanamikoji/10",
         "sheets": "/sheets",
         "on paper": f"/t/{odd}/sheets",
+        "new Mai-Star": "/",
+        **mai_star(tables),
         "error": "/nowhere",
         "wrong code": "/j/222222",
         "turns": f"/t/{empty}",  # from here on with the guide
@@ -97,10 +99,46 @@ def addresses(tables):
     }
 
 
+def mai_star(tables):
+    """The states of Mai-Star, with six at the table."""
+    players = [*tables.names, "Zoé", "Ugo", "Lin", "Mia"]
+
+    def opened(**more):
+        return tables.call("", "POST", {"game": "mai-star", "players": players, **more})["id"]
+
+    def scored(table, *rounds):
+        for number, earned in enumerate(rounds, 1):
+            scores = [{"income": [one], "cards_left": 0} for one in earned]
+            tables.call(f"/{table}/rounds/{number}", "PUT", {"scores": scores})
+        return table
+
+    tallied = opened(six_player_ending=True)
+    for step in ({"geisha": "harukaze"}, {"plus": "service"}, {"guest": 1}, {"guest": 0}, {"guest": 3}):
+        tables.call(f"/{tallied}/round/tallies/0", "PUT", step)
+    between = scored(opened(management=True), (6, 3, 0, 10, 2, 1))
+    undecided = scored(opened(), (3, 9, 3, 9, 3, 4))
+    won = scored(opened(), (6, 3, 0, 10, 2, 1), (4, 12, 11, 0, 1, 1), (21, 18, 10, 26, 3, 3))
+    return {
+        "before the first festival": f"/t/{opened()}",
+        "guests": f"/t/{tallied}",
+        "another's guests": f"/t/{tallied}?near=1",
+        "income": f"/t/{tallied}/rounds/1",
+        "between festivals": f"/t/{between}",
+        "rock-paper-scissors": f"/t/{undecided}",
+        "a Mai-Star": f"/t/{won}",
+        "festivals": f"/t/{won}/rounds",
+        "festival settings": f"/t/{undecided}/settings",
+        "watching guests": tables.links(tallied)["watch"],
+        "rules of Mai-Star": "/rules/mai-star",
+        "Mai-Star on paper": f"/t/{won}/sheets",
+    }
+
+
 TAPS = {
     "why": ("a.why", "dialog[open] [data-search-part]"),
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
     "new": ("details.card > summary", "form.new"),
+    "new Mai-Star": ("details.card:has([value=mai-star]) > summary", "form.new [name=management]"),
     "sheet": ("a[data-sheet]", "dialog[open] .qr"),
     "doubt": ("[data-place=near] form.next button", ".question"),
 }

@@ -72,7 +72,7 @@ def test_where_it_cannot_the_picture_is_saved(open_phone):
 
 def test_a_pdf_is_shown_in_the_browser_and_called_what_it_is(open_phone):
     page = open_phone("/sheets")
-    address = page.get_by_role("link", name="Open as PDF (Score sheets)").get_attribute("href")
+    address = page.get_by_role("link", name="Open as PDF (Hanamikoji · Score sheets)").get_attribute("href")
     with page.expect_response(f"**{address}") as answered:
         page.evaluate("(address) => fetch(address)", address)
     assert answered.value.headers["content-type"] == "application/pdf"

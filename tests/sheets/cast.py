@@ -2,7 +2,7 @@
 
 import datetime
 
-from assistant.games import hanamikoji
+from assistant.games import hanamikoji, mai_star
 from assistant.sheets import LAYOUTS, PAPERS, Invitation, Result
 from assistant.words import LANGUAGES
 
@@ -45,6 +45,17 @@ def result(players=SHORT, **more):
     played = match(players, **more)
     why = f"{players[0]} has 11 charm. {players[1]} has 4 geisha, but 11 charm beats 4 geisha."
     return Result(played, f"{players[0]} wins", why, DAY, WATCH)
+
+
+def mai_star_result(players):
+    played = mai_star.evolve(None, mai_star.open_table({"game": "mai-star", "players": [*players]}))
+    for number in (1, 2, 3):
+        scores = [{"income": [number, seat, 99], "cards_left": seat} for seat in range(len(players))]
+        for event in mai_star.put_round(played, number, {"scores": scores}):
+            played = mai_star.evolve(played, event)
+    return Result(
+        played, f"{players[0]} is the Mai-Star", f"{players[0]} has the most money: 999.", DAY, WATCH
+    )
 
 
 def invitation(players=SHORT):

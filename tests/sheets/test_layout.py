@@ -9,7 +9,7 @@ from assistant.sheets.fonts import Fonts
 from assistant.sheets.marks import POINT, Box, Line, Shape, Text, UpsideDown
 
 from ..factories import ALL_TIED
-from .cast import EVERYWHERE, GENERAL, JAPANESE, JOIN, LONG, SHORT, invitation, result
+from .cast import EVERYWHERE, GENERAL, JAPANESE, JOIN, LONG, SHORT, invitation, mai_star_result, result
 from .test_fonts import FONTS
 
 HOME_PRINTERS_KEEP = 6.4  # mm left white
@@ -99,6 +99,15 @@ def test_the_picture_holds_names_of_any_length(press, players):
     page = press._picture_page("hanamikoji", result(players), "fr")
     assert [fault for fault in faults(page) if not fault.startswith("outside")] == []
     assert all(extent(mark).is_in(Extent(0, 0, page.width, page.height)) for mark in page.marks)
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+def test_a_match_of_mai_star_holds_six_names_of_any_length(press, language):
+    made = mai_star_result([*LONG, *JAPANESE, "Zoé", "Ugo"])
+    (page,) = press._result("mai-star", made, language, "letter").pages
+    assert [*faults(page)] == []
+    picture = press._picture_page("mai-star", made, language)
+    assert [fault for fault in faults(picture) if not fault.startswith("outside")] == []
 
 
 def test_a_long_match_goes_on_over_the_page(press):

@@ -14,19 +14,28 @@ from assistant.words import LANGUAGES
 
 from .cast import EVERYWHERE, GENERAL, JOIN, WATCH, invitation, result
 
-# DESIGN's words, of which each sheet says those that it needs.
-TERMS = {
+# The words of each edition, of which a sheet says those that it needs.
+MAI_STAR = {
+    "en": {"rules": "guest|patron|reputation|deck|starting player|round", "score": "Round|Mai-Star"},
+    "fr": {"rules": "invité|mécène|réputation|pioche|manche|festival", "score": "Manche|Mai-Star"},
+    "it": {"rules": "ospit|mecenat|reputazione|mazzo|primo giocatore|round", "score": "Round|Mai-Star"},
+    "ja": {"rules": "客|旦那|評判|山札|スタートプレイヤー|ラウンド", "score": "ラウンド|舞星"},
+}
+HANAMIKOJI = {
     "en": {
         "rules": "item card|charm|favor marker|action marker|Secret|Trade-off|Gift|Competition"
         "|starting player|round|item deck|shared victory",
         "actions": "Secret|Trade-off|Gift|Competition|action marker|item deck|charm|favor marker",
-        "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory",
+        "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory"
+        "|Until somebody reaches a goal|Three rounds, geisha first"
+        "|Three rounds, charm first|Three rounds, charm only",
         "result": "Round|Charm|Starting player",
     },
     "fr": {
         "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"
         "|Cadeau|Offre|Concurrence|Échange|premier joueur|manche|pioche|victoire partagée",
-        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|points de charme|jeton de victoire",
+        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|points de charme|jeton de victoire"
+        "|Dépôt|Offre|Échange",
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
         "result": "Manche|Charme|Premier joueur",
     },
@@ -45,6 +54,7 @@ TERMS = {
         "result": "ラウンド|魅力値|スタートプレイヤー",
     },
 }
+TERMS = {"hanamikoji": HANAMIKOJI, "mai-star": MAI_STAR}
 DOTS_PER_MM = 600 / 25.4
 
 
@@ -72,6 +82,8 @@ def check_form(content, paper, pages, language, title):
     assert b"/Lang (" + language.encode() in content
     fonts = run("pdffonts", content, "-").decode().splitlines()[2:]
     assert fonts
+    assert b"/PrintScaling /None" in content
+    assert b"/DisplayDocTitle true" in content
     assert all(re.search(r"\+MPLUS1p\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts), fonts
 
 
@@ -84,7 +96,9 @@ def test_every_sheet_is_one_page_of_its_paper_with_embedded_fonts_and_the_terms_
     check_form(content, size, 1, language, press._document(game, sheet, language, paper).title)
     said = text_of(content).replace("\u00a0", " ")
     said = said.replace(" ", "") if language == "ja" else said
-    assert [term for term in TERMS[language][sheet].split("|") if term.lower() not in said.lower()] == []
+    assert [
+        term for term in TERMS[game][language][sheet].split("|") if term.lower() not in said.lower()
+    ] == []
 
 
 @pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
@@ -92,7 +106,7 @@ def test_results_and_cards_to_join_are_one_page_with_embedded_fonts_too(press, p
     made = press.result("hanamikoji", result(), language, paper)
     check_form(made, PAPERS[paper], 1, language, press._result("hanamikoji", result(), language, paper).title)
     said = text_of(made)
-    assert [term for term in TERMS[language]["result"].split("|") if term not in said] == []
+    assert [term for term in HANAMIKOJI[language]["result"].split("|") if term not in said] == []
     assert "Anna has 11 charm" in said
     card = press.join(invitation(), JOIN, language, paper)
     check_form(card, PAPERS[paper], 1, language, press._join(invitation(), JOIN, language, paper).title)

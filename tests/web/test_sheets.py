@@ -3,6 +3,7 @@
 import io
 import re
 import sys
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from PIL import Image
@@ -204,6 +205,30 @@ def test_the_card_to_join_says_the_code_and_keeps_it_open(client, table):
     said = lines_of(client.get(f"{table.page}/join.pdf").data)
     assert said.count(code) == 4
     assert "Anna – Noah" in said
+
+
+def test_french_keeps_its_no_break_spaces_on_paper(client, won):
+    said = lines_of(client.get(f"{won.page}/result.pdf?lang=fr").data)
+    assert "Anna a 11 points de charme" in said.replace("\u00a0", " ")
+    assert "\u00a0" in said
+
+
+def test_the_date_is_that_of_the_last_round_and_not_of_a_later_rename(app, client, won):
+    day = client.get(f"{won.page}/result.pdf").headers["Content-Disposition"]
+    app.extensions["tables"]._now = lambda: datetime.now(UTC) + timedelta(days=9)
+    won.put("players/0", {"name": "Annabel"})
+    assert client.get(f"{won.page}/result.pdf").headers["Content-Disposition"] == day
+
+
+def test_a_card_that_is_printed_joins_for_another_day(app, client, table):
+    code = table.state["links"]["code"]
+    clock = app.extensions["tables"]
+    clock._now = lambda: datetime.now(UTC) + timedelta(hours=20)
+    client.get(f"{table.page}/join.pdf")
+    clock._now = lambda: datetime.now(UTC) + timedelta(hours=40)
+    assert client.get(f"/j/{code}").status_code == 200
+    clock._now = lambda: datetime.now(UTC) + timedelta(hours=60)
+    assert client.get(f"/j/{code}").status_code == 410
 
 
 def test_a_watcher_can_print_nothing_that_lets_others_play(client, won):

@@ -1,0 +1,11 @@
+"""The sheets of Mai-Star."""
+
+from . import result, rules, score
+
+SHEETS = {"rules": rules.document, "score": score.document}
+FIGURES: dict[str, int] = {}
+LANDSCAPE: frozenset[str] = frozenset()
+result_document = result.document
+result_picture = result.picture
+
+__all__ = ["FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture"]

@@ -1,0 +1,119 @@
+"""A match as it was played: what each player earned and had after each round, who has won and why."""
+
+from collections.abc import Sequence
+
+from ...games.mai_star import Match, Round
+from ..job import Job, Result
+from ..marks import INK, RULE, SEATS, SIDES, SOFT, Box, Document, Marks, Page
+from ..names import SIGNS, with_sign
+from ..shapes import modules
+from ..typesetter import Column, Style
+
+CODE = 27  # mm
+LINE = 11
+PICTURE = (240.0, 126.0)
+PAPER = "#f7f2e7"
+
+
+def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
+    """`code` is the QR code of the result's link."""
+    area = job.area
+    said = job.words["sheets"]["result"]
+    column = Column(job.setter, area.x, area.y, area.width - CODE - 6, Style(10))
+    column.text(f"{job.words['name']} · {job.day(result.day)}", Style(9, color=SOFT))
+    column.gap(0.3)
+    column.text(result.headline, Style(19, bold=True, leading=1.25))
+    column.gap(0.2)
+    if result.why:
+        column.text(result.why)
+    if not result.match.rounds:
+        column.text(said["unscored"], Style(9, color=SOFT))
+    right = Box(area.x + area.width - CODE, area.y, CODE, CODE)
+    watch = Box(right.x - 2, right.y + CODE, CODE + 4, 7)
+    note = Style(6.5, color=SOFT, align=0.5, leading=1.2)
+    table = Box(area.x, max(column.y, watch.y + watch.height) + 4, area.width, LINE)
+    marks = [
+        *column.marks,
+        modules(code, right.x, right.y, CODE),
+        *job.setter.fitted(job.watch(result), watch, note),
+        *_table(job, result.match, table),
+        *job.credit,
+    ]
+    return job.document(f"{job.words['name']} · {said['title']}", marks)
+
+
+def picture(job: Job, result: Result) -> Page:
+    """The result to send to a friend, 1200 × 630 at 5 pixels a mm."""
+    width, height = PICTURE
+    inner = Box(9, 0, width - 18, height)
+    day = f"{job.words['name']} · {job.day(result.day)}"
+    marks: Marks = [
+        Box(0, 0, width, height, PAPER),
+        Box(0, 0, width, 1.6, SIDES[0]),
+        Box(0, 1.6, width, 1.6, SIDES[1]),
+        *job.setter.fitted(
+            result.headline, Box(inner.x, 6, inner.width, 15), Style(32, True, leading=1.15), 12
+        ),
+        *job.setter.fitted(result.why, Box(inner.x, 21, inner.width, 11), Style(15, leading=1.2), 9),
+        *_table(job, result.match, Box(inner.x, 35, inner.width, 11)),
+        *job.setter.fitted(day, Box(inner.x, 116, inner.width, 6), Style(11, color=SOFT)),
+    ]
+    return Page(width, height, marks)
+
+
+def _table(job: Job, match: Match, first: Box) -> Marks:
+    """A line of heads, of the height of `first`, and one a player, the highest total first."""
+    marks = _heads(job, match, first)
+    for number, player in enumerate(match.ranking, 1):
+        line = Box(first.x, first.y + number * first.height, first.width, first.height)
+        marks += _player(job, match, player, line)
+    return marks
+
+
+def _cells(match: Match, line: Box) -> list[Box]:
+    """A wide one for the name, one a round."""
+    name = line.width * 0.4
+    rounds = max(1, len(match.rounds))
+    width = (line.width - name) / rounds
+    lefts = [line.x + name + number * width for number in range(rounds)]
+    return [
+        Box(line.x, line.y, name, line.height),
+        *(Box(left, line.y, width, line.height) for left in lefts),
+    ]
+
+
+def _heads(job: Job, match: Match, line: Box) -> Marks:
+    marks: Marks = []
+    for scored, cell in zip(match.rounds, _cells(match, line)[1:], strict=False):
+        text = job.words["sheets"]["result"]["round"].format(number=scored.number)
+        upper = Box(cell.x, cell.y, cell.width, cell.height / 2)
+        lower = Box(cell.x, cell.y + cell.height / 2, cell.width, cell.height / 2)
+        marks += job.setter.fitted(text, upper, Style(11, True, align=0.5, leading=1.1))
+        marks += job.setter.fitted(_begins(job, scored), lower, Style(7, color=SOFT, align=0.5, leading=1))
+    return marks
+
+
+def _begins(job: Job, scored: Round) -> str:
+    if scored.starting_player is None:
+        return ""
+    sign = SIGNS[scored.starting_player]
+    return str(job.words["sheets"]["result"]["begins"].format(player=sign))
+
+
+def _player(job: Job, match: Match, player: int, line: Box) -> Marks:
+    name, *cells = _cells(match, line)
+    text = with_sign(match.players[player], player)
+    marks: Marks = [
+        Box(line.x, line.y, line.width, line.height, "#fffdf8", RULE, 0.25),
+        *job.setter.fitted(text, name.inset(1.2), Style(13, True, SEATS[player], leading=1.1)),
+    ]
+    for scored, cell in zip(match.rounds, cells, strict=False):
+        earned = Box(cell.x, cell.y, cell.width * 0.5, cell.height).inset(1)
+        total = Box(cell.x + cell.width * 0.5, cell.y, cell.width * 0.5, cell.height).inset(1)
+        marks += job.setter.fitted(
+            f"+{scored.scores[player].earned}", earned, Style(11, color=SOFT, align=0.5, leading=1)
+        )
+        marks += job.setter.fitted(
+            str(scored.totals[player]), total, Style(14, True, INK, align=0.5, leading=1)
+        )
+    return marks

@@ -1,0 +1,158 @@
+"""A match of six on six phones, live: each keeps its own tally, one mistake is corrected, one tap undone."""
+
+from urllib.parse import urlsplit
+
+from .hands import state, view
+from .states import Tables
+
+NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
+ROUNDS = [[(6,), (3,), (), (5, 5), (1, 1), (4,)], [(4,), (11, 1), (11,), (), (7, 1), (2,)]]
+LAST = [21, 18, 10, 26, 9, 8]
+
+
+def open_table(page):
+    page.locator("details.card:has([value=mai-star]) > summary").click()
+    form = page.locator("form.new:has([value=mai-star])")
+    for seat, name in enumerate(NAMES):
+        form.locator("input[name=player]").nth(seat).fill(name)
+    form.get_by_label("Six players: one more turn").check()
+    form.get_by_role("button", name="Open the table").click()
+    view(page, "tallying")
+
+
+def sit(page, name):
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("button", name=f"I am {name}").click()
+    view(page, "tallying")
+    assert page.locator("#tally").inner_text().startswith(name)
+
+
+def tap_guests(page, guests):
+    """Each tap is answered before the next."""
+    for number, income in enumerate(guests, 1):
+        page.locator(f"button[name=guest][value='{income}']").click()
+        page.locator(f"button[name=guest_left][value='{number - 1}']").wait_for()
+
+
+def score(page, number):
+    page.get_by_role("link", name=f"Score round {number}").click()
+    page.get_by_role("button", name=f"Score round {number}").click()
+    page.get_by_role("button", name="Yes, score it").click()  # not everybody has a guest
+
+
+def begin(page, number):
+    view(page, "scored")
+    page.get_by_role("link", name=f"Begin round {number}").click()
+    view(page, "tallying")
+
+
+def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
+    phones = [open_phone()]
+    open_table(phones[0])
+    path = urlsplit(phones[0].url).path
+    phones += [open_phone(path) for _ in NAMES[1:]]
+    for phone, name in zip(phones, NAMES, strict=True):
+        sit(phone, name)
+    assert "last to choose a geisha, so Noah begins" in phones[3].locator(".steps").inner_text()
+
+    for phone, guests in zip(phones, ROUNDS[0], strict=True):
+        tap_guests(phone, guests)
+    phones[5].locator(".others li", has_text="Ugo").get_by_text("+10", exact=True).wait_for()
+
+    # A wrong tap is undone by whoever made it, and everybody sees it go.
+    phones[0].locator("button[name=guest][value='9']").click()
+    phones[0].locator("button[name=guest_left][value='1']").wait_for()
+    phones[4].locator(".others li", has_text="Anna").get_by_text("+15", exact=True).wait_for()
+    phones[0].get_by_role("button", name="Undo tap").click()
+    phones[4].locator(".others li", has_text="Anna").get_by_text("+6", exact=True).wait_for()
+
+    score(phones[2], 1)
+    for phone in phones:
+        view(phone, "scored")
+        assert "Zoé has the lowest total and begins." in phone.locator(".steps").inner_text()
+    assert state(phones[0])["totals"] == [6, 3, 0, 10, 2, 4]
+
+    begin(phones[0], 2)
+    for phone, guests in zip(phones, ROUNDS[1], strict=True):
+        view(phone, "tallying")  # the first guest of anybody shows that the round is on
+        tap_guests(phone, guests)
+    score(phones[1], 2)
+    for phone in phones:
+        view(phone, "scored")
+    assert state(phones[0])["totals"] == [10, 15, 11, 10, 10, 6]
+
+    correct_lins_first_round(phones[4])
+    phones[0].locator(".money tr", has_text="Lin").get_by_text("13", exact=True).wait_for()
+    assert state(phones[0])["totals"] == [10, 15, 11, 10, 13, 6]
+
+    begin(phones[5], 3)
+    score_by_the_form(phones[5])
+    for phone in phones:
+        phone.locator("[data-view=won]").wait_for()
+        assert phone.locator(".headline").inner_text() == "Ugo is the Mai-Star"
+    assert state(phones[0])["outcome"] == {"winners": [3], "reason": "money"}
+
+
+def correct_lins_first_round(page):
+    """Lin had one guest more in round 1, who paid 3."""
+    page.get_by_role("link", name="Rounds").click()
+    page.get_by_role("link", name="Correct round 1").click()
+    page.get_by_label("Lin: income of the guests").fill("1+1+3")
+    page.get_by_role("button", name="Correct round 1").click()
+    page.get_by_role("button", name="Yes, correct it").click()
+    page.get_by_role("link", name="Back to the table").click()
+
+
+def score_by_the_form(page):
+    page.get_by_role("link", name="Score round 3").click()
+    for name, income in zip(NAMES, LAST, strict=True):
+        page.get_by_label(f"{name}: income of the guests").fill(str(income))
+    page.get_by_role("button", name="Score round 3").click()
+
+
+def test_quick_taps_are_all_counted(open_phone):
+    page = open_phone()
+    open_table(page)
+    for _ in range(5):
+        page.locator("button[name=plus][value=service]").click(no_wait_after=True)
+    page.locator("[data-field=service] .level", has_text="5").wait_for()
+    for income in (1, 2, 3):
+        page.locator(f"button[name=guest][value='{income}']").click(no_wait_after=True)
+    page.get_by_text("1+2+3 = 6").wait_for()
+    assert state(page)["round"]["tallies"][0]["reputation"]["service"] == 5
+
+
+def test_without_javascript_the_tally_is_kept_and_the_round_scored(open_phone):
+    page = open_phone(java_script_enabled=False)
+    open_table(page)
+    page.locator("button[name=guest][value='3']").click()
+    page.locator("button[name=plus][value=service]").click()
+    assert page.get_by_text("Guests pay").locator("strong").inner_text() == "3"
+    score(page, 1)
+    assert state(page)["totals"] == [3, 0, 0, 0, 0, 0]
+
+
+def test_a_round_is_entered_without_scrolling_for_three_players_and_for_six(open_phone, address):
+    page = open_phone(is_mobile=False)
+    for players in (NAMES[:3], NAMES):
+        table = Tables(address).call("", "POST", {"game": "mai-star", "players": players})["id"]
+        page.goto(f"{address}/t/{table}/rounds/1")
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+
+
+def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_back(open_phone):
+    page = open_phone()
+    open_table(page)
+    page.context.set_offline(True)
+    for income in (5, 3):
+        page.locator(f"button[name=guest][value='{income}']").click()
+    page.locator("button[name=plus][value=service]").click()
+    assert page.locator("[data-sum]").inner_text() == "5+3 = 8"
+    page.locator("#connection").wait_for()
+    page.context.set_offline(False)
+    page.reload()
+    view(page, "tallying")
+    page.locator("[data-sum]", has_text="8").wait_for()
+    page.locator("#connection").wait_for(state="hidden")
+    tally = state(page)["round"]["tallies"][0]
+    assert (tally["income"], tally["reputation"]["service"]) == ([5, 3], 1)

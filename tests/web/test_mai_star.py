@@ -1,0 +1,409 @@
+"""Mai-Star over the API and on the pages: everything that a table of Hanamikoji has, where it makes sense."""
+
+import re
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from assistant.words import LANGUAGES
+
+from .test_pages import text
+from .test_sheets import lines_of
+
+NAMES = ["Anna", "Noah", "Zoé", "Ugo"]
+SHEET = ([6, 3, 0, 10], [4, 12, 11, 0], [21, 18, 10, 26])  # the rulebook's own
+
+
+class MaiStar:
+    """A table seen through the API and through its forms."""
+
+    def __init__(self, client, players=NAMES, **more):
+        response = client.post("/api/tables", json={"game": "mai-star", "players": [*players], **more})
+        assert response.status_code == 201, response.text
+        self.client, self.id = client, response.json["id"]
+        self.url, self.page = f"/api/tables/{self.id}", f"/t/{self.id}"
+
+    @property
+    def state(self):
+        return self.client.get(self.url).json
+
+    def put(self, path, body):
+        return self.client.put(f"{self.url}/{path}", json=body)
+
+    def score(self, number, earned, **more):
+        scores = [{"income": [one], "cards_left": 0} for one in earned]
+        return self.put(f"rounds/{number}", {"scores": scores, **more})
+
+    def tap(self, player, **fields):
+        return self.client.post(f"{self.page}/tallies/{player}", data=fields)
+
+
+@pytest.fixture
+def table(client):
+    return MaiStar(client)
+
+
+def test_a_table_opens_as_the_contract_says(client):
+    table = MaiStar(client, first_to_choose=0)
+    state = table.state
+    assert state["game"] == "mai-star"
+    assert state["players"] == [{"name": name} for name in NAMES]
+    assert state["totals"] == [0, 0, 0, 0]
+    assert {key: state["round"][key] for key in ("number", "hand_size", "starting_player", "candidates")} == {
+        "number": 1,
+        "hand_size": 5,
+        "starting_player": 1,
+        "candidates": [],
+    }
+    assert (state["rounds"], state["outcome"]) == ([], None)
+
+
+def test_the_score_sheet_of_the_rulebook_over_the_api(table):
+    for number, earned in enumerate(SHEET, 1):
+        assert table.score(number, earned).status_code == 200
+    state = table.state
+    assert state["totals"] == [31, 33, 21, 36]
+    assert state["round"] is None
+    assert state["outcome"] == {"winners": [3], "reason": "money"}
+    assert [played["starting_player"] for played in state["rounds"]] == [1, 2, 3]
+    assert state["rounds"][1]["scores"][1] == {"income": [12], "cards_left": 0, "earned": 12}
+
+
+def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
+    form = {"game": "mai-star", "player": [*NAMES, "", ""], "first_to_choose": "0"}
+    page = client.post("/tables", data=form).location
+    assert "Noah begins" in text(client.get(page))
+    begins = (
+        "Zoé has the lowest total and begins.",
+        "Of those with the lowest total Ugo is the first clockwise",
+    )
+    for number, earned in enumerate(SHEET, 1):
+        typed = {f"scores/{seat}/income[]": f"{one - 1}+1" if one else "" for seat, one in enumerate(earned)}
+        left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
+        agreed = {"scoring": "1", "agreed": "no-guests"}
+        done = client.post(f"{page}/rounds/{number}", data={**typed, **left, **agreed})
+        assert done.status_code == 303, text(done)
+        if number < 3:
+            assert begins[number - 1] in text(client.get(page))
+    said = text(client.get(page))
+    assert "Ugo is the Mai-Star" in said
+    assert "Ugo has the most money: 36." in said
+    rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
+    assert all(row in said for row in rows)
+
+
+def test_the_income_is_filled_in_from_the_tallies_and_a_sum_is_read_as_people_write_it(table):
+    for income in ("1", "0", "3"):
+        assert table.tap(0, guest=income).status_code == 303
+    table.tap(0, cards_left="2")
+    form = table.client.get(f"{table.page}/rounds/1").text
+    assert (
+        'name="scores/0/income[]" inputmode="tel" autocomplete="off" placeholder="1+0+3" value="1+0+3"'
+        in form
+    )
+    typed = {
+        "scores/0/income[]": "1+0 + 3",
+        "scores/1/income[]": "4, 2",
+        "scores/2/income[]": "",
+        "scores/3/income[]": "7",
+    }
+    left = {f"scores/{seat}/cards_left": str(seat) for seat in range(4)}
+    asked = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, "scoring": "1"})
+    assert "Without a guest: Zoé." in text(asked)
+    assert say_yes(table, asked).status_code == 303
+    scores = table.state["rounds"][0]["scores"]
+    assert [score["income"] for score in scores] == [[1, 0, 3], [4, 2], [], [7]]
+    assert [score["earned"] for score in scores] == [4, 4, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("left", "asks"), [("0", "nobody would earn anything"), ("2", "Everybody has cards left.")]
+)
+def test_what_can_hardly_be_is_asked_about_and_counts_after_a_yes(table, left, asks):
+    income = {f"scores/{seat}/income[]": "" if left == "0" else "5+1" for seat in range(4)}
+    cards = {f"scores/{seat}/cards_left": left for seat in range(4)}
+    asked = table.client.post(f"{table.page}/rounds/1", data={**income, **cards, "scoring": "1"})
+    assert asked.status_code == 409
+    assert asks in text(asked)
+    assert table.state["rounds"] == []
+    assert say_yes(table, asked).status_code == 303
+    assert table.state["totals"] == ([0] * 4 if left == "0" else [2] * 4)
+    corrected = table.client.post(f"{table.page}/rounds/1", data={**income, **cards, "scores/0/income[]": ""})
+    assert say_yes(table, corrected).status_code == 303
+
+
+def say_yes(table, asked):
+    """Posts the fields of the question again, as its second button does."""
+    form = asked.text.split('class="answers"')[1].split("</form>")[0]
+    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form)
+    return table.client.post(f"{table.page}/rounds/1", data=MultiDict(fields))
+
+
+def test_a_wrong_entry_is_told_beside_the_field_and_what_was_typed_stays(table):
+    typed = {f"scores/{seat}/income[]": "3" for seat in range(4)} | {"scores/1/income[]": "1+x"}
+    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
+    refused = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, "scoring": "1"})
+    assert refused.status_code == 400
+    assert 'value="1+x" aria-invalid="true"' in refused.text
+    assert refused.text.count("aria-invalid") == 1
+
+
+def test_a_round_is_corrected_on_its_page_and_a_correction_meanwhile_is_told(table):
+    table.score(1, [1, 2, 3, 4])
+    seen = {"seen": str(table.state["version"])}
+    typed = {f"scores/{seat}/income[]": "3+3" for seat in range(4)}
+    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
+    done = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, **seen})
+    assert (done.status_code, done.location) == (303, f"{table.page}/rounds")
+    assert table.state["totals"] == [6, 6, 6, 6]
+    table.client.post(f"{table.page}/rounds/1", data={**typed, "scores/0/income[]": "9", **left, **seen})
+    assert table.state["totals"] == [6, 6, 6, 6]
+    assert "Round 1 was corrected in the meantime" in text(table.client.get(f"{table.page}/rounds/1"))
+
+
+def test_of_two_phones_that_score_one_round_the_second_is_told(table):
+    typed = {f"scores/{seat}/income[]": "3" for seat in range(4)}
+    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
+    seen = {"scoring": "1", "seen": str(table.state["version"])}
+    table.score(1, [1, 2, 3, 4])
+    late = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, **seen})
+    assert late.location == table.page
+    assert "Round 1 was scored in the meantime" in text(table.client.get(table.page))
+    assert table.state["totals"] == [1, 2, 3, 4]
+
+
+def test_a_tally_that_changed_while_the_form_was_open_is_told(table):
+    seen = {"scoring": "1", "seen": str(table.state["version"])}
+    table.tap(2, guest="5")
+    typed = {f"scores/{seat}/income[]": "3+1" for seat in range(4)}
+    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
+    told = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, **seen})
+    assert table.state["rounds"] == []
+    assert "Somebody changed a count in the meantime" in text(told)
+    assert told.text.count('value="3+1"') == 4
+    again = {"scoring": "1", "seen": re.search(r'name="seen" value="(\d+)"', told.text)[1]}
+    assert table.client.post(f"{table.page}/rounds/1", data={**typed, **left, **again}).status_code == 303
+
+
+def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_table_taps_who(table):
+    table.score(1, [3, 9, 3, 9])
+    assert table.state["round"]["candidates"] == [0, 2]
+    page = text(table.client.get(table.page))
+    assert "Anna, Zoé play rock-paper-scissors" in page
+    tapped = table.client.post(f"{table.page}/starting-player", data={"player": "2", "back": "table"})
+    assert tapped.location == table.page
+    assert table.state["round"]["starting_player"] == 2
+    assert "Zoé begins, as rock-paper-scissors said." in text(table.client.get(table.page))
+    refused = table.put("starting-player", {"player": 1})
+    assert (refused.status_code, refused.json["errors"][0]["key"]) == (422, "not-a-candidate")
+
+
+def test_correcting_and_undoing_work_as_everywhere(table):
+    for number, earned in enumerate(SHEET, 1):
+        table.score(number, earned)
+    version = table.state["version"]
+    assert table.score(1, SHEET[0]).json["version"] == version
+    corrected = table.score(1, [10, 3, 0, 10]).json
+    assert corrected["totals"] == [35, 33, 21, 36]
+    assert table.client.post(f"{table.url}/undos", json={}).json["totals"] == [31, 33, 21, 36]
+    back = table.client.post(f"{table.url}/undos", json={"to": 2}).json
+    assert (back["totals"], back["round"]["number"]) == ([6, 3, 0, 10], 2)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "key"),
+    [
+        ({"plus": "charm"}, 400, "not-an-option"),
+        ({"guest_left": 0}, 422, "no-such-guest"),
+        ({"minus": "service"}, 422, "reputation-range"),
+        ({"charm": 1}, 400, "unknown-field"),
+    ],
+)
+def test_a_tally_that_cannot_be_is_refused_and_nothing_changes(table, body, status, key):
+    refused = table.put("round/tallies/0", body)
+    assert (refused.status_code, refused.json["errors"][0]["key"]) == (status, key)
+    assert table.put("round/tallies/4", {"guest": 1}).status_code == 404
+    assert table.state["version"] == 1
+
+
+def test_a_tap_for_a_round_that_is_over_does_not_land_in_the_next(table):
+    table.score(1, [1, 2, 3, 4])
+    refused = table.put("round/tallies/0", {"guest": 9, "round": 1})
+    assert (refused.status_code, refused.json["errors"][0]["key"]) == (409, "scored-already")
+    table.tap(0, guest="9", round="1")
+    assert table.state["round"]["tallies"][0]["income"] == []
+
+
+def test_a_geisha_is_one_players_alone(table):
+    table.tap(0, geisha="oboro")
+    refused = table.put("round/tallies/1", {"geisha": "oboro"})
+    assert (refused.status_code, refused.json["errors"][0]["key"]) == (409, "geisha-taken")
+    table.tap(0, geisha="null")
+    assert table.put("round/tallies/1", {"geisha": "oboro"}).status_code == 200
+
+
+def test_the_whole_of_a_tally_can_be_put_again_and_again(table):
+    whole = {"income": [1, 0, 3], "reputation": [[1, 1], [3], [5, -1]], "round": 1, "tapped_ago": 500}
+    for _ in range(2):
+        state = table.put("round/tallies/0", whole).json
+    assert state["version"] == 2
+    assert state["round"]["tallies"][0]["reputation"] == {"performance": 2, "service": 3, "intelligence": 4}
+    assert table.put("round/tallies/0", {"reputation": [[1], [-1], [0]]}).status_code == 422
+
+
+def test_correcting_speaks_of_no_favor_markers(table):
+    table.score(1, [1, 2, 3, 4])
+    typed = {f"scores/{seat}/income[]": "3+3" for seat in range(4)}
+    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
+    table.client.post(f"{table.page}/rounds/1", data={**typed, **left})
+    assert "Round 1 is corrected." in text(table.client.get(f"{table.page}/rounds"))
+    assert "marker" not in text(table.client.get(table.page))
+
+
+def test_every_tap_on_a_tally_has_its_button(table):
+    table.tap(0, geisha="harukaze")
+    for fields in (
+        {"plus": "service"},
+        {"guest": "3"},
+        {"guest": "4"},
+        {"guest_left": "0"},
+        {"cards_left": "1"},
+    ):
+        assert table.tap(0, **fields).status_code == 303
+    table.tap(0, **{"swap/0": "service", "swap/1": "performance"})
+    tally = table.state["round"]["tallies"][0]
+    assert tally["reputation"] == {"performance": 2, "service": 3, "intelligence": 5}
+    assert (tally["income"], tally["cards_left"], tally["geisha"]) == ([4], 1, "harukaze")
+    table.tap(0, **{"base/0": "2", "base/1": "2", "base/2": "2"})
+    assert table.state["round"]["tallies"][0]["reputation"]["intelligence"] == 2
+    page = table.client.get(table.page).text
+    for name in ("plus", "minus", "guest", "guest_left", "geisha"):
+        assert f'<button name="{name}"' in page
+    for name in ("base/0", "swap/1", "cards_left"):
+        assert f'name="{name}"' in page
+
+
+def test_each_phone_sees_its_own_tally_large_and_may_look_at_the_others(table):
+    table.tap(2, guest="5")
+    assert "Zoé" not in large(table.client.get(table.page).text)
+    table.client.post(f"{table.page}/seat", data={"player": "2"})
+    assert "Zoé" in large(table.client.get(table.page).text)
+    assert "Ugo" in large(table.client.get(f"{table.page}?near=3").text)
+    tapped = table.client.post(f"{table.page}/tallies/3", data={"guest": "1", "near": "3"})
+    assert "near=3" in tapped.location
+
+
+def large(page):
+    return page.split('aria-labelledby="tally"')[1].split("</section>")[0]
+
+
+def test_the_guide_says_what_to_do_before_the_round_and_how_it_ends(client):
+    six = MaiStar(client, [*NAMES, "Lin", "Mia"], six_player_ending=True, first_to_choose=2)
+    said = text(client.get(six.page))
+    assert "Choose a geisha each, in this order: Zoé, Noah, Anna, Mia, Lin, Ugo." in said
+    assert "Deal 5 cards to each player." in said
+    assert "everybody has one more turn" in said
+    managed = MaiStar(client, management=True)
+    managed.score(1, [6, 3, 0, 10])
+    assert "in this order: Zoé, Ugo, Anna, Noah." in text(client.get(managed.page))
+    assert "Deal 6 cards" in text(client.get(managed.page))
+
+
+def test_the_rounds_page_shows_how_the_income_adds_up(table):
+    scores = [{"income": [1, 0, 3], "cards_left": 1}] + [{"income": [2], "cards_left": 0}] * 3
+    table.put("rounds/1", {"scores": scores})
+    said = text(table.client.get(f"{table.page}/rounds"))
+    assert "Anna 1+0+3 = 4 1 (−2) +2 2" in said.replace("\u200b", "")
+    assert "Round 1 scored" in said
+
+
+def test_a_shared_title_is_told_with_its_reason(table):
+    for number in (1, 2, 3):
+        table.score(number, [5, 5, 1, 1])
+    said = text(table.client.get(table.page))
+    assert "Anna, Noah share the title" in said
+    assert "Anna, Noah have 15 money each and as many cards left in the last round (0)." in said
+
+
+def test_the_fewest_cards_left_decide_and_it_says_so(table):
+    for number in (1, 2):
+        table.score(number, [5, 5, 1, 1])
+    last = [{"income": [7], "cards_left": 1}, {"income": [5], "cards_left": 0}]
+    table.put("rounds/3", {"scores": last + [{"income": [], "cards_left": 0}] * 2})
+    assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards"}
+    assert "Noah had the fewest cards left in the last round: 0." in text(table.client.get(table.page))
+
+
+def test_a_rematch_is_opened_by_who_chooses_first(table):
+    for number in (1, 2, 3):
+        table.score(number, [1, 2, 3, 4])
+    opened = table.client.post(f"{table.page}/rematches", data={"first_to_choose": "3"})
+    state = table.client.get(f"/api/tables{opened.location.removeprefix('/t')}").json
+    assert (state["first_to_choose"], state["round"]["starting_player"]) == (3, 0)
+
+
+def test_a_match_under_way_is_opened_from_the_first_page(client):
+    form = {"game": "mai-star", "player": NAMES, "round": "3", "totals[]": "10 15 11 10"}
+    page = client.post("/tables", data=form).location
+    state = client.get(f"/api/tables{page.removeprefix('/t')}").json
+    assert (state["totals"], state["round"]["number"], state["round"]["starting_player"]) == (
+        [10, 15, 11, 10],
+        3,
+        3,
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"player": ["Anna", "Noah"]}, "Give a list of 3 to 6."),
+        ({"six_player_ending": "true"}, "This ending is for six players."),
+        ({"first_to_choose": "5"}, "Give a whole number from 0 to 3."),
+        ({"totals[]": "1 2"}, "Give a list of 4."),
+        ({"totals[]": "1 2 3 4"}, "Before round 1 nobody has any money."),
+    ],
+)
+def test_the_first_page_says_what_is_wrong_and_keeps_what_was_typed(client, change, says):
+    refused = client.post("/tables", data={"game": "mai-star", "player": NAMES, "request": "r", **change})
+    assert refused.status_code in {400, 422}
+    assert says in text(refused)
+    assert 'value="Anna"' in refused.text
+
+
+@pytest.mark.parametrize("path", ["round/cards/0/0", "actions"])
+def test_what_only_hanamikoji_has_is_not_here(table, path):
+    call = table.client.post if path == "actions" else table.client.put
+    body = {"player": 0, "action": "gift"} if path == "actions" else {"count": 1}
+    refused = call(f"{table.url}/{path}", json=body)
+    assert (refused.status_code, refused.json["errors"][0]["key"]) == (404, "not-in-this-game")
+
+
+def test_a_tally_of_guests_is_not_in_hanamikoji(client):
+    opened = client.post("/api/tables", json={"game": "hanamikoji", "players": ["A", "B"]}).json
+    assert client.put(f"/api/tables/{opened['id']}/round/tallies/0", json={"guest": 1}).status_code == 404
+
+
+def test_a_watcher_sees_everything_and_changes_nothing(table):
+    table.tap(0, guest="3")
+    watch = table.state["links"]["watch"]
+    page = table.client.get(f"{watch}?near=0")
+    assert "Guests pay 3" in text(page)
+    assert "<form" not in page.text.split('id="view"')[1].split("</section>")[0]
+    watching = watch.removeprefix("/w/")
+    assert table.client.put(f"/api/tables/{watching}/round/tallies/0", json={"guest": 1}).status_code == 403
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_is_printed_in_every_language(table, language):
+    for number, earned in enumerate(SHEET, 1):
+        table.score(number, earned)
+    said = lines_of(table.client.get(f"{table.page}/result.pdf?lang={language}").data)
+    assert "■ Ugo" in said
+    assert all(str(total) in said for total in (31, 33, 21, 36))
+    assert table.client.get(f"{table.page}/result.png?lang={language}").status_code == 200
+
+
+def test_the_rules_have_a_part_for_each_reason(client):
+    page = client.get("/rules/mai-star").text
+    assert 'id="end"' in page
+    assert page.count("<strong>") >= 6
