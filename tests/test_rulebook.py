@@ -15,7 +15,7 @@ PRINT = Path(__file__).parents[1] / "print"
 BRACES = re.compile(r"\{(\w+)\}")
 YEAR = re.compile(r"\b20\d\d(?!\d)")  # of an edition
 # What a sheet or a page fills in itself.
-FILLED_IN = {"name", "number", "player", "points", "favors", "tied", "width", "height"}
+FILLED_IN = {"name", "number", "player", "points", "favors", "tied", "width", "height", "count"}
 # Words that are figures of the game, where a language spells one out.
 SPELLED = {
     "en": "seven|eleven|twenty",
@@ -93,6 +93,8 @@ def test_the_figures_are_those_of_the_rulebook():
         "trade_off": 2,
         "gift": 3,
         "competition": 4,
+        "gift_taken": 1,
+        "pairs": 2,
     }
 
 
