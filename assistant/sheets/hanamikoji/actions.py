@@ -62,7 +62,9 @@ def _notes(job: Job, places: list[Box]) -> Marks:
     area = job.area
     width = places[0].x - area.x - CROP - 3
     notes = Column(job.setter, area.x, area.y, width, Style(7, color=SOFT))
-    notes.text(words(job)["title"], Style(9, bold=True))
+    title = Style(9, bold=True)
+    size = job.setter.fitting(words(job)["title"], Box(0, 0, width, HEIGHT), title, 6)
+    notes.text(words(job)["title"], title.at(size))
     notes.gap(0.6)
     notes.text(job.common["scale"].format(percent=100, length=RULER))
     notes.gap(0.6)
