@@ -1,22 +1,14 @@
 """The fonts have a glyph for everything that is said on paper: the PDF library drops what they lack."""
 
-from pathlib import Path
-
 import pytest
 from babel.messages.pofile import read_po
 
-from assistant.sheets.fonts import Fonts
 from assistant.words import LANGUAGES, LOCALES
 
 from ..test_rulebook import PRINT, texts
+from .conftest import FONTS
 
-FONTS = Path(PRINT) / "fonts"
 NEVER_SET = "\u200b\u2060\u202f\n"  # these only say where a line may break
-
-
-@pytest.fixture(scope="module")
-def fonts():
-    return Fonts(FONTS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

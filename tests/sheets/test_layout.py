@@ -10,7 +10,7 @@ from assistant.sheets.marks import POINT, Box, Line, Shape, Text, UpsideDown
 
 from ..factories import ALL_TIED
 from .cast import EVERYWHERE, GENERAL, JAPANESE, JOIN, LONG, SHORT, invitation, mai_star_result, result
-from .test_fonts import FONTS
+from .conftest import FONTS
 
 HOME_PRINTERS_KEEP = 6.4  # mm left white
 SMALLEST = 5  # points

@@ -2,13 +2,11 @@ import pytest
 
 from assistant.sheets.names import lacks, printed, with_sign
 
-from .test_fonts import fonts  # noqa: F401
-
 
 @pytest.mark.parametrize(
     "name", ["Anna", "Zoë", "Zoe\u0308", "Ζωή", "Наташа", "翔太", "O’Brien-Łukasz 2", "Fẹmi"]
 )
-def test_a_name_that_the_fonts_have_is_printed_as_it_is(fonts, name):  # noqa: F811
+def test_a_name_that_the_fonts_have_is_printed_as_it_is(fonts, name):
     assert not lacks(fonts, name)
     assert printed(fonts, name, 0, "Player 1") == name.replace("e\u0308", "ë")
 
@@ -26,7 +24,7 @@ def test_a_name_that_the_fonts_have_is_printed_as_it_is(fonts, name):  # noqa: F
         ("q\u0301", 0, "◆ Player 1 · q"),
     ],
 )
-def test_of_another_name_the_seat_is_printed_and_what_can_be(fonts, name, player, expected):  # noqa: F811
+def test_of_another_name_the_seat_is_printed_and_what_can_be(fonts, name, player, expected):
     assert lacks(fonts, name)
     shown = printed(fonts, name, player, f"Player {player + 1}")
     assert shown == expected
@@ -44,7 +42,7 @@ def test_of_another_name_the_seat_is_printed_and_what_can_be(fonts, name, player
         ("辻\U000e0100", "辻"),
     ],
 )
-def test_what_is_invisible_in_a_name_is_neither_printed_nor_lacking(fonts, name, expected):  # noqa: F811
+def test_what_is_invisible_in_a_name_is_neither_printed_nor_lacking(fonts, name, expected):
     assert not lacks(fonts, name)
     assert printed(fonts, name, 0, "Player 1") == expected
 

@@ -1,8 +1,10 @@
 """Two score sheets on a page, to fill in by hand."""
 
 from ...games.hanamikoji import ENDINGS, GEISHA
+from .. import pad
 from ..job import FINE, Job
-from ..marks import COLORS, INK, RULE, SOFT, Box, Document, Line, Marks, Shape
+from ..marks import COLORS, INK, RULE, SOFT, Box, Document, Marks, Shape
+from ..pad import blank
 from ..shapes import circle, diamond, sign
 from ..typesetter import Style
 from . import row
@@ -14,17 +16,7 @@ HEAD = 8.5
 
 
 def document(job: Job) -> Document:
-    area = job.area
-    between = 9
-    height = (area.height - between) / 2
-    upper = Box(area.x, area.y, area.width, height)
-    lower = Box(area.x, area.y + height + between, area.width, height)
-    fold = area.y + height + between / 2
-    cut = Line(area.x, fold, area.x + area.width, fold, RULE, 0.2, dash=1.5)
-    return job.document(
-        f"{job.words['name']} · {_words(job)['sheet']}",
-        [*_form(job, upper), cut, *_form(job, lower), *job.credit],
-    )
+    return pad.document(job, _form)
 
 
 def _words(job: Job) -> dict[str, str]:
@@ -33,7 +25,6 @@ def _words(job: Job) -> dict[str, str]:
 
 
 def _form(job: Job, box: Box) -> Marks:
-    said = _words(job)
     title = Box(box.x, box.y, box.width * 0.55, 6)
     names = Box(box.x, box.y + 8, box.width, 6.5)
     endings = Box(box.x, names.y + 8.5, box.width, 8)
@@ -41,23 +32,12 @@ def _form(job: Job, box: Box) -> Marks:
     table = Box(box.x, endings.y + 10, box.width, foot.y - endings.y - 12)
     day = Box(box.x + box.width * 0.68, box.y, box.width * 0.32, 6)
     return [
-        *job.setter.fitted(f"{job.words['name']} · {said['sheet']}", title, Style(12, bold=True)),
+        *job.setter.fitted(pad.title(job), title, Style(12, bold=True)),
         *blank(job, job.common["day"], day),
         *_names(job, names),
         *_endings(job, endings),
         *_table(job, table),
         *_foot(job, foot),
-    ]
-
-
-def blank(job: Job, label: str, box: Box, size: float = 8) -> Marks:
-    """A label and a line to write on."""
-    style = Style(size, color=SOFT)
-    width = min(job.setter.width(label, style), box.width * 0.5)
-    line = box.y + box.height - 0.8
-    return [
-        *job.setter.fitted(label, Box(box.x, box.y, width + 0.1, box.height), style),
-        Line(box.x + width + 1.5, line, box.x + box.width, line, INK, 0.2),
     ]
 
 

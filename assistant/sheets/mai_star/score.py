@@ -1,8 +1,10 @@
 """Two score sheets on a page, to fill in by hand, in the rulebook's form: what was earned, and the total."""
 
 from ...games.mai_star import HAND_SIZES, MOST_PLAYERS
+from .. import pad
 from ..job import FINE, Job
 from ..marks import INK, RULE, SOFT, Box, Document, Line, Marks
+from ..pad import blank
 from ..sections import seat_sign
 from ..typesetter import Style
 
@@ -11,17 +13,7 @@ HEAD = 15
 
 
 def document(job: Job) -> Document:
-    area = job.area
-    between = 9
-    height = (area.height - between) / 2
-    upper = Box(area.x, area.y, area.width, height)
-    lower = Box(area.x, area.y + height + between, area.width, height)
-    middle = area.y + height + between / 2
-    cut = Line(area.x, middle, area.x + area.width, middle, RULE, 0.2, dash=1.5)
-    return job.document(
-        f"{job.words['name']} · {_words(job)['sheet']}",
-        [*_form(job, upper), cut, *_form(job, lower), *job.credit],
-    )
+    return pad.document(job, _form)
 
 
 def _words(job: Job) -> dict[str, str]:
@@ -35,22 +27,11 @@ def _form(job: Job, box: Box) -> Marks:
     foot = Box(box.x, box.y + box.height - 7, box.width, 7)
     table = Box(box.x, box.y + 10, box.width, box.height - 20)
     return [
-        *job.setter.fitted(f"{job.words['name']} · {said['sheet']}", title, Style(12, bold=True)),
-        *_blank(job, job.common["day"], Box(box.x + box.width * 0.65, box.y, box.width * 0.35, 6)),
+        *job.setter.fitted(pad.title(job), title, Style(12, bold=True)),
+        *blank(job, job.common["day"], Box(box.x + box.width * 0.65, box.y, box.width * 0.35, 6)),
         *_table(job, table),
         *job.setter.fitted(said["how"], Box(foot.x, foot.y, foot.width * 0.5, foot.height), FINE),
-        *_blank(job, said["winner"], Box(foot.x + foot.width * 0.55, foot.y, foot.width * 0.45, foot.height)),
-    ]
-
-
-def _blank(job: Job, label: str, box: Box) -> Marks:
-    """A label and a line to write on."""
-    style = Style(8, color=SOFT)
-    width = min(job.setter.width(label, style), box.width * 0.5)
-    y = box.y + box.height - 0.8
-    return [
-        *job.setter.fitted(label, Box(box.x, box.y, width + 0.1, box.height), style),
-        Line(box.x + width + 1.5, y, box.x + box.width, y, INK, 0.2),
+        *blank(job, said["winner"], Box(foot.x + foot.width * 0.55, foot.y, foot.width * 0.45, foot.height)),
     ]
 
 
