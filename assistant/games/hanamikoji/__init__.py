@@ -27,6 +27,7 @@ from .rules import (
     NO_CARDS,
     highest_geisha,
 )
+from .summary import summarize
 from .turns import ACTIONS
 
 HAS_MARKERS = True
@@ -62,5 +63,6 @@ __all__ = [
     "put_round",
     "rematch",
     "rename_player",
+    "summarize",
     "take_action",
 ]

@@ -27,6 +27,7 @@ from .rules import (
     PENALTY,
     Score,
 )
+from .summary import summarize
 from .tallying import keep_tally
 
 HAS_MARKERS = False
@@ -71,4 +72,5 @@ __all__ = [
     "put_round",
     "rematch",
     "rename_player",
+    "summarize",
 ]

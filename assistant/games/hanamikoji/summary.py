@@ -1,0 +1,19 @@
+"""A match as lists tell it."""
+
+from ..summary import Summary
+from .match import Match
+
+
+def summarize(match: Match) -> Summary:
+    """The figures: `ending`, the `round` in play or next, `markers`, and by player `favors` and `charm`."""
+    outcome = match.outcome
+    figures = {
+        "ending": match.ending,
+        "round": match.round_number,
+        "markers": [*match.markers],
+        "favors": [*match.favors],
+        "charm": [*match.charm],
+    }
+    return Summary(
+        match.players, outcome.winners if outcome else (), outcome.reason if outcome else None, figures
+    )
