@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from assistant import create_app
-from assistant.datafile import SCHEMA_VERSION
+from assistant.store.file import SCHEMA_VERSION
+from assistant.web.current import house
 
 DATA = Path(__file__).with_name("data")
 VERSIONS = range(1, SCHEMA_VERSION + 1)
@@ -19,7 +20,7 @@ def stored(request, tmp_path):
     shutil.copy(DATA / f"log-{request.param}.sqlite3", tmp_path / "hanamikoji.sqlite3")
     app = create_app({"DATA": tmp_path})
     yield app.test_client(), json.loads((DATA / f"log-{request.param}.json").read_text("utf-8"))
-    app.extensions["log"].close()
+    house(app).store.close()
 
 
 def known(value, like):

@@ -1,9 +1,11 @@
-"""The SQLite file of the log: its schema, and the care with which a file that is there is opened."""
+"""The SQLite file: its schema, and the care with which a file that is there is opened."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+
+from . import DataError
 
 APPLICATION_ID = 0x48414E41  # "HANA"
 MIGRATIONS = (
@@ -37,20 +39,26 @@ MIGRATIONS = (
     """,
     "",  # version 3 has one kind of event more, which older programs can't read
     "",  # version 4 has the events of a second game
+    """
+    ALTER TABLE tables ADD COLUMN open_until TEXT;
+    CREATE INDEX visits_of_table ON visits (table_id);
+    CREATE TABLE matches (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        version INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        players TEXT NOT NULL,
+        began TEXT NOT NULL,
+        ended TEXT,
+        at TEXT NOT NULL,
+        winners TEXT NOT NULL,
+        rule TEXT,
+        figures TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 _BUSY_SECONDS = 5.0
 _MAGIC = b"SQLite format 3\0"
-
-
-class DataError(Exception):
-    """The data file can't be used. `key` is damaged, foreign, newer or unusable; it is left as it is."""
-
-    def __init__(self, key: str, path: Path, reason: object = "") -> None:
-        super().__init__(f"{key}: {path}: {reason}")
-        self.key = key
-        self.path = path
-        self.reason = reason
 
 
 def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:

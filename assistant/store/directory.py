@@ -1,0 +1,62 @@
+"""The tables with their addresses and codes. One query gives all that a request needs of a table."""
+
+from collections.abc import Sequence
+
+from . import Entry, Found, MatchRow, Rematch, TableRow, Taken
+from .engine import Engine, NotUnique
+from .events import read_entry, write_events
+from .matches import write_match
+
+_INSERT = "INSERT INTO tables (id, watch, code, request, rematch_of) VALUES (?, ?, ?, ?, ?)"
+_FIND = """
+    SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
+        rematch.id, rematch.watch, at, device, kind, body
+    FROM tables
+    LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
+    LEFT JOIN events ON events.table_id = tables.id AND events.number > ?
+    WHERE tables.{} = ? ORDER BY events.number
+"""
+_ROW, _REMATCH = slice(0, 6), slice(6, 8)
+_ENTRY = slice(8, 12)
+
+
+class SqlDirectory:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def create(self, row: TableRow, entries: Sequence[Entry], match: MatchRow) -> None:
+        """A new table with its first entries; raises Taken."""
+        with self._engine.transaction() as transaction:
+            try:
+                transaction.execute(_INSERT, row.id, row.watch, row.code, row.request, row.rematch_of)
+            except NotUnique as error:
+                raise Taken(str(error)) from error
+            write_events(transaction, row.id, 0, entries)
+            write_match(transaction, match)
+
+    def table(self, table_id: str, since: int = 0) -> Found | None:
+        return self._find("id", table_id, since)
+
+    def watched(self, watch: str, since: int = 0) -> Found | None:
+        return self._find("watch", watch, since)
+
+    def with_code(self, code: str, since: int = 0) -> Found | None:
+        return self._find("code", code, since)
+
+    def of_request(self, request: str) -> Found | None:
+        return self._find("request", request, 0)
+
+    def rematch_of(self, table_id: str) -> Found | None:
+        return self._find("rematch_of", table_id, 0)
+
+    def open_code(self, table_id: str, until: str) -> None:
+        with self._engine.transaction() as transaction:
+            transaction.execute("UPDATE tables SET open_until = ? WHERE id = ?", until, table_id)
+
+    def _find(self, column: str, value: str, since: int) -> Found | None:
+        rows = self._engine.query(_FIND.format(column), since, value)
+        if not rows:
+            return None
+        rematch = rows[0][_REMATCH]
+        entries = [read_entry(*row[_ENTRY]) for row in rows if row[_ENTRY][0] is not None]
+        return Found(TableRow(*rows[0][_ROW]), Rematch(*rematch) if rematch[0] else None, entries)

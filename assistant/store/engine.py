@@ -1,0 +1,23 @@
+"""What the SQL needs of an engine. Values stand for `?` in their order; rows are tuples."""
+
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+
+class NotUnique(Exception):
+    """A row with this key is there already."""
+
+
+class Transaction(Protocol):
+    """Statements that count all or none, and are durable once the transaction is left."""
+
+    def execute(self, sql: str, *values: object) -> None:
+        """Raises NotUnique."""
+
+
+class Engine(Protocol):
+    """A database. Everything raises Unavailable while it can't be read or written."""
+
+    def query(self, sql: str, *values: object) -> list[Any]: ...
+    def transaction(self) -> AbstractContextManager[Transaction]: ...
+    def close(self) -> None: ...

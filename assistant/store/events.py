@@ -1,0 +1,44 @@
+"""The events: each is written once, under its table and its number."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from . import Entry, MatchRow, Stale
+from .engine import Engine, NotUnique, Transaction
+from .matches import write_match
+
+_INSERT = "INSERT INTO events (table_id, number, at, device, kind, body) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+class SqlEvents:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def append(self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow) -> None:
+        """The key (table, number) is the check: who comes second finds it taken."""
+        with self._engine.transaction() as transaction:
+            try:
+                write_events(transaction, table_id, after, entries)
+            except NotUnique as error:
+                raise Stale(table_id) from error
+            write_match(transaction, match)
+
+
+def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:
+    """Raises NotUnique."""
+    for number, entry in enumerate(entries, after + 1):
+        body = json.dumps(entry.body, ensure_ascii=False)
+        transaction.execute(_INSERT, table_id, number, entry.at, entry.device, entry.kind, body)
+
+
+def read_entry(at: str, device: str, kind: str, body: str) -> Entry:
+    return Entry(at, device, kind, _read_body(body))
+
+
+def _read_body(text: str) -> dict[str, Any]:
+    """The stored body; one that a damaged disk made unreadable is empty, which no event's is."""
+    try:
+        return dict(json.loads(text))
+    except ValueError:
+        return {}

@@ -1,0 +1,84 @@
+"""What every log comes to: one row a match, written in the transaction of its newest event."""
+
+import json
+
+from . import MatchRow
+from .engine import Engine, Transaction
+
+_COLUMNS = "table_id, version, game, players, began, ended, at, winners, rule, figures"
+_WRITE = f"""
+    INSERT INTO matches ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (table_id) DO UPDATE SET
+        version = excluded.version, players = excluded.players, ended = excluded.ended, at = excluded.at,
+        winners = excluded.winners, rule = excluded.rule, figures = excluded.figures
+    WHERE excluded.version >= matches.version
+"""  # noqa: S608 - ours
+_KNOWN = f"""
+    SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id) WHERE visits.device = ?
+    ORDER BY at DESC, table_id LIMIT ? OFFSET ?
+"""  # noqa: S608 - ours
+_LACKING = "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM matches)"
+
+
+class SqlMatches:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
+        """The matches whose tables a device knows, the one with the newest event first."""
+        return [_match(*row) for row in self._engine.query(_KNOWN, device, most, skip)]
+
+    def put(self, match: MatchRow) -> None:
+        """Keeps what a log comes to, unless what is there is newer."""
+        with self._engine.transaction() as transaction:
+            write_match(transaction, match)
+
+    def lacking(self) -> list[str]:
+        """The tables of which nothing is kept."""
+        return [table_id for (table_id,) in self._engine.query(_LACKING)]
+
+
+def write_match(transaction: Transaction, match: MatchRow) -> None:
+    transaction.execute(
+        _WRITE,
+        match.table_id,
+        match.version,
+        match.game,
+        _json(match.players),
+        match.began,
+        match.ended,
+        match.at,
+        _json(match.winners),
+        match.rule,
+        _json(match.figures),
+    )
+
+
+def _match(
+    table_id: str,
+    version: int,
+    game: str,
+    players: str,
+    began: str,
+    ended: str | None,
+    at: str,
+    winners: str,
+    rule: str | None,
+    figures: str,
+) -> MatchRow:
+    return MatchRow(
+        table_id=table_id,
+        version=version,
+        game=game,
+        players=tuple(json.loads(players)),
+        began=began,
+        ended=ended,
+        at=at,
+        winners=tuple(json.loads(winners)),
+        rule=rule,
+        figures=json.loads(figures),
+    )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,82 @@
+"""SQLite as the engine: one file, WAL, synchronous=FULL.
+
+One connection writes and one reads, each behind a lock, so that a write waiting for the disk keeps no reader
+waiting.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from . import Unavailable
+from .engine import NotUnique
+from .file import open_file
+
+_AWAY = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+}
+_UNIQUE = {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}
+_PRIMARY_CODE = 0xFF  # SQLite's finer codes stand in the higher bits
+
+
+class SqliteTransaction:
+    """The statements of one transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def execute(self, sql: str, *values: object) -> None:
+        """Raises NotUnique."""
+        try:
+            self._connection.execute(sql, values)
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorcode in _UNIQUE:
+                raise NotUnique(str(error)) from error
+            raise
+
+
+class Sqlite:
+    """The file at `path`, made when there is none. Raises DataError."""
+
+    def __init__(self, path: Path) -> None:
+        self.connections = self._writer, self._reader = open_file(path)
+        self._write_lock, self._read_lock = Lock(), Lock()
+
+    def query(self, sql: str, *values: object) -> list[Any]:
+        with _explained(), self._read_lock:
+            return self._reader.execute(sql, values).fetchall()
+
+    @contextmanager
+    def transaction(self) -> Iterator[SqliteTransaction]:
+        with _explained(), self._write_lock:
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield SqliteTransaction(self._writer)
+                self._writer.execute("COMMIT")
+            except BaseException:
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        for connection in reversed(self.connections):
+            connection.close()
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """A disk that is full or away as Unavailable; a mistake in SQL stays what it is."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & _PRIMARY_CODE in _AWAY:
+            raise Unavailable(str(error)) from error
+        raise

@@ -1,0 +1,42 @@
+"""Which devices know which tables, and for whom they sit."""
+
+from . import Visit
+from .engine import Engine
+
+
+class SqlVisits:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def of(self, table_id: str) -> list[Visit]:
+        """The devices that know a table, in the order in which they came."""
+        rows = self._engine.query(
+            "SELECT device, seat FROM visits WHERE table_id = ? ORDER BY first_at, device", table_id
+        )
+        return [Visit(device, seat) for device, seat in rows]
+
+    def add(self, device: str, table_id: str, at: str) -> None:
+        """The device knows the table from now on, if it did not."""
+        self._write(
+            "INSERT INTO visits (device, table_id, first_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            device,
+            table_id,
+            at,
+        )
+
+    def take_seat(self, device: str, table_id: str, seat: int | None) -> None:
+        """A device that knows the table sits for another player, or for none."""
+        self._write("UPDATE visits SET seat = ? WHERE device = ? AND table_id = ?", seat, device, table_id)
+
+    def copy(self, table_id: str, to: str) -> None:
+        """Whoever knows a table knows another one too, with the same seat."""
+        self._write(
+            "INSERT INTO visits (device, table_id, seat, first_at)"
+            " SELECT device, ?, seat, first_at FROM visits WHERE table_id = ? ON CONFLICT DO NOTHING",
+            to,
+            table_id,
+        )
+
+    def _write(self, sql: str, *values: object) -> None:
+        with self._engine.transaction() as transaction:
+            transaction.execute(sql, *values)

@@ -1,0 +1,265 @@
+"""The store and its file: what is written is there, and a file that can't be used is left as it is."""
+
+import sqlite3
+import threading
+from dataclasses import replace
+
+import pytest
+
+from assistant.store import DataError, Entry, MatchRow, Rematch, Stale, TableRow, Taken, Unavailable
+from assistant.store.file import MIGRATIONS
+from assistant.store.sql import SqlStore
+from assistant.store.sqlite import Sqlite
+
+ROW = TableRow("table", "watch", "ABC234")
+ENTRY = Entry("2026-11-21T10:00:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": "Zoé"})
+MATCH = MatchRow("table", 1, "g", ("Zoé", "Ugo"), ENTRY.at, None, ENTRY.at, (), None, {"round": 1})
+LATER = "2026-11-21T11:00:00.000+00:00"
+
+
+def match(**changes):
+    return replace(MATCH, **changes)
+
+
+def opened(path):
+    return SqlStore(Sqlite(path))
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "log.sqlite3"
+
+
+@pytest.fixture
+def store(path):
+    store = opened(path)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def table(store):
+    """A store with one table of one entry."""
+    store.directory.create(ROW, [ENTRY], MATCH)
+    return store
+
+
+def test_entries_are_read_back_in_order_and_since_a_number(table):
+    entries = [ENTRY, *[Entry(ENTRY.at, f"phone {n}", ENTRY.kind, ENTRY.body) for n in range(3)]]
+    table.events.append("table", 1, entries[1:], MATCH)
+    assert table.directory.table("table").entries == entries
+    assert table.directory.table("table", since=3).entries == entries[3:]
+    assert table.directory.table("table", since=4).entries == []
+    assert table.directory.table("nowhere") is None
+
+
+def test_a_table_is_found_by_each_of_its_addresses(store):
+    row = TableRow("table", "watch", "ABC234", "a request")
+    store.directory.create(row, [ENTRY], MATCH)
+    directory = store.directory
+    found = [
+        directory.table("table"),
+        directory.watched("watch"),
+        directory.with_code("ABC234"),
+        directory.of_request("a request"),
+    ]
+    assert [one.row for one in found] == [row] * 4
+    assert directory.table("watch") is None
+
+
+def test_a_table_is_found_with_the_addresses_of_its_rematch(table):
+    assert table.directory.table("table").rematch is None
+    rematch = TableRow("two", "watch two", "ABC235", None, "table")
+    table.directory.create(rematch, [ENTRY], match(table_id="two"))
+    assert table.directory.table("table").rematch == Rematch("two", "watch two")
+    assert table.directory.rematch_of("table").row == rematch
+
+
+def test_who_comes_second_writes_nothing(table):
+    with pytest.raises(Stale):
+        table.events.append("table", 0, [ENTRY, ENTRY], match(version=2))
+    assert table.directory.table("table").entries == [ENTRY]
+    table.visits.add("phone", "table", ENTRY.at)
+    assert table.matches.known("phone", 1) == [MATCH]
+
+
+def test_a_table_is_created_whole_or_not_at_all(table):
+    with pytest.raises(Taken):
+        table.directory.create(TableRow("other", "other", "ABC234"), [ENTRY], match(table_id="other"))
+    assert table.directory.table("other") is None
+    assert table.matches.lacking() == []
+
+
+def test_of_many_writers_at_once_each_number_is_given_once(table):
+    stale = []
+
+    def write(name):
+        for _ in range(20):
+            after = len(table.directory.table("table").entries)
+            try:
+                table.events.append("table", after, [Entry(ENTRY.at, name, "k", {})], MATCH)
+            except Stale:
+                stale.append(name)
+
+    writers = [threading.Thread(target=write, args=(f"phone {n}",)) for n in range(6)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert len(table.directory.table("table").entries) == 1 + 6 * 20 - len(stale)
+
+
+def test_two_processes_share_a_file(table, path):
+    other = opened(path)
+    other.events.append("table", 1, [ENTRY], match(version=2))
+    assert table.directory.table("table").entries == [ENTRY] * 2
+    other.close()
+
+
+def test_writes_are_durable_and_logged_ahead(store):
+    for connection in store.engine.connections:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+
+
+def test_a_code_stays_open_until_the_time_that_was_said(table, path):
+    assert table.directory.table("table").row.open_until is None
+    table.directory.open_code("table", LATER)
+    again = opened(path)
+    assert again.directory.with_code("ABC234").row.open_until == LATER
+    again.close()
+
+
+def test_known_matches_come_newest_event_first_and_so_many_at_a_time(table):
+    two = match(table_id="two", at=LATER, winners=(1,), rule="charm", ended=LATER)
+    table.directory.create(TableRow("two", "watch two", "ABC235"), [ENTRY], two)
+    for known in ("table", "two", "two"):
+        table.visits.add("phone", known, ENTRY.at)
+    assert table.matches.known("phone", 8) == [two, MATCH]
+    assert table.matches.known("phone", 1) == [two]
+    assert table.matches.known("phone", 1, skip=1) == [MATCH]
+    assert table.matches.known("laptop", 8) == []
+
+
+def test_what_a_log_comes_to_is_never_older_than_its_newest_event(table):
+    newer = match(version=2, players=("Zoé", "Ivo"))
+    table.visits.add("phone", "table", ENTRY.at)
+    table.events.append("table", 1, [ENTRY], newer)
+    table.matches.put(MATCH)
+    assert table.matches.known("phone", 1) == [newer]
+
+
+def test_a_visit_keeps_its_place_and_its_seat_and_goes_along_to_the_rematch(table):
+    table.directory.create(TableRow("two", "watch two", "ABC235"), [ENTRY], match(table_id="two"))
+    for device, at in (("b", ENTRY.at), ("a", LATER), ("b", LATER)):
+        table.visits.add(device, "table", at)
+    table.visits.take_seat("a", "table", 1)
+    table.visits.copy("table", "two")
+    assert [(visit.device, visit.seat) for visit in table.visits.of("table")] == [("b", None), ("a", 1)]
+    assert table.visits.of("two") == table.visits.of("table")
+
+
+def test_a_setting_is_what_was_set_last(store):
+    assert store.settings.get("join-host") is None
+    for host in ("192.168.1.20", "10.8.0.2"):
+        store.settings.set("join-host", host)
+    assert store.settings.get("join-host") == "10.8.0.2"
+
+
+def filled(path, entries):
+    store = opened(path)
+    store.directory.create(ROW, [ENTRY] * entries, MATCH)
+    store.close()
+
+
+def left_as_it_is(path, key):
+    before = path.read_bytes()
+    with pytest.raises(DataError) as raised:
+        opened(path)
+    assert raised.value.key == key
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_no_database_is_left_as_it_is(path):
+    path.write_bytes(b"not a database, but somebody's letter" * 50)
+    left_as_it_is(path, "damaged")
+
+
+def test_a_damaged_file_is_left_as_it_is(path):
+    filled(path, 200)
+    content = bytearray(path.read_bytes())
+    content[4096:8192] = b"\xa5" * 4096
+    path.write_bytes(content)
+    left_as_it_is(path, "damaged")
+
+
+def test_a_file_cut_short_is_left_as_it_is(path):
+    filled(path, 2000)
+    path.write_bytes(path.read_bytes()[: 3 * 4096])
+    left_as_it_is(path, "damaged")
+
+
+def test_a_single_byte_is_left_as_it_is(path):
+    path.write_bytes(b"x")
+    left_as_it_is(path, "damaged")
+
+
+def test_the_folder_of_a_new_file_is_its_owner_s_alone(tmp_path):
+    opened(tmp_path / "new" / "log.sqlite3").close()
+    assert (tmp_path / "new").stat().st_mode & 0o077 == 0
+
+
+def test_a_file_of_a_newer_version_is_left_as_it_is(path):
+    opened(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    connection.close()
+    left_as_it_is(path, "newer")
+
+
+def test_a_database_of_another_program_is_left_as_it_is(path):
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE letters (text)")
+    connection.close()
+    left_as_it_is(path, "foreign")
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(DataError) as raised:
+        opened(tmp_path / "file" / "log.sqlite3")
+    assert raised.value.key == "unusable"
+
+
+def test_an_empty_file_and_one_that_a_crash_left_before_its_tables_are_new(path):
+    path.touch()
+    opened(path).close()
+    path.unlink()
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.close()
+    assert path.stat().st_size > 0
+    opened(path).close()
+
+
+def test_a_refused_disk_leaves_no_transaction_open(table):
+    writer, _ = table.engine.connections
+    writer.execute("PRAGMA query_only = ON")
+    with pytest.raises(Unavailable):
+        table.events.append("table", 1, [ENTRY], MATCH)
+    writer.execute("PRAGMA query_only = OFF")
+    table.events.append("table", 1, [ENTRY], MATCH)
+    assert len(table.directory.table("table").entries) == 2
+
+
+def test_a_disk_that_is_full_makes_the_store_unavailable(table):
+    writer, _ = table.engine.connections
+    writer.execute("PRAGMA max_page_count = 1")
+    with pytest.raises(Unavailable):
+        table.events.append("table", 1, [Entry(ENTRY.at, "", "k", {"text": "x" * 10**6})], MATCH)
+    assert table.directory.table("table").entries == [ENTRY]
+
+
+def test_a_mistake_in_sql_is_not_taken_for_a_full_disk(store):
+    with pytest.raises(sqlite3.OperationalError):
+        store.engine.query("SELECT no_such_column FROM tables")
