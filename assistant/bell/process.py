@@ -1,29 +1,23 @@
-"""Who waits for news of which table, and wakes them. It knows numbers, and neither games nor Flask."""
+"""The bell of a single process: each stream waits in a thread of its own."""
 
 import time
 from collections.abc import Callable, Iterator
 from threading import Condition, Lock
-from typing import NamedTuple
+
+from . import MOST_STREAMS, News
 
 HEARTBEAT = 15.0
 LONGEST_STREAM = 300.0
 POLL_COUNTS_FOR = 6.0
-MOST_STREAMS = 216  # of the server's 256 threads; whoever comes later polls
 _MOST_POLLS = 10_000
 
 
-class News(NamedTuple):
-    """A table's newest version, and how often its phones have come or gone."""
-
-    version: int
-    presence: int
-
-
-class Stream:
+class ProcessStream:
     """One page's wait. Iterating gives News when there is some, and again at every heartbeat."""
 
-    def __init__(self, table: str, device: str, page: str, news: News) -> None:
+    def __init__(self, bell: "ProcessBell", table: str, device: str, page: str, news: News) -> None:
         self.table, self.device, self.page = table, device, page
+        self._bell = bell
         self._news = news
         self._told: News | None = None
         self._open = True
@@ -50,15 +44,19 @@ class Stream:
             self._open = False
             self._changed.notify()
 
+    def leave(self) -> None:
+        """The page is gone, or has another stream by now."""
+        self._bell.forget(self)
 
-class Live:
-    """All streams of one server. `clock` gives seconds that never go back."""
+
+class ProcessBell:
+    """All streams of one process. `clock` gives seconds that never go back."""
 
     def __init__(self, most: int = MOST_STREAMS, clock: Callable[[], float] = time.monotonic) -> None:
         self._most = most
         self._clock = clock
         self._lock = Lock()
-        self._streams: dict[str, Stream] = {}
+        self._streams: dict[str, ProcessStream] = {}
         self._polls: dict[tuple[str, str], float] = {}
         self._presence = 0
         self._closed = False
@@ -68,22 +66,22 @@ class Live:
         for stream in self._at(table):
             stream.tell(version, 0)
 
-    def open(self, table: str, device: str, page: str, version: int) -> Stream | None:
+    def open(self, table: str, device: str, page: str, version: int) -> ProcessStream | None:
         """A stream for this page, whose earlier one ends; None past the bound, where the page must poll."""
         with self._lock:
             before = self._streams.get(page)
             if self._closed or (before is None and len(self._streams) >= self._most):
                 return None
             self._presence += 1
-            stream = Stream(table, device, page, News(version, self._presence))
+            stream = ProcessStream(self, table, device, page, News(version, self._presence))
             self._streams[page] = stream
         if before:
             before.close()
         self._tell_presence(table)
         return stream
 
-    def leave(self, stream: Stream) -> None:
-        """The page is gone, or has another stream by now."""
+    def forget(self, stream: ProcessStream) -> None:
+        """A stream is left; the page's newer one stays."""
         with self._lock:
             if self._streams.get(stream.page) is not stream:
                 return
@@ -112,10 +110,6 @@ class Live:
             streaming = {stream.device for stream in self._streams.values() if stream.table == table}
             return streaming | {d for (at, d), when in self._polls.items() if at == table and when > latest}
 
-    def count(self) -> int:
-        """How many streams are open."""
-        return len(self._streams)
-
     def close(self) -> None:
         """Ends every stream, so that their threads are free; nobody gets a new one."""
         with self._lock:
@@ -124,7 +118,7 @@ class Live:
         for stream in streams:
             stream.close()
 
-    def _at(self, table: str) -> list[Stream]:
+    def _at(self, table: str) -> list[ProcessStream]:
         with self._lock:
             return [stream for stream in self._streams.values() if stream.table == table]
 

@@ -1,0 +1,43 @@
+"""Rings “the table is at 17” and knows who is here. It knows numbers, and neither games nor Flask."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+MOST_STREAMS = 216  # of the server's 256 threads; whoever comes later polls
+
+
+class News(NamedTuple):
+    """A table's newest version, and how often its phones have come or gone."""
+
+    version: int
+    presence: int
+
+
+class Stream(Protocol):
+    """One page's wait. Iterating gives News when there is some, and again at every heartbeat."""
+
+    def __iter__(self) -> Iterator[News]: ...
+    def leave(self) -> None:
+        """The page is gone, or has another stream by now."""
+
+
+class Bell(Protocol):
+    """The waiting phones of every table, and which devices look at it."""
+
+    def announce(self, table: str, version: int) -> None:
+        """Wakes everybody at the table: it is at `version` now."""
+
+    def announce_presence(self, table: str) -> None:
+        """Who is at the table has changed: phones show it anew."""
+
+    def open(self, table: str, device: str, page: str, version: int) -> Stream | None:
+        """A stream for this page, whose earlier one ends; None past the bound, where the page must poll."""
+
+    def polled(self, table: str, device: str) -> None:
+        """A device without a stream asked how the table is."""
+
+    def here(self, table: str) -> set[str]:
+        """The devices that look at the table now."""
+
+    def close(self) -> None:
+        """Ends every stream, so that their threads are free; nobody gets a new one."""
