@@ -1,12 +1,12 @@
 """The devices that know a table: for whom they sit, and which of them are here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from .bell import Bell
 from .games.errors import Absent
-from .live import Live
-from .log import Log
+from .store import Store
 
 _JOIN_HOST = "join-host"
 
@@ -26,40 +26,53 @@ def _utc_now() -> datetime:
 
 
 class Phones:
-    """The devices of one log; who is here comes from `live`."""
+    """The devices of one store; who is here comes from `bell`."""
 
-    def __init__(self, log: Log, live: Live, now: Callable[[], datetime] = _utc_now) -> None:
-        self._log = log
-        self._live = live
+    def __init__(self, store: Store, bell: Bell, now: Callable[[], datetime] = _utc_now) -> None:
+        self._store = store
+        self._bell = bell
         self._now = now
+        self._join_host: str | None = None
+
+    def at(self, table_id: str) -> list[Phone]:
+        """The devices that know the table, in the order in which they came."""
+        here = self._bell.here(table_id)
+        return [
+            Phone(number, visit.device, visit.seat, visit.device in here)
+            for number, visit in enumerate(self._store.visits.of(table_id), 1)
+        ]
+
+    def arrive(self, table_id: str, device: str) -> list[Phone]:
+        """The same, with this device among them from now on."""
+        phones = self.at(table_id)
+        if any(phone.device == device for phone in phones):
+            return phones
+        self.visit(table_id, device)
+        return self.at(table_id)
 
     def visit(self, table_id: str, device: str) -> None:
         """The device knows the table from now on."""
-        self._log.add_visit(device, table_id, self._now().isoformat())
+        self._store.visits.add(device, table_id, self._now().isoformat())
 
     def take_seat(self, table_id: str, device: str, seat: int | None, players: int) -> None:
         """The device sits for one of the players from now on, or for none; raises Absent."""
         if seat is not None and seat not in range(players):
             raise Absent("player", "no-such-player")
         self.visit(table_id, device)
-        self._log.take_seat(device, table_id, seat)
-        self._live.announce_presence(table_id)
+        self._store.visits.take_seat(device, table_id, seat)
+        self._bell.announce_presence(table_id)
 
-    def at(self, table_id: str) -> list[Phone]:
-        """The devices that know the table, in the order in which they came."""
-        here = self._live.here(table_id)
-        return [
-            Phone(number, visit.device, visit.seat, visit.device in here)
-            for number, visit in enumerate(self._log.visits(table_id), 1)
-        ]
-
-    def seat(self, table_id: str, device: str) -> int | None:
-        """The player for whom this device sits, if it has said."""
-        return next((visit.seat for visit in self._log.visits(table_id) if visit.device == device), None)
-
-    def join_host(self) -> str | None:
-        """The host that was chosen for the QR codes, if any was."""
-        return self._log.setting(_JOIN_HOST)
+    def join_host(self) -> str:
+        """The host that was chosen for the QR codes, empty if none was. It is read once."""
+        if self._join_host is None:
+            self._join_host = self._store.settings.get(_JOIN_HOST) or ""
+        return self._join_host
 
     def choose_join_host(self, host: str) -> None:
-        self._log.set_setting(_JOIN_HOST, host)
+        self._store.settings.set(_JOIN_HOST, host)
+        self._join_host = host
+
+
+def seat_of(phones: Sequence[Phone], device: str) -> int | None:
+    """The player for whom this device sits, if it has said."""
+    return next((phone.seat for phone in phones if phone.device == device), None)

@@ -1,18 +1,20 @@
-"""The shell: read, fold, decide, append. Every change to a table goes through here."""
+"""The shell: look, decide, append, ring. Every change to a table goes through here."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from . import games
-from .games import Game, events, reading
+from .bell import Bell
+from .fold import Fold, Table, UnreadableTable
+from .games import Game, reading
 from .games.errors import Conflict
 from .games.events import Event, EventsUndone
-from .live import Live
-from .log import Entry, Log, Stale, TableRow, Taken
+from .kept import Kept
+from .projection import KnownTable, known_table, project, stored_time
+from .store import Entry, Found, Stale, Store, TableRow, Taken
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
 CODE_LENGTH = 6
@@ -28,43 +30,8 @@ class NoSuchTable(LookupError):
     """No table has this address or code."""
 
 
-class UnreadableTable(Exception):
-    """The table's log holds what this version doesn't know, or what no version wrote."""
-
-
 class CodeExpired(LookupError):
     """The code's table has seen no event for a day, so the code joins it no longer."""
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table as it stands at `version`, the number of its last event.
-
-    `last` is that event, `at` its time and `device` where it came from; `undoes` is the event that undoing
-    one step takes back, and `undo_to` the number of the one that it goes back to, None where nothing can be.
-    """
-
-    row: TableRow
-    version: int
-    game: Game
-    match: Any
-    last: Event
-    at: datetime
-    device: str
-    undoes: Event
-    undo_to: int | None
-
-
-@dataclass(frozen=True)
-class HistoryEntry:
-    """An event of a table's log and the match after it; `stands` is false for the undone and undoings."""
-
-    number: int
-    at: datetime
-    device: str
-    event: Event
-    stands: bool
-    match: Any
 
 
 def _utc_now() -> datetime:
@@ -72,13 +39,16 @@ def _utc_now() -> datetime:
 
 
 class Tables:
-    """The tables of one log, whose changes `live` announces. `now` gives the time of day with its zone."""
+    """The tables of one store, whose changes `bell` announces. `now` gives the time of day with its zone.
 
-    def __init__(self, log: Log, live: Live, now: Callable[[], datetime] = _utc_now) -> None:
-        self._log = log
-        self._live = live
+    A table is folded once: what was found is passed along, and a later look reads only what came since.
+    """
+
+    def __init__(self, store: Store, bell: Bell, now: Callable[[], datetime] = _utc_now) -> None:
+        self._store = store
+        self._bell = bell
         self._now = now
-        self._renewed: dict[str, datetime] = {}
+        self._kept = Kept()
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
         """A new table and True, or the one that this very request opened before and False.
@@ -86,194 +56,162 @@ class Tables:
         Raises Malformed and Illegal for a body that the game refuses.
         """
         opened = games.open_table(body)
-        known = self._log.table_of_request(request) if request else None
+        known = self._store.directory.of_request(request) if request else None
         if known:
             return self._table(known), False
         return self._create(opened, device, request=request)
 
-    def rematch(self, table_id: str, body: object, device: str) -> tuple[Table, bool]:
+    def rematch(self, table: Table, body: object, device: str) -> tuple[Table, bool]:
         """The table of the rematch and whether it is new: a second request finds the first one's table.
 
         All devices keep their seats, and those at the old table are told.
         """
-        table = self.find(table_id)
         opened = games.open_table(table.game.rematch(table.match, body))
-        known = self._log.rematch_of(table_id)
-        if known:
-            return self._table(known), False
-        rematch, is_new = self._create(opened, device, rematch_of=table_id)
-        self._log.copy_visits(table_id, rematch.row.id)
-        self._live.announce_presence(table_id)
+        if table.rematch:
+            return self.find(table.rematch.id), False
+        rematch, is_new = self._create(opened, device, rematch_of=table.row.id)
+        self._store.visits.copy(table.row.id, rematch.row.id)
+        self._bell.announce_presence(table.row.id)
         return rematch, is_new
 
     def find(self, table_id: str) -> Table:
-        """Raises NoSuchTable."""
-        return self._table(self._log.table(table_id))
-
-    def is_table(self, table_id: str) -> bool:
-        """Whether somebody with this address may play."""
-        return self._log.table(table_id) is not None
+        """Raises NoSuchTable and UnreadableTable."""
+        return self._since(self._store.directory.table, table_id)
 
     def find_watched(self, watch: str) -> Table:
-        """The table of a watch address; raises NoSuchTable."""
-        return self._table(self._log.watched_table(watch))
+        """The table of a watch address; raises NoSuchTable and UnreadableTable."""
+        return self._since(self._store.directory.watched, watch)
 
     def find_by_code(self, code: str) -> Table:
-        """The table of a code as people type it; raises NoSuchTable and CodeExpired."""
-        row = self._log.table_with_code(code.strip().replace(" ", "").replace("-", "").upper())
-        table = self._table(row)
-        if self._now() - max(table.at, self._renewed.get(table.row.id, table.at)) > CODE_IS_OPEN_FOR:
+        """The table of a code as people type it; raises NoSuchTable, UnreadableTable and CodeExpired."""
+        typed = code.strip().replace(" ", "").replace("-", "").upper()
+        table = self._table(self._store.directory.with_code(typed))
+        until = stored_time(table.at + CODE_IS_OPEN_FOR)
+        if stored_time(self._now()) > max(until, table.row.open_until or ""):
             raise CodeExpired(code)
         return table
 
     def renew_code(self, table: Table) -> None:
         """Somebody at the table shows its code to another phone: it joins for another day."""
-        self._renewed[table.row.id] = self._now()
+        self._store.directory.open_code(table.row.id, stored_time(self._now() + CODE_IS_OPEN_FOR))
 
-    def find_rematch(self, table: Table) -> TableRow | None:
-        return self._log.rematch_of(table.row.id)
+    def known(self, device: str, most: int, skip: int = 0) -> list[KnownTable]:
+        """The tables that a device knows, the one with the newest event first. No log is read."""
+        return [known_table(row) for row in self._store.matches.known(device, most, skip)]
 
-    def visited(self, device: str) -> list[Table]:
-        """The tables that a device knows, the one with the newest event first."""
-        known = []
-        for table_id in self._log.visited(device):
+    def project(self) -> None:
+        """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""
+        for table_id in self._store.matches.lacking():
             with suppress(UnreadableTable):
-                known.append(self.find(table_id))
-        return known
+                table = self.find(table_id)
+                self._store.matches.put(project(table_id, table.fold, table.newest))
 
-    def change(self, table_id: str, decide: Decision, device: str, since: datetime | None = None) -> Table:
-        """Appends what `decide` makes of the newest match; raises what it raises, and NoSuchTable.
+    def change(self, table: Table, decide: Decision, device: str, since: datetime | None = None) -> Table:
+        """Appends what `decide` makes of the newest match; raises what it raises.
 
         With `since`, when a phone that was away was tapped, a later tap of another device at the same place
         stays.
         """
-        for _ in range(_ATTEMPTS):
-            table = self.find(table_id)
-            happened = decide(table.game, table.match)
-            if not happened or (since and self._is_superseded(table_id, happened, device, since)):
-                return table
-            try:
-                self._log.append(table_id, table.version, self._entries(happened, device))
-            except Stale:
-                continue
-            self._live.announce(table_id, table.version + len(happened))
-            return self.find(table_id)
-        raise Conflict("body", "busy")
+
+        def decided(newest: Table) -> Sequence[Event]:
+            happened = decide(newest.game, newest.match)
+            return () if since and _is_superseded(newest, happened, device, since) else happened
+
+        return self._change(table, decided, device)
 
     def tapped(self, ago: object) -> datetime:
         """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""
         return self._now() - timedelta(milliseconds=reading.whole(ago, "tapped_ago", 0, LONGEST_AWAY_MS))
 
-    def undo(self, table_id: str, body: object, device: str, seen: int | None = None) -> Table:
+    def undo(self, table: Table, body: object, device: str, seen: int | None = None) -> Table:
         """`{}` takes back the last event that stands, `{"to": 12}` all after number 12.
 
         `seen` is the version that somebody looked at: raises Conflict where the table has moved on since.
         """
         given = reading.fields(body, (), ("to",))
-        return self.change(table_id, lambda _game, _match: self._undoing(table_id, given, seen), device)
+        return self._change(table, lambda newest: _undoing(newest, given, seen), device)
 
-    def match_at(self, table_id: str, version: int) -> Any:
-        """The match as it stood at a version of the table, None at one that it never had."""
-        _, matches = games.replay([_event(entry) for entry in self._log.read(table_id)])
-        return matches[version - 1] if 1 <= version <= len(matches) else None
+    def _change(self, table: Table, decide: Callable[[Table], Sequence[Event]], device: str) -> Table:
+        for _ in range(_ATTEMPTS):
+            happened = decide(table)
+            if not happened:
+                return table
+            try:
+                return self._append(table, self._entries(happened, device))
+            except Stale:
+                table = self.find(table.row.id)
+        raise Conflict("body", "busy")
 
-    def history(self, table_id: str) -> list[HistoryEntry]:
-        """Everything that ever happened at the table, in order; raises NoSuchTable."""
-        row = self.find(table_id).row
-        entries = self._log.read(row.id)
-        loaded = [_event(entry) for entry in entries]
-        _, matches = games.replay(loaded)
-        standing = set(events.standing(loaded))
-        return [
-            HistoryEntry(
-                number=number,
-                at=_time(entry),
-                device=entry.device,
-                event=event,
-                stands=number in standing,
-                match=match,
-            )
-            for number, (entry, event, match) in enumerate(zip(entries, loaded, matches, strict=True), 1)
-        ]
-
-    def _is_superseded(self, table_id: str, happened: Sequence[Event], device: str, since: datetime) -> bool:
-        others = [
-            entry for entry in self._log.read(table_id) if entry.device != device and _time(entry) > since
-        ]
-        places = {event.place for event in happened} - {None}
-        return any(_event(entry).place in places for entry in others)
-
-    def _undoing(self, table_id: str, given: Mapping[str, object], seen: int | None) -> Sequence[Event]:
-        loaded = [_event(entry) for entry in self._log.read(table_id)]
-        if seen is not None and seen != len(loaded):
-            raise Conflict("to", "changed-meanwhile")
-        to = reading.whole(given["to"], "to", 1, len(loaded)) if "to" in given else _undo_to(loaded)
-        if to is None:
-            raise Conflict("to", "nothing-to-undo")
-        same = events.standing(loaded[:to]) == events.standing(loaded)
-        return () if same else (EventsUndone(to),)
+    def _append(self, table: Table, entries: Sequence[Entry]) -> Table:
+        """The table with these entries, which are on the disk and announced; raises Stale."""
+        row, fold = table.row, table.fold
+        steps = fold.follow(table.version, entries)
+        self._store.events.append(row.id, table.version, entries, project(row.id, fold, steps[-1]))
+        fold.add(steps)
+        self._bell.announce(row.id, steps[-1].number)
+        return self._in_use(Table(row, table.rematch, steps[-1].number, fold))
 
     def _create(
         self, opened: Event, device: str, request: str | None = None, rematch_of: str | None = None
     ) -> tuple[Table, bool]:
+        entries = self._entries((opened,), device)
+        fold = Fold(entries)
         for _ in range(_ATTEMPTS):
             row = TableRow(_address(), _address(), _code(), request, rematch_of)
             try:
-                self._log.create(row, self._entries((opened,), device))
+                self._store.directory.create(row, entries, project(row.id, fold, fold.steps[0]))
             except Taken:
                 first = self._first_come(row)
                 if first:
                     return self._table(first), False
                 continue
-            return self._table(row), True
+            return self._in_use(Table(row, None, 1, fold)), True
         raise Conflict("body", "busy")
 
-    def _first_come(self, row: TableRow) -> TableRow | None:
+    def _first_come(self, row: TableRow) -> Found | None:
         """The table that the same request, sent twice at once, has opened already."""
         if row.request:
-            return self._log.table_of_request(row.request)
-        return self._log.rematch_of(row.rematch_of) if row.rematch_of else None
+            return self._store.directory.of_request(row.request)
+        return self._store.directory.rematch_of(row.rematch_of) if row.rematch_of else None
 
-    def _table(self, row: TableRow | None) -> Table:
-        if row is None:
+    def _since(self, look: Callable[[str, int], Found | None], address: str) -> Table:
+        """The table at an address, of whose log only what is not folded yet is read."""
+        fold = self._kept.get(address)
+        since = len(fold.steps) if fold else 0
+        return self._table(look(address, since), fold, since)
+
+    def _table(self, found: Found | None, fold: Fold | None = None, since: int = 0) -> Table:
+        """`found` has the entries after number `since`, which `fold` has."""
+        if found is None:
             raise NoSuchTable
-        entries = self._log.read(row.id)
-        loaded = [_event(entry) for entry in entries]
-        game, matches = games.replay(loaded)
-        undoes = loaded[events.standing(loaded)[-1] - 1]
-        return Table(
-            row=row,
-            version=len(loaded),
-            game=game,
-            match=matches[-1],
-            last=loaded[-1],
-            at=_time(entries[-1]),
-            device=entries[-1].device,
-            undoes=undoes,
-            undo_to=_undo_to(loaded),
-        )
+        if fold is None:
+            fold = Fold(found.entries)
+        else:
+            fold.add(fold.follow(since, found.entries))
+        return self._in_use(Table(found.row, found.rematch, since + len(found.entries), fold))
 
-    def _timestamp(self) -> str:
-        return self._now().astimezone(UTC).isoformat(timespec="milliseconds")
+    def _in_use(self, table: Table) -> Table:
+        self._kept.keep(table)
+        return table
 
     def _entries(self, happened: Sequence[Event], device: str) -> list[Entry]:
-        at = self._timestamp()
+        at = stored_time(self._now())
         return [Entry(at, device, *games.dump(event)) for event in happened]
 
 
-def _undo_to(loaded: Sequence[Event]) -> int | None:
-    return events.standing(loaded)[-1] - 1 or None
+def _is_superseded(table: Table, happened: Sequence[Event], device: str, since: datetime) -> bool:
+    """Whether another device has set a place of these since then."""
+    places = {event.place for event in happened} - {None}
+    return any(step.event.place in places for step in table.since(since) if step.device != device)
 
 
-def _event(entry: Entry) -> Event:
-    try:
-        return games.load(entry.kind, entry.body)
-    except (KeyError, TypeError, ValueError) as error:
-        raise UnreadableTable(entry.kind) from error
-
-
-def _time(entry: Entry) -> datetime:
-    return datetime.fromisoformat(entry.at)
+def _undoing(table: Table, given: Mapping[str, object], seen: int | None) -> Sequence[Event]:
+    if seen is not None and seen != table.version:
+        raise Conflict("to", "changed-meanwhile")
+    to = reading.whole(given["to"], "to", 1, table.version) if "to" in given else table.undo_to
+    if to is None:
+        raise Conflict("to", "nothing-to-undo")
+    return () if table.stands_as_at(to) else (EventsUndone(to),)
 
 
 def _address() -> str:

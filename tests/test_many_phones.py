@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from assistant import create_app, games
 from assistant.games.hanamikoji import GEISHA
 from assistant.tables import Tables
+from assistant.web.current import house
 
 from .factories import new_table
 from .games.strategies import body, tallies
@@ -55,8 +56,9 @@ class ManyPhones(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.now = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
         self.app = create_app({"DATA": self.folder.name})
-        self.log = self.app.extensions["log"]
-        self.app.extensions["tables"] = Tables(self.log, self.app.extensions["live"], now=self.clock)
+        self.house = house(self.app)
+        self.store = self.house.store
+        self.house.tables = Tables(self.store, self.house.bell, now=self.clock)
         self.table = self.app.test_client().post("/api/tables", json=new_table()).json["id"]
         self.phones = [Phone(self.app.test_client(), self.table, self.clock) for _ in range(count)]
         self.entries = []
@@ -86,12 +88,15 @@ class ManyPhones(RuleBasedStateMachine):
                 shown = answer.json["round"]["cards"][geisha][player]
                 assert shown == count or self.last_counted_by(player, geisha) != self.device(phone)
 
+    def stored(self):
+        return list(self.store.directory.table(self.table).entries)
+
     def device(self, phone):
         with phone.client.session_transaction() as session:
             return session["device"]
 
     def last_counted_by(self, player, geisha):
-        places = [(games.load(e.kind, e.body).place, e.device) for e in self.log.read(self.table)]
+        places = [(games.load(e.kind, e.body).place, e.device) for e in self.stored()]
         return [device for place, device in places if place == (player, geisha)][-1]
 
     @rule(number=phones, tally=tallies, discard=st.booleans(), round_number=st.integers(1, 4))
@@ -105,7 +110,7 @@ class ManyPhones(RuleBasedStateMachine):
 
     @rule(number=phones, back=st.integers(0, 6))
     def undo(self, number, back):
-        to = {"to": max(1, len(self.log.read(self.table)) - back)} if back else {}
+        to = {"to": max(1, len(self.stored()) - back)} if back else {}
         answer = self.phone(number).client.post(f"/api/tables/{self.table}/undos", json=to)
         assert answer.status_code in (200, 409), answer.text
 
@@ -117,7 +122,7 @@ class ManyPhones(RuleBasedStateMachine):
     @invariant()
     def nothing_acknowledged_is_lost(self):
         """The log only grows: what was written stays as it was."""
-        entries = self.log.read(self.table)
+        entries = self.stored()
         assert entries[: len(self.entries)] == self.entries
         self.entries = entries
 
@@ -128,11 +133,11 @@ class ManyPhones(RuleBasedStateMachine):
             list(phone.send("none"))
         states = [phone.fetch() for phone in self.phones]
         assert all(state == states[0] for state in states)
-        happened = [games.load(entry.kind, entry.body) for entry in self.log.read(self.table)]
+        happened = [games.load(entry.kind, entry.body) for entry in self.stored()]
         game, matches = games.replay(happened)
         described = game.describe(matches[-1])
         assert {key: states[0][key] for key in described} == described
-        self.log.close()
+        self.store.close()
         self.folder.cleanup()
 
 

@@ -5,31 +5,32 @@ from datetime import UTC, datetime
 
 import pytest
 
+from assistant.bell.process import ProcessBell
 from assistant.games.errors import Conflict, Malformed
 from assistant.games.events import EventsUndone
 from assistant.games.hanamikoji.events import CardsCounted, RoundScored
-from assistant.live import Live
-from assistant.log import Log
+from assistant.store.sql import SqlStore
+from assistant.store.sqlite import Sqlite
 from assistant.tables import NoSuchTable, Tables
 
 from .factories import FIRST_ROUND, new_table
 
 
 @pytest.fixture
-def log(tmp_path):
-    log = Log(tmp_path / "log.sqlite3")
-    yield log
-    log.close()
+def store(tmp_path):
+    store = SqlStore(Sqlite(tmp_path / "log.sqlite3"))
+    yield store
+    store.close()
 
 
 @pytest.fixture
-def tables(log):
-    return Tables(log, Live(), now=lambda: datetime(2026, 11, 21, 20, 15, tzinfo=UTC))
+def tables(store):
+    return Tables(store, ProcessBell(), now=lambda: datetime(2026, 11, 21, 20, 15, tzinfo=UTC))
 
 
 @pytest.fixture
-def table_id(tables):
-    return tables.open(new_table(), "laptop")[0].row.id
+def table(tables):
+    return tables.open(new_table(), "laptop")[0]
 
 
 def score(number, cards):
@@ -60,16 +61,16 @@ def at_once(*actions):
     return errors
 
 
-def test_phones_that_count_at_once_lose_no_card(tables, table_id):
+def test_phones_that_count_at_once_lose_no_card(tables, table):
     cells = [(player, geisha) for player in (0, 1) for geisha in range(7)]
-    at_once(*[lambda cell=cell: tables.change(table_id, count(*cell, 1), "phone") for cell in cells])
-    assert tables.find(table_id).match.counted.counts == ((1, 1),) * 7
+    at_once(*[lambda cell=cell: tables.change(table, count(*cell, 1), "phone") for cell in cells])
+    assert tables.find(table.row.id).match.counted.counts == ((1, 1),) * 7
 
 
-def test_two_phones_that_score_at_once_score_one_round(tables, table_id):
-    at_once(*[lambda: tables.change(table_id, score(1, FIRST_ROUND), "phone")] * 2)
-    assert tables.find(table_id).match.round_number == 2
-    assert tables.find(table_id).version == 2
+def test_two_phones_that_score_at_once_score_one_round(tables, table):
+    at_once(*[lambda: tables.change(table, score(1, FIRST_ROUND), "phone")] * 2)
+    assert tables.find(table.row.id).match.round_number == 2
+    assert tables.find(table.row.id).version == 2
 
 
 def test_a_request_that_is_sent_twice_at_once_opens_one_table(tables):
@@ -79,40 +80,41 @@ def test_a_request_that_is_sent_twice_at_once_opens_one_table(tables):
     assert [is_new for _, is_new in opened].count(True) == 1
 
 
-def test_two_phones_that_want_a_rematch_at_once_get_the_same(tables, table_id):
+def test_two_phones_that_want_a_rematch_at_once_get_the_same(tables, table):
     opened = []
-    at_once(*[lambda: opened.append(tables.rematch(table_id, {}, "phone"))] * 4)
+    at_once(*[lambda: opened.append(tables.rematch(table, {}, "phone"))] * 4)
     assert len({table.row.id for table, _ in opened}) == 1
 
 
-def test_a_body_that_the_game_refuses_opens_nothing(tables, log):
+def test_a_body_that_the_game_refuses_opens_nothing(tables, store):
     with pytest.raises(Malformed):
         tables.open(new_table(players=[]), "laptop", "request 1")
-    assert log.table_of_request("request 1") is None
+    assert store.directory.of_request("request 1") is None
 
 
-def test_the_history_tells_when_and_from_which_device_everything_came(tables, table_id):
-    tables.change(table_id, count(0, 6, 2), "phone")
-    tables.change(table_id, score(1, FIRST_ROUND), "laptop")
-    tables.undo(table_id, {}, "phone")
-    history = tables.history(table_id)
-    assert [(entry.number, entry.device, entry.stands) for entry in history] == [
+def test_the_entries_tell_when_and_from_which_device_everything_came(tables, table):
+    table = tables.change(table, count(0, 6, 2), "phone")
+    table = tables.change(table, score(1, FIRST_ROUND), "laptop")
+    entries = tables.undo(table, {}, "phone").entries()
+    assert [(entry.number, entry.device, entry.stands) for entry in entries] == [
         (1, "laptop", True),
         (2, "phone", True),
         (3, "laptop", False),
         (4, "phone", False),
     ]
-    assert [type(entry.event) for entry in history[1:]] == [CardsCounted, RoundScored, EventsUndone]
-    assert history[3].match == history[1].match
-    assert {entry.at for entry in history} == {datetime(2026, 11, 21, 20, 15, tzinfo=UTC)}
+    assert [type(entry.event) for entry in entries[1:]] == [CardsCounted, RoundScored, EventsUndone]
+    assert entries[3].match == entries[1].match
+    assert {entry.at for entry in entries} == {datetime(2026, 11, 21, 20, 15, tzinfo=UTC)}
 
 
 def test_a_table_that_is_not_there_is_said(tables):
-    for look in (tables.find, tables.find_watched, tables.find_by_code, tables.history):
+    for look in (tables.find, tables.find_watched, tables.find_by_code):
         with pytest.raises(NoSuchTable):
             look("nowhere")
 
 
-def test_a_restart_finds_every_table_as_it_was(tables, log, table_id):
-    tables.change(table_id, score(1, FIRST_ROUND), "phone")
-    assert Tables(log, Live()).find(table_id) == tables.find(table_id)
+def test_a_restart_finds_every_table_as_it_was(tables, store, table):
+    tables.change(table, score(1, FIRST_ROUND), "phone")
+    again = Tables(store, ProcessBell()).find(table.row.id)
+    assert again == tables.find(table.row.id)
+    assert again.match == tables.find(table.row.id).match

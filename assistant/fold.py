@@ -1,0 +1,184 @@
+"""What a table's log comes to. Every event is folded once; what was folded only grows."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from threading import Lock
+from typing import Any
+
+from . import games
+from .games import Game
+from .games.events import Event, EventsUndone, TableOpened
+from .games.summary import Summary
+from .store import Entry, Rematch, TableRow
+
+
+class UnreadableTable(Exception):
+    """The table's log holds what this version doesn't know, or what no version wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event of a table's log and what it led to.
+
+    `match` is the match after it, `top` the number of the newest event that stands then, and `ended` the
+    time of the standing event that ended the match, None while it goes on.
+    """
+
+    number: int
+    at: datetime
+    device: str
+    event: Event
+    match: Any
+    top: int
+    ended: datetime | None
+
+
+@dataclass(frozen=True)
+class TableEntry:
+    """An event of a table's log and the match after it; `stands` is false for the undone and undoings."""
+
+    number: int
+    at: datetime
+    device: str
+    event: Event
+    stands: bool
+    match: Any
+
+
+class Fold:
+    """The steps of one log from its first, which all who look at the table share; raises UnreadableTable."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        with _readable():
+            first = entries[0]
+            opened, at = games.load(first.kind, first.body), datetime.fromisoformat(first.at)
+            if not isinstance(opened, TableOpened):
+                raise TypeError(f"no table was opened before {opened}")
+            self.game: Game = games.GAMES[opened.game]
+            match = self.game.evolve(None, opened)
+        self.steps = [Step(1, at, first.device, opened, match, 1, at if match.outcome else None)]
+        self._lock = Lock()
+        self.add(self.follow(1, entries[1:]))
+
+    def follow(self, version: int, entries: Sequence[Entry]) -> list[Step]:
+        """The steps of entries that come behind number `version`; raises UnreadableTable."""
+        ahead: list[Step] = []
+        for number, entry in enumerate(entries, version + 1):
+            with _readable():
+                ahead.append(self._step(number, entry, ahead))
+        return ahead
+
+    def add(self, steps: Sequence[Step]) -> None:
+        """Steps as `follow` gave them; those that somebody else added first are passed over."""
+        with self._lock:
+            self.steps += [step for step in steps if step.number > len(self.steps)]
+
+    def _step(self, number: int, entry: Entry, ahead: Sequence[Step]) -> Step:
+        event, at = games.load(entry.kind, entry.body), datetime.fromisoformat(entry.at)
+
+        def step(of: int) -> Step:
+            first_ahead = number - len(ahead)
+            return ahead[of - first_ahead] if of >= first_ahead else self.steps[of - 1]
+
+        if isinstance(event, EventsUndone):
+            return replace(step(event.to), number=number, at=at, device=entry.device, event=event)
+        before = step(number - 1)
+        match = self.game.evolve(before.match, event)
+        ended = (before.ended or at) if match.outcome else None
+        return Step(number, at, entry.device, event, match, number, ended)
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    try:
+        yield
+    except (LookupError, TypeError, ValueError) as error:
+        raise UnreadableTable(str(error)) from error
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it stands at `version`, the number of its last event.
+
+    `last` is that event, `at` its time and `device` where it came from; `undoes` is the event that undoing
+    one step takes back, and `undo_to` the number of the one that it goes back to, None where nothing can be.
+    """
+
+    row: TableRow
+    rematch: Rematch | None
+    version: int
+    fold: Fold = field(repr=False, compare=False)
+
+    @property
+    def game(self) -> Game:
+        return self.fold.game
+
+    @property
+    def newest(self) -> Step:
+        return self.fold.steps[self.version - 1]
+
+    @property
+    def match(self) -> Any:
+        return self.newest.match
+
+    @property
+    def summary(self) -> Summary:
+        return self.game.summarize(self.match)
+
+    @property
+    def began(self) -> datetime:
+        return self.fold.steps[0].at
+
+    @property
+    def last(self) -> Event:
+        return self.newest.event
+
+    @property
+    def at(self) -> datetime:
+        return self.newest.at
+
+    @property
+    def device(self) -> str:
+        return self.newest.device
+
+    @property
+    def undoes(self) -> Event:
+        return self.fold.steps[self.newest.top - 1].event
+
+    @property
+    def undo_to(self) -> int | None:
+        return self.newest.top - 1 or None
+
+    def match_at(self, version: int) -> Any:
+        """The match as it stood at a version of the table, None at one that it never had."""
+        return self.fold.steps[version - 1].match if 1 <= version <= self.version else None
+
+    def stands_as_at(self, version: int) -> bool:
+        """Whether the same events stand as stood at a version that the table had."""
+        return self.fold.steps[version - 1].top == self.newest.top
+
+    def since(self, at: datetime) -> Iterator[Step]:
+        """What happened after that time, the newest first."""
+        for number in range(self.version, 0, -1):
+            step = self.fold.steps[number - 1]
+            if step.at <= at:
+                return
+            yield step
+
+    def entries(self) -> list[TableEntry]:
+        """Everything that ever happened at the table, in order."""
+        standing = set(self._standing())
+        return [
+            TableEntry(step.number, step.at, step.device, step.event, step.number in standing, step.match)
+            for step in self.fold.steps[: self.version]
+        ]
+
+    def _standing(self) -> Iterator[int]:
+        """The numbers of the events that stand, the newest first."""
+        top = self.newest.top
+        while top > 1:
+            yield top
+            top = self.fold.steps[top - 2].top
+        yield top
