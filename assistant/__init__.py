@@ -11,46 +11,62 @@ from flask import Flask
 from platformdirs import user_data_path
 
 from . import web, words
-from .datafile import DataError
+from .bell import MOST_STREAMS
+from .bell.process import ProcessBell
 from .games import GAMES
-from .live import MOST_STREAMS, Live
-from .log import Log
 from .phones import Phones
+from .program import program_digest
 from .rulebook import Rulebooks
 from .sheets import Press
+from .store import DataError
+from .store.sql import SqlStore
+from .store.sqlite import Sqlite
 from .tables import Tables
+from .web.current import House
+from .web.tries import Tries
 
 __version__ = "0.1.0"
 
 DATA_FILE = "hanamikoji.sqlite3"
 KEY_FILE = "secret-key"
 KEY_BYTES = 32
+_SHOWN = ("templates", "static", "print")
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The application, its log opened; raises DataError when the data can't be used.
+    """The application, its store opened; raises DataError when the data can't be used.
 
     `config` may set DATA (the data folder), HOST (the address listened on, if not all), HOSTS (other names
     it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
-    others poll) and anything of Flask's.
+    others poll), TRIES (where tries are counted, an address of the library `limits`) and anything of Flask's.
     """
     app = Flask(__name__, template_folder=str(_folder("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
+    app.config.update(TRIES="memory://")
     app.config.update(config or {})
     app.url_map.merge_slashes = False
     data = Path(app.config.get("DATA") or data_folder())
-    log = Log(data / DATA_FILE)
+    house = _house(data / DATA_FILE, app.config["MOST_STREAMS"], app.config["TRIES"])
+    house.tables.project()
+    app.extensions["house"] = house
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
-    app.extensions["log"] = log
-    live = Live(app.config["MOST_STREAMS"])
-    app.extensions["live"] = live
-    app.extensions["tables"] = Tables(log, live)
-    app.extensions["phones"] = Phones(log, live)
-    app.extensions["rulebooks"] = rulebooks()
-    app.extensions["press"] = press()
     words.install(app.jinja_env)
     web.register(app, _folder("static"))
     return app
+
+
+def _house(path: Path, most_streams: int, tries: str) -> House:
+    store, bell = SqlStore(Sqlite(path)), ProcessBell(most_streams)
+    return House(
+        store=store,
+        bell=bell,
+        tables=Tables(store, bell),
+        phones=Phones(store, bell),
+        rulebooks=rulebooks(),
+        press=press(),
+        tries=Tries(tries),
+        program=program_digest(__version__, {Path(__file__).parent, *map(_folder, _SHOWN)}),
+    )
 
 
 def data_folder() -> Path:
@@ -78,7 +94,9 @@ def _folder(name: str) -> Path:
 def _secret_key(path: Path) -> bytes:
     """The key that signs the cookies, made at the first start and readable by its owner alone."""
     try:
-        if not path.exists() or path.stat().st_size != KEY_BYTES:
+        if path.exists() and path.stat().st_size != KEY_BYTES:
+            path.unlink()
+        if not path.exists():
             _write_privately(path, secrets.token_bytes(KEY_BYTES))
         return path.read_bytes()
     except OSError as error:
@@ -86,10 +104,22 @@ def _secret_key(path: Path) -> bytes:
 
 
 def _write_privately(path: Path, content: bytes) -> None:
-    """Whole or not at all: a crash leaves no half a key behind."""
+    """Whole or not at all, and only the first of several writers: all go on with what is there then."""
     descriptor, temporary = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(descriptor)
-    Path(temporary).replace(path)
+    _put_first(Path(temporary), path)
+
+
+def _put_first(made: Path, path: Path) -> None:
+    """Gives the file its place unless somebody was first."""
+    try:
+        os.link(made, path)
+    except FileExistsError:
+        pass
+    except OSError:  # Android knows no hard links; two first starts at once are not to be expected there
+        made.replace(path)
+        return
+    made.unlink()

@@ -17,8 +17,9 @@ from flask import Flask
 
 from . import __version__, create_app, data_folder, press, qr, server, words
 from .addresses import lan_addresses
-from .datafile import DataError
 from .sheets import LAYOUTS, PAPERS, paper_sold
+from .store import DataError
+from .web.current import house
 from .words import _
 
 DATA_FAULTS = {
@@ -166,7 +167,7 @@ def stop_on_signals(app: Flask) -> None:
     """The streams end first, so that the server waits for none of their threads."""
 
     def stop(*_: object) -> NoReturn:
-        app.extensions["live"].close()
+        house(app).bell.close()
         raise KeyboardInterrupt
 
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -2,6 +2,8 @@
 
 import ipaddress
 import socket
+import time
+from collections.abc import Callable
 
 import ifaddr
 
@@ -21,6 +23,28 @@ _VIRTUAL = (
 )
 _PHYSICAL = ("wl", "en", "eth")
 _HOME = ipaddress.ip_network("192.168.0.0/16")
+_FRESH_SECONDS = 5.0
+
+
+class Adapters:
+    """What `lan_addresses` found, for a few seconds: listing the adapters takes longer than a tap should.
+
+    `clock` gives seconds that never go back.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._found: tuple[list[str], float] | None = None
+
+    def addresses(self) -> list[str]:
+        found = self._found
+        if found is None or self._clock() - found[1] > _FRESH_SECONDS:
+            found = self._found = lan_addresses(), self._clock()
+        return found[0]
+
+    def look_again(self) -> None:
+        """The next to ask gets what is there then."""
+        self._found = None
 
 
 def lan_addresses() -> list[str]:

@@ -4,6 +4,7 @@ import shutil
 import pytest
 
 from assistant import create_app
+from assistant.web.current import house
 
 from .factories import Table
 
@@ -14,7 +15,7 @@ POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 def app(tmp_path):
     app = create_app({"DATA": tmp_path, "TESTING": True})
     yield app
-    app.extensions["log"].close()
+    house(app).store.close()
 
 
 @pytest.fixture

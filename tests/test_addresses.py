@@ -3,7 +3,7 @@
 import pytest
 
 from assistant import addresses, create_app
-from assistant.web import links
+from assistant.web.current import house
 
 from .factories import new_table
 
@@ -30,7 +30,7 @@ def test_no_loopback_or_link_local_address_is_offered():
 
 @pytest.fixture
 def lan(monkeypatch):
-    monkeypatch.setattr(links, "lan_addresses", lambda: ["192.168.1.20", "10.8.0.2"])
+    monkeypatch.setattr(addresses, "lan_addresses", lambda: ["192.168.1.20", "10.8.0.2"])
 
 
 def join_of(client, host):
@@ -65,11 +65,12 @@ def test_the_table_switches_the_address_in_the_code_and_it_is_remembered(app, cl
 def test_an_address_that_is_gone_is_offered_no_longer(app, client, lan, monkeypatch):
     table = client.post("/api/tables", json=new_table()).json["id"]
     client.post(f"/t/{table}/share", data={"origin": "http://10.8.0.2"})
-    monkeypatch.setattr(links, "lan_addresses", lambda: ["192.168.1.20"])
+    monkeypatch.setattr(addresses, "lan_addresses", lambda: ["192.168.1.20"])
+    client.get(f"/t/{table}/share")
     assert join_of(client, "localhost") == "http://192.168.1.20"
 
 
 def test_a_server_that_listens_on_one_address_offers_that(tmp_path, lan):
     app = create_app({"DATA": tmp_path, "HOST": "127.0.0.1"})
     assert join_of(app.test_client(), "localhost:8000") == "http://127.0.0.1:8000"
-    app.extensions["log"].close()
+    house(app).store.close()

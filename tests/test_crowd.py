@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from assistant.live import MOST_STREAMS
+from assistant.bell import MOST_STREAMS
 
 from .factories import new_table
 from .proxy import Proxy

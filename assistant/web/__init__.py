@@ -24,7 +24,6 @@ from . import (
     sheets,
     shell,
     table,
-    tries,
 )
 
 
@@ -38,7 +37,6 @@ def register(app: Flask, static: Path) -> None:
     guards.install(app)
     errors.install(app)
     links.install(app)
-    tries.install(app)
     rules.install(app)
     assets.install(app, static)
     for module in (lobby, join, table, share, rounds, rules, practice, sheets, device, shell, live, api):

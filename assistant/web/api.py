@@ -10,11 +10,12 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from ..fold import Table
 from ..games import Game, command
 from ..games.errors import Malformed
 from ..games.events import Event
-from ..tables import Decision, NoSuchTable, Table
-from . import links, tries
+from ..tables import Decision, NoSuchTable
+from . import etags, links, tries
 from .current import known_device, tables
 from .errors import Refused
 
@@ -40,11 +41,11 @@ def open_table() -> Response:
 @blueprint.get("/tables/<table_id>")
 def state(table_id: str) -> AnyResponse:
     try:
-        response = _state(tables().find(table_id))
+        table, watching = tables().find(table_id), False
     except NoSuchTable:
-        response = jsonify(links.state(tables().find_watched(table_id), watching=True))
-    response.add_etag()
-    return response.make_conditional(request)
+        table, watching = tables().find_watched(table_id), True
+    seen = ("state", watching, table.version, table.rematch and table.rematch.id, links.origin())
+    return etags.answer(seen, lambda: jsonify(links.state(table, watching=watching)))
 
 
 @blueprint.put("/tables/<table_id>/round/cards/<int:player>/<int:geisha>")
@@ -98,16 +99,15 @@ def rename_player(table_id: str, player: int) -> Response:
 @blueprint.post("/tables/<table_id>/undos")
 def undo(table_id: str) -> Response:
     body = _body(default={})
-    _check_may_play(table_id)
-    return _state(tables().undo(table_id, body, known_device()))
+    return _state(tables().undo(_playable(table_id), body, known_device()))
 
 
 @blueprint.post("/tables/<table_id>/rematches")
 def open_rematch(table_id: str) -> Response:
     body = _body(default={})
-    _check_may_play(table_id)
+    table = _playable(table_id)
     tries.count_opening()
-    return _opened(*tables().rematch(table_id, body, known_device()))
+    return _opened(*tables().rematch(table, body, known_device()))
 
 
 def _tapped(body: Any) -> datetime | None:
@@ -117,15 +117,16 @@ def _tapped(body: Any) -> datetime | None:
 
 
 def _changed(table_id: str, decide: Decision, since: datetime | None = None) -> Response:
-    _check_may_play(table_id)
-    return _state(tables().change(table_id, decide, known_device(), since))
+    return _state(tables().change(_playable(table_id), decide, known_device(), since))
 
 
-def _check_may_play(table_id: str) -> None:
+def _playable(table_id: str) -> Table:
     """Tells a watcher that the address only shows; raises NoSuchTable where there is no table at all."""
-    if not tables().is_table(table_id):
+    try:
+        return tables().find(table_id)
+    except NoSuchTable:
         tables().find_watched(table_id)
-        raise Refused(403, "table", "watch-only")
+        raise Refused(403, "table", "watch-only") from None
 
 
 def _opened(table: Table, is_new: bool) -> Response:

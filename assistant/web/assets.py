@@ -1,14 +1,16 @@
 """What pages load: one style sheet, one script, icons. An address changes with its content, so it is kept."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from gzip import compress
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, current_app, url_for
+from flask import Blueprint, Flask, Response, abort, url_for
 
 from .compression import is_wanted, pack
+from .current import house
 
 blueprint = Blueprint("assets", __name__)
 
@@ -56,7 +58,7 @@ def install(app: Flask, folder: Path) -> None:
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
     joined = {"style.css": _joined_style(folder / "css"), "script.js": joined_script(folder / "js")}
     contents = {**icons, **{name: text.encode() for name, text in joined.items()}}
-    app.extensions["assets"] = {name: _asset(name, content) for name, content in contents.items()}
+    house(app).assets = {name: _asset(name, content) for name, content in contents.items()}
     app.jinja_env.globals["asset"] = link
     app.register_blueprint(blueprint)
 
@@ -114,6 +116,5 @@ def _asset(name: str, content: bytes) -> Asset:
     return Asset(content, TYPES[Path(name).suffix], sha256(content).hexdigest()[:12], worth)
 
 
-def _assets() -> dict[str, Asset]:
-    assets: dict[str, Asset] = current_app.extensions["assets"]
-    return assets
+def _assets() -> Mapping[str, Asset]:
+    return house().assets

@@ -1,27 +1,55 @@
-"""What this request is about: the tables of this server, and the device that asks."""
+"""What this application holds, and the device that asks."""
 
 import secrets
-from typing import cast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from flask import current_app, session
+from flask import Flask, current_app, session
 
-from ..live import Live
+from ..addresses import Adapters
+from ..bell import Bell
 from ..phones import Phones
+from ..rulebook import Rulebooks
+from ..sheets import Press
+from ..store import Store
 from ..tables import Tables
+
+if TYPE_CHECKING:
+    from .assets import Asset
+    from .tries import Tries
 
 _DEVICE_BYTES = 9
 
 
+@dataclass
+class House:
+    """All that outlives a request. `program` tells this program from any other that answers here later."""
+
+    store: Store
+    bell: Bell
+    tables: Tables
+    phones: Phones
+    rulebooks: Rulebooks
+    press: Press
+    tries: "Tries"
+    program: str
+    adapters: Adapters = field(default_factory=Adapters)
+    assets: Mapping[str, "Asset"] = field(default_factory=dict)
+
+
+def house(app: Flask | None = None) -> House:
+    """What this application holds, of the request's unless one is named."""
+    held: House = (app or current_app).extensions["house"]
+    return held
+
+
 def tables() -> Tables:
-    return cast(Tables, current_app.extensions["tables"])
-
-
-def live() -> Live:
-    return cast(Live, current_app.extensions["live"])
+    return house().tables
 
 
 def phones() -> Phones:
-    return cast(Phones, current_app.extensions["phones"])
+    return house().phones
 
 
 def known_device() -> str:

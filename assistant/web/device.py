@@ -70,6 +70,11 @@ def choose_guide(wish: str | None) -> None:
         session["guide"] = wish
 
 
+def options_chosen() -> tuple[str | None, ...]:
+    """What was chosen on this device, of OPTIONS in their order."""
+    return tuple(session.get(field) for field in OPTIONS)
+
+
 def timer() -> int:
     """Seconds of a turn for the clock of this device, 0 for none."""
     return int(session.get("timer", 0))

@@ -2,14 +2,15 @@
 
 import json
 from http import HTTPStatus
-from sqlite3 import OperationalError
 from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
+from ..fold import UnreadableTable
 from ..games.errors import Absent, Conflict, Malformed, RequestError
-from ..tables import CodeExpired, NoSuchTable, UnreadableTable
+from ..store import Unavailable
+from ..tables import CodeExpired, NoSuchTable
 from ..words import say
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
@@ -27,8 +28,8 @@ class Refused(Exception):
 def install(app: Flask) -> None:
     app.register_error_handler(RequestError, _request_error)
     app.register_error_handler(NoSuchTable, lambda _: answer(404, at="table", key="no-such-table"))
-    app.register_error_handler(UnreadableTable, lambda _: answer(500, at="table", key="unreadable-table"))
-    app.register_error_handler(OperationalError, _not_written)
+    app.register_error_handler(UnreadableTable, _unreadable)
+    app.register_error_handler(Unavailable, _not_written)
     app.register_error_handler(ImportError, _not_installed)
     app.register_error_handler(CodeExpired, lambda _: answer(410, at="code", key="code-expired"))
     app.register_error_handler(Refused, _refused)
@@ -63,7 +64,12 @@ def _http_error(error: HTTPException) -> Response:
     return response
 
 
-def _not_written(error: Exception) -> Response:
+def _unreadable(error: UnreadableTable) -> Response:
+    current_app.logger.error("a table can't be read: %s", error)
+    return answer(500, at="table", key="unreadable-table")
+
+
+def _not_written(error: Unavailable) -> Response:
     """The disk is full or away: phones keep what was tapped and try again."""
     current_app.logger.error("the data can't be read or written: %s", error)
     return answer(503, at="server", key="not-written", seconds=5)

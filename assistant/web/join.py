@@ -3,6 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from ..phones import seat_of
 from ..tables import NoSuchTable
 from . import tries
 from .current import device, phones, tables
@@ -27,7 +28,6 @@ def by_code(code: str) -> Response:
     except NoSuchTable:
         tries.count_wrong_code()
         raise Refused(404, "code", "no-such-code") from None
-    phones().visit(table.row.id, device())
-    if phones().seat(table.row.id, device()) is not None:
+    if seat_of(phones().arrive(table.row.id, device()), device()) is not None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
     return Response(render_template("share/who.html", table=table), content_type="text/html; charset=utf-8")

@@ -6,9 +6,8 @@ from urllib.parse import urlsplit
 
 from flask import Flask, current_app, request, url_for
 
-from ..addresses import lan_addresses
-from ..tables import Table
-from .current import phones, tables
+from ..fold import Table
+from .current import house, phones
 
 
 def install(app: Flask) -> None:
@@ -37,8 +36,9 @@ def _all_links(table: Table) -> dict[str, str]:
         "join": join_link(table.row.code),
         "code": table.row.code,
     }
-    rematch = tables().find_rematch(table)
-    return {**links, "rematch": url_for("table.show", table_id=rematch.id)} if rematch else links
+    if table.rematch is None:
+        return links
+    return {**links, "rematch": url_for("table.show", table_id=table.rematch.id)}
 
 
 def join_link(code: str) -> str:
@@ -73,7 +73,7 @@ def _hosts(asked: str) -> list[str]:
     if current_app.config["HOST"]:
         return [current_app.config["HOST"]]
     reachable = ("." in asked or ":" in asked) and not is_loopback(asked)
-    return list(dict.fromkeys([*([asked] if reachable else []), *lan_addresses()])) or [asked]
+    return list(dict.fromkeys([*([asked] if reachable else []), *house().adapters.addresses()])) or [asked]
 
 
 def is_loopback(host: str) -> bool:

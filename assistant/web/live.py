@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 from flask import Blueprint, Response, request
 
-from ..live import Live, News, Stream
-from ..tables import NoSuchTable, Table
-from .current import known_device, live, tables
+from ..bell import News, Stream
+from ..fold import Table
+from ..tables import NoSuchTable
+from .current import house, known_device, tables
 from .errors import Refused
 
 blueprint = Blueprint("live", __name__, url_prefix="/api")
@@ -20,10 +21,10 @@ def stream(table_id: str) -> Response:
     """`page` names the page that asks, so that its new stream ends its old one."""
     table = _table(table_id)
     page = request.args.get("page", "")[:_PAGE_LENGTH] or secrets.token_urlsafe(9)
-    opened = live().open(table.row.id, known_device(), f"{table_id} {page}", table.version)
+    opened = house().bell.open(table.row.id, known_device(), f"{table_id} {page}", table.version)
     if opened is None:
         raise Refused(503, "live", "too-many-streams", seconds=60)
-    return _response(live(), opened)
+    return _response(opened)
 
 
 def _table(table_id: str) -> Table:
@@ -33,11 +34,11 @@ def _table(table_id: str) -> Table:
         return tables().find_watched(table_id)
 
 
-def _response(hub: Live, opened: Stream) -> Response:
+def _response(opened: Stream) -> Response:
     response = Response(_messages(opened), content_type="text/event-stream; charset=utf-8")
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
-    response.call_on_close(lambda: hub.leave(opened))
+    response.call_on_close(opened.leave)
     return response
 
 

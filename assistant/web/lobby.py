@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ..games import GAMES
 from ..games.errors import RequestError
-from ..tables import Table
+from ..projection import KnownTable
 from ..words import say
 from . import forms, tries
 from .current import device, phones, tables
@@ -18,6 +18,10 @@ from .errors import status_of
 
 blueprint = Blueprint("lobby", __name__)
 
+_SHOWN = 8
+_ON_A_PAGE = 50
+_LAST_PAGE = 10_000
+_REMEMBERED_TABLES = 50  # whose players' names are offered
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
 _OWN_FIELDS = {"game", "player", "request", "guide"}
@@ -26,6 +30,15 @@ _OWN_FIELDS = {"game", "player", "request", "guide"}
 @blueprint.get("/")
 def show() -> Response:
     return _page(MultiDict(), None, 200)
+
+
+@blueprint.get("/tables")
+def show_older() -> str:
+    """What the first page has no room for; `page` counts from 1."""
+    page = min(max(1, request.args.get("page", 1, int)), _LAST_PAGE)
+    known = tables().known(device(), _ON_A_PAGE + 1, _SHOWN + (page - 1) * _ON_A_PAGE)
+    next_page = page + 1 if len(known) > _ON_A_PAGE else None
+    return render_template("lobby/older.html", tables=known[:_ON_A_PAGE], next_page=next_page)
 
 
 @blueprint.post("/tables")
@@ -42,13 +55,14 @@ def open_table() -> AnyResponse:
 
 
 def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
-    known = tables().visited(device())
+    known = tables().known(device(), _REMEMBERED_TABLES)
     page = render_template(
         "lobby/index.html",
         form=form,
         fault=fault,
         fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
         tables=known,
+        shown=_SHOWN,
         names=_names(known),
         names_of=lambda game: _names([table for table in known if game == table.game.KEY]),
         asked_game=form.get("game") if form.get("game") in GAMES else next(iter(GAMES)),
@@ -57,9 +71,9 @@ def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) ->
     return Response(page, status)
 
 
-def _names(known: list[Table]) -> list[str]:
-    """Names that were used on this device, newest first."""
-    names = dict.fromkeys(name for table in known for name in table.match.players)
+def _names(known: list[KnownTable]) -> list[str]:
+    """Names that were used on this device of late, newest first."""
+    names = dict.fromkeys(name for table in known for name in table.summary.players)
     return list(names)[:_REMEMBERED_NAMES]
 
 

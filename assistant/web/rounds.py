@@ -8,10 +8,11 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
+from ..fold import Table, TableEntry
 from ..games import Game
 from ..games.errors import Conflict, RequestError
 from ..games.events import Event
-from ..tables import HistoryEntry, Table
+from ..phones import Phone, seat_of
 from ..words import say
 from . import forms
 from .current import device, phones, tables
@@ -27,30 +28,30 @@ MEANWHILE = {"scored-already", "corrected-meanwhile", "cards-changed"}
 @blueprint.get("/t/<table_id>/rounds")
 def show_all(table_id: str) -> str:
     table = tables().find(table_id)
-    history = tables().history(table_id)
+    known = phones().at(table_id)
     return render_template(
         "table/rounds.html",
         table=table,
-        runs=_runs(history),
-        phones={phone.device: phone for phone in phones().at(table_id)},
+        runs=_runs(table.entries()),
+        phones={phone.device: phone for phone in known},
         this_device=device(),
-        near=_near(table),
+        near=_near(known),
     )
 
 
-def _near(table: Table) -> int:
+def _near(known: Sequence[Phone]) -> int:
     """The player whose side is shown nearest: who sits here, or across where the page stands upside down."""
-    seat = phones().seat(table.row.id, device()) or 0
+    seat = seat_of(known, device()) or 0
     return 1 - seat if facing() else seat
 
 
-def _runs(history: list[HistoryEntry]) -> list[list[HistoryEntry]]:
+def _runs(entries: list[TableEntry]) -> list[list[TableEntry]]:
     """Newest first; what one device counted without a pause is told together."""
 
-    def kind(entry: HistoryEntry) -> object:
+    def kind(entry: TableEntry) -> object:
         return entry.number if entry.event.place is None else (entry.device, entry.stands)
 
-    return [list(run) for _, run in groupby(reversed(history), kind)]
+    return [list(run) for _, run in groupby(reversed(entries), kind)]
 
 
 @blueprint.get("/t/<table_id>/rounds/<int:number>")
@@ -68,7 +69,7 @@ def put(table_id: str, number: int) -> AnyResponse:
     """Scores the round in play or corrects one; a doubt (`doubts` of the game) is asked about first."""
     table = tables().find(table_id)
     body, agreed = _body(table, request.form), set(request.form.getlist("agreed"))
-    before = _seen_match(table_id)
+    before = _seen_match(table)
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
         _check_unchanged(game, match, number, body, before)
@@ -79,28 +80,28 @@ def put(table_id: str, number: int) -> AnyResponse:
         doubts = table.game.doubts(table.match, number, body)
         if any(doubt.key not in agreed for doubt in doubts):
             return _question(table, number, doubts)
-        tables().change(table_id, decide, device())
+        tables().change(table, decide, device())
     except RequestError as error:
-        return _refused(table_id, number, error)
+        return _refused(tables().find(table_id), number, error)
     return _done(table, number)
 
 
-def _refused(table_id: str, number: int, error: RequestError) -> AnyResponse:
+def _refused(table: Table, number: int, error: RequestError) -> AnyResponse:
     """What another phone did meanwhile is told on the page that shows it; anything else beside the form."""
     if error.key not in MEANWHILE:
-        return _form(tables().find(table_id), number, request.form, error)
+        return _form(table, number, request.form, error)
     if error.key == "cards-changed" and "counted" not in request.form:
-        return _form(tables().find(table_id), number, _seen_again(table_id), error)
+        return _form(table, number, _seen_again(table), error)
     tell_meanwhile(error)
     if error.key == "corrected-meanwhile":
-        return redirect(url_for(".show", table_id=table_id, number=number, facing=facing()), 303)
+        return redirect(url_for(".show", table_id=table.row.id, number=number, facing=facing()), 303)
     counting = number if error.key == "cards-changed" else None
-    return redirect(url_for("table.show", table_id=table_id, count=counting), 303)
+    return redirect(url_for("table.show", table_id=table.row.id, count=counting), 303)
 
 
-def _seen_again(table_id: str) -> MultiDict[str, str]:
+def _seen_again(table: Table) -> MultiDict[str, str]:
     """What was typed, beside the table as it is shown now."""
-    return MultiDict({**request.form.to_dict(), "seen": str(tables().find(table_id).version)})
+    return MultiDict({**request.form.to_dict(), "seen": str(table.version)})
 
 
 def _done(table: Table, number: int) -> AnyResponse:
@@ -111,10 +112,10 @@ def _done(table: Table, number: int) -> AnyResponse:
     return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
 
 
-def _seen_match(table_id: str) -> Any:
+def _seen_match(table: Table) -> Any:
     """The match as the form's reader saw it, None where the form doesn't say."""
     seen = forms.value(request.form.get("seen", ""))
-    return tables().match_at(table_id, seen) if isinstance(seen, int) else None
+    return table.match_at(seen) if isinstance(seen, int) else None
 
 
 def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], before: Any) -> None:
@@ -184,7 +185,7 @@ def _form(
         number=number,
         scored=table.match.scored(number),
         given=given,
-        near=_near(table),
+        near=_near(phones().at(table.row.id)),
         seen=given.get("seen", table.version),
         by=_way(table, given),
         fault=fault,

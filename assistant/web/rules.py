@@ -1,12 +1,12 @@
 """The rules of a game and tips for playing it, in the device's language."""
 
-from typing import Any, cast
+from typing import Any
 
-from flask import Blueprint, Flask, current_app, render_template
+from flask import Blueprint, Flask, render_template
 
 from .. import words
 from ..games import GAMES
-from ..rulebook import Rulebooks
+from .current import house
 from .errors import Refused
 
 blueprint = Blueprint("rules", __name__)
@@ -21,8 +21,8 @@ def rules_of(key: str) -> dict[str, Any]:
     """A game's words; raises Refused where there is no such game."""
     if key not in GAMES:
         raise Refused(404, "game", "no-such-page")
-    rulebooks = cast(Rulebooks, current_app.extensions["rulebooks"])
-    return rulebooks.words(key, words.language())
+    found: dict[str, Any] = house().rulebooks.words(key, words.language())
+    return found
 
 
 @blueprint.get("/rules/<game>")

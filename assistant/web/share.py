@@ -6,8 +6,9 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from .. import qr
+from ..fold import Table
 from . import forms
-from .current import device, phones, tables
+from .current import device, house, phones, tables
 from .errors import Refused
 from .links import join_link, origin, origins, watch_link
 from .notices import tell
@@ -17,7 +18,7 @@ blueprint = Blueprint("share", __name__)
 
 @blueprint.get("/t/<table_id>/share")
 def show(table_id: str) -> str:
-    table = tables().find(table_id)
+    table = _table_shown(table_id)
     tables().renew_code(table)
     return render_template(
         "share/show.html",
@@ -52,18 +53,27 @@ def take_seat(table_id: str) -> AnyResponse:
 
 @blueprint.get("/t/<table_id>/qr.svg")
 def qr_svg(table_id: str) -> Response:
-    return _svg(join_link(tables().find(table_id).row.code))
+    table = _table_shown(table_id)
+    return _svg(join_link(table.row.code))
 
 
 @blueprint.get("/t/<table_id>/watch-qr.svg")
 def watch_qr_svg(table_id: str) -> Response:
-    return _svg(watch_link(tables().find(table_id).row.watch))
+    table = _table_shown(table_id)
+    return _svg(watch_link(table.row.watch))
 
 
 @blueprint.get("/t/<table_id>/qr.png")
 def qr_png(table_id: str) -> Response:
-    link = join_link(tables().find(table_id).row.code)
-    return Response(qr.png(link), content_type="image/png")
+    table = _table_shown(table_id)
+    return Response(qr.png(join_link(table.row.code)), content_type="image/png")
+
+
+def _table_shown(table_id: str) -> Table:
+    """The table, whose QR code is to hold an address that this machine has now."""
+    table = tables().find(table_id)
+    house().adapters.look_again()
+    return table
 
 
 def _svg(link: str) -> Response:

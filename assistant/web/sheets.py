@@ -7,11 +7,10 @@ from typing import Any, cast
 from flask import Blueprint, Response, current_app, render_template, request
 
 from .. import words
+from ..fold import Table
 from ..games.events import PlayerRenamed
-from ..rulebook import Rulebooks
 from ..sheets import LAYOUTS, PAPERS, Invitation, Press, Result
-from ..tables import Table
-from .current import tables
+from .current import house, tables
 from .device import paper_size
 from .errors import Refused
 from .links import join_link, origin, watch_link
@@ -149,13 +148,14 @@ def _sentences(table: Table, match: Any) -> tuple[str, str]:
 
 def _day(table: Table) -> date:
     """When the last round was scored or corrected, else when the table was opened; where this server is."""
-    entries = [entry for entry in tables().history(table.row.id) if entry.stands]
+    entries = [entry for entry in table.entries() if entry.stands]
     rounds = [entry for entry in entries if "round" in entry.event.dump()]
     return (rounds or entries)[-1].at.astimezone().date()
 
 
 def _invitation(table: Table) -> Invitation:
     players = table.game.describe(table.match)["players"]
+    house().adapters.look_again()
     names = " – ".join(_printed([player["name"] for player in players]))
     return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code, _is_hosted())
 
@@ -169,12 +169,12 @@ def _printed(names: list[str]) -> list[str]:
 
 
 def _words(game: str) -> dict[str, Any]:
-    rulebooks = cast(Rulebooks, current_app.extensions["rulebooks"])
-    return rulebooks.words(game, words.language())
+    found: dict[str, Any] = house().rulebooks.words(game, words.language())
+    return found
 
 
 def _press() -> Press:
-    return cast(Press, current_app.extensions["press"])
+    return house().press
 
 
 def _pdf(content: bytes, name: str) -> Response:

@@ -1,15 +1,20 @@
 """A table's pages: playing, watching, its settings, and the plain forms that change it."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from .. import words
+from ..fold import Table
 from ..games import command
 from ..games.errors import RequestError
-from ..tables import Decision, Table
-from . import forms, tries
-from .current import device, known_device, live, phones, tables
+from ..phones import Phone, seat_of
+from ..tables import Decision
+from . import etags, forms, tries
+from .current import device, house, known_device, phones, tables
+from .device import options_chosen
 from .notices import tell, tell_fault
 
 blueprint = Blueprint("table", __name__)
@@ -18,62 +23,79 @@ blueprint = Blueprint("table", __name__)
 @blueprint.get("/t/<table_id>")
 def show(table_id: str) -> str:
     table = tables().find(table_id)
-    phones().visit(table.row.id, device())
-    return render_template("table/show.html", **_view(table))
+    known = phones().arrive(table.row.id, device())
+    return render_template("table/show.html", **_view(table, known))
 
 
 @blueprint.get("/t/<table_id>/fragment")
 def fragment(table_id: str) -> AnyResponse:
     """What the table's page shows, to be worked into it; `poll` where the page has no stream."""
     table = tables().find(table_id)
-    return _fragment(table, _view(table))
+    return _fragment(table, _view)
 
 
 @blueprint.get("/w/<watch>")
 def watch(watch: str) -> str:
-    return render_template("table/show.html", **_watch_view(tables().find_watched(watch)))
+    table = tables().find_watched(watch)
+    return render_template("table/show.html", **_watch_view(table, phones().at(table.row.id)))
 
 
 @blueprint.get("/w/<watch>/fragment")
 def watch_fragment(watch: str) -> AnyResponse:
-    table = tables().find_watched(watch)
-    return _fragment(table, _watch_view(table))
+    return _fragment(tables().find_watched(watch), _watch_view)
 
 
-def _fragment(table: Table, view: dict[str, Any]) -> AnyResponse:
+def _fragment(table: Table, view: Callable[[Table, Sequence[Phone]], dict[str, Any]]) -> AnyResponse:
     if "poll" in request.args:
-        live().polled(table.row.id, known_device())
-    response = Response(render_template("table/_view.html", **view))
-    response.add_etag()
-    return response.make_conditional(request)
+        house().bell.polled(table.row.id, known_device())
+    known = phones().at(table.row.id)
+    return etags.answer(
+        _seen(table, known), lambda: Response(render_template("table/_view.html", **view(table, known)))
+    )
 
 
-def _view(table: Table) -> dict[str, Any]:
+def _seen(table: Table, known: Sequence[Phone]) -> tuple[object, ...]:
+    """All that a fragment shows depends on: the table, its phones, this device, and the address asked for."""
+    here = {phone.seat for phone in known if phone.is_here}
+    seats = tuple(sorted({(phone.seat, phone.seat in here) for phone in known if phone.seat is not None}))
+    return (
+        request.full_path,
+        table.version,
+        table.rematch and table.rematch.id,
+        seats,
+        seat_of(known, known_device()),
+        table.device == known_device(),
+        words.language(),
+        options_chosen(),
+    )
+
+
+def _view(table: Table, known: Sequence[Phone]) -> dict[str, Any]:
     """What a phone that may play is shown, from its own side."""
-    seat, asked = phones().seat(table.row.id, known_device()), _asked_near(table)
+    seat, asked = seat_of(known, known_device()), _asked_near(table)
     return {
         "table": table,
         "may_play": True,
         "seat": seat,
         "near": asked if asked is not None else seat or 0,
         "asked_near": asked,
-        "phones": phones().at(table.row.id),
+        "phones": known,
         "counting": _is_at("count", table),
         "taking_back": "take" in request.args,
         "turning": _is_at("turns", table),
-        "rematch": tables().find_rematch(table),
+        "rematch": table.rematch,
         "this_device": known_device(),
     }
 
 
-def _watch_view(table: Table) -> dict[str, Any]:
+def _watch_view(table: Table, known: Sequence[Phone]) -> dict[str, Any]:
     """What a watcher is shown, from the side of their choice."""
     return {
         "table": table,
         "may_play": False,
         "near": _asked_near(table) or 0,
-        "phones": phones().at(table.row.id),
-        "rematch": tables().find_rematch(table),
+        "phones": known,
+        "rematch": table.rematch,
         "this_device": known_device(),
     }
 
@@ -87,7 +109,8 @@ def _asked_near(table: Table) -> int | None:
 @blueprint.get("/t/<table_id>/settings")
 def settings(table_id: str) -> str:
     table = tables().find(table_id)
-    return render_template("table/settings.html", table=table, seat=phones().seat(table.row.id, device()))
+    seat = seat_of(phones().at(table.row.id), device())
+    return render_template("table/settings.html", table=table, seat=seat)
 
 
 @blueprint.post("/t/<table_id>/cards")
@@ -124,15 +147,15 @@ def keep_tally(table_id: str, player: int) -> AnyResponse:
 def undo(table_id: str) -> AnyResponse:
     body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}
     seen = forms.value(request.form["seen"]) if request.form.get("seen") else None
-    before = tables().find(table_id).version
+    table = before = tables().find(table_id)
     try:
-        after = tables().undo(table_id, body, device(), seen).version
+        table = tables().undo(before, body, device(), seen)
     except RequestError as error:
         tell_fault(error)
     else:
-        _tell_undone(table_id, before if after > before else None)
+        _tell_undone(table_id, before.version if table.version > before.version else None)
     stage = next((name for name in ("count", "turns") if name in request.form), "")
-    return redirect(url_for("table.show", table_id=table_id, **_at(stage, table_id)), 303)
+    return redirect(url_for("table.show", table_id=table_id, **_at(stage, table)), 303)
 
 
 def _tell_undone(table_id: str, before: int | None) -> None:
@@ -169,28 +192,30 @@ def choose_starting_player(table_id: str) -> AnyResponse:
 @blueprint.post("/t/<table_id>/rematches")
 def open_rematch(table_id: str) -> AnyResponse:
     tries.count_opening()
-    table, _ = tables().rematch(table_id, forms.body(request.form, ("facing",)), device())
-    return redirect(url_for("table.show", table_id=table.row.id), 303)
+    table = tables().find(table_id)
+    rematch, _ = tables().rematch(table, forms.body(request.form, ("facing",)), device())
+    return redirect(url_for("table.show", table_id=rematch.row.id), 303)
 
 
 def _changed(
     table_id: str, decide: Decision, page: str = "table.show", told: str = "", stage: str = ""
 ) -> AnyResponse:
     """Makes the change, or tells on the next page why not."""
+    table = tables().find(table_id)
     try:
-        tables().change(table_id, decide, device())
+        table = tables().change(table, decide, device())
     except RequestError as error:
         tell_fault(error)
     else:
         if told:
             tell(told)
-    return redirect(url_for(page, table_id=table_id, **_at(stage, table_id)), 303)
+    return redirect(url_for(page, table_id=table_id, **_at(stage, table)), 303)
 
 
-def _at(stage: str, table_id: str) -> dict[str, Any]:
+def _at(stage: str, table: Table) -> dict[str, Any]:
     """The query that shows the `count` or the `turns` of the round in play, as long as it is in play."""
     near = {"near": request.form["near"]} if "near" in request.form else {}
-    return {**near, stage: tables().find(table_id).match.round_number} if stage else near
+    return {**near, stage: table.match.round_number} if stage else near
 
 
 def _is_at(stage: str, table: Table) -> bool:

@@ -5,8 +5,9 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from assistant.live import Live
-from assistant.log import Log
+from assistant.bell.process import ProcessBell
+from assistant.store.sql import SqlStore
+from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
 from ..factories import new_table
@@ -19,18 +20,19 @@ def measure():
     with tempfile.TemporaryDirectory() as folder:
         bare = bare_insert(Path(folder) / "bare.sqlite3")
         yield "a bare durable SQLite insert", f"{bare * 1e3:.2f} ms"
-        log = Log(Path(folder) / "log.sqlite3")
-        tables = Tables(log, Live())
+        store = SqlStore(Sqlite(Path(folder) / "log.sqlite3"))
+        tables = Tables(store, ProcessBell())
         table_id = tables.open(new_table(), "bench")[0].row.id
         numbers = itertools.count()
 
         def rename():
             name = {"name": f"Anna {next(numbers)}"}
-            tables.change(table_id, lambda game, match: game.rename_player(match, 0, name), "bench")
+            table = tables.find(table_id)
+            tables.change(table, lambda game, match: game.rename_player(match, 0, name), "bench")
 
         each = seconds_each(rename, TIMES)
         yield "an event at a table of up to 500 events", f"{each / bare:.1f} × bare"
-        log.close()
+        store.close()
 
 
 def bare_insert(path):

@@ -5,6 +5,7 @@ import tempfile
 from flask import Flask
 
 from assistant import create_app
+from assistant.web.current import house
 
 from ..factories import ALL_TIED, FIRST_ROUND, Table
 from .timing import seconds_each
@@ -28,7 +29,7 @@ def measure():
         ):
             each = seconds_each(lambda path=path: table.client.get(path), TIMES)
             yield f"{what} of a table with {table.state['version']} events", f"{each / page:.1f} × bare"
-        app.extensions["log"].close()
+        house(app).store.close()
 
 
 def long_table(client):

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from assistant import create_app, server
+from assistant.web.current import house
 
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -55,10 +56,10 @@ def serving_here(config):
     serving = server.create(app, listening)
     threading.Thread(target=serving.run, daemon=True).start()
     yield f"http://{HOST}:{listening.getsockname()[1]}"
-    app.extensions["live"].close()
+    house(app).bell.close()
     serving.task_dispatcher.shutdown(timeout=1)
     serving.close()
-    app.extensions["log"].close()
+    house(app).store.close()
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import socket
 import pytest
 
 from assistant import create_app
+from assistant.web.current import house
 
 from ..factories import new_table
 
@@ -33,7 +34,7 @@ def test_a_hosted_instance_answers_to_its_public_name_and_puts_it_into_links(tmp
     app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
     response = app.test_client().post("/api/tables", json=new_table(), headers={"Host": "geisha.example"})
     assert response.json["links"]["join"].startswith("https://geisha.example/j/")
-    app.extensions["log"].close()
+    house(app).store.close()
 
 
 def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
@@ -42,7 +43,7 @@ def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
     statuses = [client.post("/api/tables", json=new_table()).status_code for _ in range(31)]
     assert statuses == [201] * 30 + [429]
     assert client.post("/api/tables", json=new_table()).headers["Retry-After"] == "3600"
-    app.extensions["log"].close()
+    house(app).store.close()
 
 
 def test_an_origin_that_is_no_address_is_refused(client):
@@ -61,7 +62,7 @@ def test_a_page_of_our_own_may_say_where_a_form_came_from(client):
 
 
 def test_a_disk_that_is_full_is_a_503_that_a_phone_tries_again(app, client):
-    app.extensions["log"]._writer.execute("PRAGMA query_only = ON")
+    house(app).store.engine.connections[0].execute("PRAGMA query_only = ON")
     response = client.post("/api/tables", json=new_table())
     assert (response.status_code, response.json["errors"][0]["key"]) == (503, "not-written")
 
@@ -71,7 +72,7 @@ def test_a_key_that_a_crash_left_empty_is_made_anew(tmp_path):
     app = create_app({"DATA": tmp_path})
     assert len(app.config["SECRET_KEY"]) == 32
     assert app.test_client().get("/").status_code == 200
-    app.extensions["log"].close()
+    house(app).store.close()
 
 
 def test_a_table_at_home_is_opened_as_often_as_people_like(client):
@@ -104,7 +105,7 @@ def test_the_cookie_of_an_https_instance_is_secure(tmp_path):
     app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
     cookie = app.test_client().get("/", headers={"Host": "geisha.example"}).headers["Set-Cookie"]
     assert "Secure" in cookie
-    app.extensions["log"].close()
+    house(app).store.close()
 
 
 def test_the_key_that_signs_cookies_is_made_once_and_private(tmp_path):
@@ -112,7 +113,7 @@ def test_the_key_that_signs_cookies_is_made_once_and_private(tmp_path):
     for _ in range(2):
         app = create_app({"DATA": tmp_path})
         keys.add(app.config["SECRET_KEY"])
-        app.extensions["log"].close()
+        house(app).store.close()
     (key,) = keys
     assert len(key) == 32
     assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
@@ -120,7 +121,7 @@ def test_the_key_that_signs_cookies_is_made_once_and_private(tmp_path):
 
 def test_a_fault_of_ours_is_a_500_that_says_nothing_is_lost(app, client, monkeypatch):
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    monkeypatch.setattr(app.extensions["tables"], "find", lambda _: 1 / 0)
+    monkeypatch.setattr(house(app).tables, "find", lambda *_: 1 / 0)
     page, problem = client.get("/t/x"), client.get("/api/tables/x")
     assert (page.status_code, problem.status_code) == (500, 500)
     assert "Nothing of your table is lost" in page.text

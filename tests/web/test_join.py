@@ -9,6 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant.tables import Tables
+from assistant.web.current import house
 
 
 def test_the_code_of_a_table_asks_who_is_joining(table):
@@ -90,7 +91,7 @@ def test_right_codes_are_not_counted(table):
 def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
     code = table.state["links"]["code"]
     tomorrow = datetime.now(UTC) + timedelta(hours=25)
-    app.extensions["tables"] = Tables(app.extensions["log"], app.extensions["live"], now=lambda: tomorrow)
+    house(app).tables = Tables(house(app).store, house(app).bell, now=lambda: tomorrow)
     response = table.client.get(f"/j/{code}")
     assert response.status_code == 410
     assert "too old" in response.text
@@ -99,7 +100,7 @@ def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
 def test_showing_the_code_makes_it_join_for_another_day(app, table):
     code = table.state["links"]["code"]
     tomorrow = datetime.now(UTC) + timedelta(hours=25)
-    app.extensions["tables"] = Tables(app.extensions["log"], app.extensions["live"], now=lambda: tomorrow)
+    house(app).tables = Tables(house(app).store, house(app).bell, now=lambda: tomorrow)
     assert table.client.get(f"{table.page}/share").status_code == 200
     assert table.client.get(f"/j/{code}").status_code == 200
 

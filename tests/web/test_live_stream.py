@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from assistant import live
+from assistant.bell import process
+from assistant.bell.process import ProcessBell
+from assistant.web.current import house
 
 from ..factories import FIRST_ROUND
 
@@ -12,8 +14,8 @@ from ..factories import FIRST_ROUND
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """Heartbeats at once, and streams that end."""
-    monkeypatch.setattr(live, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(live, "LONGEST_STREAM", 0.2)
+    monkeypatch.setattr(process, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(process, "LONGEST_STREAM", 0.2)
 
 
 def events(response):
@@ -42,7 +44,7 @@ def test_a_change_is_told(table):
 
 def test_a_stream_that_ends_is_forgotten(app, table):
     table.client.get(f"{table.url}/live").close()
-    assert app.extensions["live"].count() == 0
+    assert house(app).bell.here(table.id) == set()
 
 
 def test_a_watch_address_is_told_too(table):
@@ -51,7 +53,7 @@ def test_a_watch_address_is_told_too(table):
 
 
 def test_past_the_bound_the_page_is_told_to_ask_instead(app, table):
-    app.extensions["live"]._most = 0
+    house(app).bell = ProcessBell(most=0)
     response = table.client.get(f"{table.url}/live")
     assert (response.status_code, response.mimetype) == (503, "application/problem+json")
     assert response.headers["Retry-After"] == "60"

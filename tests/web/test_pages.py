@@ -6,6 +6,9 @@ from html import unescape
 
 import pytest
 
+from assistant.tables import Tables
+from assistant.web.current import house
+
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
 
 NASTY = '<img src=x onerror="alert(1)">'
@@ -172,7 +175,7 @@ def test_a_round_that_another_phone_corrected_meanwhile_is_shown_first(table):
 
 def test_of_two_phones_that_score_differently_at_once_the_first_counts_and_the_second_is_told(app, table):
     gate = threading.Barrier(2)
-    tables = app.extensions["tables"]
+    tables = house(app).tables
     change = tables.change
 
     def change_together(*arguments):
@@ -220,7 +223,9 @@ def test_a_form_of_absurd_depth_is_refused(table):
 
 def test_a_table_that_cannot_be_read_does_not_hide_the_others(app, client):
     kept, broken = (new_match(client).location.removeprefix("/t/") for _ in range(2))
-    app.extensions["log"]._writer.execute("UPDATE events SET body = '{' WHERE table_id = ?", (broken,))
+    writer, _ = house(app).store.engine.connections
+    writer.execute("UPDATE events SET body = '{' WHERE table_id = ?", (broken,))
+    house(app).tables = Tables(house(app).store, house(app).bell)  # as after a restart
     lobby = client.get("/")
     assert lobby.status_code == 200
     assert kept in lobby.text

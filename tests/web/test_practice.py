@@ -5,6 +5,7 @@ import re
 import pytest
 
 from assistant.games.hanamikoji import STEPS
+from assistant.web.current import house
 
 RIGHT = [
     {"asked": 1},
@@ -62,7 +63,7 @@ def test_there_is_no_step_after_the_last(client):
 def test_practice_writes_nothing(client, app):
     for number in range(len(STEPS)):
         client.get(f"/try/hanamikoji/{number}?asked=1")
-    assert app.extensions["tables"].visited("") == []
+    assert house(app).tables.known("", 1) == []
     assert "Your tables" not in client.get("/").text
 
 

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from assistant.sheets import LAYOUTS, PAPERS
+from assistant.web.current import house
 from assistant.words import LANGUAGES
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
@@ -215,14 +216,14 @@ def test_french_keeps_its_no_break_spaces_on_paper(client, won):
 
 def test_the_date_is_that_of_the_last_round_and_not_of_a_later_rename(app, client, won):
     day = client.get(f"{won.page}/result.pdf").headers["Content-Disposition"]
-    app.extensions["tables"]._now = lambda: datetime.now(UTC) + timedelta(days=9)
+    house(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
     won.put("players/0", {"name": "Annabel"})
     assert client.get(f"{won.page}/result.pdf").headers["Content-Disposition"] == day
 
 
 def test_a_card_that_is_printed_joins_for_another_day(app, client, table):
     code = table.state["links"]["code"]
-    clock = app.extensions["tables"]
+    clock = house(app).tables
     clock._now = lambda: datetime.now(UTC) + timedelta(hours=20)
     client.get(f"{table.page}/join.pdf")
     clock._now = lambda: datetime.now(UTC) + timedelta(hours=40)
@@ -242,7 +243,7 @@ def test_a_watcher_can_print_nothing_that_lets_others_play(client, won):
     [("fpdf", "/sheets/hanamikoji/score.en.a4.pdf"), ("PIL", "/sheets/hanamikoji/score.en.a4.png")],
 )
 def test_a_machine_without_the_library_says_so(app, client, monkeypatch, library, path):
-    app.extensions["press"].preview.cache_clear()
+    house(app).press.preview.cache_clear()
     monkeypatch.setitem(sys.modules, library, None)
     response = client.get(path)
     assert response.status_code == 501
