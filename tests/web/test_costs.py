@@ -1,0 +1,170 @@
+"""What a request costs, counted: statements of SQL, reads of a log, steps of folding, templates."""
+
+from contextlib import contextmanager
+
+import flask
+import pytest
+
+from assistant.games import hanamikoji
+from assistant.web.current import house
+
+from ..factories import FIRST_ROUND
+
+NO_TABLE_S_OWN = {"api.openapi", "live.stream"}
+
+
+@contextmanager
+def statements(app):
+    """The SQL of all connections while it lasts."""
+    said = []
+    for connection in house(app).store.engine.connections:
+        connection.set_trace_callback(said.append)
+    yield said
+    for connection in house(app).store.engine.connections:
+        connection.set_trace_callback(None)
+
+
+@pytest.fixture
+def folded(monkeypatch):
+    """The events that matches were evolved by."""
+    events = []
+    for module in (hanamikoji, hanamikoji.match):
+        monkeypatch.setattr(module, "evolve", counted(module.evolve, events))
+    return events
+
+
+def counted(evolve, events):
+    def counting(match, event):
+        events.append(event)
+        return evolve(match, event)
+
+    return counting
+
+
+@pytest.fixture
+def phone(table):
+    """A client that sits at a table in the middle of its second round."""
+    table.client.get(table.page)
+    table.client.post(f"{table.page}/seat", data={"player": "1"})
+    table.score(1, FIRST_ROUND)
+    table.count(0, 6, 2)
+    return table.client
+
+
+def test_a_tap_is_five_statements_and_one_step_of_folding(app, table, phone, folded):
+    with statements(app) as said:
+        tapped = phone.put(f"{table.url}/round/cards/1/6", json={"count": 1, "tapped_ago": 10})
+    assert tapped.json["round"]["cards"][6] == [2, 1]
+    assert len(said) <= 5, said
+    assert len(folded) == 1
+
+
+def test_a_tap_without_script_is_five_statements_and_one_step_of_folding(app, table, phone, folded):
+    with statements(app) as said:
+        tapped = phone.post(f"{table.page}/cards", data={"cell": "1/6/1/2"})
+    assert tapped.location == f"{table.page}?count=2"
+    assert len(said) <= 5, said
+    assert len(folded) == 1
+
+
+def routes(app):
+    """Every way to look at a table or to change it, with what is sent."""
+    for rule in app.url_map.iter_rules():
+        if {"table_id", "watch"} & rule.arguments and rule.endpoint not in NO_TABLE_S_OWN:
+            for method in sorted(rule.methods - {"HEAD", "OPTIONS"}):
+                yield rule, method
+
+
+def sent(rule, method):
+    if method == "GET":
+        return {}
+    return SENT.get(rule.endpoint, {"json": {}} if rule.rule.startswith("/api") else {"data": {}})
+
+
+SENT = {
+    "api.count_cards": {"json": {"count": 1}},
+    "api.put_round": {"json": {"cards": FIRST_ROUND, "discard_later": True}},
+    "api.take_action": {"json": {"player": 0, "action": "gift"}},
+    "api.choose_starting_player": {"json": {"player": 1}},
+    "api.rename_player": {"json": {"name": "Zoé"}},
+    "table.count_cards": {"data": {"cell": "0/5/1/2"}},
+    "table.take_action": {"data": {"player": "0", "action": "gift"}},
+    "table.rename_players": {"data": {"name": ["Zoé", "Ugo"]}},
+    "table.choose_starting_player": {"data": {"player": "1"}},
+    "rounds.put": {"data": {f"cards/{g}/{p}": "1" for g in range(7) for p in (0, 1)}},
+    "share.take_seat": {"data": {"player": "0"}},
+}
+
+
+def test_no_request_reads_a_log_or_the_visits_twice(app, table, phone):
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    asked = 0
+    for rule, method in routes(app):
+        given = {"table_id": table.id, "watch": watch, "number": 1, "player": 0, "geisha": 5}
+        with app.test_request_context():
+            path = flask.url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})
+        with statements(app) as said:
+            answer = phone.open(path, method=method, **sent(rule, method))
+            answer.close()
+        assert answer.status_code < 500, path
+        logs = [sql.split("WHERE")[1] for sql in said if "JOIN events" in sql]
+        assert len(logs) == len(set(logs)), (path, said)
+        assert sum("FROM visits" in sql for sql in said) <= 1, (path, said)
+        asked += 1
+    assert asked > 30
+
+
+def test_a_first_look_is_the_only_one_that_reads_what_was_there_before(app, table, phone):
+    house(app).tables = type(house(app).tables)(house(app).store, house(app).bell)
+    reads = []
+    directory = house(app).store.directory
+    look = directory.table
+    directory.table = lambda table_id, since=0: reads.append(look(table_id, since)) or reads[-1]
+    for _ in range(2):
+        phone.get(table.url)
+    assert [len(found.entries) for found in reads] == [3, 0]
+
+
+def test_a_fragment_asks_for_the_table_and_its_phones_and_nothing_else(app, table, phone):
+    with statements(app) as said:
+        phone.get(f"{table.page}/fragment")
+    assert len(said) == 2, said
+
+
+@contextmanager
+def templates(app):
+    """The names of the templates that are rendered while it lasts."""
+    rendered = []
+
+    def note(_, template, **__):
+        rendered.append(template.name)
+
+    with flask.template_rendered.connected_to(note, app):
+        yield rendered
+
+
+@pytest.mark.parametrize("address", ["play", "watch", "state"])
+def test_an_unchanged_answer_renders_no_template_and_describes_nothing(
+    app, table, phone, monkeypatch, address
+):
+    paths = {
+        "play": f"{table.page}/fragment",
+        "watch": f"{table.state['links']['watch']}/fragment",
+        "state": table.url,
+    }
+    etag = phone.get(paths[address]).headers["ETag"]
+    monkeypatch.setattr(hanamikoji, "describe", lambda _: 1 / 0)
+    with templates(app) as rendered:
+        again = phone.get(paths[address], headers={"If-None-Match": etag})
+    assert (again.status_code, rendered) == (304, [])
+
+
+def test_the_machine_s_adapters_are_not_listed_at_every_tap(app, table, phone, monkeypatch):
+    listed = []
+    monkeypatch.setattr("assistant.addresses.lan_addresses", lambda: listed.append(1) or ["192.168.1.20"])
+    house(app).adapters.look_again()
+    for count in (1, 2, 3):
+        table.count(0, 6, count)
+    assert len(listed) == 1
+    phone.get(f"{table.page}/qr.svg")
+    assert len(listed) == 2
