@@ -2,11 +2,12 @@
 
 import sys
 
-from . import bytes_sent, crowd, live_events, log_writes, requests, sheets, start_up
+from . import bytes_sent, crowd, live_events, lobby, log_writes, requests, sheets, start_up
 
 PARTS = {
     "requests": requests.measure,
     "log": log_writes.measure,
+    "lobby": lobby.measure,
     "bytes": bytes_sent.measure,
     "start": start_up.measure,
     "live": live_events.measure,

@@ -1,10 +1,13 @@
 """Hosts, headers, cookies and tries."""
 
 import socket
+import subprocess
+import sys
 
 import pytest
 
-from assistant import create_app
+import assistant
+from assistant import KEY_FILE, create_app
 from assistant.web.current import house
 
 from ..factories import new_table
@@ -117,6 +120,49 @@ def test_the_key_that_signs_cookies_is_made_once_and_private(tmp_path):
     (key,) = keys
     assert len(key) == 32
     assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
+
+
+def test_of_two_first_starts_at_once_both_sign_with_the_same_key(tmp_path, monkeypatch):
+    """Both find no key; the second is about to write its own when the first has."""
+    path = tmp_path / KEY_FILE
+    write = assistant._write_privately
+
+    def write_second(second, content):
+        write(second, b"1" * 32)
+        write(second, content)
+
+    monkeypatch.setattr(assistant, "_write_privately", write_second)
+    app = create_app({"DATA": tmp_path})
+    assert app.config["SECRET_KEY"] == path.read_bytes() == b"1" * 32
+    assert {file.name for file in tmp_path.iterdir()} == {KEY_FILE, *data_files(tmp_path)}
+    house(app).store.close()
+
+
+def data_files(folder):
+    return {file.name for file in folder.glob("hanamikoji.sqlite3*")}
+
+
+def test_where_there_are_no_hard_links_there_is_a_key_all_the_same(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise PermissionError
+
+    monkeypatch.setattr("os.link", refuse)
+    app = create_app({"DATA": tmp_path})
+    assert app.config["SECRET_KEY"] == (tmp_path / KEY_FILE).read_bytes()
+    house(app).store.close()
+
+
+def test_a_mistake_in_sql_is_a_fault_of_ours_and_no_full_disk(app, client, monkeypatch):
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    engine = house(app).store.engine
+    monkeypatch.setattr(engine, "query", lambda *_: type(engine).query(engine, "SELECT nothing"))
+    response = client.get("/api/tables/x")
+    assert (response.status_code, response.json["errors"][0]["key"]) == (500, "server-fault")
+
+
+def test_the_first_page_does_without_the_library_that_counts_tries():
+    code = "import assistant, sys; assert 'limits' not in sys.modules"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 
 def test_a_fault_of_ours_is_a_500_that_says_nothing_is_lost(app, client, monkeypatch):
