@@ -6,7 +6,7 @@ from threading import Lock
 from .fold import Fold, Table
 
 MOST_TABLES = 500
-MOST_EVENTS = 20_000  # in sum; about 2 kB each
+MOST_EVENTS = 10_000  # in sum; about 1.3 kB each
 
 
 class Kept:

@@ -58,8 +58,7 @@ class Phones:
         """The device sits for one of the players from now on, or for none; raises Absent."""
         if seat is not None and seat not in range(players):
             raise Absent("player", "no-such-player")
-        self.visit(table_id, device)
-        self._store.visits.take_seat(device, table_id, seat)
+        self._store.visits.take_seat(device, table_id, self._now().isoformat(), seat)
         self._bell.announce_presence(table_id)
 
     def join_host(self) -> str:

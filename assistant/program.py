@@ -1,6 +1,7 @@
 """Which program this is: another one may show the same table in another way."""
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -8,8 +9,16 @@ from pathlib import Path
 def program_digest(version: str, folders: Iterable[Path]) -> str:
     """A short text that changes with the version, and with any file in these folders."""
     digest = sha256(version.encode())
-    for path in sorted(path for folder in folders for path in folder.rglob("*")):
-        if path.is_file() and path.parent.name != "__pycache__":
-            state = path.stat()
-            digest.update(f"{path}\0{state.st_size}\0{state.st_mtime_ns}\0".encode())
+    for state in sorted(state for folder in folders for state in _files(os.fspath(folder))):
+        digest.update(repr(state).encode())
     return digest.hexdigest()[:12]
+
+
+def _files(folder: str) -> Iterator[tuple[str, int, int]]:
+    """Path, size and time of every file; what Python compiles by itself is not the program's."""
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            yield from () if entry.name == "__pycache__" else _files(entry.path)
+        else:
+            state = entry.stat()
+            yield entry.path, state.st_size, state.st_mtime_ns

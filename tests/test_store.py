@@ -153,7 +153,7 @@ def test_a_visit_keeps_its_place_and_its_seat_and_goes_along_to_the_rematch(tabl
     table.directory.create(TableRow("two", "watch two", "ABC235"), [ENTRY], match(table_id="two"))
     for device, at in (("b", ENTRY.at), ("a", LATER), ("b", LATER)):
         table.visits.add(device, "table", at)
-    table.visits.take_seat("a", "table", 1)
+    table.visits.take_seat("a", "table", LATER, 1)
     table.visits.copy("table", "two")
     assert [(visit.device, visit.seat) for visit in table.visits.of("table")] == [("b", None), ("a", 1)]
     assert table.visits.of("two") == table.visits.of("table")

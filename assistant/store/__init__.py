@@ -145,8 +145,8 @@ class Visits(Protocol):
     def add(self, device: str, table_id: str, at: str) -> None:
         """The device knows the table from now on, if it did not."""
 
-    def take_seat(self, device: str, table_id: str, seat: int | None) -> None:
-        """A device that knows the table sits for another player, or for none."""
+    def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
+        """The same, and from now on it sits for this player, or for none."""
 
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""

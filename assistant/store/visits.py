@@ -24,9 +24,16 @@ class SqlVisits:
             at,
         )
 
-    def take_seat(self, device: str, table_id: str, seat: int | None) -> None:
-        """A device that knows the table sits for another player, or for none."""
-        self._write("UPDATE visits SET seat = ? WHERE device = ? AND table_id = ?", seat, device, table_id)
+    def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
+        """The same, and from now on it sits for this player, or for none."""
+        self._write(
+            "INSERT INTO visits (device, table_id, first_at, seat) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat",
+            device,
+            table_id,
+            at,
+            seat,
+        )
 
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""
