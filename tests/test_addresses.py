@@ -74,3 +74,14 @@ def test_a_server_that_listens_on_one_address_offers_that(tmp_path, lan):
     app = create_app({"DATA": tmp_path, "HOST": "127.0.0.1"})
     assert join_of(app.test_client(), "localhost:8000") == "http://127.0.0.1:8000"
     house(app).store.close()
+
+
+def test_adapters_are_listed_anew_after_some_seconds_or_when_that_is_asked_for(monkeypatch):
+    found, now = [["192.168.1.20"], ["10.0.0.5"], ["10.8.0.2"]], [100.0]
+    monkeypatch.setattr(addresses, "lan_addresses", lambda: found.pop(0))
+    adapters = addresses.Adapters(clock=lambda: now[0])
+    assert [adapters.addresses(), adapters.addresses()] == [["192.168.1.20"]] * 2
+    now[0] += 6
+    assert adapters.addresses() == ["10.0.0.5"]
+    adapters.look_again()
+    assert adapters.addresses() == ["10.8.0.2"]

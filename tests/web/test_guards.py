@@ -160,6 +160,14 @@ def test_a_mistake_in_sql_is_a_fault_of_ours_and_no_full_disk(app, client, monke
     assert (response.status_code, response.json["errors"][0]["key"]) == (500, "server-fault")
 
 
+def test_tries_are_counted_where_the_configuration_says(tmp_path):
+    app = create_app({"DATA": tmp_path, "TRIES": "nowhere://"})
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    assert app.test_client().get("/").status_code == 200
+    assert app.test_client().get("/j/ZZZZZZ").status_code == 500
+    house(app).store.close()
+
+
 def test_the_first_page_does_without_the_library_that_counts_tries():
     code = "import assistant, sys; assert 'limits' not in sys.modules"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0

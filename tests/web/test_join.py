@@ -97,12 +97,16 @@ def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
     assert "too old" in response.text
 
 
-def test_showing_the_code_makes_it_join_for_another_day(app, table):
+def test_a_code_that_was_shown_joins_for_another_day_also_after_a_restart(app, table):
     code = table.state["links"]["code"]
-    tomorrow = datetime.now(UTC) + timedelta(hours=25)
-    house(app).tables = Tables(house(app).store, house(app).bell, now=lambda: tomorrow)
+    held = house(app)
+    now = datetime.now(UTC) + timedelta(hours=25)
+    held.tables = Tables(held.store, held.bell, now=lambda: now)
     assert table.client.get(f"{table.page}/share").status_code == 200
+    held.tables = Tables(held.store, held.bell, now=lambda: now + timedelta(hours=23))
     assert table.client.get(f"/j/{code}").status_code == 200
+    held.tables = Tables(held.store, held.bell, now=lambda: now + timedelta(hours=25))
+    assert table.client.get(f"/j/{code}").status_code == 410
 
 
 def test_the_qr_codes_hold_the_join_link(table):
