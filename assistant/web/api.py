@@ -8,7 +8,6 @@ from importlib.resources import files
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
 
 from ..fold import Table
 from ..games import Game, command
@@ -39,7 +38,7 @@ def open_table() -> Response:
 
 
 @blueprint.get("/tables/<table_id>")
-def state(table_id: str) -> AnyResponse:
+def state(table_id: str) -> Response:
     try:
         table, watching = tables().find(table_id), False
     except NoSuchTable:

@@ -28,7 +28,7 @@ def show(table_id: str) -> str:
 
 
 @blueprint.get("/t/<table_id>/fragment")
-def fragment(table_id: str) -> AnyResponse:
+def fragment(table_id: str) -> Response:
     """What the table's page shows, to be worked into it; `poll` where the page has no stream."""
     table = tables().find(table_id)
     return _fragment(table, _view)
@@ -41,11 +41,11 @@ def watch(watch: str) -> str:
 
 
 @blueprint.get("/w/<watch>/fragment")
-def watch_fragment(watch: str) -> AnyResponse:
+def watch_fragment(watch: str) -> Response:
     return _fragment(tables().find_watched(watch), _watch_view)
 
 
-def _fragment(table: Table, view: Callable[[Table, Sequence[Phone]], dict[str, Any]]) -> AnyResponse:
+def _fragment(table: Table, view: Callable[[Table, Sequence[Phone]], dict[str, Any]]) -> Response:
     if "poll" in request.args:
         house().bell.polled(table.row.id, known_device())
     known = phones().at(table.row.id)
