@@ -17,6 +17,7 @@ from . import (
     live,
     lobby,
     notices,
+    openapi,
     practice,
     rounds,
     rules,
@@ -39,5 +40,6 @@ def register(app: Flask, static: Path) -> None:
     links.install(app)
     rules.install(app)
     assets.install(app, static)
-    for module in (lobby, join, table, share, rounds, rules, practice, sheets, device, shell, live, api):
+    nouns = (lobby, join, table, share, rounds, rules, practice, sheets, device, shell, live, api, openapi)
+    for module in nouns:
         app.register_blueprint(module.blueprint)

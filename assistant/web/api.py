@@ -1,10 +1,9 @@
-"""The JSON API, described in openapi.json."""
+"""The JSON API, described in openapi/."""
 
 import json
 from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
@@ -21,13 +20,6 @@ from .errors import Refused
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 REQUEST_NAME_LENGTHS = 16, 200
-
-
-@blueprint.get("/openapi.json")
-def openapi() -> Response:
-    return Response(
-        files("assistant.web").joinpath("openapi.json").read_bytes(), content_type="application/json"
-    )
 
 
 @blueprint.post("/tables")

@@ -1,7 +1,7 @@
-"""The OpenAPI file, held against the server."""
+"""The OpenAPI description, held against the server."""
 
 import json
-from pathlib import Path
+import re
 
 import pytest
 import schemathesis
@@ -9,9 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 
-import assistant.web
+from assistant.games import GAMES
+from assistant.web.openapi import description, joined
 
-DESCRIPTION = json.loads(Path(assistant.web.__file__).with_name("openapi.json").read_text("utf-8"))
+DESCRIPTION = json.loads(description())
 # A fitting body may still be against the rules: a name of control characters, more cards than exist.
 load_all_checks()
 NOT_FOR_US = [CHECKS.get_one("positive_data_acceptance")]
@@ -21,6 +22,32 @@ def test_the_description_is_served(client):
     response = client.get("/api/openapi.json")
     assert response.json["openapi"] == "3.1.0"
     assert response.mimetype == "application/json"
+
+
+def test_the_description_is_valid_openapi_and_says_all_that_it_refers_to():
+    schemathesis.openapi.from_dict(DESCRIPTION).validate()
+    referred = set(re.findall(r"#/components/schemas/(\w+)", description().decode()))
+    assert referred == set(DESCRIPTION["components"]["schemas"])
+
+
+def test_a_table_of_every_game_can_be_opened_and_its_state_read_as_described():
+    for name in ("NewTable", "State"):
+        schemas = [
+            one["$ref"].rsplit("/", 1)[1] for one in DESCRIPTION["components"]["schemas"][name]["oneOf"]
+        ]
+        described = [DESCRIPTION["components"]["schemas"][schema]["properties"]["game"] for schema in schemas]
+        assert described == [{"const": game} for game in GAMES]
+
+
+def test_the_part_of_a_game_adds_to_what_all_share_and_changes_nothing_of_it():
+    shared = {"oneOf": ["a"], "properties": {"one": 1}}
+    assert joined(shared, {"oneOf": ["b"], "properties": {"two": 2}, "more": 3}) == {
+        "oneOf": ["a", "b"],
+        "properties": {"one": 1, "two": 2},
+        "more": 3,
+    }
+    with pytest.raises(ValueError, match="said twice"):
+        joined(shared, {"properties": {"one": 2}})
 
 
 def test_every_route_of_the_api_is_described(app, client):
@@ -39,7 +66,7 @@ def test_every_route_of_the_api_is_described(app, client):
     routes = {
         (method, rule.rule.removeprefix("/api"))
         for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith(("api.", "live.")) and rule.endpoint != "api.openapi"
+        if rule.endpoint.startswith(("api.", "live."))
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }
     assert described == routes
