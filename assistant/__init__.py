@@ -17,10 +17,10 @@ from .games import GAMES
 from .phones import Phones
 from .program import program_digest
 from .rulebook import Rulebooks
-from .sheets import Press
 from .store import DataError
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
+from .sheets.press import Press
 from .tables import Tables
 from .web.current import House
 from .web.tries import Tries

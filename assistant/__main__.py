@@ -17,9 +17,11 @@ from flask import Flask
 
 from . import __version__, create_app, data_folder, press, qr, server, words
 from .addresses import lan_addresses
-from .sheets import LAYOUTS, PAPERS, paper_sold
 from .store import DataError
 from .web.current import house
+from .games import GAMES
+from .sheets.documents import GameSheet, layouts
+from .sheets.paper import PAPERS, paper_sold
 from .words import _
 
 DATA_FAULTS = {
@@ -84,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument("--public-url", type=public_url, help="the address of a hosted instance")
     printing = commands.add_parser("sheets", help="write the sheets to print as PDF files")
     printing.add_argument("out", type=Path, metavar="OUT", help="the folder to write them to")
-    printing.add_argument("--game", choices=[*LAYOUTS, ALL], default=ALL, help="of one game (default: all)")
+    printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help="of one game (default: all)")
     printing.add_argument(
         "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
     )
@@ -129,14 +131,14 @@ def serve(options: argparse.Namespace) -> None:
 
 def write_sheets(options: argparse.Namespace) -> None:
     """One file a sheet, named after what it is."""
-    games = _chosen(options.game, LAYOUTS, ALL)
+    games = _chosen(options.game, GAMES, ALL)
     languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
     papers = _chosen(options.paper, PAPERS, terminal_paper())
     made = press()
     for game, language, paper in product(games, languages, papers):
-        for sheet in LAYOUTS[game].SHEETS:
+        for sheet in layouts(game).SHEETS:
             path = options.out / f"{game}-{sheet}.{language}.{paper}.pdf"
-            _write(path, partial(made.sheet, game, sheet, language, paper))
+            _write(path, partial(made.pdf, GameSheet(game, sheet, language, paper)))
             print(path)
 
 

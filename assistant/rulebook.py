@@ -1,28 +1,31 @@
-"""The words of a game's rules, one file a language in print/: the same for the screen and for paper."""
+"""The words of each game's rules, and those of all sheets, one file a language in print/."""
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 
 class Rulebooks:
-    """The words in `folder`, a folder a game; `figures` are what the words' figures are, by game."""
+    """The words in `folder`, a folder a game; `figures` are what the words' figures are, by game.
+
+    `words(game, language)` are a game's, the same for the screen and for paper; `common(language)` those that
+    the sheets of all games share. Both are laid out as their file; FileNotFoundError where there is none.
+    """
 
     def __init__(self, folder: Path, figures: Mapping[str, Mapping[str, int]]) -> None:
         self._folder = folder
         self._figures = figures
         self.words = cache(self._words)
+        self.common = cache(partial(self._read, "common"))
 
     def _words(self, game: str, language: str) -> dict[str, Any]:
-        """The texts of a file with their figures, as it is laid out.
-
-        Raises FileNotFoundError for a game or a language without a file.
-        """
-        raw = tomllib.loads((self._folder / game / f"{language}.toml").read_text("utf-8"))
-        filled: dict[str, Any] = _filled(raw, self._figures[game]) if game in self._figures else raw
+        filled: dict[str, Any] = _filled(self._read(game, language), self._figures[game])
         return filled
+
+    def _read(self, folder: str, language: str) -> dict[str, Any]:
+        return tomllib.loads((self._folder / folder / f"{language}.toml").read_text("utf-8"))
 
 
 class _Figures(dict[str, int]):

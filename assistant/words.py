@@ -78,6 +78,7 @@ FAULTS: Mapping[str, str] = {
     "too-many-streams": _("Too many phones are watching live. This one asks every two seconds instead."),
     "renewed": _("The other phones now get this address."),
     "too-many-tries": _("Too many tries. Wait a little, then try again."),
+    "too-many-sheets": _("Too many sheets are asked for at once. Wait a little, then try again."),
     "no-such-page": _("There is no such page."),
     "method-not-allowed": _("That can’t be done at this address."),
     "bad-request": _("The request can’t be understood."),

@@ -53,7 +53,7 @@ ALLOWED = {
         "web",
         "words",
     },
-    "__main__": {"__init__", "addresses", "qr", "server", "sheets", "store", "web", "words"},
+    "__main__": {"__init__", "addresses", "games", "qr", "server", "sheets", "store", "web", "words"},
 }
 
 

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from assistant.sheets import LAYOUTS, PAPERS
+from assistant.games import GAMES
+from assistant.sheets.documents import layouts
+from assistant.sheets.paper import PAPERS
 from assistant.words import LANGUAGES
 
 from .servers import serving
@@ -70,8 +72,8 @@ def test_the_installed_wheel_makes_all_sheets_far_from_the_checkout(python, tmp_
     made = {path.name for path in Path("out").iterdir()}
     assert made == {
         f"{game}-{sheet}.{language}.{paper}.pdf"
-        for game in LAYOUTS
-        for sheet in LAYOUTS[game].SHEETS
+        for game in GAMES
+        for sheet in layouts(game).SHEETS
         for language in LANGUAGES
         for paper in PAPERS
     }

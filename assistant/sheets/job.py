@@ -1,34 +1,22 @@
 """What a layout is given: the words, the paper, and what to set with."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from .marks import Box, Document, Marks, Page, Paper
+from ..rulebook import Rulebooks
+from .documents import Result
+from .marks import Box, Document, Marks, Page
+from .paper import PAPERS, Paper
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a match stands; its names can be printed, and `headline` and `why` are whole sentences.
-
-    `link` is for its QR code; `is_hosted` where not only phones on the same Wi-Fi can open it.
-    """
-
-    match: Any
-    headline: str
-    why: str
-    day: date
-    link: str
-    is_hosted: bool = False
-
-
-@dataclass(frozen=True)
 class Job:
-    """`words` are the game's, `common` those of every game."""
+    """`words` are the game's, none where the sheet is of no game; `common` those of every game."""
 
     setter: Typesetter
     words: Mapping[str, Any]
@@ -43,8 +31,11 @@ class Job:
 
     def document(self, title: str, *pages: Marks) -> Document:
         """Pages under a title, which a reader's window shows."""
-        made = [Page(self.paper.width, self.paper.height, marks) for marks in pages]
-        return Document(title.replace("\u200b", ""), self.language, made)
+        return self.bound(title, [Page(self.paper.width, self.paper.height, marks) for marks in pages])
+
+    def bound(self, title: str, pages: Sequence[Page]) -> Document:
+        """The same, of pages of any size."""
+        return Document(title.replace("\u200b", ""), self.language, pages)
 
     def day(self, day: date) -> str:
         """A date as this language writes it."""
@@ -59,3 +50,17 @@ class Job:
         """The line at the foot that says whose work it is."""
         line = Box(self.area.x, self.paper.height - self.paper.margin + 1, self.area.width, 3)
         return self.setter.fitted(self.common["credit"], line, FINE)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Gives out jobs."""
+
+    setter: Typesetter
+    rulebooks: Rulebooks
+
+    def job(self, language: str, paper: str, game: str = "", is_across: bool = False) -> Job:
+        """For a sheet of a game or of none, `is_across` on paper that lies; raises KeyError for no paper."""
+        size = PAPERS[paper].landscape if is_across else PAPERS[paper]
+        words = self.rulebooks.words(game, language) if game else {}
+        return Job(self.setter, words, self.rulebooks.common(language), language, size)

@@ -1,28 +1,14 @@
 """A card to fold and put on the table, with the QR code that joins it; both halves say the same."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from .documents import Invitation
 from .job import FINE, Job
 from .marks import INK, RULE, SIDES, SOFT, Box, Document, Line, Marks, UpsideDown
 from .shapes import modules, sign
 from .typesetter import Column, Style, largest
 
 CODE = 76  # mm
-
-
-@dataclass(frozen=True)
-class Invitation:
-    """To a table: its name on paper, the host of its link, and the code to type there.
-
-    `is_hosted` where every phone reaches the host, not only those on the same Wi-Fi.
-    """
-
-    game: str
-    table: str
-    host: str
-    code: str
-    is_hosted: bool = False
 
 
 def document(job: Job, invitation: Invitation, code: Sequence[Sequence[bool]]) -> Document:

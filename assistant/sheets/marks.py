@@ -3,7 +3,6 @@
 Lengths are in mm from the upper left corner, sizes of type in points, colors as `#rrggbb`.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -30,33 +29,6 @@ COLORS: Mapping[str, str] = {
 
 Point: TypeAlias = tuple[float, float]
 Contour: TypeAlias = tuple[tuple[str, tuple[Point, ...]], ...]
-
-
-@dataclass(frozen=True)
-class Paper:
-    """A size of paper; `margin` is what home printers leave white."""
-
-    width: float
-    height: float
-    margin: float = 12
-
-    @property
-    def landscape(self) -> "Paper":
-        return Paper(self.height, self.width, self.margin)
-
-
-PAPERS: Mapping[str, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
-
-
-LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split())  # noqa: SIM905
-
-
-def paper_sold(locale: str) -> str:
-    """The key of the paper that is usual where a locale like `en-US`, `fr_CA.UTF-8` or `zh-Hant-TW` is."""
-    subtags = re.split(r"[-_.@]", locale.upper())[1:]
-    extension = next((place for place, subtag in enumerate(subtags) if len(subtag) == 1), len(subtags))
-    regions = [subtag for subtag in subtags[:extension] if len(subtag) == 2]
-    return "letter" if regions and regions[0] in LETTER_REGIONS else "a4"
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ..addresses import Adapters
 from ..bell import Bell
 from ..phones import Phones
 from ..rulebook import Rulebooks
-from ..sheets import Press
+from ..sheets.press import Press
 from ..store import Store
 from ..tables import Tables
 

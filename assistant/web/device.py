@@ -8,7 +8,7 @@ from flask.globals import request_ctx
 from werkzeug.wrappers import Response
 
 from .. import words
-from ..sheets import PAPERS, paper_sold
+from ..sheets.paper import PAPERS, paper_sold
 from . import current
 from .errors import Refused
 

@@ -1,15 +1,30 @@
 """What is printed: the sheets of each game, and of a table its result and the card to join it."""
 
+from collections.abc import Callable
 from datetime import date
+from hashlib import sha256
 from html import unescape
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from flask import Blueprint, Response, current_app, render_template, request
 
 from .. import words
 from ..fold import Table
+from ..games import GAMES
 from ..games.events import PlayerRenamed
-from ..sheets import LAYOUTS, PAPERS, Invitation, Press, Result
+from ..sheets.documents import (
+    GameSheet,
+    Invitation,
+    JoinCard,
+    Printable,
+    Result,
+    ResultPicture,
+    ResultSheet,
+    layouts,
+)
+from ..sheets.paper import PAPERS
+from ..sheets.press import Press
+from ..sheets.workshop import Busy
 from .current import house, tables
 from .device import paper_size
 from .errors import Refused
@@ -21,28 +36,29 @@ blueprint = Blueprint("sheets", __name__)
 _PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 
+MEDIA = {"pdf": "application/pdf", "png": "image/png"}
+SECONDS = 5  # until a sheet may be asked for again when too many wait for theirs
+Named: TypeAlias = tuple[Printable, str]  # with the name of its file, if it is one to keep
+
+
 @blueprint.get("/sheets")
 def show() -> str:
     """The sheets of every game, in the device's language and for its paper."""
-    return render_template("sheets/index.html", layouts=LAYOUTS, words_of=_words)
+    return render_template(
+        "sheets/index.html", layouts={game: layouts(game) for game in GAMES}, words_of=_words
+    )
 
 
-@blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.pdf")
-def sheet_pdf(game: str, sheet: str, language: str, paper: str) -> Response:
+@blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.<any(pdf, png):medium>")
+def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
+    """As PDF, or how its first page looks."""
     _check(game, sheet, language, paper)
-    content = _press().sheet(game, sheet, language, paper)
-    return _pdf(content, f"{game}-{sheet}.{language}.{paper}.pdf")
-
-
-@blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.png")
-def sheet_preview(game: str, sheet: str, language: str, paper: str) -> Response:
-    """How its first page looks."""
-    _check(game, sheet, language, paper)
-    return _png(_press().preview(game, sheet, language, paper))
+    name = f"{game}-{sheet}.{language}.{paper}.pdf" if medium == "pdf" else ""
+    return _sent(medium, lambda: (GameSheet(game, sheet, language, paper), name))
 
 
 def _check(game: str, sheet: str, language: str, paper: str) -> None:
-    if game not in LAYOUTS or sheet not in LAYOUTS[game].SHEETS:
+    if game not in GAMES or sheet not in layouts(game).SHEETS:
         raise Refused(404, "sheet", "no-such-page")
     if language not in words.LANGUAGES or paper not in PAPERS:
         raise Refused(404, "sheet", "no-such-page")
@@ -64,48 +80,51 @@ def show_table(table_id: str) -> str:
         "sheets/table.html",
         table=table,
         words=_words(table.game.KEY),
-        common=_words("common"),
+        common=_common(),
         changed=changed,
     )
 
 
-@blueprint.get("/t/<table_id>/result.pdf")
-def result_pdf(table_id: str) -> Response:
-    table, asked = tables().find(table_id), _as_asked()
-    result = _result(table)
-    content = _press().result(table.game.KEY, result, *asked)
-    return _pdf(content, f"{table.game.KEY}-result-{result.day.isoformat()}.pdf")
+@blueprint.get("/t/<table_id>/result.pdf", defaults={"medium": "pdf"})
+@blueprint.get("/t/<table_id>/result-sheet.png", defaults={"medium": "png"})
+def result(table_id: str, medium: str) -> Response:
+    """How the match went, as PDF, or how its first page looks."""
+    table, (language, paper) = tables().find(table_id), _as_asked()
 
+    def sheet() -> Named:
+        made = _result(table)
+        name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
+        return ResultSheet(table.game.KEY, made, language, paper), name
 
-@blueprint.get("/t/<table_id>/result-sheet.png")
-def result_preview(table_id: str) -> Response:
-    """How the first page of result.pdf looks."""
-    table, asked = tables().find(table_id), _as_asked()
-    return _png(_press().result_preview(table.game.KEY, _result(table), *asked))
+    return _sent(medium, sheet, table.version, language, paper, origin())
 
 
 @blueprint.get("/t/<table_id>/result.png")
 def result_picture(table_id: str) -> Response:
     """The result to send to a friend, 1200 × 630."""
     table, (language, _) = tables().find(table_id), _as_asked()
-    result = _result(table)
-    name = f"{table.game.KEY}-result-{result.day.isoformat()}.png"
-    return _png(_press().picture(table.game.KEY, result, language), name)
+
+    def sheet() -> Named:
+        made = _result(table)
+        name = f"{table.game.KEY}-result-{made.day.isoformat()}.png"
+        return ResultPicture(table.game.KEY, made, language), name
+
+    return _sent("png", sheet, table.version, language)
 
 
-@blueprint.get("/t/<table_id>/join.pdf")
-def join_pdf(table_id: str) -> Response:
-    table, asked = tables().find(table_id), _as_asked()
-    tables().renew_code(table)
-    content = _press().join(_invitation(table), join_link(table.row.code), *asked)
-    return _pdf(content, f"{table.game.KEY}-join-{table.row.code}.pdf")
+@blueprint.get("/t/<table_id>/join.pdf", defaults={"medium": "pdf"})
+@blueprint.get("/t/<table_id>/join.png", defaults={"medium": "png"})
+def join(table_id: str, medium: str) -> Response:
+    """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
+    table, (language, paper) = tables().find(table_id), _as_asked()
+    if medium == "pdf":
+        tables().renew_code(table)
 
+    def sheet() -> Named:
+        name = f"{table.game.KEY}-join-{table.row.code}.pdf" if medium == "pdf" else ""
+        return JoinCard(_invitation(table), join_link(table.row.code), language, paper), name
 
-@blueprint.get("/t/<table_id>/join.png")
-def join_preview(table_id: str) -> Response:
-    """How join.pdf looks."""
-    table, asked = tables().find(table_id), _as_asked()
-    return _png(_press().join_preview(_invitation(table), join_link(table.row.code), *asked))
+    return _sent(medium, sheet, table.version, language, paper, origin())
 
 
 def _as_asked() -> tuple[str, str]:
@@ -140,7 +159,7 @@ def _with_printed_names(table: Table) -> Any:
 def _sentences(table: Table, match: Any) -> tuple[str, str]:
     """Who has won and why, in the words of the pages."""
     if not match.outcome:
-        return _words("common")["result"]["unfinished"], ""
+        return _common()["result"]["unfinished"], ""
     sentences: Any = current_app.jinja_env.get_template(f"{table.game.KEY}/_sentences.html").module
     headline, why = (unescape(said(match)).strip() for said in (sentences.headline, sentences.why))
     return headline, why
@@ -173,23 +192,32 @@ def _words(game: str) -> dict[str, Any]:
     return found
 
 
+def _common() -> dict[str, Any]:
+    return house().rulebooks.common(words.language())
+
+
 def _press() -> Press:
     return house().press
 
 
-def _pdf(content: bytes, name: str) -> Response:
-    response = _file(content, "application/pdf", name)
-    response.headers["Content-Security-Policy"] = _PDF_POLICY
-    return response
-
-
-def _png(content: bytes, name: str = "") -> Response:
-    return _file(content, "image/png", name)
-
-
-def _file(content: bytes, kind: str, name: str) -> Response:
-    response = Response(content, content_type=kind)
-    if name:
-        response.headers["Content-Disposition"] = f'inline; filename="{name}"'
-    response.add_etag()
+def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
+    """A sheet that is made only where the reader has not got it; `depends_on` is what its address lacks."""
+    response = Response(content_type=MEDIA[medium])
+    tag = sha256(repr((house().program, request.path, *depends_on)).encode()).hexdigest()
+    response.set_etag(tag)
+    if not request.if_none_match.contains(tag):
+        printable, name = sheet()
+        response.set_data(_made(medium, printable))
+        if name:
+            response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    if medium == "pdf":
+        response.headers["Content-Security-Policy"] = _PDF_POLICY
     return cast(Response, response.make_conditional(request))
+
+
+def _made(medium: str, printable: Printable) -> bytes:
+    """Raises Refused where too many wait for sheets."""
+    try:
+        return _press().pdf(printable) if medium == "pdf" else _press().png(printable)
+    except Busy:
+        raise Refused(503, "server", "too-many-sheets", seconds=SECONDS) from None

@@ -2,8 +2,17 @@
 
 import datetime
 
-from assistant.games import hanamikoji, mai_star
-from assistant.sheets import LAYOUTS, PAPERS, Invitation, Result
+from assistant.games import GAMES, hanamikoji, mai_star
+from assistant.sheets.documents import (
+    GameSheet,
+    Invitation,
+    JoinCard,
+    Result,
+    ResultPicture,
+    ResultSheet,
+    layouts,
+)
+from assistant.sheets.paper import PAPERS
 from assistant.words import LANGUAGES
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
@@ -14,10 +23,11 @@ JOIN = "http://192.168.178.120:8000/j/K7M2QX"
 SHORT = ("Anna", "Noah")
 LONG = ("Maximilienne-Antoinette von Hohenlohe-Wa", "W" * 40)
 JAPANESE = ("名前がとても長いので一行には入らないかもしれない花子さんですよねえそうです", "凛")
+NAMED = "{0.game}-{0.sheet}.{0.language}.{0.paper}".format
 GENERAL = [
-    (game, sheet, language, paper)
-    for game in LAYOUTS
-    for sheet in LAYOUTS[game].SHEETS
+    GameSheet(game, sheet, language, paper)
+    for game in GAMES
+    for sheet in layouts(game).SHEETS
     for language in LANGUAGES
     for paper in PAPERS
 ]
@@ -60,3 +70,15 @@ def mai_star_result(players):
 
 def invitation(players=SHORT):
     return Invitation("Hanamikoji", " – ".join(players), "http://192.168.178.120:8000", "K7M2QX")
+
+
+def result_sheet(made=None, language="en", paper="a4", game="hanamikoji"):
+    return ResultSheet(game, made or result(), language, paper)
+
+
+def result_picture(made=None, language="en", game="hanamikoji"):
+    return ResultPicture(game, made or result(), language)
+
+
+def join_card(players=SHORT, language="en", paper="a4"):
+    return JoinCard(invitation(players), JOIN, language, paper)

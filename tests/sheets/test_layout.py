@@ -5,11 +5,24 @@ from itertools import combinations, product
 
 import pytest
 
+from assistant.sheets.documents import GameSheet
 from assistant.sheets.fonts import Fonts
 from assistant.sheets.marks import POINT, Box, Line, Shape, Text, UpsideDown
 
 from ..factories import ALL_TIED
-from .cast import EVERYWHERE, GENERAL, JAPANESE, JOIN, LONG, SHORT, invitation, mai_star_result, result
+from .cast import (
+    EVERYWHERE,
+    GENERAL,
+    JAPANESE,
+    LONG,
+    NAMED,
+    SHORT,
+    join_card,
+    mai_star_result,
+    result,
+    result_picture,
+    result_sheet,
+)
 from .conftest import FONTS
 
 HOME_PRINTERS_KEEP = 6.4  # mm left white
@@ -76,9 +89,9 @@ def faults(page):
     yield from (f"{one} over {other}" for (one, a), (other, b) in combinations(texts, 2) if a.meets(b))
 
 
-@pytest.mark.parametrize(("game", "sheet", "language", "paper"), GENERAL)
-def test_every_sheet_keeps_its_texts_in_their_boxes(press, game, sheet, language, paper):
-    (page,) = press._document(game, sheet, language, paper).pages
+@pytest.mark.parametrize("sheet", GENERAL, ids=NAMED)
+def test_every_sheet_keeps_its_texts_in_their_boxes(press, sheet):
+    (page,) = press.set(sheet).pages
     assert [*faults(page)] == []
 
 
@@ -86,17 +99,17 @@ def test_every_sheet_keeps_its_texts_in_their_boxes(press, game, sheet, language
 @pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
 def test_results_and_cards_to_join_hold_names_of_any_length(press, players, language, paper):
     documents = [
-        press._result("hanamikoji", result(players), language, paper),
-        press._join(invitation(players), JOIN, language, paper),
+        result_sheet(result(players), language, paper),
+        join_card(players, language, paper),
     ]
     for document in documents:
-        for page in document.pages:
+        for page in press.set(document).pages:
             assert [*faults(page)] == []
 
 
 @pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])
 def test_the_picture_holds_names_of_any_length(press, players):
-    page = press._picture_page("hanamikoji", result(players), "fr")
+    (page,) = press.set(result_picture(result(players), "fr")).pages
     assert [fault for fault in faults(page) if not fault.startswith("outside")] == []
     assert all(extent(mark).is_in(Extent(0, 0, page.width, page.height)) for mark in page.marks)
 
@@ -104,14 +117,14 @@ def test_the_picture_holds_names_of_any_length(press, players):
 @pytest.mark.parametrize("language", ["fr", "ja"])
 def test_a_match_of_mai_star_holds_six_names_of_any_length(press, language):
     made = mai_star_result([*LONG, *JAPANESE, "Zoé", "Ugo"])
-    (page,) = press._result("mai-star", made, language, "letter").pages
+    (page,) = press.set(result_sheet(made, language, "letter", "mai-star")).pages
     assert [*faults(page)] == []
-    picture = press._picture_page("mai-star", made, language)
+    (picture,) = press.set(result_picture(made, language, "mai-star")).pages
     assert [fault for fault in faults(picture) if not fault.startswith("outside")] == []
 
 
 def test_a_long_match_goes_on_over_the_page(press):
-    document = press._result("hanamikoji", result(rounds=[ALL_TIED] * 20), "en", "a4")
+    document = press.set(result_sheet(result(rounds=[ALL_TIED] * 20)))
     assert len(document.pages) > 2
     said = [mark.text for page in document.pages for mark in page.marks if isinstance(mark, Text)]
     assert [text for text in said if text.startswith("Round ")] == [f"Round {n}" for n in range(1, 21)]
@@ -119,15 +132,15 @@ def test_a_long_match_goes_on_over_the_page(press):
 
 
 def test_the_measure_finds_a_text_that_runs_over_an_edge(press):
-    (page,) = press._document("hanamikoji", "score", "en", "a4").pages
+    (page,) = press.set(GameSheet("hanamikoji", "score", "en", "a4")).pages
     wider = [replace(mark, size=40) if isinstance(mark, Text) else mark for mark in page.marks]
     assert [*faults(replace(page, marks=wider))]
 
 
 def test_every_shape_is_drawn_as_lines_and_curves(press):
     kinds = set()
-    for game, sheet, language, paper in GENERAL:
-        for mark in press._document(game, sheet, language, paper).pages[0].marks:
+    for sheet in GENERAL:
+        for mark in press.set(sheet).pages[0].marks:
             if isinstance(mark, Shape):
                 kinds |= {kind for kind, _ in mark.contour}
     assert kinds == {"moveTo", "lineTo", "curveTo", "closePath"}

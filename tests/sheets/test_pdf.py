@@ -8,11 +8,13 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from assistant.sheets import PAPERS
+from assistant import press as make_press
+from assistant.sheets.documents import GameSheet
 from assistant.sheets.hanamikoji import actions
+from assistant.sheets.paper import PAPERS
 from assistant.words import LANGUAGES
 
-from .cast import EVERYWHERE, GENERAL, JOIN, WATCH, invitation, result
+from .cast import EVERYWHERE, GENERAL, JOIN, NAMED, WATCH, join_card, result_picture, result_sheet
 
 # The words of each edition, of which a sheet says those that it needs.
 MAI_STAR = {
@@ -87,58 +89,60 @@ def check_form(content, paper, pages, language, title):
     assert all(re.search(r"\+MPLUS1p\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts), fonts
 
 
-@pytest.mark.parametrize(("game", "sheet", "language", "paper"), GENERAL)
+@pytest.mark.parametrize("sheet", GENERAL, ids=NAMED)
 def test_every_sheet_is_one_page_of_its_paper_with_embedded_fonts_and_the_terms_of_its_language(
-    press, poppler, game, sheet, language, paper
+    press, poppler, sheet
 ):
-    content = press.sheet(game, sheet, language, paper)
-    size = PAPERS[paper].landscape if sheet == "actions" else PAPERS[paper]
-    check_form(content, size, 1, language, press._document(game, sheet, language, paper).title)
+    content = press.pdf(sheet)
+    size = PAPERS[sheet.paper].landscape if sheet.sheet == "actions" else PAPERS[sheet.paper]
+    check_form(content, size, 1, sheet.language, press.set(sheet).title)
     said = text_of(content).replace("\u00a0", " ")
-    said = said.replace(" ", "") if language == "ja" else said
+    said = said.replace(" ", "") if sheet.language == "ja" else said
     assert [
-        term for term in TERMS[game][language][sheet].split("|") if term.lower() not in said.lower()
+        term
+        for term in TERMS[sheet.game][sheet.language][sheet.sheet].split("|")
+        if term.lower() not in said.lower()
     ] == []
 
 
 @pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
 def test_results_and_cards_to_join_are_one_page_with_embedded_fonts_too(press, poppler, language, paper):
-    made = press.result("hanamikoji", result(), language, paper)
-    check_form(made, PAPERS[paper], 1, language, press._result("hanamikoji", result(), language, paper).title)
+    sheet, card = result_sheet(language=language, paper=paper), join_card(language=language, paper=paper)
+    made = press.pdf(sheet)
+    check_form(made, PAPERS[paper], 1, language, press.set(sheet).title)
     said = text_of(made)
     assert [term for term in HANAMIKOJI[language]["result"].split("|") if term not in said] == []
     assert "Anna has 11 charm" in said
-    card = press.join(invitation(), JOIN, language, paper)
-    check_form(card, PAPERS[paper], 1, language, press._join(invitation(), JOIN, language, paper).title)
-    assert text_of(card).count("K7M2QX") >= 4
-    assert "Anna – Noah" in text_of(card)
+    made = press.pdf(card)
+    check_form(made, PAPERS[paper], 1, language, press.set(card).title)
+    assert text_of(made).count("K7M2QX") >= 4
+    assert "Anna – Noah" in text_of(made)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_input_gives_the_same_bytes(press, language):
-    for game, sheet, _, paper in [made for made in GENERAL if made[2] == language]:
-        assert press.sheet(game, sheet, language, paper) == press.sheet(game, sheet, language, paper)
-    assert press.result("hanamikoji", result(), language, "a4") == press.result(
-        "hanamikoji", result(), language, "a4"
-    )
-    assert press.join(invitation(), JOIN, language, "a4") == press.join(invitation(), JOIN, language, "a4")
-    assert press.picture("hanamikoji", result(), language) == press.picture("hanamikoji", result(), language)
+    another = make_press()
+    for sheet in [made for made in GENERAL if made.language == language]:
+        assert press.pdf(sheet) == another.pdf(sheet)
+    for sheet in (result_sheet(language=language), join_card(language=language)):
+        assert press.pdf(sheet) == another.pdf(sheet)
+    picture = result_picture(language=language)
+    assert press.png(picture) == another.png(picture)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_codes_on_paper_can_be_scanned_at_300_dots_an_inch(press, poppler, paper):
-    printed = rendered(press.result("hanamikoji", result(), "en", paper), 300)
+    printed = rendered(press.pdf(result_sheet(paper=paper)), 300)
     assert [code.text for code in zxingcpp.read_barcodes(printed)] == [WATCH]
-    card = rendered(press.join(invitation(), JOIN, "en", paper), 300)
+    card = rendered(press.pdf(join_card(paper=paper)), 300)
     assert [code.text for code in zxingcpp.read_barcodes(card)] == [JOIN, JOIN]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, poppler, paper):
-    page = rendered(press.sheet("hanamikoji", "actions", "en", paper), 600).point(
-        lambda grey: 255 * (grey < 200)
-    )
-    first = next(iter(actions._places(press._job("hanamikoji", "en", paper, landscape=True))))
+    sheet = GameSheet("hanamikoji", "actions", "en", paper)
+    page = rendered(press.pdf(sheet), 600).point(lambda grey: 255 * (grey < 200))
+    first = next(iter(actions._places(press._desk.job("en", paper, "hanamikoji", is_across=True))))
     beside, above = (round((edge - 2.5) * DOTS_PER_MM) for edge in (first.x, first.y))
     columns = edges(page.crop((round((first.x - 5) * DOTS_PER_MM), above, page.width, above + 1)))
     lines = edges(page.crop((beside, round((first.y - 5) * DOTS_PER_MM), beside + 1, page.height)))
@@ -158,16 +162,16 @@ def edges(strip):
 
 
 def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
-    said = press._document("hanamikoji", "actions", "en", "a4").pages[0].marks
+    said = press.set(GameSheet("hanamikoji", "actions", "en", "a4")).pages[0].marks
     rulers = [mark for mark in said if type(mark).__name__ == "Line" and abs(mark.y2 - mark.y1) > 40]
     assert [mark.y2 - mark.y1 for mark in rulers] == [pytest.approx(50)]
     assert "50 mm" in " ".join(mark.text for mark in said if type(mark).__name__ == "Text")
 
 
-@pytest.mark.parametrize(("game", "sheet", "language", "paper"), GENERAL[::2])
-def test_a_sheet_stays_readable_without_color(press, game, sheet, language, paper):
+@pytest.mark.parametrize("sheet", GENERAL[::2], ids=NAMED)
+def test_a_sheet_stays_readable_without_color(press, sheet):
     """In grey the ink of every text is far from what lies under it: a contrast of 4.5."""
-    marks = press._document(game, sheet, language, paper).pages[0].marks
+    marks = press.set(sheet).pages[0].marks
     for place, mark in enumerate(marks):
         if type(mark).__name__ == "Text":
             under = [

@@ -7,7 +7,7 @@ from PIL import Image
 
 from assistant.sheets.marks import SIDES
 
-from .cast import GENERAL, JOIN, invitation, result
+from .cast import GENERAL, NAMED, join_card, result_picture
 
 
 def opened(content):
@@ -24,36 +24,36 @@ def is_like(pixel, color):
 
 
 def test_pictures_are_light_enough_for_a_phone(press):
-    assert len(press.picture("hanamikoji", result(), "ja")) < 100_000
-    assert all(len(press.preview(*made)) < 100_000 for made in GENERAL[::4])
+    assert len(press.png(result_picture(language="ja"))) < 100_000
+    assert all(len(press.png(made)) < 100_000 for made in GENERAL[::4])
 
 
 def test_the_picture_of_a_result_has_the_size_that_messengers_show_and_both_sides_colors(press):
-    picture = opened(press.picture("hanamikoji", result(), "en"))
+    picture = opened(press.png(result_picture()))
     assert picture.size == (1200, 630)
     assert all(any(is_like(color, side) for color in colors(picture)) for side in SIDES)
 
 
 def test_the_markers_stand_in_the_picture_where_they_stand_at_the_table(press):
     """After the three rounds Ayane is with the far side, Iroha with the near one."""
-    picture = opened(press.picture("hanamikoji", result(), "en"))
+    picture = opened(press.png(result_picture()))
     near, far = SIDES
     assert is_like(picture.getpixel((119, 265)), far)
     assert is_like(picture.getpixel((280, 474)), near)
     assert not any(is_like(picture.getpixel((119, y)), near) for y in range(240, 500))
 
 
-@pytest.mark.parametrize(("game", "sheet", "language", "paper"), GENERAL[::4])
-def test_a_preview_has_the_shape_of_its_paper(press, game, sheet, language, paper):
-    page = press._document(game, sheet, language, paper).pages[0]
-    preview = opened(press.preview(game, sheet, language, paper))
+@pytest.mark.parametrize("sheet", GENERAL[::4], ids=NAMED)
+def test_a_preview_has_the_shape_of_its_paper(press, sheet):
+    page = press.set(sheet).pages[0]
+    preview = opened(press.png(sheet))
     assert preview.width == 520
     assert preview.height == pytest.approx(520 * page.height / page.width, abs=1)
     assert len(colors(preview)) > 50
 
 
 def test_the_preview_of_the_card_to_join_is_the_same_upside_down(press):
-    preview = opened(press.join_preview(invitation(), JOIN, "en", "a4"))
+    preview = opened(press.png(join_card()))
     middle = preview.height // 2
     upper = preview.crop((0, 40, preview.width, middle - 30))
     lower = preview.crop((0, preview.height - middle + 30, preview.width, preview.height - 40)).rotate(180)

@@ -6,16 +6,17 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from assistant.sheets import PAPERS
+from assistant.sheets.documents import GameSheet, JoinCard
 from assistant.sheets.hanamikoji import row
-from assistant.sheets.marks import COLORS, SIDES, STONE, Box, Line, Shape, Text, paper_sold
+from assistant.sheets.marks import COLORS, SIDES, STONE, Box, Line, Shape, Text
+from assistant.sheets.paper import PAPERS, paper_sold
 
 from ..factories import ALL_TIED, FIRST_ROUND
-from .cast import JOIN, invitation, result
+from .cast import JOIN, invitation, join_card, result, result_picture, result_sheet
 
 
 def marks(press, made):
-    return [mark for page in press._result("hanamikoji", made, "en", "a4").pages for mark in page.marks]
+    return [mark for page in press.set(result_sheet(made)).pages for mark in page.marks]
 
 
 def test_each_round_shows_where_every_marker_stands_and_from_where_it_came(press):
@@ -43,14 +44,14 @@ def test_a_side_with_another_number_of_cards_says_so_and_what_that_means(press):
 
 
 def test_the_pages_of_a_long_match_say_whose_they_are(press):
-    pages = press._result("hanamikoji", result(rounds=[ALL_TIED] * 20), "en", "a4").pages
+    pages = press.set(result_sheet(result(rounds=[ALL_TIED] * 20))).pages
     for number, page in enumerate(pages[1:], 2):
         said = [mark.text for mark in page.marks if isinstance(mark, Text)]
         assert f"◆ Anna – ● Noah · 2026-11-21 · {number} / {len(pages)}" in said
 
 
 def test_the_pad_has_a_place_for_every_marker_of_every_round(press):
-    made = press._document("hanamikoji", "score", "en", "a4").pages[0].marks
+    made = press.set(GameSheet("hanamikoji", "score", "en", "a4")).pages[0].marks
     places = [mark for mark in made if isinstance(mark, Shape) and mark.stroke and not mark.fill]
     icons = 2 * 7
     assert len(places) - icons == 2 * 4 * 7 * 3
@@ -59,18 +60,18 @@ def test_the_pad_has_a_place_for_every_marker_of_every_round(press):
 
 
 def test_where_every_phone_reaches_the_host_nothing_is_said_of_the_wi_fi(press):
-    def said(document):
-        return " ".join(mark.text for mark in document.pages[0].marks if isinstance(mark, Text))
+    def said(sheet):
+        return " ".join(mark.text for mark in press.set(sheet).pages[0].marks if isinstance(mark, Text))
 
     hosted = replace(invitation(), is_hosted=True)
-    assert "Wi-Fi" in said(press._join(invitation(), JOIN, "en", "a4"))
-    assert "Wi-Fi" not in said(press._join(hosted, JOIN, "en", "a4"))
-    assert "Wi-Fi" in said(press._result("hanamikoji", result(), "en", "a4"))
-    assert "Wi-Fi" not in said(press._result("hanamikoji", replace(result(), is_hosted=True), "en", "a4"))
+    assert "Wi-Fi" in said(join_card())
+    assert "Wi-Fi" not in said(JoinCard(hosted, JOIN, "en", "a4"))
+    assert "Wi-Fi" in said(result_sheet())
+    assert "Wi-Fi" not in said(result_sheet(replace(result(), is_hosted=True)))
 
 
 def test_the_seven_keep_their_colors_in_a_picture(press):
-    picture = Image.open(io.BytesIO(press.picture("hanamikoji", result(), "en"))).convert("RGB")
+    picture = Image.open(io.BytesIO(press.png(result_picture()))).convert("RGB")
     for card, color in zip(row.columns(Box(9, 47, 222, 54)), COLORS.values(), strict=True):
         tint = row.tinted(color)
         pixel = picture.getpixel((round((card.x + 3) * 5), round((card.y + 45) * 5)))

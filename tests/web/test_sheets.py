@@ -8,14 +8,18 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PIL import Image
 
-from assistant.sheets import LAYOUTS, PAPERS
+from assistant import create_app
+from assistant.games import GAMES
+from assistant.sheets.documents import layouts
+from assistant.sheets.paper import PAPERS
+from assistant.sheets.workshop import Workshop
 from assistant.web.current import house
 from assistant.words import LANGUAGES
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from .test_pages import text
 
-SHEETS = [(game, sheet) for game in LAYOUTS for sheet in LAYOUTS[game].SHEETS]
+SHEETS = [(game, sheet) for game in GAMES for sheet in layouts(game).SHEETS]
 OF_A_TABLE = {
     "result.pdf": "application/pdf",
     "result.png": "image/png",
@@ -72,6 +76,38 @@ def test_a_sheet_that_a_browser_has_already_is_not_sent_again(client):
     again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
     assert client.post(address).status_code == 405
+
+
+@pytest.mark.parametrize(
+    "path", ["/sheets/hanamikoji/rules.en.a4.pdf", "/sheets/mai-star/score.fr.letter.png"]
+)
+def test_a_sheet_that_a_browser_has_already_is_not_made_again_after_a_restart(client, tmp_path, path):
+    tag = client.get(path).headers["ETag"]
+    restarted = create_app({"DATA": tmp_path / "other"})
+    house(restarted).press._draw = None
+    assert restarted.test_client().get(path, headers={"If-None-Match": tag}).status_code == 304
+    house(restarted).store.close()
+
+
+@pytest.mark.parametrize("file", OF_A_TABLE)
+def test_a_sheet_of_a_table_is_made_again_only_when_the_table_or_what_is_asked_for_has_changed(
+    app, client, won, file
+):
+    first = client.get(f"{won.page}/{file}")
+    had = {"If-None-Match": first.headers["ETag"]}
+    drawn, house(app).press._draw = house(app).press._draw, None
+    assert client.get(f"{won.page}/{file}", headers=had).status_code == 304
+    house(app).press._draw = drawn
+    assert client.get(f"{won.page}/{file}?lang=fr", headers=had).status_code == 200
+    won.put("players/0", {"name": "Annabel"})
+    assert client.get(f"{won.page}/{file}", headers=had).status_code == 200
+
+
+def test_when_too_many_wait_for_sheets_one_is_asked_to_come_again(app, client):
+    house(app).press._workshop = Workshop(most=0)
+    refused = client.get("/sheets/hanamikoji/rules.en.a4.pdf")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
+    assert "Too many sheets" in text(refused)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -243,7 +279,6 @@ def test_a_watcher_can_print_nothing_that_lets_others_play(client, won):
     [("fpdf", "/sheets/hanamikoji/score.en.a4.pdf"), ("PIL", "/sheets/hanamikoji/score.en.a4.png")],
 )
 def test_a_machine_without_the_library_says_so(app, client, monkeypatch, library, path):
-    house(app).press.preview.cache_clear()
     monkeypatch.setitem(sys.modules, library, None)
     response = client.get(path)
     assert response.status_code == 501

@@ -1,6 +1,7 @@
 """The result as a picture to send to a friend, 1200 × 630."""
 
-from ..job import Job, Result
+from ..documents import Result
+from ..job import Job
 from ..marks import SIDES, SOFT, Box, Marks, Page
 from ..names import with_sign
 from ..typesetter import Style

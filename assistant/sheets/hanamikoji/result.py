@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from ...games.hanamikoji import CARDS_PER_SIDE, GEISHA, Match, Round
-from ..job import Job, Result
+from ..documents import Result
+from ..job import Job
 from ..marks import RULE, SIDES, SOFT, Box, Document, Line, Marks
 from ..names import with_sign
 from ..shapes import marker, modules, sign

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from ...games.mai_star import Match, Round
-from ..job import Job, Result
+from ..documents import Result
+from ..job import Job
 from ..marks import INK, RULE, SEATS, SIDES, SOFT, Box, Document, Marks, Page
 from ..names import SIGNS, with_sign
 from ..shapes import modules

@@ -1,0 +1,133 @@
+"""What can be put on paper: values that say all that is on it; `press.py` makes PDFs and pictures of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
+
+from .. import qr
+
+if TYPE_CHECKING:
+    from .job import Desk, Job
+    from .marks import Document, Page
+
+PREVIEW = 520  # pixels
+PICTURE = 1200
+
+
+class Layouts(Protocol):
+    """What a folder of layouts has, which is named after the key of its game.
+
+    SHEETS are the same for everybody, by name, those of LANDSCAPE across the paper. FIGURES are those that
+    the words about them name.
+    """
+
+    @property
+    def SHEETS(self) -> "Mapping[str, Callable[[Job], Document]]": ...  # noqa: N802 - a module's constant
+    @property
+    def LANDSCAPE(self) -> frozenset[str]: ...  # noqa: N802 - a module's constant
+    @property
+    def FIGURES(self) -> Mapping[str, int]: ...  # noqa: N802 - a module's constant
+    def result_document(
+        self, job: "Job", result: "Result", code: Sequence[Sequence[bool]], /
+    ) -> "Document": ...
+    def result_picture(self, job: "Job", result: "Result", /) -> "Page": ...
+
+
+def layouts(game: str) -> Layouts:
+    """Those of the game with this key."""
+    return cast(Layouts, import_module(f".{game.replace('-', '_')}", __package__))
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match stands; its names can be printed, and `headline` and `why` are whole sentences.
+
+    `link` is for its QR code; `is_hosted` where not only phones on the same Wi-Fi can open it.
+    """
+
+    match: Any
+    headline: str
+    why: str
+    day: date
+    link: str
+    is_hosted: bool = False
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """To a table: its name on paper, the host of its link, and the code to type there.
+
+    `is_hosted` where every phone reaches the host, not only those on the same Wi-Fi.
+    """
+
+    game: str
+    table: str
+    host: str
+    code: str
+    is_hosted: bool = False
+
+
+@dataclass(frozen=True)
+class GameSheet:
+    """One of the SHEETS of a game; raises KeyError for an unknown sheet or paper."""
+
+    game: str
+    sheet: str
+    language: str
+    paper: str
+    width: ClassVar = PREVIEW
+
+    def set(self, desk: "Desk") -> "Document":
+        found = layouts(self.game)
+        job = desk.job(self.language, self.paper, self.game, self.sheet in found.LANDSCAPE)
+        return found.SHEETS[self.sheet](job)
+
+
+@dataclass(frozen=True)
+class ResultSheet:
+    """A match, with the QR code of its link."""
+
+    game: str
+    result: Result
+    language: str
+    paper: str
+    width: ClassVar = PREVIEW
+
+    def set(self, desk: "Desk") -> "Document":
+        job = desk.job(self.language, self.paper, self.game)
+        return layouts(self.game).result_document(job, self.result, qr.matrix(self.result.link))
+
+
+@dataclass(frozen=True)
+class ResultPicture:
+    """A match as a picture to send, 1200 × 630 pixels."""
+
+    game: str
+    result: Result
+    language: str
+    width: ClassVar = PICTURE
+
+    def set(self, desk: "Desk") -> "Document":
+        job = desk.job(self.language, "a4", self.game)
+        return job.bound(self.result.headline, [layouts(self.game).result_picture(job, self.result)])
+
+
+@dataclass(frozen=True)
+class JoinCard:
+    """The card that stands on the table, with the QR code of the link to join."""
+
+    invitation: Invitation
+    link: str
+    language: str
+    paper: str
+    width: ClassVar = PREVIEW
+
+    def set(self, desk: "Desk") -> "Document":
+        from . import join
+
+        return join.document(desk.job(self.language, self.paper), self.invitation, qr.matrix(self.link))
+
+
+Printable: TypeAlias = GameSheet | ResultSheet | ResultPicture | JoinCard

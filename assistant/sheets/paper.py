@@ -1,0 +1,30 @@
+"""The sizes of paper, and where each is sold. Lengths are in mm."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A size of paper; `margin` is what home printers leave white."""
+
+    width: float
+    height: float
+    margin: float = 12
+
+    @property
+    def landscape(self) -> "Paper":
+        return Paper(self.height, self.width, self.margin)
+
+
+PAPERS: Mapping[str, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
+LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split())  # noqa: SIM905
+
+
+def paper_sold(locale: str) -> str:
+    """The key of the paper that is usual where a locale like `en-US`, `fr_CA.UTF-8` or `zh-Hant-TW` is."""
+    subtags = re.split(r"[-_.@]", locale.upper())[1:]
+    extension = next((place for place, subtag in enumerate(subtags) if len(subtag) == 1), len(subtags))
+    regions = [subtag for subtag in subtags[:extension] if len(subtag) == 2]
+    return "letter" if regions and regions[0] in LETTER_REGIONS else "a4"

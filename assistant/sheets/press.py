@@ -1,0 +1,101 @@
+"""Makes the sheets, and keeps those that were made."""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..rulebook import Rulebooks
+from .documents import GameSheet, Printable
+from .workshop import Workshop
+
+if TYPE_CHECKING:
+    from .fonts import Fonts
+    from .job import Desk
+    from .marks import Document
+
+KEPT = 32  # sheets of tables, because all phones look at the same ones
+
+
+class Press:
+    """Makes sheets with the words of `rulebooks`, the fonts of `folder` and the icons of `sprite`.
+
+    What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
+    too many wait. The sheets of the games are made once; those of tables are forgotten for later ones.
+    """
+
+    def __init__(self, folder: Path, sprite: Path, rulebooks: Rulebooks) -> None:
+        self._folder = folder
+        self._sprite = sprite
+        self._rulebooks = rulebooks
+        self._workshop = Workshop()
+        self._fixed: dict[tuple[str, Printable], bytes] = {}
+        self._of_tables: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
+
+    def pdf(self, sheet: Printable) -> bytes:
+        """All of its pages."""
+        return self._made("pdf", sheet)
+
+    def png(self, sheet: Printable) -> bytes:
+        """Its first page, as many pixels wide as the sheet says."""
+        return self._made("png", sheet)
+
+    def lacks(self, name: str) -> bool:
+        """Whether the fonts have no letters for a part of the name."""
+        from . import names
+
+        return names.lacks(self._fonts, name)
+
+    def printed(self, players: Iterable[str], language: str) -> list[str]:
+        """The players' names as they can be printed, the same where nothing of them is lacking."""
+        from . import names
+
+        unnamed = self._rulebooks.common(language)["player"]
+        return [
+            names.printed(self._fonts, name, seat, unnamed.format(number=seat + 1))
+            for seat, name in enumerate(players)
+        ]
+
+    def set(self, sheet: Printable) -> "Document":
+        """Its pages of marks."""
+        return sheet.set(self._desk)
+
+    def _made(self, medium: str, sheet: Printable) -> bytes:
+        name = (medium, sheet)
+        kept = self._fixed.get(name) or self._of_tables.get(name)
+        return kept or self._workshop.made(name, partial(self._make, medium, sheet))
+
+    def _make(self, medium: str, sheet: Printable) -> bytes:
+        """In the thread of the workshop, which alone writes down what is kept."""
+        content = self._draw(medium, sheet)
+        if isinstance(sheet, GameSheet):
+            self._fixed[medium, sheet] = content
+            return content
+        self._of_tables[medium, sheet] = content
+        if len(self._of_tables) > KEPT:
+            self._of_tables.popitem(last=False)
+        return content
+
+    def _draw(self, medium: str, sheet: Printable) -> bytes:
+        if medium == "pdf":
+            from .pdf import pdf
+
+            return pdf(self.set(sheet), self._fonts)
+        from .raster import png
+
+        return png(self.set(sheet).pages[0], sheet.width, self._fonts)
+
+    @cached_property
+    def _fonts(self) -> "Fonts":
+        from .fonts import Fonts
+
+        return Fonts(self._folder / "fonts")
+
+    @cached_property
+    def _desk(self) -> "Desk":
+        from .job import Desk
+        from .shapes import Icons
+        from .typesetter import Typesetter
+
+        return Desk(Typesetter(self._fonts, Icons(self._sprite)), self._rulebooks)

@@ -1,0 +1,69 @@
+"""One sheet is made at a time, in a thread of its own whose memory is so used again; the others wait."""
+
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Lock, Thread
+
+MOST_WAITING = 64  # each of them keeps a thread of the server busy
+
+
+class Busy(Exception):
+    """So many wait already that whoever comes now should come again."""
+
+
+class Workshop:
+    """Makes things one after the other; `most` may wait at a time."""
+
+    def __init__(self, most: int = MOST_WAITING) -> None:
+        self._most = most
+        self._waiting = 0
+        self._ordered: dict[Hashable, Future[bytes]] = {}
+        self._orders: SimpleQueue[tuple[Hashable, Callable[[], bytes]]] = SimpleQueue()
+        self._lock = Lock()
+        self._thread: Thread | None = None
+
+    def made(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
+        """What `make` gives; who asks for the same name meanwhile gets the same.
+
+        Raises Busy, and what `make` raises.
+        """
+        future = self._order(name, make)
+        try:
+            return future.result()
+        finally:
+            with self._lock:
+                self._waiting -= 1
+
+    def _order(self, name: Hashable, make: Callable[[], bytes]) -> Future[bytes]:
+        with self._lock:
+            if self._waiting >= self._most:
+                raise Busy
+            self._waiting += 1
+            if name not in self._ordered:
+                self._ordered[name] = Future()
+                self._orders.put((name, make))
+            self._open()
+            return self._ordered[name]
+
+    def _open(self) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="sheets", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        while True:
+            self._fill(*self._orders.get())
+
+    def _fill(self, name: Hashable, make: Callable[[], bytes]) -> None:
+        """An order is over before its thing is handed out: who asks after that orders anew."""
+        try:
+            content, fault = make(), None
+        except BaseException as error:
+            content, fault = b"", error
+        with self._lock:
+            future = self._ordered.pop(name)
+        if fault:
+            future.set_exception(fault)
+        else:
+            future.set_result(content)

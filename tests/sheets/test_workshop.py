@@ -1,0 +1,110 @@
+"""One thing is made at a time, once for all who ask for it meanwhile."""
+
+import threading
+
+import pytest
+
+from assistant.sheets.documents import GameSheet
+from assistant.sheets.press import KEPT, Press
+from assistant.sheets.workshop import Busy, Workshop
+
+from .cast import join_card
+
+
+class Maker:
+    """Makes its name once it is let go; counts how many are at work."""
+
+    def __init__(self):
+        self.go = threading.Event()
+        self.begun = threading.Event()
+        self.made = []
+        self.at_work = self.most_at_work = 0
+
+    def of(self, name):
+        def make():
+            self.at_work += 1
+            self.most_at_work = max(self.most_at_work, self.at_work)
+            self.begun.set()
+            assert self.go.wait(10)
+            self.made.append(name)
+            self.at_work -= 1
+            return name.encode()
+
+        return make
+
+
+def asking(workshop, maker, *names):
+    """Threads that each ask for a name, and what they were given."""
+    given = []
+    threads = [
+        threading.Thread(target=lambda name=name: given.append(workshop.made(name, maker.of(name))))
+        for name in names
+    ]
+    for thread in threads:
+        thread.start()
+    while workshop._waiting < len(threads):
+        maker.begun.wait(0.01)
+    return threads, given
+
+
+def test_one_is_made_at_a_time_and_once_for_all_who_wait_for_it():
+    workshop, maker = Workshop(), Maker()
+    threads, given = asking(workshop, maker, "a", "b", "a", "c", "b")
+    maker.go.set()
+    for thread in threads:
+        thread.join(10)
+    assert maker.most_at_work == 1
+    assert sorted(maker.made) == ["a", "b", "c"]
+    assert sorted(given) == [b"a", b"a", b"b", b"b", b"c"]
+
+
+def test_who_comes_when_too_many_wait_is_sent_away_and_may_come_again():
+    workshop, maker = Workshop(most=2), Maker()
+    threads, _ = asking(workshop, maker, "a", "b")
+    with pytest.raises(Busy):
+        workshop.made("c", maker.of("c"))
+    maker.go.set()
+    for thread in threads:
+        thread.join(10)
+    assert workshop.made("c", maker.of("c")) == b"c"
+
+
+def test_what_goes_wrong_is_told_to_who_asked_and_the_next_is_made():
+    workshop = Workshop()
+
+    def fail():
+        raise ImportError(name="fpdf")
+
+    with pytest.raises(ImportError):
+        workshop.made("a", fail)
+    assert workshop.made("a", lambda: b"a") == b"a"
+
+
+class Drawn(Press):
+    """Counts what is drawn."""
+
+    def __init__(self):
+        super().__init__(None, None, None)
+        self.drawn = []
+
+    def _draw(self, medium, sheet):
+        self.drawn.append((medium, sheet))
+        return medium.encode()
+
+
+def test_a_sheet_of_a_game_is_made_once_in_each_medium_and_kept_for_ever():
+    press = Drawn()
+    rules = GameSheet("hanamikoji", "rules", "en", "a4")
+    assert [press.pdf(rules), press.png(rules), press.pdf(rules)] == [b"pdf", b"png", b"pdf"]
+    for number in range(KEPT + 1):
+        press.pdf(join_card((f"Anna {number}", "Noah")))
+    press.pdf(rules)
+    assert press.drawn.count(("pdf", rules)) == press.drawn.count(("png", rules)) == 1
+
+
+def test_of_the_sheets_of_tables_the_latest_are_kept():
+    press = Drawn()
+    cards = [join_card((f"Anna {number}", "Noah")) for number in range(KEPT + 1)]
+    for card in (*cards, cards[-1], cards[0]):
+        press.pdf(card)
+    assert [press.drawn.count(("pdf", card)) for card in (cards[0], cards[1], cards[-1])] == [2, 1, 1]
