@@ -1,5 +1,6 @@
 """Makes the sheets, and keeps those that were made."""
 
+import gc
 from collections import OrderedDict
 from collections.abc import Iterable
 from functools import cached_property, partial
@@ -81,7 +82,9 @@ class Press:
         if medium == "pdf":
             from .pdf import pdf
 
-            return pdf(self.set(sheet), self._fonts)
+            content = pdf(self.set(sheet), self._fonts)
+            gc.collect()  # what fpdf2 leaves behind refers to itself, and is several MB
+            return content
         from .raster import png
 
         return png(self.set(sheet).pages[0], sheet.width, self._fonts)

@@ -3,9 +3,10 @@
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from math import floor, inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .fonts import Fonts
 from .marks import POINT, Box, Contour, Line, Mark, Page, Point, Shape, Text, UpsideDown
@@ -16,44 +17,102 @@ if TYPE_CHECKING:
 FINER = 4  # drawn this much larger, then reduced: Pillow's lines are not smoothed
 COLORS = 256  # a third of the bytes of all colors; each is within a hair of what it was
 CURVE = 10  # straight pieces of a curve
+FACES = 8  # sizes of type kept open: each holds pages of the font's file in memory
+BAND = 64  # pixels of the picture that are drawn at a time
+AROUND = 32  # pixels of the drawing around a band, which reach into it when it is reduced
 
 
 def png(page: Page, width: int, fonts: Fonts) -> bytes:
     """`width` pixels wide. Needs Pillow (ImportError without it)."""
     from PIL import Image
 
-    canvas = _drawn(page, page.marks, width * FINER, fonts)
     picture = io.BytesIO()
-    size = (width, round(width * page.height / page.width))
-    smooth = canvas.resize(size, Image.Resampling.LANCZOS)
-    few = smooth.quantize(COLORS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few = _smooth(page, width, fonts).quantize(COLORS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     few.save(picture, format="PNG", optimize=True)
     return picture.getvalue()
 
 
+def _smooth(page: Page, width: int, fonts: Fonts) -> "Image.Image":
+    """Drawn band by band, since all of it as large as it is drawn takes 50 MB."""
+    from PIL import Image
+
+    picture = Image.new("RGB", (width, round(width * page.height / page.width)))
+    for top in range(0, picture.height, BAND):
+        picture.paste(_band(page, picture.size, top, min(top + BAND, picture.height), fonts), (0, top))
+    return picture
+
+
+def _band(page: Page, size: tuple[int, int], top: int, end: int, fonts: Fonts) -> "Image.Image":
+    """The lines from `top` to before `end` of a picture of this size."""
+    from PIL import Image
+
+    width, height = size[0] * FINER, round(size[0] * FINER * page.height / page.width)
+    finer = height / size[1]
+    first, last = max(0, int(top * finer) - AROUND), min(height, int(end * finer) + AROUND)
+    drawn = _drawn(page, page.marks, Band(width, height, first, last), fonts)
+    inner = (0, top * finer - first, width, end * finer - first)
+    return drawn.resize((size[0], end - top), Image.Resampling.LANCZOS, box=inner)
+
+
+class Band(NamedTuple):
+    """The lines from `first` to before `last` of a drawing, in pixels."""
+
+    width: int
+    height: int
+    first: int
+    last: int
+
+    @property
+    def turned(self) -> "Band":
+        """Where it lies for the one across."""
+        return self._replace(first=self.height - self.last, last=self.height - self.first)
+
+
 @dataclass
 class Canvas:
-    """`scale` is in pixels a mm."""
+    """A band of a page; `scale` is in pixels a mm."""
 
     draw: "ImageDraw.ImageDraw"
     scale: float
     fonts: Fonts
+    band: Band
 
     def at(self, *points: Point) -> list[Point]:
-        return [(x * self.scale, y * self.scale) for x, y in points]
+        """Above the band whole pixels, as below: Pillow would cut a fraction off towards zero."""
+        placed = [(x * self.scale, y * self.scale - self.band.first) for x, y in points]
+        return [(x, y if y >= 0 else floor(y)) for x, y in placed]
 
     def pixels(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
+    def shows(self, mark: Mark) -> bool:
+        """Whether any of it is in this band."""
+        top, bottom = _reach(mark)
+        return top * self.scale <= self.band.last and bottom * self.scale >= self.band.first
 
-def _drawn(page: Page, marks: Sequence[Mark], width: int, fonts: Fonts) -> "Image.Image":
+
+def _reach(mark: Mark) -> tuple[float, float]:
+    """Between which heights of the page a mark lies at most, in mm."""
+    if isinstance(mark, Text):
+        return mark.y - 2 * mark.size * POINT, mark.y + mark.size * POINT
+    if isinstance(mark, Box):
+        return mark.y - mark.line, mark.y + mark.height + mark.line
+    if isinstance(mark, Line):
+        return min(mark.y1, mark.y2) - mark.width, max(mark.y1, mark.y2) + mark.width
+    if isinstance(mark, Shape):
+        heights = [y for _, points in mark.contour for _, y in points]
+        return min(heights) - mark.line, max(heights) + mark.line
+    return 0, inf
+
+
+def _drawn(page: Page, marks: Sequence[Mark], band: Band, fonts: Fonts) -> "Image.Image":
     from PIL import Image, ImageChops, ImageDraw
 
-    image = Image.new("RGB", (width, round(width * page.height / page.width)), "white")
-    canvas = Canvas(ImageDraw.Draw(image), width / page.width, fonts)
-    for mark in marks:
+    image = Image.new("RGB", (band.width, band.last - band.first), "white")
+    canvas = Canvas(ImageDraw.Draw(image), band.width / page.width, fonts, band)
+    for mark in filter(canvas.shows, marks):
         if isinstance(mark, UpsideDown):
-            turned = _drawn(page, mark.marks, width, fonts).rotate(180)
+            turned = _drawn(page, mark.marks, band.turned, fonts).rotate(180)
             image.paste(ImageChops.darker(image, turned))
         else:
             _DRAW[type(mark)](canvas, mark)
@@ -65,7 +124,7 @@ def _text(canvas: Canvas, mark: Text) -> None:
     canvas.draw.text(canvas.at((mark.x, mark.y))[0], mark.text, mark.color, face, anchor="ls")
 
 
-@cache
+@lru_cache(FACES)
 def _face(path: Path, size: float) -> "ImageFont.FreeTypeFont":
     from PIL import ImageFont
 

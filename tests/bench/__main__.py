@@ -2,7 +2,7 @@
 
 import sys
 
-from . import bytes_sent, crowd, live_events, lobby, log_writes, requests, sheets, start_up
+from . import bytes_sent, crowd, live_events, lobby, log_writes, memory, requests, sheets, start_up
 
 PARTS = {
     "requests": requests.measure,
@@ -13,6 +13,7 @@ PARTS = {
     "live": live_events.measure,
     "crowd": crowd.measure,
     "sheets": sheets.measure,
+    "memory": memory.measure,
 }
 
 

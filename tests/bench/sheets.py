@@ -8,9 +8,10 @@ from functools import partial
 from fpdf import FPDF
 
 from assistant import press as make_press
+from assistant.sheets.documents import GameSheet
 from assistant.sheets.pdf import FAMILY
 
-from ..sheets.cast import JOIN, invitation, result
+from ..sheets.cast import join_card, result_picture, result_sheet
 from ..test_rulebook import PRINT
 from .timing import seconds_each
 
@@ -20,11 +21,12 @@ TIMES = 5
 def measure():
     began = time.perf_counter()
     press = make_press()
-    press.sheet("hanamikoji", "rules", "en", "a4")
+    press.pdf(GameSheet("hanamikoji", "rules", "en", "a4"))
     yield "the first sheet after a start", f"{time.perf_counter() - began:.2f} s"
     bare = seconds_each(bare_page, TIMES)
     yield "a bare page with both fonts", f"{bare * 1e3:.0f} ms, {len(bare_page()):,} B"
-    for name, make in sheets(press):
+    for name, medium, sheet in sheets():
+        make = partial(press._draw, medium, sheet)
         yield name, f"{seconds_each(make, TIMES) / bare:.1f} × bare, {len(make()):,} B"
     yield "fonts as files, and packed as in the wheel", f"{fonts():,} B, {packed():,} B"
 
@@ -39,14 +41,15 @@ def bare_page():
     return bytes(made.output())
 
 
-def sheets(press):
+def sheets():
+    """What each is called, its medium and itself."""
     for language in ("en", "ja"):
-        for sheet in ("rules", "actions", "score"):
-            yield f"{sheet}, {language}", partial(press.sheet, "hanamikoji", sheet, language, "a4")
-        yield f"result, {language}", partial(press.result, "hanamikoji", result(), language, "a4")
-        yield f"join, {language}", partial(press.join, invitation(), JOIN, language, "a4")
-        yield f"result as a picture, {language}", partial(press._picture, "hanamikoji", result(), language)
-        yield f"preview of rules, {language}", partial(press._preview, "hanamikoji", "rules", language, "a4")
+        for name in ("rules", "actions", "score"):
+            yield f"{name}, {language}", "pdf", GameSheet("hanamikoji", name, language, "a4")
+        yield f"result, {language}", "pdf", result_sheet(language=language)
+        yield f"join, {language}", "pdf", join_card(language=language)
+        yield f"result as a picture, {language}", "png", result_picture(language=language)
+        yield f"preview of rules, {language}", "png", GameSheet("hanamikoji", "rules", language, "a4")
 
 
 def fonts():
