@@ -8,6 +8,7 @@ from ..games import GAMES
 from . import (
     api,
     assets,
+    compiled,
     compression,
     device,
     errors,
@@ -32,6 +33,7 @@ def register(app: Flask, static: Path) -> None:
     """Adds the blueprints, the guards and the error pages to the application."""
     app.jinja_env.globals["games"] = GAMES
     device.install(app)
+    compiled.install(app)
     compression.install(app)
     notices.install(app)
     shell.install(app, static)
