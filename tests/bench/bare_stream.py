@@ -36,4 +36,4 @@ def messages(mine):
 if __name__ == "__main__":
     listening = server.listen("127.0.0.1", 0)
     print(f"Open http://127.0.0.1:{listening.getsockname()[1]} to listen. Stop with Ctrl-C.", flush=True)
-    server.serve(bare_app(), listening)
+    server.create(bare_app(), listening).run()
