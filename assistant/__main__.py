@@ -48,6 +48,12 @@ def fail(message: str) -> NoReturn:
     raise SystemExit(2)
 
 
+def give_up(message: str) -> NoReturn:
+    """As `fail`, at once: the threads that there are need memory to end."""
+    print(f"hanamikoji: {message}", file=sys.stderr, flush=True)
+    os._exit(2)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command; without a subcommand it serves."""
     given = list(sys.argv[1:] if arguments is None else arguments)
@@ -123,10 +129,13 @@ def serve(options: argparse.Namespace) -> None:
     except OSError as error:
         reason = {"address": f"{options.host}:{options.port}", "reason": error.strerror or error}
         fail(words.gettext("Can’t listen on %(address)s: %(reason)s") % reason)
+    try:
+        serving = server.create(app, listening)
+    except server.NoThreads:
+        give_up(words.gettext("There is not enough memory for the threads of this server."))
     stop_on_signals(app)
-    port = listening.getsockname()[1]
-    greet(options, port, data)
-    server.serve(app, listening)
+    greet(options, listening.getsockname()[1], data)
+    serving.run()
 
 
 def write_sheets(options: argparse.Namespace) -> None:

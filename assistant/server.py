@@ -1,10 +1,13 @@
 """The server that `hanamikoji serve` runs: its socket, its settings, its end."""
 
+import ctypes
 import errno
 import logging
 import os
 import socket
+import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from flask import Flask
@@ -23,10 +26,19 @@ SETTINGS: dict[str, Any] = {
 # A phone out of reach, gone without a goodbye, lets its thread go after this time.
 UNANSWERED_MILLISECONDS = 20_000
 BACKLOG = 256
+# A fourth of the usual, so that as many threads fit where memory is limited; with less, a recursion that
+# Python would stop crashes.
+STACK_BYTES = 2 * 1024 * 1024
+# Of glibc's malloc.h. So many pools of memory instead of 16: each keeps what was freed in it, 10 MB in all.
+M_ARENA_MAX, ARENAS = -8, 2
 
 
 class NoFreePort(OSError):
     """None of the ports tried can be listened on."""
+
+
+class NoThreads(Exception):
+    """The system gives no memory for so many threads."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -45,17 +57,22 @@ def listen(host: str, port: int) -> socket.socket:
     raise NoFreePort(errno.EADDRINUSE, "no free port")
 
 
-def serve(app: Flask, listening: socket.socket) -> None:
-    """Serves until the process is interrupted."""
-    create(app, listening).run()
-
-
 def create(app: Flask, listening: socket.socket) -> Any:
-    """The waitress server, its threads ready; `run` serves."""
+    """The waitress server, its threads ready; `run` serves until it is interrupted. Raises NoThreads."""
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a crowd that arrives at once is no fault
     behind_proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
     settings = {**SETTINGS, **(behind_proxy if app.config["PUBLIC_URL"] else {})}
-    return create_server(app, sockets=[listening], **settings)
+    _save_memory()
+    try:
+        return create_server(app, sockets=[listening], **settings)
+    except (RuntimeError, MemoryError) as error:
+        raise NoThreads from error
+
+
+def _save_memory() -> None:
+    threading.stack_size(STACK_BYTES)
+    with suppress(OSError, AttributeError, TypeError):  # where malloc is another one
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, ARENAS)
 
 
 def _candidates(port: int) -> Iterator[int]:

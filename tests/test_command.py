@@ -138,6 +138,22 @@ def test_a_data_folder_that_cannot_be_written_is_one_line_and_status_2(tmp_path,
     assert "can’t be opened" in refused(run("--data", str(tmp_path / place), "--port", "0"))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
+def test_too_little_memory_for_its_threads_is_one_line_and_status_2(tmp_path):
+    command = ["prlimit", "--as=300000000", *COMMAND, "--data", str(tmp_path), "--port", "0"]
+    result = subprocess.run(
+        command, capture_output=True, text=True, timeout=60, env={**os.environ, "LANGUAGE": "en"}
+    )
+    assert "not enough memory" in refused(result)
+    assert result.stdout == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
+def test_it_serves_where_memory_is_limited_to_what_256_threads_usually_leave_no_room_in(tmp_path):
+    with serving(tmp_path, command=("prlimit", "--as=1200000000", *COMMAND)) as (_, address):
+        urllib.request.urlopen(address, timeout=10).close()
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [
