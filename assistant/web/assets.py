@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 from gzip import compress
 from hashlib import sha256
 from pathlib import Path
@@ -14,25 +14,8 @@ from .current import house
 
 blueprint = Blueprint("assets", __name__)
 
-STYLES = (
-    "layers",
-    "tokens",
-    "base",
-    "bar",
-    "panel",
-    "row",
-    "form",
-    "notice",
-    "lobby",
-    "rounds",
-    "rules",
-    "turns",
-    "practice",
-    "mai-star",
-    "sheets",
-    "face-to-face",
-    "print",
-)
+# One says which layer lies over which, the other turns round what all others have laid out.
+FIRST, LAST = "layers", "face-to-face"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -43,22 +26,27 @@ _IMPORT = re.compile(r'^import (?:\{ (\w+(?:, \w+)*) \} from )?"\./([\w-]+)\.js"
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 
 
-@dataclass(frozen=True)
 class Asset:
-    """A file as it is sent; `compressed` is its gzip, empty where that saves nothing."""
+    """A file as it is sent."""
 
-    content: bytes
-    content_type: str
-    digest: str
-    compressed: bytes
+    def __init__(self, name: str, content: bytes) -> None:
+        self.content = content
+        self.content_type = TYPES[Path(name).suffix]
+        self.digest = sha256(content).hexdigest()[:12]
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """Its gzip, made when it is first sent; empty where that saves nothing."""
+        packed = compress(self.content, mtime=0)
+        return packed if len(packed) < len(self.content) else b""
 
 
 def install(app: Flask, folder: Path) -> None:
     """`folder` holds css/, js/ and icons/."""
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
-    joined = {"style.css": _joined_style(folder / "css"), "script.js": joined_script(folder / "js")}
+    joined = {"style.css": joined_style(folder / "css"), "script.js": joined_script(folder / "js")}
     contents = {**icons, **{name: text.encode() for name, text in joined.items()}}
-    house(app).assets = {name: _asset(name, content) for name, content in contents.items()}
+    house(app).assets = {name: Asset(name, content) for name, content in contents.items()}
     app.jinja_env.globals["asset"] = link
     app.register_blueprint(blueprint)
 
@@ -106,14 +94,10 @@ def _import(match: re.Match[str]) -> str:
     return f'const {{ {names} }} = modules["{module}"];\n' if names else ""
 
 
-def _joined_style(folder: Path) -> str:
-    return "\n".join((folder / f"{name}.css").read_text("utf-8") for name in STYLES)
-
-
-def _asset(name: str, content: bytes) -> Asset:
-    packed = compress(content, mtime=0)
-    worth = packed if len(packed) < len(content) else b""
-    return Asset(content, TYPES[Path(name).suffix], sha256(content).hexdigest()[:12], worth)
+def joined_style(folder: Path) -> str:
+    """Every style sheet by name, between FIRST and LAST."""
+    paths = sorted(folder.glob("*.css"), key=lambda path: (path.stem == LAST, path.stem != FIRST, path.stem))
+    return "\n".join(path.read_text("utf-8") for path in paths)
 
 
 def _assets() -> Mapping[str, Asset]:

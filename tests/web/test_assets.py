@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.web.assets import joined_script
+from assistant.web.assets import joined_script, joined_style
 
-JS = Path(__file__).parents[2] / "static" / "js"
+STATIC = Path(__file__).parents[2] / "static"
+JS, CSS = STATIC / "js", STATIC / "css"
 
 
 def links(client):
@@ -40,6 +41,26 @@ def test_an_asset_is_sent_packed_to_whoever_takes_it(client):
 def test_there_is_no_asset_of_another_name(client):
     assert client.get("/assets/0/secret.txt").status_code == 404
     assert client.get("/assets/0/..%2f..%2fpyproject.toml").status_code == 404
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in CSS.glob("*.css")))
+def test_every_style_sheet_is_served(client, name):
+    (link,) = [link for link in links(client) if link.endswith("style.css")]
+    assert (CSS / name).read_text("utf-8") in client.get(link).text
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in CSS.glob("*.css") if path.stem != "layers"))
+def test_a_style_sheet_lies_in_one_of_the_layers_that_are_declared(name):
+    declared = re.findall(r"\w+", (CSS / "layers.css").read_text("utf-8"))[1:]
+    text = re.sub(r"/\*.*?\*/", "", (CSS / name).read_text("utf-8"), flags=re.DOTALL)
+    assert re.fullmatch(rf"\s*@layer ({'|'.join(declared)}) {{\n( .*\n|\n)+}}\s*", text)
+
+
+def test_a_new_style_sheet_is_served_by_its_name_between_the_first_and_the_last(tmp_path):
+    for name in ("zebra", "face-to-face", "layers", "ant"):
+        (tmp_path / f"{name}.css").write_text(f"/* {name} */")
+    joined = joined_style(tmp_path).splitlines()
+    assert joined == ["/* layers */", "/* ant */", "/* zebra */", "/* face-to-face */"]
 
 
 def test_the_script_holds_every_behavior_once_and_imports_nothing():
