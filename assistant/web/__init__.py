@@ -13,6 +13,7 @@ from . import (
     device,
     errors,
     guards,
+    installable,
     join,
     links,
     live,
@@ -24,7 +25,6 @@ from . import (
     rules,
     share,
     sheets,
-    shell,
     table,
 )
 
@@ -36,12 +36,12 @@ def register(app: Flask, static: Path) -> None:
     compiled.install(app)
     compression.install(app)
     notices.install(app)
-    shell.install(app, static)
+    installable.install(app, static)
     guards.install(app)
     errors.install(app)
     links.install(app)
     rules.install(app)
     assets.install(app, static)
-    nouns = (lobby, join, table, share, rounds, rules, practice, sheets, device, shell, live, api, openapi)
-    for module in nouns:
+    nouns = (lobby, join, table, share, rounds, rules, practice, sheets, device, live, api)
+    for module in (*nouns, installable, openapi):
         app.register_blueprint(module.blueprint)

@@ -1,4 +1,4 @@
-// Where the context is secure a service worker keeps the shell; another language or color makes a new one.
+// Where the context is secure a service worker keeps a page for later; another language or color makes a new one.
 
 if (isSecureContext && "serviceWorker" in navigator) {
   const { lang, dataset } = document.documentElement;

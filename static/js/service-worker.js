@@ -1,7 +1,7 @@
 // Keeps what pages load and one page that says that the server is away. KEPT is set by the server. Nothing of
 // a table is kept: what is shown is always the truth, or it says that it can't be had.
 
-const CACHE = `shell ${location.search} ${KEPT.join(" ")}`;
+const CACHE = `page ${location.search} ${KEPT.join(" ")}`;
 const [AWAY] = KEPT;
 
 addEventListener("install", (event) => { event.waitUntil(keep().then(() => skipWaiting())); });

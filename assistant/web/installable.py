@@ -9,10 +9,10 @@ from flask import Blueprint, Flask, Response, current_app, jsonify, render_templ
 from .. import words
 from . import assets, links
 
-blueprint = Blueprint("shell", __name__)
+blueprint = Blueprint("installable", __name__)
 
 PAPER = {"light": "#f7f2e7", "dark": "#191614"}  # --paper of static/css/tokens.css
-_SHELL = ("style.css", "script.js", "icons.svg", "icon.svg")
+_KEPT = ("style.css", "script.js", "icons.svg", "icon.svg")
 
 
 def install(app: Flask, static: Path) -> None:
@@ -66,6 +66,6 @@ def offline() -> str:
 @blueprint.get("/service-worker.js")
 def service_worker() -> Response:
     """The worker, led by what it keeps: the page for when the server is away, then what that page loads."""
-    kept = json.dumps([url_for("shell.offline"), *map(assets.link, _SHELL)])
+    kept = json.dumps([url_for("installable.offline"), *map(assets.link, _KEPT)])
     script = f"const KEPT = {kept};\n{current_app.extensions['service-worker']}"
     return Response(script, content_type="text/javascript; charset=utf-8")
