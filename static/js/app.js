@@ -1,7 +1,7 @@
 import "./counter.js";
 import "./swap.js";
 import "./live.js";
-import "./sheet.js";
+import "./dialog.js";
 import "./awake.js";
 import "./time.js";
 import "./install.js";

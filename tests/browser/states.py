@@ -72,7 +72,7 @@ def addresses(tables):
         "won": f"/t/{won}",
         "shared": f"/t/{shared}",
         "share": f"/t/{counting}/share",
-        "sheet": f"/t/{counting}",
+        "dialog": f"/t/{counting}",
         "join": f"/j/{urlsplit(links['join']).path.rsplit('/', 1)[1]}",
         "watch": links["watch"],
         "rounds": f"/t/{won}/rounds",
@@ -139,7 +139,7 @@ TAPS = {
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
     "new": ("details.card > summary", "form.new"),
     "new Mai-Star": ("details.card:has([value=mai-star]) > summary", "form.new [name=management]"),
-    "sheet": ("a[data-sheet]", "dialog[open] .qr"),
+    "dialog": ("a[data-dialog]", "dialog[open] .qr"),
     "doubt": ("[data-place=near] form.next button", ".question"),
 }
 

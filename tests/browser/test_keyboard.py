@@ -71,13 +71,13 @@ def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
     assert page.get_by_text("Noah begins").is_visible()
 
 
-def test_a_sheet_keeps_the_focus_and_gives_it_back(open_phone):
+def test_a_dialog_keeps_the_focus_and_gives_it_back(open_phone):
     page = open_phone()
     page.get_by_role("button", name="Start a match now").press("Enter")
     view(page, "counting")
-    press(page, "a[data-sheet]")
+    press(page, "a[data-dialog]")
     page.locator("dialog[open]").wait_for()
     assert page.get_by_role("dialog", name="Share the table").is_visible()
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
-    assert page.evaluate("document.activeElement.matches('a[data-sheet]')")
+    assert page.evaluate("document.activeElement.matches('a[data-dialog]')")
