@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 POINT = 25.4 / 72  # mm
+# The screen’s light colors (static/css/tokens.css), which a test holds, and what only paper needs.
 INK = "#221d1b"
 SOFT = "#625a54"
 RULE = "#b9aea1"
@@ -16,7 +17,11 @@ SIDES = SEATS[:2]
 GOLD = "#7d5d00"
 STONE = "#d9ceb3"
 WHITE = "#ffffff"
-# The screen’s light colors, darker where ink on a tint would be too pale.
+GROUND = "#f7f2e7"
+CARD = "#fffdf8"
+FIELD = "#f4efe4"
+RIM = "#8a7d5c"
+# Those of the screen, darker where ink on a tint would be too pale.
 COLORS: Mapping[str, str] = {
     "purple": "#7a4fa3",
     "red": "#b5302f",

@@ -2,20 +2,19 @@
 
 from ..documents import Result
 from ..job import Job
-from ..marks import SIDES, SOFT, Box, Marks, Page
+from ..marks import GROUND, SIDES, SOFT, Box, Marks, Page
 from ..names import with_sign
 from ..typesetter import Style
 from . import row
 
 WIDTH, HEIGHT = 240.0, 126.0  # 1200 × 630 at 5 pixels a mm
-PAPER = "#f7f2e7"
 
 
 def page(job: Job, result: Result) -> Page:
     match = result.match
     seven = Box(9, 47, WIDTH - 18, 54)
     marks: Marks = [
-        Box(0, 0, WIDTH, HEIGHT, PAPER),
+        Box(0, 0, WIDTH, HEIGHT, GROUND),
         Box(0, 0, WIDTH, 1.6, SIDES[0]),
         Box(0, 1.6, WIDTH, 1.6, SIDES[1]),
         *job.setter.fitted(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...games.hanamikoji import CARDS_PER_SIDE, GEISHA, Match, Round
 from ..documents import Result
 from ..job import Job
-from ..marks import RULE, SIDES, SOFT, Box, Document, Line, Marks
+from ..marks import FIELD, RULE, SIDES, SOFT, Box, Document, Line, Marks
 from ..names import with_sign
 from ..shapes import marker, modules, sign
 from ..typesetter import Column, Style
@@ -149,7 +149,7 @@ def _markers(scored: Round, line: Box) -> Marks:
     marks: Marks = []
     for change, cell in zip(scored.changes, cells(line), strict=False):
         middle, y = cell.x + cell.width / 2, cell.y + cell.height / 2
-        marks.append(Box(cell.x, cell.y, cell.width, cell.height, "#f4efe4", RULE, 0.2))
+        marks.append(Box(cell.x, cell.y, cell.width, cell.height, FIELD, RULE, 0.2))
         if change.moved:
             marks += [marker(change.before, middle - 4, y, 1.3), *_arrow(middle, y)]
         marks.append(marker(change.after, middle + (4 if change.moved else 0), y, 1.8))

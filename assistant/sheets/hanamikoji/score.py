@@ -3,7 +3,7 @@
 from ...games.hanamikoji import ENDINGS, GEISHA
 from .. import pad
 from ..job import FINE, Job
-from ..marks import COLORS, INK, RULE, SOFT, Box, Document, Marks, Shape
+from ..marks import COLORS, FIELD, INK, RULE, SOFT, Box, Document, Marks, Shape
 from ..pad import blank
 from ..shapes import circle, diamond, sign
 from ..typesetter import Style
@@ -42,7 +42,7 @@ def _form(job: Job, box: Box) -> Marks:
 
 
 def _names(job: Job, box: Box) -> Marks:
-    """Both names, and who begins."""
+    """Both names, and who begins: a sign to circle."""
     width = box.width * 0.33
     marks: Marks = []
     for player in (0, 1):
@@ -53,13 +53,8 @@ def _names(job: Job, box: Box) -> Marks:
     text = Box(right.x, right.y, right.width - 16, right.height)
     marks += job.setter.fitted(_words(job)["starting_player"], text, Style(8, color=SOFT))
     for player in (0, 1):
-        marks += _choice(right.x + right.width - 13 + player * 8, right.y + 3.4, player)
+        marks.append(sign(player, right.x + right.width - 13 + player * 8, right.y + 3.4, 1.7))
     return marks
-
-
-def _choice(x: float, y: float, player: int) -> Marks:
-    """A sign to circle."""
-    return [sign(player, x, y, 1.7)]
 
 
 def _endings(job: Job, box: Box) -> Marks:
@@ -126,14 +121,10 @@ def _round(job: Job, number: int, box: Box) -> Marks:
     ]
     for player in (0, 1):
         line = Box(box.x, box.y + (1 - player) * 2 * height, box.width, height)
-        marks += side_line(line, player)
+        marks.append(sign(player, line.x + LABELS - 3, line.y + line.height / 2, 1.7))
         marks += [_empty(cell) for cell in cells(line)]
     marks += _marker_line(Box(box.x, box.y + height, box.width, height))
     return [*marks, Box(box.x, box.y, box.width, box.height, None, INK, 0.4)]
-
-
-def side_line(line: Box, player: int) -> Marks:
-    return [sign(player, line.x + LABELS - 3, line.y + line.height / 2, 1.7)]
 
 
 def _empty(cell: Box) -> Box:
@@ -145,7 +136,7 @@ def _marker_line(line: Box) -> Marks:
     marks: Marks = []
     for cell in cells(line)[: len(GEISHA)]:
         middle, y = cell.x + cell.width / 2, cell.y + cell.height / 2
-        marks.append(Box(cell.x, cell.y, cell.width, cell.height, "#f4efe4", RULE, 0.2))
+        marks.append(Box(cell.x, cell.y, cell.width, cell.height, FIELD, RULE, 0.2))
         for place, contour in enumerate((diamond(0, 0, 1.3), circle(0, 0, 0.45), circle(0, 0, 1.1))):
             marks.append(_moved(contour, middle + (place - 1) * 4.6, y))
     return marks

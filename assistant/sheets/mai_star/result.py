@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...games.mai_star import Match, Round
 from ..documents import Result
 from ..job import Job
-from ..marks import INK, RULE, SEATS, SIDES, SOFT, Box, Document, Marks, Page
+from ..marks import CARD, GROUND, INK, RULE, SEATS, SIDES, SOFT, Box, Document, Marks, Page
 from ..names import SIGNS, with_sign
 from ..shapes import modules
 from ..typesetter import Column, Style
@@ -13,7 +13,6 @@ from ..typesetter import Column, Style
 CODE = 27  # mm
 LINE = 11
 PICTURE = (240.0, 126.0)
-PAPER = "#f7f2e7"
 
 
 def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
@@ -49,7 +48,7 @@ def picture(job: Job, result: Result) -> Page:
     inner = Box(9, 0, width - 18, height)
     day = f"{job.words['name']} · {job.day(result.day)}"
     marks: Marks = [
-        Box(0, 0, width, height, PAPER),
+        Box(0, 0, width, height, GROUND),
         Box(0, 0, width, 1.6, SIDES[0]),
         Box(0, 1.6, width, 1.6, SIDES[1]),
         *job.setter.fitted(
@@ -105,7 +104,7 @@ def _player(job: Job, match: Match, player: int, line: Box) -> Marks:
     name, *cells = _cells(match, line)
     text = with_sign(match.players[player], player)
     marks: Marks = [
-        Box(line.x, line.y, line.width, line.height, "#fffdf8", RULE, 0.25),
+        Box(line.x, line.y, line.width, line.height, CARD, RULE, 0.25),
         *job.setter.fitted(text, name.inset(1.2), Style(13, True, SEATS[player], leading=1.1)),
     ]
     for scored, cell in zip(match.rounds, cells, strict=False):
