@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from ..factories import new_table
 from ..proxy import Proxy
 from ..servers import call, serving
-from .start_up import resident
+from .memory import resident
 
 PHONES = 300
 
@@ -19,7 +19,7 @@ def measure():
         port = urlsplit(address).port
         table = "/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"]
         warm_up(port, table)
-        yield "before", figures(process.pid)
+        yield "before", figures(process)
         proxy = Proxy(port)
         phones = [opened(proxy.port, table, number) for number in range(PHONES)]
         answers = [status(phone) for phone in phones]
@@ -27,7 +27,7 @@ def measure():
         begun = time.perf_counter()
         assert call(f"{address}{table}/round/cards/0/6", "PUT", {"count": 1})["version"] == 2
         yield "a tap beside them is answered after", f"{(time.perf_counter() - begun) * 1e3:.0f} ms"
-        yield "while they are here", figures(process.pid)
+        yield "while they are here", figures(process)
         proxy.swallow()
         back = [opened(port, table, number) for number in range(PHONES)]
         again = [status(phone) for phone in back]
@@ -35,7 +35,7 @@ def measure():
         for phone in (*back, *phones):
             phone.close()
         proxy.close()
-        yield "35 s after all have left", figures(process.pid, after=35)
+        yield "35 s after all have left", figures(process, after=35)
 
 
 def warm_up(port, table):
@@ -61,10 +61,10 @@ def status(phone):
 
 def figures(process, after=0):
     time.sleep(after)
-    files = len(list(Path(f"/proc/{process}/fd").iterdir()))
+    files = len(list(Path(f"/proc/{process.pid}/fd").iterdir()))
     (threads,) = [
         line.split()[1]
-        for line in Path(f"/proc/{process}/status").read_text().splitlines()
+        for line in Path(f"/proc/{process.pid}/status").read_text().splitlines()
         if line.startswith("Threads")
     ]
     return f"{files} files, {threads} threads, {resident(process)}"

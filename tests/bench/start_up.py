@@ -6,10 +6,10 @@ import sys
 import tempfile
 import time
 import urllib.request
-from pathlib import Path
 from unittest.mock import patch
 
 from ..servers import serving
+from .memory import resident
 from .timing import seconds_each
 
 STARTS = 7
@@ -39,12 +39,4 @@ def first_answer():
         begun = time.perf_counter()
         with serving(folder) as (process, address):
             urllib.request.urlopen(address, timeout=10).close()
-            return time.perf_counter() - begun, resident(process.pid)
-
-
-def resident(process):
-    status = Path(f"/proc/{process}/status")
-    if not status.exists():
-        return "not known here"
-    (line,) = [line for line in status.read_text().splitlines() if line.startswith("VmRSS")]
-    return f"{int(line.split()[1]) / 1024:.0f} MB"
+            return time.perf_counter() - begun, resident(process)
