@@ -5,12 +5,16 @@ import shutil
 import socket
 import threading
 from contextlib import contextmanager
+from functools import cache
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from assistant import create_app, server
 from assistant.web.current import house
+
+from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, walk
+from .states import Tables, addresses
 
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -62,24 +66,74 @@ def serving_here(config):
     house(app).store.close()
 
 
-@pytest.fixture
-def open_phone(chromium, address):
-    """Opens phones, each with its own cookies; an error in a page's script fails the test."""
+@pytest.fixture(scope="session")
+def standing(tmp_path_factory):
+    """The address of a server that stands all session, on which nothing changes but what `states` makes."""
+    with serving_here({"DATA": tmp_path_factory.mktemp("standing")}) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def states(standing):
+    """The path of each state by its name at `standing`, made once for the same two players."""
+
+    @cache
+    def made(*players):
+        return addresses(Tables(standing, players or ("Anna", "Noah")))
+
+    return made
+
+
+@contextmanager
+def opening(chromium):
+    """Opens phones, each with its own cookies; an error in a page's script is one here, at the end."""
     contexts, faults = [], []
 
-    def open_one(path="/", at=address, **options):
+    def open_at(address, **options):
         context = chromium.new_context(**{**PHONE, **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(at + path)
+        page.goto(address)
         return page
 
-    yield open_one
-    for context in contexts:
-        context.close()
+    try:
+        yield open_at
+    finally:
+        for context in contexts:
+            context.close()
     assert faults == []
+
+
+@pytest.fixture(scope="session")
+def seen(chromium, standing, states):
+    """In a language, what breaks a rule and what does not fit on any page: one walk finds both."""
+
+    @cache
+    def walked(language):
+        with opening(chromium) as open_at:
+            page = open_at(standing, locale=language, reduced_motion="reduce", **FLAT)
+            return walk(page, standing, states(), broken_rules, faults_in_both_sizes_of_text)
+
+    return walked
+
+
+@pytest.fixture
+def open_at(chromium):
+    """Opens phones at any address."""
+    with opening(chromium) as open_at:
+        yield open_at
+
+
+@pytest.fixture
+def open_phone(address, open_at):
+    """Opens phones at a server of the test's own, if no other is named."""
+
+    def open_one(path="/", at=address, **options):
+        return open_at(at + path, **options)
+
+    return open_one
 
 
 @pytest.fixture

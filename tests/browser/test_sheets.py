@@ -6,7 +6,6 @@ import subprocess
 import pytest
 
 from .hands import open_table
-from .states import Tables, addresses
 
 COLOR = "getComputedStyle(document.querySelector({0!r})).{1}"
 LAPTOP = {"viewport": {"width": 1024, "height": 768}, "is_mobile": False, "has_touch": False}
@@ -17,8 +16,8 @@ TAPPED_ONLY = "nav, button:not(.cell), a.button, .search, details:not([open]) > 
 @pytest.mark.parametrize(
     "name", ["empty", "counting", "scored", "won", "rounds", "rules", "settings", "share"]
 )
-def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_phone, address, name):
-    page = open_phone(addresses(Tables(address))[name], color_scheme="dark", **LAPTOP)
+def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_at, standing, states, name):
+    page = open_at(standing + states()[name], color_scheme="dark", **LAPTOP)
     assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(25, 22, 20)"
     page.emulate_media(media="print")
     assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(255, 255, 255)"
@@ -27,16 +26,16 @@ def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_phone, address,
     assert page.evaluate(SHOWN.format("h1")) == 1
 
 
-def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(open_phone, address):
-    page = open_phone(addresses(Tables(address))["won"], **LAPTOP)
+def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(open_at, standing, states):
+    page = open_at(standing + states()["won"], **LAPTOP)
     page.emulate_media(media="print")
     for part in (".marker", ".sign", ".meter"):
         assert page.evaluate(COLOR.format(part, "printColorAdjust")) == "exact", part
 
 
-def test_a_table_is_printed_on_one_page(open_phone, address, tmp_path, poppler):
+def test_a_table_is_printed_on_one_page(open_at, standing, states, tmp_path, poppler):
     for name in ("counting", "won"):
-        page = open_phone(addresses(Tables(address))[name], **LAPTOP)
+        page = open_at(standing + states()[name], **LAPTOP)
         page.pdf(path=tmp_path / "page.pdf", format="A4")
         facts = subprocess.run(["pdfinfo", tmp_path / "page.pdf"], capture_output=True, text=True, check=True)
         assert "Pages:           1\n" in facts.stdout

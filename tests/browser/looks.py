@@ -1,0 +1,117 @@
+"""What is looked for on every page: rules of axe-core that it breaks, and what does not fit the screen."""
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+
+from assistant.words import LANGUAGES
+
+from .states import reach
+
+ONCE, TWICE = 16, 32  # px of text
+# The last is the size at which a page is reached.
+SIZES = [(320, 640), (360, 640), (768, 1024), (1024, 768), (390, 844)]
+TABLETS = [(768, 1024), (1024, 768), (820, 1180), (1280, 800)]
+TABLET = {"viewport": {"width": 820, "height": 1180}, "is_mobile": False}
+FLAT = {"is_mobile": False}  # a mobile page would be zoomed out until all of it fits
+
+SCROLL = (
+    "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+)
+OVERLAPS = """
+    (() => {
+        const parts = ".bar, .panel, .cell, .geisha, .forecast, .tools, [data-view=counting] .next";
+        const boxes = [...document.querySelectorAll(parts)]
+            .map((element) => [element.className, element.getBoundingClientRect()]);
+        return boxes.flatMap(([name, a], index) => boxes.slice(index + 1)
+            .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5)
+            .map(([other]) => `${name} and ${other}`));
+    })()
+"""
+CUT_OFF = """
+    [...document.querySelectorAll("h1, h2, p, button, .button, td, th, label, legend")]
+        .filter((element) => element.offsetParent && !element.matches(".visually-hidden, .visually-hidden *")
+            && element.scrollWidth > element.clientWidth + 1
+            && getComputedStyle(element).display !== "inline" && !element.querySelector(".clip"))
+        .map((element) => element.textContent.trim().slice(0, 60))
+"""
+SMALL_TARGETS = """
+    [...document.querySelectorAll("button, a, input:not([type=hidden]), summary")]
+        .filter((element) => element.offsetParent && !element.closest("p, .notice"))
+        .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
+        .filter(([, box]) => Math.min(box.width, box.height) < 43.5)
+        .map(([element, box]) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`)
+"""
+SCROLLS_DOWN = "scrolls down"
+FAULTS = f"""
+    (() => {{
+        const [sideways, down] = {SCROLL};
+        const scrolls = [[sideways, "scrolls sideways"], [down, "{SCROLLS_DOWN}"]];
+        const far = scrolls.filter(([distance]) => distance > 0).map(([, fault]) => fault);
+        return [...far, ...{OVERLAPS}, ...{CUT_OFF}, ...{SMALL_TARGETS}];
+    }})()
+"""
+TEXT_SIZE = "getComputedStyle(document.documentElement).fontSize"
+BROKEN_RULES = """
+    axe.run({resultTypes: ["violations"]}).then(({violations}) => violations.map(({id, nodes}) =>
+        [id, nodes.slice(0, 3).map(({html}) => html.slice(0, 90))]))
+"""
+
+
+def in_every_language(walked):
+    """A test by language; those that look at one walk are run by one process, so that it is walked once."""
+    languages = [
+        pytest.param(language, marks=pytest.mark.xdist_group(f"{walked} {language}"))
+        for language in sorted(LANGUAGES)
+    ]
+    return pytest.mark.parametrize("language", languages)
+
+
+def walk(page, address, states, *looks):
+    """What each look finds on the pages, each loaded once: a list a look, of (name of the state, ...)."""
+    session = page.context.new_cdp_session(page)
+    found = [[] for _ in looks]
+    for name, path in states.items():
+        reach(page, address, name, path)
+        for look, here in zip(looks, found, strict=True):
+            here += [(name, *fault) for fault in look(page, session)]
+    return found
+
+
+def broken_rules(page, _):
+    """(theme, broken rule), by all of axe-core's rules."""
+    page.evaluate(AXE_SCRIPT)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        yield from ((scheme, rule) for rule in page.evaluate(BROKEN_RULES))
+
+
+def faults(page, session):
+    """(size of the screen, fault) of the page as it lies there."""
+    for size in SIZES:
+        resize(session, size)
+        yield from ((size, fault) for fault in page.evaluate(FAULTS) if fault != SCROLLS_DOWN)
+
+
+def faults_in_both_sizes_of_text(page, session):
+    """(size of the text, size of the screen, fault)."""
+    for size in SIZES:
+        resize(session, size)
+        for text in (TWICE, ONCE):
+            session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+            assert page.evaluate(TEXT_SIZE) == f"{text}px"
+            yield from ((text, size, fault) for fault in page.evaluate(FAULTS) if fault != SCROLLS_DOWN)
+
+
+def faults_on_tablets(page, session):
+    """(size of the screen, fault), where nothing may scroll in any direction."""
+    for size in TABLETS:
+        resize(session, size)
+        yield from ((size, fault) for fault in page.evaluate(FAULTS))
+
+
+def resize(session, size):
+    """As a person turns a tablet, or opens a window wider."""
+    width, height = size
+    screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    session.send("Emulation.setDeviceMetricsOverride", screen)
