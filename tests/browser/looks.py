@@ -1,9 +1,6 @@
 """What is looked for on every page: rules of axe-core that it breaks, and what does not fit the screen."""
 
-import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-
-from assistant.words import LANGUAGES
 
 from .states import reach
 
@@ -56,15 +53,6 @@ BROKEN_RULES = """
     axe.run({resultTypes: ["violations"]}).then(({violations}) => violations.map(({id, nodes}) =>
         [id, nodes.slice(0, 3).map(({html}) => html.slice(0, 90))]))
 """
-
-
-def in_every_language(walked):
-    """A test by language; those that look at one walk are run by one process, so that it is walked once."""
-    languages = [
-        pytest.param(language, marks=pytest.mark.xdist_group(f"{walked} {language}"))
-        for language in sorted(LANGUAGES)
-    ]
-    return pytest.mark.parametrize("language", languages)
 
 
 def walk(page, address, states, *looks):

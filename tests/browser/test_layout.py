@@ -19,7 +19,6 @@ from .looks import (
     TWICE,
     faults,
     faults_on_tablets,
-    in_every_language,
     walk,
 )
 from .states import LONG, Tables
@@ -37,19 +36,19 @@ FACE_TO_FACE = (
 )
 
 
-@in_every_language("every page")
+@pytest.mark.parametrize("language", sorted(LANGUAGES), ids="walk-{}".format)
 def test_every_page_fits_every_screen_and_can_be_tapped(seen, language):
     _, found = seen(language)
     assert [fault for fault in found if ONCE in fault] == []
 
 
-@in_every_language("every page")
+@pytest.mark.parametrize("language", sorted(LANGUAGES), ids="walk-{}".format)
 def test_every_page_still_fits_with_text_of_twice_the_size(seen, language):
     _, found = seen(language)
     assert [fault for fault in found if TWICE in fault] == []
 
 
-@in_every_language("long names")
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_page_fits_every_screen_with_the_longest_names(open_at, standing, states, language):
     page = open_at(standing, locale=language, reduced_motion="reduce", **FLAT)
     shown = states(LONG, LONG[::-1])
@@ -73,7 +72,7 @@ def seen_face_to_face(chromium, standing, states):
 
 
 @pytest.mark.parametrize("size", TABLETS, ids=lambda size: f"{size[0]}x{size[1]}")
-@in_every_language("face to face")
+@pytest.mark.parametrize("language", sorted(LANGUAGES), ids="face-{}".format)
 def test_face_to_face_fits_a_tablet_either_way_round_without_scrolling(seen_face_to_face, language, size):
     (found,) = seen_face_to_face(language)
     here = [(name, fault) for name, at, fault in found if at == size]
