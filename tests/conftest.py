@@ -1,14 +1,38 @@
 import os
+import re
 import shutil
+import subprocess
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from assistant import create_app
 from assistant.web.current import house
 
 from .factories import Table
+from .servers import COMMAND
 
+# Tests that share what is costly to make: all sheets, and the wheel; a walk past all pages in a language.
+SHARING = re.compile(r"/test_(?:pdf|wheel)\.py::|\[(?:walk|face)-\w\w")
+LONG = re.compile(r"/test_(?:many_phones|code|crowd|live)\.py::|longest_names")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
+
+
+class Together(LoadScopeScheduling):
+    """Gives tests that share something to one process, first of all, and the others out one by one."""
+
+    def _split_scope(self, nodeid):
+        shared = SHARING.search(nodeid)
+        return shared[0].replace("pdf", "wheel") if shared else nodeid
+
+
+def pytest_xdist_make_scheduler(config, log):
+    return Together(config, log)
+
+
+def pytest_collection_modifyitems(items):
+    """Long tests come early, so that at the end no process waits for another."""
+    items.sort(key=lambda item: not LONG.search(item.nodeid))
 
 
 @pytest.fixture
@@ -37,3 +61,11 @@ def poppler():
         pytest.fail(f"CI needs {', '.join(lacking)} (poppler-utils)")
     if lacking:
         pytest.skip(f"{', '.join(lacking)} not installed (poppler-utils)")
+
+
+@pytest.fixture(scope="session")
+def printed(tmp_path_factory):
+    """A folder with every sheet, in all languages and on all papers, as the command writes them."""
+    folder = tmp_path_factory.mktemp("printed")
+    subprocess.run([*COMMAND, "sheets", str(folder), "--lang", "all", "--paper", "all"], check=True)
+    return folder

@@ -14,7 +14,6 @@ from PIL import Image
 
 from assistant import __version__, qr, server
 from assistant.__main__ import main, public_url
-from assistant.words import LANGUAGES
 
 from .servers import COMMAND, serving
 
@@ -221,11 +220,6 @@ def test_sheets_writes_a_file_for_each_and_says_its_path(tmp_path, options, expe
     assert {file.name for file in files} == {f"hanamikoji-{name}.pdf" for name in expected}
     assert {*done.stdout.splitlines()} == {str(file) for file in files}
     assert all(file.read_bytes().startswith(b"%PDF-") for file in files)
-
-
-def test_sheets_of_every_language_come_with_one_option(tmp_path):
-    run("sheets", str(tmp_path), "--lang", "all", "--paper", "a4")
-    assert len([*tmp_path.glob("hanamikoji-*.pdf")]) == 3 * len(LANGUAGES)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """What is shipped: the built wheel, installed in an empty environment far from the checkout."""
 
 import re
+import shutil
 import subprocess
 import sys
 import urllib.request
@@ -17,12 +18,15 @@ from assistant.words import LANGUAGES
 from .servers import serving
 
 ROOT = Path(__file__).parents[1]
+MADE_LATER = shutil.ignore_patterns(".*", "*.mo", "__pycache__", "*.egg-info", "build", "dist")
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
+    """Built from a copy of what git keeps, because a build writes the catalogs."""
+    sources = shutil.copytree(ROOT, tmp_path_factory.mktemp("checkout") / "here", ignore=MADE_LATER)
     folder = tmp_path_factory.mktemp("dist")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, sources]
     subprocess.run(build, check=True, capture_output=True)
     return next(folder.glob("*.whl"))
 
@@ -31,12 +35,21 @@ def wheel(tmp_path_factory):
 def python(wheel, tmp_path_factory):
     """The interpreter of an environment that has the wheel and what it needs, nothing else."""
     folder = tmp_path_factory.mktemp("environment")
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    subprocess.run(
-        [str(python), "-m", "pip", "install", "--quiet", str(wheel)], check=True, capture_output=True
-    )
+    install = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", wheel]
+    subprocess.run(install, check=True, capture_output=True)
     return str(python)
+
+
+@pytest.fixture(scope="module")
+def sheets(python, tmp_path_factory):
+    """The folder of all sheets that the installed wheel makes, far from the checkout."""
+    far = tmp_path_factory.mktemp("far")
+    command = [str(Path(python).with_name("hanamikoji")), "sheets", "out", "--lang", "all", "--paper", "all"]
+    done = subprocess.run(command, cwd=far, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    return far / "out"
 
 
 def fetch(address):
@@ -64,20 +77,25 @@ def test_the_installed_wheel_serves_a_table_with_its_style_script_and_icons(pyth
         assert "openapi" in fetch(f"{address}/api/openapi.json")
 
 
-def test_the_installed_wheel_makes_all_sheets_far_from_the_checkout(python, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    command = [str(Path(python).with_name("hanamikoji")), "sheets", "out", "--lang", "all", "--paper", "all"]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
-    made = {path.name for path in Path("out").iterdir()}
-    assert made == {
+def test_the_installed_wheel_makes_all_sheets_far_from_the_checkout(sheets):
+    assert {path.name for path in sheets.iterdir()} == {
         f"{game}-{sheet}.{language}.{paper}.pdf"
         for game in GAMES
         for sheet in layouts(game).SHEETS
         for language in LANGUAGES
         for paper in PAPERS
     }
-    served = (command[0],)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_wheel_and_the_checkout_make_the_same_bytes_of_a_sheet(sheets, printed, language):
+    for path in printed.glob(f"*.{language}.*.pdf"):
+        assert (sheets / path.name).read_bytes() == path.read_bytes(), path.name
+
+
+def test_the_installed_wheel_makes_the_sheets_of_a_table(python, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    served = (str(Path(python).with_name("hanamikoji")),)
     with serving(tmp_path / "data", command=served) as (_, address):
         opened = urllib.request.urlopen(
             urllib.request.Request(f"{address}/tables", b"game=hanamikoji&player=Anna&player=Noah"),

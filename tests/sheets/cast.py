@@ -1,6 +1,7 @@
 """What is set in the tests: every sheet, with easy words and with the hardest ones."""
 
 import datetime
+from hashlib import sha256
 
 from assistant.games import GAMES, hanamikoji, mai_star
 from assistant.sheets.documents import (
@@ -23,7 +24,7 @@ JOIN = "http://192.168.178.120:8000/j/K7M2QX"
 SHORT = ("Anna", "Noah")
 LONG = ("Maximilienne-Antoinette von Hohenlohe-Wa", "W" * 40)
 JAPANESE = ("名前がとても長いので一行には入らないかもしれない花子さんですよねえそうです", "凛")
-NAMED = "{0.game}-{0.sheet}.{0.language}.{0.paper}".format
+NAMED = "{0.game}-{0.sheet}.{0.language}.{0.paper}".format  # as the command names its file
 GENERAL = [
     GameSheet(game, sheet, language, paper)
     for game in GAMES
@@ -82,3 +83,10 @@ def result_picture(made=None, language="en", game="hanamikoji"):
 
 def join_card(players=SHORT, language="en", paper="a4"):
     return JoinCard(invitation(players), JOIN, language, paper)
+
+
+def digests(press, language):
+    """Of what is made for a table: the result, the card to join, the picture to send."""
+    sheets = result_sheet(language=language), join_card(language=language)
+    made = [*map(press.pdf, sheets), press.png(result_picture(language=language))]
+    return [sha256(content).hexdigest() for content in made]
