@@ -12,18 +12,23 @@ from assistant.web.current import house
 from .factories import Table
 from .servers import COMMAND
 
-# Tests that share what is costly to make: all sheets, and the wheel; a walk past all pages in a language.
-SHARING = re.compile(r"/test_(?:pdf|wheel)\.py::|\[(?:walk|face)-\w\w")
-LONG = re.compile(r"/test_(?:many_phones|code|crowd|live)\.py::|longest_names")
+SHEETS = re.compile(r"/test_(pdf|wheel)\.py::")
+WALK = re.compile(r"\[((walk|face)-\w\w)")
+LONG = re.compile(r"/test_(many_phones|code|crowd|live)\.py::|longest_names")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
 
 class Together(LoadScopeScheduling):
-    """Gives tests that share something to one process, first of all, and the others out one by one."""
+    """Gives tests that share something costly to one process, before all others, which go one by one.
+
+    It goes by names because the mark `xdist_group` is not seen with every version of pytest.
+    """
 
     def _split_scope(self, nodeid):
-        shared = SHARING.search(nodeid)
-        return shared[0].replace("pdf", "wheel") if shared else nodeid
+        if SHEETS.search(nodeid):
+            return "sheets"
+        walk = WALK.search(nodeid)
+        return walk[1] if walk else nodeid
 
 
 def pytest_xdist_make_scheduler(config, log):
