@@ -3,7 +3,7 @@
 Kinds and fields of events are on people's disks: they never change.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
@@ -68,17 +68,3 @@ SHARED: Mapping[str, type[Event]] = {
     "player-renamed": PlayerRenamed,
     "events-undone": EventsUndone,
 }
-
-
-def standing(events: Sequence[Event]) -> list[int]:
-    """The numbers, from 1, of the events that stand once undoing is done, in order."""
-    kept = []
-    number = len(events)
-    while number > 0:
-        event = events[number - 1]
-        if isinstance(event, EventsUndone):
-            number = event.to
-        else:
-            kept.append(number)
-            number -= 1
-    return kept[::-1]

@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
-from ..events import Event, PlayerRenamed, StartingPlayerChosen
+from ..events import Event, StartingPlayerChosen
+from ..rounds import check_in_play, check_is_next
 from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, RoundCorrected, RoundScored
 from .match import Match, SideTotal, evolve, side_totals
@@ -28,6 +29,8 @@ class SetAside:
 
     rounds: tuple[int, ...]
     key = "would-discard"
+    rule = None
+    consent = "discard_later"
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,8 @@ class NobodyAhead:
     """Nobody is said to have had more at any geisha: perhaps nothing was chosen yet."""
 
     key = "nobody-ahead"
+    rule = None
+    consent = None
 
 
 Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead
@@ -68,8 +73,8 @@ def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[E
     given = reading.fields(body, ("count",), ("round",))
     count = reading.whole(given["count"], "count", 0, 99)
     if "round" in given:
-        _check_is_next(match, reading.whole(given["round"], "round", 1, HIGHEST_ROUND_NUMBER))
-    _check_in_play(match)
+        check_is_next(match, reading.whole(given["round"], "round", 1, HIGHEST_ROUND_NUMBER))
+    check_in_play(match)
     _check_cell(player, geisha)
     if count > match.room(player, geisha):
         raise Illegal("count", "too-many", max=match.room(player, geisha))
@@ -81,7 +86,7 @@ def take_action(match: Match, body: object) -> tuple[Event, ...]:
     given = reading.fields(body, ("player", "action"))
     player = _player(given["player"], "player")
     action = reading.choice(given["action"], "action", tuple(ACTIONS))
-    _check_in_play(match)
+    check_in_play(match)
     if match.turns.player is None:
         raise Conflict("action", "turns-over")
     if action in match.used[player]:
@@ -99,7 +104,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     tally = _read_tally(body)
     scored = match.scored(number)
     if scored is None:
-        _check_is_next(match, number)
+        check_is_next(match, number)
         return (RoundScored(number, tally),)
     if scored.tally == tally:
         return ()
@@ -133,17 +138,9 @@ def entered(match: Match) -> dict[str, object]:
 
 def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
     """`{"player": 1}`: who begins the round in play, where the table had it wrong."""
-    _check_in_play(match)
+    check_in_play(match)
     player = _player(reading.fields(body, ("player",))["player"], "player")
     return () if player == match.starting_player else (StartingPlayerChosen(player),)
-
-
-def rename_player(match: Match, player: int, body: object) -> tuple[Event, ...]:
-    """`{"name": "Zoé"}`."""
-    if player not in range(len(match.players)):
-        raise Absent("player", "no-such-player")
-    name = reading.name(reading.fields(body, ("name",))["name"], "name")
-    return () if name == match.players[player] else (PlayerRenamed(player, name),)
 
 
 def rematch(match: Match, body: object) -> dict[str, object]:
@@ -161,26 +158,11 @@ def rematch(match: Match, body: object) -> dict[str, object]:
     }
 
 
-def _check_in_play(match: Match) -> None:
-    if match.outcome:
-        raise Conflict("round", "match-over")
-
-
 def _check_cell(player: int, geisha: int) -> None:
     if player not in (0, 1):
         raise Absent("player", "no-such-player")
     if geisha not in range(len(GEISHA)):
         raise Absent("geisha", "no-such-geisha")
-
-
-def _check_is_next(match: Match, number: int) -> None:
-    if number < match.opening.round_number:
-        raise Absent("round", "no-such-round", first=match.opening.round_number)
-    if match.scored(number):
-        raise Conflict("round", "scored-already", round=number)
-    _check_in_play(match)
-    if number != match.round_number:
-        raise Conflict("round", "not-in-play", round=match.round_number)
 
 
 def _discards_later(body: object) -> bool:

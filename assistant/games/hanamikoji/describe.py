@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from ..rounds import Outcome
 from .decide import KEY
 from .match import Match, Round, SideTotal
-from .rules import CARDS_PER_SIDE, Outcome
+from .rules import CARDS_PER_SIDE
 
 
 def describe(match: Match) -> dict[str, Any]:
@@ -55,4 +56,4 @@ def _warning(warning: SideTotal) -> dict[str, Any]:
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:
-    return {"winners": list(outcome.winners), "reason": outcome.reason}
+    return {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from ..events import Event, TableOpened
+from ..rounds import RoundEvent
 from . import notation
 from .tally import Tally, Winner
 
@@ -41,10 +42,9 @@ class ActionTaken(Event):
 
 
 @dataclass(frozen=True)
-class RoundTallied(Event):
+class RoundTallied(RoundEvent):
     """A round and its tally, which is stored in its notation."""
 
-    round: int
     tally: Tally
 
     def dump(self) -> dict[str, Any]:
@@ -63,6 +63,8 @@ class RoundScored(RoundTallied):
 @dataclass(frozen=True)
 class RoundCorrected(RoundTallied):
     """A round that was scored before was in truth like this; rounds after the end are set aside."""
+
+    is_correction: ClassVar[bool] = True
 
 
 EVENTS: Mapping[str, type[Event]] = {

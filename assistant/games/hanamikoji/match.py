@@ -3,13 +3,16 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
+from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
+from ..rounds import Outcome
 from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, RoundCorrected, RoundScored
 from .paths import Path, paths
-from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, Markers, Outcome, Pair
+from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, Markers, Pair
 from .tally import Cards, Tally, Winner
 from .turns import NONE_USED, Turns, Used
 
@@ -30,11 +33,13 @@ class SideTotal:
     player: int
     cards: int
     key = "side-total"
+    rule = "seven"
+    consent = None
 
 
 @dataclass(frozen=True)
 class Change:
-    """What scoring did to one marker. `why` is `more`, `tied` or `no-cards`; `counts` None if not counted."""
+    """What scoring did to one marker, and who had more item cards; `counts` is None if none were counted."""
 
     geisha: int
     before: Winner
@@ -58,11 +63,11 @@ class Standing(ABC):
     @abstractmethod
     def markers(self) -> Markers: ...
 
-    @property
+    @cached_property
     def favors(self) -> Pair:
         return rules.favors(self.markers)
 
-    @property
+    @cached_property
     def charm(self) -> Pair:
         return rules.charm(self.markers)
 
@@ -76,9 +81,13 @@ class Round(Standing):
     tally: Tally
     before: Markers
 
-    @property
+    @cached_property
     def markers(self) -> Markers:
         return rules.move_markers(self.before, self.tally.winners)
+
+    @property
+    def entered(self) -> Tally:
+        return self.tally
 
     @property
     def cards(self) -> Cards | None:
@@ -88,7 +97,7 @@ class Round(Standing):
     def warnings(self) -> tuple[SideTotal, ...]:
         return side_totals(self.cards) if self.cards else ()
 
-    @property
+    @cached_property
     def changes(self) -> tuple[Change, ...]:
         counts = self.cards.counts if self.cards else (None,) * len(GEISHA)
         return tuple(
@@ -123,6 +132,10 @@ class Match(Standing):
         return self.rounds[-1].markers if self.rounds else self.opening.markers
 
     @property
+    def first_round(self) -> int:
+        return self.opening.round_number
+
+    @property
     def round_number(self) -> int:
         """The round in play, or the one that would be next were the match not over."""
         return self.opening.round_number + len(self.rounds)
@@ -143,6 +156,13 @@ class Match(Standing):
         """What would win the round in play for the player."""
         return paths(self.markers, player)
 
+    @property
+    def winning_alone(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The geisha, by index, each of whom alone would win the round for player 0, and for player 1."""
+        ways = ([path for path in self.paths(player) if len(path) == 1] for player in (0, 1))
+        a, b = (frozenset(path[0] for path in alone) for alone in ways)
+        return a, b
+
     def room(self, player: int, geisha: int) -> int:
         """How many of her item cards can lie on this player's side, beside those on the other."""
         return GEISHA[geisha].value - self.counted.counts[geisha][1 - player]
@@ -156,11 +176,15 @@ class Match(Standing):
     def tallies(self) -> tuple[Tally, ...]:
         return tuple(played.tally for played in self.rounds)
 
+    def with_names(self, names: tuple[str, ...]) -> "Match":
+        """The same match of players with other names, in seat order."""
+        return replace(self, players=names)
+
     def scored(self, number: int) -> Round | None:
         index = number - self.opening.round_number
         return self.rounds[index] if 0 <= index < len(self.rounds) else None
 
-    @property
+    @cached_property
     def if_scored_now(self) -> "Match":
         """The match as it would be if the round in play were scored with the cards counted so far."""
         return evolve(self, RoundScored(self.round_number, self.counted))
@@ -193,7 +217,7 @@ def _action_taken(match: Match, event: ActionTaken) -> Match:
 
 
 def _round_scored(match: Match, event: RoundScored) -> Match:
-    return _replayed(replace(match, used=NONE_USED), (*match.tallies, event.tally), NO_CARDS)
+    return _with_round(replace(match, counted=NO_CARDS, used=NONE_USED), event.tally)
 
 
 def _round_corrected(match: Match, event: RoundCorrected) -> Match:
@@ -231,9 +255,7 @@ def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
 
 
 def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
-    players = list(match.players)
-    players[event.player] = event.name
-    return replace(match, players=tuple(players))
+    return match.with_names(rounds.renamed(match, event))
 
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {

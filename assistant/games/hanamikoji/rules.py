@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..rounds import Outcome
 from .tally import Cards, Winner
 
 
@@ -80,21 +81,47 @@ def move_markers(markers: Markers, winners: tuple[Winner, ...]) -> Markers:
 # Who has won, and why
 
 
-@dataclass(frozen=True)
-class Outcome:
-    winners: tuple[int, ...]
-    reason: str
-
-
 Measure: TypeAlias = Callable[[Markers], Pair]
 
-TIE_BREAKS: Mapping[str, tuple[tuple[str, Measure], ...]] = {
-    "until-goal": (),
-    "three-rounds-geishas": (("more-geishas", favors), ("more-charm", charm)),
-    "three-rounds-charm": (("more-charm", charm), ("highest-geisha", highest_geisha)),
-    "three-rounds-points": (("more-charm", charm),),
+
+@dataclass(frozen=True)
+class TieBreak:
+    """What is compared after the last round, and the rule that has decided if it differs."""
+
+    reason: str
+    rule: str
+    measure: Measure
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What is compared after the last round, one after the other; `shared` is the rule where all is equal."""
+
+    tie_breaks: tuple[TieBreak, ...]
+    shared: str
+
+
+# Optional rules: English and Japanese 2016, Italian 2018, the French guide to the Iello edition.
+LAST_ROUND_ENDINGS: Mapping[str, Ending] = {
+    "three-rounds-geishas": Ending(
+        (
+            TieBreak("more-geishas", "third-round-geishas", favors),
+            TieBreak("more-charm", "third-round-charm-at-equal-geishas", charm),
+        ),
+        shared="third-round-equal-geishas-and-charm",
+    ),
+    "three-rounds-charm": Ending(
+        (
+            TieBreak("more-charm", "third-round-charm", charm),
+            TieBreak("highest-geisha", "third-round-highest-geisha", highest_geisha),
+        ),
+        shared="third-round-equal-charm-and-highest-geisha",
+    ),
+    "three-rounds-points": Ending(
+        (TieBreak("more-charm", "third-round-charm", charm),), shared="third-round-equal-charm"
+    ),
 }
-ENDINGS = tuple(TIE_BREAKS)
+ENDINGS = ("until-goal", *LAST_ROUND_ENDINGS)
 
 
 def decided(markers: Markers, ending: str, round_number: int) -> Outcome | None:
@@ -102,25 +129,26 @@ def decided(markers: Markers, ending: str, round_number: int) -> Outcome | None:
     reached = goal_reached(markers)
     if reached or ending == "until-goal" or round_number < LAST_ROUND:
         return reached
-    return _after_the_last_round(markers, TIE_BREAKS[ending])
+    return _after_the_last_round(markers, LAST_ROUND_ENDINGS[ending])
 
 
 def goal_reached(markers: Markers) -> Outcome | None:
     """Charm is asked first: it beats geisha when each player has reached one goal."""
-    for reason, totals, goal in (
-        ("charm", charm(markers), CHARM_GOAL),
-        ("geishas", favors(markers), GEISHA_GOAL),
-    ):
-        for player, total in enumerate(totals):
-            if total >= goal:
-                return Outcome((player,), reason)
+    points, geishas = charm(markers), favors(markers)
+    for player in (0, 1):
+        if points[player] >= CHARM_GOAL:
+            both = geishas[1 - player] >= GEISHA_GOAL
+            return Outcome((player,), "charm", "charm-before-geishas" if both else "charm")
+    for player in (0, 1):
+        if geishas[player] >= GEISHA_GOAL:
+            equal = points[0] == points[1]
+            return Outcome((player,), "geishas", "geishas-at-equal-charm" if equal else "geishas")
     return None
 
 
-def _after_the_last_round(markers: Markers, tie_breaks: tuple[tuple[str, Measure], ...]) -> Outcome:
-    """Optional rules: English and Japanese 2016, Italian 2018, the French guide to the Iello edition."""
-    for reason, measure in tie_breaks:
-        a, b = measure(markers)
+def _after_the_last_round(markers: Markers, ending: Ending) -> Outcome:
+    for tie_break in ending.tie_breaks:
+        a, b = tie_break.measure(markers)
         if a != b:
-            return Outcome((int(b > a),), reason)
-    return Outcome((0, 1), "shared")
+            return Outcome((int(b > a),), tie_break.reason, tie_break.rule)
+    return Outcome((0, 1), "shared", ending.shared)

@@ -15,5 +15,5 @@ def summarize(match: Match) -> Summary:
         "charm": [*match.charm],
     }
     return Summary(
-        match.players, outcome.winners if outcome else (), outcome.reason if outcome else None, figures
+        match.players, outcome.winners if outcome else (), outcome.rule if outcome else None, figures
     )

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from .. import reading
-from ..errors import Absent, Conflict, Illegal
-from ..events import Event, PlayerRenamed, StartingPlayerChosen
+from ..errors import Conflict, Illegal
+from ..events import Event, StartingPlayerChosen
+from ..rounds import check_in_play, check_is_next
 from .events import MaiStarOpened, RoundCorrected, RoundScored
 from .match import Match
 from .rules import CARDS, FEWEST_PLAYERS, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
@@ -27,6 +28,8 @@ class NothingEntered:
     """Nobody has a guest or a card: perhaps nothing was entered yet."""
 
     key = "nothing-entered"
+    rule = None
+    consent = None
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class NobodyOut:
     """Everybody has cards left, so the round can only have ended with the deck."""
 
     key = "nobody-out"
+    rule = None
+    consent = None
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,8 @@ class NoGuests:
 
     players: tuple[int, ...]
     key = "no-guests"
+    rule = None
+    consent = None
 
 
 Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests
@@ -86,7 +93,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     scores = _read_scores(match, body)
     scored = match.scored(number)
     if scored is None:
-        check_is_next(match, number)
+        check_is_next(match, number, LAST_ROUND)
         return (RoundScored(number, scores),)
     return () if scored.scores == scores else (RoundCorrected(number, scores),)
 
@@ -120,43 +127,20 @@ def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
     return () if player == match.starting_player else (StartingPlayerChosen(player),)
 
 
-def rename_player(match: Match, player: int, body: object) -> tuple[Event, ...]:
-    """`{"name": "Zoé"}`."""
-    if player not in range(len(match.players)):
-        raise Absent("player", "no-such-player")
-    name = reading.name(reading.fields(body, ("name",))["name"], "name")
-    return () if name == match.players[player] else (PlayerRenamed(player, name),)
-
-
 def rematch(match: Match, body: object) -> dict[str, object]:
     """What to open for the same players: the next one clockwise chooses first, unless the table says who.
 
     `{}` or `{"first_to_choose": 0}`.
     """
     given = reading.fields(body, (), ("first_to_choose",))
-    following = (match.opening.first_to_choose + 1) % len(match.players)
+    first = given.get("first_to_choose", match.next_to_choose_first)
     return {
         "game": KEY,
         "players": list(match.players),
-        "first_to_choose": seat(match, given.get("first_to_choose", following), "first_to_choose"),
+        "first_to_choose": seat(match, first, "first_to_choose"),
         "management": match.opening.management,
         "six_player_ending": match.opening.six_player_ending,
     }
-
-
-def check_in_play(match: Match) -> None:
-    if match.outcome:
-        raise Conflict("round", "match-over")
-
-
-def check_is_next(match: Match, number: int) -> None:
-    if not match.opening.round <= number <= LAST_ROUND:
-        raise Absent("round", "no-such-round", first=match.opening.round)
-    if match.scored(number):
-        raise Conflict("round", "scored-already", round=number)
-    check_in_play(match)
-    if number != match.round_number:
-        raise Conflict("round", "not-in-play", round=match.round_number)
 
 
 def seat(match: Match, value: object, at: str) -> int:

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from ..rounds import Outcome
 from .decide import KEY
 from .match import Match, Round, Tally
-from .rules import FIELDS, Outcome
+from .rules import FIELDS
 
 
 def describe(match: Match) -> dict[str, Any]:
@@ -53,4 +54,4 @@ def _scored_round(scored: Round) -> dict[str, Any]:
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:
-    return {"winners": list(outcome.winners), "reason": outcome.reason}
+    return {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from ..events import Event, TableOpened
+from ..rounds import RoundEvent
 from .rules import Score, Scores, Totals
 
 
@@ -38,10 +39,9 @@ class TallyKept(Event):
 
 
 @dataclass(frozen=True)
-class RoundTallied(Event):
+class RoundTallied(RoundEvent):
     """A round and what each player scored in it, in seat order; stored as pairs of income and cards left."""
 
-    round: int
     scores: Scores
 
     def dump(self) -> dict[str, Any]:
@@ -61,6 +61,8 @@ class RoundScored(RoundTallied):
 @dataclass(frozen=True)
 class RoundCorrected(RoundTallied):
     """A round that was scored before was in truth like this."""
+
+    is_correction: ClassVar[bool] = True
 
 
 EVENTS: Mapping[str, type[Event]] = {

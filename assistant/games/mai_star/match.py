@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any
 
+from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
+from ..rounds import Outcome
 from . import rules
 from .events import MaiStarOpened, RoundCorrected, RoundScored, TallyKept
-from .rules import FIELDS, HAND_SIZES, LAST_ROUND, Outcome, Score, Scores, Totals
+from .rules import FIELDS, HAND_SIZES, LAST_ROUND, Score, Scores, Totals
 
 NOTHING_YET = ((0,),) * len(FIELDS)
 
@@ -47,8 +49,7 @@ class Round:
     totals: Totals
 
     @property
-    def tally(self) -> Scores:
-        """What was entered for the round."""
+    def entered(self) -> Scores:
         return self.scores
 
 
@@ -82,6 +83,10 @@ class Match:
         return self.rounds[-1].totals if self.rounds else self.opening.totals
 
     @property
+    def first_round(self) -> int:
+        return self.opening.round
+
+    @property
     def round_number(self) -> int:
         """The round in play, or the one that would be next were the match not over."""
         return self.opening.round + len(self.scores)
@@ -111,6 +116,16 @@ class Match:
         return rules.choosing_order(self.starting_player, len(self.players), clockwise=True)
 
     @property
+    def next_to_choose_first(self) -> int:
+        """Who chooses a geisha first in a rematch: the next one clockwise."""
+        return (self.opening.first_to_choose + 1) % len(self.players)
+
+    @property
+    def owners(self) -> dict[str, int]:
+        """The geisha that are somebody's in the round in play, and whose."""
+        return {tally.geisha: player for player, tally in enumerate(self.tallies) if tally.geisha}
+
+    @property
     def outcome(self) -> Outcome | None:
         over = self.round_number > LAST_ROUND
         return rules.outcome(self.totals, self.scores[-1]) if over else None
@@ -129,6 +144,10 @@ class Match:
     def richest(self) -> tuple[int, ...]:
         """Everybody with the highest total."""
         return rules.highest(self.totals)
+
+    def with_names(self, names: tuple[str, ...]) -> "Match":
+        """The same match of players with other names, in seat order."""
+        return replace(self, players=names)
 
     def scored(self, number: int) -> Round | None:
         index = number - self.opening.round
@@ -176,7 +195,7 @@ def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
 
 
 def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
-    return replace(match, players=_with(match.players, event.player, event.name))
+    return match.with_names(rounds.renamed(match, event))
 
 
 def _with(parts: tuple[Any, ...], index: int, part: Any) -> tuple[Any, ...]:

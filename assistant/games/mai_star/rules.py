@@ -8,11 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..rounds import Outcome
+
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 6
 LAST_ROUND = 3
 HAND_SIZES = (5, 6, 7)
 PENALTY = 2
+MOST_USUAL_INCOME = 11  # of a guest; who pays more is typed
+MOST_DEMAND = 9
 CARDS = 75
 FIELDS = ("performance", "service", "intelligence")
 
@@ -46,9 +50,14 @@ class Score:
     cards_left: int
 
     @property
+    def penalty(self) -> int:
+        """Each card left costs 2."""
+        return PENALTY * self.cards_left
+
+    @property
     def earned(self) -> int:
-        """Each card left costs 2, but nobody earns less than nothing."""
-        return max(0, sum(self.income) - PENALTY * self.cards_left)
+        """Nobody earns less than nothing."""
+        return max(0, sum(self.income) - self.penalty)
 
 
 Scores: TypeAlias = tuple[Score, ...]
@@ -100,20 +109,16 @@ def choosing_order(first: int, players: int, clockwise: bool) -> tuple[int, ...]
 # Who has won, and why
 
 
-@dataclass(frozen=True)
-class Outcome:
-    winners: tuple[int, ...]
-    reason: str
-
-
 def outcome(totals: Totals, last: Scores) -> Outcome:
     """After the last round: the most money, then the fewest cards left in it, then the title is shared."""
     richest = highest(totals)
     if len(richest) == 1:
-        return Outcome(richest, "money")
+        return Outcome(richest, "money", "most-money")
     left = [last[player].cards_left for player in richest]
     fewest = tuple(player for player in richest if last[player].cards_left == min(left))
-    return Outcome(fewest, "fewest-cards" if len(fewest) == 1 else "shared")
+    if len(fewest) == 1:
+        return Outcome(fewest, "fewest-cards", "fewest-cards-left")
+    return Outcome(fewest, "shared", "equal-money-and-cards-left")
 
 
 def _with(totals: Sequence[int], total: int) -> tuple[int, ...]:

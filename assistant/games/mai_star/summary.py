@@ -9,5 +9,5 @@ def summarize(match: Match) -> Summary:
     outcome = match.outcome
     figures = {"round": match.round_number, "totals": [*match.totals]}
     return Summary(
-        match.players, outcome.winners if outcome else (), outcome.reason if outcome else None, figures
+        match.players, outcome.winners if outcome else (), outcome.rule if outcome else None, figures
     )

@@ -6,7 +6,8 @@ from dataclasses import replace
 from .. import reading
 from ..errors import Absent, Conflict, Illegal
 from ..events import Event
-from .decide import MOST_GUESTS, cards_left, check_in_play, check_is_next, income
+from ..rounds import check_in_play, check_is_next
+from .decide import MOST_GUESTS, cards_left, income
 from .events import TallyKept
 from .match import Match, Tally
 from .rules import FIELDS, GEISHA, LAST_ROUND
@@ -26,10 +27,10 @@ def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
         raise Absent("player", "no-such-player")
     given = reading.fields(body, (), ("round", *_STEPS))
     if "round" in given:
-        check_is_next(match, reading.whole(given["round"], "round", 1, LAST_ROUND))
+        check_is_next(match, reading.whole(given["round"], "round", 1, LAST_ROUND), LAST_ROUND)
     kept = before = match.tallies[player]
-    for name, value in given.items():
-        kept = _STEPS[name](kept, value) if name in _STEPS else kept
+    for name in filter(given.__contains__, _STEPS):  # a JSON object has no order of its own
+        kept = _STEPS[name](kept, given[name])
     if kept == before:
         return ()
     if kept.geisha != before.geisha:
