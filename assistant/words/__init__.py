@@ -1,0 +1,103 @@
+"""Keys with their parameters, said in the reader's language.
+
+English stands here, a module for each game and one for what all say, and in the templates; the catalogs have
+the other languages. A module's sentences go by the name of the module: `hanamikoji.wins`, `table.undo`.
+"""
+
+import pkgutil
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from jinja2 import Environment
+
+from .catalogs import (
+    LANGUAGES,
+    LOCALES,
+    Words,
+    _,
+    gettext,
+    language,
+    listed,
+    ngettext,
+    npgettext,
+    pgettext,
+    speak,
+)
+
+__all__ = [
+    "FAULTS",
+    "LANGUAGES",
+    "LOCALES",
+    "SENTENCES",
+    "Speaker",
+    "Terms",
+    "_",
+    "gettext",
+    "install",
+    "is_said",
+    "language",
+    "listed",
+    "ngettext",
+    "npgettext",
+    "pgettext",
+    "say",
+    "speak",
+]
+
+Terms: TypeAlias = Callable[[str, str, str], str]
+
+
+def _modules() -> list[ModuleType]:
+    return [import_module(f".{found.name}", __name__) for found in pkgutil.iter_modules(__path__)]
+
+
+def _prefixed(module: ModuleType) -> Words:
+    name = module.__name__.rpartition(".")[2].replace("_", "-")
+    return {f"{name}.{key}": said for key, said in getattr(module, "SENTENCES", {}).items()}
+
+
+FAULTS: Mapping[str, str] = {
+    key: text for module in _modules() for key, text in getattr(module, "FAULTS", {}).items()
+}
+SENTENCES: Words = {key: said for module in _modules() for key, said in _prefixed(module).items()}
+
+
+def is_said(key: object) -> bool:
+    """Whether there are words for a key."""
+    return key in FAULTS or key in SENTENCES
+
+
+def say(key: str, **params: object) -> str:
+    """The words for a key of FAULTS or SENTENCES; a list among the parameters is said with commas."""
+    said = {
+        name: listed([*map(str, value)]) if isinstance(value, list) else value
+        for name, value in params.items()
+    }
+    return _text(key, said) % said
+
+
+class Speaker:
+    """Puts the games' sentences into the language that is spoken; `terms` knows the names in print/."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.term = terms
+        self.listed = listed
+
+    def text(self, key: str, params: Mapping[str, object]) -> str:
+        return _text(key, params) % params
+
+
+def _text(key: str, params: Mapping[str, Any]) -> str:
+    found = FAULTS[key] if key in FAULTS else SENTENCES[key]
+    return gettext(found) if isinstance(found, str) else found(params["count"])
+
+
+def install(environment: Environment) -> None:
+    """Lets templates say `{% trans %}`, `say(key, …)` and `language()`."""
+    environment.add_extension("jinja2.ext.i18n")
+    environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
+        gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
+    )
+    environment.globals.update(say=say, listed=listed, language=language, languages=LANGUAGES)

@@ -1,0 +1,206 @@
+"""What is said of Hanamikoji, in English. A sentence with a plural is a function of its count."""
+
+from collections.abc import Mapping
+
+from .catalogs import Words, _, ngettext
+
+FAULTS: Mapping[str, str] = {
+    "not-a-tally": _("Give seven counts for each side, or who had more at each of the seven geisha."),
+    "cards-or-winners": _("Give either the cards or who had more, one of the two."),
+    "turns-over": _("All eight turns of this round are over."),
+    "action-used": _("This action is used already; each one is used once a round."),
+    "not-your-turn": _("It is the other player’s turn."),
+    "too-many": _("At most %(max)s of her item cards can lie here."),
+    "past-last-round": _("With this ending a match has at most %(max)s rounds."),
+    "goal-reached-already": _("With these markers the match is won already."),
+    "no-such-geisha": _("There is no such geisha."),
+    "would-discard": _("This would end the match earlier and set later rounds aside."),
+}
+
+_NAMES: Words = {
+    "geisha": _("%(geisha)s (%(item)s, %(value)s)"),
+    "score": "%(a)s\u2060–\u2060%(b)s",
+}
+_FORECAST: Words = {
+    "forecast-none": _("No cards are counted yet."),
+    "forecast-begin": _("After the round, tap a cell for each item card that lies there."),
+    "outlook-none": _("Nobody reaches a goal yet."),
+    "outlook-none-so-far": _("So far nobody would reach a goal."),
+    "outlook-charm": _("%(name)s reaches %(charm)s charm."),
+    "outlook-charm-so-far": _("So far %(name)s would reach %(charm)s charm."),
+    "outlook-geishas": _("%(name)s wins the favor of %(count)s geisha."),
+    "outlook-geishas-so-far": _("So far %(name)s would win the favor of %(count)s geisha."),
+    "outlook-shared": _("The third round would end in a shared victory."),
+    "outlook-third-round": _("The third round would decide for %(name)s."),
+    "tie-middle": _("%(geisha)s is tied %(score)s, so her marker stays in the middle."),
+    "tie-with": _("%(geisha)s is tied %(score)s, so her marker stays with %(name)s."),
+    "ties-two": _("%(a)s and %(b)s are tied, so their markers stay."),
+    "ties-many": _("%(count)s geisha are tied, so their markers stay."),
+    "side-over": _("%(name)s has %(count)s cards, but each side has %(max)s."),
+    "side-secret": _("%(name)s has %(count)s cards: is a Secret still face down?"),
+}
+_DOUBTS: Words = {
+    "side": _("%(name)s has %(count)s of %(max)s cards."),
+    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards. Was the Secret turned over?"),
+    "doubt-side": _(
+        "%(name)s has %(count)s cards. Each side has %(max)s, unless you play with mini expansions."
+    ),
+    "doubt-nobody-ahead": _("Nobody has more at any geisha, so no marker would move."),
+    "doubt-set-aside": lambda count: ngettext(
+        "This ends the match with round %(number)s. Round %(rounds)s would be set aside; undo brings it back.",
+        "This ends the match with round %(number)s."
+        " Rounds %(rounds)s would be set aside; undo brings them back.",
+        count,
+    ),
+}
+_CHANGES: Words = {
+    "change-stays": _("%(geisha)s: her marker stays with %(name)s, %(more)s to %(less)s."),
+    "change-stays-uncounted": _("%(geisha)s: her marker stays with %(name)s, who had more again."),
+    "change-moves": _("%(geisha)s: her marker moves to %(name)s, %(more)s to %(less)s."),
+    "change-moves-uncounted": _("%(geisha)s: her marker moves to %(name)s, who had more."),
+    "change-tied-middle": _("%(geisha)s is tied %(count)s to %(count)s: her marker stays in the middle."),
+    "change-tied-with": _("%(geisha)s is tied %(count)s to %(count)s: her marker stays with %(name)s."),
+    "change-nobody-middle": _("Nobody has more at %(geisha)s: her marker stays in the middle."),
+    "change-nobody-with": _("Nobody has more at %(geisha)s: her marker stays with %(name)s."),
+}
+_VERDICT: Words = {
+    "shared": _("Shared victory"),
+    "wins": _("%(name)s wins"),
+    "why-charm": _("%(name)s has %(charm)s charm; %(goal)s are enough."),
+    "why-charm-before-geishas": _(
+        "%(name)s has %(charm)s charm. %(other)s has %(count)s geisha,"
+        " but %(charm_goal)s charm beats %(geisha_goal)s geisha."
+    ),
+    "why-geishas": _("%(name)s has %(count)s geisha; %(goal)s are enough."),
+    "why-geishas-at-equal-charm": _(
+        "%(name)s has %(count)s geisha. With %(charm)s charm each, %(goal)s geisha still win."
+    ),
+    "why-third-round-geishas": _(
+        "Three rounds without a goal: %(name)s has more geisha, %(more)s to %(less)s."
+    ),
+    "why-third-round-charm-at-equal-geishas": _(
+        "Three rounds without a goal and %(count)s geisha each: %(name)s has more charm, %(more)s to %(less)s."
+    ),
+    "why-third-round-charm": _("Three rounds without a goal: %(name)s has more charm, %(more)s to %(less)s."),
+    "why-third-round-highest-geisha": _(
+        "Three rounds without a goal and %(charm)s charm each: %(name)s has the highest geisha, a %(value)s."
+    ),
+    "why-third-round-equal-charm": _(
+        "Three rounds without a goal and %(charm)s charm each: you share the victory."
+    ),
+    "why-third-round-equal-geishas-and-charm": _(
+        "Three rounds without a goal, %(count)s geisha and %(charm)s charm each: you share the victory."
+    ),
+    "why-third-round-equal-charm-and-highest-geisha": _(
+        "Three rounds without a goal, %(charm)s charm each and the highest geisha equal: you share the victory."
+    ),
+    "standing": _("Round %(number)s, charm %(a)s–%(b)s"),
+    "standing-won": _("%(name)s won"),
+}
+_STEPS: Words = {
+    "moves-none": _("Leave all favor markers where they stand."),
+    "moves": _("Move these favor markers, leave the others:"),
+    "moves-to": _("to %(name)s: %(geisha)s"),
+    "moves-corrected": _("Put the favor markers where they stand here."),
+    "next-cards": _("Take back all %(count)s item cards, also the one in the box."),
+    "next-actions": _("Turn all action markers face up."),
+    "next-begins": _("%(name)s begins: shuffle, put one card unseen in the box, deal six each."),
+    "may-begin-in-turn": _("you take turns"),
+    "may-begin-in-turn-and-loser": _("you take turns · the loser"),
+    "may-begin-loser": _("the loser"),
+    "turns-over": _(
+        "All turns are over. Turn over the Secrets, lay each at its geisha on your own side, then count."
+    ),
+    "first-turn": _(
+        "%(name)s shuffles the %(cards)s item cards, puts one in the box unseen and deals %(hand)s each;"
+        " %(deck)s are left. Then %(name)s draws a card and uses an action: tap it here."
+    ),
+    "turn": _("%(name)s’s turn: draw a card (left in the deck: %(count)s), use an action and tap it here."),
+    "way-one": "★ %(geisha)s",
+    "way": "%(geisha)s",
+    "ways-far": _("%(name)s needs three geisha or more to win this round, %(way)s for example."),
+    "ways-many": lambda count: ngettext(
+        "%(name)s wins with %(way)s, with %(other)s, or in %(count)s other way.",
+        "%(name)s wins with %(way)s, with %(other)s, or in %(count)s other ways.",
+        count,
+    ),
+}
+_BOARD: Words = {
+    "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
+    "cell-take": _("Take one back: %(geisha)s, %(item)s, %(name)s: %(count)s"),
+    "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
+    "marker-with": _("%(geisha)s, %(item)s, %(value)s: her marker is with %(name)s"),
+}
+_TOLD: Words = {
+    "told-opened": _("Table opened: %(a)s and %(b)s"),
+    "told-cards": _("%(name)s, %(geisha)s: %(count)s"),
+    "told-action": _("%(name)s used %(action)s"),
+    "told-taps": lambda count: ngettext(
+        "%(count)s tap on the cards of round %(number)s",
+        "%(count)s taps on the cards of round %(number)s",
+        count,
+    ),
+    "corrected": _("Round %(round)s is corrected. Put the favor markers where they stand at the table here."),
+    "corrected-by-others": _("Round %(round)s was corrected. Put the favor markers where they stand here."),
+    "undo-turn": _("Undo turn"),
+}
+_PRACTICE: Words = {
+    "practice-hint": _("Not these. Choose exactly those with a ring."),
+    "practice-deal": _(
+        "You play as Aiko, on the near side; Mika sits across. Whoever has more cards at a geisha when the"
+        " round ends gets her marker, and %(goal)s charm or %(count)s geisha win. You were dealt %(hand)s of the"
+        " %(cards)s cards: the number on each is the charm of its geisha, and also how many such cards there are."
+    ),
+    "practice-secret": _(
+        "In each of your four turns you draw a card and use one of your four actions, each once. You draw a card"
+        " of %(geisha)s. Use the Secret: one card, face down, that is sure to count for you. Choose a card of"
+        " %(geisha)s, who is worth %(value)s."
+    ),
+    "practice-their-gift": _(
+        "Mika uses the Gift and shows three cards. You take one, the other two go to Mika’s side."
+        " Take the card of %(geisha)s."
+    ),
+    "practice-trade-off": _(
+        "You draw a card of %(drawn)s. Use the Trade-off: two cards leave the round, face down."
+        " Give up those of %(a)s and %(b)s, where Mika is ahead."
+    ),
+    "practice-their-competition": _(
+        "Mika uses the Competition and shows two pairs. You take one, the other stays with Mika."
+        " Take the pair of %(a)s and %(b)s."
+    ),
+    "practice-gift": _(
+        "You draw a card of %(drawn)s. Use the Gift: show three cards, Mika takes one of them."
+        " Offer one card each of %(drawn)s, %(b)s and %(c)s."
+    ),
+    "practice-their-secret": _(
+        "Mika takes the card of %(geisha)s, and then uses the Secret: one card lies face down."
+        " You will see it at the end."
+    ),
+    "practice-competition": _(
+        "You draw another card of %(geisha)s. Only the Competition is left: divide your four cards into two"
+        " pairs, Mika takes one. Put a card of %(geisha)s into each: choose one of them and one other card."
+    ),
+    "practice-their-trade-off": _(
+        "Mika takes the pair of %(a)s and %(b)s. With Mika’s Trade-off all turns are over."
+        " Look at %(a)s: as many cards on both sides."
+    ),
+    "practice-reveal": _(
+        "Now you both turn over the Secret, here they lie: your third card of %(a)s, and one of %(b)s for Mika."
+        " At a real table you would now tap these counts into the assistant, one tap a card."
+    ),
+    "practice-score": _(
+        "%(tied)s is tied, so her marker stays in the middle. You both have three geisha, but your charm has"
+        " reached %(goal)s: that wins at once."
+    ),
+}
+SENTENCES: Words = {
+    **_NAMES,
+    **_FORECAST,
+    **_DOUBTS,
+    **_CHANGES,
+    **_VERDICT,
+    **_STEPS,
+    **_BOARD,
+    **_TOLD,
+    **_PRACTICE,
+}

@@ -1,0 +1,79 @@
+"""What is said of Mai-Star, in English. A sentence with a plural is a function of its count."""
+
+from collections.abc import Mapping
+
+from .catalogs import Words, _, ngettext
+
+FAULTS: Mapping[str, str] = {
+    "six-players-only": _("This ending is for six players."),
+    "starting-player-decided": _("The rules decide who begins this round."),
+    "not-a-candidate": _("Only players with the lowest total can begin."),
+    "geisha-taken": _("Somebody else has this geisha."),
+    "totals-before-round-one": _("Before round 1 nobody has any money. In which round are you?"),
+    "no-such-guest": _("There is no guest to send away."),
+    "reputation-range": _("A reputation is from 0 to %(max)s."),
+}
+
+_DOUBTS: Words = {
+    "doubt-nothing-entered": _("Nobody has a guest or a card left, so nobody would earn anything."),
+    "doubt-no-guests": _("Without a guest: %(names)s."),
+    "doubt-nobody-out": _(
+        "Everybody has cards left. The round ends with an empty hand, or with an empty deck: was it the deck?"
+    ),
+}
+_VERDICT: Words = {
+    "shared": _("%(names)s share the title"),
+    "wins": _("%(name)s is the Mai-Star"),
+    "why-most-money": _("%(name)s has the most money: %(total)s."),
+    "why-fewest-cards-left": _(
+        "%(names)s have %(total)s money each; %(name)s had the fewest cards left in the last round: %(count)s."
+    ),
+    "why-equal-money-and-cards-left": _(
+        "%(names)s have %(total)s money each and as many cards left in the last round (%(count)s)."
+    ),
+    "standing": _("Round %(number)s, money %(totals)s"),
+    "standing-won": _("%(name)s won"),
+    "standing-shared": _("Shared title"),
+}
+_BEGINS: Words = {
+    "begins-last-to-choose": _("%(name)s was the last to choose a geisha, so %(name)s begins."),
+    "begins-all-equal": _("All totals are equal: %(names)s play rock-paper-scissors for who begins."),
+    "begins-candidates": _(
+        "The lowest total is shared, and the highest too: %(names)s play rock-paper-scissors for who begins."
+    ),
+    "begins-chosen": _("%(name)s begins, as rock-paper-scissors said."),
+    "begins-lowest": _("%(name)s has the lowest total and begins."),
+    "begins-clockwise": _(
+        "Of those with the lowest total %(name)s is the first clockwise from the highest, and begins."
+    ),
+}
+_STEPS: Words = {
+    "setup-geisha": _("Choose a geisha each, in this order: %(names)s."),
+    "setup-shuffle": _("Shuffle the %(count)s character cards."),
+    "setup-shuffle-again": _("Shuffle all %(count)s character cards again."),
+    "setup-deal": _("Deal %(count)s cards to each player."),
+    "end-hand": _("A hand is empty at the end of its player’s turn: the round is over at once."),
+    "end-deck": _("The deck is empty: finish the turn, then the round is over."),
+    "end-deck-of-six": _(
+        "The deck is empty: finish the turn, then everybody has one more turn."
+        " It is over at once when a hand is empty after a turn."
+    ),
+    "end-money": _(
+        "Then each adds up what the guests pay and takes off %(count)s for every card left in hand,"
+        " but never below 0."
+    ),
+}
+_TOLD: Words = {
+    "told-opened": _("Table opened: %(names)s"),
+    "told-tally": "%(guests)s%(geisha)s%(left)s",
+    "told-guests": _("%(name)s: guests pay %(income)s, reputation %(reputation)s"),
+    "told-left": " · %(label)s %(count)s",
+    "cards-left": _("cards left"),
+    "told-taps": lambda count: ngettext(
+        "%(count)s tap on the tallies of round %(number)s",
+        "%(count)s taps on the tallies of round %(number)s",
+        count,
+    ),
+    "undo-tap-of": _("Undo tap of %(name)s"),
+}
+SENTENCES: Words = {**_DOUBTS, **_VERDICT, **_BEGINS, **_STEPS, **_TOLD}

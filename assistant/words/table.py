@@ -1,0 +1,17 @@
+"""What is said at a table of any game, in English."""
+
+from .catalogs import Words, _
+
+SENTENCES: Words = {
+    "told-scored": _("Round %(number)s scored"),
+    "told-corrected": _("Round %(number)s corrected"),
+    "told-begins": _("%(name)s begins this round"),
+    "told-name": _("Player %(number)s is called %(name)s"),
+    "told-undone": _("Taken back to entry %(number)s"),
+    "corrected": _("Round %(round)s is corrected."),
+    "corrected-by-others": _("Round %(round)s was corrected."),
+    "undo": _("Undo"),
+    "undo-tap": _("Undo tap"),
+    "undo-scoring": _("Undo scoring"),
+    "undo-correction": _("Undo correction"),
+}
