@@ -1,25 +1,41 @@
-"""The games by key. A game is a module that has the functions of `Game`."""
+"""The games by key. A game is a package that has what `Game` asks for."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
 
-from . import events, hanamikoji, mai_star
+from . import events
+from .command import Command
 from .errors import Absent, Malformed
-from .events import Event, EventsUndone, TableOpened
+from .events import Event, TableOpened
 from .reading import choice
+from .rounds import Doubt, Match
+from .sentence import Sentence
 from .summary import Summary
+
+__all__ = [
+    "EVENTS",
+    "GAMES",
+    "Command",
+    "Game",
+    "Match",
+    "command",
+    "commands",
+    "dump",
+    "load",
+    "open_table",
+]
 
 
 class Game(Protocol):
-    """What the table needs of a game. Of a match the pages of every game read `players` (names in seat
-    order), `round_number`, `rounds` (with `number` and `tally`), `scored(number)` and `outcome`; the rest is
-    the game's own.
+    """What everybody may ask of a game. Of a match all may read what `Match` names; a game's own pages and
+    sheets know the rest of it.
 
     What changes a match takes it and the parsed JSON of a request, and gives the events, none where nothing
     changes; it raises Malformed and Illegal. `doubts` are what to ask people before `put_round`, whose body
-    has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play.
-    HAS_MARKERS says whether a correction means that something at the table is to be put right. What only this
-    game can do, like counting cards, is a function of its own, found by `command`.
+    has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play. STAGES are those
+    of a round to which a reader can go on; COMMANDS are what only this game can do while it is in play. The
+    rest is what there is to say, as values.
     """
 
     @property
@@ -31,20 +47,33 @@ class Game(Protocol):
     @property
     def ROUND_FIELDS(self) -> Sequence[str]: ...  # noqa: N802 - a module's constant
     @property
-    def HAS_MARKERS(self) -> bool: ...  # noqa: N802 - a module's constant
+    def STAGES(self) -> Sequence[str]: ...  # noqa: N802 - a module's constant
+    @property
+    def COMMANDS(self) -> Mapping[str, Command]: ...  # noqa: N802 - a module's constant
     def open_table(self, body: object, /) -> TableOpened: ...
     def evolve(self, match: Any, event: Event, /) -> Any: ...
     def describe(self, match: Any, /) -> dict[str, Any]: ...
+    def doubts(self, match: Any, number: int, body: object, /) -> Sequence[Doubt]: ...
     def summarize(self, match: Any, /) -> Summary: ...
-    def doubts(self, match: Any, number: int, body: object, /) -> Sequence[Any]: ...
     def entered(self, match: Any, /) -> dict[str, object]: ...
     def put_round(self, match: Any, number: int, body: object, /) -> Sequence[Event]: ...
     def choose_starting_player(self, match: Any, body: object, /) -> Sequence[Event]: ...
     def rename_player(self, match: Any, player: int, body: object, /) -> Sequence[Event]: ...
     def rematch(self, match: Any, body: object, /) -> dict[str, object]: ...
+    def stage(self, match: Any, asked: str, guided: bool, /) -> str: ...
+    def doubt(self, match: Any, asked: Any, /) -> Sentence: ...
+    def standing(self, summary: Summary, /) -> Sentence: ...
+    def told(self, event: Event, match: Any, /) -> Sentence: ...
+    def told_taps(self, count: int, match: Any, /) -> Sentence: ...
+    def undoing(self, event: Event, match: Any, near: int, /) -> Sentence: ...
+    def corrected(self, number: int, by_others: bool, /) -> Sentence: ...
+    def headline(self, match: Any, /) -> Sentence: ...
+    def why(self, match: Any, /) -> Sentence: ...
+    def rule_section(self, match: Any, /) -> str: ...
 
 
-_GAMES: tuple[Game, ...] = (hanamikoji, mai_star)
+_NAMES = ("hanamikoji", "mai_star")  # the one line that names a game: its rooms have its name
+_GAMES: tuple[Game, ...] = tuple(cast(Game, import_module(f".{name}", __name__)) for name in _NAMES)
 GAMES: Mapping[str, Game] = {game.KEY: game for game in _GAMES}
 
 
@@ -65,12 +94,16 @@ def load(kind: str, body: Mapping[str, Any]) -> Event:
     return EVENTS[kind].load(body)
 
 
-def command(game: Game, name: str) -> Callable[..., Sequence[Event]]:
-    """A function that not every game has; raises Absent where this one has not."""
-    found: Callable[..., Sequence[Event]] | None = getattr(game, name, None)
-    if found is None:
+def command(game: Game, name: str) -> Command:
+    """One of its COMMANDS; raises Absent where this game has none of that name."""
+    if name not in game.COMMANDS:
         raise Absent("game", "not-in-this-game")
-    return found
+    return game.COMMANDS[name]
+
+
+def commands() -> list[tuple[str, Command]]:
+    """The COMMANDS of all games by name, each once."""
+    return list({name: found for game in GAMES.values() for name, found in game.COMMANDS.items()}.items())
 
 
 def open_table(body: object) -> TableOpened:
@@ -80,18 +113,3 @@ def open_table(body: object) -> TableOpened:
     if "game" not in body:
         raise Malformed("game", "missing")
     return GAMES[choice(body["game"], "game", tuple(GAMES))].open_table(body)
-
-
-def replay(happened: Sequence[Event]) -> tuple[Game, list[Any]]:
-    """The game, and the match after each of these events; the first opens the table."""
-    opened = happened[0]
-    if not isinstance(opened, TableOpened):
-        raise TypeError(f"no table was opened before {opened}")
-    game = GAMES[opened.game]
-    matches: list[Any] = [None]
-    for event in happened:
-        if isinstance(event, EventsUndone):
-            matches.append(matches[event.to])
-        else:
-            matches.append(game.evolve(matches[-1], event))
-    return game, matches[1:]

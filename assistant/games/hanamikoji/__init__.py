@@ -1,5 +1,10 @@
 """Hanamikoji, for two players."""
 
+from collections.abc import Mapping
+
+from ..command import Command
+from ..rounds import rename_player
+from .board import cells, row
 from .decide import (
     KEY,
     choose_starting_player,
@@ -9,14 +14,13 @@ from .decide import (
     open_table,
     put_round,
     rematch,
-    rename_player,
     take_action,
 )
 from .describe import describe
 from .events import EVENTS
 from .figures import FIGURES
 from .match import Match, Round, evolve
-from .practice import STEPS, Practice, practice
+from .practice import STEPS, Practice, practice, told_step
 from .rules import (
     CARDS,
     CARDS_PER_SIDE,
@@ -27,42 +31,87 @@ from .rules import (
     NO_CARDS,
     highest_geisha,
 )
+from .sentences import (
+    action,
+    change,
+    corrected,
+    doubt,
+    forecast,
+    geisha,
+    may_begin,
+    moves,
+    next_round,
+    next_step,
+    standing,
+    told,
+    told_taps,
+    undoing,
+    warning,
+    ways_to_win,
+)
+from .stages import STAGES, stage
 from .summary import summarize
 from .turns import ACTIONS
+from .verdict import headline, rule_section, why
 
-HAS_MARKERS = True
 ROUND_FIELDS = ("cards", "winners")
+COMMANDS: Mapping[str, Command] = {
+    "cards": Command(count_cards, ("player", "geisha")),
+    "actions": Command(take_action, is_put=False),
+}
 
 __all__ = [
     "ACTIONS",
     "CARDS",
     "CARDS_PER_SIDE",
     "CHARM_GOAL",
+    "COMMANDS",
     "ENDINGS",
     "EVENTS",
     "FIGURES",
     "GEISHA",
     "GEISHA_GOAL",
-    "HAS_MARKERS",
     "KEY",
     "NO_CARDS",
     "ROUND_FIELDS",
+    "STAGES",
     "STEPS",
     "Match",
     "Practice",
     "Round",
+    "action",
+    "cells",
+    "change",
     "choose_starting_player",
-    "count_cards",
+    "corrected",
     "describe",
+    "doubt",
     "doubts",
     "entered",
     "evolve",
+    "forecast",
+    "geisha",
+    "headline",
     "highest_geisha",
+    "may_begin",
+    "moves",
+    "next_round",
+    "next_step",
     "open_table",
     "practice",
     "put_round",
     "rematch",
     "rename_player",
+    "row",
+    "rule_section",
+    "stage",
+    "standing",
     "summarize",
-    "take_action",
+    "told",
+    "told_step",
+    "told_taps",
+    "undoing",
+    "warning",
+    "ways_to_win",
+    "why",
 ]

@@ -4,13 +4,16 @@ The newcomer is player 0 and begins. A card is the index of its geisha.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from ..sentence import Param, Sentence
 from .events import HanamikojiOpened, RoundScored
+from .figures import FIGURES
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE
+from .sentences import says
 from .tally import Cards
 
 AYANE, IROHA, TOMOYO, YOKO, CHIHARU, ANJU, RURI = range(len(GEISHA))
@@ -96,6 +99,39 @@ class Practice:
             sorted(self.step.used),
             *([sorted(self.step.also)] if self.step.also else []),
         ]
+
+
+# What the sentence of a step calls the geisha, and the figures, that it speaks of.
+_SPEAKS_OF: Mapping[str, Mapping[str, int]] = {
+    "secret": {"geisha": RURI},
+    "their-gift": {"geisha": ANJU},
+    "trade-off": {"drawn": YOKO, "a": IROHA, "b": CHIHARU},
+    "their-competition": {"a": AYANE, "b": RURI},
+    "gift": {"drawn": TOMOYO, "b": YOKO, "c": ANJU},
+    "their-secret": {"geisha": YOKO},
+    "competition": {"geisha": RURI},
+    "their-trade-off": {"a": RURI, "b": TOMOYO},
+    "reveal": {"a": RURI, "b": ANJU},
+    "score": {"tied": TOMOYO},
+}
+_FIGURES: Mapping[str, Mapping[str, int]] = {
+    "deal": {
+        "goal": FIGURES["charm_goal"],
+        "count": FIGURES["geisha_goal"],
+        "hand": FIGURES["hand"],
+        "cards": FIGURES["cards"],
+    },
+    "secret": {"value": GEISHA[RURI].value},
+    "score": {"goal": FIGURES["charm_goal"]},
+}
+
+
+def told_step(step: Step) -> Sentence:
+    """What happens at a step, and what to choose."""
+    names: dict[str, Param] = {
+        name: GEISHA[index].name for name, index in _SPEAKS_OF.get(step.key, {}).items()
+    }
+    return says(f"practice-{step.key}", **names, **_FIGURES.get(step.key, {}))
 
 
 def practice(number: int, players: tuple[str, str]) -> Practice:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from ..command import Command
+from ..rounds import corrected, rename_player
 from .decide import (
     KEY,
     MOST_INCOME,
@@ -11,7 +13,6 @@ from .decide import (
     open_table,
     put_round,
     rematch,
-    rename_player,
 )
 from .describe import describe
 from .events import EVENTS
@@ -23,15 +24,33 @@ from .rules import (
     GEISHA,
     HAND_SIZES,
     LAST_ROUND,
+    MOST_DEMAND,
     MOST_PLAYERS,
+    MOST_USUAL_INCOME,
     PENALTY,
     Score,
 )
+from .sentences import (
+    begins,
+    doubt,
+    headline,
+    income,
+    names,
+    round_end,
+    rule_section,
+    setup,
+    standing,
+    told,
+    told_taps,
+    undoing,
+    why,
+)
+from .stages import STAGES, stage
 from .summary import summarize
-from .tallying import keep_tally
+from .tallying import MOST_REPUTATION, keep_tally
 
-HAS_MARKERS = False
 ROUND_FIELDS = ("scores",)
+COMMANDS: Mapping[str, Command] = {"tallies": Command(keep_tally, ("player",))}
 FIGURES: Mapping[str, int] = {
     "cards": CARDS,
     "fewest": FEWEST_PLAYERS,
@@ -46,31 +65,49 @@ FIGURES: Mapping[str, int] = {
 
 __all__ = [
     "CARDS",
+    "COMMANDS",
     "EVENTS",
     "FEWEST_PLAYERS",
     "FIELDS",
     "FIGURES",
     "GEISHA",
     "HAND_SIZES",
-    "HAS_MARKERS",
     "KEY",
     "LAST_ROUND",
+    "MOST_DEMAND",
     "MOST_INCOME",
     "MOST_PLAYERS",
+    "MOST_REPUTATION",
+    "MOST_USUAL_INCOME",
     "PENALTY",
     "ROUND_FIELDS",
+    "STAGES",
     "Match",
     "Round",
     "Score",
+    "begins",
     "choose_starting_player",
+    "corrected",
     "describe",
+    "doubt",
     "doubts",
     "entered",
     "evolve",
-    "keep_tally",
+    "headline",
+    "income",
+    "names",
     "open_table",
     "put_round",
     "rematch",
     "rename_player",
+    "round_end",
+    "rule_section",
+    "setup",
+    "stage",
+    "standing",
     "summarize",
+    "told",
+    "told_taps",
+    "undoing",
+    "why",
 ]

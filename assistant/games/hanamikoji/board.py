@@ -1,0 +1,74 @@
+"""The board as it is shown: the seven geisha with their markers, and the cells at both sides of each."""
+
+from dataclasses import dataclass
+
+from ..sentence import Sentence
+from . import sentences
+from .match import Match
+from .rules import GEISHA, Geisha, Markers
+from .tally import Winner
+
+
+@dataclass(frozen=True)
+class Place:
+    """A geisha of the row; her marker is `near` or `far` from the reader, or in the `middle`."""
+
+    geisha: Geisha
+    index: int
+    side: Winner
+    marker: str
+    has_moved: bool
+    label: Sentence
+
+
+def row(match: Match, markers: Markers, before: Markers, near: int) -> tuple[Place, ...]:
+    """The row with its markers so, which stood as `before`; `near` is the player on the reader's side."""
+    return tuple(
+        Place(
+            geisha=geisha,
+            index=index,
+            side=side,
+            marker="middle" if side is None else "near" if side == near else "far",
+            has_moved=side != stood,
+            label=sentences.marker(match, index, side),
+        )
+        for index, (geisha, side, stood) in enumerate(zip(GEISHA, markers, before, strict=True))
+    )
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One side of a geisha. `room` is how many of her cards can lie here, beside those on the other side.
+
+    `next` is the count after a tap, `is_ahead` where more lie here than across, and `pips` tells of each of
+    her cards whether it lies here.
+    """
+
+    geisha: Geisha
+    index: int
+    count: int
+    room: int
+    next: int
+    is_ahead: bool
+    label: Sentence
+    pips: tuple[bool, ...]
+
+
+def cells(match: Match, player: int, taking_back: bool = False) -> tuple[Cell, ...]:
+    """A player's side of the round in play, left to right; with `taking_back` a tap takes one card away."""
+    return tuple(_cell(match, player, index, taking_back) for index in range(len(GEISHA)))
+
+
+def _cell(match: Match, player: int, index: int, taking_back: bool) -> Cell:
+    geisha, counts = GEISHA[index], match.counted.counts[index]
+    count, room = counts[player], match.room(player, index)
+    return Cell(
+        geisha=geisha,
+        index=index,
+        count=count,
+        room=room,
+        next=max(count - 1, 0) if taking_back else min(count + 1, room),
+        is_ahead=count > counts[1 - player],
+        label=sentences.cell(match, player, index, count, taking_back),
+        pips=tuple(number < count for number in range(geisha.value)),
+    )

@@ -1,0 +1,277 @@
+"""What is said of a match: what scoring would do and did, what to do next, what happened.
+
+Each function gives sentences as values; the pages, the sheets and screen readers say the same ones.
+"""
+
+from .. import rounds
+from ..events import Event
+from ..rounds import Outcome
+from ..sentence import Param, Sentence, Term
+from ..sentence import says as any_game_says
+from ..summary import Summary
+from .decide import Doubt, SetAside
+from .events import ActionTaken, CardsCounted, HanamikojiOpened
+from .figures import FIGURES
+from .match import Change, Match, Round, SideTotal
+from .paths import Path
+from .rules import CARDS, CARDS_PER_SIDE, GEISHA
+
+_TIES_NAMED = 2
+
+
+def says(what: str, **params: Param) -> Sentence:
+    return any_game_says(f"hanamikoji.{what}", **params)
+
+
+def geisha(index: int) -> Sentence:
+    """Her name with her item and value, since not every box names her."""
+    her = GEISHA[index]
+    return says("geisha", geisha=her.name, item=Term("items", her.item), value=her.value)
+
+
+def score(a: int, b: int) -> Sentence:
+    """Two figures that stay on one line."""
+    return says("score", a=a, b=b)
+
+
+# What scoring would do
+
+
+def forecast(match: Match, may_play: bool = True) -> tuple[Sentence, ...]:
+    """What would happen if the round were scored with the cards counted so far, and what looks wrong."""
+    if match.untouched:
+        return (says("forecast-begin" if may_play else "forecast-none"),)
+    after = match.if_scored_now
+    return (outlook(match, after), *ties(match, after.rounds[-1]), *short_sides(match))
+
+
+def outlook(match: Match, after: Match) -> Sentence:
+    """Whether the match would be over; guarded until each side has all but a Secret."""
+    complete = min(match.counted.side_totals) >= CARDS_PER_SIDE - 1
+    if after.outcome is None:
+        return says("outlook-none" if complete else "outlook-none-so-far")
+    return _outlook(after, after.outcome, "" if complete else "-so-far")
+
+
+def _outlook(after: Match, outcome: Outcome, so_far: str) -> Sentence:
+    winner = outcome.winners[0]
+    name = after.players[winner]
+    if outcome.reason == "charm":
+        return says(f"outlook-charm{so_far}", name=name, charm=after.charm[winner])
+    if outcome.reason == "geishas":
+        return says(f"outlook-geishas{so_far}", name=name, count=after.favors[winner])
+    return says("outlook-shared") if outcome.reason == "shared" else says("outlook-third-round", name=name)
+
+
+def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:
+    """Which geisha are tied, so that their markers would stay: the rule that people forget most."""
+    tied = [change for change in scored.changes if change.tied]
+    if not tied:
+        return ()
+    if len(tied) == 1:
+        return (_tie(match, tied[0]),)
+    if len(tied) == _TIES_NAMED:
+        a, b = (GEISHA[change.geisha].name for change in tied)
+        return (says("ties-two", a=a, b=b),)
+    return (says("ties-many", count=len(tied)),)
+
+
+def _tie(match: Match, change: Change) -> Sentence:
+    name, tied = GEISHA[change.geisha].name, score(*(change.counts or (0, 0)))
+    if change.after is None:
+        return says("tie-middle", geisha=name, score=tied)
+    return says("tie-with", geisha=name, score=tied, name=match.players[change.after])
+
+
+def short_sides(match: Match) -> tuple[Sentence, ...]:
+    """What the number of cards on a side gives away: one too many, or a Secret still face down."""
+    sides = (_short_side(match, player) for player in (0, 1))
+    return tuple(sentence for sentence in sides if sentence)
+
+
+def _short_side(match: Match, player: int) -> Sentence | None:
+    totals, name = match.counted.side_totals, match.players[player]
+    if totals[player] > CARDS_PER_SIDE:
+        return says("side-over", name=name, count=totals[player], max=CARDS_PER_SIDE)
+    if totals[player] == CARDS_PER_SIDE - 1 <= totals[1 - player]:
+        return says("side-secret", name=name, count=totals[player])
+    return None
+
+
+def warning(match: Match, side: SideTotal) -> Sentence:
+    """A side of a scored round that has not as many cards as usual."""
+    return says("side", name=match.players[side.player], count=side.cards, max=CARDS_PER_SIDE)
+
+
+def doubt(match: Match, asked: Doubt) -> Sentence:
+    """What to think of before a round is put."""
+    if isinstance(asked, SideTotal):
+        what = "doubt-secret" if asked.cards == CARDS_PER_SIDE - 1 else "doubt-side"
+        return says(what, name=match.players[asked.player], count=asked.cards, max=CARDS_PER_SIDE)
+    if isinstance(asked, SetAside):
+        aside = asked.rounds
+        return says("doubt-set-aside", count=len(aside), rounds=aside, number=aside[0] - 1)
+    return says("doubt-nobody-ahead")
+
+
+# What scoring did
+
+
+def change(match: Match, done: Change) -> Sentence:
+    """What became of one geisha's marker, and why."""
+    her = geisha(done.geisha)
+    if done.winner is not None:
+        return _won(her, match.players[done.winner], done)
+    what = "change-tied" if done.tied else "change-nobody"
+    tied: dict[str, Param] = {"count": done.counts[0]} if done.tied and done.counts else {}
+    if done.after is None:
+        return says(f"{what}-middle", geisha=her, **tied)
+    return says(f"{what}-with", geisha=her, name=match.players[done.after], **tied)
+
+
+def _won(her: Sentence, name: str, done: Change) -> Sentence:
+    what = "change-moves" if done.moved else "change-stays"
+    if done.counts is None:
+        return says(f"{what}-uncounted", geisha=her, name=name)
+    return says(what, geisha=her, name=name, more=max(done.counts), less=min(done.counts))
+
+
+def moves(match: Match, scored: Round) -> dict[int, Sentence]:
+    """Which markers to move at the table, by the player to whom they go; none where all stay."""
+    moved = {player: _moved_to(scored, player) for player in (0, 1)}
+    return {
+        player: says("moves-to", name=match.players[player], geisha=tuple(map(geisha, changed)))
+        for player, changed in moved.items()
+        if changed
+    }
+
+
+def _moved_to(scored: Round, player: int) -> list[int]:
+    return [done.geisha for done in scored.changes if done.moved and done.after == player]
+
+
+def next_round(match: Match, just_scored: bool) -> tuple[Sentence, ...]:
+    """What to do at the table before the round in play; the markers first, see `moves`.
+
+    Where anything came after the scoring, they are put as they stand here.
+    """
+    markers = "moves" if moves(match, match.rounds[-1]) else "moves-none"
+    return (
+        says(markers if just_scored else "moves-corrected"),
+        says("next-cards", count=CARDS),
+        says("next-actions"),
+        says("next-begins", name=match.players[match.starting_player]),
+    )
+
+
+def corrected(number: int, by_others: bool) -> Sentence:
+    """That a round was corrected: the markers at the table are to be put right."""
+    return says("corrected-by-others" if by_others else "corrected", round=number)
+
+
+# What to do next
+
+
+def may_begin(match: Match) -> dict[int, Sentence]:
+    """Why a player might begin a rematch, where there is a reason."""
+    winners = rounds.decided(match).winners
+    reasons = {player: _may_begin(player != match.begins(1), player not in winners) for player in (0, 1)}
+    return {player: says(f"may-begin-{reason}") for player, reason in reasons.items() if reason}
+
+
+def _may_begin(is_other: bool, is_loser: bool) -> str:
+    if is_other:
+        return "in-turn-and-loser" if is_loser else "in-turn"
+    return "loser" if is_loser else ""
+
+
+def next_step(match: Match) -> Sentence:
+    """Whose turn it is and what that means."""
+    turns = match.turns
+    if turns.player is None:
+        return says("turns-over")
+    name = match.players[turns.player]
+    if not turns.taken:
+        given = {figure: FIGURES[figure] for figure in ("cards", "hand", "deck")}
+        return says("first-turn", name=name, **given)
+    return says("turn", name=name, count=turns.deck)
+
+
+def ways_to_win(match: Match, player: int) -> Sentence:
+    """What would win the round in play for a player: the shortest of the ways. There are at least four."""
+    ways, name = match.paths(player), match.players[player]
+    if len(ways[0]) > 2:  # so many, and so far away, that one stands for all
+        return says("ways-far", name=name, way=_way(ways[0]))
+    return says("ways-many", name=name, way=_way(ways[0]), other=_way(ways[1]), count=len(ways) - 2)
+
+
+def _way(path: Path) -> Sentence:
+    """The geisha of a way to win, all of them; one alone has the star that the row shows."""
+    said = " + ".join(GEISHA[index].name for index in path)
+    return says("way-one" if len(path) == 1 else "way", geisha=said)
+
+
+def standing(summary: Summary) -> Sentence:
+    """How a match stands, for a list of matches."""
+    winners, figures = summary.winners, summary.figures
+    if len(winners) > 1:
+        return says("shared")
+    if winners:
+        return says("standing-won", name=summary.players[winners[0]])
+    a, b = figures["charm"]
+    return says("standing", number=figures["round"], a=a, b=b)
+
+
+# What happened
+
+
+def told(event: Event, match: Match) -> Sentence:
+    """An event in one line, with the match after it."""
+    if isinstance(event, HanamikojiOpened):
+        return says("told-opened", a=event.players[0], b=event.players[1])
+    if isinstance(event, CardsCounted):
+        name, her = match.players[event.player], geisha(event.geisha)
+        return says("told-cards", name=name, geisha=her, count=event.count)
+    if isinstance(event, ActionTaken):
+        return says("told-action", name=match.players[event.player], action=action(event.action))
+    return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
+
+
+def action(key: str) -> Term:
+    return Term("actions", f"{key}.name")
+
+
+def told_taps(count: int, match: Match) -> Sentence:
+    """Several counts in a row, told together."""
+    return says("told-taps", count=count, number=match.round_number)
+
+
+def undoing(event: Event, _: Match, _near: int) -> Sentence:
+    """What a button is called that takes the event back."""
+    if isinstance(event, CardsCounted):
+        return any_game_says("table.undo-tap")
+    return says("undo-turn") if isinstance(event, ActionTaken) else rounds.undoing(event)
+
+
+# A cell of the board, and a marker
+
+
+def cell(match: Match, player: int, index: int, count: int, taking_back: bool = False) -> Sentence:
+    """How many cards of a geisha lie on a player's side, for who can't see the board."""
+    her, name = GEISHA[index], match.players[player]
+    shown: dict[str, Param] = {
+        "geisha": her.name,
+        "item": Term("items", her.item),
+        "name": name,
+        "count": count,
+    }
+    return says("cell-take", **shown) if taking_back else says("cell", **shown, max=her.value)
+
+
+def marker(match: Match, index: int, side: int | None) -> Sentence:
+    """Where a geisha's marker stands, for who can't see the board."""
+    her = GEISHA[index]
+    shown: dict[str, Param] = {"geisha": her.name, "item": Term("items", her.item), "value": her.value}
+    if side is None:
+        return says("marker-middle", **shown)
+    return says("marker-with", **shown, name=match.players[side])

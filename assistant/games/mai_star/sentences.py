@@ -1,0 +1,148 @@
+"""What is said of a match: how to set up and end a round, who begins and has won and why, what happened.
+
+Each function gives sentences as values; the pages, the sheets and screen readers say the same ones.
+"""
+
+from collections.abc import Iterable
+
+from .. import rounds
+from ..events import Event
+from ..sentence import Param, Sentence
+from ..sentence import says as any_game_says
+from ..summary import Summary
+from .decide import Doubt, NoGuests
+from .events import MaiStarOpened, TallyKept
+from .match import Match
+from .rules import CARDS, GEISHA, PENALTY, lowest
+
+
+def says(what: str, **params: Param) -> Sentence:
+    return any_game_says(f"mai-star.{what}", **params)
+
+
+def names(match: Match, players: Iterable[int]) -> tuple[str, ...]:
+    return tuple(match.players[player] for player in players)
+
+
+# A round
+
+
+def setup(match: Match) -> tuple[Sentence, ...]:
+    """What to do before the round in play, in order."""
+    again = "setup-shuffle-again" if match.rounds else "setup-shuffle"
+    cards = (says(again, count=CARDS), says("setup-deal", count=match.hand_size))
+    order = match.choosing_order
+    geisha = (says("setup-geisha", names=names(match, order)),) if order else ()
+    steps = (*cards, *geisha) if match.opening.management else (*geisha, *cards)
+    return (*steps, begins(match))
+
+
+def begins(match: Match) -> Sentence:
+    """Who begins the round in play, and by which rule; between whom the table has yet to decide."""
+    player, candidates = match.starting_player, match.candidates
+    if player is None:
+        everybody = len(candidates) == len(match.players)
+        return says("begins-all-equal" if everybody else "begins-candidates", names=names(match, candidates))
+    return says(f"begins-{_because(match)}", name=match.players[player])
+
+
+def _because(match: Match) -> str:
+    if match.round_number == 1:
+        return "last-to-choose"
+    if match.candidates:
+        return "chosen"
+    return "lowest" if len(lowest(match.totals)) == 1 else "clockwise"
+
+
+def round_end(match: Match) -> tuple[Sentence, ...]:
+    """How a round ends, and what then."""
+    deck = "end-deck-of-six" if match.opening.six_player_ending else "end-deck"
+    return says("end-hand"), says(deck), says("end-money", count=PENALTY)
+
+
+def doubt(match: Match, asked: Doubt) -> Sentence:
+    """What to think of before a round is put."""
+    if isinstance(asked, NoGuests):
+        return says("doubt-no-guests", names=names(match, asked.players))
+    return says(f"doubt-{asked.key}")
+
+
+# Who has won, and why
+
+
+def headline(match: Match) -> Sentence:
+    winners = rounds.decided(match).winners
+    if len(winners) > 1:
+        return says("shared", names=names(match, winners))
+    return says("wins", name=match.players[winners[0]])
+
+
+def why(match: Match) -> Sentence:
+    """The rule that decided, with the figures that it was applied to."""
+    outcome = rounds.decided(match)
+    winner = outcome.winners[0]
+    name, total = match.players[winner], match.totals[winner]
+    left = match.rounds[-1].scores[winner].cards_left
+    if outcome.rule == "most-money":
+        return says("why-most-money", name=name, total=total)
+    if outcome.rule == "fewest-cards-left":
+        tied = names(match, match.richest)
+        return says("why-fewest-cards-left", names=tied, total=total, name=name, count=left)
+    tied = names(match, outcome.winners)
+    return says("why-equal-money-and-cards-left", names=tied, total=total, count=left)
+
+
+def rule_section(_: Match) -> str:
+    """The part of the rules that the result rests on."""
+    return "end"
+
+
+def standing(summary: Summary) -> Sentence:
+    """How a match stands, for a list of matches."""
+    winners, figures = summary.winners, summary.figures
+    if len(winners) > 1:
+        return says("standing-shared")
+    if winners:
+        return says("standing-won", name=summary.players[winners[0]])
+    return says("standing", number=figures["round"], totals="–".join(map(str, figures["totals"])))
+
+
+# What happened
+
+
+def told(event: Event, match: Match) -> Sentence:
+    """An event in one line, with the match after it."""
+    if isinstance(event, MaiStarOpened):
+        return says("told-opened", names=event.players)
+    if isinstance(event, TallyKept):
+        return _told_tally(event, match)
+    return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
+
+
+def _told_tally(event: TallyKept, match: Match) -> Sentence:
+    name, tally = match.players[event.player], match.tallies[event.player]
+    reputation = "/".join(map(str, tally.reputations))
+    guests = says("told-guests", name=name, income=income(event.income), reputation=reputation)
+    geisha = f" · {GEISHA[event.geisha].name}" if event.geisha else ""
+    left = says("told-left", label=says("cards-left"), count=event.cards_left) if event.cards_left else ""
+    return says("told-tally", guests=guests, geisha=geisha, left=left)
+
+
+def income(guests: tuple[int, ...]) -> str:
+    """What each guest pays and the sum; the line may break before a plus, at a space of no width."""
+    added = "+\u200b".join(map(str, guests))
+    return f"{added} = {sum(guests)}" if len(guests) > 1 else str(sum(guests))
+
+
+def told_taps(count: int, match: Match) -> Sentence:
+    """Several taps in a row, told together."""
+    return says("told-taps", count=count, number=match.round_number)
+
+
+def undoing(event: Event, match: Match, near: int) -> Sentence:
+    """What a button is called that takes the event back; whose tap it was, if not that of `near`."""
+    if not isinstance(event, TallyKept):
+        return rounds.undoing(event)
+    if event.player == near:
+        return any_game_says("table.undo-tap")
+    return says("undo-tap-of", name=match.players[event.player])
