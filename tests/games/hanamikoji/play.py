@@ -1,0 +1,29 @@
+"""A match of Hanamikoji as it stands at any moment, in a line."""
+
+from dataclasses import replace
+
+from assistant.games.hanamikoji import notation
+from assistant.games.hanamikoji.events import HanamikojiOpened, RoundScored
+from assistant.games.hanamikoji.match import evolve
+from assistant.games.hanamikoji.rules import NO_CARDS
+from assistant.games.hanamikoji.turns import NONE_USED
+
+MIDDLE = "-------"
+
+
+def sides(text):
+    """Seven letters, left to right: `a` for player 0, `b` for player 1, `-` for nobody."""
+    return notation.parse(text).winners
+
+
+def match(markers=MIDDLE, counted=None, used=NONE_USED, ending="until-goal", number=1, begins=0):
+    """Anna's and Noah's round in play, with the markers so and these cards counted."""
+    opened = HanamikojiOpened("hanamikoji", ("Anna", "Noah"), begins, ending, sides(markers), number)
+    cards = notation.parse(counted) if counted else NO_CARDS
+    return replace(evolve(None, opened), counted=cards, used=used)
+
+
+def scored(before, tally, **more):
+    """The match after a round with this tally, which found the markers so."""
+    at = match(before, **more)
+    return evolve(at, RoundScored(at.round_number, notation.parse(tally)))

@@ -1,0 +1,45 @@
+"""The cells of the board: what lies there, what fits, and what a tap makes of it."""
+
+import pytest
+
+from assistant.games.hanamikoji import GEISHA, cells, row
+
+from .play import match
+
+RURI = 6
+COUNTED = "00 00 00 00 00 00 21"
+# By the count, the room, the count after a tap, whether more lie here, and the pips of Ruri's five cards.
+RURI_S_CELL = [
+    (0, False, (2, 4, 3, True, (True, True, False, False, False))),
+    (0, True, (2, 4, 1, True, (True, True, False, False, False))),
+    (1, False, (1, 3, 2, False, (True, False, False, False, False))),
+    (1, True, (1, 3, 0, False, (True, False, False, False, False))),
+]
+
+
+def shown(cell):
+    return cell.count, cell.room, cell.next, cell.is_ahead, cell.pips
+
+
+@pytest.mark.parametrize(("player", "taking_back", "expected"), RURI_S_CELL)
+def test_a_cell_tells_what_lies_there_and_what_a_tap_makes_of_it(player, taking_back, expected):
+    assert shown(cells(match(counted=COUNTED), player, taking_back)[RURI]) == expected
+
+
+def test_a_tap_on_a_cell_that_is_full_or_empty_changes_nothing():
+    full = match(counted="00 00 00 00 00 00 41")
+    assert cells(full, 0)[RURI].next == 4
+    assert cells(full, 1)[RURI].next == 1
+    assert cells(full, 1, taking_back=True)[0].next == 0
+
+
+def test_there_is_a_cell_for_each_geisha_from_left_to_right():
+    assert [(cell.index, cell.geisha) for cell in cells(match(), 0)] == [*enumerate(GEISHA)]
+
+
+@pytest.mark.parametrize(("near", "places"), [(0, ["near", "far", "middle"]), (1, ["far", "near", "middle"])])
+def test_a_marker_is_near_or_far_from_the_reader_or_in_the_middle(near, places):
+    markers = (0, 1, None, None, None, None, None)
+    shown = row(match(), markers, (None,) * 7, near)
+    assert [place.marker for place in shown[:3]] == places
+    assert [place.has_moved for place in shown] == [True, True, *[False] * 5]

@@ -1,0 +1,460 @@
+"""What is said of a match, by its moments."""
+
+import pytest
+
+from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
+from assistant.games.hanamikoji import (
+    STEPS,
+    cells,
+    change,
+    corrected,
+    doubt,
+    forecast,
+    may_begin,
+    moves,
+    next_round,
+    next_step,
+    row,
+    standing,
+    summarize,
+    told,
+    told_step,
+    told_taps,
+    undoing,
+    warning,
+    ways_to_win,
+)
+from assistant.games.hanamikoji.decide import NobodyAhead, SetAside
+from assistant.games.hanamikoji.events import (
+    ActionTaken,
+    CardsCounted,
+    HanamikojiOpened,
+    RoundCorrected,
+    RoundScored,
+)
+from assistant.games.hanamikoji.match import SideTotal
+from assistant.games.hanamikoji.notation import parse
+from assistant.games.sentence import Term
+from assistant.games.sentence import says as any_game_says
+
+from ..speaking import check_is_said, check_params, keys, keys_with_words
+from .play import MIDDLE, match, scored, sides
+from .test_verdict import SAID as VERDICTS
+
+
+def says(what, **params):
+    return any_game_says(f"hanamikoji.{what}", **params)
+
+
+def figures(a, b):
+    return says("score", a=a, b=b)
+
+
+AYANE = says("geisha", geisha="Ayane", item=Term("items", "flute"), value=2)
+YOKO = says("geisha", geisha="Yoko", item=Term("items", "umbrella"), value=3)
+RURI = says("geisha", geisha="Ruri", item=Term("items", "flower"), value=5)
+
+
+# What scoring would do
+
+FORECASTS = {
+    # 8 cards a side, Iroha and Ruri tied: 8 charm to 6
+    "nobody": (
+        {"counted": "10 11 10 12 02 21 22"},
+        [says("outlook-none"), says("ties-two", a="Iroha", b="Ruri")],
+    ),
+    "nobody so far": ({"counted": "10 00 00 00 00 00 00"}, [says("outlook-none-so-far")]),
+    "charm": (
+        {"markers": "a-abba-", "counted": "11 11 11 11 11 21 12"},
+        [says("outlook-charm", name="Noah", charm=11), says("ties-many", count=5)],
+    ),
+    "charm so far": (
+        {"counted": "01 00 00 00 00 03 03"},
+        [says("outlook-charm-so-far", name="Noah", charm=11)],
+    ),
+    "geisha": (
+        {"counted": "20 20 10 21 11 03 03"},
+        [
+            says("outlook-geishas", name="Anna", count=4),
+            says("tie-middle", geisha="Chiharu", score=figures(1, 1)),
+        ],
+    ),
+    "geisha so far": (
+        {"counted": "10 10 10 10 00 00 00"},
+        [says("outlook-geishas-so-far", name="Anna", count=4)],
+    ),
+    "the third round, by its tie-break": (
+        {"counted": "10 11 10 12 02 21 22", "ending": "three-rounds-points", "number": 3},
+        [says("outlook-third-round", name="Anna"), says("ties-two", a="Iroha", b="Ruri")],
+    ),
+    "the third round, shared": (
+        {"counted": "10 10 01 01 01 10 00", "ending": "three-rounds-geishas", "number": 3},
+        [says("outlook-shared")],
+    ),
+    "the second of three": (
+        {"counted": "10 10 01 01 01 10 00", "ending": "three-rounds-geishas", "number": 2},
+        [says("outlook-none-so-far")],
+    ),
+    "a tie at a marker that stands with somebody": (
+        {"markers": "------b", "counted": "00 00 00 00 00 00 22"},
+        [says("outlook-none-so-far"), says("tie-with", geisha="Ruri", score=figures(2, 2), name="Noah")],
+    ),
+    "none beside none is no tie": (
+        {"markers": "-----b-", "counted": "10 00 00 00 00 00 00"},
+        [says("outlook-none-so-far")],
+    ),
+    "three ties": (
+        {"counted": "11 11 00 00 00 00 11"},
+        [says("outlook-none-so-far"), says("ties-many", count=3)],
+    ),
+    # 7 cards to 8
+    "a Secret still face down": (
+        {"counted": "10 11 00 12 02 21 22"},
+        [
+            says("outlook-none"),
+            says("ties-two", a="Iroha", b="Ruri"),
+            says("side-secret", name="Anna", count=7),
+        ],
+    ),
+    # 7 cards to 7
+    "both Secrets": (
+        {"counted": "20 10 01 12 02 00 32"},
+        [
+            says("outlook-none"),
+            says("side-secret", name="Anna", count=7),
+            says("side-secret", name="Noah", count=7),
+        ],
+    ),
+    # 7 cards to 6
+    "a side that is not counted yet": (
+        {"counted": "20 10 01 12 02 00 31"},
+        [says("outlook-none-so-far")],
+    ),
+    # 9 cards to 7
+    "a card too many": (
+        {"counted": "20 20 01 12 02 11 31"},
+        [
+            says("outlook-none"),
+            says("tie-middle", geisha="Anju", score=figures(1, 1)),
+            says("side-over", name="Anna", count=9, max=8),
+            says("side-secret", name="Noah", count=7),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize(("moment", "expected"), FORECASTS.values(), ids=FORECASTS)
+def test_a_forecast_says_what_scoring_would_do_and_what_looks_wrong(moment, expected):
+    assert forecast(match(**moment)) == tuple(expected)
+
+
+BEGINNINGS = {True: says("forecast-begin"), False: says("forecast-none")}
+
+
+@pytest.mark.parametrize("may_play", BEGINNINGS)
+def test_before_the_count_players_are_told_how_and_watchers_that_it_has_not_begun(may_play):
+    assert forecast(match("a-abba-"), may_play) == (BEGINNINGS[may_play],)
+
+
+# What to ask before a round is put
+
+DOUBTS = [
+    (SideTotal(0, 7), says("doubt-secret", name="Anna", count=7, max=8)),
+    (SideTotal(1, 9), says("doubt-side", name="Noah", count=9, max=8)),
+    (SideTotal(1, 6), says("doubt-side", name="Noah", count=6, max=8)),
+    (SideTotal(0, 0), says("doubt-side", name="Anna", count=0, max=8)),
+    (SetAside((3,)), says("doubt-set-aside", count=1, rounds=(3,), number=2)),
+    (SetAside((2, 3, 4)), says("doubt-set-aside", count=3, rounds=(2, 3, 4), number=1)),
+    (NobodyAhead(), says("doubt-nobody-ahead")),
+]
+
+
+@pytest.mark.parametrize(("asked", "expected"), DOUBTS)
+def test_each_doubt_says_what_to_think_of(asked, expected):
+    assert doubt(match(), asked) == expected
+
+
+WARNING = says("side", name="Anna", count=9, max=8)
+
+
+def test_a_scored_round_keeps_what_looked_wrong():
+    played = scored(MIDDLE, "20 20 01 12 02 11 32")
+    assert [warning(played, side) for side in played.rounds[0].warnings] == [WARNING]
+
+
+# What scoring did
+
+# Where Ayane's marker stood, the tally of all (hers comes first), and what became of it.
+CHANGES = [
+    ("-", "20 00 00 00 00 00 00", says("change-moves", geisha=AYANE, name="Anna", more=2, less=0)),
+    ("a", "01 00 00 00 00 00 00", says("change-moves", geisha=AYANE, name="Noah", more=1, less=0)),
+    ("a", "10 00 00 00 00 00 00", says("change-stays", geisha=AYANE, name="Anna", more=1, less=0)),
+    ("b", "02 00 00 00 00 00 00", says("change-stays", geisha=AYANE, name="Noah", more=2, less=0)),
+    ("-", "11 00 00 00 00 00 00", says("change-tied-middle", geisha=AYANE, count=1)),
+    ("b", "11 00 00 00 00 00 00", says("change-tied-with", geisha=AYANE, name="Noah", count=1)),
+    ("-", "00 10 00 00 00 00 00", says("change-nobody-middle", geisha=AYANE)),
+    ("a", "00 10 00 00 00 00 00", says("change-nobody-with", geisha=AYANE, name="Anna")),
+    ("-", "b------", says("change-moves-uncounted", geisha=AYANE, name="Noah")),
+    ("b", "b------", says("change-stays-uncounted", geisha=AYANE, name="Noah")),
+    ("-", "-b-----", says("change-nobody-middle", geisha=AYANE)),
+    ("b", "-a-----", says("change-nobody-with", geisha=AYANE, name="Noah")),
+]
+
+
+@pytest.mark.parametrize(("before", "tally", "expected"), CHANGES)
+def test_what_became_of_a_marker_is_said_with_the_reason(before, tally, expected):
+    played = scored(before + MIDDLE[1:], tally)
+    assert change(played, played.rounds[0].changes[0]) == expected
+
+
+TO_ANNA = says("moves-to", name="Anna", geisha=(AYANE, RURI))
+TO_NOAH = says("moves-to", name="Noah", geisha=(YOKO,))
+MOVES = [
+    (MIDDLE, "a--b--a", {0: TO_ANNA, 1: TO_NOAH}),
+    ("b--a--b", "a--b--a", {0: TO_ANNA, 1: TO_NOAH}),
+    ("a--b---", "a--b--a", {0: says("moves-to", name="Anna", geisha=(RURI,))}),
+    ("-------", "---b---", {1: TO_NOAH}),
+    ("a--b--a", "a--b--a", {}),
+    ("a--b--a", MIDDLE, {}),
+]
+
+
+@pytest.mark.parametrize(("before", "tally", "expected"), MOVES)
+def test_the_markers_to_move_are_named_by_the_player_to_whom_they_go(before, tally, expected):
+    played = scored(before, tally)
+    assert moves(played, played.rounds[0]) == expected
+
+
+FIRST_STEPS = [
+    ("---a---", True, says("moves")),
+    (MIDDLE, True, says("moves-none")),
+    ("---a---", False, says("moves-corrected")),
+    (MIDDLE, False, says("moves-corrected")),
+]
+NEXT_STEPS = (says("next-cards", count=21), says("next-actions"), says("next-begins", name="Noah"))
+
+
+@pytest.mark.parametrize(("tally", "just_scored", "first"), FIRST_STEPS)
+def test_the_next_round_begins_with_the_markers_and_ends_with_the_other_player(tally, just_scored, first):
+    assert next_round(scored(MIDDLE, tally), just_scored) == (first, *NEXT_STEPS)
+
+
+# What to do next
+
+ALL = ("secret", "trade-off", "gift", "competition")
+TURNS = [
+    (((), ()), says("first-turn", name="Noah", cards=21, hand=6, deck=8)),
+    (((), ("gift",)), says("turn", name="Anna", count=6)),
+    ((("secret",), ("gift",)), says("turn", name="Noah", count=5)),
+    ((ALL[:3], ALL), says("turn", name="Anna", count=0)),
+    ((ALL, ALL), says("turns-over")),
+]
+
+
+@pytest.mark.parametrize(("used", "expected"), TURNS)
+def test_the_next_step_says_whose_turn_it_is_and_what_is_left_to_draw(used, expected):
+    assert next_step(match(begins=1, used=used)) == expected
+
+
+WAYS = [
+    (MIDDLE, says("ways-far", name="Anna", way=says("way", geisha="Ayane + Anju + Ruri"))),
+    (
+        "------a",
+        says(
+            "ways-many",
+            name="Anna",
+            way=says("way", geisha="Ayane + Anju"),
+            other=says("way", geisha="Iroha + Anju"),
+            count=11,
+        ),
+    ),
+    (
+        "a-abba-",
+        says(
+            "ways-many",
+            name="Anna",
+            way=says("way-one", geisha="Iroha"),
+            other=says("way-one", geisha="Yoko"),
+            count=2,
+        ),
+    ),
+    (
+        "b-baab-",  # the same from the other side, where the second way takes two
+        says(
+            "ways-many",
+            name="Anna",
+            way=says("way-one", geisha="Ruri"),
+            other=says("way", geisha="Ayane + Iroha"),
+            count=5,
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("markers", "expected"), WAYS)
+def test_the_shortest_ways_to_win_are_named_and_the_others_counted(markers, expected):
+    assert ways_to_win(match(markers), 0) == expected
+
+
+# What happened
+
+OPENED = HanamikojiOpened("hanamikoji", ("Anna", "Noah"), 0, "until-goal", sides(MIDDLE), 1)
+TALLY = parse("20 10 01 12 02 00 32")
+TOLD = [
+    (OPENED, says("told-opened", a="Anna", b="Noah")),
+    (CardsCounted(1, 6, 3), says("told-cards", name="Noah", geisha=RURI, count=3)),
+    (
+        ActionTaken(0, "trade-off"),
+        says("told-action", name="Anna", action=Term("actions", "trade-off.name")),
+    ),
+    (RoundScored(2, TALLY), any_game_says("table.told-scored", number=2)),
+    (RoundCorrected(1, TALLY), any_game_says("table.told-corrected", number=1)),
+    (StartingPlayerChosen(1), any_game_says("table.told-begins", name="Noah")),
+    (PlayerRenamed(1, "Zoé"), any_game_says("table.told-name", number=2, name="Zoé")),
+    (EventsUndone(12), any_game_says("table.told-undone", number=12)),
+]
+TOLD_TAPS = says("told-taps", count=3, number=2)
+
+
+@pytest.mark.parametrize(("event", "expected"), TOLD)
+def test_each_event_is_told_in_one_line(event, expected):
+    assert told(event, match()) == expected
+
+
+def test_taps_in_a_row_are_told_by_their_number_and_round():
+    assert told_taps(3, match(number=2)) == TOLD_TAPS
+
+
+UNDOING = [
+    (CardsCounted(1, 6, 3), any_game_says("table.undo-tap")),
+    (ActionTaken(0, "gift"), says("undo-turn")),
+    (RoundScored(2, TALLY), any_game_says("table.undo-scoring")),
+    (RoundCorrected(1, TALLY), any_game_says("table.undo-correction")),
+    (StartingPlayerChosen(1), any_game_says("table.undo")),
+]
+
+
+@pytest.mark.parametrize("near", [0, 1])
+@pytest.mark.parametrize(("event", "expected"), UNDOING)
+def test_undoing_is_called_after_what_it_takes_back_on_either_side(event, expected, near):
+    assert undoing(event, match(), near) == expected
+
+
+MAY_BEGIN = [  # who began round 1, and who has won
+    (0, 0, {1: says("may-begin-in-turn-and-loser")}),
+    (0, 1, {0: says("may-begin-loser"), 1: says("may-begin-in-turn")}),
+    (1, 0, {0: says("may-begin-in-turn"), 1: says("may-begin-loser")}),
+]
+
+
+@pytest.mark.parametrize(("began", "winner", "expected"), MAY_BEGIN)
+def test_who_did_not_begin_and_who_has_lost_may_begin_the_rematch(began, winner, expected):
+    four = "10 10 10 30 00 00 00" if winner == 0 else "01 01 01 03 00 00 00"
+    assert may_begin(scored(MIDDLE, four, begins=began)) == expected
+
+
+CORRECTED = {False: says("corrected", round=2), True: says("corrected-by-others", round=2)}
+
+
+@pytest.mark.parametrize("by_others", CORRECTED)
+def test_a_correction_asks_to_put_the_markers_right(by_others):
+    assert corrected(2, by_others) == CORRECTED[by_others]
+
+
+# The board, for who can't see it
+
+CELL = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "name": "Noah", "count": 1}
+CELLS = {False: says("cell", **CELL, max=2), True: says("cell-take", **CELL)}
+
+
+@pytest.mark.parametrize("taking_back", CELLS)
+def test_a_cell_says_what_lies_there_and_what_a_tap_does(taking_back):
+    assert cells(match(counted="00 00 01 00 00 00 00"), 1, taking_back)[2].label == CELLS[taking_back]
+
+
+MARKER = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "value": 2}
+MARKERS = {
+    None: says("marker-middle", **MARKER),
+    0: says("marker-with", **MARKER, name="Anna"),
+    1: says("marker-with", **MARKER, name="Noah"),
+}
+
+
+@pytest.mark.parametrize("side", MARKERS)
+def test_a_marker_says_where_it_stands(side):
+    markers = (None, None, side, None, None, None, None)
+    assert row(match(), markers, markers, 0)[2].label == MARKERS[side]
+
+
+# In a list of matches
+
+STANDINGS = [
+    (match("-aabba-", number=3), says("standing", number=3, a=8, b=6)),
+    (scored(MIDDLE, "aaaabb-"), says("standing-won", name="Anna")),
+    (scored(MIDDLE, "-aabbab"), says("standing-won", name="Noah")),
+    (scored(MIDDLE, "aabbba-", ending="three-rounds-points", number=3), says("shared")),
+]
+
+
+@pytest.mark.parametrize(("played", "expected"), STANDINGS)
+def test_a_match_in_a_list_says_how_it_stands_or_who_has_won(played, expected):
+    assert standing(summarize(played)) == expected
+
+
+# The practice round
+
+PRACTICE = [
+    says("practice-deal", goal=11, count=4, hand=6, cards=21),
+    says("practice-secret", geisha="Ruri", value=5),
+    says("practice-their-gift", geisha="Anju"),
+    says("practice-trade-off", drawn="Yoko", a="Iroha", b="Chiharu"),
+    says("practice-their-competition", a="Ayane", b="Ruri"),
+    says("practice-gift", drawn="Tomoyo", b="Yoko", c="Anju"),
+    says("practice-their-secret", geisha="Yoko"),
+    says("practice-competition", geisha="Ruri"),
+    says("practice-their-trade-off", a="Ruri", b="Tomoyo"),
+    says("practice-reveal", a="Ruri", b="Anju"),
+    says("practice-score", tied="Tomoyo", goal=11),
+]
+
+
+def test_each_step_of_the_practice_round_has_its_sentence():
+    assert [told_step(step) for step in STEPS] == PRACTICE
+
+
+# The words
+
+SAID = [
+    *VERDICTS,
+    *(sentence for _, expected in FORECASTS.values() for sentence in expected),
+    *BEGINNINGS.values(),
+    *(expected for _, expected in DOUBTS),
+    WARNING,
+    *(expected for _, _, expected in CHANGES),
+    *(expected for _, _, moved in MOVES for expected in moved.values()),
+    *(first for _, _, first in FIRST_STEPS),
+    *NEXT_STEPS,
+    *(expected for _, expected in TURNS),
+    *(expected for _, expected in WAYS),
+    *(reason for _, _, expected in MAY_BEGIN for reason in expected.values()),
+    *(expected for _, expected in TOLD),
+    TOLD_TAPS,
+    *(expected for _, expected in UNDOING),
+    *CORRECTED.values(),
+    *CELLS.values(),
+    *MARKERS.values(),
+    *(expected for _, expected in STANDINGS),
+    *PRACTICE,
+]
+SAID_BY_A_PAGE = {"hanamikoji.practice-hint"}
+
+
+@pytest.mark.parametrize("sentence", SAID, ids=lambda sentence: sentence.key)
+def test_a_sentence_has_words_that_use_all_it_gives_in_every_language(sentence):
+    check_is_said(sentence)
+    check_params(sentence)
+
+
+def test_every_sentence_of_the_words_stands_in_a_table_here():
+    said = {key for key in keys(SAID) if key.startswith("hanamikoji.")}
+    assert said | SAID_BY_A_PAGE == keys_with_words("hanamikoji")

@@ -1,0 +1,336 @@
+"""What is said of a match, by its moments."""
+
+import pytest
+
+from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
+from assistant.games.mai_star import (
+    begins,
+    corrected,
+    doubt,
+    evolve,
+    headline,
+    income,
+    round_end,
+    rule_section,
+    setup,
+    standing,
+    summarize,
+    told,
+    told_taps,
+    undoing,
+    why,
+)
+from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
+from assistant.games.mai_star.events import RoundCorrected, RoundScored, TallyKept
+from assistant.games.mai_star.rules import Score
+from assistant.games.sentence import says as any_game_says
+
+from ..speaking import check_is_in_the_rules, check_is_said, check_params, keys, keys_with_words
+from .play import keep, opened, played
+
+
+def says(what, **params):
+    return any_game_says(f"mai-star.{what}", **params)
+
+
+# Who begins, and why. Seats go clockwise: Anna, Noah, Zoé, Ugo.
+
+LAST_TO_CHOOSE = says("begins-last-to-choose", name="Noah")
+BEGINS = [
+    # round 1: counter-clockwise from the one named, so that her left neighbor is the last
+    (opened(4, first_to_choose=0), LAST_TO_CHOOSE),
+    (opened(4, first_to_choose=3), says("begins-last-to-choose", name="Anna")),
+    # one has the lowest total, however many share the highest
+    (played((5, 2, 3, 4)), says("begins-lowest", name="Noah")),
+    (played((5, 5, 5, 1)), says("begins-lowest", name="Ugo")),
+    # several share the lowest: the first clockwise from the only highest, over the end of the row too
+    (played((5, 1, 1, 3)), says("begins-clockwise", name="Noah")),
+    (played((1, 1, 5, 3)), says("begins-clockwise", name="Anna")),
+    (played((1, 5, 3, 1)), says("begins-clockwise", name="Ugo")),
+    (played((1, 1, 5, 1)), says("begins-clockwise", name="Ugo")),
+    # the highest is shared too
+    (played((5, 1, 5, 1)), says("begins-candidates", names=("Noah", "Ugo"))),
+    (played((1, 1, 1, 5, 5)), says("begins-candidates", names=("Anna", "Noah", "Zoé"))),
+    (played((2, 2, 2, 2)), says("begins-all-equal", names=("Anna", "Noah", "Zoé", "Ugo"))),
+    (played((0, 0, 0)), says("begins-all-equal", names=("Anna", "Noah", "Zoé"))),
+    # totals count, not what the last round brought
+    (played((1, 5, 3, 3), (3, 0, 3, 3)), says("begins-lowest", name="Anna")),
+    # a match under way
+    (opened(3, round=2, totals=[4, 4, 1]), says("begins-lowest", name="Zoé")),
+    (opened(3, round=3, totals=[4, 4, 4]), says("begins-all-equal", names=("Anna", "Noah", "Zoé"))),
+    # the table has said so
+    (evolve(played((5, 1, 5, 1)), StartingPlayerChosen(3)), says("begins-chosen", name="Ugo")),
+    (evolve(played((2, 2, 2)), StartingPlayerChosen(0)), says("begins-chosen", name="Anna")),
+]
+
+
+@pytest.mark.parametrize(("match", "expected"), BEGINS)
+def test_who_begins_is_said_with_the_rule_by_which(match, expected):
+    assert begins(match) == expected
+
+
+# A round
+
+SHUFFLE, AGAIN = says("setup-shuffle", count=75), says("setup-shuffle-again", count=75)
+
+
+def deal(count):
+    return says("setup-deal", count=count)
+
+
+def choose(*names):
+    return says("setup-geisha", names=names)
+
+
+COUNTER_CLOCKWISE = choose("Anna", "Ugo", "Zoé", "Noah")
+SETUPS = {
+    "round 1": (opened(4), [COUNTER_CLOCKWISE, SHUFFLE, deal(5), LAST_TO_CHOOSE]),
+    "round 1, geisha after the cards": (
+        opened(4, management=True),
+        [SHUFFLE, deal(5), COUNTER_CLOCKWISE, LAST_TO_CHOOSE],
+    ),
+    "round 2": (played((5, 2, 3, 4)), [AGAIN, deal(6), says("begins-lowest", name="Noah")]),
+    "round 2, geisha anew": (
+        played((5, 2, 3, 4), management=True),
+        [AGAIN, deal(6), choose("Noah", "Zoé", "Ugo", "Anna"), says("begins-lowest", name="Noah")],
+    ),
+    "round 2, geisha anew once the table has said who begins": (
+        played((5, 1, 5, 1), management=True),
+        [AGAIN, deal(6), says("begins-candidates", names=("Noah", "Ugo"))],
+    ),
+    "round 3": (
+        played((5, 2, 3, 4), (0, 9, 9, 9)),
+        [AGAIN, deal(7), says("begins-lowest", name="Anna")],
+    ),
+    "a match under way": (
+        opened(3, round=2, totals=[4, 4, 1]),
+        [SHUFFLE, deal(6), says("begins-lowest", name="Zoé")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("match", "expected"), SETUPS.values(), ids=SETUPS)
+def test_a_round_is_set_up_in_order(match, expected):
+    assert setup(match) == tuple(expected)
+
+
+MONEY = says("end-money", count=2)
+ROUND_ENDS = {
+    False: (says("end-hand"), says("end-deck"), MONEY),
+    True: (says("end-hand"), says("end-deck-of-six"), MONEY),
+}
+
+
+@pytest.mark.parametrize("six_player_ending", ROUND_ENDS)
+def test_a_round_ends_as_the_table_chose(six_player_ending):
+    assert round_end(opened(6, six_player_ending=six_player_ending)) == ROUND_ENDS[six_player_ending]
+
+
+DOUBTS = [
+    (NothingEntered(), says("doubt-nothing-entered")),
+    (NobodyOut(), says("doubt-nobody-out")),
+    (NoGuests((1,)), says("doubt-no-guests", names=("Noah",))),
+    (NoGuests((0, 2)), says("doubt-no-guests", names=("Anna", "Zoé"))),
+]
+
+
+@pytest.mark.parametrize(("asked", "expected"), DOUBTS)
+def test_each_doubt_says_what_to_think_of(asked, expected):
+    assert doubt(opened(), asked) == expected
+
+
+# Who has won, and why: what each earned in rounds 1 and 2, then guests and cards left in round 3
+
+NOTHING = (0, 0, 0)
+VERDICTS = [
+    # 8, 9 and 3: most money, whoever has cards left
+    (
+        (NOTHING, NOTHING, (([8], 0), ([13], 2), ([3], 0))),
+        "most-money",
+        says("wins", name="Noah"),
+        says("why-most-money", name="Noah", total=9),
+    ),
+    # 10 and 7: what the rounds before brought counts too
+    (
+        ((9, 0, 0), NOTHING, (([1], 0), ([7], 0), ([3], 0))),
+        "most-money",
+        says("wins", name="Anna"),
+        says("why-most-money", name="Anna", total=10),
+    ),
+    # 6 each for two; the third has no card left, but less money
+    (
+        (NOTHING, NOTHING, (([10], 2), ([8], 1), ([5], 0))),
+        "fewest-cards-left",
+        says("wins", name="Noah"),
+        says("why-fewest-cards-left", names=("Anna", "Noah"), total=6, name="Noah", count=1),
+    ),
+    # cards left in the rounds before don't count
+    (
+        ((([8], 3), 0, 0), NOTHING, (([4], 0), ([8], 1), ([1], 0))),
+        "fewest-cards-left",
+        says("wins", name="Anna"),
+        says("why-fewest-cards-left", names=("Anna", "Noah"), total=6, name="Anna", count=0),
+    ),
+    # 6 each for three; two of them have one card left, the third two
+    (
+        (NOTHING, NOTHING, (([8], 1), ([10], 2), ([8], 1))),
+        "equal-money-and-cards-left",
+        says("shared", names=("Anna", "Zoé")),
+        says("why-equal-money-and-cards-left", names=("Anna", "Zoé"), total=6, count=1),
+    ),
+    # nobody has anything
+    (
+        (NOTHING, NOTHING, NOTHING),
+        "equal-money-and-cards-left",
+        says("shared", names=("Anna", "Noah", "Zoé")),
+        says("why-equal-money-and-cards-left", names=("Anna", "Noah", "Zoé"), total=0, count=0),
+    ),
+]
+
+
+@pytest.mark.parametrize(("rounds", "rule", "who", "because"), VERDICTS)
+def test_who_has_won_is_said_with_the_rule_that_decided(rounds, rule, who, because):
+    match = played(*rounds)
+    assert match.outcome.rule == rule
+    assert (headline(match), why(match)) == (who, because)
+    assert rule_section(match) == "end"
+
+
+def test_the_verdict_rests_on_a_part_of_the_rules_in_every_language():
+    check_is_in_the_rules("mai-star", rule_section(played(NOTHING, NOTHING, NOTHING)))
+
+
+@pytest.mark.parametrize("ask", [headline, why])
+def test_a_match_that_goes_on_has_no_verdict(ask):
+    with pytest.raises(ValueError, match="not over"):
+        ask(played(NOTHING, NOTHING))
+
+
+# In a list of matches
+
+STANDINGS = [
+    (opened(3), says("standing", number=1, totals="0–0–0")),
+    (played((31, 33, 21, 36)), says("standing", number=2, totals="31–33–21–36")),
+    (played(NOTHING, NOTHING, (0, 1, 0)), says("standing-won", name="Noah")),
+    (played(NOTHING, NOTHING, (0, 1, 1)), says("standing-shared")),
+]
+
+
+@pytest.mark.parametrize(("match", "expected"), STANDINGS)
+def test_a_match_in_a_list_says_how_it_stands_or_who_has_won(match, expected):
+    assert standing(summarize(match)) == expected
+
+
+# What happened
+
+INCOMES = [((), "0"), ((4,), "4"), ((1, 0, 3), "1+\u200b0+\u200b3 = 4")]
+
+
+@pytest.mark.parametrize(("guests", "expected"), INCOMES)
+def test_an_income_is_a_sum_where_there_is_one(guests, expected):
+    assert income(guests) == expected
+
+
+KEPT = [
+    (
+        {"guest": 3},
+        says(
+            "told-tally",
+            guests=says("told-guests", name="Noah", income="3", reputation="0/0/0"),
+            geisha="",
+            left="",
+        ),
+    ),
+    (
+        {"geisha": "harukaze", "plus": "service", "income": [1, 0, 3], "cards_left": 2},
+        says(
+            "told-tally",
+            guests=says("told-guests", name="Noah", income="1+\u200b0+\u200b3 = 4", reputation="1/4/5"),
+            geisha=" · Harukaze",
+            left=says("told-left", label=says("cards-left"), count=2),
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "expected"), KEPT)
+def test_a_tally_is_told_as_it_stands_after_it(body, expected):
+    after = keep(opened(), 1, **body)
+    tally = after.tallies[1]
+    event = TallyKept(1, tally.geisha, tally.reputation, tally.income, tally.cards_left)
+    assert told(event, after) == expected
+
+
+SCORES = (Score((1,), 0),) * 4
+OPENING = opened(3).opening
+TOLD = [
+    (OPENING, says("told-opened", names=("Anna", "Noah", "Zoé"))),
+    (RoundScored(2, SCORES), any_game_says("table.told-scored", number=2)),
+    (RoundCorrected(1, SCORES), any_game_says("table.told-corrected", number=1)),
+    (StartingPlayerChosen(2), any_game_says("table.told-begins", name="Zoé")),
+    (PlayerRenamed(1, "Mia"), any_game_says("table.told-name", number=2, name="Mia")),
+    (EventsUndone(12), any_game_says("table.told-undone", number=12)),
+]
+TOLD_TAPS = says("told-taps", count=3, number=2)
+
+
+@pytest.mark.parametrize(("event", "expected"), TOLD)
+def test_each_event_is_told_in_one_line(event, expected):
+    assert told(event, opened()) == expected
+
+
+def test_taps_in_a_row_are_told_by_their_number_and_round():
+    assert told_taps(3, played(NOTHING)) == TOLD_TAPS
+
+
+TAP = TallyKept(1, None, ((0,), (0,), (0,)), (3,), 0)
+UNDOING = [
+    (TAP, 1, any_game_says("table.undo-tap")),
+    (TAP, 0, says("undo-tap-of", name="Noah")),
+    (RoundScored(2, SCORES), 0, any_game_says("table.undo-scoring")),
+    (RoundCorrected(1, SCORES), 0, any_game_says("table.undo-correction")),
+    (StartingPlayerChosen(2), 0, any_game_says("table.undo")),
+]
+
+
+@pytest.mark.parametrize(("event", "near", "expected"), UNDOING)
+def test_undoing_is_called_after_what_it_takes_back_and_whose_tap_it_was(event, near, expected):
+    assert undoing(event, opened(), near) == expected
+
+
+CORRECTED = {
+    False: any_game_says("table.corrected", round=2),
+    True: any_game_says("table.corrected-by-others", round=2),
+}
+
+
+@pytest.mark.parametrize("by_others", CORRECTED)
+def test_a_correction_is_told_with_who_made_it(by_others):
+    assert corrected(2, by_others) == CORRECTED[by_others]
+
+
+# The words
+
+SAID = [
+    *(expected for _, expected in BEGINS),
+    *(sentence for _, expected in SETUPS.values() for sentence in expected),
+    *(sentence for expected in ROUND_ENDS.values() for sentence in expected),
+    *(expected for _, expected in DOUBTS),
+    *(sentence for _, _, *expected in VERDICTS for sentence in expected),
+    *(expected for _, expected in STANDINGS),
+    *(expected for _, expected in KEPT),
+    *(expected for _, expected in TOLD),
+    TOLD_TAPS,
+    *(expected for _, _, expected in UNDOING),
+    *CORRECTED.values(),
+]
+
+
+@pytest.mark.parametrize("sentence", SAID, ids=lambda sentence: sentence.key)
+def test_a_sentence_has_words_that_use_all_it_gives_in_every_language(sentence):
+    check_is_said(sentence)
+    check_params(sentence)
+
+
+def test_every_sentence_of_the_words_stands_in_a_table_here():
+    assert {key for key in keys(SAID) if key.startswith("mai-star.")} == keys_with_words("mai-star")

@@ -1,0 +1,79 @@
+"""Sentences said in words, in every language, and what they are made of."""
+
+import re
+from pathlib import Path
+
+import assistant
+from assistant import words
+from assistant.games import GAMES
+from assistant.games.sentence import Sentence
+from assistant.rulebook import Rulebooks
+
+PLACEHOLDERS = re.compile(r"%\((\w+)\)s")
+_BOOKS = Rulebooks(
+    Path(assistant.__file__).parents[1] / "print", {key: game.FIGURES for key, game in GAMES.items()}
+)
+_COUNTS = (1, 2)  # every singular and plural of our languages
+
+
+def term(game, section, key):
+    found = _BOOKS.words(game, words.language())[section]
+    for step in key.split("."):
+        found = found[step]
+    return found
+
+
+def said(sentence, language="en"):
+    words.speak(language)
+    try:
+        return sentence.said_by(words.Speaker(term))
+    finally:
+        words.speak("en")
+
+
+def check_is_said(sentence):
+    """Says it in every language; what is said is whole."""
+    for language in words.LANGUAGES:
+        text = said(sentence, language)
+        assert text.strip(), (language, sentence)
+        assert "%" not in text, (language, text)
+        assert "None" not in text, (language, text)
+
+
+def parts(sentence):
+    """The sentence and those among its parameters, at any depth."""
+    yield sentence
+    for _, value in sentence.params:
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Sentence):
+                yield from parts(part)
+
+
+def keys(sentences):
+    return {part.key for sentence in sentences for part in parts(sentence)}
+
+
+def keys_with_words(module):
+    """The keys that a module of words says: `hanamikoji`, `table`."""
+    return {key for key in words.SENTENCES if key.partition(".")[0] == module}
+
+
+def params_of_words(key):
+    """What the words ask for; where there is a plural, also the count that decides."""
+    spoken = words.SENTENCES[key]
+    if isinstance(spoken, str):
+        return set(PLACEHOLDERS.findall(spoken))
+    return {"count", *PLACEHOLDERS.findall("".join(map(spoken, _COUNTS)))}
+
+
+def check_params(sentence):
+    """The words use all that they are given and no more."""
+    for part in parts(sentence):
+        assert {name for name, _ in part.params} == params_of_words(part.key), part
+
+
+def check_is_in_the_rules(game, section):
+    """The page of the rules has a part of this key in every language."""
+    for language in words.LANGUAGES:
+        book = _BOOKS.words(game, language)
+        assert section in {part["key"] for part in (*book["sections"], *book["questions"])}, language

@@ -1,0 +1,201 @@
+"""Sentences as values, those that every game says, and the words for all that a match can say."""
+
+from itertools import chain, product
+
+import pytest
+from hypothesis import given, settings
+
+from assistant.games import hanamikoji, mai_star, rounds
+from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
+from assistant.games.rounds import RoundEvent
+from assistant.games.sentence import Sentence, Term, says
+
+from .hanamikoji.play import match
+from .mai_star.test_properties import matches as mai_star_matches
+from .replaying import replay
+from .speaking import check_is_said, check_params, keys, keys_with_words, said
+from .strategies import endings, players
+from .test_properties import played, steps
+
+# A sentence becomes words
+
+
+class Spelling:
+    """A speaker that shows what it was asked for."""
+
+    def text(self, key, params):
+        return f"{key}({', '.join(f'{name}={value!r}' for name, value in params.items())})"
+
+    def term(self, game, section, key):
+        return f"{game}/{section}/{key}"
+
+    def listed(self, parts):
+        return " and ".join(parts)
+
+
+SPELLED = [
+    (says("table.undo"), "table.undo()"),
+    (says("a.b", name="Zoé", count=3), "a.b(name='Zoé', count=3)"),
+    (says("a-b.c", item=Term("items", "tea.short")), "a-b.c(item='a-b/items/tea.short')"),
+    (says("a.b", who=says("c.d", n=1)), "a.b(who='c.d(n=1)')"),
+    (says("a.b", names=("Anna", "Noah")), "a.b(names='Anna and Noah')"),
+    (says("a.b", rounds=(2, 3)), "a.b(rounds='2 and 3')"),
+    (says("a.b", all=(says("c.d"), Term("x", "y"), 5)), "a.b(all='c.d() and a/x/y and 5')"),
+    (says("a.b", names=()), "a.b(names='')"),
+]
+
+
+@pytest.mark.parametrize(("sentence", "expected"), SPELLED)
+def test_a_sentence_is_said_with_its_parts_said_first(sentence, expected):
+    assert sentence.said_by(Spelling()) == expected
+
+
+def test_sentences_are_equal_by_what_they_say():
+    assert says("a.b", n=1) == Sentence("a.b", (("n", 1),))
+    assert len({says("a.b", n=1), says("a.b", n=1), says("a.b", n=2), says("a.c", n=1)}) == 3
+
+
+LISTS = {"en": "2, 3", "fr": "2, 3", "it": "2, 3", "ja": "2、3"}
+
+
+@pytest.mark.parametrize("language", LISTS)
+def test_a_list_is_said_as_the_language_does(language):
+    sentence = says("hanamikoji.doubt-set-aside", count=2, rounds=(2, 3), number=1)
+    assert LISTS[language] in said(sentence, language)
+
+
+COUNTS = {1: "1 tap on the cards of round 2", 3: "3 taps on the cards of round 2"}
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_the_count_decides_between_singular_and_plural(count):
+    assert said(says("hanamikoji.told-taps", count=count, number=2)) == COUNTS[count]
+
+
+# What every game says
+
+
+class Corrected(RoundEvent):
+    is_correction = True
+
+
+TOLD = [
+    (StartingPlayerChosen(1), says("table.told-begins", name="Noah")),
+    (PlayerRenamed(0, "Zoé"), says("table.told-name", number=1, name="Zoé")),
+    (EventsUndone(12), says("table.told-undone", number=12)),
+]
+TOLD_ROUNDS = [
+    (RoundEvent(2), says("table.told-scored", number=2)),
+    (Corrected(1), says("table.told-corrected", number=1)),
+]
+UNDOING = [
+    (RoundEvent(2), says("table.undo-scoring")),
+    (Corrected(1), says("table.undo-correction")),
+    (PlayerRenamed(0, "Zoé"), says("table.undo")),
+    (StartingPlayerChosen(1), says("table.undo")),
+]
+CORRECTED = {
+    False: says("table.corrected", round=2),
+    True: says("table.corrected-by-others", round=2),
+}
+UNDO_TAP = says("table.undo-tap")  # said by each game for its own taps
+
+
+@pytest.mark.parametrize(("event", "expected"), TOLD)
+def test_what_can_happen_at_any_table_is_told_the_same(event, expected):
+    assert rounds.told(event, match()) == expected
+
+
+@pytest.mark.parametrize(("event", "expected"), TOLD_ROUNDS)
+def test_a_round_is_told_as_scored_or_corrected(event, expected):
+    assert rounds.told_round(event) == expected
+
+
+@pytest.mark.parametrize(("event", "expected"), UNDOING)
+def test_undoing_is_called_after_what_it_takes_back(event, expected):
+    assert rounds.undoing(event) == expected
+
+
+@pytest.mark.parametrize("by_others", CORRECTED)
+def test_a_correction_is_told_with_who_made_it(by_others):
+    assert rounds.corrected(2, by_others) == CORRECTED[by_others]
+
+
+SAID = [
+    *(expected for _, expected in (*TOLD, *TOLD_ROUNDS, *UNDOING)),
+    *CORRECTED.values(),
+    UNDO_TAP,
+]
+
+
+def test_every_sentence_of_all_games_stands_in_a_table_here():
+    assert keys(SAID) == keys_with_words("table")
+
+
+# Whatever is played, all that can be said of it has its words
+
+
+def said_of(game, match, event):
+    """What every game says of a match and of the event before it."""
+    yield game.told(event, match)
+    yield game.told_taps(2, match)
+    yield game.standing(game.summarize(match))
+    yield from (game.undoing(event, match, near) for near in range(len(match.players)))
+    for number in numbers(match):
+        yield from (game.corrected(number, by_others) for by_others in (False, True))
+        yield from (game.doubt(match, asked) for asked in game.doubts(match, number, game.entered(match)))
+    if match.outcome:
+        yield from (game.headline(match), game.why(match))
+
+
+def numbers(match):
+    """The rounds that can be put: those that are scored, and the one in play."""
+    return range(match.first_round, match.round_number + (match.outcome is None))
+
+
+def said_of_hanamikoji(match):
+    yield from (place.label for place in hanamikoji.row(match, match.markers, match.markers, 0))
+    for player, back in product((0, 1), (False, True)):
+        yield from (cell.label for cell in hanamikoji.cells(match, player, back))
+    for scored in match.rounds:
+        yield from (hanamikoji.change(match, change) for change in scored.changes)
+        yield from (hanamikoji.warning(match, side) for side in scored.warnings)
+        yield from hanamikoji.moves(match, scored).values()
+    if not match.outcome:
+        yield hanamikoji.next_step(match)
+        yield from chain(*(hanamikoji.forecast(match, may_play) for may_play in (False, True)))
+        yield from (hanamikoji.ways_to_win(match, player) for player in (0, 1))
+        if match.rounds:
+            yield from chain(*(hanamikoji.next_round(match, just_scored) for just_scored in (False, True)))
+
+
+def said_of_mai_star(match):
+    yield from mai_star.round_end(match)
+    if not match.outcome:
+        yield from mai_star.setup(match)
+
+
+def check(sentences):
+    for sentence in set(sentences):
+        check_params(sentence)
+        check_is_said(sentence)
+
+
+@settings(deadline=None)
+@given(endings, players, steps)
+def test_all_that_is_said_of_any_match_of_hanamikoji_has_words(ending, starting_player, taken):
+    happened = played(ending, starting_player, taken)
+    game, after = replay(happened)
+    pairs = zip(after, happened, strict=True)
+    check(chain.from_iterable(said_of(game, match, event) for match, event in pairs))
+    check(said_of_hanamikoji(after[-1]))
+
+
+@settings(deadline=None)
+@given(mai_star_matches())
+def test_all_that_is_said_of_any_match_of_mai_star_has_words(played):
+    happened, _ = played
+    game, after = replay(happened)
+    pairs = zip(after, happened, strict=True)
+    check(chain.from_iterable(said_of(game, match, event) for match, event in pairs))
+    check(said_of_mai_star(after[-1]))
