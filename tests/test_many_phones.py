@@ -13,6 +13,7 @@ from assistant.tables import Tables
 from assistant.web.current import house
 
 from .factories import new_table
+from .games.replaying import replay
 from .games.strategies import body, tallies
 
 phones = st.integers(0, 3)
@@ -134,7 +135,7 @@ class ManyPhones(RuleBasedStateMachine):
         states = [phone.fetch() for phone in self.phones]
         assert all(state == states[0] for state in states)
         happened = [games.load(entry.kind, entry.body) for entry in self.stored()]
-        game, matches = games.replay(happened)
+        game, matches = replay(happened)
         described = game.describe(matches[-1])
         assert {key: states[0][key] for key in described} == described
         self.store.close()

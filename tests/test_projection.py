@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from assistant import games
 from assistant.bell.process import ProcessBell
-from assistant.games import events
 from assistant.games.errors import RequestError
+from assistant.store.file import SCHEMA_VERSION
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
-from .factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
+from .factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
+from .games.replaying import replay, standing
 from .games.strategies import body, tallies
 
 DATA = Path(__file__).with_name("data")
@@ -115,12 +116,12 @@ def test_a_table_that_was_folded_step_by_step_is_what_a_replay_gives(game, tmp_p
         table = played(tables, tables.open(body, "phone")[0], moves)
         stored = store.directory.table(table.row.id).entries
         happened = [games.load(entry.kind, entry.body) for entry in stored]
-        _, matches = games.replay(happened)
-        standing = events.standing(happened)
+        _, matches = replay(happened)
+        stands = standing(happened)
         entries = table.entries()
         assert [entry.match for entry in entries] == matches
-        assert [entry.number for entry in entries if entry.stands] == standing
-        assert (table.undoes, table.undo_to) == (happened[standing[-1] - 1], standing[-1] - 1 or None)
+        assert [entry.number for entry in entries if entry.stands] == stands
+        assert (table.undoes, table.undo_to) == (happened[stands[-1] - 1], stands[-1] - 1 or None)
         assert Tables(store, ProcessBell()).find(table.row.id).entries() == entries
         store.close()
 
@@ -138,9 +139,9 @@ def test_an_end_is_when_the_round_that_ended_it_was_entered_and_undoing_takes_it
     table, _ = tables.open(new_table(), "phone")
     table = move(tables, table, "put_round", 1, {"cards": FIRST_ROUND})
     assert known(store, table).ended is None
-    over = move(tables, table, "put_round", 2, {"cards": NOAH_WINS_BY_CHARM})
+    over = move(tables, table, "put_round", 2, {"cards": CHARM_OVER_GEISHA})
     row = known(store, over)
-    assert (row.winners, row.rule, row.ended) == ((1,), over.match.outcome.reason, row.at)
+    assert (row.winners, row.rule, row.ended) == ((0,), "charm-before-geishas", row.at)
     renamed = move(tables, over, "rename_player", 0, "Zoé")
     assert known(store, renamed).ended == row.ended < known(store, renamed).at
     undone = tables.undo(renamed, {"to": 2}, "phone")
@@ -161,6 +162,19 @@ def test_a_file_of_before_the_projection_gets_one_when_it_is_opened(version, tmp
     for table_id in lacking:
         table = tables.find(table_id)
         assert known_players(store, table_id) == table.summary.players
+    store.close()
+
+
+def test_what_a_kept_file_holds_of_its_matches_is_what_their_logs_come_to(tmp_path):
+    shutil.copy(DATA / f"log-{SCHEMA_VERSION}.sqlite3", tmp_path / "log.sqlite3")
+    store, tables = opened(tmp_path / "log.sqlite3")
+    grown = kept(store)
+    with store.engine.transaction() as transaction:
+        transaction.execute("DELETE FROM matches")
+    tables.project()
+    assert kept(store) == grown
+    rules = {rule for (rule,) in store.engine.query("SELECT rule FROM matches")}
+    assert rules == {None, "charm-before-geishas", "fewest-cards-left"}
     store.close()
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant import games
-from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen, standing
+from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
@@ -19,6 +19,8 @@ from assistant.games.hanamikoji.tally import Cards, Winners
 from assistant.games.mai_star import Score
 from assistant.games.mai_star import events as mai_star_events
 from assistant.games.mai_star.events import MaiStarOpened, TallyKept
+
+from .replaying import standing
 
 CARDS = Cards(((1, 0), (1, 1), (0, 2), (2, 1), (0, 2), (2, 1), (2, 2)))
 SCORES = (Score((1, 0, 3), 1), Score((), 0), Score((4,), 2))

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 from assistant import games
 from assistant.games import hanamikoji, reading
 from assistant.games.errors import Illegal
-from assistant.games.events import EventsUndone, standing
+from assistant.games.events import EventsUndone
 from assistant.games.hanamikoji import rules
 
+from .replaying import replay, standing
 from .strategies import body, cards, endings, markers, players, tallies
 
 
@@ -70,7 +71,7 @@ def played(ending, starting_player, taken):
         if isinstance(step, int):
             happened += [EventsUndone(step)] if step <= len(happened) else []
         else:
-            happened += asked(games.replay(happened)[1][-1], step)
+            happened += asked(replay(happened)[1][-1], step)
     return happened
 
 
@@ -92,16 +93,16 @@ def test_winners_are_those_with_more_cards(tally):
 def test_replaying_a_log_is_the_same_whatever_was_undone_on_the_way(ending, starting_player, taken):
     happened = played(ending, starting_player, taken)
     straight = [happened[number - 1] for number in standing(happened)]
-    assert games.replay(happened)[1][-1] == games.replay(straight)[1][-1]
+    assert replay(happened)[1][-1] == replay(straight)[1][-1]
 
 
 @settings(deadline=None)
 @given(endings, players, steps, requests)
 def test_undoing_anything_restores_the_match_before_it_exactly(ending, starting_player, taken, request):
     happened = played(ending, starting_player, taken)
-    before = games.replay(happened)[1][-1]
+    before = replay(happened)[1][-1]
     after = [*happened, *asked(before, request)]
-    assert games.replay([*after, EventsUndone(len(happened))])[1][-1] == before
+    assert replay([*after, EventsUndone(len(happened))])[1][-1] == before
 
 
 @settings(deadline=None)
@@ -151,7 +152,7 @@ def _with_rounds(ending, entered):
 @given(endings, players, steps)
 @settings(deadline=None)
 def test_the_same_tally_again_changes_nothing(ending, starting_player, taken):
-    match = games.replay(played(ending, starting_player, taken))[1][-1]
+    match = replay(played(ending, starting_player, taken))[1][-1]
     for scored in match.rounds:
         assert hanamikoji.put_round(match, scored.number, body(scored.tally)) == ()
 

@@ -53,7 +53,7 @@ def test_who_has_won_and_why(text, ending, number, winners, reason):
 def test_nine_charm_each_still_wins_with_four_geisha():
     four = (0, 0, 0, 0, None, 1, 1)
     assert rules.charm(four) == (9, 9)
-    assert rules.decided(four, "until-goal", 1) == rules.Outcome((0,), "geishas")
+    assert rules.decided(four, "until-goal", 1) == rules.Outcome((0,), "geishas", "geishas-at-equal-charm")
 
 
 def test_more_item_cards_move_the_marker_and_a_tie_leaves_it():

@@ -4,9 +4,11 @@ from itertools import permutations
 
 import pytest
 
-from assistant.games import hanamikoji, replay
+from assistant.games import hanamikoji
 from assistant.games.errors import Conflict, Malformed
 from assistant.games.hanamikoji.turns import ACTIONS, Turns
+
+from .replaying import replay
 
 ALL = tuple(ACTIONS)
 

@@ -7,6 +7,7 @@ from assistant import games
 from assistant.games import mai_star
 from assistant.games.events import EventsUndone
 
+from ..replaying import replay
 from .play import opened
 
 score = st.tuples(st.lists(st.integers(0, 99), max_size=8), st.integers(0, 20))
@@ -107,9 +108,9 @@ def test_every_event_survives_being_stored_and_undoing_goes_back(played, data):
     happened, match = played
     assert [games.load(*games.dump(event)) for event in happened] == happened
     to = data.draw(st.integers(1, len(happened)))
-    game, replayed = games.replay([*happened, EventsUndone(to)])
+    game, replayed = replay([*happened, EventsUndone(to)])
     assert game.KEY == "mai-star"
-    assert replayed[-1] == games.replay(happened[:to])[1][-1]
+    assert replayed[-1] == replay(happened[:to])[1][-1]
     assert replayed[-2] == match
 
 
