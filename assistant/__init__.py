@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
+from jinja2 import StrictUndefined
 from platformdirs import user_data_path
 
 from . import web, words
@@ -17,10 +18,10 @@ from .games import GAMES
 from .phones import Phones
 from .program import program_digest
 from .rulebook import Rulebooks
+from .sheets.press import Press
 from .store import DataError
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
-from .sheets.press import Press
 from .tables import Tables
 from .web.current import House
 from .web.tries import Tries
@@ -45,6 +46,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.update(TRIES="memory://")
     app.config.update(config or {})
     app.url_map.merge_slashes = False
+    app.jinja_env.undefined = StrictUndefined
     data = Path(app.config.get("DATA") or data_folder())
     house = _house(data / DATA_FILE, app.config["MOST_STREAMS"], app.config["TRIES"])
     house.tables.project()

@@ -17,11 +17,11 @@ from flask import Flask
 
 from . import __version__, create_app, data_folder, press, qr, server, words
 from .addresses import lan_addresses
-from .store import DataError
-from .web.current import house
 from .games import GAMES
 from .sheets.documents import GameSheet, layouts
 from .sheets.paper import PAPERS, paper_sold
+from .store import DataError
+from .web.current import house
 from .words import _
 
 DATA_FAULTS = {

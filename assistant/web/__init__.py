@@ -23,6 +23,7 @@ from . import (
     practice,
     rounds,
     rules,
+    saying,
     share,
     sheets,
     table,
@@ -40,6 +41,7 @@ def register(app: Flask, static: Path) -> None:
     guards.install(app)
     errors.install(app)
     links.install(app)
+    saying.install(app)
     rules.install(app)
     assets.install(app, static)
     nouns = (lobby, join, table, share, rounds, rules, practice, sheets, device, live, api)

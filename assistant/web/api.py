@@ -3,19 +3,21 @@
 import json
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from ..fold import Table
-from ..games import Game, command
+from ..games import Game, command, commands
 from ..games.errors import Malformed
 from ..games.events import Event
 from ..tables import Decision, NoSuchTable
 from . import etags, links, tries
 from .current import known_device, tables
 from .errors import Refused
+from .routes import place_rules
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
@@ -39,40 +41,31 @@ def state(table_id: str) -> Response:
     return etags.answer(seen, lambda: jsonify(links.state(table, watching=watching)))
 
 
-@blueprint.put("/tables/<table_id>/round/cards/<int:player>/<int:geisha>")
-def count_cards(table_id: str, player: int, geisha: int) -> Response:
-    """`tapped_ago` milliseconds, from a phone that was away: a later tap of somebody else stays."""
+def give(name: str, is_put: bool, table_id: str, **places: int) -> Response:
+    """Something that only some games can do.
+
+    What is put may have `tapped_ago`, in ms, from a phone that was away: a later tap of somebody else stays.
+    """
     body = _body()
-    since = _tapped(body)
+    since = _tapped(body) if is_put else None
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
-        return command(game, "count_cards")(match, player, geisha, body)
+        asked = command(game, name)
+        return asked.decide(match, *(places[place] for place in asked.places), body)
 
     return _changed(table_id, decide, since)
 
 
-@blueprint.put("/tables/<table_id>/round/tallies/<int:player>")
-def keep_tally(table_id: str, player: int) -> Response:
-    """With `tapped_ago` as `count_cards`."""
-    body = _body()
-    since = _tapped(body)
-
-    def decide(game: Game, match: Any) -> Sequence[Event]:
-        return command(game, "keep_tally")(match, player, body)
-
-    return _changed(table_id, decide, since)
+for _name, _command in commands():
+    _rule = f"/tables/<table_id>/{'round/' if _command.is_put else ''}{_name}{place_rules(_command)}"
+    _method = "PUT" if _command.is_put else "POST"
+    blueprint.add_url_rule(_rule, _name, partial(give, _name, _command.is_put), methods=[_method])
 
 
 @blueprint.put("/tables/<table_id>/rounds/<int:number>")
 def put_round(table_id: str, number: int) -> Response:
     body = _body()
     return _changed(table_id, lambda game, match: game.put_round(match, number, body))
-
-
-@blueprint.post("/tables/<table_id>/actions")
-def take_action(table_id: str) -> Response:
-    body = _body()
-    return _changed(table_id, lambda game, match: command(game, "take_action")(match, body))
 
 
 @blueprint.put("/tables/<table_id>/starting-player")

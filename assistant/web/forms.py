@@ -5,7 +5,7 @@ of whole numbers in one field, as people write a sum: `1+0+3`.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 from unicodedata import normalize
 
@@ -24,6 +24,19 @@ def body(form: MultiDict[str, str], others: Collection[str] = ()) -> dict[str, A
     plain = {name: _TRUTHS.get(form.get(name, ""), value) for name, value in fields.items()}
     roots = {name.split("/")[0] for name in filled if "/" in name}
     return {**plain, **{root: listed(form, root) for root in roots}}
+
+
+def fields(body: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The fields that `body` reads as this: the path of each value, and the value."""
+    return [field for root, part in body.items() for field in _fields(root, part)]
+
+
+def _fields(path: str, part: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(part, list):
+        for step, below in enumerate(part):
+            yield from _fields(f"{path}/{step}", below)
+    else:
+        yield path, "null" if part is None else str(part)
 
 
 def listed(form: MultiDict[str, str], root: str) -> Any:

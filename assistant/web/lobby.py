@@ -1,6 +1,8 @@
 """The first page: open a table, go back to one, or join one with its code."""
 
 import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
@@ -10,7 +12,6 @@ from werkzeug.wrappers import Response as AnyResponse
 from ..games import GAMES
 from ..games.errors import RequestError
 from ..projection import KnownTable
-from ..words import say
 from . import forms, tries
 from .current import device, phones, tables
 from .device import choose_guide
@@ -54,25 +55,52 @@ def open_table() -> AnyResponse:
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 
+@dataclass(frozen=True)
+class Lobby:
+    """What the first page is made of: `form` as it was posted and its fault, and the tables known here."""
+
+    form: MultiDict[str, str]
+    fault: RequestError | None
+    known: Sequence[KnownTable]
+    request_name: str
+
+    @property
+    def newest(self) -> Sequence[KnownTable]:
+        return self.known[:_SHOWN]
+
+    @property
+    def has_older(self) -> bool:
+        return len(self.known) > _SHOWN
+
+    @property
+    def names(self) -> list[str]:
+        return _names(self.known)
+
+    @property
+    def asked_game(self) -> str:
+        """The game that the form is of, else the first one."""
+        return self.form["game"] if self.form.get("game") in GAMES else next(iter(GAMES))
+
+    def names_of(self, game: str) -> list[str]:
+        """Names that were used on this device of late in a game."""
+        return _names([table for table in self.known if game == table.game.KEY])
+
+    def last_of(self, game: str) -> KnownTable | None:
+        return next((table for table in self.known if game == table.game.KEY), None)
+
+    def given_names(self, game: str) -> list[str]:
+        """The names that were posted for this game."""
+        return self.form.getlist("player") if self.asked_game == game else []
+
+
 def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
     known = tables().known(device(), _REMEMBERED_TABLES)
-    page = render_template(
-        "lobby/index.html",
-        form=form,
-        fault=fault,
-        fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
-        tables=known,
-        shown=_SHOWN,
-        names=_names(known),
-        names_of=lambda game: _names([table for table in known if game == table.game.KEY]),
-        asked_game=form.get("game") if form.get("game") in GAMES else next(iter(GAMES)),
-        request_name=secrets.token_urlsafe(9),
-    )
-    return Response(page, status)
+    lobby = Lobby(form, fault, known, secrets.token_urlsafe(9))
+    return Response(render_template("lobby/index.html", lobby=lobby), status)
 
 
-def _names(known: list[KnownTable]) -> list[str]:
-    """Names that were used on this device of late, newest first."""
+def _names(known: Sequence[KnownTable]) -> list[str]:
+    """The players' names, each once, those of the newest table first."""
     names = dict.fromkeys(name for table in known for name in table.summary.players)
     return list(names)[:_REMEMBERED_NAMES]
 

@@ -5,7 +5,8 @@ from typing import Any
 from flask import Flask, flash, get_flashed_messages
 
 from ..games.errors import RequestError
-from ..words import FAULTS, say
+from ..games.sentence import Sentence
+from ..words import is_said, say
 from .device import facing
 
 
@@ -17,6 +18,12 @@ def tell(key: str, *, kind: str = "told", put_back: tuple[str, int] | None = Non
     """`kind` is `told` or `fault`; `put_back` the table and version where something was undone."""
     notice = {"key": key, "params": params, "kind": kind, "put_back": put_back}
     flash({**notice, "facing": facing()})  # type: ignore[arg-type]  # the session keeps any JSON
+
+
+def tell_sentence(sentence: Sentence) -> None:
+    """A sentence of a game whose parameters are texts and figures."""
+    params: dict[str, Any] = dict(sentence.params)
+    tell(sentence.key, **params)
 
 
 def tell_fault(error: RequestError) -> None:
@@ -41,7 +48,7 @@ def told() -> list[dict[str, Any]]:
 
 def _is_known(notice: Any) -> bool:
     """A cookie may still hold what another version wanted to tell."""
-    return isinstance(notice, dict) and notice.get("key") in FAULTS
+    return isinstance(notice, dict) and is_said(notice.get("key"))
 
 
 def _sentence(key: str, params: dict[str, Any], **_: Any) -> str:

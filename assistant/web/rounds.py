@@ -1,6 +1,7 @@
 """The rounds of a table: scoring one, correcting one, and everything that was ever entered."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -13,16 +14,38 @@ from ..games import Game
 from ..games.errors import Conflict, RequestError
 from ..games.events import Event
 from ..phones import Phone, seat_of
-from ..words import say
 from . import forms
 from .current import device, phones, tables
 from .device import facing
 from .errors import Refused, status_of
-from .notices import tell, tell_meanwhile
+from .notices import tell_meanwhile, tell_sentence
 
 blueprint = Blueprint("rounds", __name__)
 
 MEANWHILE = {"scored-already", "corrected-meanwhile", "cards-changed"}
+_KEPT_FIELDS = ("scoring", "seen", "counted")
+
+
+@dataclass(frozen=True)
+class RoundForm:
+    """The form that enters a round, or corrects it where it is `scored`.
+
+    `given` are the fields as they were typed, `seen` is the version that its reader saw, `by` the one of the
+    game's ROUND_FIELDS by which the round is entered, and `fault` what was wrong with it.
+    """
+
+    table: Table
+    number: int
+    scored: Any
+    given: MultiDict[str, str]
+    near: int
+    seen: str
+    by: str | None
+    fault: RequestError | None
+
+    def is_faulty(self, *fields: str) -> bool:
+        """Whether one of these fields was at fault."""
+        return self.fault is not None and self.fault.at in fields
 
 
 @blueprint.get("/t/<table_id>/rounds")
@@ -71,15 +94,17 @@ def put(table_id: str, number: int) -> AnyResponse:
     body, agreed = _body(table, request.form), set(request.form.getlist("agreed"))
     before = _seen_match(table)
 
-    def decide(game: Game, match: Any) -> Sequence[Event]:
-        _check_unchanged(game, match, number, body, before)
-        return game.put_round(match, number, {**body, "discard_later": "would-discard" in agreed})
-
     try:
         _check_unchanged(table.game, table.match, number, body, before)
         doubts = table.game.doubts(table.match, number, body)
         if any(doubt.key not in agreed for doubt in doubts):
             return _question(table, number, doubts)
+        consents = {doubt.consent: True for doubt in doubts if doubt.consent}
+
+        def decide(game: Game, match: Any) -> Sequence[Event]:
+            _check_unchanged(game, match, number, body, before)
+            return game.put_round(match, number, {**body, **consents})
+
         tables().change(table, decide, device())
     except RequestError as error:
         return _refused(tables().find(table_id), number, error)
@@ -108,7 +133,7 @@ def _done(table: Table, number: int) -> AnyResponse:
     """Scoring shows the table with its result; a correction goes back to the rounds."""
     if table.match.scored(number) is None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
-    tell("corrected" if table.game.HAS_MARKERS else "corrected-only", round=number)
+    tell_sentence(table.game.corrected(number, False))
     return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
 
 
@@ -121,7 +146,7 @@ def _seen_match(table: Table) -> Any:
 def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], before: Any) -> None:
     """Raises Conflict where another phone was first to score, count or correct the round."""
     if "scoring" not in request.form:
-        if before is not None and _tally(before, number) != _tally(match, number):
+        if before is not None and _entered(before, number) != _entered(match, number):
             raise Conflict("round", "corrected-meanwhile", round=number)
         return
     in_play = game.describe(match)["round"]
@@ -134,9 +159,9 @@ def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], 
         raise Conflict("round", "cards-changed")
 
 
-def _tally(match: Any, number: int) -> Any:
+def _entered(match: Any, number: int) -> Any:
     scored = match.scored(number)
-    return scored and scored.tally
+    return scored and scored.entered
 
 
 def _body(table: Table, form: MultiDict[str, str]) -> dict[str, Any]:
@@ -151,11 +176,8 @@ def _question(table: Table, number: int, doubts: Any) -> Response:
         "table/doubts.html",
         table=table,
         number=number,
-        posted=[(name, value) for name, value in request.form.items() if "/" in name],
+        posted=[(name, value) for name, value in request.form.items() if "/" in name or name in _KEPT_FIELDS],
         doubts=doubts,
-        scoring="scoring" in request.form,
-        counted=counted,
-        seen=request.form.get("seen"),
         back=_way_back(table, number, counted),
     )
     return Response(page, 409)
@@ -179,16 +201,14 @@ def _way(table: Table, given: MultiDict[str, str]) -> str | None:
 def _form(
     table: Table, number: int, given: MultiDict[str, str], fault: RequestError | None = None
 ) -> Response:
-    page = render_template(
-        "table/round.html",
+    form = RoundForm(
         table=table,
         number=number,
         scored=table.match.scored(number),
         given=given,
         near=_near(phones().at(table.row.id)),
-        seen=given.get("seen", table.version),
+        seen=given.get("seen", str(table.version)),
         by=_way(table, given),
         fault=fault,
-        fault_sentence=say(fault.key, at=fault.at, **fault.params) if fault else "",
     )
-    return Response(page, status_of(fault) if fault else 200)
+    return Response(render_template("table/round.html", form=form), status_of(fault) if fault else 200)

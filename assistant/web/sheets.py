@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import date
 from hashlib import sha256
-from html import unescape
 from typing import Any, TypeAlias, cast
 
 from flask import Blueprint, Response, current_app, render_template, request
@@ -11,7 +10,7 @@ from flask import Blueprint, Response, current_app, render_template, request
 from .. import words
 from ..fold import Table
 from ..games import GAMES
-from ..games.events import PlayerRenamed
+from ..games.rounds import RoundEvent
 from ..sheets.documents import (
     GameSheet,
     Invitation,
@@ -29,6 +28,7 @@ from .current import house, tables
 from .device import paper_size
 from .errors import Refused
 from .links import join_link, origin, watch_link
+from .saying import said
 
 blueprint = Blueprint("sheets", __name__)
 
@@ -71,8 +71,8 @@ def _check(game: str, sheet: str, language: str, paper: str) -> None:
 def show_table(table_id: str) -> str:
     """What can be printed of this table, and which names the fonts have no letters for."""
     table = tables().find(table_id)
-    players = table.game.describe(table.match)["players"]
-    given = [player["name"] for player in players]
+    players = table.match.players
+    given = players
     changed = [
         (name, printed) for name, printed in zip(given, _printed(given), strict=True) if _press().lacks(name)
     ]
@@ -143,39 +143,29 @@ def _as_asked() -> tuple[str, str]:
 
 def _result(table: Table) -> Result:
     """The table's match with names that can be printed, and what the pages say of it."""
-    match = _with_printed_names(table)
+    match = table.match.with_names(tuple(_printed(table.match.players)))
     headline, why = _sentences(table, match)
     return Result(match, headline, why, _day(table), watch_link(table.row.watch), _is_hosted())
-
-
-def _with_printed_names(table: Table) -> Any:
-    match = table.match
-    players = table.game.describe(match)["players"]
-    for seat, name in enumerate(_printed([player["name"] for player in players])):
-        match = table.game.evolve(match, PlayerRenamed(seat, name))
-    return match
 
 
 def _sentences(table: Table, match: Any) -> tuple[str, str]:
     """Who has won and why, in the words of the pages."""
     if not match.outcome:
         return _common()["result"]["unfinished"], ""
-    sentences: Any = current_app.jinja_env.get_template(f"{table.game.KEY}/_sentences.html").module
-    headline, why = (unescape(said(match)).strip() for said in (sentences.headline, sentences.why))
-    return headline, why
+    return said(table.game.headline(match)), said(table.game.why(match))
 
 
 def _day(table: Table) -> date:
     """When the last round was scored or corrected, else when the table was opened; where this server is."""
     entries = [entry for entry in table.entries() if entry.stands]
-    rounds = [entry for entry in entries if "round" in entry.event.dump()]
-    return (rounds or entries)[-1].at.astimezone().date()
+    rounds = [entry for entry in entries if isinstance(entry.event, RoundEvent)]
+    return (rounds[-1] if rounds else entries[0]).at.astimezone().date()
 
 
 def _invitation(table: Table) -> Invitation:
-    players = table.game.describe(table.match)["players"]
+    players = table.match.players
     house().adapters.look_again()
-    names = " – ".join(_printed([player["name"] for player in players]))
+    names = " – ".join(_printed(players))
     return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code, _is_hosted())
 
 

@@ -45,7 +45,7 @@ function set(cell, wanted) {
   const count = Math.min(Math.max(wanted, 0), Number(cell.dataset.max));
   if (count === Number(cell.dataset.count)) return refuse(cell);
   show(cell, count);
-  put(cell.dataset.counter, { count, ...JSON.parse(cell.dataset.with ?? "{}") });
+  put(cell.dataset.counter, { count, ...JSON.parse(cell.closest("[data-with]")?.dataset.with ?? "{}") });
 }
 
 // Nothing more fits here, or nothing is left to take back.

@@ -1,0 +1,174 @@
+"""What a table's page is made of: all that its templates are given, and no more."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import request
+
+from .. import words
+from ..fold import Table
+from ..games import Game
+from ..games.rounds import RoundEvent
+from ..games.sentence import Sentence
+from ..phones import Phone, seat_of
+from ..store import Rematch
+from . import forms
+from .current import known_device
+from .device import face_to_face, is_guided, options_chosen
+from .links import address as address_of
+
+
+@dataclass(frozen=True)
+class Page:
+    """A table as one device is shown it.
+
+    `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
+    `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
+    device sits; `seats_here` has every seat that a phone has taken, and whether one is here.
+    """
+
+    table: Table
+    may_play: bool
+    device: str
+    seat: int | None
+    seats_here: Mapping[int, bool]
+    asked_near: int | None
+    asked: str
+    taking_back: bool
+    two_sided: bool
+    guided: bool
+
+    @property
+    def id(self) -> str:
+        return self.table.row.id
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @cached_property
+    def match(self) -> Any:
+        return self.table.match
+
+    @property
+    def rematch(self) -> Rematch | None:
+        return self.table.rematch
+
+    @property
+    def near(self) -> int:
+        return self.asked_near if self.asked_near is not None else self.seat or 0
+
+    @cached_property
+    def stage(self) -> str:
+        """The game's own name for what is shown: its template is named after it."""
+        return self.game.stage(self.match, self.asked, self.guided)
+
+    @property
+    def entered(self) -> list[tuple[str, str]]:
+        """What is entered of the round in play, as fields that score it."""
+        return forms.fields(self.game.entered(self.match))
+
+    @property
+    def is_just_scored(self) -> bool:
+        """Whether nothing has happened since the last round was scored."""
+        return isinstance(self.table.last, RoundEvent) and not self.table.last.is_correction
+
+    @property
+    def is_corrected_by_others(self) -> bool:
+        """Whether the newest entry is another device's correction, which concerns everybody at the table."""
+        last = self.table.last
+        return self._is_others and isinstance(last, RoundEvent) and last.is_correction
+
+    @property
+    def news(self) -> Sentence | None:
+        """What another device did last."""
+        last = self.table.last
+        if not self._is_others:
+            return None
+        if isinstance(last, RoundEvent) and last.is_correction:
+            return self.game.corrected(last.round, True)
+        return self.game.told(last, self.match)
+
+    @property
+    def _is_others(self) -> bool:
+        return self.table.device != self.device
+
+    # Addresses
+
+    @property
+    def address(self) -> str:
+        """Of this page, at its stage."""
+        return address_of("table.show", table_id=self.id, **self._at_stage)
+
+    @property
+    def stream(self) -> str:
+        return address_of("live.stream", table_id=self.id if self.may_play else self.table.row.watch)
+
+    @property
+    def fragment(self) -> str:
+        """Where what is shown is fetched anew."""
+        if not self.may_play:
+            return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near)
+        if self.taking_back:
+            return address_of("table.fragment", table_id=self.id, count=self.match.round_number, take=1)
+        return self.fragment_after
+
+    @property
+    def fragment_after(self) -> str:
+        """The same once the one tap is done for which this stage is."""
+        return address_of("table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage)
+
+    @property
+    def _at_stage(self) -> dict[str, Any]:
+        return {self.asked: self.match.round_number} if self.asked else {}
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """All that the fragment depends on beside the program: two that are equal show the same."""
+        return (
+            request.query_string,
+            self.may_play,
+            self.table.version,
+            self.rematch and self.rematch.id,
+            tuple(sorted(self.seats_here.items())),
+            self.seat,
+            self._is_others,
+            words.language(),
+            options_chosen(),
+        )
+
+
+def page(table: Table, phones: Sequence[Phone], may_play: bool) -> Page:
+    """The table as this request asks to see it; a watcher has no seat and no stage of their own."""
+    device, asked = known_device(), request.args
+    return Page(
+        table=table,
+        may_play=may_play,
+        device=device,
+        seat=seat_of(phones, device) if may_play else None,
+        seats_here=_seats_here(phones),
+        asked_near=_asked_near(table, asked),
+        asked=_asked(table, asked) if may_play else "",
+        taking_back=may_play and "take" in asked,
+        two_sided=may_play and face_to_face(),
+        guided=may_play and is_guided(),
+    )
+
+
+def _seats_here(phones: Sequence[Phone]) -> dict[int, bool]:
+    here = {phone.seat for phone in phones if phone.is_here}
+    return {phone.seat: phone.seat in here for phone in phones if phone.seat is not None}
+
+
+def _asked_near(table: Table, asked: Mapping[str, str]) -> int | None:
+    """The player whose side the address asks for, whoever sits at this device."""
+    near, seats = asked.get("near", ""), range(len(table.match.players))
+    return next((seat for seat in seats if str(seat) == near), None) if near else None
+
+
+def _asked(table: Table, asked: Mapping[str, str]) -> str:
+    """The stage that the address asks for, as long as its round is in play."""
+    number = str(table.match.round_number)
+    return next((stage for stage in table.game.STAGES if asked.get(stage) == number), "")
