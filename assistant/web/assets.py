@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from gzip import compress
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, url_for
+from flask import Blueprint, Flask, Response, abort
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
 
 from .compression import is_wanted, pack
 from .current import house
+from .links import address
 
 blueprint = Blueprint("assets", __name__)
 
@@ -48,12 +52,24 @@ def install(app: Flask, folder: Path) -> None:
     contents = {**icons, **{name: text.encode() for name, text in joined.items()}}
     house(app).assets = {name: Asset(name, content) for name, content in contents.items()}
     app.jinja_env.globals["asset"] = link
+    app.jinja_env.filters["icon"] = icon
     app.register_blueprint(blueprint)
 
 
 def link(name: str) -> str:
     """The address of an asset as it is now."""
-    return url_for("assets.send", digest=_assets()[name].digest, name=name)
+    return address("assets.send", digest=_assets()[name].digest, name=name)
+
+
+@pass_context  # else its address would be compiled into the templates, of this program and this prefix
+def icon(_: Context, name: str) -> Markup:
+    """A picture of icons.svg, beside words that say the same."""
+    return _icon(link("icons.svg"), name)
+
+
+@cache  # of a few names, forty times a page
+def _icon(sprite: str, name: str) -> Markup:
+    return Markup('<svg class="icon" aria-hidden="true"><use href="{}#{}"></use></svg>').format(sprite, name)
 
 
 @blueprint.get("/assets/<digest>/<name>")

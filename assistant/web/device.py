@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from flask import Blueprint, Flask, redirect, render_template, request, session, url_for
 from flask.globals import request_ctx
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
 from .. import words
@@ -72,7 +75,8 @@ def choose_guide(wish: str | None) -> None:
 
 def options_chosen() -> tuple[str | None, ...]:
     """What was chosen on this device, of OPTIONS in their order."""
-    return tuple(session.get(field) for field in OPTIONS)
+    chosen = session.get
+    return tuple(chosen(field) for field in OPTIONS)
 
 
 def timer() -> int:
@@ -106,8 +110,14 @@ def _speak() -> None:
 
 
 def _wished() -> str:
-    """The first of the browser's wishes that is spoken here: `fr-CH` is French."""
-    wishes = (wish.split("-")[0].lower() for wish, quality in request.accept_languages if quality > 0)
+    return _spoken(request.headers.get("Accept-Language", ""))
+
+
+@lru_cache(256)  # asked for at every tap
+def _spoken(wished: str) -> str:
+    """The first of a browser's wishes that is spoken here: `fr-CH` is French."""
+    accepted = parse_accept_header(wished, LanguageAccept)
+    wishes = (wish.split("-")[0].lower() for wish, quality in accepted if quality > 0)
     return next((wish for wish in wishes if wish in words.LANGUAGES), "en")
 
 

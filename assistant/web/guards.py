@@ -2,12 +2,14 @@
 
 import socket
 from datetime import timedelta
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, request
 
 from .errors import Refused
+from .sessions import KeptSessions
 
 BODY_BYTES = 16 * 1024
 _HOME_DOMAINS = (
@@ -44,6 +46,7 @@ def install(app: Flask) -> None:
         # An answer that was slow must not bring back the cookie of before: only what changed is sent.
         SESSION_REFRESH_EACH_REQUEST=False,
     )
+    app.session_interface = KeptSessions(app)
     app.before_request(_check_host)
     app.before_request(_check_site)
     app.after_request(_add_headers)
@@ -51,16 +54,28 @@ def install(app: Flask) -> None:
 
 def _check_host() -> None:
     """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding)."""
-    if not _is_ours((urlsplit(f"//{request.host}").hostname or "").removesuffix(".")):
+    if not _is_ours(_name(request.host)):
         raise Refused(400, "Host", "other-host")
 
 
+@lru_cache(256)  # asked for at every tap
+def _name(host: str) -> str:
+    """The name or the number, without its port."""
+    return (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+
+
 def _is_ours(host: str) -> bool:
-    public = urlsplit(current_app.config["PUBLIC_URL"] or "").hostname
+    public = _public_name(current_app.config["PUBLIC_URL"] or "")
     known = {"localhost", public, current_app.config["HOST"], *current_app.config["HOSTS"]}
     return host in known or host.endswith(".localhost") or _is_address(host) or _is_machine(host)
 
 
+@lru_cache
+def _public_name(address: str) -> str | None:
+    return urlsplit(address).hostname
+
+
+@lru_cache(256)
 def _is_address(host: str) -> bool:
     try:
         ip_address(host)
@@ -99,8 +114,9 @@ def _netloc(address: str) -> str:
 
 
 def _add_headers(response: Response) -> Response:
-    for name, value in _HEADERS.items():
-        response.headers.setdefault(name, value)
-    if "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "no-cache" if response.headers.get("ETag") else "no-store"
+    has = {name.lower() for name, _ in response.headers}
+    ours = {**_HEADERS, "Cache-Control": "no-cache" if "etag" in has else "no-store"}
+    for name, value in ours.items():
+        if name.lower() not in has:
+            response.headers.add(name, value)
     return response

@@ -1,5 +1,6 @@
 """The addresses of a table: to play, to watch, and to be scanned."""
 
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,10 +10,22 @@ from flask import Flask, current_app, request, url_for
 from ..fold import Table
 from .current import house, phones
 
+KEPT = 4096  # addresses: a table's page has some twenty, most of them several times
+
 
 def install(app: Flask) -> None:
     """Gives the pages the same addresses."""
-    app.jinja_env.globals.update(join_link=join_link, watch_link=watch_link)
+    app.jinja_env.globals.update(join_link=join_link, watch_link=watch_link, url_for=address)
+
+
+def address(endpoint: str, **values: Any) -> str:
+    """What Flask's `url_for` gives, worked out once for each address."""
+    return _address(request.script_root, endpoint, tuple(values.items()))
+
+
+@lru_cache(KEPT)
+def _address(_root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
+    return url_for(endpoint, **dict(values))
 
 
 def state(table: Table, *, watching: bool) -> dict[str, Any]:
@@ -26,12 +39,12 @@ def state(table: Table, *, watching: bool) -> dict[str, Any]:
 
 
 def _watch_links(table: Table) -> dict[str, str]:
-    return {"watch": url_for("table.watch", watch=table.row.watch)}
+    return {"watch": address("table.watch", watch=table.row.watch)}
 
 
 def _all_links(table: Table) -> dict[str, str]:
     links = {
-        "play": url_for("table.show", table_id=table.row.id),
+        "play": address("table.show", table_id=table.row.id),
         **_watch_links(table),
         "join": join_link(table.row.code),
         "code": table.row.code,
@@ -43,7 +56,7 @@ def _all_links(table: Table) -> dict[str, str]:
 
 def join_link(code: str) -> str:
     """The address in a table's QR code, which another phone can open."""
-    return origin() + url_for("join.by_code", code=code)
+    return origin() + address("join.by_code", code=code)
 
 
 def watch_link(watch: str) -> str:
@@ -58,22 +71,26 @@ def origin() -> str:
 
 def origins() -> list[str]:
     """All that can be offered, the likeliest first: what was chosen, where this request came, the LAN."""
-    public = current_app.config["PUBLIC_URL"]
-    if public:
-        return [str(public)]
-    asked = urlsplit(request.host_url)
-    port = f":{asked.port}" if asked.port else ""
-    chosen = phones().join_host()
-    hosts = sorted(_hosts(asked.hostname or ""), key=lambda host: host != chosen)
-    return [f"{asked.scheme}://{f'[{host}]' if ':' in host else host}{port}" for host in hosts]
+    config = current_app.config
+    if config["PUBLIC_URL"]:
+        return [str(config["PUBLIC_URL"])]
+    here = [config["HOST"]] if config["HOST"] else house().adapters.addresses()
+    return _origins(request.scheme, request.host, bool(config["HOST"]), tuple(here), phones().join_host())
 
 
-def _hosts(asked: str) -> list[str]:
-    """Where this server can be reached from elsewhere; a bare name is known to this machine alone."""
-    if current_app.config["HOST"]:
-        return [current_app.config["HOST"]]
-    reachable = ("." in asked or ":" in asked) and not is_loopback(asked)
-    return list(dict.fromkeys([*([asked] if reachable else []), *house().adapters.addresses()])) or [asked]
+@lru_cache(256)
+def _origins(scheme: str, host: str, is_bound: bool, here: tuple[str, ...], chosen: str) -> list[str]:
+    """`here` are this machine's addresses, the only one where `is_bound`; `chosen` comes first."""
+    asked = urlsplit(f"//{host}")
+    name, port = asked.hostname or "", f":{asked.port}" if asked.port else ""
+    found = [*here] if is_bound or not _is_reachable(name) else [name, *here]
+    hosts = sorted(dict.fromkeys(found or [name]), key=lambda one: one != chosen)
+    return [f"{scheme}://{f'[{one}]' if ':' in one else one}{port}" for one in hosts]
+
+
+def _is_reachable(host: str) -> bool:
+    """From another device: a bare name is known to this machine alone."""
+    return ("." in host or ":" in host) and not is_loopback(host)
 
 
 def is_loopback(host: str) -> bool:

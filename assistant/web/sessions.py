@@ -1,0 +1,45 @@
+"""The signed cookie of a device: a phone sends it a thousand times, and its signature is checked once."""
+
+import time
+from functools import lru_cache
+from typing import Any
+
+from flask import Flask, Request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadSignature
+
+KEPT = 1024  # cookies
+_DAY = 24 * 3600
+
+
+class KeptSessions(SecureCookieSessionInterface):
+    """Flask's, but what a cookie holds is kept for the day; `app` is the only one it is used for."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._held = lru_cache(KEPT)(self._verified)
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        cookie = request.cookies.get(self.get_cookie_name(app))
+        if not cookie:
+            return self.session_class()
+        held = self._held(cookie, int(time.time()) // _DAY)
+        return self.session_class({name: _own(value) for name, value in held.items()})
+
+    def _verified(self, cookie: str, _today: int) -> dict[str, Any]:
+        """What the cookie holds, nothing where it is not ours or too old."""
+        signing = self.get_signing_serializer(self._app)
+        if signing is None:
+            raise RuntimeError("there is no key to sign cookies with")
+        try:
+            held: dict[str, Any] = signing.loads(
+                cookie, max_age=int(self._app.permanent_session_lifetime.total_seconds())
+            )
+        except BadSignature:
+            return {}
+        return held
+
+
+def _own(value: Any) -> Any:
+    """A list is a request's own, since what is to be told next is added to it."""
+    return [*value] if isinstance(value, list) else value
