@@ -2,7 +2,7 @@
 
 import { isConnected } from "./connection.js";
 import { emptied } from "./outbox.js";
-import { notify, refreshed, showPage } from "./view.js";
+import { isBehind, notify, refreshed, showPage } from "./view.js";
 
 const SECOND_TAP = 700;
 const SAME_PLACE = 48;
@@ -20,10 +20,21 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   const address = form.getAttribute("action"); // form.action is the field of that name, if there is one
-  const fields = new URLSearchParams(new FormData(form));
-  if (event.submitter?.name) fields.append(event.submitter.name, event.submitter.value);
-  swap(() => fetch(address, { method: "POST", body: fields }), null);
+  const read = reader(form, event.submitter);
+  swap(() => fetch(address, { method: "POST", body: read() }), null);
 });
+
+// Fields are what their reader looked at. Where own taps are still on their way, it is what they will make of them.
+function reader(form, submitter) {
+  const now = fields(form, submitter);
+  return isBehind() ? () => fields(form, submitter) : () => now;
+}
+
+function fields(form, submitter) {
+  const found = new URLSearchParams(new FormData(form));
+  if (submitter?.name) found.append(submitter.name, submitter.value);
+  return found;
+}
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");

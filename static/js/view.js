@@ -29,6 +29,11 @@ export async function refreshed() {
   while (refreshing) await refreshing;
 }
 
+// Whether own taps, or what the server made of them, are not in the page yet.
+export function isBehind() {
+  return pending().length > 0 || refreshing !== null;
+}
+
 // The table is known to be at this version: an older fragment that is still on its way is not shown.
 export function heard(version) {
   newest = Math.max(newest, version);
