@@ -97,7 +97,7 @@ def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_p
     for phone in (anna, noah):
         view(phone, "won")
     assert "Noah" in anna.locator(".headline").inner_text()
-    assert state(anna)["outcome"] == {"winners": [1], "reason": "charm"}
+    assert state(anna)["outcome"] == {"winners": [1], "reason": "charm", "rule": "charm"}
 
 
 @pytest.mark.parametrize("language", ["it", "ja"])

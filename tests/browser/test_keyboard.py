@@ -63,7 +63,7 @@ def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
     press(page, "form.next button", "Space")
     view(page, "won")
     assert page.evaluate("document.activeElement.textContent").strip() == "Noah wins"
-    assert state(page)["outcome"] == {"winners": [1], "reason": "charm"}
+    assert state(page)["outcome"] == {"winners": [1], "reason": "charm", "rule": "charm"}
 
     tab_to(page, "form.rematch input")
     press(page, "form.rematch button")

@@ -90,7 +90,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     for phone in phones:
         phone.locator("[data-view=won]").wait_for()
         assert phone.locator(".headline").inner_text() == "Ugo is the Mai-Star"
-    assert state(phones[0])["outcome"] == {"winners": [3], "reason": "money"}
+    assert state(phones[0])["outcome"] == {"winners": [3], "reason": "money", "rule": "most-money"}
 
 
 def correct_lins_first_round(page):

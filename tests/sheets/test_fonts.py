@@ -3,6 +3,7 @@
 import pytest
 from babel.messages.pofile import read_po
 
+from assistant.games import GAMES
 from assistant.words import LANGUAGES, LOCALES
 
 from ..test_rulebook import PRINT, texts
@@ -21,9 +22,8 @@ def test_every_character_of_the_words_is_in_both_weights(fonts, language):
 def test_every_character_of_the_sentences_about_results_is_too(fonts, language):
     with (LOCALES / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
         catalog = read_po(file)
-    about = [
-        message for message in catalog if any("_sentences.html" in place for place, _ in message.locations)
-    ]
+    rooms = {f"assistant/words/{game.replace('-', '_')}.py" for game in GAMES}
+    about = [message for message in catalog if rooms & {place for place, _ in message.locations}]
     assert len(about) > 40
     said = "".join(text for message in about for _, text in texts({"": message.string}))
     assert lacking(fonts, said) == set()

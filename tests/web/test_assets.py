@@ -91,3 +91,9 @@ def test_a_module_imports_and_exports_in_the_one_form_that_is_joined(name):
             assert re.fullmatch(r'import (\{ \w+(, \w+)* \} from )?"\./[\w-]+\.js";', line)
         if line.startswith("export"):
             assert re.match(r"export (async )?(function|const) \w+", line)
+
+
+def test_icons_are_addressed_below_the_prefix_of_each_request_and_not_of_the_first(client):
+    client.get("/")
+    page = client.get("/", base_url="http://localhost/below").text
+    assert set(re.findall(r'<use href="(.+?)/assets/', page)) == {"/below"}

@@ -5,6 +5,7 @@ import pytest
 
 from assistant import create_app
 from assistant.web.compiled import Compiled
+from assistant.web.current import house
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def start(tmp_path):
 
     yield one
     for app in started:
-        app.extensions["log"].close()
+        house(app).store.close()
 
 
 def test_the_second_start_compiles_nothing(start, tmp_path):

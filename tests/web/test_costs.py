@@ -61,7 +61,9 @@ def test_a_tap_is_five_statements_and_one_step_of_folding(app, table, phone, fol
 
 def test_a_tap_without_script_is_five_statements_and_one_step_of_folding(app, table, phone, folded):
     with statements(app) as said:
-        tapped = phone.post(f"{table.page}/cards", data={"cell": "1/6/1/2"})
+        tapped = phone.post(
+            f"{table.page}/round/cards/1/6", data={"count": "1", "round": "2", "stage": "count"}
+        )
     assert tapped.location == f"{table.page}?count=2"
     assert len(said) <= 5, said
     assert len(folded) == 1
@@ -82,13 +84,13 @@ def sent(rule, method):
 
 
 SENT = {
-    "api.count_cards": {"json": {"count": 1}},
+    "api.cards": {"json": {"count": 1}},
     "api.put_round": {"json": {"cards": FIRST_ROUND, "discard_later": True}},
-    "api.take_action": {"json": {"player": 0, "action": "gift"}},
+    "api.actions": {"json": {"player": 0, "action": "gift"}},
     "api.choose_starting_player": {"json": {"player": 1}},
     "api.rename_player": {"json": {"name": "Zoé"}},
-    "table.count_cards": {"data": {"cell": "0/5/1/2"}},
-    "table.take_action": {"data": {"player": "0", "action": "gift"}},
+    "table.cards": {"data": {"count": "1", "round": "2"}},
+    "table.actions": {"data": {"player": "0", "action": "gift"}},
     "table.rename_players": {"data": {"name": ["Zoé", "Ugo"]}},
     "table.choose_starting_player": {"data": {"player": "1"}},
     "rounds.put": {"data": {f"cards/{g}/{p}": "1" for g in range(7) for p in (0, 1)}},
@@ -101,6 +103,7 @@ def test_no_request_reads_a_log_or_the_visits_twice(app, table, phone):
     asked = 0
     for rule, method in routes(app):
         given = {"table_id": table.id, "watch": watch, "number": 1, "player": 0, "geisha": 5}
+        given |= rule.defaults or {}
         with app.test_request_context():
             path = flask.url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})
         with statements(app) as said:

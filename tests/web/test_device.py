@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant import words
+from assistant.words import catalogs
 
 from ..factories import ALL_TIED, FIRST_ROUND
 
@@ -151,10 +151,10 @@ def test_a_correction_from_the_far_half_is_told_to_the_one_across(table):
 
 
 def test_without_compiled_catalogs_a_phone_reads_english(client, monkeypatch, tmp_path):
-    words._loaded.cache_clear()
-    monkeypatch.setattr(words, "LOCALES", tmp_path)
+    catalogs._loaded.cache_clear()
+    monkeypatch.setattr(catalogs, "LOCALES", tmp_path)
     assert "Start a match now" in client.get("/", headers={"Accept-Language": "fr"}).text
-    words._loaded.cache_clear()
+    catalogs._loaded.cache_clear()
 
 
 @pytest.mark.parametrize(

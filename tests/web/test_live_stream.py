@@ -108,7 +108,7 @@ def test_a_watch_address_changes_nothing_at_any_form(app, table):
             values = {name: watch if name == "table_id" else 1 for name in rule.arguments}
             with app.test_request_context():
                 path = app.url_for(rule.endpoint, **values)
-            response = table.client.post(path, data={"cell": "0/0/1", "player": "1", "name": "x", "to": "1"})
+            response = table.client.post(path, data={"count": "1", "player": "1", "name": "x", "to": "1"})
             assert response.status_code in (403, 404, 415), path
             tried += 1
     assert tried >= 8

@@ -35,7 +35,7 @@ class MaiStar:
         return self.put(f"rounds/{number}", {"scores": scores, **more})
 
     def tap(self, player, **fields):
-        return self.client.post(f"{self.page}/tallies/{player}", data=fields)
+        return self.client.post(f"{self.page}/round/tallies/{player}", data=fields)
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_the_score_sheet_of_the_rulebook_over_the_api(table):
     state = table.state
     assert state["totals"] == [31, 33, 21, 36]
     assert state["round"] is None
-    assert state["outcome"] == {"winners": [3], "reason": "money"}
+    assert state["outcome"] == {"winners": [3], "reason": "money", "rule": "most-money"}
     assert [played["starting_player"] for played in state["rounds"]] == [1, 2, 3]
     assert state["rounds"][1]["scores"][1] == {"income": [12], "cards_left": 0, "earned": 12}
 
@@ -289,7 +289,7 @@ def test_each_phone_sees_its_own_tally_large_and_may_look_at_the_others(table):
     table.client.post(f"{table.page}/seat", data={"player": "2"})
     assert "Zoé" in large(table.client.get(table.page).text)
     assert "Ugo" in large(table.client.get(f"{table.page}?near=3").text)
-    tapped = table.client.post(f"{table.page}/tallies/3", data={"guest": "1", "near": "3"})
+    tapped = table.client.post(f"{table.page}/round/tallies/3", data={"guest": "1", "near": "3"})
     assert "near=3" in tapped.location
 
 
@@ -330,7 +330,7 @@ def test_the_fewest_cards_left_decide_and_it_says_so(table):
         table.score(number, [5, 5, 1, 1])
     last = [{"income": [7], "cards_left": 1}, {"income": [5], "cards_left": 0}]
     table.put("rounds/3", {"scores": last + [{"income": [], "cards_left": 0}] * 2})
-    assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards"}
+    assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards", "rule": "fewest-cards-left"}
     assert "Noah had the fewest cards left in the last round: 0." in text(table.client.get(table.page))
 
 

@@ -110,20 +110,44 @@ def test_what_people_typed_is_escaped_everywhere(client):
 
 
 def test_a_tapped_cell_posts_its_new_count(table):
-    response = table.client.post(f"{table.page}/cards", data={"cell": "1/6/3/1"})
+    tapped = {"count": "3", "round": "1", "stage": "count"}
+    response = table.client.post(f"{table.page}/round/cards/1/6", data=tapped)
     assert (response.status_code, response.location) == (303, f"{table.page}?count=1")
     assert table.state["round"]["cards"][6] == [0, 3]
 
 
 @pytest.mark.parametrize(
-    "cell", ["", "1", "1/6", "a/b/c", "9/9/1", "0/0/3", "0/0/-1", "0/0/1/2", "0/0/1/1/1", "null/0/1"]
+    ("cell", "fields"),
+    [
+        ("1/6", {}),
+        ("1/6", {"count": "a"}),
+        ("9/9", {"count": "1"}),
+        ("0/9", {"count": "1"}),
+        ("0/0", {"count": "3"}),
+        ("0/0", {"count": "-1"}),
+        ("0/0", {"count": "1", "round": "2"}),
+        ("0/0", {"count": "null"}),
+        ("0/0", {"count": "1", "more": "1"}),
+    ],
 )
-def test_a_cell_that_makes_no_sense_changes_nothing_and_is_told(table, cell):
+def test_a_tap_that_makes_no_sense_changes_nothing_and_is_told(table, cell, fields):
     before = table.state
-    response = table.client.post(f"{table.page}/cards", data={"cell": cell}, follow_redirects=True)
+    response = table.client.post(f"{table.page}/round/cards/{cell}", data=fields, follow_redirects=True)
     assert response.status_code == 200
     assert table.state == before
     assert 'role="alert"' in response.text
+
+
+@pytest.mark.parametrize("cell", ["", "1", "a/b", "-1/0", "0/0/0"])
+def test_there_is_no_page_for_what_is_no_cell(table, cell):
+    before = table.state
+    assert table.client.post(f"{table.page}/round/cards/{cell}", data={"count": "1"}).status_code == 404
+    assert table.state == before
+
+
+def test_what_only_another_game_can_do_is_told(table):
+    response = table.client.post(f"{table.page}/round/tallies/0", data={"guest": "1"}, follow_redirects=True)
+    assert "This can’t be done in this game." in text(response)
 
 
 def test_a_corrected_round_keeps_what_was_typed_when_it_is_refused(table):
@@ -139,7 +163,8 @@ def test_a_corrected_round_keeps_what_was_typed_when_it_is_refused(table):
 def test_a_tap_from_a_page_that_shows_an_earlier_round_is_told_and_changes_nothing(table):
     table.score(1, FIRST_ROUND)
     before = table.state
-    response = table.client.post(f"{table.page}/cards", data={"cell": "1/6/3/1"}, follow_redirects=True)
+    tapped = {"count": "3", "round": "1"}
+    response = table.client.post(f"{table.page}/round/cards/1/6", data=tapped, follow_redirects=True)
     assert "Round 1 was scored in the meantime." in text(response)
     assert table.state == before
 
@@ -242,7 +267,8 @@ def test_putting_back_is_offered_only_at_the_table_where_it_was_undone(client):
 
 def test_taking_one_back_lowers_the_tapped_cell(table):
     table.count(0, 6, 3)
-    assert 'value="0/6/2/1"' in table.client.get(f"{table.page}?count=1&take=1").text
+    page = table.client.get(f"{table.page}?count=1&take=1").text
+    assert f'value="2" formaction="{table.page}/round/cards/0/6"' in page
 
 
 def test_nobody_ahead_anywhere_is_asked_about_first(table):
@@ -307,7 +333,7 @@ def test_a_round_that_is_neither_scored_nor_in_play_has_no_form(table, number):
 def test_the_rounds_tell_who_entered_what_and_go_back_to_a_point(app, table):
     laptop, phone = app.test_client(), app.test_client()
     laptop.get(table.page)
-    laptop.post(f"{table.page}/cards", data={"cell": "1/6/3"})
+    laptop.post(f"{table.page}/round/cards/1/6", data={"count": "3"})
     phone.get(table.page)
     phone.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "scoring": "1"})
     told = text(phone.get(f"{table.page}/rounds"))

@@ -48,14 +48,14 @@ def test_who_had_more_scores_the_same_without_cards(table):
 def test_a_goal_ends_the_match_with_winner_and_reason(table):
     table.score(1, FIRST_ROUND)
     state = table.score(2, NOAH_WINS_BY_CHARM).json
-    assert state["outcome"] == {"winners": [1], "reason": "charm"}
+    assert state["outcome"] == {"winners": [1], "reason": "charm", "rule": "charm"}
     assert state["round"] is None
 
 
 def test_charm_beats_four_geisha(table):
     state = table.score(1, CHARM_OVER_GEISHA).json
     assert (state["favors"], state["charm"]) == ([3, 4], [11, 10])
-    assert state["outcome"] == {"winners": [0], "reason": "charm"}
+    assert state["outcome"] == {"winners": [0], "reason": "charm", "rule": "charm-before-geishas"}
 
 
 def test_a_tied_geisha_stays_with_whom_she_is(table):
@@ -66,7 +66,7 @@ def test_a_tied_geisha_stays_with_whom_she_is(table):
 def test_the_third_round_decides_where_the_table_chose_so(client):
     table = Table.open(client, ending="three-rounds-points", round=3)
     state = table.score(3, FIRST_ROUND).json
-    assert state["outcome"] == {"winners": [0], "reason": "more-charm"}
+    assert state["outcome"] == {"winners": [0], "reason": "more-charm", "rule": "third-round-charm"}
 
 
 def test_a_wrong_total_is_scored_with_a_warning(table):
@@ -106,7 +106,7 @@ def test_with_discard_later_the_rounds_after_the_end_are_set_aside_and_undo_brin
     before = table.score(2, ALL_TIED).json
     state = table.score(1, CHARM_OVER_GEISHA, discard_later=True).json
     assert [scored["number"] for scored in state["rounds"]] == [1]
-    assert state["outcome"] == {"winners": [0], "reason": "charm"}
+    assert state["outcome"] == {"winners": [0], "reason": "charm", "rule": "charm-before-geishas"}
     undone = table.post("undos").json
     assert {**undone, "version": 0} == {**before, "version": 0}
 
