@@ -10,9 +10,11 @@ from assistant import create_app
 from assistant.web.current import house
 
 from .factories import Table
-from .servers import COMMAND
+from .servers import COMMAND, serving
+from .third_game import laid_out
 
 SHEETS = re.compile(r"/test_(pdf|wheel)\.py::")
+THIRD_GAME = "/test_third_game.py::"
 WALK = re.compile(r"\[((walk|face)-\w\w)")
 LONG = re.compile(r"/test_(many_phones|code|crowd|live)\.py::|longest_names")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
@@ -27,6 +29,8 @@ class Together(LoadScopeScheduling):
     def _split_scope(self, nodeid):
         if SHEETS.search(nodeid):
             return "sheets"
+        if THIRD_GAME in nodeid:
+            return "third game"
         walk = WALK.search(nodeid)
         return walk[1] if walk else nodeid
 
@@ -74,3 +78,16 @@ def printed(tmp_path_factory):
     folder = tmp_path_factory.mktemp("printed")
     subprocess.run([*COMMAND, "sheets", str(folder), "--lang", "all", "--paper", "all"], check=True)
     return folder
+
+
+@pytest.fixture(scope="session")
+def product_of_three(tmp_path_factory):
+    """The folder of a product that has a third game."""
+    return laid_out(tmp_path_factory.mktemp("three"))
+
+
+@pytest.fixture(scope="session")
+def third_game(product_of_three, tmp_path_factory):
+    """The address of the server of that product, which stands all session."""
+    with serving(tmp_path_factory.mktemp("data"), folder=product_of_three) as (_, address):
+        yield address

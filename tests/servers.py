@@ -13,11 +13,19 @@ ENGLISH = {"LANGUAGE": "en"}
 
 
 @contextmanager
-def serving(data, *options, command=COMMAND):
-    """A server on a free port of 127.0.0.1; yields its process and address, and ends it."""
+def serving(data, *options, command=COMMAND, folder=None):
+    """A server on a free port of 127.0.0.1; yields its process and address, and ends it.
+
+    It is that of the folder where it starts, if not of this checkout.
+    """
     given = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options)
     process = subprocess.Popen(
-        [*command, *given], stdout=subprocess.PIPE, text=True, encoding="utf-8", env={**os.environ, **ENGLISH}
+        [*command, *given],
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, **ENGLISH},
+        cwd=folder,
     )
     try:
         yield process, address(process)

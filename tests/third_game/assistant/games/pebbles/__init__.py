@@ -1,0 +1,63 @@
+"""Pebbles, for two to four players: who has taken the most from the bowl after two rounds has won."""
+
+from collections.abc import Mapping
+
+from ..command import Command
+from ..rounds import corrected, rename_player
+from .decide import (
+    KEY,
+    choose_starting_player,
+    count_pebbles,
+    doubts,
+    entered,
+    open_table,
+    put_round,
+    rematch,
+)
+from .describe import STAGES, describe, stage, summarize
+from .events import EVENTS
+from .match import BOWL, FEWEST_PLAYERS, LAST_ROUND, MOST_PEBBLES, MOST_PLAYERS, Match, evolve
+from .sentences import doubt, headline, rule_section, standing, told, told_taps, undoing, why
+
+ROUND_FIELDS = ("pebbles",)
+COMMANDS: Mapping[str, Command] = {"pebbles": Command(count_pebbles, ("player",))}
+FIGURES: Mapping[str, int] = {
+    "bowl": BOWL,
+    "fewest": FEWEST_PLAYERS,
+    "most": MOST_PLAYERS,
+    "pebbles": MOST_PEBBLES,
+    "rounds": LAST_ROUND,
+}
+
+__all__ = [
+    "COMMANDS",
+    "EVENTS",
+    "FEWEST_PLAYERS",
+    "FIGURES",
+    "KEY",
+    "MOST_PEBBLES",
+    "MOST_PLAYERS",
+    "ROUND_FIELDS",
+    "STAGES",
+    "Match",
+    "choose_starting_player",
+    "corrected",
+    "describe",
+    "doubt",
+    "doubts",
+    "entered",
+    "evolve",
+    "headline",
+    "open_table",
+    "put_round",
+    "rematch",
+    "rename_player",
+    "rule_section",
+    "stage",
+    "standing",
+    "summarize",
+    "told",
+    "told_taps",
+    "undoing",
+    "why",
+]
