@@ -25,6 +25,7 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "timer": ("0", "30", "60", "120"),
     "paper": tuple(PAPERS),
 }
+_LONGEST_KEPT = 256  # characters of a browser's wishes
 _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]*")
 
 
@@ -110,7 +111,8 @@ def _speak() -> None:
 
 
 def _wished() -> str:
-    return _spoken(request.headers.get("Accept-Language", ""))
+    wished = request.headers.get("Accept-Language", "")
+    return _spoken(wished) if len(wished) <= _LONGEST_KEPT else _spoken.__wrapped__(wished)
 
 
 @lru_cache(256)  # asked for at every tap

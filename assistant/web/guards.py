@@ -12,6 +12,7 @@ from .errors import Refused
 from .sessions import KeptSessions
 
 BODY_BYTES = 16 * 1024
+LONGEST_ADDRESS = 300  # characters: no name of DNS makes a longer one, and what was read of each is kept
 _HOME_DOMAINS = (
     "",
     ".local",
@@ -54,7 +55,7 @@ def install(app: Flask) -> None:
 
 def _check_host() -> None:
     """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding)."""
-    if not _is_ours(_name(request.host)):
+    if len(request.host) > LONGEST_ADDRESS or not _is_ours(_name(request.host)):
         raise Refused(400, "Host", "other-host")
 
 
@@ -107,6 +108,8 @@ def _our_netlocs() -> set[str]:
 
 def _netloc(address: str) -> str:
     """Host and port of an address, empty for what is none."""
+    if len(address) > LONGEST_ADDRESS:
+        return ""
     try:
         return urlsplit(address).netloc
     except ValueError:

@@ -9,6 +9,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
 
 KEPT = 1024  # cookies
+LONGEST_KEPT = 4096  # characters, as many as a browser keeps; a header may have many more
 _DAY = 24 * 3600
 
 
@@ -23,20 +24,20 @@ class KeptSessions(SecureCookieSessionInterface):
         cookie = request.cookies.get(self.get_cookie_name(app))
         if not cookie:
             return self.session_class()
-        held = self._held(cookie, int(time.time()) // _DAY)
+        verified = self._held if len(cookie) <= LONGEST_KEPT else self._verified
+        try:
+            held = verified(cookie, int(time.time()) // _DAY)
+        except BadSignature:  # nothing is kept of it, so that it displaces no phone's
+            return self.session_class()
         return self.session_class({name: _own(value) for name, value in held.items()})
 
     def _verified(self, cookie: str, _today: int) -> dict[str, Any]:
-        """What the cookie holds, nothing where it is not ours or too old."""
+        """What the cookie holds; raises BadSignature where it is not ours or too old."""
         signing = self.get_signing_serializer(self._app)
         if signing is None:
             raise RuntimeError("there is no key to sign cookies with")
-        try:
-            held: dict[str, Any] = signing.loads(
-                cookie, max_age=int(self._app.permanent_session_lifetime.total_seconds())
-            )
-        except BadSignature:
-            return {}
+        longest = int(self._app.permanent_session_lifetime.total_seconds())
+        held: dict[str, Any] = signing.loads(cookie, max_age=longest)
         return held
 
 

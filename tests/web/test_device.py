@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from assistant.web import device
 from assistant.words import catalogs
 
 from ..factories import ALL_TIED, FIRST_ROUND
@@ -32,6 +33,13 @@ def choose(client, **chosen):
 def test_the_page_speaks_the_language_that_the_browser_wishes(client, wish, spoken):
     page = client.get("/", headers={"Accept-Language": wish}).text
     assert f'<html lang="{spoken}"' in page
+
+
+def test_a_wish_that_is_long_is_heard_and_not_kept(client):
+    wish = f"{'x-' * 200}x, fr"
+    before = device._spoken.cache_info().currsize
+    assert '<html lang="fr"' in client.get("/", headers={"Accept-Language": wish}).text
+    assert device._spoken.cache_info().currsize == before
 
 
 @pytest.mark.parametrize(

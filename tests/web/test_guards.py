@@ -3,12 +3,15 @@
 import socket
 import subprocess
 import sys
+from secrets import token_urlsafe
 
 import pytest
 
 import assistant
 from assistant import KEY_FILE, create_app
+from assistant.web import guards, links
 from assistant.web.current import house
+from assistant.web.sessions import LONGEST_KEPT
 
 from ..factories import new_table
 
@@ -31,6 +34,19 @@ def test_the_server_answers_to_its_own_names(client, host):
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "192.168.1.20.evil.example", ""])
 def test_another_name_is_refused_so_that_it_cannot_be_rebound(client, host):
     assert client.get("/api/openapi.json", headers={"Host": host}).status_code == 400
+
+
+def test_a_name_longer_than_any_is_refused_and_nothing_of_it_is_kept(client):
+    kept = [guards._name, guards._is_address, links._origins]
+    before = [cache.cache_info().currsize for cache in kept]
+    host = f"{'x' * 300}.localhost"
+    assert client.post("/api/tables", json=new_table(), headers={"Host": host}).status_code == 400
+    assert [cache.cache_info().currsize for cache in kept] == before
+
+
+def test_a_site_longer_than_any_is_another(client):
+    origin = f"http://localhost/{'x' * 300}"
+    assert client.post("/api/tables", json=new_table(), headers={"Origin": origin}).status_code == 403
 
 
 def test_a_hosted_instance_answers_to_its_public_name_and_puts_it_into_links(tmp_path):
@@ -102,6 +118,28 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client):
 def test_a_cookie_is_sent_only_when_it_changes(client):
     assert "Set-Cookie" in client.get("/").headers
     assert "Set-Cookie" not in client.get("/").headers
+
+
+def sending(app, cookie):
+    """The first page, as it is for this cookie."""
+    client = app.test_client(use_cookies=False)
+    return client.get("/", headers={"Cookie": f"hanamikoji={cookie}"})
+
+
+@pytest.mark.parametrize("forged", ["x", "x" * 100_000, "e30.aaaaaa.xxxx"])
+def test_a_forged_cookie_opens_nothing_and_nothing_of_it_is_kept(app, forged):
+    before = app.session_interface._held.cache_info().currsize
+    assert "Set-Cookie" in sending(app, forged).headers
+    assert app.session_interface._held.cache_info().currsize == before
+
+
+def test_a_cookie_longer_than_browsers_keep_is_read_each_time(app):
+    sessions = app.session_interface
+    held = {"device": "phone", "language": "fr", "noise": token_urlsafe(LONGEST_KEPT)}
+    cookie = sessions.get_signing_serializer(app).dumps(held)
+    before = sessions._held.cache_info().currsize
+    assert '<html lang="fr"' in sending(app, cookie).text
+    assert sessions._held.cache_info().currsize == before
 
 
 def test_the_cookie_of_an_https_instance_is_secure(tmp_path):
