@@ -19,7 +19,7 @@ from .phones import Phones
 from .program import program_digest
 from .rulebook import Rulebooks
 from .sheets.press import Press
-from .store import DataError
+from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
 from .tables import Tables
@@ -49,7 +49,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     data = Path(app.config.get("DATA") or data_folder())
     house = _house(data / DATA_FILE, app.config["MOST_STREAMS"], app.config["TRIES"])
-    house.tables.project()
+    _project(house, data / DATA_FILE)
     app.extensions["house"] = house
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
     words.install(app.jinja_env)
@@ -69,6 +69,15 @@ def _house(path: Path, most_streams: int, tries: str) -> House:
         tries=Tries(tries),
         program=program_digest(__version__, {Path(__file__).parent, *map(_folder, _SHOWN)}),
     )
+
+
+def _project(house: House, path: Path) -> None:
+    """Has what lists read be complete; raises DataError."""
+    try:
+        house.tables.project()
+    except Unavailable as error:
+        house.store.close()
+        raise DataError("unusable", path, error) from error
 
 
 def data_folder() -> Path:

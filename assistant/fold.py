@@ -51,14 +51,14 @@ class Fold:
     """The steps of one log from its first, which all who look at the table share; raises UnreadableTable."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
-        with _readable():
+        with readable():
             first = entries[0]
             opened, at = games.load(first.kind, first.body), datetime.fromisoformat(first.at)
             if not isinstance(opened, TableOpened):
                 raise TypeError(f"no table was opened before {opened}")
             self.game: Game = games.GAMES[opened.game]
             match = self.game.evolve(None, opened)
-        self.steps = [Step(1, at, first.device, opened, match, 1, at if match.outcome else None)]
+            self.steps = [Step(1, at, first.device, opened, match, 1, at if match.outcome else None)]
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
 
@@ -66,7 +66,7 @@ class Fold:
         """The steps of entries that come behind number `version`; raises UnreadableTable."""
         ahead: list[Step] = []
         for number, entry in enumerate(entries, version + 1):
-            with _readable():
+            with readable():
                 ahead.append(self._step(number, entry, ahead))
         return ahead
 
@@ -91,10 +91,11 @@ class Fold:
 
 
 @contextmanager
-def _readable() -> Iterator[None]:
+def readable() -> Iterator[None]:
+    """What a damaged log leads to, as UnreadableTable."""
     try:
         yield
-    except (LookupError, TypeError, ValueError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise UnreadableTable(str(error)) from error
 
 

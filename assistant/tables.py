@@ -8,13 +8,13 @@ from typing import Any
 
 from . import games
 from .bell import Bell
-from .fold import Fold, Table, UnreadableTable
+from .fold import Fold, Table, UnreadableTable, readable
 from .games import Game, reading
 from .games.errors import Conflict
 from .games.events import Event, EventsUndone
 from .kept import Kept
 from .projection import KnownTable, known_table, project, stored_time
-from .store import Entry, Found, Stale, Store, TableRow, Taken
+from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
 CODE_LENGTH = 6
@@ -103,8 +103,13 @@ class Tables:
         """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""
         for table_id in self._store.matches.lacking():
             with suppress(UnreadableTable):
-                table = self.find(table_id)
-                self._store.matches.put(project(table_id, table.fold, table.newest))
+                self._store.matches.put(self._projected(table_id))
+
+    def _projected(self, table_id: str) -> MatchRow:
+        """Raises UnreadableTable, also for a log of which only the sum makes no sense."""
+        table = self.find(table_id)
+        with readable():
+            return project(table_id, table.fold, table.newest)
 
     def change(self, table: Table, decide: Decision, device: str, since: datetime | None = None) -> Table:
         """Appends what `decide` makes of the newest match; raises what it raises.

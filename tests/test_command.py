@@ -14,6 +14,8 @@ from PIL import Image
 
 from assistant import __version__, qr, server
 from assistant.__main__ import main, public_url
+from assistant.store import Unavailable
+from assistant.tables import Tables
 
 from .servers import COMMAND, serving
 
@@ -135,6 +137,20 @@ def test_a_data_file_of_a_newer_version_is_one_line_and_status_2(tmp_path):
 def test_a_data_folder_that_cannot_be_written_is_one_line_and_status_2(tmp_path, place):
     (tmp_path / "file").write_text("in the way")
     assert "can’t be opened" in refused(run("--data", str(tmp_path / place), "--port", "0"))
+
+
+def test_a_disk_that_is_full_by_the_first_start_of_a_version_is_one_line_and_status_2(
+    tmp_path, monkeypatch, capsys
+):
+    def refuse(_):
+        raise Unavailable("database or disk is full")
+
+    monkeypatch.setattr(Tables, "project", refuse)
+    with pytest.raises(SystemExit) as ended:
+        main(["--data", str(tmp_path)])
+    assert ended.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "database or disk is full" in line
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")

@@ -183,12 +183,26 @@ def known_players(store, table_id):
     return next(row.players for row in store.matches.known("this phone", 9) if row.table_id == table_id)
 
 
-def test_a_log_that_cannot_be_read_is_passed_over(tmp_path):
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "kind = 'from the future'",
+        "body = 'no JSON'",
+        "body = json_set(body, '$.round', NULL)",
+        "body = json_set(body, '$.players', json('[]'))",
+        "body = json_set(body, '$.totals', NULL)",
+    ],
+)
+def test_a_log_that_cannot_be_read_is_passed_over(damage, tmp_path):
     store, tables = opened(tmp_path / "log.sqlite3")
-    kept_one, broken = (tables.open(new_table(), "phone")[0].row.id for _ in range(2))
+    scored = {"scores": [{"income": [1], "cards_left": 0}] * 3}
+    opening, _ = GAMES["mai-star"]
+    kept_one, broken = (
+        move(tables, tables.open(opening, "phone")[0], "put_round", 1, scored).row.id for _ in range(2)
+    )
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
-        transaction.execute("UPDATE events SET kind = 'from the future' WHERE table_id = ?", broken)
+        transaction.execute(f"UPDATE events SET {damage} WHERE table_id = ? AND number = 1", broken)
     Tables(store, ProcessBell()).project()
     assert [row[0] for row in kept(store)] == [kept_one]
     assert store.matches.lacking() == [broken]
