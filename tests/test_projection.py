@@ -188,6 +188,8 @@ def known_players(store, table_id):
     [
         "kind = 'from the future'",
         "body = 'no JSON'",
+        "body = CAST(x'7bff' AS TEXT)",
+        "at = CAST(x'ff' AS TEXT)",
         "body = json_set(body, '$.round', NULL)",
         "body = json_set(body, '$.players', json('[]'))",
         "body = json_set(body, '$.totals', NULL)",

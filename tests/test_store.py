@@ -263,3 +263,9 @@ def test_a_disk_that_is_full_makes_the_store_unavailable(table):
 def test_a_mistake_in_sql_is_not_taken_for_a_full_disk(store):
     with pytest.raises(sqlite3.OperationalError):
         store.engine.query("SELECT no_such_column FROM tables")
+
+
+def test_an_error_that_is_not_sqlite_s_stays_what_it_is(store):
+    store.engine.connections[1].text_factory = str
+    with pytest.raises(sqlite3.OperationalError, match="Could not decode"):
+        store.engine.query("SELECT CAST(x'ff' AS TEXT)")

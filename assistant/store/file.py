@@ -74,10 +74,19 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
     )
+    connection.text_factory = _text
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
+
+
+def _text(stored: bytes) -> str:
+    """What a damaged disk made no text is empty, which nothing of an entry may be."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return ""
 
 
 @contextmanager

@@ -38,7 +38,7 @@ class SqliteTransaction:
         try:
             self._connection.execute(sql, values)
         except sqlite3.IntegrityError as error:
-            if error.sqlite_errorcode in _UNIQUE:
+            if _code(error) in _UNIQUE:
                 raise NotUnique(str(error)) from error
             raise
 
@@ -77,6 +77,11 @@ def _explained() -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & _PRIMARY_CODE in _AWAY:
+        if _code(error) & _PRIMARY_CODE in _AWAY:
             raise Unavailable(str(error)) from error
         raise
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's, 0 for an error of Python's own."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
