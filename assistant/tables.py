@@ -14,11 +14,12 @@ from .games.errors import Conflict
 from .games.events import Event, EventsUndone
 from .kept import Kept
 from .projection import KnownTable, known_table, project, stored_time
-from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken
+from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Unavailable
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
 CODE_LENGTH = 6
 CODE_IS_OPEN_FOR = timedelta(hours=24)
+CODE_IS_RENEWED_AFTER = timedelta(hours=1)
 ADDRESS_BYTES = 16
 LONGEST_AWAY_MS = 7 * 24 * 3600 * 1000
 _ATTEMPTS = 50
@@ -92,8 +93,14 @@ class Tables:
         return table
 
     def renew_code(self, table: Table) -> None:
-        """Somebody at the table shows its code to another phone: it joins for another day."""
-        self._store.directory.open_code(table.row.id, stored_time(self._now() + CODE_IS_OPEN_FOR))
+        """Somebody at the table shows its code to another phone: it joins for another day.
+
+        A look writes at most once in CODE_IS_RENEWED_AFTER, and needs no disk that can be written.
+        """
+        until = self._now() + CODE_IS_OPEN_FOR
+        if (table.row.open_until or "") < stored_time(until - CODE_IS_RENEWED_AFTER):
+            with suppress(Unavailable):
+                self._store.directory.open_code(table.row.id, stored_time(until))
 
     def known(self, device: str, most: int, skip: int = 0) -> list[KnownTable]:
         """The tables that a device knows, the one with the newest event first. No log is read."""

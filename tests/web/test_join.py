@@ -11,6 +11,8 @@ from PIL import Image
 from assistant.tables import Tables
 from assistant.web.current import house
 
+from .test_costs import statements
+
 
 def test_the_code_of_a_table_asks_who_is_joining(table):
     code = table.state["links"]["code"]
@@ -107,6 +109,22 @@ def test_a_code_that_was_shown_joins_for_another_day_also_after_a_restart(app, t
     assert table.client.get(f"/j/{code}").status_code == 200
     held.tables = Tables(held.store, held.bell, now=lambda: now + timedelta(hours=25))
     assert table.client.get(f"/j/{code}").status_code == 410
+
+
+@pytest.mark.parametrize("page", ["share", "join.pdf"])
+def test_a_code_is_shown_also_while_the_disk_is_full(app, table, page):
+    house(app).store.engine.connections[0].execute("PRAGMA query_only = ON")
+    assert table.client.get(f"{table.page}/{page}").status_code == 200
+
+
+def test_a_code_that_is_shown_again_and_again_is_written_once_an_hour(app, table):
+    held = house(app)
+    with statements(app) as said:
+        for minutes in (0, 1, 59, 61, 62):
+            now = datetime.now(UTC) + timedelta(minutes=minutes)
+            held.tables = Tables(held.store, held.bell, now=lambda now=now: now)
+            table.client.get(f"{table.page}/share")
+    assert sum(sql.startswith("UPDATE tables") for sql in said) == 2
 
 
 def test_the_qr_codes_hold_the_join_link(table):
