@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from assistant import games
 from assistant.bell.process import ProcessBell
 from assistant.games.errors import RequestError
+from assistant.store import Entry
+from assistant.store.events import write_events
 from assistant.store.file import SCHEMA_VERSION
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
@@ -163,6 +165,22 @@ def test_a_file_of_before_the_projection_gets_one_when_it_is_opened(version, tmp
         table = tables.find(table_id)
         assert known_players(store, table_id) == table.summary.players
     store.close()
+
+
+def test_what_an_older_program_wrote_meanwhile_is_caught_up_with(tmp_path):
+    store, tables = opened(tmp_path / "log.sqlite3")
+    table, _ = tables.open(new_table(), "phone")
+    with store.engine.transaction() as transaction:
+        write_events(transaction, table.row.id, 1, [renamed("Zoé"), renamed("Ivo")])
+    assert store.matches.lacking() == [table.row.id]
+    Tables(store, ProcessBell()).project()
+    assert known_players(store, table.row.id) == ("Ivo", "Noah")
+    assert store.matches.lacking() == []
+    store.close()
+
+
+def renamed(name):
+    return Entry("2026-11-21T20:10:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": name})
 
 
 def test_what_a_kept_file_holds_of_its_matches_is_what_their_logs_come_to(tmp_path):

@@ -133,7 +133,7 @@ class Matches(Protocol):
         """Keeps what a log comes to, unless what is there is newer."""
 
     def lacking(self) -> list[str]:
-        """The tables of which nothing is kept."""
+        """The tables of which nothing is kept, or what an older event led to."""
 
 
 class Visits(Protocol):

@@ -17,7 +17,10 @@ _KNOWN = f"""
     SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id) WHERE visits.device = ?
     ORDER BY at DESC, table_id LIMIT ? OFFSET ?
 """  # noqa: S608 - ours
-_LACKING = "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM matches)"
+_LACKING = """
+    SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
+    WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
+"""
 
 
 class SqlMatches:
@@ -34,7 +37,7 @@ class SqlMatches:
             write_match(transaction, match)
 
     def lacking(self) -> list[str]:
-        """The tables of which nothing is kept."""
+        """The tables of which nothing is kept, or what an older event led to."""
         return [table_id for (table_id,) in self._engine.query(_LACKING)]
 
 
