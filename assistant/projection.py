@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from .fold import Fold, Step
+from .fold import Fold, Step, readable
 from .games import GAMES, Game
 from .games.summary import Summary
 from .store import MatchRow
@@ -37,8 +37,10 @@ def project(table_id: str, fold: Fold, newest: Step) -> MatchRow:
 
 
 def known_table(row: MatchRow) -> KnownTable:
+    """Raises UnreadableTable where its game is not installed, or its time is none."""
     summary = Summary(row.players, row.winners, row.rule, row.figures)
-    return KnownTable(row.table_id, GAMES[row.game], datetime.fromisoformat(row.at), summary)
+    with readable():
+        return KnownTable(row.table_id, GAMES[row.game], datetime.fromisoformat(row.at), summary)
 
 
 def stored_time(at: datetime) -> str:

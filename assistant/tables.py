@@ -103,8 +103,15 @@ class Tables:
                 self._store.directory.open_code(table.row.id, stored_time(until))
 
     def known(self, device: str, most: int, skip: int = 0) -> list[KnownTable]:
-        """The tables that a device knows, the one with the newest event first. No log is read."""
-        return [known_table(row) for row in self._store.matches.known(device, most, skip)]
+        """The tables that a device knows, the one with the newest event first. No log is read.
+
+        Of so many, those that can't be read here are left out.
+        """
+        known: list[KnownTable] = []
+        for row in self._store.matches.known(device, most, skip):
+            with suppress(UnreadableTable):
+                known.append(known_table(row))
+        return known
 
     def project(self) -> None:
         """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""

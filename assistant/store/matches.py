@@ -29,7 +29,8 @@ class SqlMatches:
 
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
         """The matches whose tables a device knows, the one with the newest event first."""
-        return [_match(*row) for row in self._engine.query(_KNOWN, device, most, skip)]
+        found = (_match(*row) for row in self._engine.query(_KNOWN, device, most, skip))
+        return [match for match in found if match]
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
@@ -68,19 +69,13 @@ def _match(
     winners: str,
     rule: str | None,
     figures: str,
-) -> MatchRow:
-    return MatchRow(
-        table_id=table_id,
-        version=version,
-        game=game,
-        players=tuple(json.loads(players)),
-        began=began,
-        ended=ended,
-        at=at,
-        winners=tuple(json.loads(winners)),
-        rule=rule,
-        figures=json.loads(figures),
-    )
+) -> MatchRow | None:
+    """None where a damaged disk made it unreadable."""
+    try:
+        seats, names, counted = json.loads(winners), json.loads(players), json.loads(figures)
+    except ValueError:
+        return None
+    return MatchRow(table_id, version, game, tuple(names), began, ended, at, tuple(seats), rule, counted)
 
 
 def _json(value: object) -> str:

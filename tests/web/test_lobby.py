@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from assistant.web.current import house
+
 from ..factories import Table
 from .test_costs import statements
 
@@ -62,3 +64,16 @@ def test_names_are_offered_from_the_newest_tables(client, known):
     offered = re.findall(r'<option value="([^"]+)">', client.get("/").text)
     assert offered[:3] == ["Anna 69", "Noah", "Anna 68"]
     assert len(offered) == 12
+
+
+@pytest.mark.parametrize(
+    "damage", ["game = 'not installed here'", "players = CAST(x'5bff' AS TEXT)", "figures = '{'", "at = ''"]
+)
+def test_a_table_that_cannot_be_read_here_is_left_out(app, client, damage):
+    tables = [Table.open(client) for _ in range(2)]
+    for table in tables:
+        client.get(table.page)
+    with house(app).store.engine.transaction() as transaction:
+        transaction.execute(f"UPDATE matches SET {damage} WHERE table_id = ?", tables[0].id)
+    assert listed(client.get("/")) == [tables[1].id]
+    assert client.get("/tables").status_code == 200
