@@ -1,5 +1,6 @@
 """The devices that know a table: for whom they sit, and which of them are here."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,6 +10,7 @@ from .games.errors import Absent
 from .store import Store
 
 _JOIN_HOST = "join-host"
+_FRESH_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
@@ -26,13 +28,20 @@ def _utc_now() -> datetime:
 
 
 class Phones:
-    """The devices of one store; who is here comes from `bell`."""
+    """The devices of one store; who is here comes from `bell`. `clock` gives seconds that never go back."""
 
-    def __init__(self, store: Store, bell: Bell, now: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bell: Bell,
+        now: Callable[[], datetime] = _utc_now,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._store = store
         self._bell = bell
         self._now = now
-        self._join_host: str | None = None
+        self._clock = clock
+        self._join_host: tuple[str, float] | None = None
 
     def at(self, table_id: str) -> list[Phone]:
         """The devices that know the table, in the order in which they came."""
@@ -62,14 +71,15 @@ class Phones:
         self._bell.announce_presence(table_id)
 
     def join_host(self) -> str:
-        """The host that was chosen for the QR codes, empty if none was. It is read once."""
-        if self._join_host is None:
-            self._join_host = self._store.settings.get(_JOIN_HOST) or ""
-        return self._join_host
+        """The host that was chosen for the QR codes, empty if none was; known here for a few seconds."""
+        known = self._join_host
+        if known is None or self._clock() - known[1] > _FRESH_SECONDS:
+            known = self._join_host = self._store.settings.get(_JOIN_HOST) or "", self._clock()
+        return known[0]
 
     def choose_join_host(self, host: str) -> None:
         self._store.settings.set(_JOIN_HOST, host)
-        self._join_host = host
+        self._join_host = host, self._clock()
 
 
 def seat_of(phones: Sequence[Phone], device: str) -> int | None:

@@ -3,6 +3,10 @@
 import pytest
 
 from assistant import addresses, create_app
+from assistant.bell.process import ProcessBell
+from assistant.phones import Phones
+from assistant.store.sql import SqlStore
+from assistant.store.sqlite import Sqlite
 from assistant.web.current import house
 
 from .factories import new_table
@@ -85,3 +89,16 @@ def test_adapters_are_listed_anew_after_some_seconds_or_when_that_is_asked_for(m
     assert adapters.addresses() == ["10.0.0.5"]
     adapters.look_again()
     assert adapters.addresses() == ["10.8.0.2"]
+
+
+def test_an_address_that_another_process_chose_is_heard_of_within_seconds(tmp_path):
+    now = [100.0]
+    stores = [SqlStore(Sqlite(tmp_path / "log.sqlite3")) for _ in range(2)]
+    here, there = (Phones(store, ProcessBell(), clock=lambda: now[0]) for store in stores)
+    assert here.join_host() == ""
+    there.choose_join_host("10.8.0.2")
+    assert (here.join_host(), there.join_host()) == ("", "10.8.0.2")
+    now[0] += 6
+    assert here.join_host() == "10.8.0.2"
+    for store in stores:
+        store.close()
