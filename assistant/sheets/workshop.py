@@ -39,17 +39,19 @@ class Workshop:
         with self._lock:
             if self._waiting >= self._most:
                 raise Busy
+            self._open()
             self._waiting += 1
             if name not in self._ordered:
                 self._ordered[name] = Future()
                 self._orders.put((name, make))
-            self._open()
             return self._ordered[name]
 
     def _open(self) -> None:
+        """Without memory for a thread nothing is ordered, and whoever comes next tries again."""
         if self._thread is None:
-            self._thread = Thread(target=self._work, name="sheets", daemon=True)
-            self._thread.start()
+            thread = Thread(target=self._work, name="sheets", daemon=True)
+            thread.start()
+            self._thread = thread
 
     def _work(self) -> None:
         while True:

@@ -1,6 +1,7 @@
 """One thing is made at a time, once for all who ask for it meanwhile."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -78,6 +79,21 @@ def test_what_goes_wrong_is_told_to_who_asked_and_the_next_is_made():
     with pytest.raises(ImportError):
         workshop.made("a", fail)
     assert workshop.made("a", lambda: b"a") == b"a"
+
+
+def test_a_thread_that_could_not_start_keeps_nobody_waiting(monkeypatch):
+    workshop = Workshop(most=1)
+
+    def refuse(_):
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as without_memory:
+        without_memory.setattr(threading.Thread, "start", refuse)
+        for _ in range(2):
+            with pytest.raises(RuntimeError):
+                workshop.made("a", lambda: b"a")
+    with ThreadPoolExecutor() as pool:
+        assert pool.submit(workshop.made, "a", lambda: b"a").result(10) == b"a"
 
 
 class Drawn(Press):
