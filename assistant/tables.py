@@ -86,7 +86,10 @@ class Tables:
     def find_by_code(self, code: str) -> Table:
         """The table of a code as people type it; raises NoSuchTable, UnreadableTable and CodeExpired."""
         typed = code.strip().replace(" ", "").replace("-", "").upper()
-        table = self._table(self._store.directory.with_code(typed))
+        table_id = self._store.directory.with_code(typed)
+        if table_id is None:
+            raise NoSuchTable
+        table = self.find(table_id)
         until = stored_time(table.at + CODE_IS_OPEN_FOR)
         if stored_time(self._now()) > max(until, table.row.open_until or ""):
             raise CodeExpired(code)

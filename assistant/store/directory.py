@@ -40,8 +40,10 @@ class SqlDirectory:
     def watched(self, watch: str, since: int = 0) -> Found | None:
         return self._find("watch", watch, since)
 
-    def with_code(self, code: str, since: int = 0) -> Found | None:
-        return self._find("code", code, since)
+    def with_code(self, code: str) -> str | None:
+        """The id of the table with this code."""
+        rows = self._engine.query("SELECT id FROM tables WHERE code = ?", code)
+        return str(rows[0][0]) if rows else None
 
     def of_request(self, request: str) -> Found | None:
         return self._find("request", request, 0)

@@ -117,15 +117,22 @@ def test_no_request_reads_a_log_or_the_visits_twice(app, table, phone):
     assert asked > 30
 
 
-def test_a_first_look_is_the_only_one_that_reads_what_was_there_before(app, table, phone):
+@pytest.mark.parametrize("by", ["address", "code"])
+def test_a_first_look_is_the_only_one_that_reads_what_was_there_before(app, table, phone, by):
+    path = {"address": table.url, "code": f"/j/{table.state['links']['code']}"}[by]
     house(app).tables = type(house(app).tables)(house(app).store, house(app).bell)
+    read = house(app).store.engine.query
     reads = []
-    directory = house(app).store.directory
-    look = directory.table
-    directory.table = lambda table_id, since=0: reads.append(look(table_id, since)) or reads[-1]
+
+    def query(sql, *values):
+        rows = read(sql, *values)
+        reads.extend([[row[-1] for row in rows if row[-1]]] if "JOIN events" in sql else [])
+        return rows
+
+    house(app).store.engine.query = query
     for _ in range(2):
-        phone.get(table.url)
-    assert [len(found.entries) for found in reads] == [3, 0]
+        phone.get(path)
+    assert [len(bodies) for bodies in reads] == [3, 0]
 
 
 def test_a_fragment_asks_for_the_table_and_its_phones_and_nothing_else(app, table, phone):
