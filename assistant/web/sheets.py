@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
-from hashlib import sha256
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from flask import Blueprint, Response, current_app, render_template, request
 
@@ -24,6 +23,7 @@ from ..sheets.documents import (
 from ..sheets.paper import PAPERS
 from ..sheets.press import Press
 from ..sheets.workshop import Busy
+from . import etags
 from .current import house, tables
 from .device import paper_size
 from .errors import Refused
@@ -192,20 +192,20 @@ def _press() -> Press:
 
 def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
     """A sheet that is made only where the reader has not got it; `depends_on` is what its address lacks."""
-    response = Response(content_type=MEDIA[medium])
-    tag = sha256(repr((house().program, request.path, *depends_on)).encode()).hexdigest()
-    response.set_etag(tag)
-    if not request.if_none_match.contains(tag):
-        printable, name = sheet()
-        response.set_data(_made(medium, printable))
-        if name:
-            response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    response = etags.answer((request.path, *depends_on), lambda: _made(medium, *sheet()))
     if medium == "pdf":
         response.headers["Content-Security-Policy"] = _PDF_POLICY
-    return cast(Response, response.make_conditional(request))
+    return response
 
 
-def _made(medium: str, printable: Printable) -> bytes:
+def _made(medium: str, printable: Printable, name: str) -> Response:
+    response = Response(_drawn(medium, printable), content_type=MEDIA[medium])
+    if name:
+        response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
+
+
+def _drawn(medium: str, printable: Printable) -> bytes:
     """Raises Refused where too many wait for sheets."""
     try:
         return _press().pdf(printable) if medium == "pdf" else _press().png(printable)
