@@ -117,6 +117,7 @@ def result_picture(table_id: str) -> Response:
 def join(table_id: str, medium: str) -> Response:
     """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
     table, (language, paper) = tables().find(table_id), _as_asked()
+    house().adapters.look_again()
     if medium == "pdf":
         tables().renew_code(table)
 
@@ -163,9 +164,7 @@ def _day(table: Table) -> date:
 
 
 def _invitation(table: Table) -> Invitation:
-    players = table.match.players
-    house().adapters.look_again()
-    names = " – ".join(_printed(players))
+    names = " – ".join(_printed(table.match.players))
     return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code, _is_hosted())
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PIL import Image
 
-from assistant import create_app
+from assistant import addresses, create_app
 from assistant.games import GAMES
 from assistant.sheets.documents import layouts
 from assistant.sheets.paper import PAPERS
@@ -103,6 +103,17 @@ def test_a_sheet_of_a_table_is_made_again_only_when_the_table_or_what_is_asked_f
     assert client.get(f"{won.page}/{file}?lang=fr", headers=had).status_code == 200
     won.put("players/0", {"name": "Annabel"})
     assert client.get(f"{won.page}/{file}", headers=had).status_code == 200
+
+
+@pytest.mark.parametrize("file", ["join.pdf", "join.png"])
+def test_a_card_to_join_with_an_address_that_is_gone_is_made_anew(client, table, monkeypatch, file):
+    had = {}
+    for address in ("192.168.1.20", "10.8.0.2"):
+        monkeypatch.setattr(addresses, "lan_addresses", lambda address=address: [address])
+        card = client.get(f"{table.page}/{file}", headers=had)
+        assert card.status_code == 200
+        had = {"If-None-Match": card.headers["ETag"]}
+    assert client.get(f"{table.page}/{file}", headers=had).status_code == 304
 
 
 def test_when_too_many_wait_for_sheets_one_is_asked_to_come_again(app, client):
