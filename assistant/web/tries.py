@@ -1,7 +1,7 @@
 """How often one address may try: a guesser of codes, or of a hosted server's patience, is slowed down."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from flask import current_app, request
@@ -32,6 +32,8 @@ class Tries:
 
     def __init__(self, storage: str) -> None:
         self._storage = storage
+        self._made: RateLimiter | None = None
+        self._lock = Lock()
 
     def may(self, bound: Bound, who: str) -> bool:
         """Whether one more is allowed; it is not counted."""
@@ -41,13 +43,21 @@ class Tries:
         """Counts a try; False where it is one too many."""
         return self._limiter.hit(_item(bound), bound.of, who)
 
-    @cached_property
+    @property
     def _limiter(self) -> "RateLimiter":
-        """The library is slow to import, and the first page does without it."""
-        from limits.storage import storage_from_string
-        from limits.strategies import MovingWindowRateLimiter
+        """One for all, made at the first try."""
+        with self._lock:
+            if self._made is None:
+                self._made = _limiter(self._storage)
+            return self._made
 
-        return MovingWindowRateLimiter(storage_from_string(self._storage))
+
+def _limiter(storage: str) -> "RateLimiter":
+    """The library is slow to import, and the first page does without it."""
+    from limits.storage import storage_from_string
+    from limits.strategies import MovingWindowRateLimiter
+
+    return MovingWindowRateLimiter(storage_from_string(storage))
 
 
 def count_opening() -> None:

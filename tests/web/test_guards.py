@@ -3,8 +3,11 @@
 import socket
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from secrets import token_urlsafe
 
+import limits.storage
 import pytest
 
 import assistant
@@ -12,6 +15,7 @@ from assistant import KEY_FILE, create_app
 from assistant.web import guards, links
 from assistant.web.current import house
 from assistant.web.sessions import LONGEST_KEPT
+from assistant.web.tries import Bound, Tries
 
 from ..factories import new_table
 
@@ -204,6 +208,20 @@ def test_tries_are_counted_where_the_configuration_says(tmp_path):
     assert app.test_client().get("/").status_code == 200
     assert app.test_client().get("/j/ZZZZZZ").status_code == 500
     house(app).store.close()
+
+
+def test_first_tries_at_once_are_counted_together(monkeypatch):
+    made = limits.storage.storage_from_string
+
+    def slow(storage):
+        time.sleep(0.05)
+        return made(storage)
+
+    monkeypatch.setattr(limits.storage, "storage_from_string", slow)
+    counted = Tries("memory://")
+    with ThreadPoolExecutor(4) as pool:
+        allowed = list(pool.map(lambda _: counted.count(Bound("code", 1, 60), "somebody"), range(4)))
+    assert sorted(allowed) == [False, False, False, True]
 
 
 def test_the_first_page_does_without_the_library_that_counts_tries():
