@@ -24,6 +24,11 @@ def stream(table_id: str) -> Response:
     opened = house().bell.open(table.row.id, known_device(), f"{table_id} {page}", table.version)
     if opened is None:
         raise Refused(503, "live", "too-many-streams", seconds=60)
+    try:
+        _tell_missed(table)
+    except Exception:
+        opened.leave()
+        raise
     return _response(opened)
 
 
@@ -32,6 +37,13 @@ def _table(table_id: str) -> Table:
         return tables().find(table_id)
     except NoSuchTable:
         return tables().find_watched(table_id)
+
+
+def _tell_missed(seen: Table) -> None:
+    """What happened after a table was seen, and before its stream was open, was told to nobody there."""
+    newest = tables().find(seen.row.id).version
+    if newest > seen.version:
+        house().bell.announce(seen.row.id, newest)
 
 
 def _response(opened: Stream) -> Response:

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.bell import process
 from assistant.bell.process import ProcessBell
+from assistant.store import Unavailable
 from assistant.web.current import house
 
 from ..factories import FIRST_ROUND
@@ -40,6 +41,35 @@ def test_a_change_is_told(table):
     table.score(1, FIRST_ROUND)
     assert json.loads(next(chunks).decode().split("data: ")[1]) == {"version": 2}
     stream.close()
+
+
+def while_opening(app, monkeypatch, happen):
+    """Has something happen after a table is found and before its stream is open."""
+    bell = house(app).bell
+    opening = bell.open
+
+    def late(*given):
+        happen()
+        return opening(*given)
+
+    monkeypatch.setattr(bell, "open", late)
+
+
+def test_a_change_while_a_stream_opens_is_told_on_it(app, table, monkeypatch):
+    while_opening(app, monkeypatch, lambda: table.score(1, FIRST_ROUND))
+    assert 'data: {"version": 2}' in app.test_client().get(f"{table.url}/live").text
+
+
+def test_a_table_that_cannot_be_read_by_then_keeps_no_stream(app, table, monkeypatch):
+    def damage():
+        monkeypatch.setattr(house(app).store.directory, "table", refuse)
+
+    def refuse(*_):
+        raise Unavailable
+
+    while_opening(app, monkeypatch, damage)
+    assert app.test_client().get(f"{table.url}/live").status_code == 503
+    assert house(app).bell.here(table.id) == set()
 
 
 def test_a_stream_that_ends_is_forgotten(app, table):
