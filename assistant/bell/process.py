@@ -10,6 +10,7 @@ HEARTBEAT = 15.0
 LONGEST_STREAM = 300.0
 POLL_COUNTS_FOR = 6.0
 _MOST_POLLS = 10_000
+_LET_GO = 0.00005  # seconds: those who were woken go first
 
 
 class ProcessStream:
@@ -63,8 +64,11 @@ class ProcessBell:
 
     def announce(self, table: str, version: int) -> None:
         """Wakes everybody at the table: it is at `version` now."""
-        for stream in self._at(table):
+        waiting = self._at(table)
+        for stream in waiting:
             stream.tell(version, 0)
+        if waiting:
+            time.sleep(_LET_GO)  # else this thread holds the interpreter until its answer is made
 
     def open(self, table: str, device: str, page: str, version: int) -> ProcessStream | None:
         """A stream for this page, whose earlier one ends; None past the bound, where the page must poll."""
