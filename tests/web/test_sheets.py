@@ -301,3 +301,11 @@ def test_a_machine_without_the_library_says_so(app, client, monkeypatch, library
 def test_every_paper_is_an_option_of_the_device(client):
     for paper in PAPERS:
         assert client.post("/device", data={"paper": paper, "next": "/"}).status_code == 303
+
+
+def test_a_result_without_a_round_has_the_day_on_which_the_table_was_opened(app, client, table):
+    house(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
+    opened = house(app).tables.find(table.id).began.astimezone().date()
+    table.put("players/0", {"name": "Annabel"})
+    name = client.get(f"{table.page}/result.pdf").headers["Content-Disposition"]
+    assert f"result-{opened.isoformat()}.pdf" in name

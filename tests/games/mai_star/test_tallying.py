@@ -127,3 +127,10 @@ def test_the_next_round_keeps_the_geisha_and_her_card_but_no_patron_guest_or_han
 def test_in_management_the_geisha_is_chosen_anew():
     match = keep(opened(3, management=True), 0, geisha="harukaze")
     assert put(match, 1, 3, 2, 1).tallies[0].geisha is None
+
+
+def test_steps_of_one_body_are_done_in_one_order_however_they_are_written():
+    match = keep(opened(3), 0, geisha="harukaze")
+    written = keep(match, 0, guest_left=0, guest=3)
+    assert written == keep(match, 0, guest=3, guest_left=0)
+    assert written.tallies[0].income == ()
