@@ -11,7 +11,7 @@ from . import games
 from .games import Game
 from .games.events import Event, EventsUndone, TableOpened
 from .games.summary import Summary
-from .store import Entry, Rematch, TableRow
+from .store import Entry, Rematch, TableRow, Tapped
 
 
 class UnreadableTable(Exception):
@@ -23,7 +23,8 @@ class Step:
     """An event of a table's log and what it led to.
 
     `match` is the match after it, `top` the number of the newest event that stands then, and `ended` the
-    time of the standing event that ended the match, None while it goes on.
+    time of the standing event that ended the match, None while it goes on. `tapped` is of the tap that it
+    was, if it was one.
     """
 
     number: int
@@ -33,6 +34,11 @@ class Step:
     match: Any
     top: int
     ended: datetime | None
+    tapped: Tapped | None = None
+
+    @property
+    def tapped_at(self) -> datetime:
+        return datetime.fromisoformat(self.tapped.at) if self.tapped else self.at
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,8 @@ class Fold:
             self.game: Game = games.GAMES[opened.game]
             match = self.game.evolve(None, opened)
             self.steps = [Step(1, at, first.device, opened, match, 1, at if match.outcome else None)]
+        self._answered: dict[str, int] = {}
+        self._set: dict[tuple[int, ...], dict[str, Step]] = {}
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
 
@@ -73,7 +81,26 @@ class Fold:
     def add(self, steps: Sequence[Step]) -> None:
         """Steps as `follow` gave them; those that somebody else added first are passed over."""
         with self._lock:
-            self.steps += [step for step in steps if step.number > len(self.steps)]
+            for step in steps:
+                if step.number > len(self.steps):
+                    self.steps.append(step)
+                    self._note(step)
+
+    def answered(self, outbox: str) -> int:
+        """The highest number of an outbox's taps that led to an event, 0 where none did."""
+        return self._answered.get(outbox, 0)
+
+    def newest_at(self, place: tuple[int, ...]) -> Sequence[Step]:
+        """What was last set at a place, by each device that ever set it."""
+        return tuple(self._set.get(place, {}).values())
+
+    def _note(self, step: Step) -> None:
+        """Those who look may see a step before it is noted, never the other way round."""
+        if step.event.place is not None:
+            self._set.setdefault(step.event.place, {})[step.device] = step
+        if step.tapped and step.tapped.outbox and step.tapped.number:
+            outbox = step.tapped.outbox
+            self._answered[outbox] = max(step.tapped.number, self.answered(outbox))
 
     def _step(self, number: int, entry: Entry, ahead: Sequence[Step]) -> Step:
         event, at = games.load(entry.kind, entry.body), datetime.fromisoformat(entry.at)
@@ -83,11 +110,13 @@ class Fold:
             return ahead[of - first_ahead] if of >= first_ahead else self.steps[of - 1]
 
         if isinstance(event, EventsUndone):
-            return replace(step(event.to), number=number, at=at, device=entry.device, event=event)
+            return replace(
+                step(event.to), number=number, at=at, device=entry.device, event=event, tapped=entry.tapped
+            )
         before = step(number - 1)
         match = self.game.evolve(before.match, event)
         ended = (before.ended or at) if match.outcome else None
-        return Step(number, at, entry.device, event, match, number, ended)
+        return Step(number, at, entry.device, event, match, number, ended, entry.tapped)
 
 
 @contextmanager
@@ -160,13 +189,9 @@ class Table:
         """Whether the same events stand as stood at a version that the table had."""
         return self.fold.steps[version - 1].top == self.newest.top
 
-    def since(self, at: datetime) -> Iterator[Step]:
-        """What happened after that time, the newest first."""
-        for number in range(self.version, 0, -1):
-            step = self.fold.steps[number - 1]
-            if step.at <= at:
-                return
-            yield step
+    def at_newest(self) -> "Table":
+        """The same with all that is known of its log by now."""
+        return replace(self, version=len(self.fold.steps))
 
     def entries(self) -> list[TableEntry]:
         """Everything that ever happened at the table, in order."""

@@ -4,27 +4,24 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from . import games
 from .bell import Bell
 from .fold import Fold, Table, UnreadableTable, readable
-from .games import Game, reading
+from .games import Decision, reading
 from .games.errors import Conflict
 from .games.events import Event, EventsUndone
 from .kept import Kept
 from .projection import KnownTable, known_table, project, stored_time
-from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Unavailable
+from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped, Unavailable
+from .taps import Done, RefusedTap, Tap, is_superseded, no_taps, play, read_taps, steady_clock, tapped_at
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
 CODE_LENGTH = 6
 CODE_IS_OPEN_FOR = timedelta(hours=24)
 CODE_IS_RENEWED_AFTER = timedelta(hours=1)
 ADDRESS_BYTES = 16
-LONGEST_AWAY_MS = 7 * 24 * 3600 * 1000
 _ATTEMPTS = 50
-
-Decision = Callable[[Game, Any], Sequence[Event]]
 
 
 class NoSuchTable(LookupError):
@@ -43,12 +40,20 @@ class Tables:
     """The tables of one store, whose changes `bell` announces. `now` gives the time of day with its zone.
 
     A table is folded once: what was found is passed along, and a later look reads only what came since.
+    Taps are told apart by `steady`, a clock that begins as `now` and does not jump.
     """
 
-    def __init__(self, store: Store, bell: Bell, now: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bell: Bell,
+        now: Callable[[], datetime] = _utc_now,
+        steady: Callable[[], datetime] | None = None,
+    ) -> None:
         self._store = store
         self._bell = bell
         self._now = now
+        self._steady = steady or steady_clock(now)
         self._kept = Kept()
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
@@ -135,15 +140,31 @@ class Tables:
         stays.
         """
 
-        def decided(newest: Table) -> Sequence[Event]:
+        def decided(newest: Table) -> Sequence[Done]:
+            tap = Tap("", decide, since or self._steady())
             happened = decide(newest.game, newest.match)
-            return () if since and _is_superseded(newest, happened, device, since) else happened
+            is_late = since is not None and is_superseded(newest, happened, tap, device)
+            return () if is_late else [(event, tap) for event in happened]
 
         return self._change(table, decided, device)
 
+    def tap(self, table: Table, body: object, device: str) -> tuple[Table, list[RefusedTap]]:
+        """All that a phone's outbox held, at once and in its order, as `read_taps` reads it.
+
+        What can't be is refused alone. Raises Malformed for a body of another form.
+        """
+        taps = read_taps(body, self._steady())
+        refused: list[RefusedTap] = []
+
+        def decided(newest: Table) -> Sequence[Done]:
+            done, refused[:] = play(newest, taps, device)
+            return done
+
+        return self._change(table, decided, device), refused
+
     def tapped(self, ago: object) -> datetime:
         """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""
-        return self._now() - timedelta(milliseconds=reading.whole(ago, "tapped_ago", 0, LONGEST_AWAY_MS))
+        return tapped_at(ago, self._steady())
 
     def undo(self, table: Table, body: object, device: str, seen: int | None = None) -> Table:
         """`{}` takes back the last event that stands, `{"to": 12}` all after number 12.
@@ -151,15 +172,15 @@ class Tables:
         `seen` is the version that somebody looked at: raises Conflict where the table has moved on since.
         """
         given = reading.fields(body, (), ("to",))
-        return self._change(table, lambda newest: _undoing(newest, given, seen), device)
+        return self._change(table, lambda newest: no_taps(_undoing(newest, given, seen)), device)
 
-    def _change(self, table: Table, decide: Callable[[Table], Sequence[Event]], device: str) -> Table:
+    def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
         for _ in range(_ATTEMPTS):
-            happened = decide(table)
-            if not happened:
-                return table
+            done = decide(table)
+            if not done:
+                return table.at_newest()
             try:
-                return self._append(table, self._entries(happened, device))
+                return self._append(table, self._entries(done, device))
             except Stale:
                 table = self.find(table.row.id)
         raise Conflict("body", "busy")
@@ -176,7 +197,7 @@ class Tables:
     def _create(
         self, opened: Event, device: str, request: str | None = None, rematch_of: str | None = None
     ) -> tuple[Table, bool]:
-        entries = self._entries((opened,), device)
+        entries = self._entries(no_taps((opened,)), device)
         fold = Fold(entries)
         for _ in range(_ATTEMPTS):
             row = TableRow(_address(), _address(), _code(), request, rematch_of)
@@ -216,15 +237,13 @@ class Tables:
         self._kept.keep(table)
         return table
 
-    def _entries(self, happened: Sequence[Event], device: str) -> list[Entry]:
+    def _entries(self, done: Sequence[Done], device: str) -> list[Entry]:
         at = stored_time(self._now())
-        return [Entry(at, device, *games.dump(event)) for event in happened]
+        return [Entry(at, device, *games.dump(event), _tapped(tap)) for event, tap in done]
 
 
-def _is_superseded(table: Table, happened: Sequence[Event], device: str, since: datetime) -> bool:
-    """Whether another device has set a place of these since then."""
-    places = {event.place for event in happened} - {None}
-    return any(step.event.place in places for step in table.since(since) if step.device != device)
+def _tapped(tap: Tap | None) -> Tapped | None:
+    return Tapped(stored_time(tap.tapped_at), tap.outbox, tap.number) if tap else None
 
 
 def _undoing(table: Table, given: Mapping[str, object], seen: int | None) -> Sequence[Event]:

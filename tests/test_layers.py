@@ -24,9 +24,10 @@ ALLOWED = {
     "sheets": {"games", "qr", "rulebook"},
     "fold": {"games", "store"},
     "kept": {"fold"},
+    "taps": {"fold", "games"},
     "projection": {"fold", "games", "store"},
     "phones": {"bell", "games", "store"},
-    "tables": {"bell", "fold", "games", "kept", "projection", "store"},
+    "tables": {"bell", "fold", "games", "kept", "projection", "store", "taps"},
     "web": {
         "addresses",
         "bell",
@@ -39,6 +40,7 @@ ALLOWED = {
         "sheets",
         "store",
         "tables",
+        "taps",
         "words",
     },
     "__init__": {

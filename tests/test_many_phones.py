@@ -59,7 +59,7 @@ class ManyPhones(RuleBasedStateMachine):
         self.app = create_app({"DATA": self.folder.name})
         self.house = house(self.app)
         self.store = self.house.store
-        self.house.tables = Tables(self.store, self.house.bell, now=self.clock)
+        self.house.tables = Tables(self.store, self.house.bell, now=self.clock, steady=self.clock)
         self.table = self.app.test_client().post("/api/tables", json=new_table()).json["id"]
         self.phones = [Phone(self.app.test_client(), self.table, self.clock) for _ in range(count)]
         self.entries = []

@@ -1,6 +1,6 @@
 """The games by key. A game is a package that has what `Game` asks for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -17,6 +17,7 @@ __all__ = [
     "EVENTS",
     "GAMES",
     "Command",
+    "Decision",
     "Game",
     "Match",
     "command",
@@ -71,6 +72,8 @@ class Game(Protocol):
     def why(self, match: Any, /) -> Sentence: ...
     def rule_section(self, match: Any, /) -> str: ...
 
+
+Decision = Callable[[Game, Any], Sequence[Event]]  # what is asked of a match, as the events that do it
 
 _NAMES = ("hanamikoji", "mai_star")  # the one line that names a game: its rooms have its name
 _GAMES: tuple[Game, ...] = tuple(cast(Game, import_module(f".{name}", __name__)) for name in _NAMES)

@@ -56,13 +56,26 @@ class Rematch:
 
 
 @dataclass(frozen=True)
+class Tapped:
+    """When somebody tapped what became an event, which may be long before it came here.
+
+    `outbox` is where their phone kept it until it was answered, and `number` what it is there.
+    """
+
+    at: str
+    outbox: str | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True)
 class Entry:
-    """An event as it is stored; `device` is empty where it isn't known."""
+    """An event as it is stored; `device` is empty where it isn't known, `tapped` None where it was no tap."""
 
     at: str
     device: str
     kind: str
     body: dict[str, Any]
+    tapped: Tapped | None = None
 
 
 @dataclass(frozen=True)

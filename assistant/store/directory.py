@@ -10,14 +10,14 @@ from .matches import write_match
 _INSERT = "INSERT INTO tables (id, watch, code, request, rematch_of) VALUES (?, ?, ?, ?, ?)"
 _FIND = """
     SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
-        rematch.id, rematch.watch, at, device, kind, body
+        rematch.id, rematch.watch, at, device, kind, body, tapped_at, outbox, tap_number
     FROM tables
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
     LEFT JOIN events ON events.table_id = tables.id AND events.number > ?
     WHERE tables.{} = ? ORDER BY events.number
 """
 _ROW, _REMATCH = slice(0, 6), slice(6, 8)
-_ENTRY = slice(8, 12)
+_ENTRY = slice(8, 15)
 
 
 class SqlDirectory:

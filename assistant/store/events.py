@@ -4,11 +4,14 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from . import Entry, MatchRow, Stale
+from . import Entry, MatchRow, Stale, Tapped
 from .engine import Engine, NotUnique, Transaction
 from .matches import write_match
 
-_INSERT = "INSERT INTO events (table_id, number, at, device, kind, body) VALUES (?, ?, ?, ?, ?, ?)"
+_INSERT = """
+    INSERT INTO events (table_id, number, at, device, kind, body, tapped_at, outbox, tap_number)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 
 
 class SqlEvents:
@@ -29,11 +32,15 @@ def write_events(transaction: Transaction, table_id: str, after: int, entries: S
     """Raises NotUnique."""
     for number, entry in enumerate(entries, after + 1):
         body = json.dumps(entry.body, ensure_ascii=False)
-        transaction.execute(_INSERT, table_id, number, entry.at, entry.device, entry.kind, body)
+        tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3
+        transaction.execute(_INSERT, table_id, number, entry.at, entry.device, entry.kind, body, *tap)
 
 
-def read_entry(at: str, device: str, kind: str, body: str) -> Entry:
-    return Entry(at, device, kind, _read_body(body))
+def read_entry(
+    at: str, device: str, kind: str, body: str, tapped_at: str | None, outbox: str | None, number: int | None
+) -> Entry:
+    tapped = Tapped(tapped_at, outbox, number) if tapped_at is not None else None
+    return Entry(at, device, kind, _read_body(body), tapped)
 
 
 def _read_body(text: str) -> dict[str, Any]:

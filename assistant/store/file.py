@@ -55,6 +55,11 @@ MIGRATIONS = (
         figures TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE events ADD COLUMN tapped_at TEXT;
+    ALTER TABLE events ADD COLUMN outbox TEXT;
+    ALTER TABLE events ADD COLUMN tap_number INTEGER;
+    """,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 _BUSY_SECONDS = 5.0

@@ -10,10 +10,10 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from ..fold import Table
-from ..games import Game, command, commands
+from ..games import Decision, Game, command, commands
 from ..games.errors import Malformed
 from ..games.events import Event
-from ..tables import Decision, NoSuchTable
+from ..tables import NoSuchTable
 from . import etags, links, tries
 from .current import known_device, tables
 from .errors import Refused

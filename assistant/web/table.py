@@ -8,11 +8,10 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from ..fold import Table
-from ..games import Game, command, commands
+from ..games import Decision, Game, command, commands
 from ..games.errors import RequestError
 from ..games.events import Event
 from ..phones import seat_of
-from ..tables import Decision
 from . import etags, forms, tries
 from .current import device, house, known_device, phones, tables
 from .notices import tell, tell_fault
