@@ -14,6 +14,8 @@ from ..games import Decision, Game, command, commands
 from ..games.errors import Malformed
 from ..games.events import Event
 from ..tables import NoSuchTable
+from ..taps import RefusedTap
+from ..words import say
 from . import etags, links, tries
 from .current import known_device, tables
 from .errors import Refused
@@ -60,6 +62,20 @@ for _name, _command in commands():
     _rule = f"/tables/<table_id>/{'round/' if _command.is_put else ''}{_name}{place_rules(_command)}"
     _method = "PUT" if _command.is_put else "POST"
     blueprint.add_url_rule(_rule, _name, partial(give, _name, _command.is_put), methods=[_method])
+
+
+@blueprint.patch("/tables/<table_id>/round")
+def tap(table_id: str) -> Response:
+    """All that a phone's outbox holds: the state after it, and what of it can't be (`taps.read_taps`)."""
+    table, refused = tables().tap(_playable(table_id), _body(), known_device())
+    return jsonify({**links.state(table, watching=False), "refused": [*map(_refused_tap, refused)]})
+
+
+def _refused_tap(refused: RefusedTap) -> dict[str, Any]:
+    tap, error = refused.tap, refused.error
+    detail = say(error.key, at=error.at, **error.params)
+    named = {} if tap.number is None else {"number": tap.number}
+    return {"at": tap.at, **named, "key": error.key, **error.params, "detail": detail}
 
 
 @blueprint.put("/tables/<table_id>/rounds/<int:number>")
