@@ -6,20 +6,19 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
-from itertools import product
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
 
 from flask import Flask
 
-from . import __version__, create_app, data_folder, press, qr, server, words
+from . import __version__, create_app, data_folder, qr, server, words
 from .addresses import lan_addresses
+from .commands.sheets import ALL, write_sheets
+from .commands.terminal import fail, terminal_language
 from .games import GAMES
-from .sheets.documents import GameSheet, layouts
-from .sheets.paper import PAPERS, paper_sold
+from .sheets.paper import PAPERS
 from .store import DataError
 from .web.current import house
 from .words import _
@@ -30,7 +29,6 @@ DATA_FAULTS = {
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
-ALL = "all"
 COMMANDS = ("serve", "sheets")
 DEFAULT_PORTS = {"http": 80, "https": 443}
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104
@@ -41,11 +39,6 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         fail(message)
-
-
-def fail(message: str) -> NoReturn:
-    print(f"hanamikoji: {message}", file=sys.stderr)
-    raise SystemExit(2)
 
 
 def give_up(message: str) -> NoReturn:
@@ -70,13 +63,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     except DataError as error:
         fail(words.gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
-
-
-def terminal_language() -> str:
-    """As the environment says it for every program, else English."""
-    given = (os.environ.get(name, "")[:2] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    spoken = next(filter(None, given), "en")
-    return spoken if spoken in words.LANGUAGES else "en"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -136,42 +122,6 @@ def serve(options: argparse.Namespace) -> None:
     stop_on_signals(app)
     greet(options, listening.getsockname()[1], data)
     serving.run()
-
-
-def write_sheets(options: argparse.Namespace) -> None:
-    """One file a sheet, named after what it is."""
-    games = _chosen(options.game, GAMES, ALL)
-    languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
-    papers = _chosen(options.paper, PAPERS, terminal_paper())
-    made = press()
-    for game, language, paper in product(games, languages, papers):
-        for sheet in layouts(game).SHEETS:
-            path = options.out / f"{game}-{sheet}.{language}.{paper}.pdf"
-            _write(path, partial(made.pdf, GameSheet(game, sheet, language, paper)))
-            print(path)
-
-
-def _write(path: Path, make: Callable[[], bytes]) -> None:
-    try:
-        content = make()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    except OSError as error:
-        reason = {"path": path, "reason": error.strerror or error}
-        fail(words.gettext("Can’t write to %(path)s: %(reason)s") % reason)
-    except ImportError as error:
-        fail(words.gettext("Sheets need %(name)s, which is not installed here.") % {"name": error.name})
-
-
-def _chosen(option: str | None, all_of_them: Iterable[str], otherwise: str) -> list[str]:
-    chosen = option or otherwise
-    return [*all_of_them] if chosen == ALL else [chosen]
-
-
-def terminal_paper() -> str:
-    """What is sold where the environment says it is."""
-    given = (os.environ.get(name, "") for name in ("LC_ALL", "LC_PAPER", "LANG"))
-    return paper_sold(next(filter(None, given), "").split(".")[0])
 
 
 def stop_on_signals(app: Flask) -> None:

@@ -55,7 +55,19 @@ ALLOWED = {
         "web",
         "words",
     },
-    "__main__": {"__init__", "addresses", "games", "qr", "server", "sheets", "store", "web", "words"},
+    "commands": {"__init__", "games", "sheets", "words"},
+    "__main__": {
+        "__init__",
+        "addresses",
+        "commands",
+        "games",
+        "qr",
+        "server",
+        "sheets",
+        "store",
+        "web",
+        "words",
+    },
 }
 
 

@@ -1,0 +1,1 @@
+"""What the command does besides serving, a module a noun."""

@@ -1,0 +1,45 @@
+"""`hanamikoji sheets`: the sheets as PDF files."""
+
+import argparse
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import product
+from pathlib import Path
+
+from .. import press, words
+from ..games import GAMES
+from ..sheets.documents import GameSheet, layouts
+from ..sheets.paper import PAPERS
+from .terminal import fail, terminal_language, terminal_paper
+
+ALL = "all"
+
+
+def write_sheets(options: argparse.Namespace) -> None:
+    """One file a sheet, named after what it is."""
+    games = _chosen(options.game, GAMES, ALL)
+    languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
+    papers = _chosen(options.paper, PAPERS, terminal_paper())
+    made = press()
+    for game, language, paper in product(games, languages, papers):
+        for sheet in layouts(game).SHEETS:
+            path = options.out / f"{game}-{sheet}.{language}.{paper}.pdf"
+            _write(path, partial(made.pdf, GameSheet(game, sheet, language, paper)))
+            print(path)
+
+
+def _write(path: Path, make: Callable[[], bytes]) -> None:
+    try:
+        content = make()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        reason = {"path": path, "reason": error.strerror or error}
+        fail(words.gettext("Can’t write to %(path)s: %(reason)s") % reason)
+    except ImportError as error:
+        fail(words.gettext("Sheets need %(name)s, which is not installed here.") % {"name": error.name})
+
+
+def _chosen(option: str | None, all_of_them: Iterable[str], otherwise: str) -> list[str]:
+    chosen = option or otherwise
+    return [*all_of_them] if chosen == ALL else [chosen]
