@@ -1,5 +1,6 @@
 """The store and its file: what is written is there, and a file that can't be used is left as it is."""
 
+import os
 import sqlite3
 import threading
 from dataclasses import replace
@@ -207,6 +208,18 @@ def test_a_single_byte_is_left_as_it_is(path):
 def test_the_folder_of_a_new_file_is_its_owner_s_alone(tmp_path):
     opened(tmp_path / "new" / "log.sqlite3").close()
     assert (tmp_path / "new").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX has these modes")
+@pytest.mark.parametrize("before", [None, 0o644])
+def test_a_file_and_what_is_kept_beside_it_are_its_owner_s_alone(path, before):
+    if before:
+        filled(path, 1)
+        path.chmod(before)
+    store = opened(path)
+    modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+    store.close()
+    assert modes == {f"log.sqlite3{end}": 0o600 for end in ("", "-wal", "-shm")}
 
 
 def test_a_file_of_a_newer_version_is_left_as_it_is(path):

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from . import DataError
@@ -62,6 +62,7 @@ MIGRATIONS = (
     """,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
+WAL, SHM = "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names
 _BUSY_SECONDS = 5.0
 _MAGIC = b"SQLite format 3\0"
 
@@ -70,6 +71,7 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """A connection to write and one to read, on a file of the newest schema; raises DataError."""
     with _explained(path):
         _check(path)
+        _keep_private(path)
         writer = _connect(path)
         _migrate(writer)
         return writer, _connect(path)
@@ -128,6 +130,15 @@ def _check_contents(connection: sqlite3.Connection, path: Path) -> None:
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise DataError("damaged", path, verdict)
+
+
+def _keep_private(path: Path) -> None:
+    """Its owner alone may read it, and SQLite gives what it keeps beside it the same mode."""
+    if not path.exists():
+        path.touch(mode=0o600)
+    for file in (path, path.with_name(path.name + WAL), path.with_name(path.name + SHM)):
+        with suppress(OSError):  # not there, or another user's
+            file.chmod(0o600)
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
