@@ -1,4 +1,4 @@
-"""Which addresses of this machine a phone in the same room can reach."""
+"""Which addresses of this machine a phone in the same room can reach, and whose address a caller's is."""
 
 import ipaddress
 import socket
@@ -66,6 +66,22 @@ def score(address: str, adapter: str, *, default: str | None) -> int:
         + (5 if ipaddress.ip_address(address) in _HOME else 0)
         + (4 if name.startswith(_PHYSICAL) else 0)
     )
+
+
+def who(address: str) -> str:
+    """Whom a caller's address stands for: whoever has one of IPv6 has all 2**64 of its network.
+
+    An IPv4 address in the dress of IPv6 is itself; what is no address stays as it is.
+    """
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(parsed), 64), strict=False))
 
 
 def _is_reachable(address: str) -> bool:

@@ -1,4 +1,4 @@
-"""Which address of several a phone is offered first."""
+"""Which address of several a phone is offered first, and whom an address stands for."""
 
 import pytest
 
@@ -30,6 +30,25 @@ def test_real_adapters_come_before_virtual_ones(better, worse, default):
 def test_no_loopback_or_link_local_address_is_offered():
     offered = addresses.lan_addresses()
     assert not [address for address in offered if address.startswith(("127.", "169.254."))]
+
+
+@pytest.mark.parametrize(
+    ("address", "stands_for"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("no address", "no address"),
+        ("192.0.2.7:80", "192.0.2.7:80"),
+        ("", ""),
+    ],
+)
+def test_an_address_of_ipv6_stands_for_its_network(address, stands_for):
+    assert addresses.who(address) == stands_for
 
 
 @pytest.fixture
