@@ -12,7 +12,8 @@ from contextlib import suppress
 from typing import Any
 
 from flask import Flask
-from waitress.server import create_server
+
+from .connections import Server
 
 PORTS_TO_TRY = 20
 # Phones hold one stream each, so threads are many and cheap; poll has no limit of 1,023 open files.
@@ -62,15 +63,15 @@ def listen(host: str, port: int) -> socket.socket:
     raise NoFreePort(errno.EADDRINUSE, "no free port")
 
 
-def create(app: Flask, listening: socket.socket) -> Any:
-    """The waitress server, its threads ready; `run` serves until it is interrupted. Raises NoThreads."""
+def create(app: Flask, listening: socket.socket) -> Server:
+    """The server, its threads ready; `run` serves until it is interrupted. Raises NoThreads."""
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a crowd that arrives at once is no fault
     behind_proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
     settings = {**SETTINGS, **(behind_proxy if app.config["PUBLIC_URL"] else {})}
     _save_memory()
     sys.setswitchinterval(SWITCH_SECONDS)
     try:
-        return create_server(app, sockets=[listening], **settings)
+        return Server(app, listening, settings)
     except (RuntimeError, MemoryError) as error:
         raise NoThreads from error
 

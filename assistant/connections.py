@@ -1,0 +1,144 @@
+"""The connections of waitress: whoever only waits has so long, and gives way to who comes."""
+
+import errno
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, cast
+from wsgiref.types import WSGIApplication
+
+from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+
+from .addresses import who
+
+WHOLE_REQUEST_SECONDS = 20.0  # browsers connect ahead of a request, and give up what they don't use after 10
+NEXT_REQUEST_SECONDS = 60.0
+LOOK_SECONDS = 2.0
+PAUSE_SECONDS = 0.5
+SAID_AGAIN_SECONDS = 60.0
+_ACCEPTED_AT_ONCE = 16
+_SHARE_TO_GO = 32  # one of so many connections goes at a time, so that a crowd is not let in one by one
+_SHORTAGES = frozenset((errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM))
+
+
+class Channel(HTTPChannel):
+    """A connection. `waiting_since`, of the monotonic clock: when its request began, or was answered."""
+
+    was_answered = False
+
+    def __init__(self, server: "Server", connection: socket.socket, address: Any) -> None:
+        self.waiting_since = time.monotonic()
+        self.who = who(address[0])
+        super().__init__(server, connection, address, server.adj, map=server.sockets)
+
+    def readable(self) -> bool:
+        """Whoever was closed while waitress asks all of them is asked for the last time."""
+        return self.connected and super().readable()
+
+    def writable(self) -> bool:
+        return self.connected and bool(super().writable())
+
+    def received(self, data: bytes) -> bool:
+        """A request that comes drop by drop counts from its first one."""
+        begins = self.request is None
+        taken = super().received(data)
+        if begins and self.request is not None:
+            self.waiting_since = time.monotonic()
+        return taken
+
+    def write_soon(self, data: bytes) -> int:
+        self.was_answered = True
+        self.waiting_since = time.monotonic()
+        return super().write_soon(data)
+
+    def handle_write(self) -> None:
+        unsent = self.total_outbufs_len
+        super().handle_write()
+        if self.total_outbufs_len < unsent:
+            self.waiting_since = time.monotonic()
+
+    def is_overdue(self, now: float) -> bool:
+        between_requests = self.was_answered and self.request is None
+        patience = NEXT_REQUEST_SECONDS if between_requests else WHOLE_REQUEST_SECONDS
+        return now - self.waiting_since > patience
+
+
+class Server(TcpWSGIServer):
+    """The server of waitress on a socket that listens; `settings` are its adjustments."""
+
+    def __init__(self, app: WSGIApplication, listening: socket.socket, settings: dict[str, Any]) -> None:
+        self.sockets: dict[int, Any] = {}
+        self._looks_from = self._accepts_from = self._says_from = 0.0
+        super().__init__(
+            app,
+            map=self.sockets,
+            _sock=listening,
+            adj=Adjustments(sockets=[listening], **settings),
+            sockinfo=(listening.family, listening.type, listening.proto, listening.getsockname()),
+            bind_socket=False,
+        )
+
+    def readable(self) -> bool:
+        """Waitress asks before it waits for news."""
+        now = time.monotonic()
+        if now >= self._looks_from:
+            self._looks_from = now + LOOK_SECONDS
+            _close(channel for channel in self._waiting() if channel.is_overdue(now))
+        return self.accepting and now >= self._accepts_from
+
+    def handle_accept(self) -> None:
+        """What is closed here is free only next time: waitress still has news of it in hand."""
+        if len(self._channels()) >= self.adj.connection_limit:
+            self._make_room()
+            return
+        try:
+            self._accept_some()
+        except OSError as error:
+            self._could_not_accept(error)
+
+    def _accept_some(self) -> None:
+        for _ in range(min(_ACCEPTED_AT_ONCE, self.adj.connection_limit - len(self._channels()))):
+            accepted = self.accept()
+            if accepted is None:
+                return
+            self._open(*accepted)
+
+    def _open(self, connection: socket.socket, address: Any) -> None:
+        try:
+            self.set_socket_options(connection)
+            Channel(self, connection, address)
+        except OSError:  # gone already
+            connection.close()
+
+    def _could_not_accept(self, error: OSError) -> None:
+        now = time.monotonic()
+        if error.errno in _SHORTAGES:
+            self._make_room()
+        else:
+            self._accepts_from = now + PAUSE_SECONDS
+        if now >= self._says_from:
+            self._says_from = now + SAID_AGAIN_SECONDS
+            self.logger.warning("new connections can't be taken just now: %s", error.strerror)
+
+    def _make_room(self) -> None:
+        """Those go who have waited longest, of whoever holds most; if nobody waits, who comes has to."""
+        held = Counter(channel.who for channel in self._channels())
+        waiting = sorted(self._waiting(), key=lambda c: (-held[c.who], c.was_answered, c.waiting_since))
+        _close(waiting[: max(1, self.adj.connection_limit // _SHARE_TO_GO)])
+        if not waiting:
+            self._accepts_from = time.monotonic() + PAUSE_SECONDS
+
+    def _waiting(self) -> list[Channel]:
+        """The connections that no thread works for."""
+        return [channel for channel in self._channels() if not channel.requests]
+
+    def _channels(self) -> list[Channel]:
+        return list(cast("dict[int, Channel]", self.active_channels).values())
+
+
+def _close(channels: Iterable[Channel]) -> None:
+    for channel in channels:
+        channel.handle_close()

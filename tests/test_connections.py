@@ -1,0 +1,222 @@
+"""Whoever connects and says nothing keeps nobody else out."""
+
+import errno
+import resource
+import socket
+import sys
+import threading
+import time
+from contextlib import ExitStack, contextmanager
+from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
+
+from assistant import connections, server
+
+from .factories import new_table
+from .servers import call, serving
+
+
+@pytest.fixture(autouse=True)
+def many_files():
+    """This process holds the other end of every connection."""
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limits[1], limits[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+
+
+@pytest.fixture
+def held():
+    """Connections that stay open until the test ends."""
+    with ExitStack() as stack:
+        yield stack
+
+
+def connect(held, port, count, *, first=b"", source="127.0.0.1"):
+    made = []
+    for _ in range(count):
+        phone = socket.create_connection(("127.0.0.1", port), timeout=30, source_address=(source, 0))
+        held.callback(phone.close)
+        phone.sendall(first)
+        made.append(phone)
+    return made
+
+
+def is_open(phone):
+    phone.setblocking(False)
+    try:
+        return phone.recv(65536) != b""
+    except BlockingIOError:
+        return True
+    except ConnectionError:
+        return False
+
+
+def wait_until(true):
+    end = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="all of 127 is local on Linux alone")
+
+
+def test_a_thousand_idle_connections_leave_a_new_phone_its_place(tmp_path, held):
+    with serving(tmp_path) as (_, address):
+        connect(held, urlsplit(address).port, server.SETTINGS["connection_limit"] + 100)
+        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
+
+
+app = Flask(__name__)
+
+
+@app.get("/")
+def answer():
+    return "x"
+
+
+@app.get("/long")
+def long_answer():
+    return "x" * 8_000_000
+
+
+REQUEST = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+@contextmanager
+def in_thread(most=64):
+    """A server of this process for a small application; yields it and its port."""
+    listening = server.listen("127.0.0.1", 0)
+    served = connections.Server(app, listening, {**server.SETTINGS, "threads": 4, "connection_limit": most})
+    running = threading.Thread(target=served.run, daemon=True)
+    running.start()
+    yield served, listening.getsockname()[1]
+    served.accepting = False
+    for channel in served._channels():
+        channel.will_close = True
+    wait_until(lambda: not served._channels())
+    served.sockets.clear()
+    served.pull_trigger()
+    running.join(timeout=10)
+    served.task_dispatcher.shutdown()
+    served.trigger.close()
+    listening.close()
+
+
+def asked(phone):
+    phone.sendall(REQUEST)
+    return phone.recv(65536)
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    monkeypatch.setattr(connections, "WHOLE_REQUEST_SECONDS", 0.5)
+    monkeypatch.setattr(connections, "LOOK_SECONDS", 0.05)
+
+
+def test_a_connection_that_asks_nothing_is_closed_and_one_that_was_answered_is_kept(held, impatient):
+    with in_thread() as (_, port):
+        silent, answered = connect(held, port, 2)
+        assert asked(answered).startswith(b"HTTP/1.1 200 OK")
+        wait_until(lambda: not is_open(silent))
+        assert is_open(answered)
+
+
+def test_a_request_that_comes_drop_by_drop_is_waited_for_no_longer(held, impatient):
+    with in_thread() as (_, port):
+        new, answered = connect(held, port, 2)
+        asked(answered)
+        dropping = {new, answered}
+
+        def drop():
+            for phone in [phone for phone in dropping if is_open(phone)]:
+                phone.send(b"G")
+            dropping.difference_update([phone for phone in dropping if not is_open(phone)])
+            return not dropping
+
+        wait_until(drop)
+
+
+def test_one_that_was_answered_and_is_silent_is_closed_in_the_end(held, impatient, monkeypatch):
+    monkeypatch.setattr(connections, "NEXT_REQUEST_SECONDS", 0.2)
+    with in_thread() as (_, port):
+        (answered,) = connect(held, port, 1)
+        asked(answered)
+        wait_until(lambda: not is_open(answered))
+
+
+def test_an_answer_that_is_read_slowly_is_read_to_its_end(held, impatient, monkeypatch):
+    monkeypatch.setattr(connections, "NEXT_REQUEST_SECONDS", 0.2)
+    with in_thread() as (_, port):
+        (slow,) = connect(held, port, 1, first=REQUEST.replace(b"/ ", b"/long ", 1))
+        received = 0
+        while received < 8_000_000:
+            received += len(slow.recv(200_000))
+            time.sleep(0.02)
+
+
+def test_when_all_places_are_taken_those_who_wait_longest_for_nothing_go_first(held):
+    with in_thread(most=8) as (served, port):
+        answered = connect(held, port, 2)
+        for phone in answered:
+            asked(phone)
+        silent = connect(held, port, 6)
+        wait_until(lambda: len(served._channels()) == 8)
+        for new in connect(held, port, 3):
+            assert asked(new).startswith(b"HTTP/1.1 200 OK")
+        assert [is_open(phone) for phone in silent] == [False, False, False, True, True, True]
+        assert all(is_open(phone) for phone in answered)
+
+
+@linux
+def test_an_address_that_holds_most_makes_room_for_the_others(held):
+    with in_thread(most=8) as (served, port):
+        other = connect(held, port, 1, source="127.0.0.2")
+        greedy = connect(held, port, 7)
+        wait_until(lambda: len(served._channels()) == 8)
+        for _ in range(3):
+            (new,) = connect(held, port, 1, source="127.0.0.3")
+            assert asked(new).startswith(b"HTTP/1.1 200 OK")
+        assert is_open(other[0])
+        assert [is_open(phone) for phone in greedy] == [False] * 3 + [True] * 4
+
+
+def test_where_the_system_has_no_more_files_idle_connections_go_and_it_is_said_once(
+    held, monkeypatch, caplog
+):
+    with in_thread() as (served, port):
+        connect(held, port, 8)
+        wait_until(lambda: len(served._channels()) == 8)
+        accept, calls = served.accept, []
+
+        def refuse():
+            calls.append(len(served._channels()))
+            if calls[-1] > 4:
+                raise OSError(errno.EMFILE, "Too many open files")
+            return accept()
+
+        monkeypatch.setattr(served, "accept", refuse)
+        (new,) = connect(held, port, 1)
+        assert asked(new).startswith(b"HTTP/1.1 200 OK")
+        assert len(calls) < 50
+    assert [record.getMessage() for record in caplog.records] == [
+        "new connections can't be taken just now: Too many open files"
+    ]
+
+
+def test_where_nobody_can_go_it_tries_again_without_haste(held, monkeypatch, caplog):
+    with in_thread() as (served, port):
+        calls = []
+
+        def refuse():
+            calls.append(1)
+            raise OSError(errno.EMFILE, "Too many open files")
+
+        monkeypatch.setattr(served, "accept", refuse)
+        connect(held, port, 1)
+        wait_until(lambda: len(calls) > 1)
+        assert len(calls) < 50
+    assert len(caplog.records) == 1
