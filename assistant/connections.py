@@ -10,6 +10,7 @@ from wsgiref.types import WSGIApplication
 
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import TcpWSGIServer
 
 from .addresses import who
@@ -24,9 +25,21 @@ _SHARE_TO_GO = 32  # one of so many connections goes at a time, so that a crowd 
 _SHORTAGES = frozenset((errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM))
 
 
+class Parser(HTTPRequestParser):
+    """A request as waitress reads it."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Addresses and numbers that Python can't read are a bad request too; raises ParsingError."""
+        try:
+            super().parse_header(header_plus)
+        except ValueError as error:
+            raise ParsingError("Bad address or number") from error
+
+
 class Channel(HTTPChannel):
     """A connection. `waiting_since`, of the monotonic clock: when its request began, or was answered."""
 
+    parser_class = Parser
     was_answered = False
 
     def __init__(self, server: "Server", connection: socket.socket, address: Any) -> None:

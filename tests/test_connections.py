@@ -220,3 +220,17 @@ def test_where_nobody_can_go_it_tries_again_without_haste(held, monkeypatch, cap
         wait_until(lambda: len(calls) > 1)
         assert len(calls) < 50
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"GET http://[::1 HTTP/1.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n",
+    ],
+)
+def test_what_python_cannot_read_of_a_request_is_a_bad_request_and_no_traceback(held, caplog, sent):
+    with in_thread() as (_, port):
+        (phone,) = connect(held, port, 1, first=sent)
+        assert phone.recv(65536).startswith(b"HTTP/1.1 400 Bad Request")
+    assert not caplog.records
