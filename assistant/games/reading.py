@@ -22,12 +22,13 @@ def below(at: str, key: object) -> str:
 
 
 def whole(value: object, at: str, low: int, high: int) -> int:
-    """A whole number from `low` to `high`, both included."""
-    if isinstance(value, bool) or not isinstance(value, int):
+    """A whole number from `low` to `high`, both included; JSON may write 3 as 3.0, which is one too."""
+    number = int(value) if isinstance(value, float) and value.is_integer() else value
+    if isinstance(number, bool) or not isinstance(number, int):
         raise Malformed(at, "not-a-whole-number", min=low, max=high)
-    if not low <= value <= high:
+    if not low <= number <= high:
         raise Malformed(at, "out-of-range", min=low, max=high)
-    return value
+    return number
 
 
 def truth(value: object, at: str) -> bool:

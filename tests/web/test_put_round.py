@@ -1,6 +1,10 @@
 """PUT /api/tables/<id>/rounds/<n>"""
 
+import json
+
 import pytest
+
+from assistant.web.current import house
 
 from ..factories import (
     ALL_TIED,
@@ -165,6 +169,21 @@ def test_what_it_refuses_leaves_the_table_as_it_was(table, body, status, at, key
     assert (response.status_code, response.mimetype) == (status, "application/problem+json")
     assert at_and_key(response) == [(at, key)]
     assert table.state == before
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), 1e308])
+def test_a_number_that_no_json_has_is_refused(table, number):
+    response = table.score(1, [[number, 0], *FIRST_ROUND[1:]])
+    assert (response.status_code, response.json["errors"][0]["at"]) == (400, "cards/0/0")
+
+
+def test_a_whole_number_with_a_point_counts_and_is_stored_without_one(app, table):
+    scored = table.score(1, [[float(a), float(b)] for a, b in FIRST_ROUND])
+    assert '"cards":[[1,0],' in scored.text.replace(" ", "").replace("\n", "")
+    table.count(0, 6, -0.0)
+    table.count(0, 6, 2.0)
+    entries = house(app).store.directory.table(table.id).entries
+    assert json.dumps(entries[-1].body) == '{"player": 0, "geisha": 6, "count": 2}'
 
 
 def test_too_many_cards_names_how_many_there_are(table):
