@@ -80,8 +80,19 @@ def _refused_tap(refused: RefusedTap) -> dict[str, Any]:
 
 @blueprint.put("/tables/<table_id>/rounds/<int:number>")
 def put_round(table_id: str, number: int) -> Response:
+    """With `If-None-Match: *` it only scores: 412 where the round is scored already.
+
+    Any other value lists ETags; a round has none, so none of them matches.
+    """
     body = _body()
-    return _changed(table_id, lambda game, match: game.put_round(match, number, body))
+    is_scoring = request.if_none_match.star_tag
+
+    def decide(game: Game, match: Any) -> Sequence[Event]:
+        if is_scoring and match.scored(number) is not None:
+            raise Refused(412, "round", "scored-already", round=number)
+        return game.put_round(match, number, body)
+
+    return _changed(table_id, decide)
 
 
 @blueprint.put("/tables/<table_id>/starting-player")

@@ -186,6 +186,42 @@ def test_a_whole_number_with_a_point_counts_and_is_stored_without_one(app, table
     assert json.dumps(entries[-1].body) == '{"player": 0, "geisha": 6, "count": 2}'
 
 
+def only_scored(table, cards, condition="*"):
+    sent = json.dumps({"cards": cards})
+    headers = {"If-None-Match": condition}
+    return table.client.put(
+        f"{table.url}/rounds/1", data=sent, content_type="application/json", headers=headers
+    )
+
+
+def test_with_if_none_match_a_round_is_scored_and_never_corrected(table):
+    scored = only_scored(table, FIRST_ROUND)
+    assert (scored.status_code, scored.json["version"]) == (200, 2)
+    refused = only_scored(table, ALL_TIED)
+    assert (refused.status_code, refused.mimetype) == (412, "application/problem+json")
+    assert refused.json["errors"] == [{"at": "round", "key": "scored-already", "round": 1}]
+    assert table.state == scored.json
+
+
+def test_of_two_who_score_a_round_at_once_the_second_is_told(app, table, monkeypatch):
+    events = house(app).store.events
+    append, answers = events.append, []
+
+    def append_second(*entries):
+        monkeypatch.undo()
+        answers.append(only_scored(table, ALL_TIED).status_code)
+        append(*entries)
+
+    monkeypatch.setattr(events, "append", append_second)
+    assert (only_scored(table, FIRST_ROUND).status_code, answers) == (412, [200])
+    assert (table.state["version"], table.state["rounds"][0]["cards"]) == (2, ALL_TIED)
+
+
+def test_a_round_has_no_etag_that_could_match(table):
+    only_scored(table, FIRST_ROUND, '"some", W/"other"')
+    assert only_scored(table, ALL_TIED, '"some", W/"other"').json["rounds"][0]["cards"] == ALL_TIED
+
+
 def test_too_many_cards_names_how_many_there_are(table):
     response = table.score(1, [*FIRST_ROUND[:6], [6, 0]])
     assert response.json["errors"] == [{"at": "cards/6/0", "key": "too-many", "max": 5}]
