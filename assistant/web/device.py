@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from flask import Blueprint, Flask, redirect, render_template, request, session, url_for
 from flask.globals import request_ctx
 from werkzeug.datastructures import LanguageAccept
+from werkzeug.exceptions import HTTPException
 from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
@@ -92,8 +94,10 @@ def paper_size() -> str:
 
 
 def facing() -> str | None:
-    """`far` where this request came from the half that stands upside down."""
-    return "far" if face_to_face() and request.values.get("facing") == "far" else None
+    """`far` where this request came from the half that stands upside down; a refused body tells nothing."""
+    with suppress(HTTPException):
+        return "far" if face_to_face() and request.values.get("facing") == "far" else None
+    return None
 
 
 def here() -> str:

@@ -7,6 +7,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, request
+from flask.globals import request_ctx
 
 from .errors import Refused
 from .sessions import KeptSessions
@@ -55,8 +56,16 @@ def install(app: Flask) -> None:
 
 def _check_host() -> None:
     """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding)."""
-    if len(request.host) > LONGEST_ADDRESS or not _is_ours(_name(request.host)):
+    if not _is_possible() or len(request.host) > LONGEST_ADDRESS or not _is_ours(_name(request.host)):
         raise Refused(400, "Host", "other-host")
+
+
+def _is_possible() -> bool:
+    """Whether any server could go by this name; else the page that refuses it finds its links all the same."""
+    if request_ctx.url_adapter is None:
+        request_ctx.url_adapter = current_app.url_map.bind("localhost")
+        return False
+    return True
 
 
 @lru_cache(256)  # asked for at every tap

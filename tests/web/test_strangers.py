@@ -1,0 +1,74 @@
+"""What strangers send: it is refused in words, and the log keeps silent."""
+
+import logging
+
+import pytest
+
+FORM = "application/x-www-form-urlencoded"
+
+
+@pytest.fixture
+def log(app, caplog):
+    """What the application says of requests."""
+    caplog.set_level(logging.WARNING)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    return caplog
+
+
+@pytest.mark.parametrize("host", ["..", ".localhost", "localhost..", "x" * 64, f"{'x' * 64}.localhost"])
+@pytest.mark.parametrize(
+    "path", ["/", "/t/nothing", "/t/nothing/share", "/assets/0/script.js", "/api/tables"]
+)
+def test_a_name_that_no_server_can_have_is_refused_in_words(client, log, host, path):
+    refused = client.get(path, headers={"Host": host})
+    assert (refused.status_code, log.text) == (400, "")
+    assert "go by that name" in refused.text
+
+
+@pytest.mark.parametrize("is_between", ["0", "1"])
+def test_a_form_that_is_too_long_is_refused_in_words_between_the_players_too(table, log, is_between):
+    table.client.post("/device", data={"face_to_face": is_between})
+    refused = table.client.post(f"{table.page}/rounds/1", data={"cards/0/0": "1" * 17_000})
+    assert (refused.status_code, log.text) == (413, "")
+    assert "too much at once" in refused.text
+
+
+PATHS = (
+    "/%00",
+    "/t/%ff%fe",
+    "/t/{id}",
+    "/t/{id}?near=%ff&count=%00",
+    "/t/{id}/rounds/1",
+    "/t/{id}/seat",
+    "/t/{id}/undos",
+    "/t/{id}/round/cards/1/6",
+    "/j/%00",
+    "/j?code=%00%ff",
+    "/device?next=%00",
+    "/tables?page=99999999999999999999999",
+    "/api/tables/{id}/live?page=%00",
+    "/api/tables/{id}/round/cards/1/99999999999999999999999",
+)
+SENT = {
+    "strange method": {"method": "GÜT"},
+    "long method": {"method": "X" * 300},
+    "other method": {"method": "PATCH"},
+    "cookie": {"headers": {"Cookie": 'hanamikoji="\xff; =;;; \x00'}},
+    "languages": {"headers": {"Accept-Language": "\xff,;q=x,-"}},
+    "entity tag": {"headers": {"If-None-Match": '\xff W/"'}},
+    "length": {"headers": {"Content-Length": "x"}},
+    "no form": {"method": "POST", "data": b"\x00\xff", "content_type": FORM},
+    "no text": {"method": "POST", "data": b"player=%ff%00&player", "content_type": FORM},
+    "half a part": {"method": "POST", "data": b"--x\r\n", "content_type": "multipart/form-data; boundary=x"},
+    "no parts": {"method": "POST", "data": b"x", "content_type": "multipart/form-data; boundary=\xff"},
+    "no JSON": {"method": "PUT", "data": b'{"count": 1e999}', "content_type": "application/json"},
+    "half a pair": {"method": "PUT", "data": b'{"name": "\\ud800"}', "content_type": "application/json"},
+}
+
+
+@pytest.mark.parametrize("sent", SENT.values(), ids=SENT)
+def test_nothing_that_is_sent_is_a_fault_of_ours_or_a_line_in_the_log(table, log, sent):
+    for path in PATHS:
+        with table.client.open(path.format(id=table.id), **sent) as answer:
+            assert answer.status_code < 500, path
+    assert log.text == ""
