@@ -26,6 +26,7 @@ _HOME_DOMAINS = (
     ".speedport.ip",
     ".localdomain",
 )
+Site = tuple[str, str] | None
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
@@ -61,7 +62,7 @@ def _check_host() -> None:
 
 
 def _is_possible() -> bool:
-    """Whether any server could go by this name; else the page that refuses it finds its links all the same."""
+    """Whether any server could go by this name; if not, the refusal finds its links all the same."""
     if request_ctx.url_adapter is None:
         request_ctx.url_adapter = current_app.url_map.bind("localhost")
         return False
@@ -107,22 +108,26 @@ def _check_site() -> None:
     if site is not None and site not in {"same-origin", "none"}:
         raise Refused(403, "Sec-Fetch-Site", "other-site")
     origin = request.headers.get("Origin")
-    if site is None and origin is not None and _netloc(origin) not in _our_netlocs():
+    if site != "same-origin" and origin is not None and _site(origin) not in _our_sites():
         raise Refused(403, "Origin", "other-site")
 
 
-def _our_netlocs() -> set[str]:
-    return {request.host, _netloc(current_app.config["PUBLIC_URL"] or "")} - {""}
+def _our_sites() -> set[Site]:
+    """A hosted instance knows its scheme; at home somebody may have put one with a certificate in front."""
+    public = _site(current_app.config["PUBLIC_URL"] or "")
+    asked = {("http", request.host), ("https", request.host)}
+    return {public, *(site for site in asked if public is None or site[1] != public[1])} - {None}
 
 
-def _netloc(address: str) -> str:
-    """Host and port of an address, empty for what is none."""
+def _site(address: str) -> Site:
+    """Scheme, and host with port, of an address; None for what is none."""
     if len(address) > LONGEST_ADDRESS:
-        return ""
+        return None
     try:
-        return urlsplit(address).netloc
+        parts = urlsplit(address)
     except ValueError:
-        return ""
+        return None
+    return (parts.scheme, parts.netloc) if parts.scheme and parts.netloc else None
 
 
 def _add_headers(response: Response) -> Response:

@@ -74,6 +74,42 @@ def test_an_origin_that_is_no_address_is_refused(client):
     assert response.status_code == 403
 
 
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Origin": "http://localhost"}, 201),
+        ({"Origin": "https://localhost"}, 201),
+        ({"Origin": "null", "Sec-Fetch-Site": "same-origin"}, 201),
+        ({"Sec-Fetch-Site": "none"}, 201),
+        ({"Sec-Fetch-Site": "none", "Origin": "http://localhost"}, 201),
+        ({"Sec-Fetch-Site": "none", "Origin": "http://evil.example"}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "//localhost"}, 403),
+        ({"Origin": "localhost"}, 403),
+        ({"Origin": "ftp://localhost"}, 403),
+        ({"Origin": ""}, 403),
+    ],
+)
+def test_only_our_own_pages_and_programs_change_something(client, headers, status):
+    assert client.post("/api/tables", json=new_table(), headers=headers).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("https://geisha.example", 201),
+        ("http://geisha.example", 403),
+        ("//geisha.example", 403),
+        ("https://evil.example", 403),
+    ],
+)
+def test_a_hosted_instance_knows_the_scheme_of_its_pages(tmp_path, origin, status):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
+    headers = {"Host": "geisha.example", "Origin": origin}
+    assert app.test_client().post("/api/tables", json=new_table(), headers=headers).status_code == status
+    house(app).store.close()
+
+
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api//tables/x"])
 def test_whatever_is_not_there_below_api_is_a_problem_too(client, path):
     response = client.get(path)
