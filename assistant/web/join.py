@@ -4,10 +4,8 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from ..phones import seat_of
-from ..tables import NoSuchTable
 from . import tries
 from .current import device, phones, tables
-from .errors import Refused
 
 blueprint = Blueprint("join", __name__)
 
@@ -22,12 +20,8 @@ def typed() -> Response:
 @blueprint.get("/j/<code>")
 def by_code(code: str) -> Response:
     """Asks who is joining; a device that has said so is at the table at once."""
-    tries.check_codes()
-    try:
+    with tries.of_a_code():
         table = tables().find_by_code(code)
-    except NoSuchTable:
-        tries.count_wrong_code()
-        raise Refused(404, "code", "no-such-code") from None
     if seat_of(phones().arrive(table.row.id, device()), device()) is not None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
     return Response(render_template("share/who.html", table=table), content_type="text/html; charset=utf-8")

@@ -1,11 +1,15 @@
 """How often one address may try: a guesser of codes, or of a hosted server's patience, is slowed down."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from flask import current_app, request
 
+from ..addresses import who
+from ..tables import NoSuchTable
 from .current import house
 from .errors import Refused
 
@@ -24,13 +28,22 @@ class Bound:
 
 
 WRONG_CODES = Bound("code", 10, 60)
+# Of a hosted instance: so many from everybody together. Beyond it an address that guessed of late has to
+# wait, and all others get in: who scans a QR code never guesses, so a flood of guesses locks nobody out.
+WRONG_CODES_OF_ALL = Bound("code-of-all", 300, 60)
+WRONG_CODES_OF_LATE = Bound("code-of-late", 1, 600)
+EVERYBODY = "everybody"
 OPENINGS = Bound("opening", 30, 3600)
 
 
 class Tries:
-    """The tries of every address, kept at a storage address of `limits`; in memory a restart forgets them."""
+    """The tries of every address, kept at a storage address of `limits`; in memory a restart forgets them.
+
+    `turn` is held from the look at what was counted until this one is.
+    """
 
     def __init__(self, storage: str) -> None:
+        self.turn = Lock()
         self._storage = storage
         self._made: RateLimiter | None = None
         self._lock = Lock()
@@ -66,14 +79,32 @@ def count_opening() -> None:
         raise _refused(OPENINGS)
 
 
-def check_codes() -> None:
-    """Raises Refused after too many wrong codes from this address."""
-    if not house().tries.may(WRONG_CODES, _address()):
+@contextmanager
+def of_a_code() -> Iterator[None]:
+    """Within, a code is looked up, and a wrong one is counted before the next is; raises Refused."""
+    with house().tries.turn:
+        _check_codes()
+        try:
+            yield
+        except NoSuchTable:
+            _count_wrong_code()
+            raise Refused(404, "code", "no-such-code") from None
+
+
+def _check_codes() -> None:
+    tries, address = house().tries, _address()
+    if not tries.may(WRONG_CODES, address):
         raise _refused(WRONG_CODES)
+    if not (tries.may(WRONG_CODES_OF_ALL, EVERYBODY) or tries.may(WRONG_CODES_OF_LATE, address)):
+        raise _refused(WRONG_CODES_OF_LATE)
 
 
-def count_wrong_code() -> None:
-    house().tries.count(WRONG_CODES, _address())
+def _count_wrong_code() -> None:
+    tries, address = house().tries, _address()
+    tries.count(WRONG_CODES, address)
+    if current_app.config["PUBLIC_URL"]:
+        tries.count(WRONG_CODES_OF_ALL, EVERYBODY)
+        tries.count(WRONG_CODES_OF_LATE, address)
 
 
 def _item(bound: Bound) -> "RateLimitItem":
@@ -87,4 +118,5 @@ def _refused(bound: Bound) -> Refused:
 
 
 def _address() -> str:
-    return request.remote_addr or ""
+    """Whom this request is counted for."""
+    return who(request.remote_addr or "")

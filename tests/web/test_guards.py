@@ -69,6 +69,19 @@ def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
     house(app).store.close()
 
 
+def test_a_hosted_instance_counts_openings_by_network(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
+    client = app.test_client()
+
+    def opened(address):
+        given = {"environ_base": {"REMOTE_ADDR": address}, "json": new_table()}
+        return client.post("/api/tables", **given).status_code
+
+    assert [opened(f"2001:db8::{n:x}") for n in range(31)] == [201] * 30 + [429]
+    assert opened("2001:db8:0:1::1") == 201
+    house(app).store.close()
+
+
 def test_an_origin_that_is_no_address_is_refused(client):
     response = client.post("/api/tables", json=new_table(), headers={"Origin": "http://["})
     assert response.status_code == 403

@@ -1,6 +1,9 @@
 """GET /j/<code>"""
 
 import re
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 
@@ -8,9 +11,11 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from assistant import create_app
 from assistant.tables import Tables
 from assistant.web.current import house
 
+from ..factories import Table
 from .test_costs import statements
 
 
@@ -88,6 +93,59 @@ def test_guessing_is_slowed_down_even_for_the_right_code(table):
 def test_right_codes_are_not_counted(table):
     code = table.state["links"]["code"]
     assert {table.client.get(f"/j/{code}").status_code for _ in range(20)} == {200}
+
+
+def tried(app, code, address="198.51.100.7"):
+    """The status of a code from an address."""
+    return app.test_client().get(f"/j/{code}", environ_base={"REMOTE_ADDR": address}).status_code
+
+
+def together(look, many):
+    """What so many looks at once come to, counted."""
+    with ThreadPoolExecutor(many) as pool:
+        return Counter(pool.map(look, range(many)))
+
+
+@pytest.fixture
+def slow_codes(app, monkeypatch):
+    """Codes that take a moment to be looked up, as on a busy machine."""
+    with_code = house(app).store.directory.with_code
+    monkeypatch.setattr(
+        house(app).store.directory, "with_code", lambda code: time.sleep(0.005) or with_code(code)
+    )
+
+
+def test_of_a_hundred_wrong_codes_at_once_ten_are_looked_up(app, slow_codes):
+    assert together(lambda n: tried(app, f"ZZZ{n:03}"), 100) == {404: 10, 429: 90}
+
+
+def test_a_family_behind_one_address_joins_at_once(app, table, slow_codes):
+    code = table.state["links"]["code"]
+    assert together(lambda _: tried(app, code), 40) == {200: 40}
+
+
+def test_codes_are_counted_by_network(app):
+    statuses = [tried(app, f"ZZZZ{n}", f"2001:db8::{n:x}") for n in range(11)]
+    assert statuses == [404] * 10 + [429]
+    assert tried(app, "ZZZZZZ", "2001:db8:0:1::1") == 404
+
+
+@pytest.fixture
+def hosted(tmp_path):
+    app = create_app({"DATA": tmp_path / "hosted", "TESTING": True, "PUBLIC_URL": "https://geisha.example"})
+    yield app
+    house(app).store.close()
+
+
+def test_guessers_of_many_addresses_share_a_budget_and_lock_nobody_out(hosted):
+    table = Table.open(hosted.test_client())
+    code = table.state["links"]["code"]
+    for n in range(300):
+        assert tried(hosted, "ZZZZZZ", f"203.0.113.{n // 2}") == 404
+    assert tried(hosted, "ZZZZZZ", "203.0.113.0") == 429
+    assert tried(hosted, "ZZZZZZ", "198.51.100.1") == 404
+    assert tried(hosted, "ZZZZZZ", "198.51.100.1") == 429
+    assert tried(hosted, code, "198.51.100.2") == 200
 
 
 def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
