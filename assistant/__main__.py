@@ -20,12 +20,14 @@ from .commands.terminal import fail, terminal_language
 from .games import GAMES
 from .sheets.paper import PAPERS
 from .store import DataError
+from .store.lock import locked
 from .web.current import house
 from .words import _
 
 DATA_FAULTS = {
     "damaged": _("The data file is damaged and was left as it is: %(path)s"),
     "foreign": _("This is not a data file of the assistant, so it was left as it is: %(path)s"),
+    "in-use": _("A server is already running on the data in %(path)s"),
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
@@ -108,6 +110,11 @@ def public_url(text: str) -> str:
 
 def serve(options: argparse.Namespace) -> None:
     data = options.data or data_folder()
+    with locked(data):
+        _serve(options, data)
+
+
+def _serve(options: argparse.Namespace, data: Path) -> None:
     host = None if options.host in EVERYWHERE else options.host
     app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOST": host})
     try:

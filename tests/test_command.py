@@ -1,5 +1,6 @@
 """The command `hanamikoji`: what it prints, what it refuses, and how it ends."""
 
+import errno
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ from PIL import Image
 from assistant import __version__, qr, server
 from assistant.__main__ import main, public_url
 from assistant.store import Unavailable
+from assistant.store.lock import locked
 from assistant.tables import Tables
 
 from .servers import COMMAND, serving
@@ -122,6 +124,27 @@ def test_a_data_file_that_is_damaged_is_one_line_and_status_2_and_left_as_it_is(
     file.write_bytes(b"a letter" * 1000)
     assert "damaged" in refused(run("--data", str(tmp_path), "--port", "0"))
     assert file.read_bytes() == b"a letter" * 1000
+
+
+def test_a_second_server_on_the_same_data_is_one_line_and_status_2_until_the_first_is_killed(tmp_path):
+    with serving(tmp_path) as (first, address):
+        port = address.rpartition(":")[2]
+        line = refused(run("--data", str(tmp_path), "--host", "127.0.0.1", "--port", port))
+        assert line == f"hanamikoji: A server is already running on the data in {tmp_path}"
+        first.kill()
+        first.wait(timeout=10)
+        with serving(tmp_path):
+            pass
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere locks are others")
+def test_a_file_system_without_locks_is_served_all_the_same(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    with locked(tmp_path):
+        assert (tmp_path / "hanamikoji.lock").exists()
 
 
 def test_a_data_file_of_a_newer_version_is_one_line_and_status_2(tmp_path):

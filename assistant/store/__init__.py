@@ -23,7 +23,7 @@ class Unavailable(Exception):
 
 
 class DataError(Exception):
-    """The data file can't be used. `key` is damaged, foreign, newer or unusable; it is left as it is."""
+    """The data can't be used. `key` is damaged, foreign, in-use, newer or unusable; it is left as it is."""
 
     def __init__(self, key: str, path: Path, reason: object = "") -> None:
         super().__init__(f"{key}: {path}: {reason}")

@@ -69,7 +69,7 @@ _MAGIC = b"SQLite format 3\0"
 
 def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """A connection to write and one to read, on a file of the newest schema; raises DataError."""
-    with _explained(path):
+    with explained(path):
         _check(path)
         _keep_private(path)
         writer = _connect(path)
@@ -97,7 +97,7 @@ def _text(stored: bytes) -> str:
 
 
 @contextmanager
-def _explained(path: Path) -> Iterator[None]:
+def explained(path: Path) -> Iterator[None]:
     """What SQLite and the file system say, as a DataError."""
     try:
         yield
@@ -109,9 +109,14 @@ def _explained(path: Path) -> Iterator[None]:
         raise DataError("unusable", path, error.strerror) from error
 
 
+def make_folder(folder: Path) -> None:
+    """Its owner's alone, unless it is there."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def _check(path: Path) -> None:
     """Looks at a file that is there without changing a byte of it."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(path.parent)
     if path.exists() and 0 < path.stat().st_size < len(_MAGIC):
         raise DataError("damaged", path)
     if path.exists() and path.stat().st_size > 0:
