@@ -15,6 +15,7 @@ from flask import Flask
 
 from . import __version__, create_app, data_folder, qr, server, words
 from .addresses import lan_addresses
+from .capacity import Capacity, TooFewFiles, capacity
 from .commands.sheets import ALL, write_sheets
 from .commands.terminal import fail, terminal_language
 from .games import GAMES
@@ -115,20 +116,31 @@ def serve(options: argparse.Namespace) -> None:
 
 
 def _serve(options: argparse.Namespace, data: Path) -> None:
+    room = _room()
     host = None if options.host in EVERYWHERE else options.host
-    app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOST": host})
+    app = create_app(
+        {"DATA": data, "PUBLIC_URL": options.public_url, "HOST": host, "MOST_STREAMS": room.streams}
+    )
     try:
         listening = server.listen(options.host, options.port)
     except OSError as error:
         reason = {"address": f"{options.host}:{options.port}", "reason": error.strerror or error}
         fail(words.gettext("Can’t listen on %(address)s: %(reason)s") % reason)
     try:
-        serving = server.create(app, listening)
+        serving = server.create(app, listening, room.connections)
     except server.NoThreads:
         give_up(words.gettext("There is not enough memory for the threads of this server."))
     stop_on_signals(app)
     greet(options, listening.getsockname()[1], data)
     serving.run()
+
+
+def _room() -> Capacity:
+    try:
+        return capacity()
+    except TooFewFiles as error:
+        said = words.gettext("Only %(files)s files may be open at a time here; %(needed)s are needed.")
+        fail(said % {"files": error.files, "needed": error.needed})
 
 
 def stop_on_signals(app: Flask) -> None:

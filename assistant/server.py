@@ -13,13 +13,13 @@ from typing import Any
 
 from flask import Flask
 
+from .capacity import MOST_CONNECTIONS
 from .connections import Server
 
 PORTS_TO_TRY = 20
 # Phones hold one stream each, so threads are many and cheap; poll has no limit of 1,023 open files.
 SETTINGS: dict[str, Any] = {
     "threads": 256,
-    "connection_limit": 1000,
     "asyncore_use_poll": True,
     "channel_request_lookahead": 1,
     "max_request_body_size": 8 * 1024 * 1024,
@@ -63,11 +63,15 @@ def listen(host: str, port: int) -> socket.socket:
     raise NoFreePort(errno.EADDRINUSE, "no free port")
 
 
-def create(app: Flask, listening: socket.socket) -> Server:
-    """The server, its threads ready; `run` serves until it is interrupted. Raises NoThreads."""
+def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECTIONS) -> Server:
+    """The server, its threads ready, for so many connections at a time. Raises NoThreads.
+
+    `run` serves until it is interrupted.
+    """
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a crowd that arrives at once is no fault
     behind_proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
-    settings = {**SETTINGS, **(behind_proxy if app.config["PUBLIC_URL"] else {})}
+    settings = {**SETTINGS, "connection_limit": connections}
+    settings |= behind_proxy if app.config["PUBLIC_URL"] else {}
     _save_memory()
     sys.setswitchinterval(SWITCH_SECONDS)
     try:

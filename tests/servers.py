@@ -13,15 +13,16 @@ ENGLISH = {"LANGUAGE": "en"}
 
 
 @contextmanager
-def serving(data, *options, command=COMMAND, folder=None):
+def serving(data, *options, command=COMMAND, folder=None, errors=None):
     """A server on a free port of 127.0.0.1; yields its process and address, and ends it.
 
-    It is that of the folder where it starts, if not of this checkout.
+    It is that of the folder where it starts, if not of this checkout. `errors` is a file for what it logs.
     """
     given = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options)
     process = subprocess.Popen(
         [*command, *given],
         stdout=subprocess.PIPE,
+        stderr=errors,
         text=True,
         encoding="utf-8",
         env={**os.environ, **ENGLISH},

@@ -1,8 +1,10 @@
 """Whoever connects and says nothing keeps nobody else out."""
 
 import errno
+import os
 import resource
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -12,10 +14,13 @@ from urllib.parse import urlsplit
 import pytest
 from flask import Flask
 
-from assistant import connections, server
+from assistant import capacity, connections, server
+from assistant.bell import MOST_STREAMS
 
 from .factories import new_table
-from .servers import call, serving
+from .servers import COMMAND, call, serving
+
+LOG_BYTES = 10_000
 
 
 @pytest.fixture(autouse=True)
@@ -61,13 +66,84 @@ def wait_until(true):
         time.sleep(0.02)
 
 
-linux = pytest.mark.skipif(sys.platform != "linux", reason="all of 127 is local on Linux alone")
+def limited(files):
+    return ("prlimit", f"--nofile={files}", *COMMAND)
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="prlimit is of Linux")
 
 
 def test_a_thousand_idle_connections_leave_a_new_phone_its_place(tmp_path, held):
     with serving(tmp_path) as (_, address):
-        connect(held, urlsplit(address).port, server.SETTINGS["connection_limit"] + 100)
+        connect(held, urlsplit(address).port, capacity.MOST_CONNECTIONS + 100)
         assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
+
+
+@linux
+def test_where_few_files_may_be_open_idle_connections_neither_keep_out_nor_fill_the_log(tmp_path, held):
+    with (
+        (tmp_path / "log").open("wb") as log,
+        serving(tmp_path / "data", command=limited(256), errors=log) as (_, address),
+    ):
+        connect(held, urlsplit(address).port, 300)
+        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
+        connect(held, urlsplit(address).port, 300, first=b"GET /device HTTP/1.1\r\n")
+        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
+    assert (tmp_path / "log").stat().st_size < LOG_BYTES
+
+
+@linux
+def test_where_few_files_may_be_open_streams_neither_keep_out_nor_fill_the_log(tmp_path, held):
+    with (
+        (tmp_path / "log").open("wb") as log,
+        serving(tmp_path / "data", command=limited(64), errors=log) as (_, address),
+    ):
+        table = call(f"{address}/api/tables", "POST", new_table())["id"]
+        asks = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        connect(held, urlsplit(address).port, 150, first=asks.encode())
+        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
+        assert call(f"{address}/api/tables/{table}/round/cards/0/6", "PUT", {"count": 1})["version"] == 2
+    assert (tmp_path / "log").stat().st_size < LOG_BYTES
+
+
+@linux
+def test_where_hardly_a_phone_would_get_in_it_is_one_line_and_status_2(tmp_path):
+    given = ("--data", str(tmp_path), "--port", "0")
+    ended = subprocess.run(
+        [*limited(40), *given],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "LANGUAGE": "en"},
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == "hanamikoji: Only 40 files may be open at a time here; 48 are needed.\n"
+
+
+@linux
+def test_the_bound_of_open_files_is_raised_as_far_as_is_of_use(tmp_path):
+    with serving(tmp_path, command=("prlimit", "--nofile=64:8192", *COMMAND)) as (process, _):
+        soft, hard = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
+    assert (soft, hard) == (capacity.USEFUL_FILES, 8192)
+
+
+@pytest.mark.parametrize(
+    ("files", "room"),
+    [
+        (capacity.USEFUL_FILES, (capacity.MOST_CONNECTIONS, MOST_STREAMS)),
+        (512, (480, MOST_STREAMS)),
+        (256, (224, 112)),
+        (64, (32, 16)),
+        (48, (16, 8)),
+    ],
+)
+def test_there_are_fewer_connections_than_files_and_fewer_streams_than_connections(files, room):
+    assert capacity.capacity_of(files) == room
+
+
+def test_fewer_files_than_a_few_phones_need_are_refused():
+    with pytest.raises(capacity.TooFewFiles):
+        capacity.capacity_of(47)
 
 
 app = Flask(__name__)

@@ -20,7 +20,8 @@ ALLOWED = {
     "addresses": set(),
     "program": set(),
     "connections": {"addresses"},
-    "server": {"connections"},
+    "capacity": {"bell"},
+    "server": {"capacity", "connections"},
     "rulebook": set(),
     "sheets": {"games", "qr", "rulebook"},
     "fold": {"games", "store"},
@@ -60,6 +61,7 @@ ALLOWED = {
     "__main__": {
         "__init__",
         "addresses",
+        "capacity",
         "commands",
         "games",
         "qr",
