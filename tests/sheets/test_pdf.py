@@ -159,7 +159,7 @@ def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, poppler, printed, p
 
 def edges(strip):
     """Where the dark marks of a strip one dot wide lie, in mm: the middle of each."""
-    dots = [dot > 0 for dot in strip.get_flattened_data()]
+    dots = [dot > 0 for dot in strip.tobytes()]
     begins = [i for i, dot in enumerate(dots) if dot and not (i and dots[i - 1])]
     ends = [i for i, dot in enumerate(dots) if dot and not (i + 1 < len(dots) and dots[i + 1])]
     return [(begin + end) / 2 / DOTS_PER_MM for begin, end in zip(begins, ends, strict=True)]
