@@ -22,7 +22,7 @@ from .sheets.press import Press
 from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
-from .tables import Tables
+from .tables import CODE_LENGTH, HOSTED_CODE_LENGTH, Tables
 from .web.current import House
 from .web.tries import Tries
 
@@ -48,7 +48,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.url_map.merge_slashes = False
     app.jinja_env.undefined = StrictUndefined
     data = Path(app.config.get("DATA") or data_folder())
-    house = _house(data / DATA_FILE, app.config["MOST_STREAMS"], app.config["TRIES"])
+    house = _house(data / DATA_FILE, app.config)
     _project(house, data / DATA_FILE)
     app.extensions["house"] = house
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
@@ -57,16 +57,17 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
-def _house(path: Path, most_streams: int, tries: str) -> House:
-    store, bell = SqlStore(Sqlite(path)), ProcessBell(most_streams)
+def _house(path: Path, config: Mapping[str, Any]) -> House:
+    store, bell = SqlStore(Sqlite(path)), ProcessBell(config["MOST_STREAMS"])
+    code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
     return House(
         store=store,
         bell=bell,
-        tables=Tables(store, bell),
+        tables=Tables(store, bell, code_length=code_length),
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
         press=press(),
-        tries=Tries(tries),
+        tries=Tries(config["TRIES"]),
         program=program_digest(__version__, {Path(__file__).parent, *map(_folder, _SHOWN)}),
     )
 

@@ -18,6 +18,7 @@ from .taps import Done, RefusedTap, Tap, is_superseded, no_taps, play, read_taps
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
 CODE_LENGTH = 6
+HOSTED_CODE_LENGTH = 8  # where many tables are open, and anybody may try
 CODE_IS_OPEN_FOR = timedelta(hours=24)
 CODE_IS_RENEWED_AFTER = timedelta(hours=1)
 ADDRESS_BYTES = 16
@@ -39,6 +40,7 @@ def _utc_now() -> datetime:
 class Tables:
     """The tables of one store, whose changes `bell` announces. `now` gives the time of day with its zone.
 
+    New codes have `code_length` characters, and older ones of another length join as well.
     A table is folded once: what was found is passed along, and a later look reads only what came since.
     Taps are told apart by `steady`, a clock that begins as `now` and does not jump.
     """
@@ -49,11 +51,13 @@ class Tables:
         bell: Bell,
         now: Callable[[], datetime] = _utc_now,
         steady: Callable[[], datetime] | None = None,
+        code_length: int = CODE_LENGTH,
     ) -> None:
         self._store = store
         self._bell = bell
         self._now = now
         self._steady = steady or steady_clock(now)
+        self._code_length = code_length
         self._kept = Kept()
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
@@ -200,7 +204,7 @@ class Tables:
         entries = self._entries(no_taps((opened,)), device)
         fold = Fold(entries)
         for _ in range(_ATTEMPTS):
-            row = TableRow(_address(), _address(), _code(), request, rematch_of)
+            row = TableRow(_address(), _address(), _code(self._code_length), request, rematch_of)
             try:
                 self._store.directory.create(row, entries, project(row.id, fold, fold.steps[0]))
             except Taken:
@@ -259,5 +263,5 @@ def _address() -> str:
     return secrets.token_urlsafe(ADDRESS_BYTES)
 
 
-def _code() -> str:
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+def _code(length: int) -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))

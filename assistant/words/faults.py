@@ -34,7 +34,7 @@ FAULTS: Mapping[str, str] = {
     "busy": _("Too many changes at once. Try again."),
     "watch-only": _("This address only shows the table; it can’t change it."),
     "no-such-table": _("There is no table at this address."),
-    "no-such-code": _("No table has this code. Check the six characters."),
+    "no-such-code": _("No table has this code. Check its characters."),
     "code-expired": _("This code is too old. Ask for the table’s address or QR code again."),
     "too-many-sheets": _("Too many sheets are asked for at once. Wait a little, then try again."),
     "too-large": _("This is too much at once: %(max)s bytes at most."),

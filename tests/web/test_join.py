@@ -148,6 +148,14 @@ def test_guessers_of_many_addresses_share_a_budget_and_lock_nobody_out(hosted):
     assert tried(hosted, code, "198.51.100.2") == 200
 
 
+def test_a_hosted_instance_makes_longer_codes_and_takes_those_of_before(hosted):
+    table = Table.open(hosted.test_client())
+    assert re.fullmatch(r"[2-9A-HJKMNP-Z]{8}", table.state["links"]["code"])
+    with house(hosted).store.engine.transaction() as transaction:
+        transaction.execute("UPDATE tables SET code = ?", "K7M2QX")
+    assert tried(hosted, "k7m 2qx") == tried(hosted, "K7M2QX") == 200
+
+
 def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
     code = table.state["links"]["code"]
     tomorrow = datetime.now(UTC) + timedelta(hours=25)
