@@ -37,9 +37,18 @@ class Kept:
             self._tables[table.row.id] = kept
             self._watched[table.row.watch] = table.row.id
             while len(self._tables) > 1 and self._is_full():
-                _, gone = self._tables.popitem(last=False)
-                del self._watched[gone.row.watch]
-                self._events -= gone.version
+                self._drop(next(iter(self._tables)))
+
+    def forget(self, table_id: str) -> None:
+        """The table is not kept from now on, if it was."""
+        with self._lock:
+            if table_id in self._tables:
+                self._drop(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        gone = self._tables.pop(table_id)
+        del self._watched[gone.row.watch]
+        self._events -= gone.version
 
     def _is_full(self) -> bool:
         return len(self._tables) > self._most_tables or self._events > self._most_events

@@ -178,6 +178,12 @@ class Tables:
         given = reading.fields(body, (), ("to",))
         return self._change(table, lambda newest: no_taps(_undoing(newest, given, seen)), device)
 
+    def delete(self, table: Table) -> None:
+        """Forgets the table and all that was entered at it; its streams end, its rematch stays."""
+        self._store.directory.delete(table.row.id)
+        self._kept.forget(table.row.id)
+        self._bell.end(table.row.id)
+
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
         for _ in range(_ATTEMPTS):
             done = decide(table)

@@ -39,5 +39,8 @@ class Bell(Protocol):
     def here(self, table: str) -> set[str]:
         """The devices that look at the table now."""
 
+    def end(self, table: str) -> None:
+        """The table is gone: its streams end."""
+
     def close(self) -> None:
         """Ends every stream, so that their threads are free; nobody gets a new one."""

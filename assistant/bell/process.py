@@ -114,6 +114,11 @@ class ProcessBell:
             streaming = {stream.device for stream in self._streams.values() if stream.table == table}
             return streaming | {d for (at, d), when in self._polls.items() if at == table and when > latest}
 
+    def end(self, table: str) -> None:
+        """The table is gone: its streams end."""
+        for stream in self._at(table):
+            stream.close()
+
     def close(self) -> None:
         """Ends every stream, so that their threads are free; nobody gets a new one."""
         with self._lock:

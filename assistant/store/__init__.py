@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 
 class Stale(Exception):
-    """Somebody else wrote first: the table has an event of this number already."""
+    """Somebody else wrote first: the table has an event of this number already, or is deleted."""
 
 
 class Taken(Exception):
@@ -118,7 +118,7 @@ class Directory(Protocol):
     """The tables, by each of their addresses."""
 
     def create(self, row: TableRow, entries: Sequence[Entry], match: MatchRow) -> None:
-        """A new table with its first entries; raises Taken."""
+        """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
 
     def table(self, table_id: str, since: int = 0) -> Found | None: ...
     def watched(self, watch: str, since: int = 0) -> Found | None: ...
@@ -129,6 +129,9 @@ class Directory(Protocol):
     def rematch_of(self, table_id: str) -> Found | None: ...
     def open_code(self, table_id: str, until: str) -> None:
         """The table's code joins until then, whatever happens at the table."""
+
+    def delete(self, table_id: str) -> None:
+        """Forgets the table and all that was ever kept of it, if it is there. Its rematch stays."""
 
 
 class Events(Protocol):
@@ -158,7 +161,7 @@ class Visits(Protocol):
         """The devices that know a table, in the order in which they came."""
 
     def add(self, device: str, table_id: str, at: str) -> None:
-        """The device knows the table from now on, if it did not."""
+        """The device knows the table from now on, if it did not and the table is there."""
 
     def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
         """The same, and from now on it sits for this player, or for none."""

@@ -7,7 +7,10 @@ from .engine import Engine, NotUnique
 from .events import read_entry, write_events
 from .matches import write_match
 
-_INSERT = "INSERT INTO tables (id, watch, code, request, rematch_of) VALUES (?, ?, ?, ?, ?)"
+_INSERT = """
+    INSERT INTO tables (id, watch, code, request, rematch_of)
+    VALUES (?, ?, ?, ?, (SELECT id FROM tables WHERE id = ?))
+"""
 _FIND = """
     SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
         rematch.id, rematch.watch, at, device, kind, body, tapped_at, outbox, tap_number
@@ -16,6 +19,13 @@ _FIND = """
     LEFT JOIN events ON events.table_id = tables.id AND events.number > ?
     WHERE tables.{} = ? ORDER BY events.number
 """
+_DELETE = (
+    "DELETE FROM visits WHERE table_id = ?",
+    "DELETE FROM matches WHERE table_id = ?",
+    "DELETE FROM events WHERE table_id = ?",
+    "UPDATE tables SET rematch_of = NULL WHERE rematch_of = ?",
+    "DELETE FROM tables WHERE id = ?",
+)
 _ROW, _REMATCH = slice(0, 6), slice(6, 8)
 _ENTRY = slice(8, 15)
 
@@ -25,7 +35,7 @@ class SqlDirectory:
         self._engine = engine
 
     def create(self, row: TableRow, entries: Sequence[Entry], match: MatchRow) -> None:
-        """A new table with its first entries; raises Taken."""
+        """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
         with self._engine.transaction() as transaction:
             try:
                 transaction.execute(_INSERT, row.id, row.watch, row.code, row.request, row.rematch_of)
@@ -54,6 +64,12 @@ class SqlDirectory:
     def open_code(self, table_id: str, until: str) -> None:
         with self._engine.transaction() as transaction:
             transaction.execute("UPDATE tables SET open_until = ? WHERE id = ?", until, table_id)
+
+    def delete(self, table_id: str) -> None:
+        """Forgets the table and all that was ever kept of it, if it is there. Its rematch stays."""
+        with self._engine.transaction() as transaction:
+            for statement in _DELETE:
+                transaction.execute(statement, table_id)
 
     def _find(self, column: str, value: str, since: int) -> Found | None:
         rows = self._engine.query(_FIND.format(column), since, value)

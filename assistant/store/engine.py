@@ -8,11 +8,15 @@ class NotUnique(Exception):
     """A row with this key is there already."""
 
 
+class NoParent(Exception):
+    """The row that this one would belong to is not there."""
+
+
 class Transaction(Protocol):
     """Statements that count all or none, and are durable once the transaction is left."""
 
     def execute(self, sql: str, *values: object) -> None:
-        """Raises NotUnique."""
+        """Raises NotUnique and NoParent."""
 
 
 class Engine(Protocol):

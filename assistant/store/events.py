@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import Entry, MatchRow, Stale, Tapped
-from .engine import Engine, NotUnique, Transaction
+from .engine import Engine, NoParent, NotUnique, Transaction
 from .matches import write_match
 
 _INSERT = """
@@ -23,13 +23,13 @@ class SqlEvents:
         with self._engine.transaction() as transaction:
             try:
                 write_events(transaction, table_id, after, entries)
-            except NotUnique as error:
+            except (NotUnique, NoParent) as error:
                 raise Stale(table_id) from error
             write_match(transaction, match)
 
 
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:
-    """Raises NotUnique."""
+    """Raises NotUnique and NoParent."""
     for number, entry in enumerate(entries, after + 1):
         body = json.dumps(entry.body, ensure_ascii=False)
         tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3

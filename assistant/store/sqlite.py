@@ -5,14 +5,14 @@ waiting.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from . import Unavailable
-from .engine import NotUnique
+from .engine import NoParent, NotUnique
 from .file import open_file
 
 _AWAY = {
@@ -23,7 +23,11 @@ _AWAY = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
-_UNIQUE = {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}
+_REFUSED: Mapping[int, type[Exception]] = {
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: NotUnique,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE: NotUnique,
+    sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: NoParent,
+}
 _PRIMARY_CODE = 0xFF  # SQLite's finer codes stand in the higher bits
 
 
@@ -34,12 +38,12 @@ class SqliteTransaction:
         self._connection = connection
 
     def execute(self, sql: str, *values: object) -> None:
-        """Raises NotUnique."""
+        """Raises NotUnique and NoParent."""
         try:
             self._connection.execute(sql, values)
         except sqlite3.IntegrityError as error:
-            if _code(error) in _UNIQUE:
-                raise NotUnique(str(error)) from error
+            if _code(error) in _REFUSED:
+                raise _REFUSED[_code(error)](str(error)) from error
             raise
 
 

@@ -3,6 +3,9 @@
 from . import Visit
 from .engine import Engine
 
+# Nobody visits a table that was deleted in the meantime.
+_ADD = "INSERT INTO visits (device, table_id, first_at, seat) SELECT ?, id, ?, ? FROM tables WHERE id = ?"
+
 
 class SqlVisits:
     def __init__(self, engine: Engine) -> None:
@@ -16,32 +19,22 @@ class SqlVisits:
         return [Visit(device, seat) for device, seat in rows]
 
     def add(self, device: str, table_id: str, at: str) -> None:
-        """The device knows the table from now on, if it did not."""
-        self._write(
-            "INSERT INTO visits (device, table_id, first_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-            device,
-            table_id,
-            at,
-        )
+        """The device knows the table from now on, if it did not and the table is there."""
+        self._write(f"{_ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
 
     def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
         """The same, and from now on it sits for this player, or for none."""
-        self._write(
-            "INSERT INTO visits (device, table_id, first_at, seat) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat",
-            device,
-            table_id,
-            at,
-            seat,
-        )
+        update = "ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
+        self._write(f"{_ADD} {update}", device, at, seat, table_id)
 
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""
         self._write(
             "INSERT INTO visits (device, table_id, seat, first_at)"
-            " SELECT device, ?, seat, first_at FROM visits WHERE table_id = ? ON CONFLICT DO NOTHING",
-            to,
+            " SELECT device, tables.id, seat, first_at FROM visits, tables"
+            " WHERE table_id = ? AND tables.id = ? ON CONFLICT DO NOTHING",
             table_id,
+            to,
         )
 
     def _write(self, sql: str, *values: object) -> None:

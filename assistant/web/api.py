@@ -107,6 +107,12 @@ def rename_player(table_id: str, player: int) -> Response:
     return _changed(table_id, lambda game, match: game.rename_player(match, player, body))
 
 
+@blueprint.delete("/tables/<table_id>")
+def delete(table_id: str) -> Response:
+    tables().delete(_playable(table_id))
+    return Response(status=204)
+
+
 @blueprint.post("/tables/<table_id>/undos")
 def undo(table_id: str) -> Response:
     body = _body(default={})
