@@ -10,6 +10,7 @@ from . import (
     assets,
     compiled,
     compression,
+    deletion,
     device,
     errors,
     guards,
@@ -44,6 +45,6 @@ def register(app: Flask, static: Path) -> None:
     saying.install(app)
     rules.install(app)
     assets.install(app, static)
-    nouns = (lobby, join, table, share, rounds, rules, practice, sheets, device, live, api)
+    nouns = (lobby, join, table, share, rounds, deletion, rules, practice, sheets, device, live, api)
     for module in (*nouns, installable, openapi):
         app.register_blueprint(module.blueprint)

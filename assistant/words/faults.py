@@ -55,5 +55,6 @@ FAULTS: Mapping[str, str] = {
     "undone": _("Taken back."),
     "put-back": _("Put back."),
     "saved": _("Saved."),
+    "deleted": _("The table is deleted."),
     "unchanged": _("Nothing was changed."),
 }

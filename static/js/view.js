@@ -87,6 +87,7 @@ async function fetchFragment(poll) {
     const answer = await fetch(address, { cache: "no-cache", ...timeout() });
     showConnection(answer.status < 500);
     if (answer.ok) work(asked, await answer.text());
+    else if (answer.status === 404) showPage(await answer.text()); // the table was deleted: that page says so
   } catch {
     showConnection(false);
   }

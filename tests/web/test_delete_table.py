@@ -1,4 +1,4 @@
-"""DELETE /api/tables/<id>"""
+"""DELETE /api/tables/<id>, and the page that asks people."""
 
 import pytest
 
@@ -58,6 +58,8 @@ def test_a_watcher_deletes_nothing(table):
     watch = before["links"]["watch"].removeprefix("/w/")
     refused = table.client.delete(f"/api/tables/{watch}")
     assert (refused.status_code, refused.json["errors"][0]["key"]) == (403, "watch-only")
+    assert table.client.get(f"/t/{watch}/delete").status_code == 404
+    assert table.client.post(f"/t/{watch}/delete").status_code == 404
     assert table.state == before
 
 
@@ -145,3 +147,15 @@ def test_seats_are_carried_to_no_table_that_is_gone(app, visited):
     other.client.delete(other.url)
     house(app).store.visits.copy(visited.id, other.id)
     assert rows_naming(app, other.id) == []
+
+
+def test_people_are_asked_first_and_told_on_the_first_page(table):
+    assert f'href="{table.page}/delete"' in table.client.get(f"{table.page}/settings").text
+    asked = table.client.get(f"{table.page}/delete").text
+    assert "Delete this table?" in asked
+    assert "Anna – Noah" in asked
+    assert table.client.get(table.url).status_code == 200
+    answered = table.client.post(f"{table.page}/delete")
+    assert (answered.status_code, answered.headers["Location"]) == (303, "/")
+    assert "The table is deleted." in table.client.get("/").text
+    assert table.client.post(f"{table.page}/delete").status_code == 404
