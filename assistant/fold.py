@@ -1,7 +1,7 @@
 """What a table's log comes to. Every event is folded once; what was folded only grows."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from threading import Lock
@@ -181,9 +181,39 @@ class Table:
     def undo_to(self) -> int | None:
         return self.newest.top - 1 or None
 
-    def match_at(self, version: int) -> Any:
-        """The match as it stood at a version of the table, None at one that it never had."""
-        return self.fold.steps[version - 1].match if 1 <= version <= self.version else None
+    def had(self, version: int) -> bool:
+        return 1 <= version <= self.version
+
+    def known_to(self, device: str, seen: int) -> Any:
+        """The match as a device knows it that was shown version `seen`: with what it has done itself since.
+
+        None at a version that the table never had. What can't follow on what the device knew is left out.
+        """
+        if not self.had(seen):
+            return None
+        known = self.fold.steps[seen - 1].match
+        with suppress(UnreadableTable), readable():
+            for step in self.fold.steps[seen : self.version]:
+                if step.device == device:
+                    known = self._with(known, step)
+        return known
+
+    def _with(self, known: Any, step: Step) -> Any:
+        """Who takes something back is shown all that is left."""
+        is_undoing = isinstance(step.event, EventsUndone)
+        return step.match if is_undoing else self.game.evolve(known, step.event)
+
+    def is_changed_by_others(self, device: str, seen: int) -> bool:
+        """Whether another device has done something after version `seen`, or the table never had that."""
+        later = self.fold.steps[seen : self.version]
+        return not self.had(seen) or any(step.device != device for step in later)
+
+    def undo_to_of(self, seen: int) -> int | None:
+        """As `undo_to`, for a device that was shown version `seen`: what stands since then is its own.
+
+        Asked a second time it is where the first one went.
+        """
+        return max(self.newest.top, self.fold.steps[seen - 1].top) - 1 or None
 
     def stands_as_at(self, version: int) -> bool:
         """Whether the same events stand as stood at a version that the table had."""

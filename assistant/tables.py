@@ -173,10 +173,11 @@ class Tables:
     def undo(self, table: Table, body: object, device: str, seen: int | None = None) -> Table:
         """`{}` takes back the last event that stands, `{"to": 12}` all after number 12.
 
-        `seen` is the version that somebody looked at: raises Conflict where the table has moved on since.
+        `seen` is the version that somebody looked at: raises Conflict where another device has done something
+        since. What their own device has done is taken back first.
         """
         given = reading.fields(body, (), ("to",))
-        return self._change(table, lambda newest: no_taps(_undoing(newest, given, seen)), device)
+        return self._change(table, lambda newest: no_taps(_undoing(newest, given, device, seen)), device)
 
     def delete(self, table: Table) -> None:
         """Forgets the table and all that was entered at it; its streams end, its rematch stays."""
@@ -256,10 +257,11 @@ def _tapped(tap: Tap | None) -> Tapped | None:
     return Tapped(stored_time(tap.tapped_at), tap.outbox, tap.number) if tap else None
 
 
-def _undoing(table: Table, given: Mapping[str, object], seen: int | None) -> Sequence[Event]:
-    if seen is not None and seen != table.version:
+def _undoing(table: Table, given: Mapping[str, object], device: str, seen: int | None) -> Sequence[Event]:
+    if seen is not None and table.is_changed_by_others(device, seen):
         raise Conflict("to", "changed-meanwhile")
-    to = reading.whole(given["to"], "to", 1, table.version) if "to" in given else table.undo_to
+    last = table.undo_to if seen is None else table.undo_to_of(seen)
+    to = reading.whole(given["to"], "to", 1, table.version) if "to" in given else last
     if to is None:
         raise Conflict("to", "nothing-to-undo")
     return () if table.stands_as_at(to) else (EventsUndone(to),)

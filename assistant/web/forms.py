@@ -5,7 +5,7 @@ of whole numbers in one field, as people write a sum: `1+0+3`.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection
 from typing import Any
 from unicodedata import normalize
 
@@ -26,17 +26,10 @@ def body(form: MultiDict[str, str], others: Collection[str] = ()) -> dict[str, A
     return {**plain, **{root: listed(form, root) for root in roots}}
 
 
-def fields(body: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The fields that `body` reads as this: the path of each value, and the value."""
-    return [field for root, part in body.items() for field in _fields(root, part)]
-
-
-def _fields(path: str, part: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(part, list):
-        for step, below in enumerate(part):
-            yield from _fields(f"{path}/{step}", below)
-    else:
-        yield path, "null" if part is None else str(part)
+def seen(form: MultiDict[str, str]) -> int | None:
+    """The version of the table that the form's reader was shown, None where the form doesn't say."""
+    version = value(form.get("seen", "null"))
+    return version if isinstance(version, int) else None
 
 
 def listed(form: MultiDict[str, str], root: str) -> Any:

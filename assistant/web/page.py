@@ -14,7 +14,6 @@ from ..games.rounds import RoundEvent
 from ..games.sentence import Sentence
 from ..phones import Phone, seat_of
 from ..store import Rematch
-from . import forms
 from .current import known_device
 from .device import face_to_face, is_guided, options_chosen
 from .links import address as address_of
@@ -64,11 +63,6 @@ class Page:
     def stage(self) -> str:
         """The game's own name for what is shown: its template is named after it."""
         return self.game.stage(self.match, self.asked, self.guided)
-
-    @property
-    def entered(self) -> list[tuple[str, str]]:
-        """What is entered of the round in play, as fields that score it."""
-        return forms.fields(self.game.entered(self.match))
 
     @property
     def is_just_scored(self) -> bool:

@@ -11,14 +11,14 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ..fold import Table, TableEntry
 from ..games import Game
-from ..games.errors import Conflict, RequestError
+from ..games.errors import RequestError
 from ..games.events import Event
 from ..phones import Phone, seat_of
-from . import forms
 from .current import device, phones, tables
 from .device import facing
 from .errors import Refused, status_of
 from .notices import tell_meanwhile, tell_sentence
+from .shown import as_shown
 
 blueprint = Blueprint("rounds", __name__)
 
@@ -91,19 +91,17 @@ def show(table_id: str, number: int) -> Response:
 def put(table_id: str, number: int) -> AnyResponse:
     """Scores the round in play or corrects one; a doubt (`doubts` of the game) is asked about first."""
     table = tables().find(table_id)
-    body, agreed = _body(table, request.form), set(request.form.getlist("agreed"))
-    before = _seen_match(table)
+    agreed = set(request.form.getlist("agreed"))
 
     try:
-        _check_unchanged(table.game, table.match, number, body, before)
-        doubts = table.game.doubts(table.match, number, body)
+        doubts = table.game.doubts(table.match, number, as_shown(table, number))
         if any(doubt.key not in agreed for doubt in doubts):
             return _question(table, number, doubts)
         consents = {doubt.consent: True for doubt in doubts if doubt.consent}
 
         def decide(game: Game, match: Any) -> Sequence[Event]:
-            _check_unchanged(game, match, number, body, before)
-            return game.put_round(match, number, {**body, **consents})
+            newest = table if match is table.match else tables().find(table_id)
+            return game.put_round(match, number, {**as_shown(newest, number), **consents})
 
         tables().change(table, decide, device())
     except RequestError as error:
@@ -135,38 +133,6 @@ def _done(table: Table, number: int) -> AnyResponse:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
     tell_sentence(table.game.corrected(number, False))
     return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
-
-
-def _seen_match(table: Table) -> Any:
-    """The match as the form's reader saw it, None where the form doesn't say."""
-    seen = forms.value(request.form.get("seen", ""))
-    return table.match_at(seen) if isinstance(seen, int) else None
-
-
-def _check_unchanged(game: Game, match: Any, number: int, body: dict[str, Any], before: Any) -> None:
-    """Raises Conflict where another phone was first to score, count or correct the round."""
-    if "scoring" not in request.form:
-        if before is not None and _entered(before, number) != _entered(match, number):
-            raise Conflict("round", "corrected-meanwhile", round=number)
-        return
-    in_play = game.describe(match)["round"]
-    if in_play is None or in_play["number"] != number:
-        raise Conflict("round", "scored-already", round=number)
-    is_shown = before is not None and not before.outcome
-    shown = game.entered(before) if is_shown else None
-    expected = body if "counted" in request.form else shown
-    if expected is not None and expected != game.entered(match):
-        raise Conflict("round", "cards-changed")
-
-
-def _entered(match: Any, number: int) -> Any:
-    scored = match.scored(number)
-    return scored and scored.entered
-
-
-def _body(table: Table, form: MultiDict[str, str]) -> dict[str, Any]:
-    lists = {root: forms.listed(form, root) for root in table.game.ROUND_FIELDS}
-    return {root: values for root, values in lists.items() if values is not None}
 
 
 def _question(table: Table, number: int, doubts: Any) -> Response:

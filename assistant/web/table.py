@@ -81,10 +81,9 @@ for _name, _command in commands():
 @blueprint.post("/t/<table_id>/undos")
 def undo(table_id: str) -> AnyResponse:
     body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}
-    seen = forms.value(request.form["seen"]) if request.form.get("seen") else None
     table = before = tables().find(table_id)
     try:
-        table = tables().undo(before, body, device(), seen)
+        table = tables().undo(before, body, device(), forms.seen(request.form))
     except RequestError as error:
         tell_fault(error)
     else:
