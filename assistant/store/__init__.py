@@ -22,6 +22,10 @@ class Unavailable(Exception):
     """The data can't be read or written just now: the disk is full or away. Nothing was changed."""
 
 
+class Gone(Unavailable):
+    """The data file was deleted or replaced while it was open; it is said in the log once, by the store."""
+
+
 class DataError(Exception):
     """The data can't be used. `key` is damaged, foreign, in-use, newer or unusable; it is left as it is."""
 

@@ -86,6 +86,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+    connection.execute("PRAGMA journal_size_limit = -1")  # so that a log that became shorter was cut
     return connection
 
 

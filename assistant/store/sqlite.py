@@ -14,6 +14,7 @@ from typing import Any
 from . import Unavailable
 from .engine import NoParent, NotUnique
 from .file import open_file
+from .watch import Watch
 
 _AWAY = {
     sqlite3.SQLITE_BUSY,
@@ -53,9 +54,11 @@ class Sqlite:
     def __init__(self, path: Path) -> None:
         self.connections = self._writer, self._reader = open_file(path)
         self._write_lock, self._read_lock = Lock(), Lock()
+        self._watch = Watch(path)
 
     def query(self, sql: str, *values: object) -> list[Any]:
         with _explained(), self._read_lock:
+            self._watch.check()
             return self._reader.execute(sql, values).fetchall()
 
     @contextmanager
@@ -64,6 +67,7 @@ class Sqlite:
             self._writer.execute("BEGIN IMMEDIATE")
             try:
                 yield SqliteTransaction(self._writer)
+                self._watch.check()
                 self._writer.execute("COMMIT")
             except BaseException:
                 if self._writer.in_transaction:

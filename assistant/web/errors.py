@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from ..fold import UnreadableTable
 from ..games.errors import Absent, Conflict, Malformed, RequestError
-from ..store import Unavailable
+from ..store import Gone, Unavailable
 from ..tables import CodeExpired, NoSuchTable
 from ..words import say
 
@@ -71,7 +71,8 @@ def _unreadable(error: UnreadableTable) -> Response:
 
 def _not_written(error: Unavailable) -> Response:
     """The disk is full or away: phones keep what was tapped and try again."""
-    current_app.logger.error("the data can't be read or written: %s", error)
+    if not isinstance(error, Gone):
+        current_app.logger.error("the data can't be read or written: %s", error)
     return answer(503, at="server", key="not-written", seconds=5)
 
 
