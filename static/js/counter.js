@@ -1,6 +1,7 @@
 // A cell that counts: a tap steps it, keys step or set it, and its address is told the new count.
 
-import { pending, put } from "./outbox.js";
+import { put } from "./outbox.js";
+import { pending } from "./taps.js";
 
 document.addEventListener("click", (event) => {
   const cell = event.target.closest("[data-counter]");
@@ -67,8 +68,13 @@ function move(cell, key) {
   return Boolean(by);
 }
 
-// Taps that a reload left unsent are on the screen at once.
-for (const { address, value } of pending()) {
-  const cell = document.querySelector(`[data-counter="${CSS.escape(address)}"]`);
-  if (cell) show(cell, value.count);
+// What is not sent yet is on the screen at once, after a reload too.
+function showPending() {
+  for (const { address, value } of pending()) {
+    const cell = document.querySelector(`[data-counter="${CSS.escape(address)}"]`);
+    if (cell) show(cell, value.count);
+  }
 }
+
+document.addEventListener("view:shown", showPending);
+showPending();

@@ -3,6 +3,7 @@
 
 import { LONGEST_ANSWER, showConnection } from "./connection.js";
 import { flush } from "./outbox.js";
+import { page } from "./page.js";
 import { heard, refresh, view } from "./view.js";
 
 const REOPEN_AFTER = 1000;
@@ -11,8 +12,6 @@ const TRY_STREAM_AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 2000;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
-// One name a page, so that its new stream ends its old one on the server.
-const page = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 let source = null;
 let heardAt = 0;
 let asking = null;
@@ -22,7 +21,7 @@ function open() {
   close();
   const address = view()?.dataset.stream;
   if (!address || document.hidden) return;
-  source = new EventSource(`${address}?page=${page}`);
+  source = new EventSource(`${address}?page=${page}`); // a new stream of the page ends its old one on the server
   heardAt = Date.now();
   source.addEventListener("open", stopAsking);
   source.addEventListener("table", hearTable);

@@ -1,16 +1,21 @@
-// What was tapped but not yet acknowledged: one value an address, kept on the device over a reload, sent in
-// order until it is answered. Each is sent with its age, so that the later of two taps counts.
+// Sends what was tapped until the answer is understood: all that is kept for a table in one request, where each
+// tap has its age, so that the later of two counts, and its number, so that what arrives twice is done once.
 
 import { showConnection, timeout } from "./connection.js";
+import { drop, keep, now, pending } from "./taps.js";
 
-const PREFIX = "tap ";
 const RETRY_AFTER = 1000;
+const MOST_TAPS = 100;
+const MOST_TEXT = 12_000;
+const LONGEST_AWAY = 7 * 24 * 3600 * 1000;
 
-const store = kept();
 let sending = null;
+let refusals = 0;
 
 export function put(address, value) {
-  store.setItem(PREFIX + address, JSON.stringify({ value, at: Date.now() }));
+  const seen = Number(document.getElementById("view").dataset.version);
+  keep({ address, value, seen, time: now() });
+  document.dispatchEvent(new Event("outbox:put"));
   flush();
 }
 
@@ -18,62 +23,78 @@ export function flush() {
   sending ??= send().finally(() => { sending = null; });
 }
 
-export function pending() {
-  return Object.keys(store)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => ({ key, address: key.slice(PREFIX.length), text: store.getItem(key), ...JSON.parse(store.getItem(key)) }))
-    .sort((a, b) => a.at - b.at);
-}
-
+// Whether all that was tapped has been taken.
 export async function emptied() {
+  const before = refusals;
+  if (pending().length) flush();
   while (sending) await sending;
+  return refusals === before;
 }
 
 async function send() {
-  let tap;
-  while ((tap = pending()[0])) {
-    const answer = await answered(tap);
-    if (store.getItem(tap.key) === tap.text) store.removeItem(tap.key);
-    tell(answer.ok, await answer.json());
+  let taps;
+  while ((taps = next()).length) {
+    const answer = await answered(taps);
+    taps.forEach(drop);
+    tell(answer);
   }
   document.dispatchEvent(new Event("outbox:empty"));
 }
 
-async function answered(tap) {
+// As many as fit into one request: of one outbox at one table.
+function next() {
+  const taps = pending();
+  const together = taps.filter((tap) => tap.outbox === taps[0].outbox && table(tap) === table(taps[0]));
+  together.sort((a, b) => a.number - b.number);
+  let text = 0;
+  return together.slice(0, MOST_TAPS).filter((tap, place) => {
+    text += JSON.stringify(sent(tap)).length;
+    return place === 0 || text < MOST_TEXT;
+  });
+}
+
+// An address is `/api/tables/<id>/round/` and what is there to be put.
+function table({ address }) {
+  return address.match(/^.*\/round(?=\/)/)[0];
+}
+
+function sent(tap) {
+  const { address, value, seen, number, time } = tap;
+  const ago = Math.round(Math.min(Math.max(0, now() - time), LONGEST_AWAY));
+  return { at: address.slice(table(tap).length + 1), ...value, seen, number, tapped_ago: ago };
+}
+
+async function answered(taps) {
   for (;;) {
-    const answer = await attempt(tap);
+    const answer = await attempt(taps);
     showConnection(answer !== null);
     if (answer) return answer;
     await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER); });
   }
 }
 
-async function attempt({ address, value, at }) {
-  const body = JSON.stringify({ ...value, tapped_ago: Math.max(0, Date.now() - at) });
+async function attempt(taps) {
+  const body = JSON.stringify({ outbox: taps[0].outbox, taps: taps.map(sent) });
+  const headers = { "Content-Type": "application/json" };
   try {
-    const answer = await fetch(address, { method: "PUT", headers: { "Content-Type": "application/json" }, body, ...timeout() });
-    return answer.status >= 500 || answer.status === 429 ? null : answer;
+    const answer = await fetch(table(taps[0]), { method: "PATCH", redirect: "error", headers, body, ...timeout() });
+    const said = await answer.json();
+    return isTheServers(answer.status, said) ? said : null;
   } catch {
     return null;
   }
 }
 
-function tell(ok, { version, detail }) {
-  const event = ok ? ["outbox:acknowledged", { detail: version }] : ["outbox:refused", { detail }];
-  document.dispatchEvent(new CustomEvent(...event));
+// Anything else was said by what lies between, or may be said otherwise later.
+function isTheServers(status, { version, errors }) {
+  if (status === 200) return Number.isInteger(version);
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 && Array.isArray(errors);
 }
 
-// A browser that keeps nothing for us (a private window) holds the taps until the page is left.
-function kept() {
-  try {
-    localStorage.setItem("kept", "");
-    localStorage.removeItem("kept");
-    return localStorage;
-  } catch {
-    return Object.create({
-      getItem(key) { return this[key] ?? null; },
-      setItem(key, text) { this[key] = text; },
-      removeItem(key) { delete this[key]; },
-    });
-  }
+// Without a version nothing was taken.
+function tell({ version, detail, refused = [{ detail }] }) {
+  refusals += refused.length;
+  if (version) document.dispatchEvent(new CustomEvent("outbox:acknowledged", { detail: version }));
+  const sentences = [...new Set(refused.map((tap) => tap.detail))].join(" ");
+  if (sentences) document.dispatchEvent(new CustomEvent("outbox:refused", { detail: sentences }));
 }

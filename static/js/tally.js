@@ -1,6 +1,7 @@
 // A tally of guests and reputation: a tap changes it on the screen at once, and its address is told the whole of it.
 
-import { pending, put } from "./outbox.js";
+import { put } from "./outbox.js";
+import { pending } from "./taps.js";
 
 const SECOND_TAP = 500;
 
@@ -61,8 +62,13 @@ function chip({ dataset }, paid, place) {
   return made;
 }
 
-// Taps that a reload left unsent are on the screen at once.
-for (const { address, value } of pending()) {
-  const form = document.querySelector(`form[data-address="${CSS.escape(address)}"]`);
-  if (form) show(form, value);
+// What is not sent yet is on the screen at once, after a reload too.
+function showPending() {
+  for (const { address, value } of pending()) {
+    const form = document.querySelector(`form[data-address="${CSS.escape(address)}"]`);
+    if (form) show(form, value);
+  }
 }
+
+document.addEventListener("view:shown", showPending);
+showPending();

@@ -2,7 +2,7 @@
 
 import { showConnection, timeout } from "./connection.js";
 import { morph } from "./morph.js";
-import { pending } from "./outbox.js";
+import { pending } from "./taps.js";
 
 const main = document.getElementById("main");
 let refreshing = null;

@@ -1,0 +1,65 @@
+// What was tapped but not yet acknowledged: each tap by itself, kept on the device over a reload. The taps of a
+// page are numbered in its own name, so that no two tabs give the same number.
+
+import { page } from "./page.js";
+
+const PREFIX = "tapped ";
+const OLD_PREFIX = "tap ";
+
+const store = kept();
+let count = 0;
+
+export function keep(tap) {
+  count += 1;
+  store.setItem(`${PREFIX}${page} ${count}`, JSON.stringify(tap));
+}
+
+export function drop({ key }) {
+  store.removeItem(key);
+}
+
+// In the order of the tapping. A tap has what `keep` was given, its `outbox` and its `number` there.
+export function pending() {
+  return stored(PREFIX).map(numbered).sort((a, b) => a.time - b.time || a.number - b.number);
+}
+
+// A clock that nobody sets while the page is open.
+export function now() {
+  return performance.timeOrigin + performance.now();
+}
+
+function stored(prefix) {
+  return Object.keys(store)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ key, ...JSON.parse(store.getItem(key)) }));
+}
+
+function numbered(tap) {
+  const [, outbox, number] = tap.key.split(" ");
+  return { ...tap, outbox, number: Number(number) };
+}
+
+// An earlier version kept the last value of an address.
+function takeOver() {
+  for (const { key, value, at } of stored(OLD_PREFIX).sort((a, b) => a.at - b.at)) {
+    keep({ address: key.slice(OLD_PREFIX.length), value, time: at });
+    drop({ key });
+  }
+}
+
+// A browser that keeps nothing for us (a private window) holds the taps until the page is left.
+function kept() {
+  try {
+    localStorage.setItem("kept", "");
+    localStorage.removeItem("kept");
+    return localStorage;
+  } catch {
+    return Object.create({
+      getItem(key) { return this[key] ?? null; },
+      setItem(key, text) { this[key] = text; },
+      removeItem(key) { delete this[key]; },
+    });
+  }
+}
+
+takeOver();
