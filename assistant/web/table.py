@@ -14,7 +14,7 @@ from ..games.events import Event
 from ..phones import seat_of
 from . import etags, forms, tries
 from .current import device, house, known_device, phones, tables
-from .notices import tell, tell_fault
+from .notices import tell, tell_fault, tell_meanwhile
 from .page import page
 from .routes import place_rules
 
@@ -85,7 +85,7 @@ def undo(table_id: str) -> AnyResponse:
     try:
         table = tables().undo(before, body, device(), forms.seen(request.form))
     except RequestError as error:
-        tell_fault(error)
+        (tell_meanwhile if error.key == "changed-meanwhile" else tell_fault)(error)
     else:
         _tell_undone(table_id, before.version if table.version > before.version else None)
     return redirect(url_for("table.show", table_id=table_id, **_at_stage(table)), 303)

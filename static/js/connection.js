@@ -1,9 +1,12 @@
 // Whether the server answers, said to the person who holds the phone.
 
+import { clear } from "./notices.js";
+
 export const LONGEST_ANSWER = 8000;
 
 export function showConnection(isThere) {
   document.getElementById("connection").hidden = isThere;
+  if (isThere) clear("connection");
 }
 
 export function isConnected() {

@@ -1,8 +1,9 @@
 // Forms and links marked data-swap change the page in place; without this script they load a page.
 
 import { isConnected } from "./connection.js";
+import { notify } from "./notices.js";
 import { emptied } from "./outbox.js";
-import { isBehind, notify, refreshed, showPage } from "./view.js";
+import { showPage } from "./view.js";
 
 const SECOND_TAP = 700;
 const SAME_PLACE = 48;
@@ -20,16 +21,11 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   const address = form.getAttribute("action"); // form.action is the field of that name, if there is one
-  const read = reader(form, event.submitter);
-  swap(() => fetch(address, { method: "POST", body: read() }), null);
+  const body = fields(form, event.submitter);
+  swap((isTaken) => isTaken && fetch(address, { method: "POST", body }), null);
 });
 
-// Fields are what their reader looked at. Where own taps are still on their way, it is what they will make of them.
-function reader(form, submitter) {
-  const now = fields(form, submitter);
-  return isBehind() ? () => fields(form, submitter) : () => now;
-}
-
+// What their reader looks at now: what own taps on their way will make of it the server knows.
 function fields(form, submitter) {
   const found = new URLSearchParams(new FormData(form));
   if (submitter?.name) found.append(submitter.name, submitter.value);
@@ -45,17 +41,15 @@ document.addEventListener("click", (event) => {
 
 addEventListener("popstate", () => { location.reload(); });
 
-// What was tapped before is sent first, so that a form holds what its reader sees.
+// What was tapped before is sent first. Where some of it was refused, the table is not what a form's reader saw.
 async function swap(ask, address) {
   if (busy || isSecondTap() || !isConnected()) return;
   busy = true;
   try {
-    await emptied();
-    await refreshed();
-    const answer = await ask();
-    showPage(await answer.text(), answer.redirected || answer.url === address ? answer.url : null);
+    const answer = await ask(await emptied());
+    if (answer) showPage(await answer.text(), answer.redirected || answer.url === address ? answer.url : null);
   } catch {
-    notify(document.getElementById("connection").textContent);
+    notify(document.getElementById("connection").textContent, "connection");
   } finally {
     busy = false;
   }

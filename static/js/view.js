@@ -2,6 +2,7 @@
 
 import { showConnection, timeout } from "./connection.js";
 import { morph } from "./morph.js";
+import { clear, notify } from "./notices.js";
 import { pending } from "./taps.js";
 
 const main = document.getElementById("main");
@@ -25,15 +26,6 @@ export function refresh(poll = false) {
   return refreshing;
 }
 
-export async function refreshed() {
-  while (refreshing) await refreshing;
-}
-
-// Whether own taps, or what the server made of them, are not in the page yet.
-export function isBehind() {
-  return pending().length > 0 || refreshing !== null;
-}
-
 // The table is known to be at this version: an older fragment that is still on its way is not shown.
 export function heard(version) {
   newest = Math.max(newest, version);
@@ -51,15 +43,12 @@ export function showPage(html, address) {
   document.title = page.title;
   if (address && address !== location.href) history.pushState(null, "", address);
   if (kind() !== before) arrive();
+  heard(version());
   document.dispatchEvent(new Event("view:shown"));
 }
 
-export function notify(sentence) {
-  const notice = Object.assign(document.createElement("p"), { className: "notice notice-fault", textContent: sentence });
-  notice.setAttribute("role", "alert");
-  if (document.activeElement.closest('[data-place="far"]')) notice.dataset.facing = "far";
-  main.querySelectorAll(":scope > .notice").forEach((old) => old.remove());
-  main.prepend(notice);
+function version() {
+  return Number(view()?.dataset.version ?? 0);
 }
 
 function kind() {
@@ -99,13 +88,22 @@ function work(asked, html) {
   if (pending().length || view()?.dataset.fragment !== asked) return;
   const fragment = new DOMParser().parseFromString(html, "text/html").getElementById("view");
   if (Number(fragment.dataset.version) < newest) return;
-  const before = kind();
+  const [before, versionBefore] = [kind(), version()];
   morph(view(), fragment);
-  if (kind() !== before) arrive();
+  if (version() !== versionBefore) clear("change");
+  if (kind() === before) return;
+  clear("view");
+  arrive();
 }
 
-document.addEventListener("outbox:acknowledged", (event) => { heard(event.detail); });
+function acknowledged({ detail }) {
+  heard(detail);
+  clear("tap");
+}
+
+document.addEventListener("outbox:put", () => { clear("change"); });
+document.addEventListener("outbox:acknowledged", acknowledged);
 document.addEventListener("outbox:empty", () => { refresh(); });
-document.addEventListener("outbox:refused", (event) => { notify(event.detail); });
+document.addEventListener("outbox:refused", (event) => { notify(event.detail, "tap"); });
 
 if (main.dataset.facing) toTop();
