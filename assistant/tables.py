@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from . import games
@@ -13,7 +14,7 @@ from .games.errors import Conflict
 from .games.events import Event, EventsUndone
 from .kept import Kept
 from .projection import KnownTable, known_table, project, stored_time
-from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped, Unavailable
+from .store import CLOSED, Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped, Unavailable
 from .taps import Done, RefusedTap, Tap, is_superseded, no_taps, play, read_taps, steady_clock, tapped_at
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
@@ -110,9 +111,28 @@ class Tables:
         A look writes at most once in CODE_IS_RENEWED_AFTER, and needs no disk that can be written.
         """
         until = self._now() + CODE_IS_OPEN_FOR
-        if (table.row.open_until or "") < stored_time(until - CODE_IS_RENEWED_AFTER):
+        if not table.row.is_closed and (table.row.open_until or "") < stored_time(
+            until - CODE_IS_RENEWED_AFTER
+        ):
             with suppress(Unavailable):
                 self._store.directory.open_code(table.row.id, stored_time(until))
+
+    def new_code(self, table: Table) -> Table:
+        """The table with another code, which joins for a day; the one of before joins no longer."""
+        until = stored_time(self._now() + CODE_IS_OPEN_FOR)
+        for _ in range(_ATTEMPTS):
+            with suppress(Taken):
+                return self._with_code(table, _code(self._code_length), until)
+        raise Conflict("body", "busy")
+
+    def close(self, table: Table) -> Table:
+        """The table without a code: nobody else joins by one until there is a new one."""
+        return self._with_code(table, CLOSED + table.row.id, None)
+
+    def _with_code(self, table: Table, code: str, until: str | None) -> Table:
+        """Raises Taken."""
+        self._store.directory.change_code(table.row.id, code, until)
+        return replace(table, row=replace(table.row, code=code, open_until=until))
 
     def known(self, device: str, most: int, skip: int = 0) -> list[KnownTable]:
         """The tables that a device knows, the one with the newest event first. No log is read.

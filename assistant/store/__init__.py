@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+CLOSED = "-"
+
 
 class Stale(Exception):
     """Somebody else wrote first: the table has an event of this number already, or is deleted."""
@@ -40,7 +42,8 @@ class DataError(Exception):
 class TableRow:
     """A table's addresses. `request` is the client's own name for the request that opened it.
 
-    Until `open_until` its code joins although nobody entered anything.
+    Until `open_until` its code joins although nobody entered anything. A code that begins with CLOSED is
+    nobody's: the table is closed.
     """
 
     id: str
@@ -49,6 +52,11 @@ class TableRow:
     request: str | None = None
     rematch_of: str | None = None
     open_until: str | None = None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no code joins it."""
+        return self.code.startswith(CLOSED)
 
 
 @dataclass(frozen=True)
@@ -136,6 +144,9 @@ class Directory(Protocol):
 
     def delete(self, table_id: str) -> None:
         """Forgets the table and all that was ever kept of it, if it is there. Its rematch stays."""
+
+    def change_code(self, table_id: str, code: str, until: str | None) -> None:
+        """The table has this code instead, which joins until then; raises Taken."""
 
 
 class Events(Protocol):

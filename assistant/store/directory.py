@@ -71,6 +71,15 @@ class SqlDirectory:
             for statement in _DELETE:
                 transaction.execute(statement, table_id)
 
+    def change_code(self, table_id: str, code: str, until: str | None) -> None:
+        with self._engine.transaction() as transaction:
+            try:
+                transaction.execute(
+                    "UPDATE tables SET code = ?, open_until = ? WHERE id = ?", code, until, table_id
+                )
+            except NotUnique as error:
+                raise Taken(str(error)) from error
+
     def _find(self, column: str, value: str, since: int) -> Found | None:
         rows = self._engine.query(_FIND.format(column), since, value)
         if not rows:

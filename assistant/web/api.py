@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from ..fold import Table
-from ..games import Decision, Game, command, commands
+from ..games import Decision, Game, command, commands, reading
 from ..games.errors import Malformed
 from ..games.events import Event
 from ..tables import NoSuchTable
@@ -39,7 +39,14 @@ def state(table_id: str) -> Response:
         table, watching = tables().find(table_id), False
     except NoSuchTable:
         table, watching = tables().find_watched(table_id), True
-    seen = ("state", watching, table.version, table.rematch and table.rematch.id, links.origin())
+    seen = (
+        "state",
+        watching,
+        table.version,
+        table.rematch and table.rematch.id,
+        links.origin(),
+        table.row.code,
+    )
     return etags.answer(seen, lambda: jsonify(links.state(table, watching=watching)))
 
 
@@ -117,6 +124,14 @@ def delete(table_id: str) -> Response:
 def undo(table_id: str) -> Response:
     body = _body(default={})
     return _state(tables().undo(_playable(table_id), body, known_device()))
+
+
+@blueprint.post("/tables/<table_id>/codes")
+def make_code(table_id: str) -> Response:
+    reading.fields(_body(default={}), ())
+    response = _state(tables().new_code(_playable(table_id)))
+    response.status_code = 201
+    return response
 
 
 @blueprint.post("/tables/<table_id>/rematches")

@@ -9,6 +9,7 @@ from flask import Flask, current_app, request, url_for
 
 from ..fold import Table
 from .current import house, phones
+from .errors import Refused
 
 KEPT = 4096  # addresses: a table's page has some twenty, most of them several times
 
@@ -46,12 +47,18 @@ def _all_links(table: Table) -> dict[str, str]:
     links = {
         "play": address("table.show", table_id=table.row.id),
         **_watch_links(table),
-        "join": join_link(table.row.code),
-        "code": table.row.code,
+        **({} if table.row.is_closed else {"join": join_link(table.row.code), "code": table.row.code}),
     }
     if table.rematch is None:
         return links
     return {**links, "rematch": url_for("table.show", table_id=table.rematch.id)}
+
+
+def open_code(table: Table) -> str:
+    """The code to show to other phones; raises Refused where none joins."""
+    if table.row.is_closed:
+        raise Refused(409, "code", "closed")
+    return table.row.code
 
 
 def join_link(code: str) -> str:

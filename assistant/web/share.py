@@ -10,7 +10,7 @@ from ..fold import Table
 from . import forms
 from .current import device, house, phones, tables
 from .errors import Refused
-from .links import join_link, origin, origins, watch_link
+from .links import join_link, open_code, origin, origins, watch_link
 from .notices import tell
 
 blueprint = Blueprint("share", __name__)
@@ -42,6 +42,18 @@ def choose_origin(table_id: str) -> AnyResponse:
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 
+@blueprint.post("/t/<table_id>/codes")
+def change_code(table_id: str) -> AnyResponse:
+    """A new code, or none where `open` is 0; whoever is at the table stays."""
+    table = tables().find(table_id)
+    if request.form.get("open") == "0":
+        tables().close(table)
+    else:
+        tables().new_code(table)
+        tell("new-code")
+    return redirect(url_for("share.show", table_id=table_id), 303)
+
+
 @blueprint.post("/t/<table_id>/seat")
 def take_seat(table_id: str) -> AnyResponse:
     """Who uses this device: a player by number, or both."""
@@ -54,7 +66,7 @@ def take_seat(table_id: str) -> AnyResponse:
 @blueprint.get("/t/<table_id>/qr.svg")
 def qr_svg(table_id: str) -> Response:
     table = _table_shown(table_id)
-    return _svg(join_link(table.row.code))
+    return _svg(join_link(open_code(table)))
 
 
 @blueprint.get("/t/<table_id>/watch-qr.svg")
@@ -66,7 +78,7 @@ def watch_qr_svg(table_id: str) -> Response:
 @blueprint.get("/t/<table_id>/qr.png")
 def qr_png(table_id: str) -> Response:
     table = _table_shown(table_id)
-    return Response(qr.png(join_link(table.row.code)), content_type="image/png")
+    return Response(qr.png(join_link(open_code(table))), content_type="image/png")
 
 
 def _table_shown(table_id: str) -> Table:

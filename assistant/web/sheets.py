@@ -27,7 +27,7 @@ from . import etags
 from .current import house, tables
 from .device import paper_size
 from .errors import Refused
-from .links import join_link, origin, watch_link
+from .links import join_link, open_code, origin, watch_link
 from .saying import said
 
 blueprint = Blueprint("sheets", __name__)
@@ -117,15 +117,16 @@ def result_picture(table_id: str) -> Response:
 def join(table_id: str, medium: str) -> Response:
     """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
     table, (language, paper) = tables().find(table_id), _as_asked()
+    code = open_code(table)
     house().adapters.look_again()
     if medium == "pdf":
         tables().renew_code(table)
 
     def sheet() -> Named:
-        name = f"{table.game.KEY}-join-{table.row.code}.pdf" if medium == "pdf" else ""
-        return JoinCard(_invitation(table), join_link(table.row.code), language, paper), name
+        name = f"{table.game.KEY}-join-{code}.pdf" if medium == "pdf" else ""
+        return JoinCard(_invitation(table), join_link(code), language, paper), name
 
-    return _sent(medium, sheet, table.version, language, paper, origin())
+    return _sent(medium, sheet, table.version, language, paper, origin(), code)
 
 
 def _as_asked() -> tuple[str, str]:

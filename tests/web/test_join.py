@@ -156,6 +156,87 @@ def test_a_hosted_instance_makes_longer_codes_and_takes_those_of_before(hosted):
     assert tried(hosted, "k7m 2qx") == tried(hosted, "K7M2QX") == 200
 
 
+def test_a_new_code_joins_and_the_old_one_no_longer(table):
+    old = table.state["links"]
+    made = table.post("codes")
+    new = made.json["links"]
+    assert (made.status_code, made.json) == (201, table.state)
+    assert [tried(table.client.application, links["code"]) for links in (old, new)] == [404, 200]
+    assert new["join"].endswith(new["code"])
+
+
+def test_a_new_code_changes_what_is_known_of_the_state(table):
+    known = table.client.get(table.url).headers["ETag"]
+    table.post("codes")
+    assert table.client.get(table.url, headers={"If-None-Match": known}).status_code == 200
+
+
+def test_a_new_code_joins_for_a_day_also_when_the_last_entry_is_old(app, table):
+    held, now = house(app), datetime.now(UTC) + timedelta(hours=25)
+    held.tables = Tables(held.store, held.bell, now=lambda: now)
+    code = table.post("codes").json["links"]["code"]
+    assert table.client.get(f"/j/{code}").status_code == 200
+
+
+def test_a_code_that_another_table_has_is_not_given_again(app, table, monkeypatch):
+    taken = Table.open(table.client).state["links"]["code"]
+    codes = iter([taken, "K7M2QX"])
+    monkeypatch.setattr("assistant.tables._code", lambda _: next(codes))
+    assert table.post("codes").json["links"]["code"] == "K7M2QX"
+
+
+@pytest.mark.parametrize(("body", "status"), [({"code": "K7M2QX"}, 400), ([], 400)])
+def test_nobody_chooses_a_code(table, body, status):
+    before = table.state
+    assert table.client.post(f"{table.url}/codes", json=body).status_code == status
+    assert table.state == before
+
+
+def test_a_watcher_makes_no_code(table):
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    assert table.client.post(f"/api/tables/{watch}/codes", json={}).status_code == 403
+
+
+def change_code(table, **fields):
+    return table.client.post(f"{table.page}/codes", data=fields, follow_redirects=True).text
+
+
+def test_the_share_page_makes_a_new_code(table):
+    before = table.state["links"]["code"]
+    page = change_code(table, open="1")
+    assert "The old one joins no longer" in page
+    assert table.state["links"]["code"] in page
+    assert before not in page
+
+
+def test_a_closed_table_is_joined_by_no_code_until_there_is_a_new_one(table):
+    code = table.state["links"]["code"]
+    page = change_code(table, open="0")
+    assert "Nobody else can join by a code" in page
+    assert [part for part in (code, "/qr.svg", "Let nobody else join") if part in page] == []
+    assert table.state["links"].keys() == {"play", "watch"}
+    assert tried(table.client.application, code) == 404
+    for path in ("qr.svg", "qr.png", "join.pdf", "join.png"):
+        assert table.client.get(f"{table.page}/{path}").status_code == 409
+    change_code(table, open="1")
+    assert tried(table.client.application, table.state["links"]["code"]) == 200
+
+
+def test_what_a_closed_table_has_for_a_code_joins_nobody(app, table):
+    change_code(table, open="0")
+    with house(app).store.engine.transaction() as transaction:
+        ((stored,),) = transaction._connection.execute("SELECT code FROM tables").fetchall()
+    for typed in (stored, stored.strip("-"), stored.upper()):
+        assert tried(app, typed) == 404
+
+
+def test_whoever_is_at_a_closed_table_stays(table):
+    change_code(table, open="0")
+    assert table.client.get(table.page).status_code == 200
+    assert table.client.get(f"{table.page}/sheets").status_code == 200
+    assert table.count(0, 6, 1).status_code == 200
+
+
 def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
     code = table.state["links"]["code"]
     tomorrow = datetime.now(UTC) + timedelta(hours=25)
