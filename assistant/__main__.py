@@ -7,6 +7,7 @@ import re
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
@@ -131,8 +132,9 @@ def _serve(options: argparse.Namespace, data: Path) -> None:
     except server.NoThreads:
         give_up(words.gettext("There is not enough memory for the threads of this server."))
     stop_on_signals(app)
-    greet(options, listening.getsockname()[1], data)
-    serving.run()
+    with closing(house(app).store):
+        greet(options, listening.getsockname()[1], data)
+        serving.run()
 
 
 def _room() -> Capacity:

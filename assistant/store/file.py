@@ -67,14 +67,19 @@ _BUSY_SECONDS = 5.0
 _MAGIC = b"SQLite format 3\0"
 
 
-def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """A connection to write and one to read, on a file of the newest schema; raises DataError."""
+def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection]:
+    """A connection to write, one to read and one for checkpoints, on a file of the newest schema.
+
+    What a server that was killed had written ahead is in the file then. Raises DataError.
+    """
     with explained(path):
         _check(path)
         _keep_private(path)
         writer = _connect(path)
         _migrate(writer)
-        return writer, _connect(path)
+        with suppress(sqlite3.OperationalError):  # on a disk that is full it stays where it was written
+            writer.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        return writer, _connect(path), _connect(path)
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -1,7 +1,7 @@
 """SQLite as the engine: one file, WAL, synchronous=FULL.
 
 One connection writes and one reads, each behind a lock, so that a write waiting for the disk keeps no reader
-waiting.
+waiting. A third one brings what was written ahead into the file, and keeps neither of them waiting.
 """
 
 import sqlite3
@@ -12,6 +12,7 @@ from threading import Lock
 from typing import Any
 
 from . import Unavailable
+from .checkpoints import Checkpoints
 from .engine import NoParent, NotUnique
 from .file import open_file
 from .watch import Watch
@@ -52,9 +53,11 @@ class Sqlite:
     """The file at `path`, made when there is none. Raises DataError."""
 
     def __init__(self, path: Path) -> None:
-        self.connections = self._writer, self._reader = open_file(path)
+        self._writer, self._reader, self._checkpointer = open_file(path)
+        self.connections = self._writer, self._reader
         self._write_lock, self._read_lock = Lock(), Lock()
         self._watch = Watch(path)
+        self._checkpoints = Checkpoints(self._checkpoint)
 
     def query(self, sql: str, *values: object) -> list[Any]:
         with _explained(), self._read_lock:
@@ -69,14 +72,25 @@ class Sqlite:
                 yield SqliteTransaction(self._writer)
                 self._watch.check()
                 self._writer.execute("COMMIT")
+                self._checkpoints.written()
             except BaseException:
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
                 raise
 
     def close(self) -> None:
-        for connection in reversed(self.connections):
+        self._checkpoints.close()
+        for connection in (self._checkpointer, self._reader, self._writer):
             connection.close()
+
+    def _checkpoint(self) -> bool:
+        """PASSIVE waits for nobody and nobody for it; what somebody was just reading is left for the next."""
+        try:
+            self._watch.check()
+            _, written, done = self._checkpointer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        except (Unavailable, sqlite3.DatabaseError):
+            return False
+        return bool(written == done)
 
 
 @contextmanager

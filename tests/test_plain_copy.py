@@ -1,0 +1,117 @@
+"""The file that people see in the folder, copied alone with whatever they copy with, holds all."""
+
+import itertools
+import shutil
+import threading
+import time
+
+import pytest
+
+from assistant.store import checkpoints
+from assistant.store.checkpoints import Checkpoints
+from assistant.store.sql import SqlStore
+from assistant.store.sqlite import Sqlite
+
+from .factories import new_table
+from .servers import call, serving
+from .test_store import ENTRY, MATCH, ROW
+
+DATA_FILE = "hanamikoji.sqlite3"
+TABLES, NAMES = 3, 5
+
+
+def copied(data, copies):
+    """A store on a copy of the data file, without what SQLite keeps beside it."""
+    copy = copies / "copy.sqlite3"
+    copies.mkdir(exist_ok=True)
+    shutil.copy(data / DATA_FILE, copy)
+    return SqlStore(Sqlite(copy))
+
+
+def events_in_a_copy(data, copies, ids):
+    store = copied(data, copies)
+    found = [store.directory.table(table_id) for table_id in ids]
+    store.close()
+    return [len(table.entries) if table else 0 for table in found]
+
+
+def played(address):
+    """The ids of tables with one event more than NAMES."""
+    ids = [call(f"{address}/api/tables", "POST", new_table())["id"] for _ in range(TABLES)]
+    for table_id, n in itertools.product(ids, range(NAMES)):
+        call(f"{address}/api/tables/{table_id}/players/0", "PUT", {"name": f"Anna {n}"})
+    return ids
+
+
+def comes_true(claim, seconds=60):
+    until = time.monotonic() + seconds
+    while not claim() and time.monotonic() < until:
+        time.sleep(0.1)
+    return claim()
+
+
+def test_a_copy_made_while_the_server_runs_holds_everything_soon_after_the_last_tap(tmp_path):
+    with serving(tmp_path / "data") as (_, address):
+        ids = played(address)
+        assert comes_true(
+            lambda: events_in_a_copy(tmp_path / "data", tmp_path / "copies", ids) == [1 + NAMES] * TABLES
+        )
+
+
+def test_a_server_that_is_stopped_leaves_everything_in_the_file(tmp_path):
+    with serving(tmp_path / "data") as (process, address):
+        ids = played(address)
+        process.terminate()
+        assert process.wait(timeout=10) == 0
+        assert events_in_a_copy(tmp_path / "data", tmp_path / "copies", ids) == [1 + NAMES] * TABLES
+
+
+def test_what_a_killed_server_had_written_ahead_is_in_the_file_from_the_next_start_on(tmp_path, monkeypatch):
+    monkeypatch.setattr(checkpoints, "SECONDS", 3600)
+    store = SqlStore(Sqlite(tmp_path / "killed" / DATA_FILE))
+    store.directory.create(ROW, [ENTRY], MATCH)
+    shutil.copytree(tmp_path / "killed", tmp_path / "data")
+    store.close()
+    assert events_in_a_copy(tmp_path / "data", tmp_path / "copies", [ROW.id]) == [0]
+    started = SqlStore(Sqlite(tmp_path / "data" / DATA_FILE))
+    assert events_in_a_copy(tmp_path / "data", tmp_path / "copies", [ROW.id]) == [1]
+    started.close()
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    monkeypatch.setattr(checkpoints, "SECONDS", 0.01)
+
+
+def test_what_was_left_out_because_somebody_read_is_done_at_the_next_try(at_once):
+    tries = []
+
+    def try_it():
+        tries.append(len(tries))
+        return len(tries) == 3
+
+    tried = Checkpoints(try_it)
+    tried.written()
+    assert comes_true(lambda: len(tries) == 3)
+    tried.close()
+    assert len(tries) == 3
+
+
+def test_a_store_that_is_closed_leaves_no_thread(tmp_path):
+    before = {*threading.enumerate()}
+    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store.directory.create(ROW, [ENTRY], MATCH)
+    assert [thread.name for thread in {*threading.enumerate()} - before] == ["checkpoints"]
+    store.close()
+    assert {*threading.enumerate()} == before
+
+
+def test_a_store_writes_where_no_thread_can_be_started(tmp_path, monkeypatch):
+    def refuse(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store.directory.create(ROW, [ENTRY], MATCH)
+    store.close()
+    assert events_in_a_copy(tmp_path, tmp_path / "copies", [ROW.id]) == [1]
