@@ -1,10 +1,11 @@
 """The tables with their addresses and codes. One query gives all that a request needs of a table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from . import Entry, Found, MatchRow, Rematch, TableRow, Taken
 from .engine import Engine, NotUnique
-from .events import read_entry, write_events
+from .events import LOST, read_entry, write_events
 from .matches import write_match
 
 _INSERT = """
@@ -13,7 +14,7 @@ _INSERT = """
 """
 _FIND = """
     SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
-        rematch.id, rematch.watch, at, device, kind, body, tapped_at, outbox, tap_number
+        rematch.id, rematch.watch, events.number, at, device, kind, body, tapped_at, outbox, tap_number
     FROM tables
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
     LEFT JOIN events ON events.table_id = tables.id AND events.number > ?
@@ -27,7 +28,8 @@ _DELETE = (
     "DELETE FROM tables WHERE id = ?",
 )
 _ROW, _REMATCH = slice(0, 6), slice(6, 8)
-_ENTRY = slice(8, 15)
+_NUMBER = 8
+_ENTRY = slice(9, 16)
 
 
 class SqlDirectory:
@@ -85,5 +87,14 @@ class SqlDirectory:
         if not rows:
             return None
         rematch = rows[0][_REMATCH]
-        entries = [read_entry(*row[_ENTRY]) for row in rows if row[_ENTRY][0] is not None]
+        entries = [*_entries([row for row in rows if row[_NUMBER] is not None], since)]
         return Found(TableRow(*rows[0][_ROW]), Rematch(*rematch) if rematch[0] else None, entries)
+
+
+def _entries(rows: Sequence[Any], since: int) -> Iterator[Entry]:
+    """The entries up to the first that is missing, in whose place LOST stands."""
+    for expected, row in enumerate(rows, since + 1):
+        if row[_NUMBER] != expected:
+            yield LOST
+            return
+        yield read_entry(*row[_ENTRY])

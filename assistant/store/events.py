@@ -12,6 +12,7 @@ _INSERT = """
     INSERT INTO events (table_id, number, at, device, kind, body, tapped_at, outbox, tap_number)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+LOST = Entry("", "", "", {})  # stands for one that a damaged disk lost: nobody can read it
 
 
 class SqlEvents:
