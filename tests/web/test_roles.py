@@ -1,0 +1,265 @@
+"""Every route, asked by everybody in every way: who may do what, what changes, and what leaks.
+
+A route of `app.url_map` without a row fails. An address in it is filled in with what each role knows.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import count
+
+import pytest
+
+from assistant import create_app
+from assistant.web.current import house
+
+from ..factories import ALL_TIED, FIRST_ROUND, Table
+
+METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
+SAFE = ("GET", "HEAD", "OPTIONS")
+ROLES = ("nobody", "watcher", "joined", "player")
+ANYBODY, WATCHERS, PLAYERS = ROLES, ROLES[1:], ROLES[2:]
+ADDRESSES = {"table_id", "watch", "code"}  # what a route may ask for as a secret
+
+
+@dataclass(frozen=True)
+class Row:
+    """Who `may` do what a route does, and how it answers them and a watcher who may not.
+
+    `places` fills the rest of its address; `form` or `sent` (JSON) is what it is asked with.
+    """
+
+    may: tuple[str, ...]
+    status: int = 200
+    watcher: int = 404
+    places: Mapping[str, object] = field(default_factory=dict)
+    form: Mapping[str, object] | None = None
+    sent: Mapping[str, object] | None = None
+
+
+def look(may, **places):
+    return Row(may, places=places)
+
+
+def form(status=303, may=PLAYERS, places=None, **fields):
+    return Row(may, status, places=places or {}, form=fields)
+
+
+def call(sent, status=200, may=PLAYERS, **places):
+    return Row(may, status, 403, places, sent=sent)
+
+
+SHEET = {"game": "hanamikoji", "sheet": "score", "language": "en", "paper": "a4", "medium": "png"}
+NEW = {"game": "hanamikoji", "players": ["Zoé", "Ugo"]}
+CORRECTED = {
+    f"cards/{geisha}/{side}": n for geisha, pair in enumerate(ALL_TIED) for side, n in enumerate(pair)
+}
+ROWS = {
+    "api.actions": call({"player": 1, "action": "gift"}),
+    "api.cards": call({"count": 1}, player=0, geisha=6),
+    "api.choose_starting_player": call({"player": 0}),
+    "api.delete": call(None, 204),
+    "api.make_code": call({}, 201),
+    "api.open_rematch": call({}),
+    "api.open_table": call(NEW, 201, ANYBODY),
+    "api.put_round": call({"cards": FIRST_ROUND}, number=2),
+    "api.rename_player": call({"name": "Zoé"}, player=0),
+    "api.state": look(WATCHERS),
+    "api.tallies": call({"income": [1], "reputation": []}, 404, player=0),  # not in this game
+    "api.tap": call({"taps": [{"at": "cards/0/6", "count": 1}]}),
+    "api.undo": call({}),
+    "assets.send": look(ANYBODY, digest="0", name="style.css"),
+    "deletion.ask": look(PLAYERS),
+    "deletion.delete": form(),
+    "device.choose": form(may=ANYBODY, colors="dark"),
+    "device.show": look(ANYBODY),
+    "installable.manifest": look(ANYBODY),
+    "installable.offline": look(ANYBODY),
+    "installable.service_worker": look(ANYBODY),
+    "join.by_code": Row(PLAYERS, 303),
+    "join.typed": Row(ANYBODY, 303),
+    "live.stream": look(WATCHERS),
+    "lobby.open_table": form(may=ANYBODY, game="hanamikoji", player=["Zoé", "Ugo"]),
+    "lobby.show": look(ANYBODY),
+    "lobby.show_older": look(ANYBODY),
+    "openapi.show": look(ANYBODY),
+    "practice.begin": Row(ANYBODY, 302),
+    "practice.show": look(ANYBODY, number=1),
+    "rounds.put": form(places={"number": 1}, **CORRECTED),
+    "rounds.show": look(PLAYERS, number=1),
+    "rounds.show_all": look(PLAYERS),
+    "rules.show": look(ANYBODY, game="hanamikoji"),
+    "rules.tips": look(ANYBODY, game="hanamikoji"),
+    "share.change_code": form(),
+    "share.choose_origin": form(422),
+    "share.qr_png": look(PLAYERS),
+    "share.qr_svg": look(PLAYERS),
+    "share.show": look(PLAYERS),
+    "share.take_seat": form(player="0"),
+    "share.watch_qr_svg": look(PLAYERS),
+    "sheets.join": look(PLAYERS),
+    "sheets.of_game": look(ANYBODY, **SHEET),
+    "sheets.result": look(PLAYERS),
+    "sheets.result_picture": look(PLAYERS),
+    "sheets.show": look(ANYBODY),
+    "sheets.show_table": look(PLAYERS),
+    "table.actions": form(player="1", action="gift"),
+    "table.cards": form(places={"player": 0, "geisha": 6}, count="1"),
+    "table.choose_starting_player": form(player="0"),
+    "table.fragment": look(PLAYERS),
+    "table.open_rematch": form(),
+    "table.rename_players": form(name=["Zoé", "Ugo"]),
+    "table.settings": look(PLAYERS),
+    "table.show": look(PLAYERS),
+    "table.tallies": form(places={"player": 0}),
+    "table.undo": form(),
+    "table.watch": look(WATCHERS),
+    "table.watch_fragment": look(WATCHERS),
+}
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    """One for all of them, which needs no disk that outlives a power cut."""
+    app = create_app({"DATA": tmp_path_factory.mktemp("roles"), "TESTING": True})
+    for connection in house(app).store.engine.connections:
+        connection.execute("PRAGMA synchronous = OFF")
+    yield app
+    house(app).store.close()
+
+
+@pytest.fixture(scope="module")
+def evening(app):
+    """What those who may not change it all look at."""
+    return Evening(app)
+
+
+def rows_written(app):
+    """How many rows were ever written, changed or deleted."""
+    return house(app).store.engine.connections[0].total_changes
+
+
+class Evening:
+    """A table with a rematch and two phones, and another table that is nobody's business there.
+
+    `player` is the client of a phone that sits at it, `joined` of one that came by its code.
+    """
+
+    def __init__(self, app):
+        self.app = app
+        self.asked = count()
+        self.player, self.joined = app.test_client(), app.test_client()
+        self.table = Table.open(self.player)
+        self.table.score(1, FIRST_ROUND)
+        self.player.post(f"{self.table.page}/seat", data={"player": "0"})
+        self.table.post("rematches")
+        self.links = self.table.state["links"]
+        self.joined.get(f"/j/{self.links['code']}")
+        self.joined.post(f"{self.table.page}/seat", data={"player": "1"})
+        self.other = Table.open(app.test_client())
+        self.other.client.get(self.other.page)
+        self._secrets = {role: self._secret_from(role) for role in ROLES}
+
+    def known(self, role):
+        """What a role puts where an address is asked for: the sets of these that it can try."""
+        watch = self.links["watch"].removeprefix("/w/")
+        if role == "watcher":
+            return [dict.fromkeys(ADDRESSES, watch)]
+        if role == "nobody":
+            play = self.table.id
+            guesses = (play[:-1], play.swapcase(), play + "x", self.links["code"] + "x", self.other.id[:8])
+            return [dict.fromkeys(ADDRESSES, guess) for guess in guesses]
+        return [{"table_id": self.table.id, "watch": watch, "code": self.links["code"]}]
+
+    def client(self, role):
+        return {"player": self.player, "joined": self.joined}.get(role) or self.app.test_client()
+
+    def told(self, role, text, path):
+        """What nobody in this role may be told, of that which a text says without having been told."""
+        return [secret for secret in self._secrets[role] if secret in text and secret not in path]
+
+    def _secret_from(self, role):
+        """Addresses to play, codes, and the names of other devices."""
+        query = house(self.app).store.engine.query
+        mine = {self.table.id, self.links["rematch"].removeprefix("/t/")} if role in PLAYERS else set()
+        tables = [row for row in query("SELECT id, code FROM tables") if row[0] not in mine]
+        own = {"player": 0, "joined": 1}.get(role)
+        seats = house(self.app).store.visits.of(self.table.id)
+        devices = {device for (device,) in query("SELECT device FROM visits")}
+        return devices.difference({visit.device for visit in seats if visit.seat == own}, {""}).union(*tables)
+
+
+def routes(app, endpoint):
+    """The rules of an endpoint, each with the methods that are its own and those that nobody takes there."""
+    rules = list(app.url_map.iter_rules())
+    for rule in rules:
+        if rule.endpoint == endpoint:
+            taken = set().union(*(other.methods for other in rules if other.rule == rule.rule))
+            yield rule, [method for method in METHODS if method in rule.methods or method not in taken]
+
+
+def ask(evening, role, rule, method, addresses, **headers):
+    """The answer, and where it was asked for."""
+    row = ROWS[rule.endpoint]
+    given = {name: addresses[name] for name in rule.arguments & ADDRESSES}
+    here = {"REMOTE_ADDR": f"10.0.0.{next(evening.asked) % 250}"}  # so that nobody tries too often
+    with evening.app.test_request_context():
+        path = evening.app.url_for(rule.endpoint, **row.places, **given, **(rule.defaults or {}))
+    body = {} if method in SAFE else {"json": row.sent} if row.sent is not None else {"data": row.form}
+    client = evening.client(role)
+    return path, client.open(path, method=method, headers=headers, environ_overrides=here, **body)
+
+
+def said(answer):
+    """The headers of an answer and its body: of a stream what it says at once."""
+    if answer.mimetype == "text/event-stream" and answer.request.method == "GET":
+        chunks = answer.iter_encoded()
+        body = next(chunks) + next(chunks)
+    else:
+        body = answer.get_data()
+    answer.close()
+    return f"{answer.headers}{body.decode('utf-8', 'replace')}"
+
+
+def expected(rule, role, method):
+    """The status of an answer."""
+    row = ROWS[rule.endpoint]
+    if method == "OPTIONS":
+        return 200
+    if method not in rule.methods:
+        return 405
+    if role in row.may:
+        return row.status
+    return row.watcher if role == "watcher" and method not in SAFE else 404
+
+
+def test_every_route_has_its_row(app):
+    assert set(ROWS) == {rule.endpoint for rule in app.url_map.iter_rules()}
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("endpoint", ROWS)
+def test_who_may_does_and_nobody_else_changes_or_learns_anything(app, evening, endpoint, role):
+    for rule, methods in routes(app, endpoint):
+        for method in methods:
+            may = role in ROWS[endpoint].may and method in rule.methods
+            at = Evening(app) if may and method not in SAFE else evening
+            for addresses in at.known(role):
+                before = rows_written(app)
+                path, answer = ask(at, role, rule, method, addresses)
+                assert answer.status_code == expected(rule, role, method), (method, path, answer.status)
+                assert at.told(role, said(answer), path) == []
+                assert may or rows_written(app) == before, (method, path)
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+@pytest.mark.parametrize("endpoint", ROWS)
+def test_another_site_changes_nothing_with_a_player_s_cookie_and_address(app, evening, endpoint, site):
+    (addresses,) = evening.known("player")
+    for rule, methods in routes(app, endpoint):
+        for method in methods:
+            before = rows_written(app)
+            headers = {"Sec-Fetch-Site": site, "Origin": "http://evil.example"}
+            path, answer = ask(evening, "player", rule, method, addresses, **headers)
+            assert (answer.status_code == 403) == (method not in SAFE), (method, path)
+            assert method in SAFE or rows_written(app) == before, (method, path)
+            said(answer)
