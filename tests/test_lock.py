@@ -1,0 +1,49 @@
+"""The lock: every dependency at a version that pyproject.toml allows, known by its hashes alone."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.version import Version
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+LOCK = (ROOT / "requirements.lock").read_text("utf-8")
+PINS = [Requirement(pin) for pin in re.findall(r"^(\w.*) \\$", LOCK, re.M)]
+RUN = PROJECT["project"]["dependencies"]
+TOOLS = PROJECT["project"]["optional-dependencies"]["test"] + PROJECT["build-system"]["requires"]
+
+
+def version(pin):
+    (bound,) = pin.specifier
+    return Version(bound.version)
+
+
+@pytest.mark.parametrize("declared", sorted({*RUN, *TOOLS}))
+def test_a_dependency_is_locked_at_a_version_that_is_allowed(declared):
+    wanted = Requirement(declared)
+    locked = [version(pin) for pin in PINS if pin.name == wanted.name]
+    assert locked
+    assert all(wanted.specifier.contains(found) for found in locked)
+
+
+def test_the_lock_is_versions_and_their_hashes():
+    pin = r"[a-z0-9-]+==[\w.]+( ; [^\\]+)? \\"
+    hashed = r" {4}--hash=sha256:[0-9a-f]{64}( \\)?"
+    assert [line for line in LOCK.splitlines() if not re.fullmatch(f"{pin}|{hashed}| *#.*", line)] == []
+
+
+def test_the_lock_names_no_host_and_no_folder():
+    assert re.findall(r"\S+://\S+|(?<!\S)~?/\S+|\w:\\", LOCK) == []
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32", "android"])
+def test_the_lock_holds_for_each_system_what_it_needs(system):
+    assert needed(map(Requirement, [*RUN, *TOOLS]), system) <= needed(PINS, system)
+
+
+def needed(requirements, system):
+    where = {"sys_platform": system}
+    return {wanted.name for wanted in requirements if not wanted.marker or wanted.marker.evaluate(where)}
