@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from assistant.bell import process
+from assistant.bell import MOST_AT_A_TABLE, process
 from assistant.bell.process import ProcessBell
 
 
@@ -62,6 +62,26 @@ def test_past_the_bound_there_is_no_stream_but_a_page_that_has_one_may_renew_it(
     assert bell.open("table", "a", "4", 1) is None
     assert bell.open("table", "a", "3", 1)
     assert bell.open("table", "a", "4", 1) is None
+
+
+def test_a_table_has_so_many_streams_and_other_tables_have_theirs():
+    bell = ProcessBell()
+    for page in range(MOST_AT_A_TABLE):
+        assert bell.open("table", "a", f"{page}", 1)
+    assert bell.open("table", "a", "one more", 1) is None
+    assert bell.open("table", "a", "0", 1)
+    assert bell.open("other", "a", "one more", 1)
+
+
+def test_a_fourth_of_the_streams_are_anybodys_at_most_and_nobody_in_particular_may_have_all():
+    bell = ProcessBell(most=12)
+    opened = [bell.open("table", "a", f"{page}", 1, "192.0.2.7") for page in range(4)]
+    assert [stream is not None for stream in opened] == [True, True, True, False]
+    assert bell.open("table", "a", "0", 1, "192.0.2.7")
+    assert bell.open("table", "a", "other", 1, "192.0.2.8")
+    assert all(bell.open("table", "a", f"proxy {page}", 1) for page in range(8))
+    opened[1].leave()
+    assert bell.open("table", "a", "again", 1, "192.0.2.7")
 
 
 def test_closing_ends_all_streams_and_gives_no_more(bell):

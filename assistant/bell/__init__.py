@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 MOST_STREAMS = 216  # of the server's 256 threads; whoever comes later polls
+MOST_AT_A_TABLE = 32
 
 
 class News(NamedTuple):
@@ -30,8 +31,11 @@ class Bell(Protocol):
     def announce_presence(self, table: str) -> None:
         """Who is at the table has changed: phones show it anew."""
 
-    def open(self, table: str, device: str, page: str, version: int) -> Stream | None:
-        """A stream for this page, whose earlier one ends; None past the bound, where the page must poll."""
+    def open(self, table: str, device: str, page: str, version: int, who: str | None = None) -> Stream | None:
+        """A stream for this page, whose earlier one ends; None past a bound, where the page must poll.
+
+        It counts for its table, and for `who` asks unless that is nobody in particular.
+        """
 
     def polled(self, table: str, device: str) -> None:
         """A device without a stream asked how the table is."""

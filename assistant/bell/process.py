@@ -4,11 +4,12 @@ import time
 from collections.abc import Callable, Iterator
 from threading import Condition, Lock
 
-from . import MOST_STREAMS, News
+from . import MOST_AT_A_TABLE, MOST_STREAMS, News
 
 HEARTBEAT = 15.0
 LONGEST_STREAM = 300.0
 POLL_COUNTS_FOR = 6.0
+_SHARE_OF_ONE = 4  # nobody holds more than one of so many streams
 _MOST_POLLS = 10_000
 _LET_GO = 0.00005  # seconds: those who were woken go first
 
@@ -16,8 +17,10 @@ _LET_GO = 0.00005  # seconds: those who were woken go first
 class ProcessStream:
     """One page's wait. Iterating gives News when there is some, and again at every heartbeat."""
 
-    def __init__(self, bell: "ProcessBell", table: str, device: str, page: str, news: News) -> None:
-        self.table, self.device, self.page = table, device, page
+    def __init__(
+        self, bell: "ProcessBell", table: str, device: str, page: str, news: News, who: str | None
+    ) -> None:
+        self.table, self.device, self.page, self.who = table, device, page, who
         self._bell = bell
         self._news = news
         self._told: News | None = None
@@ -70,19 +73,34 @@ class ProcessBell:
         if waiting:
             time.sleep(_LET_GO)  # else this thread holds the interpreter until its answer is made
 
-    def open(self, table: str, device: str, page: str, version: int) -> ProcessStream | None:
-        """A stream for this page, whose earlier one ends; None past the bound, where the page must poll."""
+    def open(
+        self, table: str, device: str, page: str, version: int, who: str | None = None
+    ) -> ProcessStream | None:
+        """A stream for this page, whose earlier one ends; None past a bound, where the page must poll.
+
+        It counts for its table, and for `who` asks unless that is nobody in particular.
+        """
         with self._lock:
             before = self._streams.get(page)
-            if self._closed or (before is None and len(self._streams) >= self._most):
+            if self._closed or (before is None and self._is_full(table, who)):
                 return None
             self._presence += 1
-            stream = ProcessStream(self, table, device, page, News(version, self._presence))
+            stream = ProcessStream(self, table, device, page, News(version, self._presence), who)
             self._streams[page] = stream
         if before:
             before.close()
         self._tell_presence(table)
         return stream
+
+    def _is_full(self, table: str, who: str | None) -> bool:
+        streams = self._streams.values()
+        at_table = sum(stream.table == table for stream in streams)
+        of_one = sum(stream.who == who for stream in streams)
+        return (
+            len(streams) >= self._most
+            or at_table >= MOST_AT_A_TABLE
+            or (who is not None and of_one >= self._most // _SHARE_OF_ONE)
+        )
 
     def forget(self, stream: ProcessStream) -> None:
         """A stream is left; the page's newer one stays."""

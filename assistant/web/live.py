@@ -5,11 +5,13 @@ from collections.abc import Iterator
 
 from flask import Blueprint, Response, request
 
+from ..addresses import who
 from ..bell import News, Stream
 from ..fold import Table
 from ..tables import NoSuchTable
 from .current import house, known_device, tables
 from .errors import Refused
+from .links import is_loopback
 
 blueprint = Blueprint("live", __name__, url_prefix="/api")
 
@@ -21,7 +23,7 @@ def stream(table_id: str) -> Response:
     """`page` names the page that asks, so that its new stream ends its old one."""
     table = _table(table_id)
     page = request.args.get("page", "")[:_PAGE_LENGTH] or secrets.token_urlsafe(9)
-    opened = house().bell.open(table.row.id, known_device(), f"{table_id} {page}", table.version)
+    opened = house().bell.open(table.row.id, known_device(), f"{table_id} {page}", table.version, _who())
     if opened is None:
         raise Refused(503, "live", "too-many-streams", seconds=60)
     try:
@@ -37,6 +39,13 @@ def _table(table_id: str) -> Table:
         return tables().find(table_id)
     except NoSuchTable:
         return tables().find_watched(table_id)
+
+
+def _who() -> str | None:
+    """Who is on this machine may be a proxy or a tunnel, and so anybody."""
+    address = request.remote_addr or "localhost"
+    whole = who(address)
+    return None if is_loopback(address) or is_loopback(whole) else whole
 
 
 def _tell_missed(seen: Table) -> None:

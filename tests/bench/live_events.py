@@ -10,13 +10,16 @@ import tempfile
 import time
 from contextlib import contextmanager
 from http.client import HTTPConnection
+from itertools import cycle
 from urllib.parse import urlsplit
 
 from ..factories import new_table
 from ..servers import address as address_of
 from ..servers import call, serving
 
-PHONES = (2, 20, 200)
+PHONES = (2, 20, 32)
+EVERYBODY = 200
+TABLES = 50
 TAPS = 150
 PAGES = 200
 
@@ -24,15 +27,29 @@ PAGES = 200
 def measure():
     with bare_server() as bare_port, tempfile.TemporaryDirectory() as folder, serving(folder) as (_, address):
         port = urlsplit(address).port
-        # One table, so that the phones of the next round take the places of those before.
-        table = "/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"]
+        # The same tables, so that the phones of the next round take the places of those before.
+        tables = opened_tables(address, TABLES)
+        table = tables[0]
         for phones in PHONES:
             bare = delays(bare_port, "/live", phones, lambda n: ("/tell", "{}"))
             ours = delays(port, f"{table}/live", phones, lambda n: tap(table, n))
             for percent in (50, 95, 99):
                 a, b = quantile(ours, percent), quantile(bare, percent)
                 yield f"{phones} phones, p{percent}", f"{a * 1e3:.1f} ms, {a / b:.1f} × bare"
-        yield from pages_beside_streams(port, table)
+        with listening(port, streams(tables[1:]), EVERYBODY - 4):
+            crowded = delays(port, f"{table}/live", 4, lambda n: tap(table, n))
+        for percent in (50, 95, 99):
+            yield f"{EVERYBODY} at {TABLES} tables, p{percent}", f"{quantile(crowded, percent) * 1e3:.1f} ms"
+        yield from pages_beside_streams(port, tables)
+
+
+def opened_tables(address, count):
+    """The addresses of new tables in the API."""
+    return ["/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"] for _ in range(count)]
+
+
+def streams(tables):
+    return [f"{table}/live" for table in tables]
 
 
 def tap(table, number):
@@ -41,7 +58,7 @@ def tap(table, number):
 
 def delays(port, stream, phones, request):
     """Seconds from sending each request to the arrival of its event at the last of the phones."""
-    with listening(port, stream, phones) as wait:
+    with listening(port, [stream], phones) as wait:
         connection = HTTPConnection("127.0.0.1", port)
         found = []
         for number in range(TAPS):
@@ -56,10 +73,10 @@ def delays(port, stream, phones, request):
 
 
 @contextmanager
-def listening(port, stream, phones):
-    """Open streams; yields a function that waits until each of them has received an event."""
+def listening(port, paths, phones):
+    """Opens streams, of each path in turn; yields a function that waits until all have received an event."""
     selector = selectors.DefaultSelector()
-    for number in range(phones):
+    for number, stream in zip(range(phones), cycle(paths), strict=False):
         phone = socket.create_connection(("127.0.0.1", port))
         phone.sendall(f"GET {stream}?page={number} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
         selector.register(phone, selectors.EVENT_READ)
@@ -87,11 +104,11 @@ def quiet(selector):
             key.fileobj.recv(65536)
 
 
-def pages_beside_streams(port, table):
-    with listening(port, f"{table}/live", 200):
-        beside = page_time(port, table)
-    alone = page_time(port, table)
-    yield "the state beside 200 streams, to none", f"{beside / alone:.2f} ×"
+def pages_beside_streams(port, tables):
+    with listening(port, streams(tables), EVERYBODY):
+        beside = page_time(port, tables[0])
+    alone = page_time(port, tables[0])
+    yield f"the state beside {EVERYBODY} streams, to none", f"{beside / alone:.2f} ×"
 
 
 def page_time(port, table):

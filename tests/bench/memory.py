@@ -14,7 +14,7 @@ from assistant.sheets.documents import layouts
 
 from ..factories import new_table
 from ..servers import call, serving
-from .live_events import listening
+from .live_events import TABLES, listening, opened_tables, streams
 
 PHONES = 200
 CLIENTS = 60
@@ -24,9 +24,9 @@ OF_A_TABLE = ("result.pdf", "result-sheet.png", "result.png", "join.pdf", "join.
 
 def measure():
     with tempfile.TemporaryDirectory() as folder, serving(folder) as (process, address):
-        table = "/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"]
-        yield "after the first answer", resident(process)
-        with listening(urlsplit(address).port, f"{table}/live", PHONES):
+        tables = opened_tables(address, TABLES)
+        yield "after the first answers", resident(process)
+        with listening(urlsplit(address).port, streams(tables), PHONES):
             yield f"with {PHONES} phones", resident(process)
     with tempfile.TemporaryDirectory() as folder, serving(folder) as (process, address):
         for path in sheets(call(f"{address}/api/tables", "POST", new_table())["links"]["play"]):

@@ -89,6 +89,28 @@ def test_past_the_bound_the_page_is_told_to_ask_instead(app, table):
     assert response.headers["Retry-After"] == "60"
 
 
+@pytest.mark.parametrize(
+    ("addresses", "statuses"),
+    [
+        (["192.0.2.7", "::ffff:192.0.2.7", "192.0.2.7", "192.0.2.8"], [200, 200, 503, 200]),
+        (["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"], [200, 200, 503, 200]),
+        (["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.1"], [200, 200, 200, 200]),
+    ],
+    ids=["IPv4", "IPv6", "a proxy here"],
+)
+def test_one_address_takes_a_fourth_of_the_streams_but_a_proxy_here_brings_anybody(
+    app, table, addresses, statuses
+):
+    house(app).bell = ProcessBell(most=8)
+    streams = [
+        table.client.get(f"{table.url}/live", environ_base={"REMOTE_ADDR": address}, buffered=False)
+        for address in addresses
+    ]
+    assert [stream.status_code for stream in streams] == statuses
+    for stream in streams:
+        stream.close()
+
+
 def test_no_table_no_stream(client):
     assert client.get("/api/tables/none/live").status_code == 404
     assert client.post("/api/tables/none/live").status_code == 405
