@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from contextlib import ExitStack, contextmanager
+from itertools import product
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,6 +17,7 @@ from flask import Flask
 
 from assistant import capacity, connections, server
 from assistant.bell import MOST_STREAMS
+from assistant.sheets.workshop import MOST_WAITING
 
 from .factories import new_table
 from .servers import COMMAND, call, serving
@@ -144,6 +146,20 @@ def test_there_are_fewer_connections_than_files_and_fewer_streams_than_connectio
 def test_fewer_files_than_a_few_phones_need_are_refused():
     with pytest.raises(capacity.TooFewFiles):
         capacity.capacity_of(47)
+
+
+def test_streams_and_those_who_wait_for_sheets_leave_threads_for_everybody_else():
+    assert server.SETTINGS["threads"] - MOST_STREAMS - MOST_WAITING >= 16
+
+
+def test_many_who_wait_for_sheets_beside_idle_connections_leave_a_new_phone_its_place(tmp_path, held):
+    with serving(tmp_path) as (_, address):
+        port = urlsplit(address).port
+        connect(held, port, capacity.MOST_CONNECTIONS)
+        for sheet, language in product(("rules", "actions", "score"), ("en", "fr", "it", "ja")):
+            asks = f"GET /sheets/hanamikoji/{sheet}.{language}.a4.pdf HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            connect(held, port, 5, first=asks.encode())
+        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
 
 
 app = Flask(__name__)

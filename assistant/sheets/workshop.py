@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Lock, Thread
 
-MOST_WAITING = 64  # each of them keeps a thread of the server busy
+MOST_WAITING = 24  # each of them keeps a thread of the server busy, as every stream does
 
 
 class Busy(Exception):
