@@ -74,7 +74,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--version", action="version", version=f"hanamikoji {__version__}")
     commands = made.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
     serving = commands.add_parser("serve", help="serve the table to every phone (the default)")
-    serving.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
+    serving.add_argument("--host", help="address to listen on (default: all; 127.0.0.1 with --public-url)")
     serving.add_argument(
         "--port", type=port_number, default=8000, help="port (default: 8000, or the next free)"
     )
@@ -111,6 +111,8 @@ def public_url(text: str) -> str:
 
 
 def serve(options: argparse.Namespace) -> None:
+    if options.host is None:
+        options.host = usual_host(options.public_url)
     data = options.data or data_folder()
     with locked(data):
         _serve(options, data)
@@ -168,6 +170,11 @@ def greet(options: argparse.Namespace, port: int, data: Path) -> None:
     open_it = words.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
     print(open_it % {"link": link})
     print(words.gettext("The data is in %(data)s. Stop with Ctrl-C.") % {"data": data}, flush=True)
+
+
+def usual_host(public_url: str | None) -> str:
+    """A hosted instance is reached through its proxy alone."""
+    return "127.0.0.1" if public_url else "0.0.0.0"  # noqa: S104
 
 
 def reachable_host(host: str) -> str:

@@ -215,6 +215,30 @@ def test_hanamikoji_data_moves_the_data(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
+    ("options", "host"),
+    [
+        ((), "0.0.0.0"),
+        (("--public-url", "https://geisha.example"), "127.0.0.1"),
+        (("--public-url", "https://geisha.example", "--host", "0.0.0.0"), "0.0.0.0"),
+        (("--host", "192.0.2.7"), "192.0.2.7"),
+    ],
+)
+def test_a_hosted_instance_is_heard_on_this_machine_alone_unless_told_otherwise(
+    tmp_path, monkeypatch, options, host
+):
+    asked = []
+
+    def refuse(host, _):
+        asked.append(host)
+        raise OSError
+
+    monkeypatch.setattr(server, "listen", refuse)
+    with pytest.raises(SystemExit):
+        main(["--data", str(tmp_path), *options])
+    assert asked == [host]
+
+
+@pytest.mark.parametrize(
     ("given", "kept"),
     [
         ("https://Geisha.Example/", "https://geisha.example"),
