@@ -3,6 +3,7 @@
 import ctypes
 import errno
 import logging
+import mmap
 import os
 import socket
 import sys
@@ -31,6 +32,8 @@ BACKLOG = 256
 # A fourth of the usual, so that as many threads fit where memory is limited; with less, a recursion that
 # Python would stop crashes.
 STACK_BYTES = 2 * 1024 * 1024
+# What making the sheets takes besides: who can start can also go on.
+SHEETS_BYTES = 64 * 1024 * 1024
 # Of glibc's malloc.h. So many pools of memory instead of 16: each keeps what was freed in it, 10 MB in all.
 M_ARENA_MAX, ARENAS = -8, 2
 
@@ -44,7 +47,7 @@ class NoFreePort(OSError):
 
 
 class NoThreads(Exception):
-    """The system gives no memory for so many threads."""
+    """The system gives no memory for so many threads, or none beside them."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -75,9 +78,11 @@ def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECT
     _save_memory()
     sys.setswitchinterval(SWITCH_SECONDS)
     try:
-        return Server(app, listening, settings)
-    except (RuntimeError, MemoryError) as error:
+        created = Server(app, listening, settings)
+        mmap.mmap(-1, SHEETS_BYTES).close()
+    except (OSError, RuntimeError, MemoryError) as error:
         raise NoThreads from error
+    return created
 
 
 def _save_memory() -> None:

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import urllib.request
+from contextlib import suppress
 
 import pytest
 import zxingcpp
@@ -188,8 +189,16 @@ def test_too_little_memory_for_its_threads_is_one_line_and_status_2(tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
 def test_it_serves_where_memory_is_limited_to_what_256_threads_usually_leave_no_room_in(tmp_path):
-    with serving(tmp_path, command=("prlimit", "--as=1200000000", *COMMAND)) as (_, address):
+    with serving(tmp_path, command=("prlimit", "--as=1000000000", *COMMAND)) as (_, address):
         urllib.request.urlopen(address, timeout=10).close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
+@pytest.mark.parametrize("kilobytes", [640_000, 660_000, 680_000, 720_000])
+def test_who_starts_where_memory_is_limited_can_make_a_sheet(tmp_path, kilobytes):
+    command = ("prlimit", f"--as={kilobytes * 1024}", *COMMAND)
+    with suppress(RuntimeError), serving(tmp_path, command=command) as (_, address):
+        urllib.request.urlopen(f"{address}/sheets/hanamikoji/rules.ja.a4.pdf", timeout=30).close()
 
 
 @pytest.mark.parametrize(
