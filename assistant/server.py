@@ -23,7 +23,9 @@ SETTINGS: dict[str, Any] = {
     "threads": 256,
     "asyncore_use_poll": True,
     "channel_request_lookahead": 1,
-    "max_request_body_size": 8 * 1024 * 1024,
+    # What may be kept of a thousand requests that are not whole yet; a body is in memory, never in a file.
+    "max_request_header_size": 32 * 1024,
+    "max_request_body_size": 128 * 1024,
     "ident": None,
 }
 # A phone out of reach, gone without a goodbye, lets its thread go after this time.

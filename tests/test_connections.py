@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
+from waitress.adjustments import Adjustments
 
 from assistant import capacity, connections, server
 from assistant.bell import MOST_STREAMS
@@ -312,6 +313,24 @@ def test_where_nobody_can_go_it_tries_again_without_haste(held, monkeypatch, cap
         wait_until(lambda: len(calls) > 1)
         assert len(calls) < 50
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"POST / HTTP/1.1\r\nContent-Length: 200000\r\n\r\n", b"413"),
+        (b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 40_000 + b"\r\n\r\n", b"431"),
+    ],
+)
+def test_what_a_request_may_have_the_server_keep_is_bounded(held, sent, status):
+    with in_thread() as (_, port):
+        (phone,) = connect(held, port, 1, first=sent)
+        assert phone.recv(65536).split()[1] == status
+
+
+def test_no_body_is_kept_in_a_file():
+    adjusted = Adjustments(**server.SETTINGS)
+    assert adjusted.max_request_body_size < adjusted.inbuf_overflow
 
 
 @pytest.mark.parametrize(
