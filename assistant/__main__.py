@@ -17,6 +17,7 @@ from flask import Flask
 from . import __version__, create_app, data_folder, qr, server, words
 from .addresses import lan_addresses
 from .capacity import Capacity, TooFewFiles, capacity
+from .commands.backup import backup, restore
 from .commands.sheets import ALL, write_sheets
 from .commands.terminal import fail, terminal_language
 from .games import GAMES
@@ -30,10 +31,12 @@ DATA_FAULTS = {
     "damaged": _("The data file is damaged and was left as it is: %(path)s"),
     "foreign": _("This is not a data file of the assistant, so it was left as it is: %(path)s"),
     "in-use": _("A server is already running on the data in %(path)s"),
+    "missing": _("There is no data file here: %(path)s"),
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
-COMMANDS = ("serve", "sheets")
+COMMANDS = ("serve", "sheets", "backup", "restore")
+DATA_HELP = "data folder (default: HANAMIKOJI_DATA, else the user's)"
 DEFAULT_PORTS = {"http": 80, "https": 443}
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104
 
@@ -62,9 +65,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
     try:
-        {"serve": serve, "sheets": write_sheets}[options.command](options)
+        {"serve": serve, "sheets": write_sheets, "backup": backup, "restore": restore}[options.command](
+            options
+        )
     except KeyboardInterrupt:
-        return
+        raise SystemExit(0 if options.command == "serve" else 130) from None
     except DataError as error:
         fail(words.gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
 
@@ -78,7 +83,7 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument(
         "--port", type=port_number, default=8000, help="port (default: 8000, or the next free)"
     )
-    serving.add_argument("--data", type=Path, help="data folder (default: HANAMIKOJI_DATA, else the user's)")
+    serving.add_argument("--data", type=Path, help=DATA_HELP)
     serving.add_argument("--public-url", type=public_url, help="the address of a hosted instance")
     printing = commands.add_parser("sheets", help="write the sheets to print as PDF files")
     printing.add_argument("out", type=Path, metavar="OUT", help="the folder to write them to")
@@ -87,6 +92,13 @@ def parser() -> argparse.ArgumentParser:
         "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
     )
     printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
+    for name, does in (
+        ("backup", "write all data into one file, also while it serves"),
+        ("restore", "put a backup, or a copy of the data file, in the place of the data"),
+    ):
+        keeping = commands.add_parser(name, help=does)
+        keeping.add_argument("file", type=Path, metavar="FILE", help="the file of the backup")
+        keeping.add_argument("--data", type=Path, help=DATA_HELP)
     return made
 
 

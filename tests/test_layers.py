@@ -57,7 +57,7 @@ ALLOWED = {
         "web",
         "words",
     },
-    "commands": {"__init__", "games", "sheets", "words"},
+    "commands": {"__init__", "fold", "games", "sheets", "store", "words"},
     "__main__": {
         "__init__",
         "addresses",

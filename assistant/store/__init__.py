@@ -29,7 +29,7 @@ class Gone(Unavailable):
 
 
 class DataError(Exception):
-    """The data can't be used. `key` is damaged, foreign, in-use, newer or unusable; it is left as it is."""
+    """The data can't be used and is left as it is: damaged, foreign, in-use, missing, newer or unusable."""
 
     def __init__(self, key: str, path: Path, reason: object = "") -> None:
         super().__init__(f"{key}: {path}: {reason}")
@@ -131,6 +131,9 @@ class Directory(Protocol):
 
     def create(self, row: TableRow, entries: Sequence[Entry], match: MatchRow) -> None:
         """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
+
+    def ids(self) -> list[str]:
+        """The ids of all tables."""
 
     def table(self, table_id: str, since: int = 0) -> Found | None: ...
     def watched(self, watch: str, since: int = 0) -> Found | None: ...

@@ -46,6 +46,10 @@ class SqlDirectory:
             write_events(transaction, row.id, 0, entries)
             write_match(transaction, match)
 
+    def ids(self) -> list[str]:
+        """The ids of all tables."""
+        return [str(table_id) for (table_id,) in self._engine.query("SELECT id FROM tables ORDER BY id")]
+
     def table(self, table_id: str, since: int = 0) -> Found | None:
         return self._find("id", table_id, since)
 

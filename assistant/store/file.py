@@ -128,10 +128,11 @@ def _check(path: Path) -> None:
         raise DataError("damaged", path)
     if path.exists() and path.stat().st_size > 0:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-            _check_contents(connection, path)
+            check_contents(connection, path)
 
 
-def _check_contents(connection: sqlite3.Connection, path: Path) -> None:
+def check_contents(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises DataError for what is not ours, of a newer version or damaged."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()

@@ -1,0 +1,55 @@
+"""`hanamikoji backup` and `hanamikoji restore`: all data as one file, and back."""
+
+import argparse
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from .. import DATA_FILE, data_folder, words
+from ..fold import Fold, UnreadableTable
+from ..store import DataError, Unavailable
+from ..store.backup import put_in_place, reading, staged, write_backup
+from ..store.lock import locked
+from ..store.sql import SqlStore
+from ..store.sqlite import Sqlite
+
+
+def backup(options: argparse.Namespace) -> None:
+    """As the data stands now, also while a server writes; raises DataError."""
+    tables = write_backup(_data(options) / DATA_FILE, options.file)
+    said = {"path": options.file, "tables": tables, "size": -(-options.file.stat().st_size // 1000)}
+    print(words.gettext("The backup is in %(path)s (tables: %(tables)s, kB: %(size)s).") % said)
+
+
+def restore(options: argparse.Namespace) -> None:
+    """Checked first, and what was there before is kept; raises DataError, `in-use` while a server runs."""
+    path = _data(options) / DATA_FILE
+    with reading(options.file):
+        pass  # what can't be restored makes no folder
+    kept = path.with_name(f"{path.stem}.{datetime.now(UTC):%Y-%m-%dT%H%M%S.%f}Z{path.suffix}")
+    with locked(path.parent), staged(options.file, path) as made:
+        tables = _read(made, options.file)
+        was_there = put_in_place(made, path, kept)
+    said = {"path": options.file, "tables": tables}
+    print(words.gettext("The data of %(path)s is restored (tables: %(tables)s).") % said)
+    if was_there:
+        print(words.gettext("What was there before is kept in %(path)s.") % {"path": kept})
+
+
+def _data(options: argparse.Namespace) -> Path:
+    return options.data or data_folder()
+
+
+def _read(made: Path, file: Path) -> int:
+    """Brings the copy of `file` up to date and reads every log in it; gives how many, raises DataError."""
+    try:
+        with closing(SqlStore(Sqlite(made))) as store:
+            ids = store.directory.ids()
+            for table_id in ids:
+                found = store.directory.table(table_id)
+                Fold(found.entries if found else ())
+    except UnreadableTable as error:
+        raise DataError("damaged", file, error) from error
+    except Unavailable as error:
+        raise DataError("unusable", made, error) from error
+    return len(ids)
