@@ -19,6 +19,7 @@ from .phones import Phones
 from .program import program_digest
 from .rulebook import Rulebooks
 from .sheets.press import Press
+from .sheets.workshop import MOST_WAITING
 from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
@@ -39,11 +40,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     `config` may set DATA (the data folder), HOST (the address listened on, if not all), HOSTS (other names
     it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
-    others poll), TRIES (where tries are counted, an address of the library `limits`) and anything of Flask's.
+    others poll), MOST_SHEETS (who may wait for a sheet), TRIES (where tries are counted, an address of the
+    library `limits`) and anything of Flask's.
     """
     app = Flask(__name__, template_folder=str(_folder("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
-    app.config.update(TRIES="memory://")
+    app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING)
     app.config.update(config or {})
     app.url_map.merge_slashes = False
     app.jinja_env.undefined = StrictUndefined
@@ -66,7 +68,7 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         tables=Tables(store, bell, code_length=code_length),
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
-        press=press(),
+        press=press(config["MOST_SHEETS"]),
         tries=Tries(config["TRIES"]),
         program=program_digest(__version__, {Path(__file__).parent, *map(_folder, _SHOWN)}),
     )
@@ -91,9 +93,9 @@ def rulebooks() -> Rulebooks:
     return Rulebooks(_folder("print"), {key: game.FIGURES for key, game in GAMES.items()})
 
 
-def press() -> Press:
-    """What makes the sheets."""
-    return Press(_folder("print"), _folder("static") / "icons" / "icons.svg", rulebooks())
+def press(most: int = MOST_WAITING) -> Press:
+    """What makes the sheets; so many may wait for theirs."""
+    return Press(_folder("print"), _folder("static") / "icons" / "icons.svg", rulebooks(), most)
 
 
 def _folder(name: str) -> Path:

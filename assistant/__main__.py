@@ -133,9 +133,8 @@ def serve(options: argparse.Namespace) -> None:
 def _serve(options: argparse.Namespace, data: Path) -> None:
     room = _room()
     host = None if options.host in EVERYWHERE else options.host
-    app = create_app(
-        {"DATA": data, "PUBLIC_URL": options.public_url, "HOST": host, "MOST_STREAMS": room.streams}
-    )
+    bounds = {"MOST_STREAMS": room.streams, "MOST_SHEETS": room.sheets}
+    app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOST": host, **bounds})
     try:
         listening = server.listen(options.host, options.port)
     except OSError as error:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from .bell import MOST_STREAMS
+from .sheets.workshop import MOST_WAITING
 
 MOST_CONNECTIONS = 1000  # waitress asks each of them for news, again and again
 FEWEST_CONNECTIONS = 16
@@ -21,10 +22,11 @@ class TooFewFiles(Exception):
 
 
 class Capacity(NamedTuple):
-    """Connections at a time, and how many of them may be streams."""
+    """Connections at a time, and how many of them may be streams, or wait for sheets."""
 
     connections: int
     streams: int
+    sheets: int
 
 
 def capacity() -> Capacity:
@@ -37,7 +39,7 @@ def capacity_of(files: int) -> Capacity:
     connections = min(MOST_CONNECTIONS, files - RESERVED_FILES)
     if connections < FEWEST_CONNECTIONS:
         raise TooFewFiles(files)
-    return Capacity(connections, min(MOST_STREAMS, connections // 2))
+    return Capacity(connections, min(MOST_STREAMS, connections // 2), min(MOST_WAITING, connections // 4))
 
 
 def files_allowed() -> int:

@@ -69,6 +69,12 @@ def wait_until(true):
         time.sleep(0.02)
 
 
+def sheet(name, language):
+    """The request for it."""
+    address = f"/sheets/hanamikoji/{name}.{language}.a4.pdf"
+    return f"GET {address} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+
+
 def limited(files):
     return ("prlimit", f"--nofile={files}", *COMMAND)
 
@@ -104,6 +110,7 @@ def test_where_few_files_may_be_open_streams_neither_keep_out_nor_fill_the_log(t
         table = call(f"{address}/api/tables", "POST", new_table())["id"]
         asks = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         connect(held, urlsplit(address).port, 150, first=asks.encode())
+        connect(held, urlsplit(address).port, 40, first=sheet("rules", "ja"))
         assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
         assert call(f"{address}/api/tables/{table}/round/cards/0/6", "PUT", {"count": 1})["version"] == 2
     assert (tmp_path / "log").stat().st_size < LOG_BYTES
@@ -133,14 +140,14 @@ def test_the_bound_of_open_files_is_raised_as_far_as_is_of_use(tmp_path):
 @pytest.mark.parametrize(
     ("files", "room"),
     [
-        (capacity.USEFUL_FILES, (capacity.MOST_CONNECTIONS, MOST_STREAMS)),
-        (512, (480, MOST_STREAMS)),
-        (256, (224, 112)),
-        (64, (32, 16)),
-        (48, (16, 8)),
+        (capacity.USEFUL_FILES, (capacity.MOST_CONNECTIONS, MOST_STREAMS, MOST_WAITING)),
+        (512, (480, MOST_STREAMS, MOST_WAITING)),
+        (256, (224, 112, MOST_WAITING)),
+        (64, (32, 16, 8)),
+        (48, (16, 8, 4)),
     ],
 )
-def test_there_are_fewer_connections_than_files_and_fewer_streams_than_connections(files, room):
+def test_there_are_fewer_connections_than_files_and_fewer_streams_and_sheets_than_connections(files, room):
     assert capacity.capacity_of(files) == room
 
 
@@ -157,9 +164,8 @@ def test_many_who_wait_for_sheets_beside_idle_connections_leave_a_new_phone_its_
     with serving(tmp_path) as (_, address):
         port = urlsplit(address).port
         connect(held, port, capacity.MOST_CONNECTIONS)
-        for sheet, language in product(("rules", "actions", "score"), ("en", "fr", "it", "ja")):
-            asks = f"GET /sheets/hanamikoji/{sheet}.{language}.a4.pdf HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-            connect(held, port, 5, first=asks.encode())
+        for name, language in product(("rules", "actions", "score"), ("en", "fr", "it", "ja")):
+            connect(held, port, 5, first=sheet(name, language))
         assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
 
 

@@ -20,7 +20,7 @@ ALLOWED = {
     "addresses": set(),
     "program": set(),
     "connections": {"addresses"},
-    "capacity": {"bell"},
+    "capacity": {"bell", "sheets"},
     "server": {"capacity", "connections"},
     "rulebook": set(),
     "sheets": {"games", "qr", "rulebook"},

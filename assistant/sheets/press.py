@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..rulebook import Rulebooks
 from .documents import GameSheet, Printable
-from .workshop import Workshop
+from .workshop import MOST_WAITING, Workshop
 
 if TYPE_CHECKING:
     from .fonts import Fonts
@@ -23,14 +23,14 @@ class Press:
     """Makes sheets with the words of `rulebooks`, the fonts of `folder` and the icons of `sprite`.
 
     What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
-    too many wait. The sheets of the games are made once; those of tables are forgotten for later ones.
+    `most` wait. The sheets of the games are made once; those of tables are forgotten for later ones.
     """
 
-    def __init__(self, folder: Path, sprite: Path, rulebooks: Rulebooks) -> None:
+    def __init__(self, folder: Path, sprite: Path, rulebooks: Rulebooks, most: int = MOST_WAITING) -> None:
         self._folder = folder
         self._sprite = sprite
         self._rulebooks = rulebooks
-        self._workshop = Workshop()
+        self._workshop = Workshop(most)
         self._fixed: dict[tuple[str, Printable], bytes] = {}
         self._of_tables: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
 
