@@ -5,9 +5,11 @@ import socket
 import time
 from collections import Counter
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any, cast
 from wsgiref.types import WSGIApplication
 
+from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
@@ -18,7 +20,7 @@ from .addresses import who
 WHOLE_REQUEST_SECONDS = 20.0  # browsers connect ahead of a request, and give up what they don't use after 10
 NEXT_REQUEST_SECONDS = 60.0
 LOOK_SECONDS = 2.0
-PAUSE_SECONDS = 0.5
+PAUSE_SECONDS = 0.05  # what was sent right after connecting has come by then
 SAID_AGAIN_SECONDS = 60.0
 _ACCEPTED_AT_ONCE = 16
 _SHARE_TO_GO = 32  # one of so many connections goes at a time, so that a crowd is not let in one by one
@@ -78,6 +80,15 @@ class Channel(HTTPChannel):
         patience = NEXT_REQUEST_SECONDS if between_requests else WHOLE_REQUEST_SECONDS
         return now - self.waiting_since > patience
 
+    def may_go(self, now: float) -> bool:
+        """Whether nothing has come that is only not read yet, or is just about to come."""
+        if now - self.waiting_since < PAUSE_SECONDS:
+            return False
+        try:
+            return self.socket is None or not self.socket.recv(1, socket.MSG_PEEK)
+        except OSError:
+            return True
+
 
 class Server(TcpWSGIServer):
     """The server of waitress on a socket that listens; `settings` are its adjustments."""
@@ -93,6 +104,16 @@ class Server(TcpWSGIServer):
             sockinfo=(listening.family, listening.type, listening.proto, listening.getsockname()),
             bind_socket=False,
         )
+
+    def run(self) -> None:
+        """As that of waitress, but it looks again soon while nobody is let in."""
+        try:
+            while self.sockets:
+                is_full = self._accepts_from > time.monotonic()
+                timeout = PAUSE_SECONDS if is_full else self.adj.asyncore_loop_timeout
+                wasyncore.loop(timeout, self.adj.asyncore_use_poll, self.sockets, count=1)
+        except (SystemExit, KeyboardInterrupt):
+            self.task_dispatcher.shutdown()
 
     def readable(self) -> bool:
         """Waitress asks before it waits for news."""
@@ -137,12 +158,15 @@ class Server(TcpWSGIServer):
             self.logger.warning("new connections can't be taken just now: %s", error.strerror)
 
     def _make_room(self) -> None:
-        """Those go who have waited longest, of whoever holds most; if nobody waits, who comes has to."""
+        """Those go who have waited longest, of whoever holds most; if nobody can go, who comes waits."""
+        now = time.monotonic()
         held = Counter(channel.who for channel in self._channels())
         waiting = sorted(self._waiting(), key=lambda c: (-held[c.who], c.was_answered, c.waiting_since))
-        _close(waiting[: max(1, self.adj.connection_limit // _SHARE_TO_GO)])
-        if not waiting:
-            self._accepts_from = time.monotonic() + PAUSE_SECONDS
+        able = (channel for channel in waiting if channel.may_go(now))
+        going = list(islice(able, max(1, self.adj.connection_limit // _SHARE_TO_GO)))
+        _close(going)
+        if not going:
+            self._accepts_from = now + PAUSE_SECONDS
 
     def _waiting(self) -> list[Channel]:
         """The connections that no thread works for."""

@@ -177,6 +177,12 @@ def answer():
     return "x"
 
 
+@app.get("/slow")
+def slow_answer():
+    time.sleep(1)
+    return "x"
+
+
 @app.get("/long")
 def long_answer():
     return "x" * 8_000_000
@@ -268,6 +274,13 @@ def test_when_all_places_are_taken_those_who_wait_longest_for_nothing_go_first(h
             assert asked(new).startswith(b"HTTP/1.1 200 OK")
         assert [is_open(phone) for phone in silent] == [False, False, False, True, True, True]
         assert all(is_open(phone) for phone in answered)
+
+
+def test_whoever_has_just_asked_does_not_go_for_whoever_comes_next(held):
+    with in_thread(most=4) as (_, port):
+        connect(held, port, 3, first=REQUEST.replace(b"/ ", b"/slow ", 1))
+        asking = connect(held, port, 40, first=REQUEST)
+        assert all(phone.recv(65536).startswith(b"HTTP/1.1 200 OK") for phone in asking)
 
 
 @linux
