@@ -2,7 +2,7 @@
 
 import sys
 
-from . import bytes_sent, crowd, live_events, lobby, log_writes, memory, requests, sheets, start_up
+from . import bytes_sent, crowd, idle, live_events, lobby, log_writes, memory, requests, sheets, start_up
 
 PARTS = {
     "requests": requests.measure,
@@ -12,6 +12,7 @@ PARTS = {
     "start": start_up.measure,
     "live": live_events.measure,
     "crowd": crowd.measure,
+    "idle": idle.measure,
     "sheets": sheets.measure,
     "memory": memory.measure,
 }
