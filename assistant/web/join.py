@@ -5,7 +5,8 @@ from werkzeug.wrappers import Response
 
 from ..phones import seat_of
 from . import tries
-from .current import device, phones, tables
+from .arrivals import arrive
+from .current import device, tables
 
 blueprint = Blueprint("join", __name__)
 
@@ -22,6 +23,6 @@ def by_code(code: str) -> Response:
     """Asks who is joining; a device that has said so is at the table at once."""
     with tries.of_a_code():
         table = tables().find_by_code(code)
-    if seat_of(phones().arrive(table.row.id, device()), device()) is not None:
+    if seat_of(arrive(table.row.id), device()) is not None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
     return Response(render_template("share/who.html", table=table), content_type="text/html; charset=utf-8")

@@ -13,6 +13,7 @@ from ..games.errors import RequestError
 from ..games.events import Event
 from ..phones import seat_of
 from . import etags, forms, tries
+from .arrivals import arrive
 from .current import device, house, known_device, phones, tables
 from .notices import tell, tell_fault, tell_meanwhile
 from .page import page
@@ -26,8 +27,7 @@ _OWN_FIELDS = ("near", "stage", "facing")
 @blueprint.get("/t/<table_id>")
 def show(table_id: str) -> str:
     table = tables().find(table_id)
-    known = phones().arrive(table.row.id, device())
-    return render_template("table/show.html", page=page(table, known, may_play=True))
+    return render_template("table/show.html", page=page(table, arrive(table.row.id), may_play=True))
 
 
 @blueprint.get("/t/<table_id>/fragment")

@@ -260,8 +260,31 @@ def test_a_code_that_was_shown_joins_for_another_day_also_after_a_restart(app, t
 
 @pytest.mark.parametrize("page", ["share", "join.pdf"])
 def test_a_code_is_shown_also_while_the_disk_is_full(app, table, page):
-    house(app).store.engine.connections[0].execute("PRAGMA query_only = ON")
+    fill_the_disk(app)
     assert table.client.get(f"{table.page}/{page}").status_code == 200
+
+
+def fill_the_disk(app):
+    house(app).store.engine.connections[0].execute("PRAGMA query_only = ON")
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+def test_whoever_may_look_can_look_also_while_the_disk_is_full(app, table, is_known):
+    phone = app.test_client()
+    if is_known:
+        phone.get("/")
+    fill_the_disk(app)
+    links = table.state["links"]
+    for path in (
+        "/",
+        "/tables",
+        links["play"],
+        f"{links['play']}/share",
+        links["watch"],
+        f"/j/{links['code']}",
+    ):
+        assert phone.get(path).status_code == 200, path
+    assert phone.get_cookie("hanamikoji")
 
 
 def test_a_code_that_is_shown_again_and_again_is_written_once_an_hour(app, table):
