@@ -7,6 +7,7 @@ from flask import Flask
 from ..games import GAMES
 from . import (
     api,
+    arrivals,
     assets,
     compiled,
     compression,
@@ -40,6 +41,7 @@ def register(app: Flask, static: Path) -> None:
     notices.install(app)
     installable.install(app, static)
     guards.install(app)
+    arrivals.install(app)
     errors.install(app)
     links.install(app)
     saying.install(app)

@@ -1,18 +1,41 @@
-"""The devices that come to a table to look."""
+"""The devices that come to a table to look. What keeps no cookie (a link's preview, a monitor) is none."""
 
 from collections.abc import Sequence
 from contextlib import suppress
 
+from flask import Flask, request, session
+
 from ..phones import Phone
 from ..store import Unavailable
-from .current import device, phones
+from .current import device, known_device, phones
+
+_ARRIVED = "arrived"
+
+
+def install(app: Flask) -> None:
+    app.before_request(_record)
 
 
 def arrive(table_id: str) -> Sequence[Phone]:
-    """The phones at the table, with this device among them from now on.
+    """The phones at the table; this device is among them from now on, a new one from its next request on.
 
     With a disk that is full nothing is kept of it: whoever may look can look.
     """
+    if not known_device():
+        device()
+        session[_ARRIVED] = table_id
+        return phones().at(table_id)
     with suppress(Unavailable):
         return phones().arrive(table_id, device())
     return phones().at(table_id)
+
+
+def _record() -> None:
+    """The device has kept its cookie: a page asks for its stream at once, without script for the next page.
+
+    What a page is drawn with is the same for everybody, so it reads no cookie.
+    """
+    if request.endpoint != "assets.send" and _ARRIVED in session:
+        with suppress(Unavailable):
+            phones().visit(session[_ARRIVED], known_device())
+            del session[_ARRIVED]
