@@ -28,7 +28,7 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "paper": tuple(PAPERS),
 }
 _LONGEST_KEPT = 256  # characters of a browser's wishes
-_OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]*")
+_OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]{0,2000}")
 
 
 def install(app: Flask) -> None:
@@ -103,7 +103,7 @@ def facing() -> str | None:
 def here() -> str:
     """The address of this page, to come back to; the first page's where this one can only be posted to."""
     if request.method == "GET":
-        return request.full_path.removesuffix("?")
+        return _local(request.full_path.removesuffix("?"))
     adapter = request_ctx.url_adapter
     return request.path if adapter and adapter.test(method="GET") else url_for("lobby.show")
 
@@ -134,5 +134,5 @@ def _option(field: str, options: Sequence[str]) -> str:
 
 
 def _local(address: str) -> str:
-    """A page of ours, never another site's: browsers read two slashes or a backslash as another host."""
+    """A page of ours, of a length of ours; to browsers two slashes or a backslash are another host."""
     return address if _OURS.fullmatch(address) else url_for("lobby.show")

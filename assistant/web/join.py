@@ -10,15 +10,17 @@ from .current import device, tables
 
 blueprint = Blueprint("join", __name__)
 
+LONGEST = 64  # characters that may be a code with spaces and dashes
+
 
 @blueprint.get("/j")
 def typed() -> Response:
     """A code, or the whole link that holds one, as somebody typed or pasted it."""
-    code = request.args.get("code", "").strip().rstrip("/").rpartition("/")[2]
+    code = request.args.get("code", "").strip().rstrip("/").rpartition("/")[2][:LONGEST]
     return redirect(url_for("join.by_code", code=code) if code else url_for("lobby.show"), 303)
 
 
-@blueprint.get("/j/<code>")
+@blueprint.get(f"/j/<string(maxlength={LONGEST}):code>")
 def by_code(code: str) -> Response:
     """Asks who is joining; a device that has said so is at the table at once."""
     with tries.of_a_code():

@@ -25,6 +25,7 @@ _LAST_PAGE = 10_000
 _REMEMBERED_TABLES = 20  # whose players' names are offered
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
+_REQUEST_LENGTH = 64  # of a request's name, which is kept
 _OWN_FIELDS = {"game", "player", "request", "guide"}
 
 
@@ -45,9 +46,9 @@ def show_older() -> str:
 @blueprint.post("/tables")
 def open_table() -> AnyResponse:
     tries.count_opening()
-    name = request.form.get("request")
+    name = request.form.get("request", "")[:_REQUEST_LENGTH]
     try:
-        table, _ = tables().open(_body(request.form), device(), name and f"{device()} {name}")
+        table, _ = tables().open(_body(request.form), device(), f"{device()} {name}" if name else None)
     except RequestError as error:
         return _page(request.form, error, status_of(error))
     phones().visit(table.row.id, device())

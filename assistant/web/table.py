@@ -146,6 +146,7 @@ def _changed(table_id: str, decide: Decision, page: str = "table.show", told: st
 def _at_stage(table: Table) -> dict[str, Any]:
     """The query that shows the same stage and side as the form did, as long as the round is in play."""
     form = request.form
-    near = {"near": form["near"]} if "near" in form else {}
+    seats = [str(seat) for seat in range(len(table.match.players))]
+    near = {"near": form["near"]} if form.get("near") in seats else {}
     stage = form.get("stage", "")
     return {**near, stage: table.match.round_number} if stage in table.game.STAGES else near

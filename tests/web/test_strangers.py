@@ -4,6 +4,10 @@ import logging
 
 import pytest
 
+from assistant.web.current import house
+
+from ..factories import new_table
+
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -31,6 +35,40 @@ def test_a_form_that_is_too_long_is_refused_in_words_between_the_players_too(tab
     refused = table.client.post(f"{table.page}/rounds/1", data={"cards/0/0": "1" * 17_000})
     assert (refused.status_code, log.text) == (413, "")
     assert "too much at once" in refused.text
+
+
+def test_what_names_a_request_is_kept_only_so_far(app, client):
+    form = {"game": "hanamikoji", "player": ["Anna", "Noah"], "request": "x" * 15_000}
+    opened = [client.post("/tables", data=form).location for _ in range(2)]
+    ((kept,),) = house(app).store.engine.query("SELECT request FROM tables")
+    assert len(kept) < 100
+    assert opened[0] == opened[1]
+
+
+@pytest.mark.parametrize("unnamed", [{}, {"request": ""}])
+def test_requests_without_a_name_open_a_table_each(app, client, unnamed):
+    form = {"game": "hanamikoji", "player": ["Anna", "Noah"], **unnamed}
+    assert len({client.post("/tables", data=form).location for _ in range(2)}) == 2
+
+
+def test_an_idempotency_key_has_an_end(client):
+    opened = client.post("/api/tables", json=new_table(), headers={"Idempotency-Key": "x" * 201})
+    assert (opened.status_code, opened.json["errors"][0]["key"]) == (400, "request-name-length")
+
+
+@pytest.mark.parametrize(
+    "path", ["/device?next=/{long}", "/?x={long}", "/j/{long}", "/j?code={long}", "/tables?page={long}"]
+)
+def test_what_is_asked_is_not_said_back_at_length(client, path):
+    long = "x" * 15_000
+    answer = client.get(path.format(long=long))
+    assert long not in answer.text
+    assert len(answer.headers.get("Location", "")) < 100
+
+
+def test_a_form_leads_back_to_no_side_that_nobody_has(table):
+    form = {"count": "1", "near": "x" * 15_000}
+    assert table.client.post(f"{table.page}/round/cards/0/6", data=form).location == table.page
 
 
 PATHS = (
