@@ -10,7 +10,7 @@ from flask import Flask, Response, current_app, request
 from flask.globals import request_ctx
 
 from .errors import Refused
-from .sessions import KeptSessions
+from .sessions import COOKIE, KeptSessions
 
 BODY_BYTES = 16 * 1024
 LONGEST_ADDRESS = 300  # characters: no name of DNS makes a longer one, and what was read of each is kept
@@ -28,23 +28,50 @@ _HOME_DOMAINS = (
 )
 Site = tuple[str, str] | None
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
+_USED = ("screen-wake-lock", "web-share")
+_UNUSED = (
+    "accelerometer",
+    "bluetooth",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "publickey-credentials-create",
+    "publickey-credentials-get",
+    "serial",
+    "usb",
+    "window-management",
+    "xr-spatial-tracking",
+)
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
     " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "same-origin",  # with no-referrer a form's Origin is null, even to its own site
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(
+        [*(f"{feature}=(self)" for feature in _USED), *(f"{feature}=()" for feature in _UNUSED)]
+    ),
 }
 
 
 def install(app: Flask) -> None:
+    is_secure = str(app.config["PUBLIC_URL"] or "").startswith("https:")
     app.config.update(
         MAX_CONTENT_LENGTH=BODY_BYTES,
         MAX_FORM_MEMORY_SIZE=BODY_BYTES,
-        SESSION_COOKIE_NAME="hanamikoji",
+        SESSION_COOKIE_NAME=f"__Host-{COOKIE}" if is_secure else COOKIE,
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
-        SESSION_COOKIE_SECURE=str(app.config["PUBLIC_URL"] or "").startswith("https:"),
+        SESSION_COOKIE_SECURE=is_secure,
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
         # An answer that was slow must not bring back the cookie of before: only what changed is sent.
         SESSION_REFRESH_EACH_REQUEST=False,

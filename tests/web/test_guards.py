@@ -159,6 +159,9 @@ def test_every_answer_carries_the_strict_headers(client, path):
         assert "unsafe" not in policy
         assert response.headers["X-Content-Type-Options"] == "nosniff"
         assert response.headers["Cache-Control"]
+        assert response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert "camera=()" in response.headers["Permissions-Policy"]
+        assert "screen-wake-lock=(self)" in response.headers["Permissions-Policy"]
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client):
@@ -198,7 +201,28 @@ def test_a_cookie_longer_than_browsers_keep_is_read_each_time(app):
 def test_the_cookie_of_an_https_instance_is_secure(tmp_path):
     app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
     cookie = app.test_client().get("/", headers={"Host": "geisha.example"}).headers["Set-Cookie"]
+    assert cookie.startswith("__Host-hanamikoji=")
     assert "Secure" in cookie
+    assert "Path=/" in cookie
+    assert "Domain" not in cookie
+    house(app).store.close()
+
+
+def test_a_device_of_before_a_secure_name_of_its_cookie_keeps_its_seat(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
+    signing = app.session_interface.get_signing_serializer(app)
+    cookie = signing.dumps({"device": "phone", "language": "fr"})
+    first = sending(app, cookie)
+    assert '<html lang="fr"' in first.text
+    moved = first.headers["Set-Cookie"].partition(";")[0]
+    assert (
+        app.session_interface.get_signing_serializer(app).loads(moved.partition("=")[2])["device"] == "phone"
+    )
+    both = {"Cookie": f"hanamikoji={cookie}; {moved}"}
+    asking = app.test_client(use_cookies=False)
+    assert "Set-Cookie" not in asking.get("/", headers=both).headers
+    with asking.get("/assets/0/script.js", headers={"Cookie": f"hanamikoji={cookie}"}) as asset:
+        assert "Set-Cookie" not in asset.headers
     house(app).store.close()
 
 
