@@ -111,9 +111,8 @@ class Tables:
         A look writes at most once in CODE_IS_RENEWED_AFTER, and needs no disk that can be written.
         """
         until = self._now() + CODE_IS_OPEN_FOR
-        if not table.row.is_closed and (table.row.open_until or "") < stored_time(
-            until - CODE_IS_RENEWED_AFTER
-        ):
+        is_known = (table.row.open_until or "") >= stored_time(until - CODE_IS_RENEWED_AFTER)
+        if not (is_known or table.row.is_closed):
             with suppress(Unavailable):
                 self._store.directory.open_code(table.row.id, stored_time(until))
 

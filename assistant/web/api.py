@@ -39,14 +39,8 @@ def state(table_id: str) -> Response:
         table, watching = tables().find(table_id), False
     except NoSuchTable:
         table, watching = tables().find_watched(table_id), True
-    seen = (
-        "state",
-        watching,
-        table.version,
-        table.rematch and table.rematch.id,
-        links.origin(),
-        table.row.code,
-    )
+    rematch = table.rematch and table.rematch.id
+    seen = ("state", watching, table.version, rematch, links.origin(), table.row.code)
     return etags.answer(seen, lambda: jsonify(links.state(table, watching=watching)))
 
 
