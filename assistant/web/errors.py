@@ -1,11 +1,11 @@
 """Every refusal, as a page for people and as problem+json (RFC 9457) for programs."""
 
 import json
-from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from werkzeug.http import HTTP_STATUS_CODES
 
 from ..fold import UnreadableTable
 from ..games.errors import Absent, Conflict, Malformed, RequestError
@@ -98,7 +98,7 @@ def answer(status: int, at: str, key: str, **params: object) -> Response:
 def problem(status: int, at: str, key: str, **params: object) -> Response:
     body = {
         "type": "about:blank",
-        "title": HTTPStatus(status).phrase,
+        "title": HTTP_STATUS_CODES[status],
         "status": status,
         "detail": say(key, at=at, **params),
         "errors": [{"at": at, "key": key, **params}],

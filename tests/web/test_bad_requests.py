@@ -33,6 +33,7 @@ def refused(table):
         assert (response.status_code, response.mimetype) == (status, "application/problem+json"), (
             response.text
         )
+        assert response.status == f"{status} {response.json['title']}".upper()
         assert table.state == before
         (error,) = response.json["errors"]
         assert response.json["detail"]
