@@ -1,0 +1,343 @@
+"""Slow Wi-Fi, captive portals, taps that cross: Score means Score, and no tap is lost or another's."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+
+from ..factories import FIRST_ROUND
+from ..servers import call
+from .hands import cell, counts, open_table, state, tap_cards, view
+from .states import Tables, addresses
+
+NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
+LATENCY = 400  # ms
+TAPS = "**/api/tables/*/round"
+MEANWHILE = "in the meantime"
+ANSWERED = "[data-view=scored], .question, .notice"
+# A tap, and at once a form, of which `number` is the place on the page; ends when something has answered it.
+TAP_AND_SUBMIT = """(number) => new Promise((resolve) => {
+  const form = document.querySelectorAll("form[data-swap]")[number];
+  document.addEventListener("view:shown", resolve, {once: true});
+  document.addEventListener("outbox:refused", resolve, {once: true});
+  document.querySelector("[data-counter]:not([aria-disabled]), form[data-tally] [name=guest]")?.click();
+  form.requestSubmit(form.querySelector("button"));
+})"""
+# Counts Ruri's cards again and again, the last time as four.
+PRESS_KEYS = """(times) => {
+  for (let n = 0; n < times; n++) {
+    const options = {key: String(1 + n % 4), bubbles: true};
+    document.getElementById("cell-0-6").dispatchEvent(new KeyboardEvent("keydown", options));
+  }
+}"""
+# What makes two forms of one kind: where they go, and the fields that they have.
+KINDS = """(forms) => forms.map((form) => [form.getAttribute("action").replace(/\\/t\\/[^/]+/, ""),
+  ...[...form.querySelectorAll("input, select, button")].map((field) => field.name)].join(" "))"""
+
+
+def slow_down(page, latency=LATENCY):
+    """Until what it gives is detached."""
+    slow = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    session = page.context.new_cdp_session(page)
+    session.send("Network.emulateNetworkConditions", slow)
+    return session
+
+
+def deafen(page):
+    """The page is told nothing any more, though its server answers."""
+    for address in ("**/live?*", "**/fragment*"):
+        page.route(address, lambda route: route.fulfill(status=404))
+
+
+def let_hear(page):
+    page.unroute_all(behavior="wait")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def notices(page):
+    return page.locator("main > .notice")
+
+
+def submit(page, number):
+    """Taps, and submits a form at once; what the page says then."""
+    page.evaluate(TAP_AND_SUBMIT, number)
+    return page.locator("main").inner_text()
+
+
+def forms_of_tables(page, address):
+    """A path, a form's place on its page and its kind, for each kind of form on the pages of tables."""
+    kinds = set()
+    paths = dict.fromkeys(addresses(Tables(address)).values())
+    for path in filter(re.compile("/t/[^/]+$").match, paths):  # no other page has what changes in place
+        page.goto(address + path)
+        for number, kind in enumerate(page.locator("form[data-swap]").evaluate_all(KINDS)):
+            if kind not in kinds:
+                kinds.add(kind)
+                yield path, number, kind
+
+
+def kept(page):
+    return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('tapped '))")
+
+
+@pytest.fixture
+def two_phones(open_phone):
+    anna = open_phone()
+    open_table(anna)
+    noah = open_phone(urlsplit(anna.url).path)
+    view(noah, "counting")
+    return anna, noah
+
+
+# Score means Score
+
+
+def test_score_right_after_sixteen_quick_taps_is_scored_with_all_of_them(two_phones):
+    anna, noah = two_phones
+    slow_down(anna)
+    tap_cards(anna, FIRST_ROUND)
+    anna.get_by_role("button", name="Score round 1").click()
+    anna.locator(ANSWERED).first.wait_for(timeout=NEVER)
+    assert anna.locator("[data-view=scored]").is_visible(), anna.locator("main").inner_text()
+    assert notices(anna).count() == 0
+    assert state(anna)["rounds"][0]["cards"] == FIRST_ROUND
+    view(noah, "scored")
+
+
+def test_no_form_of_a_table_takes_taps_on_their_way_for_somebody_elses(open_phone, address):
+    page = open_phone()
+    found = list(forms_of_tables(page, address))
+    assert {"/undos", "/rounds/1", "/round/tallies/0"} <= {kind.split()[0] for _, _, kind in found}
+    for path, number, kind in found:
+        page.goto(address + path)
+        version = state(page)["version"]
+        slow = slow_down(page)
+        assert MEANWHILE not in submit(page, number), (path, kind)
+        slow.detach()
+        if state(page)["version"] > version:
+            table = path.removeprefix("/t/").split("?")[0]
+            Tables(address).call(f"/{table}/undos", "POST", {"to": version})
+
+
+def test_undo_right_after_a_tap_takes_back_that_tap(two_phones):
+    anna, _ = two_phones
+    cell(anna, 0, 5).click()
+    anna.get_by_text("1 of 8 cards").wait_for()
+    slow_down(anna)
+    cell(anna, 0, 6).click()
+    anna.get_by_role("button", name="Undo").first.click()
+    anna.get_by_text("Taken back.").wait_for()
+    assert state(anna)["round"]["cards"][5:] == [[1, 0], [0, 0]]
+
+
+def test_guests_on_their_way_stand_in_the_form_that_scores_them(open_phone, address):
+    players = ["Anna", "Noah", "Zoé"]
+    table = Tables(address).call("", "POST", {"game": "mai-star", "players": players})["id"]
+    page = open_phone(f"/t/{table}")
+    view(page, "tallying")
+    slow_down(page)
+    for income in (5, 3, 1):
+        page.locator(f"button[name=guest][value='{income}']").click()
+    page.get_by_role("link", name="Score round 1").click()
+    assert page.get_by_label("Anna: income of the guests").input_value() == "5+3+1"
+    page.get_by_role("button", name="Score round 1").click()
+    page.get_by_role("button", name="Yes, score it").click()  # nobody else has a guest
+    view(page, "scored")
+    assert state(page)["totals"] == [9, 0, 0]
+
+
+def test_an_unseen_tap_of_another_phone_is_asked_about_only_where_it_moves_a_marker(two_phones):
+    anna, noah = two_phones
+    tap_cards(anna, FIRST_ROUND)
+    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    deafen(anna)
+    cell(noah, 0, 6).click(button="right")
+    noah.get_by_text("7 of 8 cards").wait_for()
+    anna.get_by_role("button", name="Score round 1").click()
+    notices(anna).get_by_text("Somebody changed a count in the meantime.").wait_for()
+    cell(noah, 0, 6).click()
+    cell(noah, 1, 4).click(button="right")
+    noah.get_by_text("7 of 8 cards").wait_for()
+    anna.get_by_role("button", name="Score round 1").click()
+    notices(anna).get_by_text("Somebody changed a count in the meantime.").wait_for()  # Ruri is tied again
+    cell(noah, 1, 4).click()
+    noah.get_by_text("8 of 8 cards").nth(1).wait_for()
+    anna.get_by_role("button", name="Score round 1").click()
+    view(anna, "scored")
+    assert state(anna)["rounds"][0]["cards"] == FIRST_ROUND
+
+
+# A tap is never forgotten
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"status": 200, "content_type": "text/html", "body": "<h1>Pay for the Wi-Fi</h1>"},
+        {"status": 200, "content_type": "application/json", "body": "{}"},
+        {"status": 302, "headers": {"Location": "/"}},
+        {"status": 404, "content_type": "text/html", "body": "<h1>Not here</h1>"},
+        {"status": 429, "content_type": "application/json", "body": '{"errors": []}'},
+    ],
+    ids=["page", "no state", "redirect", "page of a proxy", "too many"],
+)
+def test_what_is_no_answer_of_the_server_loses_no_tap(phone, answer):
+    open_table(phone)
+    phone.route(TAPS, lambda route: route.fulfill(**answer))
+    for _ in range(2):
+        cell(phone, 0, 6).click()
+    phone.get_by_text("No connection.").wait_for()
+    phone.reload()
+    view(phone, "counting")
+    assert counts(phone)[6] == [2, 0]
+    phone.unroute_all(behavior="wait")
+    phone.locator("#connection").wait_for(state="hidden")
+    phone.get_by_text("2 of 8 cards").wait_for(timeout=NEVER)
+    assert state(phone)["round"]["cards"][6] == [2, 0]
+    assert kept(phone) == []
+
+
+def test_an_answer_that_is_lost_leaves_a_tap_counted_once(phone):
+    open_table(phone)
+
+    def lose(route):
+        request, at = route.request, urlsplit(route.request.url)
+        headers = {"Host": at.netloc, "Cookie": request.all_headers()["cookie"]}
+        call(f"http://127.0.0.1:{at.port}{at.path}", "PATCH", request.post_data_json, headers)
+        route.abort()
+
+    phone.route(TAPS, lose, times=1)
+    with phone.expect_request_finished(lambda request: request.method == "PATCH", timeout=NEVER):
+        cell(phone, 0, 6).click()
+    assert state(phone)["version"] == 2
+
+
+def test_a_refused_tap_leaves_the_valid_ones_beside_it_and_its_notice_goes_with_the_next_tap(two_phones):
+    anna, noah = two_phones
+    anna.context.set_offline(True)
+    cell(anna, 0, 5).click()
+    for _ in range(2):
+        cell(anna, 0, 6).click()
+    cell(anna, 0, 4).click()
+    for _ in range(4):
+        cell(noah, 1, 6).click()
+    noah.get_by_text("4 of 8 cards").wait_for()
+    anna.context.set_offline(False)
+    notices(anna).get_by_text("At most 1 of her item cards can lie here.").wait_for(timeout=NEVER)
+    anna.get_by_text("3 of 8 cards").wait_for()
+    assert counts(anna)[4:] == [[1, 0], [1, 0], [1, 4]]
+    cell(anna, 0, 3).click()
+    notices(anna).wait_for(state="detached")
+    assert kept(anna) == []
+
+
+def test_a_form_behind_a_refused_tap_is_not_sent(two_phones):
+    anna, noah = two_phones
+    tap_cards(anna, FIRST_ROUND)
+    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    deafen(anna)
+    cell(noah, 1, 6).click()
+    noah.get_by_text("9 of 8 cards").wait_for()
+    slow_down(anna)
+    cell(anna, 0, 6).click()
+    anna.get_by_role("button", name="Score round 1").click()
+    notices(anna).get_by_text("At most 2 of her item cards can lie here.").wait_for()
+    assert state(anna)["rounds"] == []
+
+
+def test_two_tabs_of_one_browser_send_what_both_have_tapped(phone):
+    open_table(phone)
+    tab = phone.context.new_page()
+    tab.goto(phone.url)
+    view(tab, "counting")
+    phone.context.set_offline(True)
+    for geisha, page in ((3, phone), (4, tab), (5, phone), (6, tab)):
+        cell(page, 0, geisha).click()
+    for page in (phone, tab):
+        page.get_by_text("No connection.").wait_for()
+    assert len(set(kept(phone))) == 4
+    phone.context.set_offline(False)
+    for page in (phone, tab):
+        page.get_by_text("4 of 8 cards").wait_for(timeout=NEVER)
+    assert state(phone)["version"] == 5
+    assert kept(phone) == []
+
+
+def test_what_an_earlier_version_has_kept_is_sent(phone):
+    open_table(phone)
+    table = urlsplit(phone.url).path.removeprefix("/t/")
+    phone.evaluate(
+        """(address) => localStorage.setItem(`tap ${address}`,
+        JSON.stringify({value: {count: 2, round: 1}, at: Date.now() - 5000}))""",
+        f"/api/tables/{table}/round/cards/0/6",
+    )
+    phone.reload()
+    phone.get_by_text("2 of 8 cards").wait_for()
+    assert phone.evaluate("Object.keys(localStorage)") == []
+
+
+def test_a_browser_that_keeps_nothing_sends_its_taps(open_phone, address):
+    table = Tables(address).open()
+    page = open_phone()
+    page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error(); }})")
+    page.goto(f"{address}/t/{table}")
+    view(page, "counting")
+    for _ in range(3):
+        cell(page, 0, 6).click()
+    page.get_by_text("3 of 8 cards").wait_for()
+    assert state(page)["round"]["cards"][6] == [3, 0]
+
+
+def test_more_taps_than_one_request_holds_are_all_sent(phone):
+    open_table(phone)
+    phone.context.set_offline(True)
+    phone.evaluate(PRESS_KEYS, 120)
+    assert len(kept(phone)) == 120
+    phone.context.set_offline(False)
+    phone.locator("#view[data-version='121']").wait_for(timeout=NEVER)
+    assert kept(phone) == []
+    assert state(phone)["round"]["cards"][6] == [4, 0]
+
+
+# A notice goes when it is no longer true
+
+
+def test_that_somebody_changed_a_count_goes_once_anybody_has_scored(two_phones):
+    anna, noah = two_phones
+    tap_cards(anna, FIRST_ROUND)
+    for page in two_phones:
+        page.get_by_text("8 of 8 cards").nth(1).wait_for()
+    deafen(anna)
+    cell(noah, 0, 6).click(button="right")
+    noah.get_by_text("7 of 8 cards").wait_for()
+    anna.get_by_role("button", name="Score round 1").click()
+    notices(anna).get_by_text("Somebody changed a count in the meantime.").wait_for()
+    let_hear(anna)
+    cell(noah, 0, 6).click()
+    noah.get_by_text("8 of 8 cards").nth(1).wait_for()
+    noah.get_by_role("button", name="Score round 1").click()
+    view(anna, "scored")
+    assert notices(anna).count() == 0
+
+
+@pytest.mark.parametrize("tapping", ["the other", "the same"])
+def test_what_offers_to_put_back_goes_when_the_table_has_moved_on(two_phones, tapping):
+    anna, noah = two_phones
+    cell(anna, 0, 6).click()
+    anna.get_by_text("1 of 8 cards").wait_for()
+    anna.get_by_role("button", name="Undo tap").click()
+    anna.get_by_role("button", name="Put it back").wait_for()
+    cell(noah if tapping == "the other" else anna, 0, 5).click()
+    notices(anna).wait_for(state="detached")
+    anna.get_by_text("1 of 8 cards").wait_for()
+
+
+def test_that_there_is_no_connection_goes_when_it_is_back(two_phones):
+    anna, noah = two_phones
+    tap_cards(anna, FIRST_ROUND)
+    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    anna.route(re.compile(r"/rounds/1$"), lambda route: route.abort())
+    anna.get_by_role("button", name="Score round 1").click()
+    notices(anna).get_by_text("No connection.").wait_for()
+    cell(noah, 0, 6).click()
+    notices(anna).wait_for(state="detached")
