@@ -1,19 +1,22 @@
 """A TCP proxy between a phone and the server, which can lose the connection in every way Wi-Fi knows."""
 
 import contextlib
+import queue
 import socket
 import threading
+import time
 
 
 class Proxy:
     """Listens on a port of 127.0.0.1 and passes on to `target`, a port too, while `mode` is `pass`.
 
     `cut` closes what is open and refuses what comes. `swallow` keeps all open and passes nothing on, ever,
-    as a network that forgot its connections.
+    as a network that forgot its connections. What passes takes `delay` seconds either way.
     """
 
-    def __init__(self, target):
+    def __init__(self, target, delay=0):
         self.target = target
+        self.delay = delay
         self.mode = "pass"
         self._sockets = set()
         self._lost = set()
@@ -65,13 +68,30 @@ class Proxy:
             threading.Thread(target=self._pass_on, args=(source, sink), daemon=True).start()
 
     def _pass_on(self, source, sink):
+        send = self._later(sink) if self.delay else sink.sendall
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
                 if source not in self._lost:
-                    sink.sendall(data)
+                    send(data)
+        if self.delay:
+            send(b"")
+            time.sleep(self.delay)
         if source not in self._lost:
             self._close(source)
             self._close(sink)
+
+    def _later(self, sink):
+        """Sends what it is given when that was `delay` ago, the order kept; nothing ends it."""
+        on_their_way = queue.SimpleQueue()
+
+        def arrive():
+            with contextlib.suppress(OSError):
+                while (piece := on_their_way.get())[1]:
+                    time.sleep(max(0, piece[0] - time.monotonic()))
+                    sink.sendall(piece[1])
+
+        threading.Thread(target=arrive, daemon=True).start()
+        return lambda data: on_their_way.put((time.monotonic() + self.delay, data))
 
     def _close(self, end):
         self._sockets.discard(end)

@@ -2,7 +2,19 @@
 
 import sys
 
-from . import bytes_sent, crowd, idle, live_events, lobby, log_writes, memory, requests, sheets, start_up
+from . import (
+    bytes_sent,
+    crowd,
+    idle,
+    live_events,
+    lobby,
+    log_writes,
+    memory,
+    requests,
+    sheets,
+    slow,
+    start_up,
+)
 
 PARTS = {
     "requests": requests.measure,
@@ -15,6 +27,7 @@ PARTS = {
     "idle": idle.measure,
     "sheets": sheets.measure,
     "memory": memory.measure,
+    "slow": slow.measure,
 }
 
 
