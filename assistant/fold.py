@@ -208,12 +208,9 @@ class Table:
         later = self.fold.steps[seen : self.version]
         return not self.had(seen) or any(step.device != device for step in later)
 
-    def undo_to_of(self, seen: int) -> int | None:
-        """As `undo_to`, for a device that was shown version `seen`: what stands since then is its own.
-
-        Asked a second time it is where the first one went.
-        """
-        return max(self.newest.top, self.fold.steps[seen - 1].top) - 1 or None
+    def is_undone_since(self, seen: int) -> bool:
+        """Whether something was undone after version `seen`."""
+        return any(isinstance(step.event, EventsUndone) for step in self.fold.steps[seen : self.version])
 
     def stands_as_at(self, version: int) -> bool:
         """Whether the same events stand as stood at a version that the table had."""

@@ -279,8 +279,9 @@ def _tapped(tap: Tap | None) -> Tapped | None:
 def _undoing(table: Table, given: Mapping[str, object], device: str, seen: int | None) -> Sequence[Event]:
     if seen is not None and table.is_changed_by_others(device, seen):
         raise Conflict("to", "changed-meanwhile")
-    last = table.undo_to if seen is None else table.undo_to_of(seen)
-    to = reading.whole(given["to"], "to", 1, table.version) if "to" in given else last
+    if seen is not None and table.is_undone_since(seen):
+        return ()  # the network has brought the same request before
+    to = reading.whole(given["to"], "to", 1, table.version) if "to" in given else table.undo_to
     if to is None:
         raise Conflict("to", "nothing-to-undo")
     return () if table.stands_as_at(to) else (EventsUndone(to),)

@@ -86,6 +86,16 @@ def test_two_phones_that_want_a_rematch_at_once_get_the_same(tables, table):
     assert len({table.row.id for table, _ in opened}) == 1
 
 
+def test_an_undo_that_the_network_brings_again_takes_back_nothing_of_what_came_since(tables, table):
+    tables.change(table, count(0, 6, 1), "phone")
+    for to in ({}, {"to": 1}):
+        seen = tables.find(table.row.id).version
+        tables.undo(tables.find(table.row.id), to, "phone", seen)
+        since = tables.change(tables.find(table.row.id), count(1, 6, 2), "phone")
+        again = tables.undo(since, to, "phone", seen)
+        assert (again.version, again.match) == (since.version, since.match)
+
+
 def test_a_body_that_the_game_refuses_opens_nothing(tables, store):
     with pytest.raises(Malformed):
         tables.open(new_table(players=[]), "laptop", "request 1")
