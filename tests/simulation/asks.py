@@ -1,0 +1,84 @@
+"""What phones ask for beside taps, as the API's routes and forms do it with the tables."""
+
+from assistant.games.errors import Conflict
+from assistant.games.hanamikoji.rules import GEISHA
+from assistant.games.mai_star.rules import GEISHA as HIRED
+
+from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
+
+OPENINGS = {
+    "hanamikoji": new_table(),
+    "mai-star": {"game": "mai-star", "players": ["Aiko", "Mika", "Yui"], "first_to_choose": 0},
+}
+_FEW_GEISHA = 0, 3, 6  # so that phones meet
+_CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+
+
+def tapped(match, player, spot, value):
+    """The place of a tap, and what it sets there, in the round that is shown."""
+    if hasattr(match, "counted"):
+        geisha = _FEW_GEISHA[spot]
+        count = min(value, GEISHA[geisha].value)
+        return f"cards/{player}/{geisha}", {"count": count, "round": match.round_number}
+    field = [{"income": [value]}, {"cards_left": value}, {"geisha": [None, *HIRED][value]}][spot]
+    return f"tallies/{player}", {**field, "round": match.round_number}
+
+
+def _score(shown, player, value):
+    """Scores a round, and never corrects one that somebody else scored first (`If-None-Match: *`)."""
+    number = shown.match.round_number
+
+    def decide(game, match):
+        if match.scored(number):
+            raise Conflict("round", "scored-already", round=number)
+        return game.put_round(match, number, game.entered(match))
+
+    return _changing(decide)
+
+
+def _correct(shown, player, value):
+    number = shown.match.first_round + player
+    return _changing(lambda game, match: game.put_round(match, number, _entered(match, value)))
+
+
+def _entered(match, value):
+    if hasattr(match, "counted"):
+        return {"cards": _CARDS[value], "discard_later": True}
+    return {"scores": [{"income": [value + seat], "cards_left": seat} for seat in range(len(match.players))]}
+
+
+def _rename(shown, player, value):
+    return _changing(lambda game, match: game.rename_player(match, player, {"name": f"Zoé {value}"}))
+
+
+def _begin(shown, player, value):
+    return _changing(lambda game, match: game.choose_starting_player(match, {"player": player}))
+
+
+def _undo(shown, player, value):
+    """The last event, or all but what stood some versions before."""
+    body = {"to": max(1, shown.version - value)} if value else {}
+    return lambda tables, table, device: (tables.undo(table, body, device, shown.version), ())
+
+
+def _rematch(shown, player, value):
+    return lambda tables, table, device: (tables.rematch(table, {}, device)[0], ())
+
+
+def _changing(decide):
+    return lambda tables, table, device: (tables.change(table, decide, device), ())
+
+
+def look(tables, table, device):
+    return table, ()
+
+
+# What a form of the page asks for, made of what is shown above it, a player and a value.
+FORMS = {
+    "score": _score,
+    "correct": _correct,
+    "undo": _undo,
+    "rename": _rename,
+    "begin": _begin,
+    "rematch": _rematch,
+}

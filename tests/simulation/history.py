@@ -1,0 +1,92 @@
+"""A table's log as it stands in the file, and what it comes to: told past the product's own fold."""
+
+import json
+from typing import NamedTuple
+
+from assistant import games
+from assistant.games import GAMES
+from assistant.games.events import EventsUndone
+from assistant.games.rounds import RoundEvent
+
+from ..games.replaying import standing
+
+
+class Row(NamedTuple):
+    """As it is stored."""
+
+    number: int
+    at: str
+    device: str
+    kind: str
+    body: str
+    tapped_at: str | None
+    outbox: str | None
+    tap_number: int | None
+
+    @property
+    def tap(self):
+        return self.outbox, self.tap_number
+
+
+class History:
+    """The rows of a table, the events that they are and the match after each, replayed from the first.
+
+    What was replayed is kept as long as its rows are the same, byte for byte.
+    """
+
+    def __init__(self, rows):
+        self.rows, self.events, self.matches = [], [], []
+        self.grow(rows)
+
+    def grow(self, rows):
+        """The same history where it has only grown, else another one."""
+        if rows[: len(self.rows)] != self.rows:
+            return History(rows)
+        for row in rows[len(self.rows) :]:
+            self._add(Row(*row))
+        return self
+
+    def _add(self, row):
+        event = games.load(row.kind, json.loads(row.body))
+        if isinstance(event, EventsUndone):
+            match = self.matches[event.to - 1]
+        else:
+            match = self.game.evolve(self.matches[-1], event) if self.events else self._opened(event)
+        self.rows.append(row)
+        self.events.append(event)
+        self.matches.append(match)
+
+    def _opened(self, event):
+        self.game = GAMES[event.game]
+        return self.game.evolve(None, event)
+
+    @property
+    def version(self):
+        return len(self.rows)
+
+    def standing(self):
+        """The numbers of the events that stand."""
+        return standing(self.events)
+
+    def rounds_scored(self):
+        """The numbers of the rounds whose scoring stands."""
+        events = [self.events[number - 1] for number in self.standing()]
+        return [event.round for event in events if isinstance(event, RoundEvent) and not event.is_correction]
+
+    def projection(self):
+        """The row of `matches` that it comes to."""
+        match = self.matches[-1]
+        summary = self.game.summarize(match)
+        told = (summary.players, summary.winners, summary.figures)
+        players, winners, figures = (json.dumps(value, ensure_ascii=False) for value in told)
+        first, last = self.rows[0], self.rows[-1]
+        return self.version, players, first.at, self._ended(), last.at, winners, summary.rule, figures
+
+    def _ended(self):
+        """When the event was written that ended the match, of those that stand."""
+        over = None
+        for number in reversed(self.standing()):
+            if self.matches[number - 1].outcome is None:
+                break
+            over = self.rows[number - 1].at
+        return over

@@ -1,0 +1,99 @@
+"""What was promised, held against what stands in the file after every step."""
+
+from assistant.fold import Fold
+
+from .claims import Judge, Lost, Mark, check_undo, hold
+from .history import History
+
+
+class Ledger:
+    """The histories of all tables, and what of them was ever acknowledged. `figures` counts."""
+
+    def __init__(self, figures):
+        self.figures = figures
+        self.histories = {}
+        self.acknowledged = {}
+        self.rematches = {}
+        self.marks, self.settled, self.undone = {}, set(), set()
+        self._checked = {}
+
+    def read(self, server):
+        """What stands in the file now."""
+        known = self.histories
+        self.histories = {
+            table: known[table].grow(rows) if table in known else History(rows)
+            for table, rows in server.rows().items()
+        }
+
+    def versions(self):
+        return {table: history.version for table, history in self.histories.items()}
+
+    def judge(self, answer, before, server):
+        """What a request did, whether or not its answer will arrive anywhere."""
+        request = answer.request
+        history = self.histories[request.table]
+        if request.kind == "undo":
+            check_undo(history, before, request, self.undone)
+        if request.has_taps:
+            self._judge_taps(answer, history, before, server)
+
+    def _judge_taps(self, answer, history, before, server):
+        request, delay = answer.request, server.time.now - answer.request.sent
+
+        def mark(tap):
+            return Mark(tap.at + delay, request.is_honest(tap), server.steady_off)
+
+        came = Judge(history, before, answer, mark, self.marks).judge()
+        self.figures.update(f"taps {one}" for one in came.values())
+        self.figures["taps answered"] += len(came)
+        self.figures["taps tried again"] += sum(came[name] == "done" for name in came.keys() & self.settled)
+
+    def settle(self, request):
+        """The phone has understood the answer, and forgets these taps."""
+        self.settled.update((tap.outbox, tap.number) for tap in request.taps)
+
+    def acknowledge(self, table):
+        """Somebody was told that a table stands like this."""
+        table_id = table.row.id
+        history = self.histories.get(table_id)
+        is_there = history is not None and table.version <= history.version
+        hold(is_there, "what is answered is on the disk", Lost)
+        hold(table.match == history.matches[table.version - 1], "a version is what its log comes to")
+        if table.version > len(self.acknowledged.get(table_id, ())):
+            self.acknowledged[table_id] = history.rows[: table.version]
+        if table.rematch:
+            first = self.rematches.setdefault(table_id, table.rematch.id)
+            hold(first == table.rematch.id, "a table has one rematch")
+
+    def check(self, server):
+        """All that is so after every step."""
+        for table_id, rows in self.acknowledged.items():
+            history = self.histories.get(table_id)
+            is_there = history is not None and history.rows[: len(rows)] == rows
+            hold(is_there, "each acknowledged version holds its event", Lost)
+        projections = server.projections()
+        hold(projections.keys() == self.histories.keys(), "each table has a projection")
+        for table_id, history in self.histories.items():
+            self._check_table(server, table_id, history, projections[table_id])
+
+    def _check_table(self, server, table_id, history, projection):
+        version, life = self._checked.get(table_id, (0, 0))
+        since = version if life == server.lives else 0
+        steps = server.tables.find(table_id).fold.steps
+        hold(len(steps) == history.version, "a fold has each event once")
+        if since == history.version:
+            return
+        matches = [step.match for step in steps[since:]]
+        hold(matches == history.matches[since:], "a fold is what a replay gives")
+        hold(projection == history.projection(), "a projection is what the log comes to")
+        scored = history.rounds_scored()
+        hold(len(scored) == len(set(scored)), "a round is scored once")
+        self._checked[table_id] = history.version, server.lives
+        self.figures["versions compared"] += history.version - since
+
+    def check_folds(self, server):
+        """That what was folded step by step is what the whole log folds to."""
+        for table_id in self.histories:
+            fresh = Fold(server.store.directory.table(table_id).entries)
+            kept = server.tables.find(table_id)
+            hold(fresh.steps == kept.fold.steps, "a kept fold is what a fresh one is")

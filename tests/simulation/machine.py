@@ -1,0 +1,193 @@
+"""Schedules of what phones, network, clocks and server do, drawn by hypothesis, which also shortens them."""
+
+from collections import Counter
+from random import Random
+
+from hypothesis import HealthCheck, Phase, seed, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from .asks import FORMS, OPENINGS
+from .world import World
+
+STEPS = 30
+SETTINGS = settings(
+    stateful_step_count=STEPS,
+    report_multiple_bugs=False,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+
+which = st.integers(0, 11)
+players = st.integers(0, 1)
+few = st.integers(0, 2)
+kinds = st.sampled_from([*FORMS])
+taps = st.lists(st.tuples(which, players, few, few), min_size=1, max_size=4)
+delays = st.sampled_from((20, 400, 1_200, 30_000, HOUR))
+jumps = st.sampled_from((-400 * DAY, -DAY, -5_000, -200, 200, 5_000, DAY, 400 * DAY))
+
+
+def where(name):
+    """Only where there is one of these."""
+    return precondition(lambda machine: getattr(machine, name))
+
+
+class Schedule(RuleBasedStateMachine):
+    """`figures` counts what happened."""
+
+    def __init__(self, figures=None):
+        super().__init__()
+        self.figures = Counter() if figures is None else figures
+
+    @initialize(
+        game=st.sampled_from([*OPENINGS]),
+        phones=st.integers(2, 4),
+        checkpoint=st.sampled_from((1000, 12)),
+        chance=st.integers(0, 2**32),
+    )
+    def begin(self, game, phones, checkpoint, chance):
+        self.figures["schedules"] += 1
+        self.world = World(game, phones, checkpoint, Random(chance), self.figures)
+
+    @property
+    def phones(self):
+        return self.world.phones
+
+    @property
+    def with_taps(self):
+        return [phone for phone in self.phones if phone.taps and not phone.waits_for_taps]
+
+    @property
+    def with_forms(self):
+        return [phone for phone in self.phones if not phone.taps and not phone.waits_for_form]
+
+    @property
+    def waiting(self):
+        return [phone for phone in self.phones if phone.waiting]
+
+    @property
+    def requests(self):
+        return self.world.requests
+
+    @property
+    def answers(self):
+        return self.world.answers
+
+    @property
+    def has_worked(self):
+        return self.world.server.answered
+
+    @rule(taps=taps)
+    def tap(self, taps):
+        for number, *where in taps:
+            self.world.tap(one(self.phones, number), *where)
+
+    @where("with_taps")
+    @rule(number=which)
+    def send(self, number):
+        self.world.send(one(self.with_taps, number))
+
+    @where("with_taps")
+    @rule(number=which, delay=delays, again=st.booleans())
+    def exchange_taps(self, number, delay, again):
+        self.world.exchange(self.world.send(one(self.with_taps, number)), delay, again)
+
+    @where("with_forms")
+    @rule(number=which, kind=kinds, player=players, value=few)
+    def ask(self, number, kind, player, value):
+        self.world.ask(one(self.with_forms, number), kind, player, value)
+
+    @where("with_forms")
+    @rule(number=which, kind=kinds, player=players, value=few, delay=delays, again=st.booleans())
+    def exchange_form(self, number, kind, player, value, delay, again):
+        self.world.exchange(self.world.ask(one(self.with_forms, number), kind, player, value), delay, again)
+
+    @where("with_forms")
+    @rule(number=which)
+    def look(self, number):
+        self.world.look(one(self.with_forms, number))
+
+    @where("requests")
+    @rule(number=which, delay=delays, again=st.booleans())
+    def deliver(self, number, delay, again):
+        self.world.deliver(one(self.requests, number), delay, again)
+
+    @where("answers")
+    @rule(number=which, again=st.booleans())
+    def hear(self, number, again):
+        self.world.hear(one(self.answers, number), again)
+
+    @where("requests")
+    @rule(number=which)
+    def lose_request(self, number):
+        self.requests.remove(one(self.requests, number))
+
+    @where("answers")
+    @rule(number=which)
+    def lose_answer(self, number):
+        self.answers.remove(one(self.answers, number))
+
+    @where("waiting")
+    @rule(number=which)
+    def give_up(self, number):
+        one(self.waiting, number).give_up()
+
+    @rule(number=which, off=jumps)
+    def reload(self, number, off):
+        one(self.phones, number).reload(off)
+
+    @rule(ms=st.sampled_from((50, 5_000, MINUTE, HOUR, 3 * DAY)))
+    def time_passes(self, ms):
+        self.world.time.now += ms
+
+    @rule(by=jumps)
+    def server_clock_jumps(self, by):
+        self.world.server.off += by
+
+    @where("has_worked")
+    @rule(is_full=st.booleans())
+    def fill(self, is_full):
+        self.world.server.fill(is_full)
+
+    @where("has_worked")
+    @rule()
+    def kill(self):
+        self.world.kill()
+
+    @where("requests")
+    @rule(number=which, delay=delays)
+    def cut(self, number, delay):
+        self.world.cut(one(self.requests, number), delay)
+
+    @invariant()
+    def check(self):
+        if hasattr(self, "world"):
+            self.figures["steps"] += 1
+            self.world.check()
+
+    def teardown(self):
+        if hasattr(self, "world"):
+            try:
+                self.world.heal()
+            finally:
+                self.world.server.close()
+
+
+def one(of, number):
+    return of[number % len(of)]
+
+
+def run(number, schedules, figures, shorten=True):
+    """Schedules of one seed; raises AssertionError for the first one that fails."""
+    phases = (Phase.generate, Phase.shrink) if shorten else (Phase.generate,)
+    chosen = settings(SETTINGS, max_examples=schedules, phases=phases)
+    run_state_machine_as_test(seed(number)(lambda: Schedule(figures)), settings=chosen)

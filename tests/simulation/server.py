@@ -1,0 +1,121 @@
+"""The server: the real tables on a real file, which dies at any moment and starts again on what is left."""
+
+import sqlite3
+import tempfile
+from collections import defaultdict
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from assistant.bell.process import ProcessBell
+from assistant.games.errors import RequestError
+from assistant.store import Unavailable
+from assistant.store.sql import SqlStore
+from assistant.store.sqlite import Sqlite
+from assistant.tables import Tables
+
+from .disk import Disk
+
+BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+MEMORY = Path("/dev/shm")
+_EVENTS = """
+    SELECT table_id, number, at, device, kind, body, tapped_at, outbox, tap_number
+    FROM events ORDER BY table_id, number
+"""
+_MATCHES = "SELECT table_id, version, players, began, ended, at, winners, rule, figures FROM matches"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was answered to a request: the table, and the numbers of taps that were refused, or an error."""
+
+    request: Any
+    table: Any = None
+    refused: dict[int, str] = field(default_factory=dict)
+    error: RequestError | None = None
+
+
+class Server:
+    """`time.now` is true time in ms. Its own clock is `off` by so many of them; the steady one that tells
+    taps apart by so many as it was at the start.
+    """
+
+    def __init__(self, time, checkpoint):
+        self.time, self.checkpoint, self.off = time, checkpoint, 0
+        self.folder = tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
+        self.lives = 0
+        self._start(_new_disk())
+
+    def _start(self, disk):
+        self.lives += 1
+        self.answered = 0
+        self.path = Path(self.folder.name) / f"life-{self.lives}.sqlite3"
+        disk.write(self.path)
+        self.steady_off = self.off
+        self.store = SqlStore(Sqlite(self.path))
+        self.writer = self.store.engine.connections[0]
+        self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.checkpoint}")
+        clocks = {"now": lambda: self._clock(self.off), "steady": lambda: self._clock(self.steady_off)}
+        self.tables = Tables(self.store, ProcessBell(), **clocks)
+        self.tables.project()
+        self.reader = sqlite3.connect(self.path, isolation_level=None)
+
+    def _clock(self, off):
+        return BEGUN + timedelta(milliseconds=self.time.now + off)
+
+    def answer(self, request):
+        """None where a phone gets no answer that it understands, as on a full disk."""
+        self.answered += 1
+        try:
+            found = self.tables.find(request.table)
+            table, refused = request.ask(self.tables, found, request.device)
+        except Unavailable:
+            return None
+        except RequestError as error:
+            return Answer(request, error=error)
+        return Answer(request, table, {one.tap.number: one.error.key for one in refused})
+
+    def disk(self):
+        return Disk.at(self.path)
+
+    def restart(self, disk):
+        """It is dead at once; what stood on the disk is all that there is."""
+        self._stop()
+        self._start(disk)
+
+    def fill(self, is_full):
+        """Nothing can be written as long as the disk is full."""
+        self.writer.execute(f"PRAGMA query_only = {is_full}")
+
+    def rows(self):
+        """The rows of the events of each table, read past the product."""
+        rows = defaultdict(list)
+        for table_id, *row in self.reader.execute(_EVENTS):
+            rows[table_id].append(tuple(row))
+        return rows
+
+    def projections(self):
+        return {table_id: tuple(row) for table_id, *row in self.reader.execute(_MATCHES)}
+
+    def _stop(self):
+        self.reader.close()
+        self.store.close()
+        for file in Path(self.folder.name).iterdir():
+            file.unlink()
+
+    def close(self):
+        self._stop()
+        self.folder.cleanup()
+
+
+@cache
+def _new_disk():
+    """A file without a table, which every schedule begins with."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "new.sqlite3"
+        with closing(SqlStore(Sqlite(path))):
+            pass
+        return Disk.at(path)

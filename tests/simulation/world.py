@@ -1,0 +1,146 @@
+"""The phones, the network between and the server, with what each of them may do next."""
+
+from types import SimpleNamespace
+
+from .asks import FORMS, OPENINGS, look, tapped
+from .claims import hold
+from .disk import cut
+from .ledger import Ledger
+from .phone import Phone
+from .server import Server
+
+
+class World:
+    """`requests` and `answers` are on their way, in any order. `chance` decides what a power cut leaves."""
+
+    def __init__(self, game, phones, checkpoint, chance, figures):
+        self.time = SimpleNamespace(now=0)
+        self.server = Server(self.time, checkpoint)
+        self.chance, self.figures = chance, figures
+        self.ledger = Ledger(figures)
+        self.phones = [Phone(f"phone {number}", self.time) for number in range(phones)]
+        self.requests, self.answers, self.delivered = [], [], set()
+        self._open(game)
+
+    def _open(self, game):
+        table, _ = self.server.tables.open(OPENINGS[game], "laptop")
+        self.ledger.read(self.server)
+        self.ledger.acknowledge(table)
+        for phone in self.phones:
+            phone.sit_down(table)
+
+    # What phones do
+
+    def tap(self, phone, *where):
+        """On a cell or a tally that is shown as long as the match goes on."""
+        self.time.now += 1
+        if phone.sees.match.outcome is None:
+            phone.tap(*tapped(phone.sees.match, *where))
+            self.figures["taps"] += 1
+
+    def send(self, phone):
+        """The taps that the phone holds, unless it waits for an answer to some."""
+        return self._on_its_way(phone.outbox())
+
+    def ask(self, phone, kind, *values):
+        """One of FORMS, unless taps or another form are on their way."""
+        return self._on_its_way(phone.form(kind, FORMS[kind](phone.sees, *values)))
+
+    def look(self, phone):
+        """Shows the table anew, or the one that plays on."""
+        return self._on_its_way(phone.form("look", look, phone.sees.rematch))
+
+    def _on_its_way(self, request):
+        if request:
+            self.requests.append(request)
+        return request
+
+    # What the network does
+
+    def deliver(self, request, delay=0, again=False):
+        """Brings a request to the server, perhaps not for the last time; its answer is on its way then."""
+        answer = self._answered(request, delay, again)
+        if answer is None:
+            self.figures["not answered"] += 1
+            return
+        if answer.table:
+            self.ledger.acknowledge(answer.table)
+        self.answers.append(answer)
+
+    def _answered(self, request, delay, again):
+        self.time.now += delay
+        self.figures["duplicates"] += request in self.delivered
+        self.delivered.add(request)
+        if not again:
+            self.requests.remove(request)
+        self.figures[request.kind] += 1
+        before = self.ledger.versions()
+        answer = self.server.answer(request)
+        self.ledger.read(self.server)
+        if answer:
+            self.ledger.judge(answer, before[request.table], self.server)
+        else:
+            hold(self.ledger.versions() == before, "what is not answered changes nothing")
+        return answer
+
+    def hear(self, answer, again=False):
+        """Brings an answer to the phone that asked."""
+        if not again:
+            self.answers.remove(answer)
+        (phone,) = (phone for phone in self.phones if phone.name == answer.request.device)
+        if phone.hear(answer):
+            self.ledger.settle(answer.request)
+
+    def exchange(self, request, delay=0, again=False):
+        """The network as it mostly is: a request, and its answer."""
+        self.deliver(request, delay, again)
+        for answer in [answer for answer in self.answers if answer.request is request]:
+            self.hear(answer)
+
+    # What happens to the server
+
+    def kill(self):
+        """Between two requests; all that was written is there."""
+        self.figures["crashes"] += 1
+        self.server.restart(self.server.disk())
+        self.ledger.read(self.server)
+
+    def cut(self, request, delay):
+        """The power goes while it writes what a request did, which nobody hears of."""
+        self.figures["cuts"] += 1
+        nothing, before = self.ledger.versions(), self.server.disk()
+        self._answered(request, delay, again=False)
+        all_of_it = self.ledger.versions()
+        self.server.restart(cut(before, self.server.disk(), self.chance))
+        self.ledger.read(self.server)
+        is_whole = self.ledger.versions() in (nothing, all_of_it)
+        hold(is_whole, "of what a request did is there all or nothing")
+
+    def check(self):
+        self.ledger.check(self.server)
+
+    # The end
+
+    def heal(self):
+        """All that is on its way arrives, all phones send what they hold and look: they show the same."""
+        self.server.fill(False)
+        for request in list(self.requests):
+            self.deliver(request)
+        for answer in list(self.answers):
+            self.hear(answer)
+        for phone in self.phones:
+            phone.reload(phone.off)
+            while phone.taps:
+                self.exchange(self.send(phone))
+        for phone in self.phones:
+            self._go_along(phone)
+        self.check()
+        self.ledger.check_folds(self.server)
+        shown = [(phone.at, phone.sees) for phone in self.phones]
+        hold(all(one == shown[0] for one in shown), "all phones show the same")
+
+    def _go_along(self, phone):
+        """Looks, and goes to where the others play on."""
+        self.exchange(self.look(phone))
+        while phone.sees.rematch:
+            self.exchange(self.look(phone))
