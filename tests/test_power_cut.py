@@ -1,49 +1,48 @@
-"""The dog on the power cord: a server killed in the middle of writes has kept all that it acknowledged."""
+"""The dog on the power cord: a server killed in the middle of writes has kept all that it acknowledged.
 
-import http.client
-import itertools
-import signal
-import threading
-import time
+`python -m tests.crash` is the long form.
+"""
 
-from .factories import new_table
-from .servers import call, serving
+import shutil
+import sqlite3
+from contextlib import closing
 
-WRITERS = 4
+import pytest
 
+from assistant import DATA_FILE
 
-def test_every_acknowledged_event_is_there_after_a_kill(tmp_path):
-    with serving(tmp_path) as (process, address):
-        urls = [opened(address) for _ in range(WRITERS)]
-        acknowledged = [0] * WRITERS
-        writers = [
-            threading.Thread(target=rename_until_dead, args=(address, url, acknowledged, n))
-            for n, url in enumerate(urls)
-        ]
-        for writer in writers:
-            writer.start()
-        while min(acknowledged) < 20 and all(writer.is_alive() for writer in writers):
-            time.sleep(0.01)
-        assert min(acknowledged) >= 20
-        process.send_signal(signal.SIGKILL)
-        for writer in writers:
-            writer.join()
-    with serving(tmp_path) as (_, address):
-        for url, last in zip(urls, acknowledged, strict=True):
-            state = call(address + url)
-            written = int(state["players"][0]["name"].removeprefix("Anna "))
-            assert written in {last, last + 1}  # one may have been written and not yet answered
-            assert state["version"] == written + 1
+from .crash.killing import kill
+from .crash.promises import Promises, lost_and_differing
 
 
-def opened(address):
-    return "/api/tables/" + call(f"{address}/api/tables", "POST", new_table())["id"]
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory):
+    """A folder whose server was killed twice, and what it had promised."""
+    folder, promises = tmp_path_factory.mktemp("killed"), Promises()
+    for seed in (1, 2):
+        kill(folder, promises, seed, writers=4, enough=40)
+    return folder, promises
 
 
-def rename_until_dead(address, url, acknowledged, n):
-    for name in itertools.count(1):
-        try:
-            call(f"{address}{url}/players/0", "PUT", {"name": f"Anna {name}"})
-        except (OSError, http.client.HTTPException):
-            return
-        acknowledged[n] = name
+def test_every_acknowledged_event_is_there_after_a_kill(killed):
+    folder, promises = killed
+    assert promises.versions >= 80
+    assert lost_and_differing(promises, folder) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("damage", "missed"),
+    [
+        ("DELETE FROM events WHERE table_id = :table AND number >= :newest", (True, False)),
+        ("UPDATE events SET body = replace(body, 'A', 'B') WHERE table_id = :table", (False, True)),
+        ("UPDATE visits SET seat = seat + 1 WHERE table_id = :table", (True, False)),
+    ],
+)
+def test_an_event_a_version_or_a_seat_that_is_not_as_promised_is_found(damage, missed, killed, tmp_path):
+    folder, promises = killed
+    copy = shutil.copytree(folder, tmp_path / "copy")
+    table = next(table for _, table in promises.seats)
+    with closing(sqlite3.connect(copy / DATA_FILE, isolation_level=None)) as file:
+        file.execute(damage, {"table": table, "newest": promises.newest(table)})
+    lost, differing = lost_and_differing(promises, copy)
+    assert (lost > 0, differing > 0) == missed

@@ -1,0 +1,97 @@
+"""What a writer may do at a table that it sees: each gives method, path and body of a request."""
+
+from assistant.games.mai_star.rules import GEISHA as HIRED
+
+from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+
+_CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+_ACTIONS = "secret", "trade-off", "gift", "competition"
+
+
+def moves(state):
+    """All that this game knows, likelier what happens more often."""
+    return [*[_taps] * 4, _score, _correct, _undo, _undo_to, _rename, _begin, _rematch, *_OWN[state["game"]]]
+
+
+def _taps(writer, state):
+    taps = [_tap(writer, state) for _ in range(writer.chance.randint(1, 5))]
+    return "PATCH", f"/{state['id']}/round", {"outbox": writer.name, "taps": taps}
+
+
+def _tap(writer, state):
+    chance = writer.chance
+    writer.taps += 1
+    when = {"tapped_ago": chance.randint(0, 900), "seen": state["version"], "number": writer.taps}
+    if state["game"] == "hanamikoji":
+        place = f"cards/{chance.randrange(2)}/{chance.randrange(7)}"
+        return {"at": place, "count": chance.randrange(3), **when}
+    return {"at": f"tallies/{_seat(chance, state)}", **_tallied(chance), **when}
+
+
+def _tallied(chance):
+    return {
+        "income": [chance.randrange(9) for _ in range(chance.randrange(4))],
+        "geisha": chance.choice([None, *HIRED]),
+        "cards_left": chance.randrange(5),
+    }
+
+
+def _score(writer, state):
+    return _round(writer, state, len(state["rounds"]) + 1)
+
+
+def _correct(writer, state):
+    return _round(writer, state, writer.chance.randint(1, max(1, len(state["rounds"]))))
+
+
+def _round(writer, state, number):
+    """A round by its cards or its scores; those after the end are set aside."""
+    chance = writer.chance
+    if state["game"] == "hanamikoji":
+        body = {"cards": chance.choice(_CARDS), "discard_later": True}
+    else:
+        body = {"scores": [{"income": [chance.randrange(9)], "cards_left": 0} for _ in state["players"]]}
+    return "PUT", f"/{state['id']}/rounds/{number}", body
+
+
+def _undo(writer, state):
+    return "POST", f"/{state['id']}/undos", {}
+
+
+def _undo_to(writer, state):
+    to = writer.chance.randint(max(1, state["version"] - 5), state["version"])
+    return "POST", f"/{state['id']}/undos", {"to": to}
+
+
+def _rename(writer, state):
+    path = f"/{state['id']}/players/{_seat(writer.chance, state)}"
+    return "PUT", path, {"name": f"Zoé {writer.chance.randrange(1000)}"}
+
+
+def _begin(writer, state):
+    return "PUT", f"/{state['id']}/starting-player", {"player": _seat(writer.chance, state)}
+
+
+def _rematch(writer, state):
+    return "POST", f"/{state['id']}/rematches", {}
+
+
+def _act(writer, state):
+    body = {"player": _seat(writer.chance, state), "action": writer.chance.choice(_ACTIONS)}
+    return "POST", f"/{state['id']}/round/actions", body
+
+
+def _tally(writer, state):
+    return "PUT", f"/{state['id']}/round/tallies/{_seat(writer.chance, state)}", _tallied(writer.chance)
+
+
+def _count(writer, state):
+    path = f"/{state['id']}/round/cards/{writer.chance.randrange(2)}/{writer.chance.randrange(7)}"
+    return "PUT", path, {"count": writer.chance.randrange(3)}
+
+
+def _seat(chance, state):
+    return chance.randrange(len(state["players"]))
+
+
+_OWN = {"hanamikoji": (_act, _count), "mai-star": (_tally,)}
