@@ -33,6 +33,10 @@ WRONG_CODES = Bound("code", 10, 60)
 WRONG_CODES_OF_ALL = Bound("code-of-all", 300, 60)
 WRONG_CODES_OF_LATE = Bound("code-of-late", 1, 600)
 EVERYBODY = "everybody"
+_PROXY_HIDES = (
+    "a request came without X-Forwarded-For from a proxy on this machine, so everybody counts as one address:"
+    " see HOSTING.md"
+)
 OPENINGS = Bound("opening", 30, 3600)
 
 
@@ -44,6 +48,7 @@ class Tries:
 
     def __init__(self, storage: str) -> None:
         self.turn = Lock()
+        self._is_proxy_named = False
         self._storage = storage
         self._made: RateLimiter | None = None
         self._lock = Lock()
@@ -55,6 +60,12 @@ class Tries:
     def count(self, bound: Bound, who: str) -> bool:
         """Counts a try; False where it is one too many."""
         return self._limiter.hit(_item(bound), bound.of, who)
+
+    def name_proxy(self) -> None:
+        """The proxy hides who asks: said once in the log."""
+        if not self._is_proxy_named:
+            current_app.logger.warning(_PROXY_HIDES)
+        self._is_proxy_named = True
 
     @property
     def _limiter(self) -> "RateLimiter":
@@ -119,4 +130,6 @@ def _refused(bound: Bound) -> Refused:
 
 def _address() -> str:
     """Whom this request is counted for."""
+    if current_app.config["PUBLIC_URL"] and "X-Forwarded-For" not in request.headers:
+        house().tries.name_proxy()
     return who(request.remote_addr or "")

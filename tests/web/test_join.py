@@ -148,6 +148,20 @@ def test_guessers_of_many_addresses_share_a_budget_and_lock_nobody_out(hosted):
     assert tried(hosted, code, "198.51.100.2") == 200
 
 
+def test_a_proxy_that_hides_who_asks_is_named_once(hosted, caplog):
+    client = hosted.test_client()
+    client.get("/j/ZZZZZZ", headers={"X-Forwarded-For": "198.51.100.7"})
+    assert "X-Forwarded-For" not in caplog.text
+    for _ in range(3):
+        client.get("/j/ZZZZZZ")
+    assert caplog.text.count("X-Forwarded-For") == 1
+
+
+def test_at_home_nobody_asks_for_a_proxy(app, caplog):
+    tried(app, "ZZZZZZ")
+    assert caplog.text == ""
+
+
 def test_a_hosted_instance_makes_longer_codes_and_takes_those_of_before(hosted):
     table = Table.open(hosted.test_client())
     assert re.fullmatch(r"[2-9A-HJKMNP-Z]{8}", table.state["links"]["code"])
