@@ -20,6 +20,7 @@ from . import (
     links,
     live,
     lobby,
+    logs,
     notices,
     openapi,
     practice,
@@ -35,6 +36,7 @@ from . import (
 def register(app: Flask, static: Path) -> None:
     """Adds the blueprints, the guards and the error pages to the application."""
     app.jinja_env.globals["games"] = GAMES
+    logs.install(app)
     device.install(app)
     compiled.install(app)
     compression.install(app)
