@@ -5,17 +5,15 @@ import re
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given, settings
-from schemathesis import GenerationMode
-from schemathesis.checks import CHECKS, load_all_checks
 
+from assistant.bell import process
 from assistant.games import GAMES
 from assistant.web.openapi import description, joined
 
+from ..fuzz import SEED, STREAM_SECONDS, Fuzz, operations
+
 DESCRIPTION = json.loads(description())
-# A fitting body may still be against the rules: a name of control characters, more cards than exist.
-load_all_checks()
-NOT_FOR_US = [CHECKS.get_one("positive_data_acceptance")]
+CASES = 30  # of each; `python -m tests.fuzz` asks more
 
 
 def test_the_description_is_served(client):
@@ -73,25 +71,10 @@ def test_every_route_of_the_api_is_described(app, client):
     assert described == routes
 
 
-CASES = [
-    (method, path, mode)
-    for path, operations in DESCRIPTION["paths"].items()
-    for method in operations
-    if method != "parameters" and not path.endswith("/live")  # it does not end
-    for mode in GenerationMode
-    if mode is GenerationMode.POSITIVE or "requestBody" in operations[method]
-]
-
-
-@pytest.mark.parametrize(("method", "path", "mode"), CASES)
-def test_every_generated_request_is_answered_as_described(app, table, method, path, mode):
-    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", app)
-
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
-    @given(case=schema[path][method].as_strategy(generation_mode=mode))
-    def check(case):
-        if "table" in case.path_parameters:
-            case.path_parameters["table"] = table.id
-        case.call_and_validate(headers={"Accept-Encoding": "identity"}, excluded_checks=NOT_FOR_US)
-
-    check()
+@pytest.mark.parametrize(("method", "path", "mode"), operations())
+def test_every_generated_request_is_answered_as_described_and_changes_nothing_when_refused(
+    app, monkeypatch, method, path, mode
+):
+    monkeypatch.setattr(process, "HEARTBEAT", STREAM_SECONDS)
+    monkeypatch.setattr(process, "LONGEST_STREAM", STREAM_SECONDS)
+    Fuzz(app, SEED).check(method, path, mode, CASES)
