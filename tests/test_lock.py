@@ -1,16 +1,15 @@
-"""The lock: every dependency at a version that pyproject.toml allows, known by its hashes alone."""
+"""The versions: what pyproject.toml allows, what the lock holds, and the lowest that CI tries."""
 
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.version import Version
 
-ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-LOCK = (ROOT / "requirements.lock").read_text("utf-8")
+from .lowest import PROJECT, lowest
+
+LOCK = (Path(__file__).parents[1] / "requirements.lock").read_text("utf-8")
 PINS = [Requirement(pin) for pin in re.findall(r"^(\w.*) \\$", LOCK, re.M)]
 RUN = PROJECT["project"]["dependencies"]
 TOOLS = PROJECT["project"]["optional-dependencies"]["test"] + PROJECT["build-system"]["requires"]
@@ -47,3 +46,10 @@ def test_the_lock_holds_for_each_system_what_it_needs(system):
 def needed(requirements, system):
     where = {"sys_platform": system}
     return {wanted.name for wanted in requirements if not wanted.marker or wanted.marker.evaluate(where)}
+
+
+@pytest.mark.parametrize(("declared", "pinned"), list(zip(RUN, lowest(), strict=True)))
+def test_the_lowest_version_is_the_bound_of_pyproject(declared, pinned):
+    wanted, pin = Requirement(declared), Requirement(pinned)
+    assert (pin.name, pin.marker) == (wanted.name, wanted.marker)
+    assert str(wanted.specifier) == f">={version(pin)}"
