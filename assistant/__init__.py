@@ -14,6 +14,7 @@ from platformdirs import user_data_path
 from . import web, words
 from .bell import MOST_STREAMS
 from .bell.process import ProcessBell
+from .codes import CODE_LENGTH, HOSTED_CODE_LENGTH
 from .games import GAMES
 from .phones import Phones
 from .program import program_digest
@@ -23,7 +24,7 @@ from .sheets.workshop import MOST_WAITING
 from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
-from .tables import CODE_LENGTH, HOSTED_CODE_LENGTH, Tables
+from .tables import Tables
 from .web.current import House
 from .web.tries import Tries
 

@@ -3,35 +3,26 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from . import games
 from .bell import Bell
+from .codes import CODE_LENGTH, Codes
 from .fold import Fold, Table, UnreadableTable, readable
 from .games import Decision, reading
 from .games.errors import Conflict
 from .games.events import Event, EventsUndone
 from .kept import Kept
 from .projection import KnownTable, known_table, project, stored_time
-from .store import CLOSED, Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped, Unavailable
+from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped
 from .taps import Done, RefusedTap, Tap, is_superseded, no_taps, play, read_taps, steady_clock, tapped_at
 
-CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
-CODE_LENGTH = 6
-HOSTED_CODE_LENGTH = 8  # where many tables are open, and anybody may try
-CODE_IS_OPEN_FOR = timedelta(hours=24)
-CODE_IS_RENEWED_AFTER = timedelta(hours=1)
 ADDRESS_BYTES = 16
 _ATTEMPTS = 50
 
 
 class NoSuchTable(LookupError):
     """No table has this address or code."""
-
-
-class CodeExpired(LookupError):
-    """The code's table has seen no event for a day, so the code joins it no longer."""
 
 
 def _utc_now() -> datetime:
@@ -41,7 +32,7 @@ def _utc_now() -> datetime:
 class Tables:
     """The tables of one store, whose changes `bell` announces. `now` gives the time of day with its zone.
 
-    New codes have `code_length` characters, and older ones of another length join as well.
+    `codes` are those by which they are joined; new ones have `code_length` characters.
     A table is folded once: what was found is passed along, and a later look reads only what came since.
     Taps are told apart by `steady`, a clock that begins as `now` and does not jump.
     """
@@ -58,7 +49,7 @@ class Tables:
         self._bell = bell
         self._now = now
         self._steady = steady or steady_clock(now)
-        self._code_length = code_length
+        self.codes = Codes(store, now, code_length)
         self._kept = Kept()
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
@@ -95,43 +86,12 @@ class Tables:
 
     def find_by_code(self, code: str) -> Table:
         """The table of a code as people type it; raises NoSuchTable, UnreadableTable and CodeExpired."""
-        typed = code.strip().replace(" ", "").replace("-", "").upper()
-        table_id = self._store.directory.with_code(typed)
+        table_id = self.codes.table_id(code)
         if table_id is None:
             raise NoSuchTable
         table = self.find(table_id)
-        until = stored_time(table.at + CODE_IS_OPEN_FOR)
-        if stored_time(self._now()) > max(until, table.row.open_until or ""):
-            raise CodeExpired(code)
+        self.codes.check_open(table)
         return table
-
-    def renew_code(self, table: Table) -> None:
-        """Somebody at the table shows its code to another phone: it joins for another day.
-
-        A look writes at most once in CODE_IS_RENEWED_AFTER, and needs no disk that can be written.
-        """
-        until = self._now() + CODE_IS_OPEN_FOR
-        is_known = (table.row.open_until or "") >= stored_time(until - CODE_IS_RENEWED_AFTER)
-        if not (is_known or table.row.is_closed):
-            with suppress(Unavailable):
-                self._store.directory.open_code(table.row.id, stored_time(until))
-
-    def new_code(self, table: Table) -> Table:
-        """The table with another code, which joins for a day; the one of before joins no longer."""
-        until = stored_time(self._now() + CODE_IS_OPEN_FOR)
-        for _ in range(_ATTEMPTS):
-            with suppress(Taken):
-                return self._with_code(table, _code(self._code_length), until)
-        raise Conflict("body", "busy")
-
-    def close(self, table: Table) -> Table:
-        """The table without a code: nobody else joins by one until there is a new one."""
-        return self._with_code(table, CLOSED + table.row.id, None)
-
-    def _with_code(self, table: Table, code: str, until: str | None) -> Table:
-        """Raises Taken."""
-        self._store.directory.change_code(table.row.id, code, until)
-        return replace(table, row=replace(table.row, code=code, open_until=until))
 
     def known(self, device: str, most: int, skip: int = 0) -> list[KnownTable]:
         """The tables that a device knows, the one with the newest event first. No log is read.
@@ -230,7 +190,7 @@ class Tables:
         entries = self._entries(no_taps((opened,)), device)
         fold = Fold(entries)
         for _ in range(_ATTEMPTS):
-            row = TableRow(_address(), _address(), _code(self._code_length), request, rematch_of)
+            row = TableRow(_address(), _address(), self.codes.make(), request, rematch_of)
             try:
                 self._store.directory.create(row, entries, project(row.id, fold, fold.steps[0]))
             except Taken:
@@ -289,7 +249,3 @@ def _undoing(table: Table, given: Mapping[str, object], device: str, seen: int |
 
 def _address() -> str:
     return secrets.token_urlsafe(ADDRESS_BYTES)
-
-
-def _code(length: int) -> str:
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))

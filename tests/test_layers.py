@@ -27,12 +27,14 @@ ALLOWED = {
     "fold": {"games", "store"},
     "kept": {"fold"},
     "taps": {"fold", "games"},
+    "codes": {"fold", "games", "projection", "store"},
     "projection": {"fold", "games", "store"},
     "phones": {"bell", "games", "store"},
-    "tables": {"bell", "fold", "games", "kept", "projection", "store", "taps"},
+    "tables": {"bell", "codes", "fold", "games", "kept", "projection", "store", "taps"},
     "web": {
         "addresses",
         "bell",
+        "codes",
         "fold",
         "games",
         "phones",
@@ -47,6 +49,7 @@ ALLOWED = {
     },
     "__init__": {
         "bell",
+        "codes",
         "games",
         "phones",
         "program",

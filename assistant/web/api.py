@@ -123,7 +123,7 @@ def undo(table_id: str) -> Response:
 @blueprint.post("/tables/<table_id>/codes")
 def make_code(table_id: str) -> Response:
     reading.fields(_body(default={}), ())
-    response = _state(tables().new_code(_playable(table_id)))
+    response = _state(tables().codes.change(_playable(table_id)))
     response.status_code = 201
     return response
 

@@ -19,7 +19,7 @@ blueprint = Blueprint("share", __name__)
 @blueprint.get("/t/<table_id>/share")
 def show(table_id: str) -> str:
     table = _table_shown(table_id)
-    tables().renew_code(table)
+    tables().codes.renew(table)
     return render_template(
         "share/show.html",
         table=table,
@@ -47,9 +47,9 @@ def change_code(table_id: str) -> AnyResponse:
     """A new code, or none where `open` is 0; whoever is at the table stays."""
     table = tables().find(table_id)
     if request.form.get("open") == "0":
-        tables().close(table)
+        tables().codes.close(table)
     else:
-        tables().new_code(table)
+        tables().codes.change(table)
         tell("new-code")
     return redirect(url_for("share.show", table_id=table_id), 303)
 

@@ -120,7 +120,7 @@ def join(table_id: str, medium: str) -> Response:
     code = open_code(table)
     house().adapters.look_again()
     if medium == "pdf":
-        tables().renew_code(table)
+        tables().codes.renew(table)
 
     def sheet() -> Named:
         name = f"{table.game.KEY}-join-{code}.pdf" if medium == "pdf" else ""
