@@ -8,7 +8,8 @@ import time
 import pytest
 
 from assistant.store import checkpoints
-from assistant.store.checkpoints import Checkpoints
+from assistant.store.checkpoints import Checkpointer, Checkpoints
+from assistant.store.file import open_file
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 
@@ -95,6 +96,27 @@ def test_what_was_left_out_because_somebody_read_is_done_at_the_next_try(at_once
     assert comes_true(lambda: len(tries) == 3)
     tried.close()
     assert len(tries) == 3
+
+
+def test_a_write_after_a_checkpoint_goes_on_in_the_log_until_it_is_long(tmp_path, monkeypatch):
+    """To begin it anew takes the disk another wait, which a tap is spared."""
+    monkeypatch.setattr(checkpoints, "SECONDS", 3600)
+    file = tmp_path / DATA_FILE
+    store = SqlStore(Sqlite(file))
+    checkpointer = Checkpointer(*open_file(file)[2:])
+
+    def begun_after_a_checkpoint(number):
+        assert checkpointer.checkpoint()
+        store.settings.set("join-host", f"192.0.2.{number}")
+        return (tmp_path / f"{DATA_FILE}-wal").read_bytes()[:32]
+
+    store.settings.set("join-host", "192.0.2.0")
+    begun = [begun_after_a_checkpoint(number) for number in range(1, 4)]
+    monkeypatch.setattr(checkpoints, "LONGEST_LOG", 0)
+    begun += [begun_after_a_checkpoint(number) for number in range(4, 6)]
+    assert [header == begun[0] for header in begun] == [True, True, True, False, False]
+    store.close()
+    checkpointer.close()
 
 
 def test_a_store_that_is_closed_leaves_no_thread(tmp_path):

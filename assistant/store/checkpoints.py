@@ -1,10 +1,41 @@
 """Brings what was written ahead into the file that people see, soon after and beside all taps."""
 
+import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
 
 SECONDS = 1.5
+LONGEST_LOG = 500  # pages, half of those by which SQLite would make a tap wait for a checkpoint
+
+
+class Checkpointer:
+    """Two connections by which it is done.
+
+    A write that finds all of the log in the file begins the log anew and waits for the disk once more. So a
+    snapshot is held meanwhile, behind which a log that is not long yet just goes on.
+    """
+
+    def __init__(self, checkpointer: sqlite3.Connection, holder: sqlite3.Connection) -> None:
+        self._checkpointer, self._holder = checkpointer, holder
+
+    def checkpoint(self) -> bool:
+        """Whether all is in the file. PASSIVE waits for nobody and nobody for it."""
+        self._let_go()
+        self._holder.execute("BEGIN")
+        self._holder.execute("SELECT 1 FROM sqlite_master").fetchone()
+        _, written, done = self._checkpointer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if written > LONGEST_LOG:
+            self._let_go()
+        return bool(written == done)
+
+    def close(self) -> None:
+        for connection in (self._holder, self._checkpointer):
+            connection.close()
+
+    def _let_go(self) -> None:
+        if self._holder.in_transaction:
+            self._holder.execute("ROLLBACK")
 
 
 class Checkpoints:

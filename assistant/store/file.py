@@ -67,8 +67,8 @@ _BUSY_SECONDS = 5.0
 _MAGIC = b"SQLite format 3\0"
 
 
-def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection]:
-    """A connection to write, one to read and one for checkpoints, on a file of the newest schema.
+def open_file(path: Path) -> list[sqlite3.Connection]:
+    """A connection to write, one to read and two for checkpoints, on a file of the newest schema.
 
     What a server that was killed had written ahead is in the file then. Raises DataError.
     """
@@ -79,7 +79,7 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlit
         _migrate(writer)
         with suppress(sqlite3.OperationalError):  # on a disk that is full it stays where it was written
             writer.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        return writer, _connect(path), _connect(path)
+        return [writer, *(_connect(path) for _ in range(3))]
 
 
 def _connect(path: Path) -> sqlite3.Connection:

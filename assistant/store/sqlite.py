@@ -1,7 +1,7 @@
 """SQLite as the engine: one file, WAL, synchronous=FULL.
 
 One connection writes and one reads, each behind a lock, so that a write waiting for the disk keeps no reader
-waiting. A third one brings what was written ahead into the file, and keeps neither of them waiting.
+waiting. Two more bring what was written ahead into the file, and keep neither of them waiting.
 """
 
 import sqlite3
@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Any
 
 from . import Unavailable
-from .checkpoints import Checkpoints
+from .checkpoints import Checkpointer, Checkpoints
 from .engine import NoParent, NotUnique
 from .file import open_file
 from .watch import Watch
@@ -53,10 +53,11 @@ class Sqlite:
     """The file at `path`, made when there is none. Raises DataError."""
 
     def __init__(self, path: Path) -> None:
-        self._writer, self._reader, self._checkpointer = open_file(path)
+        self._writer, self._reader, *others = open_file(path)
         self.connections = self._writer, self._reader
         self._write_lock, self._read_lock = Lock(), Lock()
         self._watch = Watch(path)
+        self._checkpointer = Checkpointer(*others)
         self._checkpoints = Checkpoints(self._checkpoint)
 
     def query(self, sql: str, *values: object) -> list[Any]:
@@ -84,13 +85,12 @@ class Sqlite:
             connection.close()
 
     def _checkpoint(self) -> bool:
-        """PASSIVE waits for nobody and nobody for it; what somebody was just reading is left for the next."""
+        """False where something is left for the next, as what is on a disk that is full just now."""
         try:
             self._watch.check()
-            _, written, done = self._checkpointer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            return self._checkpointer.checkpoint()
         except (Unavailable, sqlite3.DatabaseError):
             return False
-        return bool(written == done)
 
 
 @contextmanager
