@@ -1,5 +1,5 @@
 // What is told above the table. `data-until` says what makes it untrue: another `view`, any `change` of the table,
-// the next `tap` that is taken, or a `connection`.
+// a later `tap` that is taken, or a `connection`.
 
 const main = document.getElementById("main");
 

@@ -9,6 +9,7 @@ const main = document.getElementById("main");
 let refreshing = null;
 let again = false;
 let newest = 0;
+let hasTappedOn = false; // since a refusal was told
 
 // Only one refresh runs at a time; whoever asks meanwhile gets one more, which is newer than the asking.
 export function refresh(poll = false) {
@@ -96,14 +97,24 @@ function work(asked, html) {
   arrive();
 }
 
-function acknowledged({ detail }) {
-  heard(detail);
-  clear("tap");
+function tapped() {
+  hasTappedOn = true;
+  clear("change");
 }
 
-document.addEventListener("outbox:put", () => { clear("change"); });
+function acknowledged({ detail }) {
+  heard(detail);
+  if (hasTappedOn) clear("tap");
+}
+
+function refused({ detail }) {
+  hasTappedOn = false;
+  notify(detail, "tap");
+}
+
+document.addEventListener("outbox:put", tapped);
 document.addEventListener("outbox:acknowledged", acknowledged);
 document.addEventListener("outbox:empty", () => { refresh(); });
-document.addEventListener("outbox:refused", (event) => { notify(event.detail, "tap"); });
+document.addEventListener("outbox:refused", refused);
 
 if (main.dataset.facing) toTop();
