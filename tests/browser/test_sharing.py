@@ -1,0 +1,58 @@
+"""Who comes to a table, as the share page of another phone shows it, and who no longer can."""
+
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from .hands import open_table, view
+
+with_and_without_script = pytest.mark.parametrize("java_script_enabled", [True, False])
+
+
+@pytest.fixture
+def table(phone):
+    open_table(phone)
+    return phone
+
+
+def share(page):
+    """The share page, as a page of its own."""
+    page.goto(f"{page.url.partition('?')[0]}/share")
+
+
+def test_a_phone_that_opens_the_link_of_a_table_is_there_at_once(table, open_phone):
+    guest = open_phone(urlsplit(table.url).path)
+    view(guest, "counting")
+    share(table)
+    assert table.locator(".phones li[data-here]").count() == 2
+
+
+@with_and_without_script
+def test_a_table_that_was_opened_once_stands_on_the_first_page(table, open_phone, java_script_enabled):
+    path = urlsplit(table.url).path
+    guest = open_phone(path, java_script_enabled=java_script_enabled)
+    guest.goto(urljoin(guest.url, "/"))
+    assert guest.locator(f"a[href='{path}']").count() == 1
+
+
+@with_and_without_script
+def test_a_code_is_changed_and_the_table_closed(open_phone, java_script_enabled):
+    page = open_phone(java_script_enabled=java_script_enabled)
+    open_table(page)
+    share(page)
+    old = page.locator(".code").inner_text()
+    page.get_by_role("button", name="New code").click()
+    page.get_by_text("The old one joins no longer").wait_for()
+    assert page.locator(".code").inner_text() != old
+    page.get_by_role("button", name="Let nobody else join").click()
+    page.get_by_text("Nobody else can join by a code").wait_for()
+    assert page.locator("main .code, .codes img").count() == 0
+
+
+def test_a_code_is_changed_over_the_board_too(table):
+    table.get_by_role("link", name="Share").click()
+    dialog = table.locator("dialog[open]")
+    old = dialog.locator(".code").inner_text()
+    dialog.get_by_role("button", name="New code").click()
+    table.get_by_text("The old one joins no longer").wait_for()
+    assert table.locator(".code").inner_text() != old
