@@ -9,14 +9,15 @@ from io import BytesIO
 
 import pytest
 import zxingcpp
+from flask import url_for
 from PIL import Image
 
 from assistant import create_app
 from assistant.tables import Tables
 from assistant.web.current import house
 
-from ..factories import Table
-from .test_costs import statements
+from ..factories import FIRST_ROUND, Table
+from .test_costs import routes, statements
 
 
 def test_the_code_of_a_table_asks_who_is_joining(table):
@@ -93,6 +94,19 @@ def test_guessing_is_slowed_down_even_for_the_right_code(table):
 def test_right_codes_are_not_counted(table):
     code = table.state["links"]["code"]
     assert {table.client.get(f"/j/{code}").status_code for _ in range(20)} == {200}
+
+
+def test_all_of_a_table_is_shown_to_a_new_phone_while_the_disk_is_full(app, table):
+    table.score(1, FIRST_ROUND)
+    fill_the_disk(app)
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    for rule, method in routes(app):
+        if method == "GET":
+            given = {"table_id": table.id, "watch": watch, "number": 1} | (rule.defaults or {})
+            with app.test_request_context():
+                path = url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})
+            with app.test_client().get(path) as answer:
+                assert answer.status_code == 200, path
 
 
 def tried(app, code, address="198.51.100.7"):
