@@ -1,5 +1,6 @@
 """`hanamikoji backup` and `hanamikoji restore`: all data as one file, and back, or nothing changed."""
 
+import http.client
 import itertools
 import os
 import shutil
@@ -19,7 +20,6 @@ from assistant.store.sqlite import Sqlite
 from .factories import new_table
 from .servers import call, serving
 from .test_command import run
-from .test_power_cut import rename_until_dead
 
 DATA = Path(__file__).with_name("data")
 DATA_FILE = "hanamikoji.sqlite3"
@@ -110,6 +110,15 @@ def test_what_four_writers_of_both_games_were_answered_before_a_backup_is_there_
             state = call(address + url)
             written = int(state["players"][0]["name"].removeprefix("Anna "))
             assert least <= written == state["version"] - 1
+
+
+def rename_until_dead(address, url, answered, n):
+    for name in itertools.count(1):
+        try:
+            call(f"{address}{url}/players/0", "PUT", {"name": f"Anna {name}"})
+        except (OSError, http.client.HTTPException):
+            return
+        answered[n] = name
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX has these modes")
