@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import takewhile
 from threading import Lock
 from typing import Any
 
@@ -220,12 +221,12 @@ class Table:
         """The same with all that is known of its log by now."""
         return replace(self, version=len(self.fold.steps))
 
-    def entries(self) -> list[TableEntry]:
-        """Everything that ever happened at the table, in order."""
-        standing = set(self._standing())
+    def entries(self, first: int = 1, last: int | None = None) -> list[TableEntry]:
+        """What happened at the table from number `first` to `last`, in order; everything without them."""
+        standing = set(takewhile(lambda number: number >= first, self._standing()))
         return [
             TableEntry(step.number, step.at, step.device, step.event, step.number in standing, step.match)
-            for step in self.fold.steps[: self.version]
+            for step in self.fold.steps[first - 1 : min(self.version, last or self.version)]
         ]
 
     def _standing(self) -> Iterator[int]:

@@ -23,6 +23,7 @@ from .shown import as_shown
 blueprint = Blueprint("rounds", __name__)
 
 MEANWHILE = {"scored-already", "corrected-meanwhile", "cards-changed"}
+_ON_A_PAGE = 100  # entries: one is some 400 bytes
 _KEPT_FIELDS = ("scoring", "seen", "counted")
 
 
@@ -50,12 +51,17 @@ class RoundForm:
 
 @blueprint.get("/t/<table_id>/rounds")
 def show_all(table_id: str) -> str:
+    """The newest entries; with `last`, the number of one, older ones up to it."""
     table = tables().find(table_id)
     known = phones().at(table_id)
+    last = min(max(1, request.args.get("last", table.version, int)), table.version)
+    first = max(1, last - _ON_A_PAGE + 1)
     return render_template(
         "table/rounds.html",
         table=table,
-        runs=_runs(table.entries()),
+        is_newest=last == table.version,
+        runs=_runs(table.entries(first, last)),
+        older=first - 1,
         phones={phone.device: phone for phone in known},
         this_device=device(),
         near=_near(known),
