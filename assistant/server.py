@@ -34,8 +34,8 @@ BACKLOG = 256
 # A fourth of the usual, so that as many threads fit where memory is limited; with less, a recursion that
 # Python would stop crashes.
 STACK_BYTES = 2 * 1024 * 1024
-# What making the sheets takes besides: who can start can also go on.
-SHEETS_BYTES = 64 * 1024 * 1024
+# What the pools of memory and making the sheets take besides: who can start can also go on.
+BESIDES_BYTES = 160 * 1024 * 1024
 # Of glibc's malloc.h. So many pools of memory instead of 16: each keeps what was freed in it, 10 MB in all.
 M_ARENA_MAX, ARENAS = -8, 2
 
@@ -80,11 +80,20 @@ def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECT
     _save_memory()
     sys.setswitchinterval(SWITCH_SECONDS)
     try:
-        created = Server(app, listening, settings)
-        mmap.mmap(-1, SHEETS_BYTES).close()
+        _check_memory()
+        return Server(app, listening, settings)
     except (OSError, RuntimeError, MemoryError) as error:
         raise NoThreads from error
-    return created
+
+
+def _check_memory() -> None:
+    """Before any thread starts: one without memory for its first step is waited for for ever.
+
+    Raises OSError.
+    """
+    if sys.platform != "win32":
+        size = SETTINGS["threads"] * STACK_BYTES + BESIDES_BYTES
+        mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=mmap.PROT_READ).close()
 
 
 def _save_memory() -> None:

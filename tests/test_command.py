@@ -194,7 +194,7 @@ def test_it_serves_where_memory_is_limited_to_what_256_threads_usually_leave_no_
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
-@pytest.mark.parametrize("kilobytes", [640_000, 660_000, 680_000, 720_000])
+@pytest.mark.parametrize("kilobytes", [660_000, 720_000, 780_000])
 def test_who_starts_where_memory_is_limited_can_make_a_sheet(tmp_path, kilobytes):
     command = ("prlimit", f"--as={kilobytes * 1024}", *COMMAND)
     with suppress(RuntimeError), serving(tmp_path, command=command) as (_, address):
