@@ -68,10 +68,13 @@ class History:
         """The numbers of the events that stand."""
         return standing(self.events)
 
-    def rounds_scored(self):
-        """The numbers of the rounds whose scoring stands."""
-        events = [self.events[number - 1] for number in self.standing()]
-        return [event.round for event in events if isinstance(event, RoundEvent) and not event.is_correction]
+    def scored_twice(self):
+        """The rounds that were scored where they were scored already; one that was set aside may be again."""
+        befores = zip(self.events[1:], self.matches, strict=False)
+        scored = [(event, match) for event, match in befores if isinstance(event, RoundEvent)]
+        return [
+            event.round for event, match in scored if not event.is_correction and match.scored(event.round)
+        ]
 
     def projection(self):
         """The row of `matches` that it comes to."""
