@@ -85,10 +85,10 @@ async function attempt(taps) {
   }
 }
 
-// Anything else was said by what lies between, or may be said otherwise later.
+// Anything else was said by what lies between, or may be said otherwise later: 408 and 429 by name, 409 by a crowd.
 function isTheServers(status, { version, errors }) {
   if (status === 200) return Number.isInteger(version);
-  return status >= 400 && status < 500 && status !== 408 && status !== 429 && Array.isArray(errors);
+  return status >= 400 && status < 500 && ![408, 409, 429].includes(status) && Array.isArray(errors);
 }
 
 // Without a version nothing was taken.

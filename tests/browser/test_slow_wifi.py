@@ -181,9 +181,10 @@ def test_an_unseen_tap_of_another_phone_is_asked_about_only_where_it_moves_a_mar
         {"status": 200, "content_type": "application/json", "body": "{}"},
         {"status": 302, "headers": {"Location": "/"}},
         {"status": 404, "content_type": "text/html", "body": "<h1>Not here</h1>"},
-        {"status": 429, "content_type": "application/json", "body": '{"errors": []}'},
+        {"status": 409, "content_type": "application/problem+json", "body": '{"errors": []}'},
+        {"status": 429, "content_type": "application/problem+json", "body": '{"errors": []}'},
     ],
-    ids=["page", "no state", "redirect", "page of a proxy", "too many"],
+    ids=["page", "no state", "redirect", "page of a proxy", "a crowd", "too many"],
 )
 def test_what_is_no_answer_of_the_server_loses_no_tap(phone, answer):
     open_table(phone)
