@@ -155,7 +155,9 @@ def test_a_correction_from_the_far_half_is_told_to_the_one_across(table):
         f"{table.page}/rounds/1", data={**counts, "facing": "far", "agreed": "side-total"}
     )
     assert done.headers["Location"].endswith("facing=far")
-    assert 'data-facing="far" role="status"' in table.client.get(done.headers["Location"]).text
+    assert (
+        'data-facing="far" data-until="view" role="status"' in table.client.get(done.headers["Location"]).text
+    )
 
 
 def test_without_compiled_catalogs_a_phone_reads_english(client, monkeypatch, tmp_path):

@@ -272,7 +272,7 @@ def test_the_date_is_that_of_the_last_round_and_not_of_a_later_rename(app, clien
 
 def test_a_card_that_is_printed_joins_for_another_day(app, client, table):
     code = table.state["links"]["code"]
-    clock = house(app).tables
+    clock = house(app).tables.codes
     clock._now = lambda: datetime.now(UTC) + timedelta(hours=20)
     client.get(f"{table.page}/join.pdf")
     clock._now = lambda: datetime.now(UTC) + timedelta(hours=40)
