@@ -10,6 +10,7 @@ _SHORTEST = 6  # characters of a code; a stranger's `/t/x` is no secret, and `x`
 _ADDRESS = re.compile(
     rf"(?:(?:https?://[^/\s]+|(?<![\w.-]))/(?:t|w|j|api/tables)/|[?&]code=)([^/\s?&#'\"]{{{_SHORTEST},}})"
 )
+_SECRETS = {"table_id", "watch", "code"}
 _HIDDEN = "…"
 _TRACEBACKS = logging.Formatter()
 
@@ -38,8 +39,8 @@ def install(app: Flask) -> None:
 
 def _asked() -> Set[str]:
     """What stands in the address of this request; its faults may name it in any way."""
-    values = (request.view_args or {}).values() if has_request_context() else ()
-    return {value for value in values if isinstance(value, str) and len(value) >= _SHORTEST}
+    places = (request.view_args or {}) if has_request_context() else {}
+    return {places[name] for name in _SECRETS & places.keys() if len(places[name]) >= _SHORTEST}
 
 
 def _secrets(text: str) -> Set[str]:
