@@ -54,7 +54,7 @@ def _all_links(table: Table) -> dict[str, str]:
     return {**links, "rematch": url_for("table.show", table_id=table.rematch.id)}
 
 
-def open_code(table: Table) -> str:
+def shown_code(table: Table) -> str:
     """The code to show to other phones; raises Refused where none joins."""
     if table.row.is_closed:
         raise Refused(409, "code", "closed")

@@ -10,7 +10,7 @@ from ..fold import Table
 from . import forms
 from .current import device, house, phones, tables
 from .errors import Refused
-from .links import join_link, open_code, origin, origins, watch_link
+from .links import join_link, origin, origins, shown_code, watch_link
 from .notices import tell
 
 blueprint = Blueprint("share", __name__)
@@ -66,7 +66,7 @@ def take_seat(table_id: str) -> AnyResponse:
 @blueprint.get("/t/<table_id>/qr.svg")
 def qr_svg(table_id: str) -> Response:
     table = _table_shown(table_id)
-    return _svg(join_link(open_code(table)))
+    return _svg(join_link(shown_code(table)))
 
 
 @blueprint.get("/t/<table_id>/watch-qr.svg")
@@ -78,7 +78,7 @@ def watch_qr_svg(table_id: str) -> Response:
 @blueprint.get("/t/<table_id>/qr.png")
 def qr_png(table_id: str) -> Response:
     table = _table_shown(table_id)
-    return Response(qr.png(join_link(open_code(table))), content_type="image/png")
+    return Response(qr.png(join_link(shown_code(table))), content_type="image/png")
 
 
 def _table_shown(table_id: str) -> Table:

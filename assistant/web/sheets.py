@@ -27,7 +27,7 @@ from . import etags
 from .current import house, tables
 from .device import paper_size
 from .errors import Refused
-from .links import join_link, open_code, origin, watch_link
+from .links import join_link, origin, shown_code, watch_link
 from .saying import said
 
 blueprint = Blueprint("sheets", __name__)
@@ -117,7 +117,7 @@ def result_picture(table_id: str) -> Response:
 def join(table_id: str, medium: str) -> Response:
     """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
     table, (language, paper) = tables().find(table_id), _as_asked()
-    code = open_code(table)
+    code = shown_code(table)
     house().adapters.look_again()
     if medium == "pdf":
         tables().codes.renew(table)
