@@ -28,7 +28,7 @@ def body(form: MultiDict[str, str], others: Collection[str] = ()) -> dict[str, A
 
 def seen(form: MultiDict[str, str]) -> int | None:
     """The version of the table that the form's reader was shown, None where the form doesn't say."""
-    version = value(form.get("seen", "null"))
+    version = value(form.get("seen") or "null")
     return version if isinstance(version, int) else None
 
 
