@@ -1,5 +1,6 @@
 """What a table's log comes to. Every event is folded once; what was folded only grows."""
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -10,9 +11,12 @@ from typing import Any
 
 from . import games
 from .games import Game
+from .games.errors import RequestError
 from .games.events import Event, EventsUndone, TableOpened
 from .games.summary import Summary
 from .store import Entry, Rematch, TableRow, Tapped
+
+MOST_EVENTLESS = 256  # taps whose answer the log doesn't tell
 
 
 class UnreadableTable(Exception):
@@ -67,6 +71,7 @@ class Fold:
             match = self.game.evolve(None, opened)
             self.steps = [Step(1, at, first.device, opened, match, 1, at if match.outcome else None)]
         self._answered: dict[str, int] = {}
+        self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
@@ -87,21 +92,34 @@ class Fold:
                     self.steps.append(step)
                     self._note(step)
 
-    def answered(self, outbox: str) -> int:
-        """The highest number of an outbox's taps that led to an event, 0 where none did."""
-        return self._answered.get(outbox, 0)
+    def is_answered(self, tap: tuple[str, int]) -> bool:
+        """Whether this tap, an outbox and a number, was answered; without an event as far as remembered."""
+        outbox, number = tap
+        return number <= self._answered.get(outbox, 0) or tap in self._eventless
+
+    def refusal(self, tap: tuple[str, int]) -> RequestError | None:
+        """Why a tap that was answered was refused, if it was."""
+        return self._eventless.get(tap)
+
+    def answer(self, tap: tuple[str, int], refusal: RequestError | None) -> None:
+        """This tap is answered so; the first answer counts."""
+        with self._lock:
+            if refusal or not self.is_answered(tap):
+                self._eventless.setdefault(tap, refusal and refusal.with_traceback(None))
+            while len(self._eventless) > MOST_EVENTLESS:
+                self._eventless.popitem(last=False)
 
     def newest_at(self, place: tuple[int, ...]) -> Sequence[Step]:
         """What was last set at a place, by each device that ever set it."""
         return tuple(self._set.get(place, {}).values())
 
     def _note(self, step: Step) -> None:
-        """Those who look may see a step before it is noted, never the other way round."""
+        """Under the lock by which everybody who looks has passed, so that what they see is noted."""
         if step.event.place is not None:
             self._set.setdefault(step.event.place, {})[step.device] = step
         if step.tapped and step.tapped.outbox and step.tapped.number:
             outbox = step.tapped.outbox
-            self._answered[outbox] = max(step.tapped.number, self.answered(outbox))
+            self._answered[outbox] = max(step.tapped.number, self._answered.get(outbox, 0))
 
     def _step(self, number: int, entry: Entry, ahead: Sequence[Step]) -> Step:
         event, at = games.load(entry.kind, entry.body), datetime.fromisoformat(entry.at)

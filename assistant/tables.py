@@ -15,7 +15,18 @@ from .games.events import Event, EventsUndone
 from .kept import Kept
 from .projection import KnownTable, known_table, project, stored_time
 from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped
-from .taps import Done, RefusedTap, Tap, is_superseded, no_taps, play, read_taps, steady_clock, tapped_at
+from .taps import (
+    Done,
+    RefusedTap,
+    Tap,
+    answer,
+    is_superseded,
+    no_taps,
+    play,
+    read_taps,
+    steady_clock,
+    tapped_at,
+)
 
 ADDRESS_BYTES = 16
 _ATTEMPTS = 50
@@ -143,7 +154,9 @@ class Tables:
             done, refused[:] = play(newest, taps, device)
             return done
 
-        return self._change(table, decided, device), refused
+        after = self._change(table, decided, device)
+        answer(after, taps, refused)
+        return after, refused
 
     def tapped(self, ago: object) -> datetime:
         """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""

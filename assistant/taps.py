@@ -38,6 +38,11 @@ class Tap:
     outbox: str | None = None
     number: int | None = None
 
+    @property
+    def name(self) -> tuple[str, int] | None:
+        """By which it is known again when the network brings it twice."""
+        return (self.outbox, self.number) if self.outbox and self.number else None
+
 
 @dataclass(frozen=True)
 class RefusedTap:
@@ -72,7 +77,12 @@ def read_taps(body: object, now: datetime) -> list[Tap]:
 
 
 def _outbox(name: object) -> str | None:
-    if name is not None and not (isinstance(name, str) and 1 <= len(name) <= OUTBOX_LENGTH):
+    """A name that is kept: letters, figures and signs of ASCII."""
+    if name is None:
+        return None
+    if not isinstance(name, str) or not (name.isascii() and name.isprintable()):
+        raise Malformed("outbox", "not-a-text")
+    if not 1 <= len(name) <= OUTBOX_LENGTH:
         raise Malformed("outbox", "name-length", max=OUTBOX_LENGTH)
     return name
 
@@ -128,7 +138,8 @@ def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], li
     match, ahead = table.match, tuple[Event, ...]()
     for tap in taps:
         match, ahead = reduce(table.game.evolve, ahead, match), ()
-        if _is_answered(table, tap):
+        if tap.name and table.fold.is_answered(tap.name):
+            refused += _refused_before(table, tap)
             continue
         try:
             ahead = tuple(tap.decide(table.game, match))
@@ -140,13 +151,25 @@ def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], li
     return done, refused
 
 
-def _is_answered(table: Table, tap: Tap) -> bool:
-    """Whether the network brought it before: what was answered once is not done again."""
-    return tap.outbox is not None and tap.number is not None and tap.number <= table.fold.answered(tap.outbox)
+def _refused_before(table: Table, tap: Tap) -> list[RefusedTap]:
+    """What a phone may not have heard, as the answer was lost."""
+    error = table.fold.refusal(tap.name) if tap.name else None
+    return [RefusedTap(tap, error)] if error else []
+
+
+def answer(table: Table, taps: Sequence[Tap], refused: Sequence[RefusedTap]) -> None:
+    """These taps are answered so, however often the network brings them: those without an event as well."""
+    errors = {one.tap.name: one.error for one in refused}
+    for tap in taps:
+        if tap.name:
+            table.fold.answer(tap.name, errors.get(tap.name))
 
 
 def is_superseded(table: Table, happened: Sequence[Event], tap: Tap, device: str) -> bool:
-    """Whether another device set one of these places later, unseen by who tapped."""
+    """Whether another device set one of these places later, unseen by who tapped.
+
+    It did so too where that was taken back since: its place is as somebody wanted it later.
+    """
     places = {event.place for event in happened if event.place is not None}
     others = [step for place in places for step in table.fold.newest_at(place) if step.device != device]
     return any(step.number > tap.seen and step.tapped_at > tap.tapped_at for step in others)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant.bell.process import ProcessBell
+from assistant.fold import MOST_EVENTLESS
 from assistant.games.errors import Malformed
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
@@ -130,6 +131,46 @@ def test_a_tap_that_was_taken_back_does_not_come_again(tables, table):
     assert cell(tables, table, 0, 6) == 0
 
 
+def test_a_tap_that_changed_nothing_does_not_come_again_over_what_others_did_since(tables, table):
+    send(tables, table, "Anna", tap(0, 6, 0, number=1), outbox="outbox")
+    send(tables, table, "Noah", tap(0, 6, 1))
+    send(tables, table, "Anna", tap(0, 6, 0, number=1), outbox="outbox")
+    assert cell(tables, table, 0, 6) == 1
+
+
+def test_a_tap_that_was_passed_over_for_a_later_one_does_not_come_again(tables, table, clock):
+    send(tables, table, "Noah", tap(0, 6, 2))
+    send(tables, table, "Anna", tap(0, 6, 1, number=1, tapped_ago=5000), outbox="outbox")
+    clock.wait(10)
+    send(tables, table, "Anna", tap(0, 6, 1, number=1, tapped_ago=0), outbox="outbox")
+    assert cell(tables, table, 0, 6) == 2
+
+
+def test_a_tap_that_was_refused_stays_refused_and_is_told_again(tables, table):
+    taps = [tap(0, 5, 4, number=1), tap(1, 5, 1, number=2), tap(0, 6, 1, number=3)]
+    send(tables, table, "phone", *taps, outbox="outbox")
+    send(tables, table, "phone", tap(0, 5, 0))
+    after, refused = send(tables, table, "phone", *taps, outbox="outbox")
+    assert [(one.tap.number, one.error.key) for one in refused] == [(2, "too-many")]
+    assert after.match.counted.counts[5:] == ((0, 0), (1, 0))
+
+
+def test_of_taps_without_an_event_only_so_many_are_remembered(tables, table):
+    for number in range(1, MOST_EVENTLESS + 2):
+        send(tables, table, "phone", tap(0, 6, 0, number=number), outbox="outbox")
+    fold = tables.find(table.row.id).fold
+    assert not fold.is_answered(("outbox", 1))
+    assert fold.is_answered(("outbox", 2))
+
+
+def test_a_later_tap_that_was_taken_back_still_comes_after_an_earlier_one(tables, table, clock):
+    clock.wait(100)
+    send(tables, table, "Noah", tap(0, 6, 2))
+    tables.undo(tables.find(table.row.id), {}, "Noah")
+    send(tables, table, "Anna", tap(0, 6, 1, tapped_ago=5000))
+    assert cell(tables, table, 0, 6) == 0
+
+
 def test_the_numbers_of_another_outbox_are_others(tables, table):
     send(tables, table, "phone", tap(0, 6, 1, number=5), outbox="outbox")
     send(tables, table, "phone", tap(0, 6, 2, number=1), outbox="one that was made anew")
@@ -180,6 +221,8 @@ def test_a_clock_that_is_set_does_not_move_the_taps_clock():
         {"taps": [tap(0, 6, 1)], "outbox": ""},
         {"taps": [tap(0, 6, 1)], "outbox": "x" * (OUTBOX_LENGTH + 1)},
         {"taps": [tap(0, 6, 1)], "outbox": 5},
+        {"taps": [tap(0, 6, 1)], "outbox": "\ud800"},
+        {"taps": [tap(0, 6, 1)], "outbox": "a\nb"},
         {"taps": [tap(0, 6, 1)], "more": 1},
     ],
 )
