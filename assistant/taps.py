@@ -72,14 +72,12 @@ def read_taps(body: object, now: datetime) -> list[Tap]:
     What else a tap has is the body of the command that its path names. Raises Malformed.
     """
     given = reading.fields(body, ("taps",), ("outbox",))
-    outbox = _outbox(given.get("outbox"))
+    outbox = _outbox(given["outbox"]) if "outbox" in given else None
     return [*reading.some(given["taps"], "taps", 1, MOST_TAPS, lambda tap, at: _tap(tap, at, outbox, now))]
 
 
-def _outbox(name: object) -> str | None:
+def _outbox(name: object) -> str:
     """A name that is kept: letters, figures and signs of ASCII."""
-    if name is None:
-        return None
     if not isinstance(name, str) or not (name.isascii() and name.isprintable()):
         raise Malformed("outbox", "not-a-text")
     if not 1 <= len(name) <= OUTBOX_LENGTH:
@@ -94,14 +92,13 @@ def _tap(given: object, at: str, outbox: str | None, now: datetime) -> Tap:
     if not isinstance(path, str):
         raise Malformed(reading.below(at, "at"), "not-a-text")
     body = {name: value for name, value in given.items() if name not in _TAP_FIELDS}
-    number = given.get("number")
     return Tap(
         at=path,
         decide=_decision(path, body),
         tapped_at=tapped_at(given.get("tapped_ago", 0), now, reading.below(at, "tapped_ago")),
         seen=reading.whole(given.get("seen", 0), reading.below(at, "seen"), 0, _HIGHEST_NUMBER),
         outbox=outbox,
-        number=None if number is None else _number(number, reading.below(at, "number")),
+        number=_number(given["number"], reading.below(at, "number")) if "number" in given else None,
     )
 
 

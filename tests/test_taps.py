@@ -221,6 +221,8 @@ def test_a_clock_that_is_set_does_not_move_the_taps_clock():
         {"taps": [tap(0, 6, 1)], "outbox": ""},
         {"taps": [tap(0, 6, 1)], "outbox": "x" * (OUTBOX_LENGTH + 1)},
         {"taps": [tap(0, 6, 1)], "outbox": 5},
+        {"taps": [tap(0, 6, 1)], "outbox": None},
+        {"taps": [{**tap(0, 6, 1), "number": None}]},
         {"taps": [tap(0, 6, 1)], "outbox": "\ud800"},
         {"taps": [tap(0, 6, 1)], "outbox": "a\nb"},
         {"taps": [tap(0, 6, 1)], "more": 1},
