@@ -208,13 +208,16 @@ def test_an_answer_that_is_lost_leaves_a_tap_counted_once(phone):
     def lose(route):
         request, at = route.request, urlsplit(route.request.url)
         headers = {"Host": at.netloc, "Cookie": request.all_headers()["cookie"]}
-        call(f"http://127.0.0.1:{at.port}{at.path}", "PATCH", request.post_data_json, headers)
+        path = f"http://127.0.0.1:{at.port}{at.path}"
+        call(path, "PATCH", request.post_data_json, headers)
+        call(f"{path.removesuffix('/round')}/undos", "POST", {}, headers)  # so that a second time would show
         route.abort()
 
     phone.route(TAPS, lose, times=1)
     with phone.expect_request_finished(lambda request: request.method == "PATCH", timeout=NEVER):
         cell(phone, 0, 6).click()
-    assert state(phone)["version"] == 2
+    told = state(phone)
+    assert (told["round"]["cards"][6], told["version"]) == ([0, 0], 3)
 
 
 def test_a_refused_tap_leaves_the_valid_ones_beside_it_and_its_notice_goes_with_the_next_tap(two_phones):
