@@ -29,6 +29,11 @@ COUNT_UNTRUE = """
     counted.add(notice);
     sessionStorage.setItem("untrue", Number(sessionStorage.getItem("untrue")) + 1);
   })).observe(document, {childList: true, subtree: true, characterData: true});
+  new MutationObserver((changes) => {
+    const banner = document.getElementById("connection");
+    if (banner.hidden || !changes.some((change) => change.target === banner)) return;
+    sessionStorage.setItem("untrue", Number(sessionStorage.getItem("untrue")) + 1);
+  }).observe(document, {subtree: true, attributeFilter: ["hidden"]});
 """
 
 
@@ -111,10 +116,10 @@ def tap(phones, cards):
     for geisha, pair in enumerate(cards):
         for player, count in enumerate(pair):
             for _ in range(count):
+                time.sleep(EACH)
                 phones[player % len(phones)].evaluate(
                     f"document.getElementById('cell-{player}-{geisha}').click()"
                 )
-                time.sleep(EACH)
 
 
 def button(phone, name):
