@@ -1,10 +1,11 @@
 """Who comes to a table, as the share page of another phone shows it, and who no longer can."""
 
+import re
 from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from .hands import open_table, view
+from .hands import open_table
 
 with_and_without_script = pytest.mark.parametrize("java_script_enabled", [True, False])
 
@@ -21,8 +22,9 @@ def share(page):
 
 
 def test_a_phone_that_opens_the_link_of_a_table_is_there_at_once(table, open_phone):
-    guest = open_phone(urlsplit(table.url).path)
-    view(guest, "counting")
+    guest = open_phone()
+    with guest.expect_response(re.compile("/live")):
+        guest.goto(table.url)
     share(table)
     assert table.locator(".phones li[data-here]").count() == 2
 
