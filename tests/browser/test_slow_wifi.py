@@ -59,7 +59,8 @@ def notices(page):
 
 
 def score_and_be_asked(page):
-    page.get_by_role("button", name="Score round 1").click()
+    with page.expect_response(re.compile(r"/rounds/1$"), timeout=NEVER):
+        page.get_by_role("button", name="Score round 1").click()
     page.locator(ANSWERED).first.wait_for(timeout=NEVER)
     assert "Somebody changed a count in the meantime." in page.locator("main").inner_text()
 
