@@ -2,9 +2,8 @@
 
 from assistant.games.mai_star.rules import GEISHA as HIRED
 
-from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from ..simulation.asks import CARDS
 
-_CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 _ACTIONS = "secret", "trade-off", "gift", "competition"
 
 
@@ -48,7 +47,7 @@ def _round(writer, state, number):
     """A round by its cards or its scores; those after the end are set aside."""
     chance = writer.chance
     if state["game"] == "hanamikoji":
-        body = {"cards": chance.choice(_CARDS), "discard_later": True}
+        body = {"cards": chance.choice(CARDS), "discard_later": True}
     else:
         body = {"scores": [{"income": [chance.randrange(9)], "cards_left": 0} for _ in state["players"]]}
     return "PUT", f"/{state['id']}/rounds/{number}", body

@@ -9,12 +9,8 @@ from threading import Lock
 
 from assistant import DATA_FILE
 
-from ..simulation.history import History
+from ..simulation.history import History, read_rows
 
-_EVENTS = """
-    SELECT table_id, number, at, device, kind, body, tapped_at, outbox, tap_number
-    FROM events ORDER BY table_id, number
-"""
 _VISITS = "SELECT device, table_id, seat FROM visits"
 _BESIDE_THE_MATCH = "links", "refused"
 
@@ -68,9 +64,7 @@ def lost_and_differing(promises, folder):
     something else when their log is replayed.
     """
     with closing(sqlite3.connect(folder / DATA_FILE)) as file:
-        rows = defaultdict(list)
-        for table, *row in file.execute(_EVENTS):
-            rows[table].append(tuple(row))
+        rows = read_rows(file)
         seats = {(device, table): seat for device, table, seat in file.execute(_VISITS)}
     events = sum(_lost(rows[table], promises.newest(table)) for table in promises.states)
     sat = sum(seats.get(visit) not in chosen for visit, chosen in promises.seats.items())

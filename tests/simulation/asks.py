@@ -11,7 +11,7 @@ OPENINGS = {
     "mai-star": {"game": "mai-star", "players": ["Aiko", "Mika", "Yui"], "first_to_choose": 0},
 }
 _FEW_GEISHA = 0, 3, 6  # so that phones meet
-_CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 
 
 def tapped(match, player, spot, value):
@@ -43,7 +43,7 @@ def _correct(shown, player, value):
 
 def _entered(match, value):
     if hasattr(match, "counted"):
-        return {"cards": _CARDS[value], "discard_later": True}
+        return {"cards": CARDS[value], "discard_later": True}
     return {"scores": [{"income": [value + seat], "cards_left": seat} for seat in range(len(match.players))]}
 
 

@@ -1,6 +1,7 @@
 """A table's log as it stands in the file, and what it comes to: told past the product's own fold."""
 
 import json
+from collections import defaultdict
 from typing import NamedTuple
 
 from assistant import games
@@ -26,6 +27,17 @@ class Row(NamedTuple):
     @property
     def tap(self):
         return self.outbox, self.tap_number
+
+
+_EVENTS = f"SELECT table_id, {', '.join(Row._fields)} FROM events ORDER BY table_id, number"
+
+
+def read_rows(file):
+    """The rows of the events of each table in a data file, read past the product."""
+    rows = defaultdict(list)
+    for table_id, *row in file.execute(_EVENTS):
+        rows[table_id].append(tuple(row))
+    return rows
 
 
 class History:

@@ -2,7 +2,6 @@
 
 import sqlite3
 import tempfile
-from collections import defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -18,13 +17,10 @@ from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
 from .disk import Disk
+from .history import read_rows
 
 BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 MEMORY = Path("/dev/shm")
-_EVENTS = """
-    SELECT table_id, number, at, device, kind, body, tapped_at, outbox, tap_number
-    FROM events ORDER BY table_id, number
-"""
 _MATCHES = "SELECT table_id, version, players, began, ended, at, winners, rule, figures FROM matches"
 
 
@@ -91,11 +87,7 @@ class Server:
         self.writer.execute(f"PRAGMA query_only = {is_full}")
 
     def rows(self):
-        """The rows of the events of each table, read past the product."""
-        rows = defaultdict(list)
-        for table_id, *row in self.reader.execute(_EVENTS):
-            rows[table_id].append(tuple(row))
-        return rows
+        return read_rows(self.reader)
 
     def projections(self):
         return {table_id: tuple(row) for table_id, *row in self.reader.execute(_MATCHES)}
