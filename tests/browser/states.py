@@ -1,5 +1,6 @@
 """Every page in every state that people meet, made over the API: a name, and how a page gets there."""
 
+import urllib.request
 from urllib.parse import urlsplit
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
@@ -20,9 +21,15 @@ class Tables:
         self.names = list(names)
 
     def call(self, path, method="GET", body=None):
-        parts = urlsplit(self.address)
-        url = f"http://127.0.0.1:{parts.port}/api/tables{path}"
-        return call(url, method, body, {"Host": parts.netloc})
+        return call(f"{self.here}/api/tables{path}", method, body, self.headers)
+
+    @property
+    def here(self):
+        return f"http://127.0.0.1:{urlsplit(self.address).port}"
+
+    @property
+    def headers(self):
+        return {"Host": urlsplit(self.address).netloc}
 
     def open(self, **more):
         return self.call("", "POST", {"game": "hanamikoji", "players": self.names, **more})["id"]
@@ -43,6 +50,13 @@ class Tables:
         for number, action in enumerate(actions):
             player = (starting_player + number) % 2
             self.call(f"/{table}/actions", "POST", {"player": player, "action": action})
+        return table
+
+    def close(self, table):
+        """Nobody else joins it by a code, which only people do."""
+        urllib.request.urlopen(
+            urllib.request.Request(f"{self.here}/t/{table}/codes", b"open=0", self.headers), timeout=10
+        ).close()
         return table
 
     def links(self, table):
@@ -72,6 +86,7 @@ def addresses(tables):
         "won": f"/t/{won}",
         "shared": f"/t/{shared}",
         "share": f"/t/{counting}/share",
+        "closed": f"/t/{tables.close(tables.open())}/share",
         "dialog": f"/t/{counting}",
         "join": f"/j/{urlsplit(links['join']).path.rsplit('/', 1)[1]}",
         "watch": links["watch"],
@@ -79,6 +94,7 @@ def addresses(tables):
         "correct": f"/t/{scored}/rounds/1",
         "who had more": f"/t/{scored}/rounds/1?by=winners",
         "settings": f"/t/{counting}/settings",
+        "delete": f"/t/{counting}/delete",
         "device": "/device",
         "offline": "/offline",
         "rules": "/rules/hanamikoji",
