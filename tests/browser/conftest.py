@@ -93,7 +93,7 @@ def opening(chromium):
         context = chromium.new_context(**{**PHONE, **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)  # a busy machine is no fault
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
         return page
