@@ -1,7 +1,6 @@
 """A new phone beside connections that say nothing, and beside a crowd that asks for sheets at once."""
 
 import os
-import resource
 import socket
 import tempfile
 import threading
@@ -30,6 +29,8 @@ CASES = (
 
 
 def measure():
+    import resource  # of POSIX alone
+
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     for what, command, idle, streams in CASES:
