@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 import urllib.request
 from contextlib import contextmanager
 from json import dumps, loads
@@ -43,6 +44,14 @@ def address(process):
         if "Stop with Ctrl-C" in line:
             return re.search(r"Open (http://\S+) ", "".join(process.said))[1]
     raise RuntimeError("the server ended before it said its address")
+
+
+def wait_until(is_so, seconds=60):
+    """Fails where it never becomes so."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def call(url, method="GET", body=None, headers=None):

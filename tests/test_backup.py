@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant import DATA_FILE
 from assistant.__main__ import main
 from assistant.store.file import SCHEMA_VERSION
 from assistant.store.lock import locked
@@ -22,7 +23,6 @@ from .servers import call, serving
 from .test_command import run
 
 DATA = Path(__file__).with_name("data")
-DATA_FILE = "hanamikoji.sqlite3"
 KEPT = sorted(DATA.glob("log-*.sqlite3"))
 BEFORE, AFTER = KEPT[-2:]
 LETTER = b"a letter" * 1000

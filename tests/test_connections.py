@@ -2,7 +2,6 @@
 
 import errno
 import os
-import resource
 import socket
 import subprocess
 import sys
@@ -21,8 +20,9 @@ from assistant.bell import MOST_STREAMS
 from assistant.sheets.workshop import MOST_WAITING
 
 from .factories import new_table
-from .servers import COMMAND, call, serving
+from .servers import COMMAND, call, serving, wait_until
 
+resource = pytest.importorskip("resource")
 LOG_BYTES = 10_000
 
 
@@ -60,13 +60,6 @@ def is_open(phone):
         return True
     except ConnectionError:
         return False
-
-
-def wait_until(true):
-    end = time.monotonic() + 20
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def sheet(name, language):
@@ -259,7 +252,9 @@ def test_an_answer_that_is_read_slowly_is_read_to_its_end(held, impatient, monke
         (slow,) = connect(held, port, 1, first=REQUEST.replace(b"/ ", b"/long ", 1))
         received = 0
         while received < 8_000_000:
-            received += len(slow.recv(200_000))
+            piece = slow.recv(200_000)
+            assert piece
+            received += len(piece)
             time.sleep(0.02)
 
 

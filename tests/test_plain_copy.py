@@ -3,10 +3,10 @@
 import itertools
 import shutil
 import threading
-import time
 
 import pytest
 
+from assistant import DATA_FILE
 from assistant.store import checkpoints
 from assistant.store.checkpoints import Checkpointer, Checkpoints
 from assistant.store.file import open_file
@@ -14,10 +14,9 @@ from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 
 from .factories import new_table
-from .servers import call, serving
+from .servers import call, serving, wait_until
 from .test_store import ENTRY, MATCH, ROW
 
-DATA_FILE = "hanamikoji.sqlite3"
 TABLES, NAMES = 3, 5
 
 
@@ -44,17 +43,10 @@ def played(address):
     return ids
 
 
-def comes_true(claim, seconds=60):
-    until = time.monotonic() + seconds
-    while not claim() and time.monotonic() < until:
-        time.sleep(0.1)
-    return claim()
-
-
 def test_a_copy_made_while_the_server_runs_holds_everything_soon_after_the_last_tap(tmp_path):
     with serving(tmp_path / "data") as (_, address):
         ids = played(address)
-        assert comes_true(
+        wait_until(
             lambda: events_in_a_copy(tmp_path / "data", tmp_path / "copies", ids) == [1 + NAMES] * TABLES
         )
 
@@ -93,7 +85,7 @@ def test_what_was_left_out_because_somebody_read_is_done_at_the_next_try(at_once
 
     tried = Checkpoints(try_it)
     tried.written()
-    assert comes_true(lambda: len(tries) == 3)
+    wait_until(lambda: len(tries) == 3)
     tried.close()
     assert len(tries) == 3
 

@@ -5,13 +5,13 @@ import shutil
 
 import pytest
 
+from assistant import DATA_FILE
 from assistant.store import Gone
 from assistant.web.current import house
 
 from .factories import new_table
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file can't be taken away")
-DATA_FILE = "hanamikoji.sqlite3"
 
 
 def delete(end):
