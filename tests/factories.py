@@ -37,6 +37,12 @@ def new_table(**changes):
     return {"game": "hanamikoji", "players": ["Anna", "Noah"], **changes}
 
 
+def fill_the_disk(store, is_full=True):
+    """A store that can write nothing from now on, or can again."""
+    writer, _ = store.engine.connections
+    writer.execute(f"PRAGMA query_only = {is_full:d}")
+
+
 @dataclass
 class Table:
     """A table seen through the API."""

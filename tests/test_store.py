@@ -12,6 +12,8 @@ from assistant.store.file import MIGRATIONS
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 
+from .factories import fill_the_disk
+
 ROW = TableRow("table", "watch", "ABC234")
 ENTRY = Entry("2026-11-21T10:00:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": "Zoé"})
 MATCH = MatchRow("table", 1, "g", ("Zoé", "Ugo"), ENTRY.at, None, ENTRY.at, (), None, {"round": 1})
@@ -256,11 +258,10 @@ def test_an_empty_file_and_one_that_a_crash_left_before_its_tables_are_new(path)
 
 
 def test_a_refused_disk_leaves_no_transaction_open(table):
-    writer, _ = table.engine.connections
-    writer.execute("PRAGMA query_only = ON")
+    fill_the_disk(table)
     with pytest.raises(Unavailable):
         table.events.append("table", 1, [ENTRY], MATCH)
-    writer.execute("PRAGMA query_only = OFF")
+    fill_the_disk(table, is_full=False)
     table.events.append("table", 1, [ENTRY], MATCH)
     assert len(table.directory.table("table").entries) == 2
 

@@ -17,7 +17,7 @@ from assistant.web.current import house
 from assistant.web.sessions import LONGEST_KEPT
 from assistant.web.tries import Bound, Tries
 
-from ..factories import new_table
+from ..factories import fill_the_disk, new_table
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_page_of_our_own_may_say_where_a_form_came_from(client):
 
 
 def test_a_disk_that_is_full_is_a_503_that_a_phone_tries_again(app, client):
-    house(app).store.engine.connections[0].execute("PRAGMA query_only = ON")
+    fill_the_disk(house(app).store)
     response = client.post("/api/tables", json=new_table())
     assert (response.status_code, response.json["errors"][0]["key"]) == (503, "not-written")
 

@@ -16,7 +16,7 @@ from assistant import create_app
 from assistant.tables import Tables
 from assistant.web.current import house
 
-from ..factories import FIRST_ROUND, Table
+from ..factories import FIRST_ROUND, Table, fill_the_disk
 from .test_costs import routes, statements
 
 
@@ -98,7 +98,7 @@ def test_right_codes_are_not_counted(table):
 
 def test_all_of_a_table_is_shown_to_a_new_phone_while_the_disk_is_full(app, table):
     table.score(1, FIRST_ROUND)
-    fill_the_disk(app)
+    fill_the_disk(house(app).store)
     watch = table.state["links"]["watch"].removeprefix("/w/")
     for rule, method in routes(app):
         if method == "GET":
@@ -252,8 +252,7 @@ def test_a_closed_table_is_joined_by_no_code_until_there_is_a_new_one(table):
 
 def test_what_a_closed_table_has_for_a_code_joins_nobody(app, table):
     change_code(table, open="0")
-    with house(app).store.engine.transaction() as transaction:
-        ((stored,),) = transaction._connection.execute("SELECT code FROM tables").fetchall()
+    ((stored,),) = house(app).store.engine.query("SELECT code FROM tables")
     for typed in (stored, stored.strip("-"), stored.upper()):
         assert tried(app, typed) == 404
 
@@ -288,12 +287,8 @@ def test_a_code_that_was_shown_joins_for_another_day_also_after_a_restart(app, t
 
 @pytest.mark.parametrize("page", ["share", "join.pdf"])
 def test_a_code_is_shown_also_while_the_disk_is_full(app, table, page):
-    fill_the_disk(app)
+    fill_the_disk(house(app).store)
     assert table.client.get(f"{table.page}/{page}").status_code == 200
-
-
-def fill_the_disk(app):
-    house(app).store.engine.connections[0].execute("PRAGMA query_only = ON")
 
 
 @pytest.mark.parametrize("is_known", [False, True])
@@ -301,7 +296,7 @@ def test_whoever_may_look_can_look_also_while_the_disk_is_full(app, table, is_kn
     phone = app.test_client()
     if is_known:
         phone.get("/")
-    fill_the_disk(app)
+    fill_the_disk(house(app).store)
     links = table.state["links"]
     for path in (
         "/",
