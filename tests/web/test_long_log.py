@@ -39,6 +39,14 @@ def test_every_entry_stands_on_one_of_its_pages(long_log):
     assert [number for part in shown for number in part] == [*range(LENGTH, 0, -1)]
 
 
+def test_every_page_of_older_entries_leads_back_to_the_newest(long_log):
+    newest = f'href="{long_log.page}/rounds">Newest entries</a>'
+    pages = [
+        long_log.client.get(f"{long_log.page}/rounds{query}").text for query in ("", "?last=151", "?last=51")
+    ]
+    assert [newest in page for page in pages] == [False, True, True]
+
+
 def test_a_page_stays_as_it_is_when_something_is_entered_meanwhile(long_log):
     before = numbers(long_log.client.get(f"{long_log.page}/rounds?last=151").text)
     long_log.put("players/1", {"name": "Ugo"})
