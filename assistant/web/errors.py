@@ -92,7 +92,7 @@ def answer(status: int, at: str, key: str, **params: object) -> Response:
     """The refusal in the form that this request wants."""
     if request.path == "/api" or request.path.startswith("/api/"):
         return problem(status, at, key, **params)
-    page = render_template("error.html", at=at, sentence=say(key, at=at, **params))
+    page = render_template("error.html", at=at, fault=key, sentence=say(key, at=at, **params))
     return Response(page, status, content_type="text/html; charset=utf-8")
 
 

@@ -77,7 +77,7 @@ async function fetchFragment(poll) {
     const answer = await fetch(address, { cache: "no-cache", ...timeout() });
     showConnection(answer.status < 500);
     if (answer.ok) work(asked, await answer.text());
-    else if (answer.status === 404) showPage(await answer.text()); // the table was deleted: that page says so
+    else if (answer.status === 404) leave(asked, await answer.text());
   } catch {
     showConnection(false);
   }
@@ -95,6 +95,15 @@ function work(asked, html) {
   if (kind() === before) return;
   clear("view");
   arrive();
+}
+
+// The table was deleted: our own page says so, to who still looks at it. A page of what lies between is no answer.
+function leave(asked, html) {
+  if (view()?.dataset.fragment !== asked) return;
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const isGone = page.querySelector("#main [data-fault=no-such-table]") !== null;
+  showConnection(isGone);
+  if (isGone) showPage(html);
 }
 
 function tapped() {

@@ -1,6 +1,14 @@
 """A table that is deleted: asked about first, and every phone at it is told."""
 
-from .hands import open_table, state
+import re
+
+from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import open_table, state, view
+from .states import Tables
+
+FRAGMENT = re.compile("/fragment")
+LOOK_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
+NOT_HERE = "<main id=main><h1>Not here</h1></main>"
 
 
 def test_a_phone_that_shows_a_deleted_table_says_that_it_is_gone(open_phone):
@@ -14,3 +22,28 @@ def test_a_phone_that_shows_a_deleted_table_says_that_it_is_gone(open_phone):
     noah.get_by_role("heading", name="There is no table at this address.").wait_for()
     noah.get_by_role("link", name="To the first page").click()
     noah.get_by_role("heading", level=1).wait_for()
+
+
+def test_who_went_on_to_the_rematch_of_a_table_stays_there_when_it_is_deleted(open_phone, address):
+    tables = Tables(address)
+    before = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    anna, held = open_phone(f"/t/{before}"), []
+    view(anna, "won")
+    anna.route(FRAGMENT, lambda route: held.append(route), times=1)
+    with anna.expect_request(FRAGMENT):
+        anna.evaluate(LOOK_AGAIN)
+    anna.get_by_role("button", name="Rematch").click()
+    view(anna, "counting")
+    anna.evaluate(LOOK_AGAIN)
+    anna.evaluate("(path) => fetch(path, {method: 'DELETE'}).then(() => null)", f"/api/tables/{before}")
+    with anna.expect_request(FRAGMENT):  # the next one is asked for when the last has been worked in
+        held[0].continue_()
+    assert anna.locator("[data-view=counting]").is_visible()
+
+
+def test_what_a_proxy_does_not_find_is_no_deleted_table(phone):
+    open_table(phone)
+    phone.route(FRAGMENT, lambda route: route.fulfill(status=404, content_type="text/html", body=NOT_HERE))
+    phone.evaluate(LOOK_AGAIN)
+    phone.get_by_text("No connection.").wait_for()
+    assert phone.locator("[data-view=counting]").is_visible()
