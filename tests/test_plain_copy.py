@@ -2,7 +2,9 @@
 
 import itertools
 import shutil
+import sqlite3
 import threading
+from functools import partial
 
 import pytest
 
@@ -107,6 +109,27 @@ def test_a_write_after_a_checkpoint_goes_on_in_the_log_until_it_is_long(tmp_path
     monkeypatch.setattr(checkpoints, "LONGEST_LOG", 0)
     begun += [begun_after_a_checkpoint(number) for number in range(4, 6)]
     assert [header == begun[0] for header in begun] == [True, True, True, False, False]
+    store.close()
+    checkpointer.close()
+
+
+class WithoutSharedMemory(sqlite3.Connection):
+    """As on a network's file system: SQLite stays with the journal that it had."""
+
+    def execute(self, sql, *values):
+        return super().execute(sql.replace("journal_mode = WAL", "journal_mode = DELETE"), *values)
+
+
+def test_a_checkpoint_lets_the_next_write_through_where_sqlite_keeps_no_log(tmp_path, monkeypatch):
+    monkeypatch.setattr(checkpoints, "SECONDS", 3600)
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=WithoutSharedMemory))
+    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    checkpointer = Checkpointer(*open_file(tmp_path / DATA_FILE)[2:])
+    for number in range(2):
+        store.settings.set("join-host", f"192.0.2.{number}")
+        assert checkpointer.checkpoint()
+    store.settings.set("join-host", "192.0.2.2")
+    assert [file.name for file in tmp_path.iterdir()] == [DATA_FILE]
     store.close()
     checkpointer.close()
 

@@ -25,7 +25,7 @@ class Checkpointer:
         self._holder.execute("BEGIN")
         self._holder.execute("SELECT 1 FROM sqlite_master").fetchone()
         _, written, done = self._checkpointer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        if written > LONGEST_LOG:
+        if not 0 <= written <= LONGEST_LOG:  # -1 without a log: then it would keep every writer out
             self._let_go()
         return bool(written == done)
 
