@@ -13,6 +13,7 @@ import pytest
 
 from assistant import DATA_FILE
 from assistant.__main__ import main
+from assistant.store.backup import reading
 from assistant.store.file import SCHEMA_VERSION
 from assistant.store.lock import locked
 from assistant.store.sql import SqlStore
@@ -264,6 +265,76 @@ def test_without_data_there_is_no_backup(tmp_path, capsys):
     line = refusal(capsys, "backup", str(tmp_path / "backup"), "--data", str(tmp_path))
     assert line == f"hanamikoji: There is no data file here: {tmp_path / DATA_FILE}"
     assert [*tmp_path.iterdir()] == []
+
+
+@pytest.fixture
+def half_written(tmp_path):
+    """The connection of a server without a log, whose unfinished transaction is in the file already."""
+    file = tmp_path / "half" / DATA_FILE
+    SqlStore(Sqlite(file)).close()
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute("INSERT INTO settings SELECT 'join-host', 'kept'")
+    connection.execute("PRAGMA cache_size = 1")
+    connection.execute("BEGIN")
+    connection.execute("UPDATE settings SET value = 'taken back'")
+    connection.execute("INSERT INTO tables (id, watch, code) SELECT 'id', 'watch', hex(zeroblob(100000))")
+    assert b"taken back" in file.read_bytes()
+    yield connection
+    connection.close()
+
+
+def test_a_backup_waits_for_what_is_half_written_where_sqlite_keeps_no_log(half_written, tmp_path):
+    is_over = threading.Timer(0.5, half_written.rollback)
+    is_over.start()
+    main(["backup", str(tmp_path / "backup"), "--data", str(tmp_path / "half")])
+    is_over.join()
+    assert tables(tmp_path / "backup") == ([], "kept")
+
+
+def test_what_a_crash_left_half_written_is_in_no_backup_and_not_in_what_is_kept(
+    half_written, tmp_path, capsys
+):
+    crashed = shutil.copytree(tmp_path / "half", tmp_path / "crashed")
+    before = shutil.copytree(crashed, tmp_path / "before")
+    assert (before / f"{DATA_FILE}-journal").exists()
+    main(["backup", str(tmp_path / "backup"), "--data", str(crashed)])
+    main(["restore", str(AFTER), "--data", str(before)])
+    (kept,) = kept_files(capsys)
+    assert tables(tmp_path / "backup") == tables(kept) == ([], "kept")
+    assert tables(before / DATA_FILE) == tables(AFTER)
+
+
+def test_a_damaged_file_s_journal_is_kept_with_it_and_not_taken_for_that_of_the_new_data(data, capsys):
+    (data / DATA_FILE).write_bytes(LETTER)
+    (data / f"{DATA_FILE}-journal").write_bytes(LETTER)
+    main(["restore", str(AFTER), "--data", str(data)])
+    (kept,) = kept_files(capsys)
+    assert kept.with_name(f"{kept.name}-journal").read_bytes() == LETTER
+    assert not (data / f"{DATA_FILE}-journal").exists()
+
+
+def test_a_server_may_start_while_its_data_is_read(tmp_path):
+    file = tmp_path / DATA_FILE
+    SqlStore(Sqlite(file)).close()
+    with reading(file) as data:
+        store = SqlStore(Sqlite(file))
+        store.settings.set("join-host", "192.0.2.1")
+        assert data.execute("SELECT value FROM settings").fetchall() == [("192.0.2.1",)]
+    store.settings.set("join-host", "192.0.2.2")
+    store.close()
+    assert [*tmp_path.iterdir()] == [file]
+
+
+def test_data_is_read_where_nothing_can_be_written(tmp_path, monkeypatch):
+    file = Path(shutil.copy(AFTER, tmp_path))
+    with sqlite3.connect(file) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    connection.close()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with reading(file) as data:
+        assert data.execute("SELECT count(*) FROM tables").fetchone() > (0,)
+        assert [*tmp_path.iterdir()] == [file]
 
 
 def test_nothing_is_restored_under_a_server(data, tmp_path, capsys):

@@ -10,20 +10,21 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from . import DataError
-from .file import APPLICATION_ID, SHM, WAL, check_contents, explained
+from .file import APPLICATION_ID, JOURNAL, SHM, WAL, check_contents, explained
+
+_LOG_VERSION_AT, _LOG_VERSION = 18, b"\2"  # of SQLite's file format
 
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection that changes nothing to a file of ours, checked; raises DataError, `missing` among them.
 
-    A file without a log beside it is open nowhere, and is read also where nothing can be written.
+    What a crash left half done beside it is undone first, where SQLite keeps no log.
     """
     with explained(path):
         if not path.exists():
             raise DataError("missing", path)
-        how = "mode=ro" if _has_log(path) else "mode=ro&immutable=1"
-        uri = f"{path.resolve().as_uri()}?{how}"
+        uri = f"{path.resolve().as_uri()}?{_way_to_read(path)}"
         with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection:
             if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
                 raise DataError("foreign", path)
@@ -79,9 +80,24 @@ def put_in_place(made: Path, path: Path, kept: Path) -> bool:
     return was_there
 
 
+def _way_to_read(path: Path) -> str:
+    """Always behind SQLite's locks, but where it would need a log that can't be made."""
+    if _has_log(path):
+        return "mode=ro"
+    if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
+        return "mode=rw"  # as then SQLite takes away what it makes beside it, unless a server began to use it
+    return "mode=ro&immutable=1" if _needs_log(path) else "mode=ro"
+
+
 def _has_log(path: Path) -> bool:
-    log = _beside(path, WAL)
-    return log.exists() and log.stat().st_size > 0
+    """As of a file that a server has open, though it may be empty just now."""
+    return _beside(path, WAL).exists()
+
+
+def _needs_log(path: Path) -> bool:
+    """By the version in its header by which it is to be written."""
+    with path.open("rb") as file:
+        return file.read(_LOG_VERSION_AT + 1)[_LOG_VERSION_AT:] == _LOG_VERSION
 
 
 def _check_place(file: Path, path: Path) -> None:
@@ -101,10 +117,10 @@ def _keep(path: Path, kept: Path) -> None:
     if _is_sound(path):
         with closing(sqlite3.connect(path)) as former:
             former.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    for end in ("", WAL):
+    for end in ("", WAL, JOURNAL):
         if _beside(path, end).exists():
             _copy(_beside(path, end), _beside(kept, end))
-    for end in (WAL, SHM):  # never to be taken for the log of what comes there
+    for end in (WAL, SHM, JOURNAL):  # never to be taken for the log of what comes there
         _beside(path, end).unlink(missing_ok=True)
 
 
@@ -135,7 +151,7 @@ def _put(made: Path, to: Path) -> None:
 
 
 def _remove(path: Path) -> None:
-    for end in ("", WAL, SHM):
+    for end in ("", WAL, SHM, JOURNAL):
         _beside(path, end).unlink(missing_ok=True)
 
 

@@ -62,7 +62,7 @@ MIGRATIONS = (
     """,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
-WAL, SHM = "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names
+JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names
 _BUSY_SECONDS = 5.0
 _MAGIC = b"SQLite format 3\0"
 
