@@ -4,12 +4,13 @@ import itertools
 import shutil
 import sqlite3
 import threading
+import time
 from functools import partial
 
 import pytest
 
 from assistant import DATA_FILE
-from assistant.store import checkpoints
+from assistant.store import Unavailable, checkpoints
 from assistant.store.checkpoints import Checkpointer, Checkpoints
 from assistant.store.file import open_file
 from assistant.store.sql import SqlStore
@@ -132,6 +133,69 @@ def test_a_checkpoint_lets_the_next_write_through_where_sqlite_keeps_no_log(tmp_
     assert [file.name for file in tmp_path.iterdir()] == [DATA_FILE]
     store.close()
     checkpointer.close()
+
+
+NAME = "Zoé".encode()
+
+
+def is_on_the_disk(folder):
+    return any(NAME in file.read_bytes() for file in folder.iterdir())
+
+
+def test_the_names_of_a_deleted_table_are_soon_nowhere_on_the_disk_and_it_goes_on(at_once, tmp_path):
+    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store.directory.create(ROW, [ENTRY], MATCH)
+    assert is_on_the_disk(tmp_path)
+    reader = sqlite3.connect(tmp_path / DATA_FILE, isolation_level=None)
+    reader.execute("BEGIN")
+    reader.execute("SELECT 1 FROM events").fetchone()
+    store.directory.delete(ROW.id)
+    store.settings.set("join-host", "192.0.2.1")
+    time.sleep(0.1)
+    assert is_on_the_disk(tmp_path)
+    reader.close()
+    wait_until(lambda: not is_on_the_disk(tmp_path))
+    assert store.directory.ids() == []
+    store.settings.set("join-host", "192.0.2.2")
+    assert store.settings.get("join-host") == "192.0.2.2"
+    store.close()
+
+
+def test_a_log_that_is_cut_after_a_deletion_is_no_accident_to_readers_and_writers(at_once, tmp_path):
+    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    failed = []
+
+    def read_and_write(key):
+        for number in range(100):
+            try:
+                store.settings.set(key, str(number))
+                store.settings.get(key)
+                store.directory.delete("no table")
+            except Unavailable as error:
+                failed.append(error)
+
+    users = [threading.Thread(target=read_and_write, args=(f"key {n}",)) for n in range(3)]
+    for user in users:
+        user.start()
+    for user in users:
+        user.join()
+    store.close()
+    assert failed == []
+
+
+def test_the_names_of_a_table_deleted_before_a_server_was_killed_are_gone_with_the_next_start(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(checkpoints, "SECONDS", 3600)
+    store = SqlStore(Sqlite(tmp_path / "killed" / DATA_FILE))
+    store.directory.create(ROW, [ENTRY], MATCH)
+    store.directory.delete(ROW.id)
+    shutil.copytree(tmp_path / "killed", tmp_path / "data")
+    store.close()
+    assert is_on_the_disk(tmp_path / "data")
+    started = SqlStore(Sqlite(tmp_path / "data" / DATA_FILE))
+    assert not is_on_the_disk(tmp_path / "data")
+    started.close()
 
 
 def test_a_store_that_is_closed_leaves_no_thread(tmp_path):

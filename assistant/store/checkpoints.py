@@ -18,6 +18,7 @@ class Checkpointer:
 
     def __init__(self, checkpointer: sqlite3.Connection, holder: sqlite3.Connection) -> None:
         self._checkpointer, self._holder = checkpointer, holder
+        self._checkpointer.execute("PRAGMA busy_timeout = 0")  # it waits for no other process
 
     def checkpoint(self) -> bool:
         """Whether all is in the file. PASSIVE waits for nobody and nobody for it."""
@@ -28,6 +29,12 @@ class Checkpointer:
         if not 0 <= written <= LONGEST_LOG:  # -1 without a log: then it would keep every writer out
             self._let_go()
         return bool(written == done)
+
+    def cut(self) -> bool:
+        """Whether all is in the file and the log is empty, which no reader of another process lets it be."""
+        self._let_go()
+        is_busy, _, _ = self._checkpointer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not is_busy
 
     def close(self) -> None:
         for connection in (self._holder, self._checkpointer):

@@ -73,7 +73,7 @@ class SqlDirectory:
 
     def delete(self, table_id: str) -> None:
         """Forgets the table and all that was ever kept of it, if it is there. Its rematch stays."""
-        with self._engine.transaction() as transaction:
+        with self._engine.transaction(forgets=True) as transaction:
             for statement in _DELETE:
                 transaction.execute(statement, table_id)
 

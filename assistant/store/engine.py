@@ -20,8 +20,11 @@ class Transaction(Protocol):
 
 
 class Engine(Protocol):
-    """A database. Everything raises Unavailable while it can't be read or written."""
+    """A database. Everything raises Unavailable while it can't be read or written.
+
+    What a transaction that `forgets` deleted is soon nowhere on the disk.
+    """
 
     def query(self, sql: str, *values: object) -> list[Any]: ...
-    def transaction(self) -> AbstractContextManager[Transaction]: ...
+    def transaction(self, *, forgets: bool = False) -> AbstractContextManager[Transaction]: ...
     def close(self) -> None: ...

@@ -70,16 +70,15 @@ _MAGIC = b"SQLite format 3\0"
 def open_file(path: Path) -> list[sqlite3.Connection]:
     """A connection to write, one to read and two for checkpoints, on a file of the newest schema.
 
-    What a server that was killed had written ahead is in the file then. Raises DataError.
+    What a server that was killed had written ahead is in the file then, unless another process reads it.
+    Raises DataError.
     """
     with explained(path):
         _check(path)
         _keep_private(path)
-        writer = _connect(path)
-        _migrate(writer)
-        with suppress(sqlite3.OperationalError):  # on a disk that is full it stays where it was written
-            writer.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        return [writer, *(_connect(path) for _ in range(3))]
+        with closing(_connect(path)) as alone:  # so that SQLite deletes the log, with what is deleted in it
+            _migrate(alone)
+        return [_connect(path) for _ in range(4)]
 
 
 def _connect(path: Path) -> sqlite3.Connection:

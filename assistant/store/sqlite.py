@@ -59,6 +59,7 @@ class Sqlite:
         self._watch = Watch(path)
         self._checkpointer = Checkpointer(*others)
         self._checkpoints = Checkpoints(self._checkpoint)
+        self._is_to_forget = False
 
     def query(self, sql: str, *values: object) -> list[Any]:
         with _explained(), self._read_lock:
@@ -66,13 +67,14 @@ class Sqlite:
             return self._reader.execute(sql, values).fetchall()
 
     @contextmanager
-    def transaction(self) -> Iterator[SqliteTransaction]:
+    def transaction(self, *, forgets: bool = False) -> Iterator[SqliteTransaction]:
         with _explained(), self._write_lock:
             self._writer.execute("BEGIN IMMEDIATE")
             try:
                 yield SqliteTransaction(self._writer)
                 self._watch.check()
                 self._writer.execute("COMMIT")
+                self._is_to_forget |= forgets
                 self._checkpoints.written()
             except BaseException:
                 if self._writer.in_transaction:
@@ -88,9 +90,17 @@ class Sqlite:
         """False where something is left for the next, as what is on a disk that is full just now."""
         try:
             self._watch.check()
-            return self._checkpointer.checkpoint()
+            return self._checkpointer.checkpoint() and (not self._is_to_forget or self._forget())
         except (Unavailable, sqlite3.DatabaseError):
             return False
+
+    def _forget(self) -> bool:
+        """Cuts the log, in which deleted rows stand; False where that is left for the next time."""
+        with self._write_lock, self._read_lock:
+            self._watch.check()
+            self._watch.log_may_be_cut()
+            self._is_to_forget = not self._checkpointer.cut()
+        return not self._is_to_forget
 
 
 @contextmanager

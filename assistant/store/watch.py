@@ -34,6 +34,10 @@ class Watch:
         self._log_bytes = log_bytes
         self._is_said = False
 
+    def log_may_be_cut(self) -> None:
+        """By the store itself. Nobody checks until it is done."""
+        self._log_bytes = 0
+
     def _gone(self) -> Gone:
         if not self._is_said:
             _LOG.critical("the data file was deleted, moved or replaced under the server: %s", self._path)
