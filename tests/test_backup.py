@@ -154,6 +154,13 @@ def test_a_plain_copy_of_any_version_is_restored_and_what_it_replaces_is_kept(da
     assert {file.name for file in data.iterdir()} == {DATA_FILE, "hanamikoji.lock", first.name, second.name}
 
 
+def test_a_file_is_restored_from_beside_the_data_whatever_it_is_called_and_stays(data):
+    file = Path(shutil.copy(AFTER, data / f"{DATA_FILE}.restoring"))
+    main(["restore", str(file), "--data", str(data)])
+    assert file.read_bytes() == AFTER.read_bytes()
+    assert tables(data / DATA_FILE) == tables(AFTER)
+
+
 def test_data_that_is_damaged_is_replaced_and_kept_with_its_log(data, capsys):
     (data / DATA_FILE).write_bytes(LETTER)
     log = (data / f"{DATA_FILE}-wal").read_bytes()

@@ -39,11 +39,9 @@ def write_backup(path: Path, file: Path) -> int:
     """
     with reading(path) as data, explained(file):
         _check_place(file, path)
-        descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f"{file.name}.")  # made with mode 0600
-        os.close(descriptor)
-        made = Path(name)
+        made = _made_beside(file)
         try:
-            data.execute("VACUUM INTO ?", (name,))
+            data.execute("VACUUM INTO ?", (str(made),))
             _put(made, file)
         finally:
             made.unlink(missing_ok=True)
@@ -55,11 +53,10 @@ def write_backup(path: Path, file: Path) -> int:
 @contextmanager
 def staged(file: Path, path: Path) -> Iterator[Path]:
     """A copy of `file` beside `path`, to be looked at before it is put there; raises DataError."""
-    made = path.with_name(f"{path.name}.restoring")
-    _remove(made)  # of one that was interrupted
+    with explained(path):
+        made = _made_beside(path, "restoring.")
     try:
         with reading(file) as data, explained(made):
-            made.touch(mode=0o600)
             data.execute("VACUUM INTO ?", (str(made),))
         yield made
     finally:
@@ -130,6 +127,13 @@ def _is_sound(path: Path) -> bool:
             return True
     except DataError:
         return False
+
+
+def _made_beside(path: Path, end: str = "") -> Path:
+    """An empty file of a name that nothing has, its owner's alone."""
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.{end}")
+    os.close(descriptor)
+    return Path(name)
 
 
 def _copy(file: Path, to: Path) -> None:
