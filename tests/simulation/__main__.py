@@ -25,6 +25,7 @@ FIGURES = (
     "duplicates",
     "crashes",
     "cuts",
+    "checkpoints",
     "not answered",
     "versions compared",
     "lost",

@@ -31,7 +31,7 @@ def _log(path):
 def cut(before, after, chance):
     """What is left where the power went while `after` was written over `before`.
 
-    SQLite writes its log from front to back, and has all of it on the disk before it touches the data file.
+    SQLite writes its log from front to back, and has all of it on the disk before a checkpoint writes.
     So the log is new up to any byte, or it is new as a whole and any pages of the data file are.
     """
     if before.data != after.data and before.log[:HEADER] != after.log[:HEADER]:

@@ -51,12 +51,12 @@ class Schedule(RuleBasedStateMachine):
     @initialize(
         game=st.sampled_from([*OPENINGS]),
         phones=st.integers(2, 4),
-        checkpoint=st.sampled_from((1000, 12)),
+        longest_log=st.sampled_from((1000, 12)),
         chance=st.integers(0, 2**32),
     )
-    def begin(self, game, phones, checkpoint, chance):
+    def begin(self, game, phones, longest_log, chance):
         self.figures["schedules"] += 1
-        self.world = World(game, phones, checkpoint, Random(chance), self.figures)
+        self.world = World(game, phones, longest_log, Random(chance), self.figures)
 
     @property
     def phones(self):
@@ -160,13 +160,18 @@ class Schedule(RuleBasedStateMachine):
 
     @where("has_worked")
     @rule()
+    def checkpoint(self):
+        self.world.checkpoint()
+
+    @where("has_worked")
+    @rule()
     def kill(self):
         self.world.kill()
 
     @where("requests")
-    @rule(number=which, delay=delays)
-    def cut(self, number, delay):
-        self.world.cut(one(self.requests, number), delay)
+    @rule(number=which, delay=delays, into_the_file=st.booleans())
+    def cut(self, number, delay, into_the_file):
+        self.world.cut(one(self.requests, number), delay, into_the_file)
 
     @invariant()
     def check(self):

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
+from threading import TIMEOUT_MAX
 from typing import Any
+from unittest.mock import patch
 
 from assistant.bell.process import ProcessBell
 from assistant.games.errors import RequestError
-from assistant.store import Unavailable
+from assistant.store import Unavailable, checkpoints
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
@@ -36,13 +38,16 @@ class Answer:
 
 class Server:
     """`time.now` is true time in ms. Its own clock is `off` by so many of them; the steady one that tells
-    taps apart by so many as it was at the start.
+    taps apart by so many as it was at the start. A checkpoint is when it is called,
+    and never by the time of day, which no seed tells.
     """
 
-    def __init__(self, time, checkpoint):
-        self.time, self.checkpoint, self.off = time, checkpoint, 0
+    def __init__(self, time, longest_log):
+        self.time, self.longest_log, self.off = time, longest_log, 0
         self.folder = tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
         self.lives = 0
+        self.patience = patch.object(checkpoints, "SECONDS", TIMEOUT_MAX)
+        self.patience.start()
         self._start(_new_disk())
 
     def _start(self, disk):
@@ -53,7 +58,7 @@ class Server:
         self.steady_off = self.off
         self.store = SqlStore(Sqlite(self.path))
         self.writer = self.store.engine.connections[0]
-        self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.checkpoint}")
+        self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.longest_log}")
         clocks = {"now": lambda: self._clock(self.off), "steady": lambda: self._clock(self.steady_off)}
         self.tables = Tables(self.store, ProcessBell(), **clocks)
         self.tables.project()
@@ -76,6 +81,9 @@ class Server:
 
     def disk(self):
         return Disk.at(self.path)
+
+    def checkpoint(self):
+        self.store.engine._checkpoint()
 
     def restart(self, disk):
         """It is dead at once; what stood on the disk is all that there is."""
@@ -100,6 +108,7 @@ class Server:
 
     def close(self):
         self._stop()
+        self.patience.stop()
         self.folder.cleanup()
 
 

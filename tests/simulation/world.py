@@ -13,9 +13,9 @@ from .server import Server
 class World:
     """`requests` and `answers` are on their way, in any order. `chance` decides what a power cut leaves."""
 
-    def __init__(self, game, phones, checkpoint, chance, figures):
+    def __init__(self, game, phones, longest_log, chance, figures):
         self.time = SimpleNamespace(now=0)
-        self.server = Server(self.time, checkpoint)
+        self.server = Server(self.time, longest_log)
         self.chance, self.figures = chance, figures
         self.ledger = Ledger(figures)
         self.phones = [Phone(f"phone {number}", self.time) for number in range(phones)]
@@ -105,12 +105,19 @@ class World:
         self.server.restart(self.server.disk())
         self.ledger.read(self.server)
 
-    def cut(self, request, delay):
-        """The power goes while it writes what a request did, which nobody hears of."""
+    def checkpoint(self):
+        """What was written ahead is brought into the file."""
+        self.figures["checkpoints"] += 1
+        self.server.checkpoint()
+
+    def cut(self, request, delay, into_the_file):
+        """The power goes while it writes what a request did, or a checkpoint brings it `into_the_file`."""
         self.figures["cuts"] += 1
         nothing, before = self.ledger.versions(), self.server.disk()
         self._answered(request, delay, again=False)
         all_of_it = self.ledger.versions()
+        if into_the_file:
+            self.checkpoint()
         self.server.restart(cut(before, self.server.disk(), self.chance))
         self.ledger.read(self.server)
         is_whole = self.ledger.versions() in (nothing, all_of_it)
