@@ -4,7 +4,7 @@ A route of `app.url_map` without a row fails. An address in it is filled in with
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 import pytest
@@ -25,7 +25,8 @@ ADDRESSES = {"table_id", "watch", "code"}  # what a route may ask for as a secre
 class Row:
     """Who `may` do what a route does, and how it answers them and a watcher who may not.
 
-    `places` fills the rest of its address; `form` or `sent` (JSON) is what it is asked with.
+    `places` fills the rest of its address; `form` or `sent` (JSON) is what it is asked with, at a table of
+    `game`.
     """
 
     may: tuple[str, ...]
@@ -34,6 +35,7 @@ class Row:
     places: Mapping[str, object] = field(default_factory=dict)
     form: Mapping[str, object] | None = None
     sent: Mapping[str, object] | None = None
+    game: str = "hanamikoji"
 
 
 def look(may, **places):
@@ -48,6 +50,7 @@ def call(sent, status=200, may=PLAYERS, **places):
     return Row(may, status, 403, places, sent=sent)
 
 
+HOST = "192.0.2.1"
 SHEET = {"game": "hanamikoji", "sheet": "score", "language": "en", "paper": "a4", "medium": "png"}
 NEW = {"game": "hanamikoji", "players": ["Zoé", "Ugo"]}
 CORRECTED = {
@@ -64,7 +67,7 @@ ROWS = {
     "api.put_round": call({"cards": FIRST_ROUND}, number=2),
     "api.rename_player": call({"name": "Zoé"}, player=0),
     "api.state": look(WATCHERS),
-    "api.tallies": call({"income": [1], "reputation": []}, 404, player=0),  # not in this game
+    "api.tallies": replace(call({"guest": 1}, player=0), game="mai-star"),
     "api.tap": call({"taps": [{"at": "cards/0/6", "count": 1}]}),
     "api.undo": call({}),
     "assets.send": look(ANYBODY, digest="0", name="style.css"),
@@ -90,7 +93,7 @@ ROWS = {
     "rules.show": look(ANYBODY, game="hanamikoji"),
     "rules.tips": look(ANYBODY, game="hanamikoji"),
     "share.change_code": form(),
-    "share.choose_origin": form(422),
+    "share.choose_origin": form(origin=f"http://{HOST}"),
     "share.qr_png": look(PLAYERS),
     "share.qr_svg": look(PLAYERS),
     "share.show": look(PLAYERS),
@@ -110,7 +113,7 @@ ROWS = {
     "table.rename_players": form(name=["Zoé", "Ugo"]),
     "table.settings": look(PLAYERS),
     "table.show": look(PLAYERS),
-    "table.tallies": form(places={"player": 0}),
+    "table.tallies": replace(form(places={"player": 0}, guest="1"), game="mai-star"),
     "table.undo": form(),
     "table.watch": look(WATCHERS),
     "table.watch_fragment": look(WATCHERS),
@@ -120,7 +123,7 @@ ROWS = {
 @pytest.fixture(scope="module")
 def app(tmp_path_factory):
     """One for all of them, which needs no disk that outlives a power cut."""
-    app = create_app({"DATA": tmp_path_factory.mktemp("roles"), "TESTING": True})
+    app = create_app({"DATA": tmp_path_factory.mktemp("roles"), "TESTING": True, "HOST": HOST})
     for connection in house(app).store.engine.connections:
         connection.execute("PRAGMA synchronous = OFF")
     yield app
@@ -139,7 +142,7 @@ def rows_written(app):
 
 
 class Evening:
-    """A table with a rematch and two phones, and another table that is nobody's business there.
+    """A table of each game with two phones, one with a rematch, and another that is nobody's business there.
 
     `player` is the client of a phone that sits at it, `joined` of one that came by its code.
     """
@@ -148,27 +151,29 @@ class Evening:
         self.app = app
         self.asked = count()
         self.player, self.joined = app.test_client(), app.test_client()
-        self.table = Table.open(self.player)
-        self.table.score(1, FIRST_ROUND)
-        self.player.post(f"{self.table.page}/seat", data={"player": "0"})
-        self.table.post("rematches")
-        self.links = self.table.state["links"]
-        self.joined.get(f"/j/{self.links['code']}")
-        self.joined.post(f"{self.table.page}/seat", data={"player": "1"})
+        three = {"game": "mai-star", "players": ["Anna", "Noah", "Yui"]}
+        self.tables = {"hanamikoji": Table.open(self.player), "mai-star": Table.open(self.player, **three)}
+        self.tables["hanamikoji"].score(1, FIRST_ROUND)
+        self.tables["hanamikoji"].post("rematches")
+        self.links = {game: table.state["links"] for game, table in self.tables.items()}
+        for game, table in self.tables.items():
+            self.player.post(f"{table.page}/seat", data={"player": "0"})
+            self.joined.get(f"/j/{self.links[game]['code']}")
+            self.joined.post(f"{table.page}/seat", data={"player": "1"})
         self.other = Table.open(app.test_client())
         self.other.client.get(self.other.page)
         self._secrets = {role: self._secret_from(role) for role in ROLES}
 
-    def known(self, role):
+    def known(self, role, game):
         """What a role puts where an address is asked for: the sets of these that it can try."""
-        watch = self.links["watch"].removeprefix("/w/")
+        play, code = self.tables[game].id, self.links[game]["code"]
+        watch = self.links[game]["watch"].removeprefix("/w/")
         if role == "watcher":
             return [dict.fromkeys(ADDRESSES, watch)]
         if role == "nobody":
-            play = self.table.id
-            guesses = (play[:-1], play.swapcase(), play + "x", self.links["code"] + "x", self.other.id[:8])
+            guesses = (play[:-1], play.swapcase(), play + "x", code + "x", self.other.id[:8])
             return [dict.fromkeys(ADDRESSES, guess) for guess in guesses]
-        return [{"table_id": self.table.id, "watch": watch, "code": self.links["code"]}]
+        return [{"table_id": play, "watch": watch, "code": code}]
 
     def client(self, role):
         return {"player": self.player, "joined": self.joined}.get(role) or self.app.test_client()
@@ -180,10 +185,12 @@ class Evening:
     def _secret_from(self, role):
         """Addresses to play, codes, and the names of other devices."""
         query = house(self.app).store.engine.query
-        mine = {self.table.id, self.links["rematch"].removeprefix("/t/")} if role in PLAYERS else set()
+        rematch = self.links["hanamikoji"]["rematch"].removeprefix("/t/")
+        played = [table.id for table in self.tables.values()]
+        mine = {rematch, *played} if role in PLAYERS else set()
         tables = [row for row in query("SELECT id, code FROM tables") if row[0] not in mine]
         own = {"player": 0, "joined": 1}.get(role)
-        seats = house(self.app).store.visits.of(self.table.id)
+        seats = [visit for table in played for visit in house(self.app).store.visits.of(table)]
         devices = {device for (device,) in query("SELECT device FROM visits")}
         return devices.difference({visit.device for visit in seats if visit.seat == own}, {""}).union(*tables)
 
@@ -243,7 +250,7 @@ def test_who_may_does_and_nobody_else_changes_or_learns_anything(app, evening, e
         for method in methods:
             may = role in ROWS[endpoint].may and method in rule.methods
             at = Evening(app) if may and method not in SAFE else evening
-            for addresses in at.known(role):
+            for addresses in at.known(role, ROWS[endpoint].game):
                 before = rows_written(app)
                 path, answer = ask(at, role, rule, method, addresses)
                 assert answer.status_code == expected(rule, role, method), (method, path, answer.status)
@@ -254,7 +261,7 @@ def test_who_may_does_and_nobody_else_changes_or_learns_anything(app, evening, e
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 @pytest.mark.parametrize("endpoint", ROWS)
 def test_another_site_changes_nothing_with_a_player_s_cookie_and_address(app, evening, endpoint, site):
-    (addresses,) = evening.known("player")
+    (addresses,) = evening.known("player", ROWS[endpoint].game)
     for rule, methods in routes(app, endpoint):
         for method in methods:
             before = rows_written(app)
