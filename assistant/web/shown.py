@@ -29,7 +29,7 @@ def as_shown(table: Table, number: int) -> dict[str, Any]:
         return _typed(table.game)
     if table.match.outcome or table.match.round_number != number:
         raise Conflict("round", "scored-already", round=number)
-    return _counted(table, known) if "counted" in request.form else _typed_over(table, known)
+    return counted(table, known) if "counted" in request.form else _typed_over(table, known)
 
 
 def _check_uncorrected(known: Any, match: Any, number: int) -> None:
@@ -42,13 +42,13 @@ def _entered(match: Any, number: int) -> Any:
     return scored and scored.entered
 
 
-def _counted(table: Table, known: Any) -> dict[str, Any]:
-    """What is counted now, where that comes to what the reader was shown."""
+def counted(table: Table, known: Any) -> dict[str, Any]:
+    """What is counted now; raises Conflict where that comes to something else than in the match `known`."""
     game, match = table.game, table.match
-    counted = game.entered(match)
+    entered = game.entered(match)
     if known is not None:
         _check_same(game, _result(game, known, match.round_number, game.entered(known)), match)
-    return counted
+    return entered
 
 
 def _typed_over(table: Table, known: Any) -> dict[str, Any]:

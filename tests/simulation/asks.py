@@ -3,6 +3,7 @@
 from assistant.games.errors import Conflict
 from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.mai_star.rules import GEISHA as HIRED
+from assistant.web.shown import counted
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
 
@@ -25,15 +26,16 @@ def tapped(match, player, spot, value):
 
 
 def _score(shown, player, value):
-    """Scores a round, and never corrects one that somebody else scored first (`If-None-Match: *`)."""
+    """Scores the round in play, where it comes to what its reader was shown and has tapped since."""
     number = shown.match.round_number
 
-    def decide(game, match):
-        if match.scored(number):
+    def ask(tables, table, device):
+        if table.match.outcome or table.match.round_number != number:
             raise Conflict("round", "scored-already", round=number)
-        return game.put_round(match, number, game.entered(match))
+        body = counted(table, table.known_to(device, shown.version))
+        return tables.change(table, lambda game, match: game.put_round(match, number, body), device), ()
 
-    return _changing(decide)
+    return ask
 
 
 def _correct(shown, player, value):

@@ -103,7 +103,13 @@ class Judge:
     def _last_at(self, tap):
         place = {event.place for event in self._expected(tap)}
         rows = (row for row in self._rows_before() if self.history.events[row.number - 1].place in place)
-        return {row.device: row for row in rows if row.device != tap.outbox}
+        return {row.device: row for row in rows if row.device != self.request.device}
+
+
+def check_score(history, before, answer):
+    """Who alone did something since is not asked again whether that is what they saw."""
+    is_asked = answer.error is not None and answer.error.key == "cards-changed"
+    hold(not is_asked or _others_since(history, before, answer.request), "own taps are known to who scores")
 
 
 def check_undo(history, before, request, undone):
@@ -111,7 +117,11 @@ def check_undo(history, before, request, undone):
     if history.version == before:
         return
     hold(isinstance(history.events[-1], EventsUndone), "an undo is an event")
-    unseen = [row.device for row in history.rows[request.seen : before]]
-    hold(set(unseen) <= {request.device}, "nobody takes back what they have not seen")
+    hold(not _others_since(history, before, request), "nobody takes back what they have not seen")
     hold(request not in undone, "an undo that was asked once is done once")
     undone.add(request)
+
+
+def _others_since(history, before, request):
+    """The other phones that did something after what was seen."""
+    return {row.device for row in history.rows[request.seen : before]} - {request.device}

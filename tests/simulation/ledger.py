@@ -2,7 +2,7 @@
 
 from assistant.fold import Fold
 
-from .claims import Judge, Lost, Mark, check_undo, hold
+from .claims import Judge, Lost, Mark, check_score, check_undo, hold
 from .history import History
 
 
@@ -32,6 +32,8 @@ class Ledger:
         """What a request did, whether or not its answer will arrive anywhere."""
         request = answer.request
         history = self.histories[request.table]
+        if request.kind == "score":
+            check_score(history, before, answer)
         if request.kind == "undo":
             check_undo(history, before, request, self.undone)
         if request.has_taps:

@@ -50,13 +50,13 @@ class Schedule(RuleBasedStateMachine):
 
     @initialize(
         game=st.sampled_from([*OPENINGS]),
-        phones=st.integers(2, 4),
+        tabs=st.lists(st.integers(1, 2), min_size=2, max_size=4),
         longest_log=st.sampled_from((1000, 12)),
         chance=st.integers(0, 2**32),
     )
-    def begin(self, game, phones, longest_log, chance):
+    def begin(self, game, tabs, longest_log, chance):
         self.figures["schedules"] += 1
-        self.world = World(game, phones, longest_log, Random(chance), self.figures)
+        self.world = World(game, tabs, longest_log, Random(chance), self.figures)
 
     @property
     def phones(self):
@@ -64,11 +64,11 @@ class Schedule(RuleBasedStateMachine):
 
     @property
     def with_taps(self):
-        return [phone for phone in self.phones if phone.taps and not phone.waits_for_taps]
+        return [phone for phone in self.phones if phone.may_send]
 
     @property
     def with_forms(self):
-        return [phone for phone in self.phones if not phone.taps and not phone.waits_for_form]
+        return [phone for phone in self.phones if phone.may_ask]
 
     @property
     def waiting(self):
@@ -109,7 +109,15 @@ class Schedule(RuleBasedStateMachine):
     @where("with_forms")
     @rule(number=which, kind=kinds, player=players, value=few, delay=delays, again=st.booleans())
     def exchange_form(self, number, kind, player, value, delay, again):
-        self.world.exchange(self.world.ask(one(self.with_forms, number), kind, player, value), delay, again)
+        request = self.world.ask_and_empty(one(self.with_forms, number), kind, player, value)
+        if request:
+            self.world.exchange(request, delay, again)
+
+    @where("with_forms")
+    @rule(number=which, player=players, spot=few, value=few, delay=delays)
+    def score_after_a_tap(self, number, player, spot, value, delay):
+        self.world.tap(one(self.with_forms, number), player, spot, value)
+        self.exchange_form(number, "score", player, value, delay, again=False)
 
     @where("with_forms")
     @rule(number=which)
@@ -172,6 +180,11 @@ class Schedule(RuleBasedStateMachine):
     @rule(number=which, delay=delays, into_the_file=st.booleans())
     def cut(self, number, delay, into_the_file):
         self.world.cut(one(self.requests, number), delay, into_the_file)
+
+    @where("with_taps")
+    @rule(number=which, delay=delays, into_the_file=st.booleans())
+    def cut_taps(self, number, delay, into_the_file):
+        self.world.cut(self.world.send(one(self.with_taps, number)), delay, into_the_file)
 
     @invariant()
     def check(self):

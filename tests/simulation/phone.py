@@ -1,4 +1,4 @@
-"""A phone, which keeps to the rules of static/js/outbox.js and swap.js."""
+"""A page on a phone, which keeps to the rules of static/js: taps.js, outbox.js, swap.js and view.js."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -52,18 +52,42 @@ class Shown(NamedTuple):
     rematch: str | None
 
 
+class Form(NamedTuple):
+    """What was asked for, what its reader looked at then, and how many taps had been refused by then."""
+
+    kind: str
+    table: str
+    ask: Callable[..., Any]
+    seen: int
+    refusals: int
+
+
 class Phone:
-    """`taps` are those that it has not understood an answer to. It waits for the answer to one request with
-    taps, and to one other.
+    """One page of a device, which may have another in a second tab.
+
+    `taps` are kept on the device until an answer to them is understood, over a reload. A page waits for the
+    answer to one request with taps, and to one other.
     """
 
-    def __init__(self, name, time):
-        self.name, self.time = name, time
-        self.off = self.count = 0
-        self.taps = []
+    def __init__(self, device, tab, time, taps):
+        self.device, self.tab, self.time, self.taps = device, tab, time, taps
+        self.shown, self.at = {}, None
+        self.loads = self.refusals = 0
+        self.reload(0)
+
+    def reload(self, off):
+        """The page is loaded anew and reads the device's clock anew, which is off by so much now.
+
+        It has a new name for its taps, which are numbered from 1. Nobody waits for an answer any more.
+        """
+        self.off = off
+        self.loads += 1
+        self.outbox, self.count = f"{self.device}, tab {self.tab}, load {self.loads}", 0
+        self.batch, self.asked, self.waiting = (), None, set()
+
+    def give_up(self):
+        """It has waited long enough."""
         self.waiting = set()
-        self.shown = {}
-        self.at = None
 
     def sit_down(self, table):
         self.at = table.row.id
@@ -80,55 +104,70 @@ class Phone:
             rematch = table.rematch.id if table.rematch else shown and shown.rematch
             self.shown[table.row.id] = Shown(table.version, table.match, rematch)
 
+    @property
+    def is_emptied(self):
+        return not (self.taps or self.batch)
+
+    @property
+    def awaited_taps(self):
+        return next((request for request in self.waiting if request.has_taps), None)
+
+    @property
+    def awaited_form(self):
+        return next((request for request in self.waiting if not request.has_taps), None)
+
+    @property
+    def may_send(self):
+        return not (self.is_emptied or self.awaited_taps)
+
+    @property
+    def may_ask(self):
+        return not (self.asked or self.awaited_form)
+
     def tap(self, place, body):
         self.count += 1
-        tap = Tap(self.name, self.count, self.at, self.time.now, self.off, place, body, self.sees.version)
-        self.taps.append(tap)
-        return tap
+        seen = self.sees.version
+        self.taps.append(Tap(self.outbox, self.count, self.at, self.time.now, self.off, place, body, seen))
 
-    def reload(self, off):
-        """The page is loaded anew and reads the phone's clock anew, which is off by so much now.
-
-        Taps are still kept; nobody waits for an answer any more.
-        """
-        self.off = off
-        self.waiting = set()
-
-    def give_up(self):
-        """It has waited long enough."""
-        self.waiting = set()
-
-    @property
-    def waits_for_taps(self):
-        return any(request.has_taps for request in self.waiting)
-
-    @property
-    def waits_for_form(self):
-        return not all(request.has_taps for request in self.waiting)
-
-    def outbox(self):
-        """A request with all that it holds of one table, None where that is nothing or on its way."""
-        if not self.taps or self.waits_for_taps:
+    def send(self):
+        """A request with taps, the same ones until it is answered; None where nothing may be sent."""
+        if not self.may_send:
             return None
-        table, device = self.taps[0].table, self.name
-        taps = tuple(tap for tap in self.taps if tap.table == table)
+        self.batch = taps = self.batch or self._next()
         ages = {tap.number: self._age(tap) for tap in taps}
-        body = {"outbox": device, "taps": [_sent(tap, ages[tap.number]) for tap in taps]}
+        body = {"outbox": taps[0].outbox, "taps": [_sent(tap, ages[tap.number]) for tap in taps]}
 
         def ask(tables, found, device):
             return tables.tap(found, body, device)
 
-        return self._awaited(Request("taps", device, table, ask, self.time.now, taps=taps, ages=ages))
+        request = Request("taps", self.device, taps[0].table, ask, self.time.now, taps=taps, ages=ages)
+        return self._awaited(request)
+
+    def _next(self):
+        """All that is kept of one outbox at one table, of those first by the device's clock."""
+        first = min(self.taps, key=lambda tap: (tap.at + tap.off, tap.number))
+        together = [tap for tap in self.taps if (tap.outbox, tap.table) == (first.outbox, first.table)]
+        return tuple(sorted(together, key=lambda tap: tap.number))
 
     def _age(self, tap):
         return max(0, min(self.time.now + self.off - tap.at - tap.off, LONGEST_AWAY_MS))
 
-    def form(self, kind, ask, table=None):
-        """A request of another kind, None as long as taps or another form are on their way."""
-        if self.taps or self.waits_for_form:
+    def ask(self, kind, ask, table=None):
+        """Takes what is seen now, and is a request as soon as `form` says."""
+        if self.may_ask:
+            self.asked = Form(kind, table or self.at, ask, self.sees.version, self.refusals)
+
+    def form(self):
+        """The request of what was asked for, None until all that was tapped is answered.
+
+        Where some of that was refused there is none, but to look: the table is not what its reader saw.
+        """
+        if not (self.asked and self.is_emptied):
             return None
-        seen = self.sees.version
-        return self._awaited(Request(kind, self.name, table or self.at, ask, self.time.now, seen))
+        form, self.asked = self.asked, None
+        if form.kind != "look" and form.refusals != self.refusals:
+            return None
+        return self._awaited(Request(form.kind, self.device, form.table, form.ask, self.time.now, form.seen))
 
     def _awaited(self, request):
         self.waiting.add(request)
@@ -140,11 +179,19 @@ class Phone:
         if request not in self.waiting:
             return False
         self.waiting.remove(request)
-        self.taps = [tap for tap in self.taps if tap not in request.taps]
-        if answer.table:
+        if request.has_taps:
+            self._forget(request.taps, answer.refused)
+        elif answer.table:
+            self.at = answer.table.row.id
+        if answer.table and not (request.has_taps and self.taps):
             self.show(answer.table)
-            self.at = self.at if request.has_taps else answer.table.row.id
         return True
+
+    def _forget(self, taps, refused):
+        """On all pages of the device."""
+        self.batch = ()
+        self.taps[:] = [tap for tap in self.taps if tap not in taps]
+        self.refusals += len(refused)
 
 
 def _sent(tap, age):

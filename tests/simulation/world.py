@@ -11,16 +11,22 @@ from .server import Server
 
 
 class World:
-    """`requests` and `answers` are on their way, in any order. `chance` decides what a power cut leaves."""
+    """`tabs` is how many pages each phone has open. `requests` and `answers` are on their way, in any order.
+    `chance` decides what a power cut leaves.
+    """
 
-    def __init__(self, game, phones, longest_log, chance, figures):
+    def __init__(self, game, tabs, longest_log, chance, figures):
         self.time = SimpleNamespace(now=0)
         self.server = Server(self.time, longest_log)
         self.chance, self.figures = chance, figures
         self.ledger = Ledger(figures)
-        self.phones = [Phone(f"phone {number}", self.time) for number in range(phones)]
+        self.phones = [page for number, count in enumerate(tabs) for page in self._pages(number, count)]
         self.requests, self.answers, self.delivered = [], [], set()
         self._open(game)
+
+    def _pages(self, number, count):
+        kept = []
+        return [Phone(f"phone {number}", tab, self.time, kept) for tab in range(count)]
 
     def _open(self, game):
         table, _ = self.server.tables.open(OPENINGS[game], "laptop")
@@ -40,15 +46,24 @@ class World:
 
     def send(self, phone):
         """The taps that the phone holds, unless it waits for an answer to some."""
-        return self._on_its_way(phone.outbox())
+        return self._on_its_way(phone.send())
 
     def ask(self, phone, kind, *values):
-        """One of FORMS, unless taps or another form are on their way."""
-        return self._on_its_way(phone.form(kind, FORMS[kind](phone.sees, *values)))
+        """One of FORMS, on its way once all that was tapped is answered."""
+        phone.ask(kind, FORMS[kind](phone.sees, *values))
+        return self._on_its_way(phone.form())
 
     def look(self, phone):
         """Shows the table anew, or the one that plays on."""
-        return self._on_its_way(phone.form("look", look, phone.sees.rematch))
+        phone.ask("look", look, phone.sees.rematch)
+        return self._on_its_way(phone.form())
+
+    def ask_and_empty(self, phone, kind, *values):
+        """The same, and what it waits for is brought and answered."""
+        form = self.ask(phone, kind, *values)
+        while taps := self.send(phone):
+            self.exchange(taps)
+        return form or phone.awaited_form
 
     def _on_its_way(self, request):
         if request:
@@ -77,19 +92,20 @@ class World:
         before = self.ledger.versions()
         answer = self.server.answer(request)
         self.ledger.read(self.server)
+        if answer is None or answer.error:
+            hold(self.ledger.versions() == before, "what is not done changes nothing")
         if answer:
             self.ledger.judge(answer, before[request.table], self.server)
-        else:
-            hold(self.ledger.versions() == before, "what is not answered changes nothing")
         return answer
 
     def hear(self, answer, again=False):
-        """Brings an answer to the phone that asked."""
+        """Brings an answer to the page that waits for it; the form that waits for that is on its way then."""
         if not again:
             self.answers.remove(answer)
-        (phone,) = (phone for phone in self.phones if phone.name == answer.request.device)
-        if phone.hear(answer):
-            self.ledger.settle(answer.request)
+        for page in self.phones:
+            if page.hear(answer):
+                self.ledger.settle(answer.request)
+            self._on_its_way(page.form())
 
     def exchange(self, request, delay=0, again=False):
         """The network as it mostly is: a request, and its answer."""
@@ -131,10 +147,11 @@ class World:
     def heal(self):
         """All that is on its way arrives, all phones send what they hold and look: they show the same."""
         self.server.fill(False)
-        for request in list(self.requests):
-            self.deliver(request)
-        for answer in list(self.answers):
-            self.hear(answer)
+        while self.requests or self.answers:
+            for request in list(self.requests):
+                self.deliver(request)
+            for answer in list(self.answers):
+                self.hear(answer)
         for phone in self.phones:
             phone.reload(phone.off)
             while phone.taps:
