@@ -4,7 +4,11 @@ import { clear } from "./notices.js";
 
 export const LONGEST_ANSWER = 8000;
 
+let isLeft = false;
+
+// What is asked for while the page is left ends with it, and says nothing of the connection.
 export function showConnection(isThere) {
+  if (isLeft) return;
   document.getElementById("connection").hidden = isThere;
   if (isThere) clear("connection");
 }
@@ -17,3 +21,6 @@ export function isConnected() {
 export function timeout() {
   return { signal: AbortSignal.timeout(LONGEST_ANSWER) };
 }
+
+addEventListener("pagehide", () => { isLeft = true; });
+addEventListener("pageshow", () => { isLeft = false; });
