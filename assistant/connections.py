@@ -14,6 +14,7 @@ from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import TcpWSGIServer
+from waitress.task import WSGITask
 
 from .addresses import who
 
@@ -38,10 +39,22 @@ class Parser(HTTPRequestParser):
             raise ParsingError("Bad address or number") from error
 
 
+class Task(WSGITask):
+    """An answer as waitress makes it."""
+
+    def set_close_on_finish(self) -> None:
+        """What has no body (304, 204) says by itself where it ends, so its connection goes on."""
+        headers = cast(HTTPRequestParser, self.request).headers
+        goes_on = self.version == "1.1" and headers.get("CONNECTION", "").lower() != "close"
+        if self.has_body or not goes_on:
+            super().set_close_on_finish()
+
+
 class Channel(HTTPChannel):
     """A connection. `waiting_since`, of the monotonic clock: when its request began, or was answered."""
 
     parser_class = Parser
+    task_class = Task
     was_answered = False
 
     def __init__(self, server: "Server", connection: socket.socket, address: Any) -> None:

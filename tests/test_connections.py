@@ -12,7 +12,7 @@ from itertools import product
 from urllib.parse import urlsplit
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 from waitress.adjustments import Adjustments
 
 from assistant import capacity, connections, server
@@ -181,6 +181,11 @@ def long_answer():
     return "x" * 8_000_000
 
 
+@app.get("/same")
+def same():
+    return Response(status=304)
+
+
 REQUEST = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 
@@ -221,6 +226,28 @@ def test_a_connection_that_asks_nothing_is_closed_and_one_that_was_answered_is_k
         assert asked(answered).startswith(b"HTTP/1.1 200 OK")
         wait_until(lambda: not is_open(silent))
         assert is_open(answered)
+
+
+SAME = b"GET /same HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+def test_an_answer_without_a_body_leaves_its_connection_to_the_next(held):
+    with in_thread() as (_, port):
+        (phone,) = connect(held, port, 1)
+        phone.sendall(SAME + b"\r\n")
+        same = phone.recv(65536)
+        assert same.startswith(b"HTTP/1.1 304")
+        assert b"Connection: close" not in same
+        assert asked(phone).startswith(b"HTTP/1.1 200 OK")
+
+
+@pytest.mark.parametrize("sent", [SAME.replace(b"1.1", b"1.0"), SAME + b"Connection: close\r\n"])
+def test_who_goes_on_with_no_other_request_is_let_go(held, sent):
+    with in_thread() as (_, port):
+        (phone,) = connect(held, port, 1)
+        phone.sendall(sent + b"\r\n")
+        assert phone.recv(65536).split()[1] == b"304"
+        wait_until(lambda: not is_open(phone))
 
 
 def test_a_request_that_comes_drop_by_drop_is_waited_for_no_longer(held, impatient):
