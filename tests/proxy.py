@@ -68,20 +68,18 @@ class Proxy:
             threading.Thread(target=self._pass_on, args=(source, sink), daemon=True).start()
 
     def _pass_on(self, source, sink):
-        send = self._later(sink) if self.delay else sink.sendall
+        send, finish = self._later(sink) if self.delay else (sink.sendall, lambda: None)
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
                 if source not in self._lost:
                     send(data)
-        if self.delay:
-            send(b"")
-            time.sleep(self.delay)
+        finish()
         if source not in self._lost:
             self._close(source)
             self._close(sink)
 
     def _later(self, sink):
-        """Sends what it is given when that was `delay` ago, the order kept; nothing ends it."""
+        """Two calls: one sends what it is given when that was `delay` ago, one ends it when all is sent."""
         on_their_way = queue.SimpleQueue()
 
         def arrive():
@@ -90,8 +88,13 @@ class Proxy:
                     time.sleep(max(0, piece[0] - time.monotonic()))
                     sink.sendall(piece[1])
 
-        threading.Thread(target=arrive, daemon=True).start()
-        return lambda data: on_their_way.put((time.monotonic() + self.delay, data))
+        def finish():
+            on_their_way.put((0, b""))
+            arriving.join()
+
+        arriving = threading.Thread(target=arrive, daemon=True)
+        arriving.start()
+        return lambda data: on_their_way.put((time.monotonic() + self.delay, data)), finish
 
     def _close(self, end):
         self._sockets.discard(end)
