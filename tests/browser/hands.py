@@ -24,6 +24,15 @@ def view(page, name):
     page.wait_for_timeout(SECOND_TAP)
 
 
+def wait_until(page, is_so):
+    """Waits for what the browser tells of; fails where it never becomes so."""
+    for _ in range(1500):
+        if is_so():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("it never became so")
+
+
 def cell(page, player, geisha):
     return page.locator(f"#cell-{player}-{geisha}")
 

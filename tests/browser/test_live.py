@@ -25,7 +25,9 @@ def proxy(address):
 
 def decoded(page):
     """The link in the first QR code of a page, read from its screenshot."""
-    picture = Image.open(io.BytesIO(page.locator("img.qr").first.screenshot()))
+    code = page.locator("img.qr").first
+    code.evaluate("(image) => image.decode()")
+    picture = Image.open(io.BytesIO(code.screenshot()))
     (found,) = zxingcpp.read_barcodes(picture)
     return found.text
 
