@@ -44,6 +44,11 @@ def tap_cards(page, cards):
                 cell(page, player, geisha).click()
 
 
+def wait_until_sent(page):
+    """Until the server has answered for all that was tapped."""
+    page.wait_for_function("!Object.keys(localStorage).some((key) => key.startsWith('tapped '))")
+
+
 def counts(page):
     """The counts that the cells show, as the API has them."""
     return [

@@ -16,6 +16,7 @@ from .hands import (
     state,
     tap_cards,
     view,
+    wait_until_sent,
 )
 
 # After round 1 is corrected Anna has Ayane and Anju, Noah has Tomoyo and Yoko. Then Ruri makes 11 charm for
@@ -190,7 +191,7 @@ def test_keys_count_take_back_set_and_move(phone):
     cell(phone, 0, 5).focus()
     for key in ("Enter", "Space", "+", "-", "ArrowRight", "4", "Backspace", "ArrowUp", "1"):
         phone.keyboard.press(key)
-    phone.get_by_text("5 of 8 cards").wait_for()
+    wait_until_sent(phone)
     assert state(phone)["round"]["cards"][5:] == [[2, 0], [3, 1]]
 
 
@@ -199,7 +200,7 @@ def test_a_long_press_takes_one_back(phone):
     for _ in range(3):
         cell(phone, 0, 6).click()
     cell(phone, 0, 6).click(button="right")
-    phone.get_by_text("2 of 8 cards").wait_for()
+    wait_until_sent(phone)
     assert state(phone)["round"]["cards"][6] == [2, 0]
 
 

@@ -1,0 +1,81 @@
+"""Servers that break a promise: `python -m tests.simulation.broken NAME` prints by which claim one is found.
+
+What hypothesis draws depends on the modules that are loaded, so each is looked for in a process of its own.
+"""
+
+import sys
+from collections import Counter
+from contextlib import suppress
+
+import pytest
+
+from assistant import taps
+from assistant.fold import Fold, Table
+from assistant.store import Unavailable, events
+from assistant.store.events import SqlEvents
+
+from .machine import run
+
+
+def without_the_number(patch):
+    patch.setattr(Fold, "is_answered", lambda fold, tap: False)
+
+
+def without_the_time(patch):
+    patch.setattr(taps, "is_superseded", lambda *given: False)
+
+
+def without_the_projection(patch):
+    patch.setattr(events, "write_match", lambda *given: None)
+
+
+def folding_twice(patch):
+    add = Fold.add
+
+    def add_twice(fold, steps):
+        add(fold, steps)
+        fold.steps += steps
+
+    patch.setattr(Fold, "add", add_twice)
+
+
+def answering_what_was_not_written(patch):
+    append = SqlEvents.append
+
+    def append_or_not(*given):
+        with suppress(Unavailable):
+            append(*given)
+
+    patch.setattr(SqlEvents, "append", append_or_not)
+
+
+def writing_in_two_transactions(patch):
+    append = SqlEvents.append
+
+    def append_twice(events, table, after, entries, match):
+        append(events, table, after, entries[:1], match)
+        if entries[1:]:
+            append(events, table, after + 1, entries[1:], match)
+
+    patch.setattr(SqlEvents, "append", append_twice)
+
+
+def undoing_the_unseen(patch):
+    patch.setattr(Table, "is_changed_by_others", lambda *given: False)
+
+
+def forgetting_own_taps(patch):
+    patch.setattr(Table, "known_to", lambda table, device, seen: table.fold.steps[seen - 1].match)
+
+
+def find(name):
+    with pytest.MonkeyPatch.context() as patch:
+        globals()[name](patch)
+        try:
+            run(1, 1000, Counter(), shorten=False)
+        except AssertionError as error:
+            print(error)
+
+
+if __name__ == "__main__":
+    find(sys.argv[1])
