@@ -12,8 +12,8 @@ After every step (`ledger.py`, `claims.py`):
   shown. That the disk has what it said it has is SQLite's promise and the drive's, not looked at here.
 - A tap is one event at most, and the taps of one page become events in the order in which they were made.
 - A tap that is no event was refused because the game refuses it, or changed nothing, or is superseded. Such a
-  one may be tried again where the network brings its request once more, long after it was answered: that is
-  counted ("taps tried again"), since a log does not tell of what did not happen.
+  one is answered as before where the network brings its request once more. It is tried again, and counted
+  ("taps tried again"), where the server was started anew since: a log does not tell of what did not happen.
 - Of what a request did there is all or nothing after a crash, and nothing where the disk was full.
 - Of two taps at one place by two phones, neither of whom saw the other's, the later one stands. When a tap
   was made can't be told apart from how long the request that brought it first was under way, so the later

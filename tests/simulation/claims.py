@@ -38,11 +38,11 @@ class Mark(NamedTuple):
 
 
 class Judge:
-    """What one request with taps did to a table that stood at version `before`."""
+    """What one request with taps did to a table at version `before`; `came` is of the taps judged so far."""
 
-    def __init__(self, history, before, answer, mark, marks):
+    def __init__(self, history, before, answer, mark, marks, came):
         self.history, self.before, self.answer = history, before, answer
-        self.mark, self.marks = mark, marks
+        self.mark, self.marks, self.came = mark, marks, came
         self.request = answer.request
         self.done = {row.tap: row.number for row in history.rows[before:]}
 
@@ -69,8 +69,13 @@ class Judge:
         return came
 
     def _what_came(self, tap, number, refused, expected):
+        before = self.came.get((tap.outbox, tap.number))
+        is_told_again = number is None and (refused is not None) == (before == "refused")
         if tap.number <= self._highest(tap.outbox):
-            hold(number is None and refused is None, "a tap is done once, and after those before it")
+            is_passed_over = number is None and refused is None
+            hold(is_passed_over or is_told_again, "a tap is done once, and after those before it")
+            return "repeated"
+        if before not in {None, "done"} and is_told_again:
             return "repeated"
         hold((expected is None) == (refused is not None), "a tap is refused if the game refuses it")
         if expected is None:

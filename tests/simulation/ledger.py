@@ -14,7 +14,7 @@ class Ledger:
         self.histories = {}
         self.acknowledged = {}
         self.rematches = {}
-        self.marks, self.settled, self.undone = {}, set(), set()
+        self.marks, self.came, self.settled, self.undone = {}, {}, set(), set()
         self._checked = {}
 
     def read(self, server):
@@ -45,7 +45,9 @@ class Ledger:
         def mark(tap):
             return Mark(tap.at + delay, request.is_honest(tap), server.steady_off)
 
-        came = Judge(history, before, answer, mark, self.marks).judge()
+        came = Judge(history, before, answer, mark, self.marks, self.came).judge()
+        for name, one in came.items():
+            self.came.setdefault(name, one)
         self.figures.update(f"taps {one}" for one in came.values())
         self.figures["taps answered"] += len(came)
         self.figures["taps tried again"] += sum(came[name] == "done" for name in came.keys() & self.settled)
