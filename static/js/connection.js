@@ -3,14 +3,20 @@
 import { clear } from "./notices.js";
 
 export const LONGEST_ANSWER = 8000;
+const LEAVING = 500;
 
-let isLeft = false;
+let gone = null;
 
-// What is asked for while the page is left ends with it, and says nothing of the connection.
+// What is asked for while the page is left ends with it, and says nothing of the connection: it is said to be gone
+// when the page is still there a moment later, and nothing was answered meanwhile.
 export function showConnection(isThere) {
-  if (isLeft) return;
-  document.getElementById("connection").hidden = isThere;
-  if (isThere) clear("connection");
+  if (!isThere) {
+    gone ??= setTimeout(() => { document.getElementById("connection").hidden = false; }, LEAVING);
+    return;
+  }
+  forget();
+  document.getElementById("connection").hidden = true;
+  clear("connection");
 }
 
 export function isConnected() {
@@ -22,5 +28,9 @@ export function timeout() {
   return { signal: AbortSignal.timeout(LONGEST_ANSWER) };
 }
 
-addEventListener("pagehide", () => { isLeft = true; });
-addEventListener("pageshow", () => { isLeft = false; });
+function forget() {
+  clearTimeout(gone);
+  gone = null;
+}
+
+addEventListener("pagehide", forget);

@@ -348,3 +348,19 @@ def test_that_there_is_no_connection_goes_when_it_is_back(two_phones):
     notices(anna).get_by_text("No connection.").wait_for()
     cell(noah, 0, 6).click()
     notices(anna).wait_for(state="detached")
+
+
+def test_what_fails_for_a_moment_is_no_lost_connection(phone):
+    open_table(phone)
+    phone.clock.install()
+    phone.clock.pause_at(phone.evaluate("Date.now()") / 1000 + 1)
+    phone.route(TAPS, lambda route: route.abort(), times=1)
+    with phone.expect_event("requestfailed"):
+        cell(phone, 0, 6).click()
+    phone.clock.run_for(400)
+    assert phone.locator("#connection").is_hidden()
+    phone.clock.run_for(200)
+    phone.locator("#connection").wait_for()
+    with phone.expect_request_finished(lambda request: request.method == "PATCH"):
+        phone.clock.run_for(1000)
+    phone.locator("#connection").wait_for(state="hidden")
