@@ -68,7 +68,7 @@ def test_the_installed_wheel_serves_a_table_with_its_style_script_and_icons(pyth
         page = opened.read().decode()
         opened.close()
         assert 'data-view="counting"' in page
-        assert "@layer" in fetch(address + re.search(r'href="(/assets/\w+/style\.css)"', page)[1])
+        assert "@layer" in fetch(address + re.search(r'href="(/assets/\w+/common\.css)"', page)[1])
         assert "modules" in fetch(address + re.search(r'src="(/assets/\w+/script\.js)"', page)[1])
         assert "<symbol" in fetch(address + re.search(r'href="(/assets/\w+/icons\.svg)', page)[1])
         french = urllib.request.Request(address, headers={"Accept-Language": "fr"})

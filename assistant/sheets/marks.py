@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 POINT = 25.4 / 72  # mm
-# The screen’s light colors (static/css/tokens.css), which a test holds, and what only paper needs.
+# The screen’s light colors (static/css/common/tokens.css), which a test holds, and what only paper needs.
 INK = "#221d1b"
 SOFT = "#625a54"
 RULE = "#b9aea1"

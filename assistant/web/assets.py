@@ -1,7 +1,10 @@
-"""What pages load: one style sheet, one script, icons. An address changes with its content, so it is kept."""
+"""What pages load: the styles and the script of their rooms, icons. An address changes with its content.
+
+A room is a folder of `css/`; its script, if it has one, is the module of its name. COMMON is on every page.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from gzip import compress
 from hashlib import sha256
@@ -18,14 +21,17 @@ from .links import address
 
 blueprint = Blueprint("assets", __name__)
 
-# One says which layer lies over which, the other turns round what all others have laid out.
-FIRST, LAST = "layers", "face-to-face"
+COMMON = "common"
+FIRST = "layers"  # says which layer lies over which
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
 }
+_SYMBOL = Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></svg>')
+_STYLE = Markup('<link rel="stylesheet" href="{}">')
+_SCRIPT = Markup('<script type="module" src="{}"></script>')
 _IMPORT = re.compile(r'^import (?:\{ (\w+(?:, \w+)*) \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 
@@ -48,11 +54,11 @@ class Asset:
 def install(app: Flask, folder: Path) -> None:
     """`folder` holds css/, js/ and icons/."""
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
-    joined = {"style.css": joined_style(folder / "css"), "script.js": joined_script(folder / "js")}
+    joined = {**joined_styles(folder / "css"), **joined_scripts(folder / "js", rooms(folder / "css"))}
     contents = {**icons, **{name: text.encode() for name, text in joined.items()}}
     house(app).assets = {name: Asset(name, content) for name, content in contents.items()}
-    app.jinja_env.globals["asset"] = link
-    app.jinja_env.filters["icon"] = icon
+    app.jinja_env.globals.update(asset=link, loads=loads)
+    app.jinja_env.filters.update(icon=icon, emblem=emblem)
     app.register_blueprint(blueprint)
 
 
@@ -61,15 +67,36 @@ def link(name: str) -> str:
     return address("assets.send", digest=_assets()[name].digest, name=name)
 
 
+def loads(*rooms: str) -> Markup:
+    """The elements that load what is common and these rooms' style sheets, and the last script that one has.
+
+    A game needs no room of its own.
+    """
+    names = ("script.js", *(f"{room}.js" for room in rooms))
+    script = next(name for name in reversed(names) if name in _assets())
+    styles = [f"{room}.css" for room in (COMMON, *rooms) if f"{room}.css" in _assets()]
+    return Markup("\n").join((*map(_style, styles), _SCRIPT.format(link(script))))
+
+
+def _style(name: str) -> Markup:
+    return _STYLE.format(link(name))
+
+
 @pass_context  # else its address would be compiled into the templates, of this program and this prefix
 def icon(_: Context, name: str) -> Markup:
-    """A picture of icons.svg, beside words that say the same."""
-    return _icon(link("icons.svg"), name)
+    """A picture in lines of icons.svg, beside words that say the same."""
+    return _symbol(link("icons.svg"), name, "icon")
+
+
+@pass_context
+def emblem(_: Context, name: str) -> Markup:
+    """A picture of icons.svg in three inks of its place: `color` draws, `stroke` cuts, `fill` is the other."""
+    return _symbol(link("icons.svg"), name, "emblem")
 
 
 @cache  # of a few names, forty times a page
-def _icon(sprite: str, name: str) -> Markup:
-    return Markup('<svg class="icon" aria-hidden="true"><use href="{}#{}"></use></svg>').format(sprite, name)
+def _symbol(sprite: str, name: str, kind: str) -> Markup:
+    return _SYMBOL.format(kind, sprite, name)
 
 
 @blueprint.get("/assets/<digest>/<name>")
@@ -83,7 +110,17 @@ def send(digest: str, name: str) -> Response:
     return response
 
 
-def joined_script(folder: Path, entry: str = "app") -> str:
+def rooms(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def joined_scripts(folder: Path, rooms: Sequence[str]) -> dict[str, str]:
+    """The script of all pages, and those of the rooms that have one."""
+    own = {f"{room}.js": joined_script(folder, room) for room in rooms if (folder / f"{room}.js").exists()}
+    return {"script.js": joined_script(folder, "app"), **own}
+
+
+def joined_script(folder: Path, entry: str) -> str:
     """The ES module `entry` and all that it imports, each in a function of its own, in one script."""
     order: list[str] = []
     _collect(folder, entry, order)
@@ -110,9 +147,14 @@ def _import(match: re.Match[str]) -> str:
     return f'const {{ {names} }} = modules["{module}"];\n' if names else ""
 
 
+def joined_styles(folder: Path) -> dict[str, str]:
+    """Of each room its style sheets in one."""
+    return {f"{room}.css": joined_style(folder / room) for room in rooms(folder)}
+
+
 def joined_style(folder: Path) -> str:
-    """Every style sheet by name, between FIRST and LAST."""
-    paths = sorted(folder.glob("*.css"), key=lambda path: (path.stem == LAST, path.stem != FIRST, path.stem))
+    """Every style sheet of a room by name, after FIRST."""
+    paths = sorted(folder.glob("*.css"), key=lambda path: (path.stem != FIRST, path.stem))
     return "\n".join(path.read_text("utf-8") for path in paths)
 
 

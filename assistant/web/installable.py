@@ -11,8 +11,8 @@ from . import assets, links
 
 blueprint = Blueprint("installable", __name__)
 
-PAPER = {"light": "#f7f2e7", "dark": "#191614"}  # --paper of static/css/tokens.css
-_KEPT = ("style.css", "script.js", "icons.svg", "icon.svg")
+PAPER = {"light": "#f7f2e7", "dark": "#191614"}  # --paper of static/css/common/tokens.css
+_KEPT = ("common.css", "script.js", "icons.svg", "icon.svg")
 
 
 def install(app: Flask, static: Path) -> None:

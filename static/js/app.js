@@ -1,11 +1,3 @@
-import "./counter.js";
-import "./swap.js";
-import "./live.js";
 import "./dialog.js";
-import "./awake.js";
 import "./time.js";
 import "./install.js";
-import "./search.js";
-import "./timer.js";
-import "./share.js";
-import "./tally.js";

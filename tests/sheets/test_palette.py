@@ -10,7 +10,7 @@ from assistant.web.installable import PAPER
 
 from .test_pdf import luminance
 
-TOKENS = (Path(__file__).parents[2] / "static" / "css" / "tokens.css").read_text("utf-8")
+TOKENS = (Path(__file__).parents[2] / "static" / "css" / "common" / "tokens.css").read_text("utf-8")
 SCREEN = {
     name: {"light": light, "dark": dark}
     for name, light, dark in re.findall(

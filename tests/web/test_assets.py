@@ -6,19 +6,35 @@ from pathlib import Path
 
 import pytest
 
-from assistant.web.assets import joined_script, joined_style
+from assistant.web.assets import joined_script, joined_scripts, joined_style, rooms
 
 STATIC = Path(__file__).parents[2] / "static"
 JS, CSS = STATIC / "js", STATIC / "css"
 
 
-def links(client):
-    return re.findall(r'(?:href|src)="(/assets/[^"#]+)"', client.get("/").text)
+SHEETS = sorted(CSS.glob("*/*.css"))
+NAMES = ["/".join(path.parts[-2:]) for path in SHEETS]
 
 
-def test_a_page_loads_one_style_sheet_one_script_and_its_icons(client):
-    names = [link.rsplit("/", 1)[1] for link in links(client)]
-    assert {"style.css", "script.js", "icon.svg"} <= set(names)
+def links(client, page="/"):
+    return re.findall(r'(?:href|src)="(/assets/[^"#]+)"', client.get(page).text)
+
+
+def loaded(client, page):
+    names = (link.rsplit("/", 1)[1] for link in links(client, page))
+    return sorted({name for name in names if name.endswith((".css", ".js"))})
+
+
+def test_a_page_loads_the_styles_of_its_rooms_and_one_script(client, table):
+    assert loaded(client, "/") == ["common.css", "lobby.css", "script.js"]
+    assert loaded(client, "/rules/hanamikoji") == ["common.css", "rules.css", "rules.js"]
+    assert loaded(client, f"/t/{table.id}") == ["common.css", "hanamikoji.css", "table.css", "table.js"]
+
+
+def test_every_room_that_a_page_loads_stands(client):
+    text = "".join(path.read_text("utf-8") for path in (STATIC.parent / "templates").rglob("*.html"))
+    named = "".join(re.findall(r"loads\((.*?)\)", text))
+    assert set(re.findall(r'"([\w-]+)"', named)) <= set(rooms(CSS))
 
 
 def test_an_asset_is_kept_until_it_changes_and_under_an_old_address_it_is_asked_for_again(client):
@@ -43,38 +59,41 @@ def test_there_is_no_asset_of_another_name(client):
     assert client.get("/assets/0/..%2f..%2fpyproject.toml").status_code == 404
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in CSS.glob("*.css")))
-def test_every_style_sheet_is_served(client, name):
-    (link,) = [link for link in links(client) if link.endswith("style.css")]
-    assert (CSS / name).read_text("utf-8") in client.get(link).text
+@pytest.mark.parametrize("path", SHEETS, ids=NAMES)
+def test_every_style_sheet_is_served_with_its_room(client, path):
+    assert path.read_text("utf-8") in client.get(f"/assets/0/{path.parent.name}.css").text
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in CSS.glob("*.css") if path.stem != "layers"))
-def test_a_style_sheet_lies_in_one_of_the_layers_that_are_declared(name):
-    declared = re.findall(r"\w+", (CSS / "layers.css").read_text("utf-8"))[1:]
-    text = re.sub(r"/\*.*?\*/", "", (CSS / name).read_text("utf-8"), flags=re.DOTALL)
+LAID = [path for path in SHEETS if path.stem != "layers"]
+
+
+@pytest.mark.parametrize("path", LAID, ids=lambda path: path.name)
+def test_a_style_sheet_lies_in_one_of_the_layers_that_are_declared(path):
+    declared = re.findall(r"\w+", (CSS / "common" / "layers.css").read_text("utf-8"))[1:]
+    text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
     assert re.fullmatch(rf"\s*@layer ({'|'.join(declared)}) {{\n( .*\n|\n)+}}\s*", text)
 
 
-def test_a_new_style_sheet_is_served_by_its_name_between_the_first_and_the_last(tmp_path):
-    for name in ("zebra", "face-to-face", "layers", "ant"):
+def test_a_new_style_sheet_is_served_by_its_name_after_the_first(tmp_path):
+    for name in ("zebra", "layers", "ant"):
         (tmp_path / f"{name}.css").write_text(f"/* {name} */")
-    joined = joined_style(tmp_path).splitlines()
-    assert joined == ["/* layers */", "/* ant */", "/* zebra */", "/* face-to-face */"]
+    assert joined_style(tmp_path).splitlines() == ["/* layers */", "/* ant */", "/* zebra */"]
 
 
-def test_the_script_holds_every_behavior_once_and_imports_nothing():
-    script = joined_script(JS)
-    names = {path.stem for path in JS.glob("*.js")} - {"service-worker"}
-    assert sorted(re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE)) == sorted(names)
-    assert not re.search(r"^(import|export) ", script, re.MULTILINE)
+def test_a_script_holds_each_behavior_once_and_imports_nothing():
+    scripts = joined_scripts(JS, rooms(CSS)).values()
+    held = [re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE) for script in scripts]
+    assert all(len(names) == len(set(names)) for names in held)
+    modules = {path.stem for path in JS.glob("*.js")} - {"service-worker"}
+    assert {name for names in held for name in names} == modules
+    assert not any(re.search(r"^(import|export) ", script, re.MULTILINE) for script in scripts)
 
 
 def test_a_module_comes_after_all_that_it_imports(tmp_path):
     (tmp_path / "app.js").write_text('import "./b.js";\nimport { one } from "./a.js";\none();\n')
     (tmp_path / "b.js").write_text('import { one } from "./a.js";\nexport async function two() { one(); }\n')
     (tmp_path / "a.js").write_text("export function one() {}\nexport const THREE = 3;\n")
-    assert joined_script(tmp_path) == (
+    assert joined_script(tmp_path, "app") == (
         "const modules = {};\n"
         'modules["a"] = (() => {\nfunction one() {}\nconst THREE = 3;\nreturn { one, THREE };\n})();\n'
         'modules["b"] = (() => {\nconst { one } = modules["a"];\nasync function two() { one(); }\n'

@@ -70,7 +70,7 @@ ROWS = {
     "api.tallies": replace(call({"guest": 1}, player=0), game="mai-star"),
     "api.tap": call({"taps": [{"at": "cards/0/6", "count": 1}]}),
     "api.undo": call({}),
-    "assets.send": look(ANYBODY, digest="0", name="style.css"),
+    "assets.send": look(ANYBODY, digest="0", name="common.css"),
     "deletion.ask": look(PLAYERS),
     "deletion.delete": form(),
     "device.choose": form(may=ANYBODY, colors="dark"),

@@ -1,0 +1,7 @@
+import "./app.js";
+import "./counter.js";
+import "./swap.js";
+import "./live.js";
+import "./awake.js";
+import "./search.js";
+import "./timer.js";
