@@ -9,26 +9,26 @@ from typing import TypeAlias
 
 POINT = 25.4 / 72  # mm
 # The screen’s light colors (static/css/common/tokens.css), which a test holds, and what only paper needs.
-INK = "#221d1b"
-SOFT = "#625a54"
+INK = "#241c18"
+SOFT = "#5d5249"
 RULE = "#b9aea1"
-SEATS = ("#b23a24", "#1f4e79", "#2f6a38", "#7a4fa3", "#7d5d00", "#a83272")
+SEATS = ("#ad3320", "#1f4672", "#2a6340", "#5d4189", "#755200", "#96255f")
 SIDES = SEATS[:2]
 GOLD = "#7d5d00"
 STONE = "#d9ceb3"
 WHITE = "#ffffff"
-GROUND = "#f7f2e7"
-CARD = "#fffdf8"
+GROUND = "#f3ebdc"
+CARD = "#fffaf0"
 FIELD = "#f4efe4"
 RIM = "#8a7d5c"
 # Those of the screen, darker where ink on a tint would be too pale.
 COLORS: Mapping[str, str] = {
-    "purple": "#7a4fa3",
-    "red": "#b5302f",
+    "purple": "#66478f",
+    "red": "#a52a3e",
     "yellow": "#7d5d00",
-    "blue": "#2669a8",
+    "blue": "#22639c",
     "orange": "#9c4612",
-    "green": "#2f6a38",
+    "green": "#33683e",
     "pink": "#a83272",
 }
 

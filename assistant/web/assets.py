@@ -55,11 +55,17 @@ def install(app: Flask, folder: Path) -> None:
     """`folder` holds css/, js/ and icons/."""
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
     joined = {**joined_styles(folder / "css"), **joined_scripts(folder / "js", rooms(folder / "css"))}
-    contents = {**icons, **{name: text.encode() for name, text in joined.items()}}
-    house(app).assets = {name: Asset(name, content) for name, content in contents.items()}
+    pictures = {name: Asset(name, content) for name, content in icons.items()}
+    texts = {name: Asset(name, _drawn_from(pictures["icons.svg"], text)) for name, text in joined.items()}
+    house(app).assets = {**pictures, **texts}
     app.jinja_env.globals.update(asset=link, loads=loads)
     app.jinja_env.filters.update(icon=icon, emblem=emblem)
     app.register_blueprint(blueprint)
+
+
+def _drawn_from(sprite: Asset, text: str) -> bytes:
+    """A style sheet names the sprite by its file; a browser finds it beside the style sheet's own folder."""
+    return text.replace("url(icons.svg#", f"url(../{sprite.digest}/icons.svg#").encode()
 
 
 def link(name: str) -> str:
@@ -90,7 +96,7 @@ def icon(_: Context, name: str) -> Markup:
 
 @pass_context
 def emblem(_: Context, name: str) -> Markup:
-    """A picture of icons.svg in three inks of its place: `color` draws, `stroke` cuts, `fill` is the other."""
+    """A picture of icons.svg in three inks of its place: `color` draws, `stroke` cuts, `fill` adds."""
     return _symbol(link("icons.svg"), name, "emblem")
 
 

@@ -11,7 +11,7 @@ from . import assets, links
 
 blueprint = Blueprint("installable", __name__)
 
-PAPER = {"light": "#f7f2e7", "dark": "#191614"}  # --paper of static/css/common/tokens.css
+PAPER = {"light": "#f3ebdc", "dark": "#10121b"}  # --paper of static/css/common/tokens.css
 _KEPT = ("common.css", "script.js", "icons.svg", "icon.svg")
 
 

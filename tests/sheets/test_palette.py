@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.sheets.marks import CARD, COLORS, GROUND, INK, SIDES, SOFT, STONE
+from assistant.sheets.marks import CARD, COLORS, GROUND, INK, SIDES, SOFT
 from assistant.web.installable import PAPER
 
 from .test_pdf import luminance
@@ -30,7 +30,6 @@ def test_the_frame_of_the_installed_app_has_the_color_of_the_page():
         ("card", CARD),
         ("ink", INK),
         ("ink-soft", SOFT),
-        ("stone", STONE),
         ("vermilion", SIDES[0]),
         ("indigo", SIDES[1]),
     ],

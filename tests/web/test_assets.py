@@ -3,6 +3,7 @@
 import gzip
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
@@ -61,7 +62,17 @@ def test_there_is_no_asset_of_another_name(client):
 
 @pytest.mark.parametrize("path", SHEETS, ids=NAMES)
 def test_every_style_sheet_is_served_with_its_room(client, path):
-    assert path.read_text("utf-8") in client.get(f"/assets/0/{path.parent.name}.css").text
+    served = re.sub(
+        r"url\(\.\./\w+/icons\.svg#", "url(icons.svg#", client.get(f"/assets/0/{path.parent.name}.css").text
+    )
+    assert path.read_text("utf-8") in served
+
+
+def test_a_style_sheet_finds_the_icons_at_their_address(client):
+    named = re.findall(r"url\((.+?)#", client.get("/assets/0/common.css").text)
+    assert named
+    found = {client.get(urljoin("/assets/0/common.css", name)) for name in named}
+    assert {answer.headers["Cache-Control"] for answer in found} == {"max-age=31536000, immutable"}
 
 
 LAID = [path for path in SHEETS if path.stem != "layers"]
