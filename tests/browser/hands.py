@@ -46,7 +46,9 @@ def tap_cards(page, cards):
 
 def wait_until_sent(page):
     """Until the server has answered for all that was tapped."""
-    page.wait_for_function("!Object.keys(localStorage).some((key) => key.startsWith('tapped '))")
+    wait_until(
+        page, lambda: page.evaluate("!Object.keys(localStorage).some((key) => key.startsWith('tapped '))")
+    )
 
 
 def counts(page):
