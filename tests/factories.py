@@ -26,7 +26,9 @@ def round_in_play(number, starting_player, markers=(None,) * 7):
     return {
         "number": number,
         "starting_player": starting_player,
+        "way": None,
         "cards": [[0, 0]] * 7,
+        "winners": [None] * 7,
         "actions": [[], []],
         "turn": starting_player,
         "paths": [[list(path) for path in paths(tuple(markers), player)] for player in (0, 1)],
@@ -80,3 +82,6 @@ class Table:
 
     def count(self, player, geisha, count):
         return self.put(f"round/cards/{player}/{geisha}", {"count": count})
+
+    def choose(self, geisha, player):
+        return self.put(f"round/markers/{geisha}", {"player": player})

@@ -128,16 +128,19 @@ _STEPS: Words = {
 _BOARD: Words = {
     "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
     "cell-take": _("Take one back: %(geisha)s, %(item)s, %(name)s: %(count)s"),
+    "half": _("%(geisha)s, %(item)s: more with %(name)s"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
     "marker-with": _("%(geisha)s, %(item)s, %(value)s: her marker is with %(name)s"),
 }
 _TOLD: Words = {
     "told-opened": _("Table opened: %(a)s and %(b)s"),
     "told-cards": _("%(name)s, %(geisha)s: %(count)s"),
+    "told-marker": _("%(geisha)s: more with %(name)s"),
+    "told-marker-nobody": _("%(geisha)s: more with nobody"),
     "told-action": _("%(name)s used %(action)s"),
     "told-taps": lambda count: ngettext(
-        "%(count)s tap on the cards of round %(number)s",
-        "%(count)s taps on the cards of round %(number)s",
+        "%(count)s tap on the board in round %(number)s",
+        "%(count)s taps on the board in round %(number)s",
         count,
     ),
     "corrected": _("Round %(round)s is corrected. Put the favor markers where they stand at the table here."),

@@ -22,9 +22,14 @@ def _tap(writer, state):
     writer.taps += 1
     when = {"tapped_ago": chance.randint(0, 900), "seen": state["version"], "number": writer.taps}
     if state["game"] == "hanamikoji":
-        place = f"cards/{chance.randrange(2)}/{chance.randrange(7)}"
-        return {"at": place, "count": chance.randrange(3), **when}
+        return {**_tap_on_the_board(chance), **when}
     return {"at": f"tallies/{_seat(chance, state)}", **_tallied(chance), **when}
+
+
+def _tap_on_the_board(chance):
+    if chance.random() < 0.5:
+        return {"at": f"markers/{chance.randrange(7)}", "player": chance.choice((0, 1, None))}
+    return {"at": f"cards/{chance.randrange(2)}/{chance.randrange(7)}", "count": chance.randrange(3)}
 
 
 def _tallied(chance):

@@ -12,6 +12,7 @@ from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
     HanamikojiOpened,
+    MarkerChosen,
     RoundCorrected,
     RoundScored,
 )
@@ -56,6 +57,8 @@ STORED = [
         ' "markers": [null, 0, 1, null, null, null, 0], "round": 2}',
     ),
     (CardsCounted(0, 6, 3), "cards-counted", '{"player": 0, "geisha": 6, "count": 3}'),
+    (MarkerChosen(2, 1), "marker-chosen", '{"geisha": 2, "player": 1}'),
+    (MarkerChosen(6, None), "marker-chosen", '{"geisha": 6, "player": null}'),
     (ActionTaken(1, "trade-off"), "action-taken", '{"player": 1, "action": "trade-off"}'),
     (RoundScored(2, CARDS), "round-scored", '{"round": 2, "tally": "10 11 02 21 02 21 22"}'),
     (

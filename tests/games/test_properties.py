@@ -42,6 +42,11 @@ requests = st.one_of(
         st.integers(0, 5).map(lambda n: {"count": n}),
     ),
     st.tuples(
+        st.just(hanamikoji.choose_marker),
+        st.integers(0, 6),
+        st.sampled_from([0, 1, None]).map(lambda player: {"player": player}),
+    ),
+    st.tuples(
         st.just(hanamikoji.put_round),
         st.integers(1, 5),
         st.builds(body, tallies, discard_later=st.booleans()),

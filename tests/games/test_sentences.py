@@ -64,7 +64,7 @@ def test_a_list_is_said_as_the_language_does(language):
     assert LISTS[language] in said(sentence, language)
 
 
-COUNTS = {1: "1 tap on the cards of round 2", 3: "3 taps on the cards of round 2"}
+COUNTS = {1: "1 tap on the board in round 2", 3: "3 taps on the board in round 2"}
 
 
 @pytest.mark.parametrize("count", COUNTS)

@@ -12,17 +12,23 @@ OPENINGS = {
     "mai-star": {"game": "mai-star", "players": ["Aiko", "Mika", "Yui"], "first_to_choose": 0},
 }
 _FEW_GEISHA = 0, 3, 6  # so that phones meet
+CHOOSES, LEAVES = 3, 4  # what is tapped there: so many cards, or one of these with her marker
 CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 
 
 def tapped(match, player, spot, value):
     """The place of a tap, and what it sets there, in the round that is shown."""
     if hasattr(match, "counted"):
-        geisha = _FEW_GEISHA[spot]
-        count = min(value, GEISHA[geisha].value)
-        return f"cards/{player}/{geisha}", {"count": count, "round": match.round_number}
+        place, tap = _on_the_board(player, _FEW_GEISHA[spot], value)
+        return place, {**tap, "round": match.round_number}
     field = [{"income": [value]}, {"cards_left": value}, {"geisha": [None, *HIRED][value]}][spot]
     return f"tallies/{player}", {**field, "round": match.round_number}
+
+
+def _on_the_board(player, geisha, value):
+    if value in (CHOOSES, LEAVES):
+        return f"markers/{geisha}", {"player": player if value == CHOOSES else None}
+    return f"cards/{player}/{geisha}", {"count": min(value, GEISHA[geisha].value)}
 
 
 def _score(shown, player, value):

@@ -14,7 +14,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from .asks import FORMS, OPENINGS
+from .asks import FORMS, LEAVES, OPENINGS
 from .world import World
 
 STEPS = 30
@@ -31,7 +31,8 @@ which = st.integers(0, 11)
 players = st.integers(0, 1)
 few = st.integers(0, 2)
 kinds = st.sampled_from([*FORMS])
-taps = st.lists(st.tuples(which, players, few, few), min_size=1, max_size=4)
+ways = st.integers(0, LEAVES)
+taps = st.lists(st.tuples(which, players, few, ways), min_size=1, max_size=4)
 delays = st.sampled_from((20, 400, 1_200, 30_000, HOUR))
 jumps = st.sampled_from((-400 * DAY, -DAY, -5_000, -200, 200, 5_000, DAY, 400 * DAY))
 
@@ -114,7 +115,7 @@ class Schedule(RuleBasedStateMachine):
             self.world.exchange(request, delay, again)
 
     @where("with_forms")
-    @rule(number=which, player=players, spot=few, value=few, delay=delays)
+    @rule(number=which, player=players, spot=few, value=ways, delay=delays)
     def score_after_a_tap(self, number, player, spot, value, delay):
         self.world.tap(one(self.with_forms, number), player, spot, value)
         self.exchange_form(number, "score", player, value, delay, again=False)

@@ -86,11 +86,13 @@ def sent(rule, method):
 
 SENT = {
     "api.cards": {"json": {"count": 1}},
+    "api.markers": {"json": {"player": 1}},
     "api.put_round": {"json": {"cards": FIRST_ROUND, "discard_later": True}},
     "api.actions": {"json": {"player": 0, "action": "gift"}},
     "api.choose_starting_player": {"json": {"player": 1}},
     "api.rename_player": {"json": {"name": "Zoé"}},
     "table.cards": {"data": {"count": "1", "round": "2"}},
+    "table.markers": {"data": {"player": "1", "round": "2"}},
     "table.actions": {"data": {"player": "0", "action": "gift"}},
     "table.rename_players": {"data": {"name": ["Zoé", "Ugo"]}},
     "table.choose_starting_player": {"data": {"player": "1"}},

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import rename_player
-from .board import cells, row
+from .board import cells, halves, row
 from .decide import (
     KEY,
+    choose_marker,
     choose_starting_player,
     count_cards,
     doubts,
@@ -57,6 +58,7 @@ from .verdict import headline, rule_section, why
 ROUND_FIELDS = ("cards", "winners")
 COMMANDS: Mapping[str, Command] = {
     "cards": Command(count_cards, ("player", "geisha")),
+    "markers": Command(choose_marker, ("geisha",)),
     "actions": Command(take_action, is_put=False),
 }
 
@@ -91,6 +93,7 @@ __all__ = [
     "evolve",
     "forecast",
     "geisha",
+    "halves",
     "headline",
     "highest_geisha",
     "may_begin",

@@ -54,6 +54,36 @@ class Cell:
     pips: tuple[bool, ...]
 
 
+@dataclass(frozen=True)
+class Half:
+    """The half of a geisha to which her marker moves where this player has more item cards.
+
+    `next` is whom a tap chooses: the player, or None where it leaves the marker again.
+    """
+
+    geisha: Geisha
+    index: int
+    is_chosen: bool
+    next: Winner
+    label: Sentence
+
+
+def halves(match: Match, player: int) -> tuple[Half, ...]:
+    """A player's halves in the round in play, left to right."""
+    return tuple(_half(match, player, index) for index in range(len(GEISHA)))
+
+
+def _half(match: Match, player: int, index: int) -> Half:
+    is_chosen = match.chosen.winners[index] == player
+    return Half(
+        geisha=GEISHA[index],
+        index=index,
+        is_chosen=is_chosen,
+        next=None if is_chosen else player,
+        label=sentences.half(match, player, index),
+    )
+
+
 def cells(match: Match, player: int, taking_back: bool = False) -> tuple[Cell, ...]:
     """A player's side of the round in play, left to right; with `taking_back` a tap takes one card away."""
     return tuple(_cell(match, player, index, taking_back) for index in range(len(GEISHA)))

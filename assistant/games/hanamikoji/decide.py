@@ -13,10 +13,10 @@ from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
 from . import rules
-from .events import ActionTaken, CardsCounted, HanamikojiOpened, RoundCorrected, RoundScored
+from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
 from .match import Match, SideTotal, evolve, side_totals
 from .rules import ENDINGS, GEISHA, IN_THE_MIDDLE, LAST_ROUND, Pair
-from .tally import Cards, Tally, Winner, Winners
+from .tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
 from .turns import ACTIONS
 
 KEY = "hanamikoji"
@@ -69,16 +69,30 @@ def _check_under_way(opened: HanamikojiOpened) -> None:
 
 
 def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[Event, ...]:
-    """`{"count": 3, "round"?: 2}` for one cell of the round in play, which is `round` if that is given."""
+    """`{"count": 3, "round"?: 2}` for one cell of the round in play, which is `round` if that is given.
+
+    The same count again is said anew where it makes the cards count and not the markers.
+    """
     given = reading.fields(body, ("count",), ("round",))
     count = reading.whole(given["count"], "count", 0, 99)
-    if "round" in given:
-        check_is_next(match, reading.whole(given["round"], "round", 1, HIGHEST_ROUND_NUMBER))
-    check_in_play(match)
-    _check_cell(player, geisha)
+    _check_round(match, given)
+    if player not in (0, 1):
+        raise Absent("player", "no-such-player")
+    _check_geisha(geisha)
     if count > match.room(player, geisha):
         raise Illegal("count", "too-many", max=match.room(player, geisha))
-    return () if match.counted.counts[geisha][player] == count else (CardsCounted(player, geisha, count),)
+    is_so = match.counted.counts[geisha][player] == count and match.way != BY_MARKERS
+    return () if is_so else (CardsCounted(player, geisha, count),)
+
+
+def choose_marker(match: Match, geisha: int, body: object) -> tuple[Event, ...]:
+    """`{"player": 0, "round"?: 2}`: who has more at a geisha in the round in play, None for nobody."""
+    given = reading.fields(body, ("player",), ("round",))
+    player = _winner(given["player"], "player")
+    _check_round(match, given)
+    _check_geisha(geisha)
+    is_so = match.chosen.winners[geisha] == player and match.way != BY_CARDS
+    return () if is_so else (MarkerChosen(geisha, player),)
 
 
 def take_action(match: Match, body: object) -> tuple[Event, ...]:
@@ -125,7 +139,7 @@ def doubts(match: Match, number: int, body: object) -> list[Doubt]:
 
 
 def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:
-    """The rounds after the end that a correction brings, the one in play too if its cards were counted."""
+    """The rounds after the end that a correction brings, the one in play too if anything was entered."""
     after = evolve(match, RoundCorrected(number, tally))
     last = match.round_number - match.untouched
     return list(range(after.round_number, last + 1)) if after.outcome else []
@@ -133,7 +147,9 @@ def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:
 
 def entered(match: Match) -> dict[str, object]:
     """What has been entered for the round in play so far, as the body of `put_round`."""
-    return {"cards": [list(pair) for pair in match.counted.counts]}
+    if isinstance(match.entered, Winners):
+        return {"winners": [*match.entered.winners]}
+    return {"cards": [list(pair) for pair in match.entered.counts]}
 
 
 def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
@@ -158,9 +174,14 @@ def rematch(match: Match, body: object) -> dict[str, object]:
     }
 
 
-def _check_cell(player: int, geisha: int) -> None:
-    if player not in (0, 1):
-        raise Absent("player", "no-such-player")
+def _check_round(match: Match, given: Mapping[str, object]) -> None:
+    """That the round in play is the one that was meant, where the body says which."""
+    if "round" in given:
+        check_is_next(match, reading.whole(given["round"], "round", 1, HIGHEST_ROUND_NUMBER))
+    check_in_play(match)
+
+
+def _check_geisha(geisha: int) -> None:
     if geisha not in range(len(GEISHA)):
         raise Absent("geisha", "no-such-geisha")
 

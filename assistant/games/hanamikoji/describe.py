@@ -26,7 +26,9 @@ def _round_in_play(match: Match) -> dict[str, Any]:
     return {
         "number": match.round_number,
         "starting_player": match.starting_player,
+        "way": match.way,
         "cards": [list(pair) for pair in match.counted.counts],
+        "winners": [*match.chosen.winners],
         "actions": [list(used) for used in match.used],
         "turn": match.turns.player,
         "paths": [[list(path) for path in match.paths(player)] for player in (0, 1)],

@@ -34,6 +34,18 @@ class CardsCounted(Event):
 
 
 @dataclass(frozen=True)
+class MarkerChosen(Event):
+    """In the round in play `player` has more item cards of a geisha, None where nobody has."""
+
+    geisha: int
+    player: Winner
+
+    @property
+    def place(self) -> tuple[int, ...]:
+        return (self.geisha,)
+
+
+@dataclass(frozen=True)
 class ActionTaken(Event):
     """A player used an action (`secret`, `trade-off`, `gift`, `competition`), which ends the turn."""
 
@@ -70,6 +82,7 @@ class RoundCorrected(RoundTallied):
 EVENTS: Mapping[str, type[Event]] = {
     "hanamikoji-opened": HanamikojiOpened,
     "cards-counted": CardsCounted,
+    "marker-chosen": MarkerChosen,
     "action-taken": ActionTaken,
     "round-scored": RoundScored,
     "round-corrected": RoundCorrected,

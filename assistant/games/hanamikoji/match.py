@@ -10,10 +10,10 @@ from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
-from .events import ActionTaken, CardsCounted, HanamikojiOpened, RoundCorrected, RoundScored
+from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
 from .paths import Path, paths
-from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, Markers, Pair
-from .tally import Cards, Tally, Winner
+from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Markers, Pair
+from .tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
 from .turns import NONE_USED, Turns, Used
 
 
@@ -90,6 +90,11 @@ class Round(Standing):
         return self.tally
 
     @property
+    def way(self) -> str:
+        """By which of WAYS it was entered."""
+        return self.tally.way
+
+    @property
     def cards(self) -> Cards | None:
         return self.tally if isinstance(self.tally, Cards) else None
 
@@ -117,13 +122,19 @@ def side_totals(cards: Cards) -> tuple[SideTotal, ...]:
 
 @dataclass(frozen=True)
 class Match(Standing):
-    """Everything about a match between two events. `counted` and `used` are of the round in play."""
+    """Everything about a match between two events.
+
+    `counted`, `chosen` and `used` are of the round in play; `way` is the one of WAYS that was tapped last for
+    it, None before the first tap. What was entered the other way is kept, and does not count.
+    """
 
     players: tuple[str, ...]
     ending: str
     opening: Opening
     rounds: tuple[Round, ...] = ()
     counted: Cards = NO_CARDS
+    chosen: Winners = NOBODY
+    way: str | None = None
     used: Used = NONE_USED
     outcome: Outcome | None = None
 
@@ -169,8 +180,13 @@ class Match(Standing):
 
     @property
     def untouched(self) -> bool:
-        """No card of the round in play has been counted."""
-        return self.counted == NO_CARDS
+        """No card of the round in play has been counted, and no marker chosen."""
+        return self.counted == NO_CARDS and self.chosen == NOBODY
+
+    @property
+    def entered(self) -> Tally:
+        """What the round in play would be scored with: what was entered the way that was tapped last."""
+        return self.chosen if self.way == BY_MARKERS else self.counted
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
@@ -186,8 +202,8 @@ class Match(Standing):
 
     @cached_property
     def if_scored_now(self) -> "Match":
-        """The match as it would be if the round in play were scored with the cards counted so far."""
-        return evolve(self, RoundScored(self.round_number, self.counted))
+        """The match as it would be if the round in play were scored with what is entered so far."""
+        return evolve(self, RoundScored(self.round_number, self.entered))
 
 
 def evolve(match: Match | None, event: Event) -> Match:
@@ -201,13 +217,19 @@ def evolve(match: Match | None, event: Event) -> Match:
 
 
 def _cards_counted(match: Match, event: CardsCounted) -> Match:
-    return replace(match, counted=_with_count(match.counted, event))
+    return replace(match, counted=_with_count(match.counted, event), way=BY_CARDS)
 
 
 def _with_count(cards: Cards, event: CardsCounted) -> Cards:
     rows = [list(pair) for pair in cards.counts]
     rows[event.geisha][event.player] = event.count
     return Cards(tuple((a, b) for a, b in rows))
+
+
+def _marker_chosen(match: Match, event: MarkerChosen) -> Match:
+    winners = match.chosen.winners
+    chosen = Winners((*winners[: event.geisha], event.player, *winners[event.geisha + 1 :]))
+    return replace(match, chosen=chosen, way=BY_MARKERS)
 
 
 def _action_taken(match: Match, event: ActionTaken) -> Match:
@@ -217,11 +239,15 @@ def _action_taken(match: Match, event: ActionTaken) -> Match:
 
 
 def _round_scored(match: Match, event: RoundScored) -> Match:
-    return _with_round(replace(match, counted=NO_CARDS, used=NONE_USED), event.tally)
+    return _with_round(_before_any_tap(match), event.tally)
+
+
+def _before_any_tap(match: Match) -> Match:
+    return replace(match, counted=NO_CARDS, chosen=NOBODY, way=None, used=NONE_USED)
 
 
 def _round_corrected(match: Match, event: RoundCorrected) -> Match:
-    return _replayed(match, _with_tally(match, event.round, event.tally), match.counted)
+    return _replayed(match, _with_tally(match, event.round, event.tally))
 
 
 def _with_tally(match: Match, number: int, tally: Tally) -> tuple[Tally, ...]:
@@ -229,13 +255,13 @@ def _with_tally(match: Match, number: int, tally: Tally) -> tuple[Tally, ...]:
     return (*match.tallies[:index], tally, *match.tallies[index + 1 :])
 
 
-def _replayed(match: Match, tallies: tuple[Tally, ...], counted: Cards) -> Match:
+def _replayed(match: Match, tallies: tuple[Tally, ...]) -> Match:
     """The same match with these rounds; those after its end are set aside."""
-    played = replace(match, rounds=(), outcome=None, counted=counted)
+    played = replace(match, rounds=(), outcome=None)
     for tally in tallies:
         if played.outcome is None:
             played = _with_round(played, tally)
-    return played if played.outcome is None else replace(played, counted=NO_CARDS, used=NONE_USED)
+    return played if played.outcome is None else _before_any_tap(played)
 
 
 def _with_round(match: Match, tally: Tally) -> Match:
@@ -251,7 +277,7 @@ def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
         else 1 - event.player
     )
     opening = replace(match.opening, starting_player=first)
-    return _replayed(replace(match, opening=opening), match.tallies, match.counted)
+    return _replayed(replace(match, opening=opening), match.tallies)
 
 
 def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
@@ -260,6 +286,7 @@ def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
     CardsCounted: _cards_counted,
+    MarkerChosen: _marker_chosen,
     ActionTaken: _action_taken,
     RoundScored: _round_scored,
     RoundCorrected: _round_corrected,

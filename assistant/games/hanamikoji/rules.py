@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..rounds import Outcome
-from .tally import Cards, Winner
+from .tally import Cards, Winner, Winners
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ Pair: TypeAlias = tuple[int, int]
 
 IN_THE_MIDDLE: Markers = (None,) * len(GEISHA)
 NO_CARDS = Cards(((0, 0),) * len(GEISHA))
+NOBODY = Winners((None,) * len(GEISHA))
 
 
 # What markers are worth

@@ -10,7 +10,7 @@ from ..sentence import Param, Sentence, Term
 from ..sentence import says as any_game_says
 from ..summary import Summary
 from .decide import Doubt, SetAside
-from .events import ActionTaken, CardsCounted, HanamikojiOpened
+from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
 from .figures import FIGURES
 from .match import Change, Match, Round, SideTotal
 from .paths import Path
@@ -232,9 +232,18 @@ def told(event: Event, match: Match) -> Sentence:
     if isinstance(event, CardsCounted):
         name, her = match.players[event.player], geisha(event.geisha)
         return says("told-cards", name=name, geisha=her, count=event.count)
+    if isinstance(event, MarkerChosen):
+        return _told_marker(event, match)
     if isinstance(event, ActionTaken):
         return says("told-action", name=match.players[event.player], action=action(event.action))
     return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
+
+
+def _told_marker(event: MarkerChosen, match: Match) -> Sentence:
+    her = geisha(event.geisha)
+    if event.player is None:
+        return says("told-marker-nobody", geisha=her)
+    return says("told-marker", geisha=her, name=match.players[event.player])
 
 
 def action(key: str) -> Term:
@@ -242,18 +251,18 @@ def action(key: str) -> Term:
 
 
 def told_taps(count: int, match: Match) -> Sentence:
-    """Several counts in a row, told together."""
+    """Several taps in a row, told together."""
     return says("told-taps", count=count, number=match.round_number)
 
 
 def undoing(event: Event, _: Match, _near: int) -> Sentence:
     """What a button is called that takes the event back."""
-    if isinstance(event, CardsCounted):
+    if isinstance(event, CardsCounted | MarkerChosen):
         return any_game_says("table.undo-tap")
     return says("undo-turn") if isinstance(event, ActionTaken) else rounds.undoing(event)
 
 
-# A cell of the board, and a marker
+# A cell of the board, a half of it, and a marker
 
 
 def cell(match: Match, player: int, index: int, count: int, taking_back: bool = False) -> Sentence:
@@ -266,6 +275,12 @@ def cell(match: Match, player: int, index: int, count: int, taking_back: bool = 
         "count": count,
     }
     return says("cell-take", **shown) if taking_back else says("cell", **shown, max=her.value)
+
+
+def half(match: Match, player: int, index: int) -> Sentence:
+    """The half of a geisha by which a player gets her marker, for who can't see the board."""
+    her, name = GEISHA[index], match.players[player]
+    return says("half", geisha=her.name, item=Term("items", her.item), name=name)
 
 
 def marker(match: Match, index: int, side: int | None) -> Sentence:

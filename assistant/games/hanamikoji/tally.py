@@ -1,9 +1,14 @@
-"""What is entered for a round of Hanamikoji: the item cards counted, or just who had more."""
+"""What is entered for a round of Hanamikoji: the item cards counted, or just who had more.
+
+The first is entered by cards, the second by the favor markers that move: the two `WAYS`.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 Winner: TypeAlias = int | None
+
+WAYS = (BY_CARDS, BY_MARKERS) = ("cards", "markers")
 
 
 @dataclass(frozen=True)
@@ -11,6 +16,7 @@ class Cards:
     """Item cards beside each of the seven geisha, left to right: (player 0's, player 1's)."""
 
     counts: tuple[tuple[int, int], ...]
+    way = BY_CARDS
 
     @property
     def winners(self) -> tuple[Winner, ...]:
@@ -27,6 +33,7 @@ class Winners:
     """Who had more cards at each of the seven geisha, left to right; None for nobody."""
 
     winners: tuple[Winner, ...]
+    way = BY_MARKERS
 
 
 Tally: TypeAlias = Cards | Winners

@@ -6,6 +6,7 @@ from assistant.games.hanamikoji import notation
 from assistant.games.hanamikoji.events import HanamikojiOpened, RoundScored
 from assistant.games.hanamikoji.match import evolve
 from assistant.games.hanamikoji.rules import NO_CARDS
+from assistant.games.hanamikoji.tally import Winners
 from assistant.games.hanamikoji.turns import NONE_USED
 
 MIDDLE = "-------"
@@ -16,11 +17,12 @@ def sides(text):
     return notation.parse(text).winners
 
 
-def match(markers=MIDDLE, counted=None, used=NONE_USED, ending="until-goal", number=1, begins=0):
-    """Anna's and Noah's round in play, with the markers so and these cards counted."""
+def match(markers=MIDDLE, counted=None, chosen=None, used=NONE_USED, ending="until-goal", number=1, begins=0):
+    """Anna's and Noah's round in play, with the markers so and these cards counted, or these chosen last."""
     opened = HanamikojiOpened("hanamikoji", ("Anna", "Noah"), begins, ending, sides(markers), number)
-    cards = notation.parse(counted) if counted else NO_CARDS
-    return replace(evolve(None, opened), counted=cards, used=used)
+    cards, winners = notation.parse(counted) if counted else NO_CARDS, Winners(sides(chosen or MIDDLE))
+    way = "markers" if chosen else "cards" if counted else None
+    return replace(evolve(None, opened), counted=cards, chosen=winners, way=way, used=used)
 
 
 def scored(before, tally, **more):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.hanamikoji import GEISHA, cells, row
+from assistant.games.hanamikoji import GEISHA, cells, halves, row
 
 from .play import match
 
@@ -35,6 +35,25 @@ def test_a_tap_on_a_cell_that_is_full_or_empty_changes_nothing():
 
 def test_there_is_a_cell_for_each_geisha_from_left_to_right():
     assert [(cell.index, cell.geisha) for cell in cells(match(), 0)] == [*enumerate(GEISHA)]
+
+
+# Of Anna's and Noah's half of Tomoyo, where she was chosen so: whether it is chosen, and whom a tap chooses.
+TOMOYO_S_HALVES = {
+    "-------": [(False, 0), (False, 1)],
+    "--a----": [(True, None), (False, 1)],
+    "--b----": [(False, 0), (True, None)],
+}
+
+
+@pytest.mark.parametrize("chosen", TOMOYO_S_HALVES)
+def test_a_half_is_chosen_by_a_tap_and_left_again_by_the_next(chosen):
+    found = [halves(match(chosen=chosen), player)[2] for player in (0, 1)]
+    assert [(half.is_chosen, half.next) for half in found] == TOMOYO_S_HALVES[chosen]
+
+
+def test_there_is_a_half_of_each_geisha_for_each_player():
+    for player in (0, 1):
+        assert [(half.index, half.geisha) for half in halves(match(), player)] == [*enumerate(GEISHA)]
 
 
 @pytest.mark.parametrize(("near", "places"), [(0, ["near", "far", "middle"]), (1, ["far", "near", "middle"])])

@@ -10,6 +10,7 @@ from assistant.games.hanamikoji import (
     corrected,
     doubt,
     forecast,
+    halves,
     may_begin,
     moves,
     next_round,
@@ -29,6 +30,7 @@ from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
     HanamikojiOpened,
+    MarkerChosen,
     RoundCorrected,
     RoundScored,
 )
@@ -303,6 +305,8 @@ TALLY = parse("20 10 01 12 02 00 32")
 TOLD = [
     (OPENED, says("told-opened", a="Anna", b="Noah")),
     (CardsCounted(1, 6, 3), says("told-cards", name="Noah", geisha=RURI, count=3)),
+    (MarkerChosen(0, 0), says("told-marker", geisha=AYANE, name="Anna")),
+    (MarkerChosen(6, None), says("told-marker-nobody", geisha=RURI)),
     (
         ActionTaken(0, "trade-off"),
         says("told-action", name="Anna", action=Term("actions", "trade-off.name")),
@@ -327,6 +331,7 @@ def test_taps_in_a_row_are_told_by_their_number_and_round():
 
 UNDOING = [
     (CardsCounted(1, 6, 3), any_game_says("table.undo-tap")),
+    (MarkerChosen(6, None), any_game_says("table.undo-tap")),
     (ActionTaken(0, "gift"), says("undo-turn")),
     (RoundScored(2, TALLY), any_game_says("table.undo-scoring")),
     (RoundCorrected(1, TALLY), any_game_says("table.undo-correction")),
@@ -370,6 +375,14 @@ CELLS = {False: says("cell", **CELL, max=2), True: says("cell-take", **CELL)}
 @pytest.mark.parametrize("taking_back", CELLS)
 def test_a_cell_says_what_lies_there_and_what_a_tap_does(taking_back):
     assert cells(match(counted="00 00 01 00 00 00 00"), 1, taking_back)[2].label == CELLS[taking_back]
+
+
+HALF = says("half", geisha="Tomoyo", item=Term("items", "scroll"), name="Noah")
+
+
+@pytest.mark.parametrize("chosen", ["-------", "--b----"])
+def test_a_half_is_called_the_same_whether_it_is_chosen_or_not(chosen):
+    assert halves(match(chosen=chosen), 1)[2].label == HALF
 
 
 MARKER = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "value": 2}
@@ -442,6 +455,7 @@ SAID = [
     *(expected for _, expected in UNDOING),
     *CORRECTED.values(),
     *CELLS.values(),
+    HALF,
     *MARKERS.values(),
     *(expected for _, expected in STANDINGS),
     *PRACTICE,
