@@ -60,7 +60,7 @@ MIGRATIONS = (
     ALTER TABLE events ADD COLUMN outbox TEXT;
     ALTER TABLE events ADD COLUMN tap_number INTEGER;
     """,
-    "",  # version 7 has one kind of event more
+    "",  # version 7 has one kind of event more, and openings with one more field
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names

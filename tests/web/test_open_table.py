@@ -26,6 +26,7 @@ def test_the_state_of_a_new_table_has_the_documented_form(client):
         "game": "hanamikoji",
         "version": 1,
         "ending": "until-goal",
+        "expansions": False,
         "players": [{"name": "Anna"}, {"name": "Noah"}],
         "markers": [None] * 7,
         "favors": [0, 0],
@@ -49,6 +50,16 @@ def test_an_address_holds_at_least_96_random_bits(client):
 )
 def test_every_ending_can_be_chosen(client, ending):
     assert post(client, new_table(ending=ending)).json["ending"] == ending
+
+
+def test_a_table_with_the_mini_expansions_says_so(client):
+    assert post(client, new_table(expansions=True)).json["expansions"] is True
+
+
+def test_the_page_s_form_opens_one_with_the_mini_expansions(client):
+    form = {"game": "hanamikoji", "player": ["Anna", "Noah"], "expansions": "true"}
+    page = client.post("/tables", data=form).location
+    assert client.get(f"/api/tables/{page.rpartition('/')[2]}").json["expansions"] is True
 
 
 def test_a_match_under_way_opens_with_its_markers_and_round(client):

@@ -80,6 +80,24 @@ def test_a_wrong_total_is_scored_with_a_warning(table):
     assert scored["warnings"] == [{"key": "side-total", "player": 0, "cards": 7, "expected": 8}]
 
 
+@pytest.mark.parametrize(
+    ("cards", "odd"), [((7, 9), []), ((8, 8), []), ((9, 7), []), ((6, 8), [(0, 6)]), ((7, 10), [(1, 10)])]
+)
+def test_with_the_mini_expansions_seven_to_nine_cards_are_no_warning_and_no_question(client, cards, odd):
+    table = Table.open(client, expansions=True)
+    fields = {f"cards/{geisha}/{side}": n for side in (0, 1) for geisha, n in enumerate(dealt(cards)[side])}
+    asked = client.post(f"{table.page}/rounds/1", data={**fields, "scoring": "1"})
+    assert asked.status_code == (409 if odd else 303)
+    (scored,) = table.score(1, [*zip(*dealt(cards), strict=True)]).json["rounds"]
+    assert [(warning["player"], warning["cards"]) for warning in scored["warnings"]] == odd
+
+
+def dealt(totals):
+    """So many cards on each side, no more at a geisha than there are."""
+    a, b = totals
+    return [0, 0, 0, 0, 0, 4, a - 4], [2, 2, 2, min(b - 6, 3), max(b - 9, 0), 0, 0]
+
+
 def test_the_same_round_again_changes_nothing(table):
     first = table.score(1, FIRST_ROUND).json
     again = table.score(1, FIRST_ROUND)

@@ -7,6 +7,7 @@ from pathlib import Path
 RECORDED = json.loads((Path(__file__).parents[1] / "data" / "answers-1.json").read_text("utf-8"))
 JOIN_HOST = re.compile(r"http://[^/]+/j/")
 WAY = re.compile(r',"way":(?:null|"[a-z]+"),"winners":\[[^]]*\]')
+EXPANSIONS = '"expansions":false,'
 RULE = re.compile(r'(?<="outcome":\{"reason":)("[a-z-]+"),"rule":"[a-z-]+"')
 
 
@@ -35,8 +36,8 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """Since then an outcome tells the rule that decided, and a round how it is entered."""
-    return WAY.sub("", RULE.sub(r"\1", text))
+    """An outcome tells its rule since then, a round how it is entered, a match its expansions."""
+    return WAY.sub("", RULE.sub(r"\1", text)).replace(EXPANSIONS, "")
 
 
 def recorded(status, answer):

@@ -19,11 +19,12 @@ def test_the_table_may_say_who_begins(table):
     assert table.post("rematches", {"starting_player": 0}).json["round"]["starting_player"] == 0
 
 
-def test_the_ending_and_the_new_names_stay(client):
-    table = Table.open(client, ending="three-rounds-charm")
+def test_the_ending_the_expansions_and_the_new_names_stay(client):
+    table = Table.open(client, ending="three-rounds-charm", expansions=True)
     table.put("players/0", {"name": "Zoé"})
     rematch = table.post("rematches").json
-    assert (rematch["ending"], rematch["players"][0]) == ("three-rounds-charm", {"name": "Zoé"})
+    assert (rematch["ending"], rematch["expansions"]) == ("three-rounds-charm", True)
+    assert rematch["players"][0] == {"name": "Zoé"}
 
 
 def test_a_match_joined_in_round_2_knows_who_began_round_1(client):

@@ -20,7 +20,7 @@ from .decide import (
 from .describe import describe
 from .events import EVENTS
 from .figures import FIGURES
-from .match import Match, Round, evolve
+from .match import Match, evolve
 from .practice import STEPS, Practice, practice, told_step
 from .rules import (
     CARDS,
@@ -32,6 +32,7 @@ from .rules import (
     NO_CARDS,
     highest_geisha,
 )
+from .scored import Round
 from .sentences import (
     action,
     change,

@@ -14,13 +14,15 @@ from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
 from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
-from .match import Match, SideTotal, evolve, side_totals
+from .match import Match, evolve
 from .rules import ENDINGS, GEISHA, IN_THE_MIDDLE, LAST_ROUND, Pair
+from .scored import SideTotal, side_totals
 from .tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
 from .turns import ACTIONS
 
 KEY = "hanamikoji"
 HIGHEST_ROUND_NUMBER = 999
+_OPTIONS = ("starting_player", "ending", "markers", "round", "expansions")
 
 
 @dataclass(frozen=True)
@@ -46,8 +48,8 @@ Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead
 
 
 def open_table(body: object) -> HanamikojiOpened:
-    """`{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?}`."""
-    given = reading.fields(body, ("game", "players"), ("starting_player", "ending", "markers", "round"))
+    """`{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?, "expansions"?}`."""
+    given = reading.fields(body, ("game", "players"), _OPTIONS)
     opened = HanamikojiOpened(
         game=KEY,
         players=reading.each(given["players"], "players", 2, reading.name),
@@ -55,6 +57,7 @@ def open_table(body: object) -> HanamikojiOpened:
         ending=reading.choice(given.get("ending", "until-goal"), "ending", ENDINGS),
         markers=reading.each(given.get("markers", IN_THE_MIDDLE), "markers", len(GEISHA), _winner),
         round=reading.whole(given.get("round", 1), "round", 1, HIGHEST_ROUND_NUMBER),
+        expansions=reading.truth(given.get("expansions", False), "expansions"),
     )
     _check_under_way(opened)
     return opened
@@ -129,9 +132,9 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 
 def doubts(match: Match, number: int, body: object) -> list[Doubt]:
-    """What people should be asked before this tally is put: no 8 cards, nobody ahead, rounds set aside."""
+    """What people should be asked before this tally is put: side totals, nobody ahead, rounds set aside."""
     tally = _read_tally(body)
-    asked: list[Doubt] = list(side_totals(tally)) if isinstance(tally, Cards) else []
+    asked: list[Doubt] = list(side_totals(tally, match.expansions)) if isinstance(tally, Cards) else []
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
         asked.append(NobodyAhead())
     set_aside = _set_aside(match, number, tally) if match.scored(number) else []
@@ -171,6 +174,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
         "players": list(match.players),
         "starting_player": _player(given.get("starting_player", other), "starting_player"),
         "ending": match.ending,
+        "expansions": match.expansions,
     }
 
 

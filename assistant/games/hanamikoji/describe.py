@@ -4,14 +4,16 @@ from typing import Any
 
 from ..rounds import Outcome
 from .decide import KEY
-from .match import Match, Round, SideTotal
+from .match import Match
 from .rules import CARDS_PER_SIDE
+from .scored import Round, SideTotal
 
 
 def describe(match: Match) -> dict[str, Any]:
     return {
         "game": KEY,
         "ending": match.ending,
+        "expansions": match.expansions,
         "players": [{"name": name} for name in match.players],
         "markers": list(match.markers),
         "favors": list(match.favors),

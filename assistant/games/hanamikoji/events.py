@@ -12,12 +12,20 @@ from .tally import Tally, Winner
 
 @dataclass(frozen=True)
 class HanamikojiOpened(TableOpened):
-    """`markers`, `round` and its `starting_player` are those of the first round that is played here."""
+    """`markers`, `round` and its `starting_player` are those of the first round that is played here.
+
+    `expansions` is whether the mini expansions are played with; it is stored only where they are.
+    """
 
     starting_player: int
     ending: str
     markers: tuple[Winner, ...]
     round: int
+    expansions: bool = False
+
+    def dump(self) -> dict[str, Any]:
+        stored = super().dump()
+        return stored if self.expansions else {name: stored[name] for name in stored if name != "expansions"}
 
 
 @dataclass(frozen=True)

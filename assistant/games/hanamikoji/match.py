@@ -1,6 +1,5 @@
 """A match between two events, and what each event makes of it."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,8 +11,9 @@ from ..rounds import Outcome
 from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
 from .paths import Path, paths
-from .rules import CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Markers, Pair
-from .tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
+from .rules import GEISHA, NO_CARDS, NOBODY, Markers
+from .scored import Round, Standing
+from .tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
 from .turns import NONE_USED, Turns, Used
 
 
@@ -27,100 +27,6 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class SideTotal:
-    """A side whose item cards are not eight: a Secret not turned over, or a mini expansion."""
-
-    player: int
-    cards: int
-    key = "side-total"
-    rule = "seven"
-    consent = None
-
-
-@dataclass(frozen=True)
-class Change:
-    """What scoring did to one marker, and who had more item cards; `counts` is None if none were counted."""
-
-    geisha: int
-    before: Winner
-    after: Winner
-    winner: Winner
-    counts: Pair | None
-
-    @property
-    def moved(self) -> bool:
-        return self.before != self.after
-
-    @property
-    def tied(self) -> bool:
-        return self.counts is not None and self.counts[0] == self.counts[1] > 0
-
-
-class Standing(ABC):
-    """Where the markers stand, and what they are worth to each player."""
-
-    @property
-    @abstractmethod
-    def markers(self) -> Markers: ...
-
-    @cached_property
-    def favors(self) -> Pair:
-        return rules.favors(self.markers)
-
-    @cached_property
-    def charm(self) -> Pair:
-        return rules.charm(self.markers)
-
-
-@dataclass(frozen=True)
-class Round(Standing):
-    """A scored round; `before` and `markers` are the markers before and after scoring."""
-
-    number: int
-    starting_player: int
-    tally: Tally
-    before: Markers
-
-    @cached_property
-    def markers(self) -> Markers:
-        return rules.move_markers(self.before, self.tally.winners)
-
-    @property
-    def entered(self) -> Tally:
-        return self.tally
-
-    @property
-    def way(self) -> str:
-        """By which of WAYS it was entered."""
-        return self.tally.way
-
-    @property
-    def cards(self) -> Cards | None:
-        return self.tally if isinstance(self.tally, Cards) else None
-
-    @property
-    def warnings(self) -> tuple[SideTotal, ...]:
-        return side_totals(self.cards) if self.cards else ()
-
-    @cached_property
-    def changes(self) -> tuple[Change, ...]:
-        counts = self.cards.counts if self.cards else (None,) * len(GEISHA)
-        return tuple(
-            Change(geisha, *parts)
-            for geisha, parts in enumerate(
-                zip(self.before, self.markers, self.tally.winners, counts, strict=True)
-            )
-        )
-
-
-def side_totals(cards: Cards) -> tuple[SideTotal, ...]:
-    """Each side has 8 cards (1 + 2 + 1 + 2 + 2), so another total is worth a second look."""
-    return tuple(
-        SideTotal(player, total) for player, total in enumerate(cards.side_totals) if total != CARDS_PER_SIDE
-    )
-
-
-@dataclass(frozen=True)
 class Match(Standing):
     """Everything about a match between two events.
 
@@ -131,6 +37,7 @@ class Match(Standing):
     players: tuple[str, ...]
     ending: str
     opening: Opening
+    expansions: bool = False
     rounds: tuple[Round, ...] = ()
     counted: Cards = NO_CARDS
     chosen: Winners = NOBODY
@@ -210,7 +117,7 @@ def evolve(match: Match | None, event: Event) -> Match:
     """The match after the event. The first one must be HanamikojiOpened."""
     if isinstance(event, HanamikojiOpened):
         opening = Opening(event.markers, event.round, event.starting_player)
-        return Match(event.players, event.ending, opening)
+        return Match(event.players, event.ending, opening, event.expansions)
     if match is None:
         raise TypeError(f"no table was opened before {event}")
     return _EVOLVE[type(event)](match, event)
@@ -265,7 +172,7 @@ def _replayed(match: Match, tallies: tuple[Tally, ...]) -> Match:
 
 
 def _with_round(match: Match, tally: Tally) -> Match:
-    scored = Round(match.round_number, match.starting_player, tally, match.markers)
+    scored = Round(match.round_number, match.starting_player, tally, match.markers, match.expansions)
     outcome = rules.decided(scored.markers, match.ending, scored.number)
     return replace(match, rounds=(*match.rounds, scored), outcome=outcome)
 

@@ -34,6 +34,7 @@ GEISHA = (
 )
 CARDS = sum(geisha.value for geisha in GEISHA)
 CARDS_PER_SIDE = 8
+WITH_EXPANSIONS = range(7, 10)  # cards on a side: what the mini expansions make of the 8
 CHARM_GOAL = 11
 GEISHA_GOAL = 4
 LAST_ROUND = 3

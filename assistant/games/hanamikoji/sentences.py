@@ -12,9 +12,10 @@ from ..summary import Summary
 from .decide import Doubt, SetAside
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
 from .figures import FIGURES
-from .match import Change, Match, Round, SideTotal
+from .match import Match
 from .paths import Path
 from .rules import CARDS, CARDS_PER_SIDE, GEISHA
+from .scored import Change, Round, SideTotal
 
 _TIES_NAMED = 2
 

@@ -34,8 +34,8 @@ from assistant.games.hanamikoji.events import (
     RoundCorrected,
     RoundScored,
 )
-from assistant.games.hanamikoji.match import SideTotal
 from assistant.games.hanamikoji.notation import parse
+from assistant.games.hanamikoji.scored import SideTotal
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 

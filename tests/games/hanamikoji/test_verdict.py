@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from assistant.games.hanamikoji import headline, rule_section, why
-from assistant.games.hanamikoji.match import SideTotal
 from assistant.games.hanamikoji.rules import ENDINGS, decided
+from assistant.games.hanamikoji.scored import SideTotal
 from assistant.games.sentence import says
 
 from ..speaking import check_is_in_the_rules, check_is_said, check_params
