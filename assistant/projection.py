@@ -1,5 +1,6 @@
 """A match without its log: what the store keeps of it, and what lists read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -17,6 +18,21 @@ class KnownTable:
     game: Game
     at: datetime
     summary: Summary
+
+
+@dataclass(frozen=True)
+class Series:
+    """The finished matches of an evening: how many, how many of them each seat won, how many were shared."""
+
+    matches: int
+    wins: tuple[int, ...]
+    shared: int
+
+
+def series_of(seats: int, won: Sequence[tuple[int, ...]]) -> Series:
+    """`won` are the winners of each match, by seat."""
+    wins = tuple(won.count((seat,)) for seat in range(seats))
+    return Series(len(won), wins, sum(len(winners) > 1 for winners in won))
 
 
 def project(table_id: str, fold: Fold, newest: Step) -> MatchRow:

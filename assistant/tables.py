@@ -13,7 +13,7 @@ from .games import Decision, reading
 from .games.errors import Conflict
 from .games.events import Event, EventsUndone
 from .kept import Kept
-from .projection import KnownTable, known_table, project, stored_time
+from .projection import KnownTable, Series, known_table, project, series_of, stored_time
 from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped
 from .taps import (
     Done,
@@ -114,6 +114,15 @@ class Tables:
             with suppress(UnreadableTable):
                 known.append(known_table(row))
         return known
+
+    def series(self, table: Table) -> Series:
+        """The finished matches of the chain of rematches that led to this table, its own once it is over.
+
+        Others are counted as they stand now, up to one whose table was deleted.
+        """
+        earlier = self._store.matches.won_before(table.row.rematch_of) if table.row.rematch_of else []
+        own = [table.match.outcome.winners] if table.match.outcome else []
+        return series_of(len(table.match.players), [*earlier, *own])
 
     def project(self) -> None:
         """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""

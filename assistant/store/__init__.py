@@ -165,6 +165,9 @@ class Matches(Protocol):
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
         """The matches whose tables a device knows, the one with the newest event first."""
 
+    def won_before(self, table_id: str) -> list[tuple[int, ...]]:
+        """The winners of this table's match and of each that it is a rematch of, of those that are over."""
+
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
 

@@ -17,6 +17,13 @@ _KNOWN = f"""
     SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id) WHERE visits.device = ?
     ORDER BY at DESC, table_id LIMIT ? OFFSET ?
 """  # noqa: S608 - ours
+_WON_BEFORE = """
+    WITH RECURSIVE chain (id, rematch_of) AS (
+        SELECT id, rematch_of FROM tables WHERE id = ?
+        UNION SELECT tables.id, tables.rematch_of FROM tables JOIN chain ON tables.id = chain.rematch_of
+    )
+    SELECT winners FROM chain JOIN matches ON table_id = chain.id WHERE ended IS NOT NULL
+"""
 _LACKING = """
     SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
     WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
@@ -31,6 +38,11 @@ class SqlMatches:
         """The matches whose tables a device knows, the one with the newest event first."""
         found = (_match(*row) for row in self._engine.query(_KNOWN, device, most, skip))
         return [match for match in found if match]
+
+    def won_before(self, table_id: str) -> list[tuple[int, ...]]:
+        """The winners of this table's match and of each that it is a rematch of, of those that are over."""
+        found = (_seats(*row) for row in self._engine.query(_WON_BEFORE, table_id))
+        return [seats for seats in found if seats]
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
@@ -76,6 +88,14 @@ def _match(
     except ValueError:
         return None
     return MatchRow(table_id, version, game, tuple(names), began, ended, at, tuple(seats), rule, counted)
+
+
+def _seats(winners: str) -> tuple[int, ...] | None:
+    """None where a damaged disk made it unreadable."""
+    try:
+        return tuple(json.loads(winners))
+    except ValueError:
+        return None
 
 
 def _json(value: object) -> str:

@@ -40,8 +40,9 @@ def state(table_id: str) -> Response:
     except NoSuchTable:
         table, watching = tables().find_watched(table_id), True
     rematch = table.rematch and table.rematch.id
-    seen = ("state", watching, table.version, rematch, links.origin(), table.row.code)
-    return etags.answer(seen, lambda: jsonify(links.state(table, watching=watching)))
+    series = tables().series(table)
+    seen = ("state", watching, table.version, rematch, links.origin(), table.row.code, series)
+    return etags.answer(seen, lambda: jsonify(links.state(table, series, watching=watching)))
 
 
 def give(name: str, is_put: bool, table_id: str, **places: int) -> Response:
@@ -69,7 +70,7 @@ for _name, _command in commands():
 def tap(table_id: str) -> Response:
     """All that a phone's outbox holds: the state after it, and what of it can't be (`taps.read_taps`)."""
     table, refused = tables().tap(_playable(table_id), _body(), known_device())
-    return jsonify({**links.state(table, watching=False), "refused": [*map(_refused_tap, refused)]})
+    return jsonify({**_described(table), "refused": [*map(_refused_tap, refused)]})
 
 
 def _refused_tap(refused: RefusedTap) -> dict[str, Any]:
@@ -163,7 +164,11 @@ def _opened(table: Table, is_new: bool) -> Response:
 
 
 def _state(table: Table) -> Response:
-    return jsonify(links.state(table, watching=False))
+    return jsonify(_described(table))
+
+
+def _described(table: Table) -> dict[str, Any]:
+    return links.state(table, tables().series(table), watching=False)
 
 
 def _request_name() -> str | None:

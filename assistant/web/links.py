@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from flask import Flask, current_app, request, url_for
 
 from ..fold import Table
+from ..projection import Series
 from .current import house, phones
 from .errors import Refused
 
@@ -29,12 +30,13 @@ def _address(_root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> 
     return url_for(endpoint, **dict(values))
 
 
-def state(table: Table, *, watching: bool) -> dict[str, Any]:
+def state(table: Table, series: Series, *, watching: bool) -> dict[str, Any]:
     """The whole state of a table as the API gives it; a watcher gets none of its secrets."""
     return {
         "id": table.row.watch if watching else table.row.id,
         "version": table.version,
         **table.game.describe(table.match),
+        "series": {"matches": series.matches, "wins": [*series.wins], "shared": series.shared},
         "links": _watch_links(table) if watching else _all_links(table),
     }
 

@@ -13,8 +13,9 @@ from ..games import Game
 from ..games.rounds import RoundEvent
 from ..games.sentence import Sentence
 from ..phones import Phone, seat_of
+from ..projection import Series
 from ..store import Rematch
-from .current import known_device
+from .current import known_device, tables
 from .device import face_to_face, is_guided, options_chosen
 from .links import address as address_of
 
@@ -25,7 +26,8 @@ class Page:
 
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
     `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
-    device sits; `seats_here` has every seat that a phone has taken, and whether one is here.
+    device sits; `seats_here` has every seat that a phone has taken, and whether one is here. `series` are the
+    finished matches of the evening.
     """
 
     table: Table
@@ -33,6 +35,7 @@ class Page:
     device: str
     seat: int | None
     seats_here: Mapping[int, bool]
+    series: Series
     asked_near: int | None
     asked: str
     taking_back: bool
@@ -127,6 +130,7 @@ class Page:
             self.table.version,
             self.rematch and self.rematch.id,
             tuple(sorted(self.seats_here.items())),
+            self.series,
             self.seat,
             self._is_others,
             words.language(),
@@ -143,6 +147,7 @@ def page(table: Table, phones: Sequence[Phone], may_play: bool) -> Page:
         device=device,
         seat=seat_of(phones, device) if may_play else None,
         seats_here=_seats_here(phones),
+        series=tables().series(table),
         asked_near=_asked_near(table, asked),
         asked=_asked(table, asked) if may_play else "",
         taking_back=may_play and "take" in asked,

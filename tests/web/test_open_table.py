@@ -34,6 +34,7 @@ def test_the_state_of_a_new_table_has_the_documented_form(client):
         "round": round_in_play(1, 1),
         "rounds": [],
         "outcome": None,
+        "series": {"matches": 0, "wins": [0, 0], "shared": 0},
     }
     assert re.fullmatch(r"[2-9A-HJKMNP-Z]{6}", links["code"])
     assert links["join"].endswith(f"/j/{links['code']}")

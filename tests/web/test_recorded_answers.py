@@ -7,7 +7,8 @@ from pathlib import Path
 RECORDED = json.loads((Path(__file__).parents[1] / "data" / "answers-1.json").read_text("utf-8"))
 JOIN_HOST = re.compile(r"http://[^/]+/j/")
 WAY = re.compile(r',"way":(?:null|"[a-z]+"),"winners":\[[^]]*\]')
-EXPANSIONS = '"expansions":false,'
+EXPANSIONS = re.compile(r'"expansions":false,')
+SERIES = re.compile(r'"series":\{[^}]*\},')
 RULE = re.compile(r'(?<="outcome":\{"reason":)("[a-z-]+"),"rule":"[a-z-]+"')
 
 
@@ -36,8 +37,10 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """An outcome tells its rule since then, a round how it is entered, a match its expansions."""
-    return WAY.sub("", RULE.sub(r"\1", text)).replace(EXPANSIONS, "")
+    """An outcome tells its rule since then, a round how it is entered, a match its expansions and series."""
+    for added in (WAY, SERIES, EXPANSIONS):
+        text = added.sub("", text)
+    return RULE.sub(r"\1", text)
 
 
 def recorded(status, answer):
