@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from flask import Flask
 
 from .. import words
+from ..games.names import initial
 from ..games.sentence import Sentence
 from ..rulebook import Rulebooks
 from .current import house
@@ -14,6 +15,7 @@ KEPT = 4096  # sentences: a board says forty, and most of them again at the next
 
 def install(app: Flask) -> None:
     app.jinja_env.globals["said"] = app.jinja_env.filters["said"] = said
+    app.jinja_env.filters["initial"] = initial
 
 
 def said(sentence: Sentence) -> str:
