@@ -25,6 +25,7 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "face_to_face": ("0", "1"),
     "guide": ("0", "1"),
     "timer": ("0", "30", "60", "120"),
+    "way": ("", "cards", "markers"),
     "paper": tuple(PAPERS),
 }
 _LONGEST_KEPT = 256  # characters of a browser's wishes
@@ -68,6 +69,11 @@ def face_to_face() -> bool:
 def is_guided() -> bool:
     """Whether the device shows the turns of a round, or only counts and scores."""
     return session.get("guide") == "1"
+
+
+def wished_way() -> str:
+    """`cards` or `markers`, by which this device enters rounds; empty where it does as the table does."""
+    return str(session.get("way", ""))
 
 
 def choose_guide(wish: str | None) -> None:

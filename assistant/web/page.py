@@ -10,13 +10,14 @@ from flask import request
 from .. import words
 from ..fold import Table
 from ..games import Game
+from ..games.events import Event
 from ..games.rounds import RoundEvent
 from ..games.sentence import Sentence
 from ..phones import Phone, seat_of
 from ..projection import Series
 from ..store import Rematch
 from .current import known_device, tables
-from .device import face_to_face, is_guided, options_chosen
+from .device import face_to_face, is_guided, options_chosen, wished_way
 from .links import address as address_of
 
 
@@ -27,7 +28,7 @@ class Page:
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
     `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
     device sits; `seats_here` has every seat that a phone has taken, and whether one is here. `series` are the
-    finished matches of the evening.
+    finished matches of the evening. `wished_way` is one of the game's ways to enter a round, empty where this device has none of its own.
     """
 
     table: Table
@@ -38,9 +39,9 @@ class Page:
     series: Series
     asked_near: int | None
     asked: str
-    taking_back: bool
     two_sided: bool
     guided: bool
+    wished_way: str
 
     @property
     def id(self) -> str:
@@ -66,6 +67,16 @@ class Page:
     def stage(self) -> str:
         """The game's own name for what is shown: its template is named after it."""
         return self.game.stage(self.match, self.asked, self.guided)
+
+    @property
+    def way(self) -> str:
+        """By what a round is entered here: as this device wishes, else as the table does."""
+        return self.wished_way or str(self.match.usual_way)
+
+    @property
+    def own_last(self) -> Event | None:
+        """The newest entry, where this device has made it."""
+        return None if self._is_others else self.table.last
 
     @property
     def is_just_scored(self) -> bool:
@@ -108,13 +119,6 @@ class Page:
         """Where what is shown is fetched anew."""
         if not self.may_play:
             return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near)
-        if self.taking_back:
-            return address_of("table.fragment", table_id=self.id, count=self.match.round_number, take=1)
-        return self.fragment_after
-
-    @property
-    def fragment_after(self) -> str:
-        """The same once the one tap is done for which this stage is."""
         return address_of("table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage)
 
     @property
@@ -128,6 +132,7 @@ class Page:
             request.query_string,
             self.may_play,
             self.table.version,
+            self.table.row.code,
             self.rematch and self.rematch.id,
             tuple(sorted(self.seats_here.items())),
             self.series,
@@ -150,9 +155,9 @@ def page(table: Table, phones: Sequence[Phone], may_play: bool) -> Page:
         series=tables().series(table),
         asked_near=_asked_near(table, asked),
         asked=_asked(table, asked) if may_play else "",
-        taking_back=may_play and "take" in asked,
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
+        wished_way=wished_way() if may_play else "",
     )
 
 

@@ -127,7 +127,7 @@ _STEPS: Words = {
 }
 _BOARD: Words = {
     "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
-    "cell-take": _("Take one back: %(geisha)s, %(item)s, %(name)s: %(count)s"),
+    "cell-less": _("Take one back: %(geisha)s, %(item)s, %(name)s: %(count)s"),
     "half": _("%(geisha)s, %(item)s: more with %(name)s"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
     "marker-with": _("%(geisha)s, %(item)s, %(value)s: her marker is with %(name)s"),

@@ -1,26 +1,29 @@
-// Whether the server answers, said to the person who holds the phone.
+// Whether the server answers, said to the person who holds the phone: in the bar of the table, where there is one.
 
 import { clear } from "./notices.js";
+import { pending } from "./taps.js";
 
 export const LONGEST_ANSWER = 8000;
 const LEAVING = 500;
 
+const strip = document.getElementById("connection");
 let gone = null;
 
 // What is asked for while the page is left ends with it, and says nothing of the connection: it is said to be gone
 // when the page is still there a moment later, and nothing was answered meanwhile.
 export function showConnection(isThere) {
   if (!isThere) {
-    gone ??= setTimeout(() => { document.getElementById("connection").hidden = false; }, LEAVING);
+    gone ??= setTimeout(say, LEAVING);
     return;
   }
   forget();
-  document.getElementById("connection").hidden = true;
+  strip.hidden = true;
+  document.body.append(strip); // out of what answers are worked into
   clear("connection");
 }
 
 export function isConnected() {
-  return document.getElementById("connection").hidden;
+  return strip.hidden;
 }
 
 // A phone in a black hole gets no error, so no request waits for ever.
@@ -28,9 +31,21 @@ export function timeout() {
   return { signal: AbortSignal.timeout(LONGEST_ANSWER) };
 }
 
+function say() {
+  document.querySelector("[data-connection]")?.prepend(strip);
+  strip.hidden = false;
+  tellWaiting();
+}
+
+function tellWaiting() {
+  if (!isConnected()) strip.querySelector("[data-waiting]").textContent = pending().length;
+}
+
 function forget() {
   clearTimeout(gone);
   gone = null;
 }
 
+document.addEventListener("outbox:put", tellWaiting);
+document.addEventListener("view:shown", () => { if (!isConnected()) say(); });
 addEventListener("pagehide", forget);

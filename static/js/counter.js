@@ -1,19 +1,31 @@
-// A cell that counts: a tap steps it, keys step or set it, and its address is told the new count.
+// A cell that counts: a tap steps it, keys step or set it, and its address is told the new count. Cells of one column
+// share what there is, and whoever has more of it gets its token; a line may add up the cells of a group.
 
+import { inColumn, moveToken } from "./columns.js";
 import { put } from "./outbox.js";
 import { pending } from "./taps.js";
 
+const LESS = ["-", "Backspace", "Delete"];
+
+let touched = null;
+
 document.addEventListener("click", (event) => {
-  const cell = event.target.closest("[data-counter]");
+  unsay();
+  const cell = tapped(event.target);
   if (!cell) return;
   event.preventDefault();
-  step(cell, Number(cell.dataset.step));
-  finish(cell.closest("[data-after]"));
+  step(cell, event.target.closest("[data-less]") ? -1 : 1);
 });
+
+// The cell itself, or the button beside it that takes one back.
+function tapped(target) {
+  const less = target.closest("[data-less]");
+  return less ? document.getElementById(less.dataset.less) : target.closest("[data-counter]");
+}
 
 // A long press on a touch screen, the second button of a mouse.
 document.addEventListener("contextmenu", (event) => {
-  const cell = event.target.closest("[data-counter]");
+  const cell = tapped(event.target);
   if (!cell) return;
   event.preventDefault();
   step(cell, -1);
@@ -27,45 +39,96 @@ document.addEventListener("keydown", (event) => {
 
 function act(cell, key) {
   if (["+", "="].includes(key)) step(cell, 1);
-  else if (["-", "Backspace", "Delete"].includes(key)) step(cell, -1);
+  else if (LESS.includes(key)) step(cell, -1);
   else if (/^[0-9]$/.test(key)) set(cell, Number(key));
-  else return move(cell, key);
+  else return false;
   return true;
 }
 
-// A mode for one tap ends with it: what comes next is shown after it.
-function finish(view) {
-  if (view) view.dataset.fragment = view.dataset.after;
-}
-
 function step(cell, by) {
-  set(cell, Number(cell.dataset.count) + by);
+  set(cell, number(cell) + by);
 }
 
 function set(cell, wanted) {
-  const count = Math.min(Math.max(wanted, 0), Number(cell.dataset.max));
-  if (count === Number(cell.dataset.count)) return refuse(cell);
+  const count = Math.min(Math.max(wanted, 0), room(cell));
+  touch(cell);
+  if (count === number(cell)) return refuse(cell, wanted > count);
   show(cell, count);
   put(cell.dataset.counter, { count, ...JSON.parse(cell.closest("[data-with]")?.dataset.with ?? "{}") });
 }
 
+function number(cell) {
+  return Number(cell.dataset.count);
+}
+
+// What the other groups have of this column leaves the rest.
+function room(cell) {
+  return Number(cell.dataset.max) - added(facing(cell).filter((other) => other !== cell));
+}
+
+function facing(cell) {
+  return cell.dataset.group ? inColumn(cell.dataset.column) : [cell];
+}
+
+function added(cells) {
+  return cells.reduce((sum, cell) => sum + number(cell), 0);
+}
+
 // Nothing more fits here, or nothing is left to take back.
-function refuse(cell) {
+function refuse(cell, isFull) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isStill) cell.animate({ translate: ["0", "3px", "-3px", "2px", "0"] }, 200);
+  if (isFull && cell.dataset.full) say(cell.dataset.full);
+}
+
+// In place of the sentence of the bar, until the next tap.
+function say(sentence) {
+  for (const line of document.querySelectorAll("[data-says]")) {
+    line.dataset.says = line.textContent;
+    line.textContent = sentence;
+  }
+}
+
+function unsay() {
+  for (const line of document.querySelectorAll("[data-says]:not([data-says=''])")) {
+    line.textContent = line.dataset.says;
+    line.dataset.says = "";
+  }
 }
 
 function show(cell, count) {
   cell.dataset.count = count;
-  cell.querySelector("[data-count-text]").textContent = count || "·";
+  cell.querySelector("[data-count-text]").textContent = count || "";
+  cell.querySelectorAll("i").forEach((pip, place) => { pip.classList.toggle("on", place < count); });
+  if (cell.dataset.group) compare(cell);
 }
 
-function move(cell, key) {
-  const cells = [...document.querySelectorAll("[data-counter]")];
-  const width = cells.findLastIndex((other) => other.dataset.column === "0");
-  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -width, ArrowDown: width }[key];
-  if (by) cells[cells.indexOf(cell) + by]?.focus();
-  return Boolean(by);
+function compare(cell) {
+  const cells = facing(cell);
+  const most = Math.max(...cells.map(number));
+  const [ahead, another] = cells.filter((other) => number(other) === most);
+  const winner = another ? null : ahead;
+  for (const other of cells) other.toggleAttribute("data-more", other === winner);
+  moveToken(cell.dataset.column, winner?.closest("[data-place]").dataset.place);
+  addUp(cell.dataset.group);
+}
+
+function addUp(group) {
+  const line = document.querySelector(`[data-sum="${group}"]`);
+  const sum = added([...document.querySelectorAll(`[data-group="${group}"]`)]);
+  line.textContent = line.dataset.words.replace("{count}", sum);
+  line.toggleAttribute("data-complete", sum === Number(line.dataset.goal));
+}
+
+// The cell that was touched last offers to take one back.
+function touch(cell) {
+  touched = cell.id;
+  mark();
+}
+
+function mark() {
+  for (const slot of document.querySelectorAll("[data-touched]")) slot.removeAttribute("data-touched");
+  document.getElementById(touched)?.parentElement.setAttribute("data-touched", "");
 }
 
 // What is not sent yet is on the screen at once, after a reload too.
@@ -74,6 +137,7 @@ function showPending() {
     const cell = document.querySelector(`[data-counter="${CSS.escape(address)}"]`);
     if (cell) show(cell, value.count);
   }
+  if (touched) mark();
 }
 
 document.addEventListener("view:shown", showPending);

@@ -1,4 +1,5 @@
 import "./app.js";
+import "./choice.js";
 import "./counter.js";
 import "./swap.js";
 import "./live.js";

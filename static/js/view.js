@@ -92,6 +92,7 @@ function work(asked, html) {
   const [before, versionBefore] = [kind(), version()];
   morph(view(), fragment);
   if (version() !== versionBefore) clear("change");
+  document.dispatchEvent(new Event("view:shown"));
   if (kind() === before) return;
   clear("view");
   arrive();

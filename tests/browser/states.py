@@ -80,7 +80,6 @@ def addresses(tables):
         "new": "/",
         "empty": f"/t/{empty}",
         "counting": f"/t/{counting}",
-        "taking back": f"/t/{counting}?count=2&take=1",
         "doubt": f"/t/{short}",
         "scored": f"/t/{scored}",
         "won": f"/t/{won}",

@@ -53,6 +53,7 @@ from .sentences import (
 )
 from .stages import STAGES, stage
 from .summary import summarize
+from .trays import forecast_sign, is_close, is_odd, touched
 from .turns import ACTIONS
 from .verdict import headline, rule_section, why
 
@@ -93,10 +94,13 @@ __all__ = [
     "entered",
     "evolve",
     "forecast",
+    "forecast_sign",
     "geisha",
     "halves",
     "headline",
     "highest_geisha",
+    "is_close",
+    "is_odd",
     "may_begin",
     "moves",
     "next_round",
@@ -114,6 +118,7 @@ __all__ = [
     "told",
     "told_step",
     "told_taps",
+    "touched",
     "undoing",
     "warning",
     "ways_to_win",

@@ -11,12 +11,16 @@ from .tally import Winner
 
 @dataclass(frozen=True)
 class Place:
-    """A geisha of the row; her marker is `near` or `far` from the reader, or in the `middle`."""
+    """A geisha of the row; her marker is `near` or `far` from the reader, or in the `middle`.
+
+    `rest` is where it was before: there it stays where nobody gets it.
+    """
 
     geisha: Geisha
     index: int
     side: Winner
     marker: str
+    rest: str
     has_moved: bool
     label: Sentence
 
@@ -28,7 +32,8 @@ def row(match: Match, markers: Markers, before: Markers, near: int) -> tuple[Pla
             geisha=geisha,
             index=index,
             side=side,
-            marker="middle" if side is None else "near" if side == near else "far",
+            marker=_place(side, near),
+            rest=_place(stood, near),
             has_moved=side != stood,
             label=sentences.marker(match, index, side),
         )
@@ -36,12 +41,16 @@ def row(match: Match, markers: Markers, before: Markers, near: int) -> tuple[Pla
     )
 
 
+def _place(side: Winner, near: int) -> str:
+    return "middle" if side is None else "near" if side == near else "far"
+
+
 @dataclass(frozen=True)
 class Cell:
     """One side of a geisha. `room` is how many of her cards can lie here, beside those on the other side.
 
     `next` is the count after a tap, `is_ahead` where more lie here than across, and `pips` tells of each of
-    her cards whether it lies here.
+    her cards whether it lies here. `less` names what takes one of them back.
     """
 
     geisha: Geisha
@@ -51,6 +60,7 @@ class Cell:
     next: int
     is_ahead: bool
     label: Sentence
+    less: Sentence
     pips: tuple[bool, ...]
 
 
@@ -84,12 +94,12 @@ def _half(match: Match, player: int, index: int) -> Half:
     )
 
 
-def cells(match: Match, player: int, taking_back: bool = False) -> tuple[Cell, ...]:
-    """A player's side of the round in play, left to right; with `taking_back` a tap takes one card away."""
-    return tuple(_cell(match, player, index, taking_back) for index in range(len(GEISHA)))
+def cells(match: Match, player: int) -> tuple[Cell, ...]:
+    """A player's side of the round in play, left to right."""
+    return tuple(_cell(match, player, index) for index in range(len(GEISHA)))
 
 
-def _cell(match: Match, player: int, index: int, taking_back: bool) -> Cell:
+def _cell(match: Match, player: int, index: int) -> Cell:
     geisha, counts = GEISHA[index], match.counted.counts[index]
     count, room = counts[player], match.room(player, index)
     return Cell(
@@ -97,8 +107,9 @@ def _cell(match: Match, player: int, index: int, taking_back: bool) -> Cell:
         index=index,
         count=count,
         room=room,
-        next=max(count - 1, 0) if taking_back else min(count + 1, room),
+        next=min(count + 1, room),
         is_ahead=count > counts[1 - player],
-        label=sentences.cell(match, player, index, count, taking_back),
+        label=sentences.cell(match, player, index, count),
+        less=sentences.less(match, player, index, count),
         pips=tuple(number < count for number in range(geisha.value)),
     )

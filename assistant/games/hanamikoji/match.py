@@ -96,6 +96,11 @@ class Match(Standing):
         return self.chosen if self.way == BY_MARKERS else self.counted
 
     @property
+    def usual_way(self) -> str:
+        """By which of WAYS this table enters its rounds."""
+        return self.way or (self.rounds[-1].way if self.rounds else BY_CARDS)
+
+    @property
     def tallies(self) -> tuple[Tally, ...]:
         return tuple(played.tally for played in self.rounds)
 

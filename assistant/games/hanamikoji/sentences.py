@@ -266,16 +266,20 @@ def undoing(event: Event, _: Match, _near: int) -> Sentence:
 # A cell of the board, a half of it, and a marker
 
 
-def cell(match: Match, player: int, index: int, count: int, taking_back: bool = False) -> Sentence:
+def cell(match: Match, player: int, index: int, count: int) -> Sentence:
     """How many cards of a geisha lie on a player's side, for who can't see the board."""
-    her, name = GEISHA[index], match.players[player]
-    shown: dict[str, Param] = {
-        "geisha": her.name,
-        "item": Term("items", her.item),
-        "name": name,
-        "count": count,
-    }
-    return says("cell-take", **shown) if taking_back else says("cell", **shown, max=her.value)
+    return says("cell", **_cell(match, player, index, count), max=GEISHA[index].value)
+
+
+def less(match: Match, player: int, index: int, count: int) -> Sentence:
+    """What takes one of them back."""
+    return says("cell-less", **_cell(match, player, index, count))
+
+
+def _cell(match: Match, player: int, index: int, count: int) -> dict[str, Param]:
+    her = GEISHA[index]
+    item = Term("items", her.item)
+    return {"geisha": her.name, "item": item, "name": match.players[player], "count": count}
 
 
 def half(match: Match, player: int, index: int) -> Sentence:

@@ -1,0 +1,27 @@
+// What stands in columns: arrows go from one to the next, and a column may have a token that lies on a side of it.
+
+export function inColumn(column) {
+  return [...document.querySelectorAll(`[data-column="${column}"]`)];
+}
+
+// To the side of whoever gets it: `near`, `far`, or none, and then it rests where it was before.
+export function moveToken(column, side) {
+  const token = document.querySelector(`[data-token="${column}"]`);
+  if (!token) return;
+  const place = side ?? token.dataset.rest;
+  token.dataset.place = place;
+  token.toggleAttribute("data-moved", place !== token.dataset.rest);
+  const player = document.querySelector(`.panel[data-place="${place}"]`)?.dataset.player;
+  if (player) token.dataset.player = player;
+  else delete token.dataset.player;
+}
+
+document.addEventListener("keydown", (event) => {
+  const from = event.target.closest("[data-column]");
+  const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  if (!from || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const column = Number(from.dataset.column);
+  const row = inColumn(column).indexOf(from);
+  inColumn(column + step[0])[row + step[1]]?.focus();
+});
