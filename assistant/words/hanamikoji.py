@@ -22,8 +22,9 @@ _NAMES: Words = {
     "score": "%(a)s\u2060–\u2060%(b)s",
 }
 _FORECAST: Words = {
-    "forecast-none": _("No cards are counted yet."),
-    "forecast-begin": _("After the round, tap a cell for each item card that lies there."),
+    "forecast-none": _("Nothing is entered yet."),
+    "forecast-begin-cards": _("After the round, tap a cell for each item card that lies there."),
+    "forecast-begin-markers": _("Tap the half of a card where her marker now lies."),
     "outlook-none": _("Nobody reaches a goal yet."),
     "outlook-none-so-far": _("So far nobody would reach a goal."),
     "outlook-charm": _("%(name)s reaches %(charm)s charm."),
@@ -41,9 +42,15 @@ _FORECAST: Words = {
 }
 _DOUBTS: Words = {
     "side": _("%(name)s has %(count)s of %(max)s cards."),
-    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards. Was the Secret turned over?"),
-    "doubt-side": _(
-        "%(name)s has %(count)s cards. Each side has %(max)s, unless you play with mini expansions."
+    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards: one Secret may still be face down."),
+    "doubt-short": _("%(name)s has %(count)s of %(max)s cards: some are not counted yet."),
+    "doubt-over": lambda count: ngettext(
+        "%(name)s has %(cards)s cards instead of %(max)s: %(count)s too many is counted.",
+        "%(name)s has %(cards)s cards instead of %(max)s: %(count)s too many are counted.",
+        count,
+    ),
+    "doubt-expansions": _(
+        "%(name)s has %(count)s cards. With the mini expansions each side has %(min)s to %(max)s."
     ),
     "doubt-nobody-ahead": _("Nobody has more at any geisha, so no marker would move."),
     "doubt-set-aside": lambda count: ngettext(
@@ -128,6 +135,14 @@ _STEPS: Words = {
 _BOARD: Words = {
     "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
     "cell-less": _("Take one back: %(geisha)s, %(item)s, %(name)s: %(count)s"),
+    "way-cards": _("The cards count now: they were tapped last."),
+    "way-markers": _("The markers count now: they were tapped last."),
+    "full": _(
+        "%(geisha)s (%(item)s): all %(count)s cards are counted, %(a)s with %(name)s, %(b)s with %(other)s."
+    ),
+    "full-with": _("%(geisha)s (%(item)s): all %(count)s cards lie with %(name)s."),
+    "won-one": _("won the %(item)s"),
+    "won": _("won %(count)s geisha"),
     "half": _("%(geisha)s, %(item)s: more with %(name)s"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
     "marker-with": _("%(geisha)s, %(item)s, %(value)s: her marker is with %(name)s"),

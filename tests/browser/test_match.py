@@ -113,7 +113,7 @@ def test_seven_cards_ask_for_the_secret_and_are_scored_after_a_yes(open_phone, j
     page = open_phone(java_script_enabled=java_script_enabled)
     open_table(page)
     count_and_score(page, 1, [[0, 0], *FIRST_ROUND[1:]])
-    page.get_by_text("Anna has 7 of 8 cards. Was the Secret turned over?").wait_for()
+    page.get_by_text("Anna has 7 of 8 cards: one Secret may still be face down.").wait_for()
     page.get_by_role("link", name="No, go back").click()
     view(page, "counting")
     assert state(page)["rounds"] == []

@@ -18,6 +18,8 @@ from .decide import (
     take_action,
 )
 from .describe import describe
+from .doubting import doubt
+from .entering import by_way, full, won_in_round
 from .events import EVENTS
 from .figures import FIGURES
 from .match import Match, evolve
@@ -37,7 +39,6 @@ from .sentences import (
     action,
     change,
     corrected,
-    doubt,
     forecast,
     geisha,
     may_begin,
@@ -84,6 +85,7 @@ __all__ = [
     "Practice",
     "Round",
     "action",
+    "by_way",
     "cells",
     "change",
     "choose_starting_player",
@@ -95,6 +97,7 @@ __all__ = [
     "evolve",
     "forecast",
     "forecast_sign",
+    "full",
     "geisha",
     "halves",
     "headline",
@@ -123,4 +126,5 @@ __all__ = [
     "warning",
     "ways_to_win",
     "why",
+    "won_in_round",
 ]

@@ -105,7 +105,12 @@ def side_totals(cards: Cards, expansions: bool) -> tuple[SideTotal, ...]:
 
     With the mini expansions there may be one more or less.
     """
-    usual = WITH_EXPANSIONS if expansions else (CARDS_PER_SIDE,)
+    usual = cards_on_a_side(expansions)
     return tuple(
         SideTotal(player, total) for player, total in enumerate(cards.side_totals) if total not in usual
     )
+
+
+def cards_on_a_side(expansions: bool) -> range:
+    """How many item cards a side may have."""
+    return WITH_EXPANSIONS if expansions else range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)

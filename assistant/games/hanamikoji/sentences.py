@@ -9,13 +9,13 @@ from ..rounds import Outcome
 from ..sentence import Param, Sentence, Term
 from ..sentence import says as any_game_says
 from ..summary import Summary
-from .decide import Doubt, SetAside
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
 from .figures import FIGURES
 from .match import Match
 from .paths import Path
-from .rules import CARDS, CARDS_PER_SIDE, GEISHA
-from .scored import Change, Round, SideTotal
+from .rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY
+from .scored import Change, Round, SideTotal, cards_on_a_side
+from .tally import BY_CARDS, BY_MARKERS
 
 _TIES_NAMED = 2
 
@@ -38,17 +38,22 @@ def score(a: int, b: int) -> Sentence:
 # What scoring would do
 
 
-def forecast(match: Match, may_play: bool = True) -> tuple[Sentence, ...]:
-    """What would happen if the round were scored with the cards counted so far, and what looks wrong."""
-    if match.untouched:
-        return (says("forecast-begin" if may_play else "forecast-none"),)
+def forecast(match: Match, may_play: bool = True, way: str | None = None) -> tuple[Sentence, ...]:
+    """What would happen if the round were scored with what is entered so far, and what looks wrong.
+
+    Where that is nothing, it is what to do, the `way` in which the reader enters rounds.
+    """
+    if match.entered in (NO_CARDS, NOBODY):
+        what = f"forecast-begin-{way or match.way or BY_CARDS}" if may_play else "forecast-none"
+        return (says(what),)
     after = match.if_scored_now
     return (outlook(match, after), *ties(match, after.rounds[-1]), *short_sides(match))
 
 
 def outlook(match: Match, after: Match) -> Sentence:
-    """Whether the match would be over; guarded until each side has all but a Secret."""
-    complete = min(match.counted.side_totals) >= CARDS_PER_SIDE - 1
+    """Whether the match would be over; of cards guarded until each side has all but a Secret."""
+    usual = cards_on_a_side(match.expansions)
+    complete = match.way == BY_MARKERS or min(match.counted.side_totals) >= usual[0] - 1
     if after.outcome is None:
         return says("outlook-none" if complete else "outlook-none-so-far")
     return _outlook(after, after.outcome, "" if complete else "-so-far")
@@ -86,15 +91,18 @@ def _tie(match: Match, change: Change) -> Sentence:
 
 def short_sides(match: Match) -> tuple[Sentence, ...]:
     """What the number of cards on a side gives away: one too many, or a Secret still face down."""
-    sides = (_short_side(match, player) for player in (0, 1))
+    sides = (short_side(match, player) for player in (0, 1))
     return tuple(sentence for sentence in sides if sentence)
 
 
-def _short_side(match: Match, player: int) -> Sentence | None:
-    totals, name = match.counted.side_totals, match.players[player]
-    if totals[player] > CARDS_PER_SIDE:
-        return says("side-over", name=name, count=totals[player], max=CARDS_PER_SIDE)
-    if totals[player] == CARDS_PER_SIDE - 1 <= totals[1 - player]:
+def short_side(match: Match, player: int) -> Sentence | None:
+    """The same of one side, None where nothing is wrong, or not yet."""
+    if match.way == BY_MARKERS:
+        return None
+    totals, name, usual = match.counted.side_totals, match.players[player], cards_on_a_side(match.expansions)
+    if totals[player] > usual[-1]:
+        return says("side-over", name=name, count=totals[player], max=usual[-1])
+    if totals[player] == usual[0] - 1 <= totals[1 - player]:
         return says("side-secret", name=name, count=totals[player])
     return None
 
@@ -102,17 +110,6 @@ def _short_side(match: Match, player: int) -> Sentence | None:
 def warning(match: Match, side: SideTotal) -> Sentence:
     """A side of a scored round that has not as many cards as usual."""
     return says("side", name=match.players[side.player], count=side.cards, max=CARDS_PER_SIDE)
-
-
-def doubt(match: Match, asked: Doubt) -> Sentence:
-    """What to think of before a round is put."""
-    if isinstance(asked, SideTotal):
-        what = "doubt-secret" if asked.cards == CARDS_PER_SIDE - 1 else "doubt-side"
-        return says(what, name=match.players[asked.player], count=asked.cards, max=CARDS_PER_SIDE)
-    if isinstance(asked, SetAside):
-        aside = asked.rounds
-        return says("doubt-set-aside", count=len(aside), rounds=aside, number=aside[0] - 1)
-    return says("doubt-nobody-ahead")
 
 
 # What scoring did

@@ -17,9 +17,20 @@ def sides(text):
     return notation.parse(text).winners
 
 
-def match(markers=MIDDLE, counted=None, chosen=None, used=NONE_USED, ending="until-goal", number=1, begins=0):
+def match(
+    markers=MIDDLE,
+    counted=None,
+    chosen=None,
+    used=NONE_USED,
+    ending="until-goal",
+    number=1,
+    begins=0,
+    expansions=False,
+):
     """Anna's and Noah's round in play, with the markers so and these cards counted, or these chosen last."""
-    opened = HanamikojiOpened("hanamikoji", ("Anna", "Noah"), begins, ending, sides(markers), number)
+    opened = HanamikojiOpened(
+        "hanamikoji", ("Anna", "Noah"), begins, ending, sides(markers), number, expansions
+    )
     cards, winners = notation.parse(counted) if counted else NO_CARDS, Winners(sides(chosen or MIDDLE))
     way = "markers" if chosen else "cards" if counted else None
     return replace(evolve(None, opened), counted=cards, chosen=winners, way=way, used=used)

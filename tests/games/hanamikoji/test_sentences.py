@@ -5,11 +5,13 @@ import pytest
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.hanamikoji import (
     STEPS,
+    by_way,
     cells,
     change,
     corrected,
     doubt,
     forecast,
+    full,
     halves,
     may_begin,
     moves,
@@ -24,6 +26,7 @@ from assistant.games.hanamikoji import (
     undoing,
     warning,
     ways_to_win,
+    won_in_round,
 )
 from assistant.games.hanamikoji.decide import NobodyAhead, SetAside
 from assistant.games.hanamikoji.events import (
@@ -132,6 +135,29 @@ FORECASTS = {
         {"counted": "20 10 01 12 02 00 31"},
         [says("outlook-none-so-far")],
     ),
+    # 9 cards to 7, which the mini expansions may make
+    "with the mini expansions": (
+        {"counted": "20 20 01 12 02 11 31", "expansions": True},
+        [says("outlook-none"), says("tie-middle", geisha="Anju", score=figures(1, 1))],
+    ),
+    # 6 cards to 10
+    "odd with the mini expansions": (
+        {"counted": "20 10 00 12 02 04 22", "expansions": True},
+        [
+            says("outlook-none"),
+            says("tie-middle", geisha="Ruri", score=figures(2, 2)),
+            says("side-secret", name="Anna", count=6),
+            says("side-over", name="Noah", count=10, max=9),
+        ],
+    ),
+    # one marker, where the cards would be far from all
+    "nobody by markers": ({"chosen": "a------"}, [says("outlook-none")]),
+    "charm by markers": ({"chosen": "-a---aa"}, [says("outlook-charm", name="Anna", charm=11)]),
+    "geisha by markers": ({"chosen": "bbbb---"}, [says("outlook-geishas", name="Noah", count=4)]),
+    "markers, whatever was counted before": (
+        {"chosen": "a------", "counted": "00 11 10 12 02 21 22"},
+        [says("outlook-none")],
+    ),
     # 9 cards to 7
     "a card too many": (
         {"counted": "20 20 01 12 02 11 31"},
@@ -150,21 +176,77 @@ def test_a_forecast_says_what_scoring_would_do_and_what_looks_wrong(moment, expe
     assert forecast(match(**moment)) == tuple(expected)
 
 
-BEGINNINGS = {True: says("forecast-begin"), False: says("forecast-none")}
+BEGINNINGS = {
+    (True, None): says("forecast-begin-cards"),
+    (True, "cards"): says("forecast-begin-cards"),
+    (True, "markers"): says("forecast-begin-markers"),
+    (False, None): says("forecast-none"),
+    (False, "markers"): says("forecast-none"),
+}
 
 
-@pytest.mark.parametrize("may_play", BEGINNINGS)
-def test_before_the_count_players_are_told_how_and_watchers_that_it_has_not_begun(may_play):
-    assert forecast(match("a-abba-"), may_play) == (BEGINNINGS[may_play],)
+@pytest.mark.parametrize(("may_play", "way"), BEGINNINGS)
+def test_before_the_first_tap_players_are_told_what_to_tap_and_watchers_that_it_has_not_begun(may_play, way):
+    assert forecast(match("a-abba-"), may_play, way) == (BEGINNINGS[may_play, way],)
+
+
+@pytest.mark.parametrize("counted", [None, "10 11 10 12 02 21 22"])
+def test_where_all_markers_are_left_again_it_is_said_what_to_tap(counted):
+    assert forecast(match(counted=counted, chosen=MIDDLE)) == (says("forecast-begin-markers"),)
+
+
+# Beside the board, while the round is entered
+
+WAYS = {
+    None: {},
+    says("way-cards"): {"counted": "10 00 00 00 00 00 00"},
+    says("way-markers"): {"counted": "10 00 00 00 00 00 00", "chosen": "a------"},
+}
+
+
+@pytest.mark.parametrize("expected", WAYS)
+def test_which_way_counts_is_the_one_tapped_last(expected):
+    assert by_way(match(**WAYS[expected])) == expected
+
+
+TOMOYO = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "count": 2}
+# What is counted of Tomoyo's two cards, and why neither side takes one more.
+FULL = {
+    "00": None,
+    "10": None,
+    "20": says("full-with", **TOMOYO, name="Anna"),
+    "02": says("full-with", **TOMOYO, name="Noah"),
+    "11": says("full", **TOMOYO, name="Anna", a=1, other="Noah", b=1),
+}
+
+
+@pytest.mark.parametrize("player", [0, 1])
+@pytest.mark.parametrize("counted", FULL)
+def test_a_cell_that_is_full_says_with_whom_her_cards_lie(counted, player):
+    assert full(match(counted=f"00 00 {counted} 00 00 00 00"), player, 2) == FULL[counted]
+
+
+# The markers chosen, and what Anna and Noah have won by them.
+WON = {
+    MIDDLE: (None, None),
+    "-a-----": (says("won-one", item=Term("items", "fan")), None),
+    "bab-b--": (says("won-one", item=Term("items", "fan")), says("won", count=3)),
+}
+
+
+@pytest.mark.parametrize("chosen", WON)
+def test_who_won_whom_is_said_in_a_few_words(chosen):
+    assert tuple(won_in_round(match(chosen=chosen), player) for player in (0, 1)) == WON[chosen]
 
 
 # What to ask before a round is put
 
 DOUBTS = [
     (SideTotal(0, 7), says("doubt-secret", name="Anna", count=7, max=8)),
-    (SideTotal(1, 9), says("doubt-side", name="Noah", count=9, max=8)),
-    (SideTotal(1, 6), says("doubt-side", name="Noah", count=6, max=8)),
-    (SideTotal(0, 0), says("doubt-side", name="Anna", count=0, max=8)),
+    (SideTotal(1, 9), says("doubt-over", name="Noah", cards=9, max=8, count=1)),
+    (SideTotal(0, 11), says("doubt-over", name="Anna", cards=11, max=8, count=3)),
+    (SideTotal(1, 6), says("doubt-short", name="Noah", count=6, max=8)),
+    (SideTotal(0, 0), says("doubt-short", name="Anna", count=0, max=8)),
     (SetAside((3,)), says("doubt-set-aside", count=1, rounds=(3,), number=2)),
     (SetAside((2, 3, 4)), says("doubt-set-aside", count=3, rounds=(2, 3, 4), number=1)),
     (NobodyAhead(), says("doubt-nobody-ahead")),
@@ -174,6 +256,17 @@ DOUBTS = [
 @pytest.mark.parametrize(("asked", "expected"), DOUBTS)
 def test_each_doubt_says_what_to_think_of(asked, expected):
     assert doubt(match(), asked) == expected
+
+
+ODD_WITH_EXPANSIONS = [
+    (6, says("doubt-expansions", name="Anna", count=6, min=7, max=9)),
+    (10, says("doubt-expansions", name="Anna", count=10, min=7, max=9)),
+]
+
+
+@pytest.mark.parametrize(("cards", "expected"), ODD_WITH_EXPANSIONS)
+def test_with_the_mini_expansions_a_doubt_names_what_a_side_may_have(cards, expected):
+    assert doubt(match(expansions=True), SideTotal(0, cards)) == expected
 
 
 WARNING = says("side", name="Anna", count=9, max=8)
@@ -258,7 +351,7 @@ def test_the_next_step_says_whose_turn_it_is_and_what_is_left_to_draw(used, expe
     assert next_step(match(begins=1, used=used)) == expected
 
 
-WAYS = [
+WAYS_TO_WIN = [
     (MIDDLE, says("ways-far", name="Anna", way=says("way", geisha="Ayane + Anju + Ruri"))),
     (
         "------a",
@@ -293,7 +386,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("markers", "expected"), WAYS)
+@pytest.mark.parametrize(("markers", "expected"), WAYS_TO_WIN)
 def test_the_shortest_ways_to_win_are_named_and_the_others_counted(markers, expected):
     assert ways_to_win(match(markers), 0) == expected
 
@@ -441,14 +534,18 @@ SAID = [
     *VERDICTS,
     *(sentence for _, expected in FORECASTS.values() for sentence in expected),
     *BEGINNINGS.values(),
+    *filter(None, WAYS),
+    *filter(None, FULL.values()),
+    *(expected for won in WON.values() for expected in won if expected),
     *(expected for _, expected in DOUBTS),
+    *(expected for _, expected in ODD_WITH_EXPANSIONS),
     WARNING,
     *(expected for _, _, expected in CHANGES),
     *(expected for _, _, moved in MOVES for expected in moved.values()),
     *(first for _, _, first in FIRST_STEPS),
     *NEXT_STEPS,
     *(expected for _, expected in TURNS),
-    *(expected for _, expected in WAYS),
+    *(expected for _, expected in WAYS_TO_WIN),
     *(reason for _, _, expected in MAY_BEGIN for reason in expected.values()),
     *(expected for _, expected in TOLD),
     TOLD_TAPS,
