@@ -28,7 +28,8 @@ class Page:
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
     `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
     device sits; `seats_here` has every seat that a phone has taken, and whether one is here. `series` are the
-    finished matches of the evening. `wished_way` is one of the game's ways to enter a round, empty where this device has none of its own.
+    finished matches of the evening. `wished_way` is one of the game's ways to enter a round, empty where this
+    device has none of its own.
     """
 
     table: Table

@@ -37,6 +37,23 @@ def cell(page, player, geisha):
     return page.locator(f"#cell-{player}-{geisha}")
 
 
+def half(page, player, geisha):
+    """The half of a geisha by which a player gets her marker."""
+    return page.locator(f"#half-{player}-{geisha}")
+
+
+def choose_way(page, way):
+    """`cards` or `markers`, in the head of the table."""
+    page.locator(f"[name=way][value={way}]").click()
+    page.locator(f"[name=way][value={way}][aria-pressed=true]").wait_for()
+
+
+def take_one_back(page, player, geisha):
+    """By the button that a cell shows which was touched last, or has the focus."""
+    cell(page, player, geisha).focus()
+    page.locator(f"#cell-{player}-{geisha} + .less").click()
+
+
 def tap_cards(page, cards):
     for geisha, pair in enumerate(cards):
         for player, count in enumerate(pair):
@@ -54,14 +71,14 @@ def wait_until_sent(page):
 def counts(page):
     """The counts that the cells show, as the API has them."""
     return [
-        [int(cell(page, player, geisha).locator("b").inner_text().replace("·", "0")) for player in (0, 1)]
+        [int(cell(page, player, geisha).locator("b").inner_text() or 0) for player in (0, 1)]
         for geisha in range(7)
     ]
 
 
 def forecast(page):
     """The sentence below the table, without the joiners that keep “2–2” on one line."""
-    return page.locator(".forecast").inner_text().strip().replace("\u2060", "")
+    return page.locator("[data-place=near] .forecast").inner_text().strip().replace("\u2060", "")
 
 
 def count_and_score(page, number, cards):

@@ -16,7 +16,7 @@ SCROLL = (
 )
 OVERLAPS = """
     (() => {
-        const parts = ".bar, .panel, .cell, .geisha, .forecast, .tools, [data-view=counting] .next";
+        const parts = ".head, .panel, .cell, .geisha, .forecast, .buttons, .tools";
         const boxes = [...document.querySelectorAll(parts)]
             .map((element) => [element.className, element.getBoundingClientRect()]);
         return boxes.flatMap(([name, a], index) => boxes.slice(index + 1)

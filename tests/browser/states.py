@@ -111,6 +111,7 @@ def addresses(tables):
         "turns": f"/t/{empty}",  # from here on with the guide
         "turns in play": f"/t/{turning}",
         "turns over": f"/t/{turned}",
+        "markers": f"/t/{counting}",  # from here on by markers
     }
 
 
@@ -152,6 +153,7 @@ def mai_star(tables):
 TAPS = {
     "why": ("a.why", "dialog[open] [data-search-part]"),
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
+    "markers": ("[name=way][value=markers]", ".half"),
     "new": ("details.card > summary", "form.new"),
     "new Mai-Star": ("details.card:has([value=mai-star]) > summary", "form.new [name=management]"),
     "dialog": ("a[data-dialog]", "dialog[open] .qr"),

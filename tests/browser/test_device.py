@@ -69,22 +69,23 @@ def test_what_is_refused_on_a_tap_is_told_in_the_pages_language(open_phone, addr
 def test_face_to_face_is_one_tap_and_is_remembered(open_phone):
     page = open_phone(**TABLET)
     open_table(page)
-    assert page.locator(".controls").count() == 1
+    assert page.locator(".bar").count() == 1
     page.get_by_role("button", name="Face to face").click()
     page.locator("[data-face-to-face]").wait_for()
-    assert page.evaluate(TURNED.format(".side[data-place=far]")) == "180deg"
-    assert page.evaluate(TURNED.format(".side[data-place=near]")) == "none"
+    for part in (".bar", ".panel"):
+        assert page.evaluate(TURNED.format(f"{part}[data-place=far]")) == "180deg"
+        assert page.evaluate(TURNED.format(f"{part}[data-place=near]")) == "none"
     page.reload()
-    assert page.locator(".controls").count() == 2
+    assert page.locator(".bar").count() == 2
     page.get_by_role("button", name="Face to face").click()
-    page.locator(".controls").nth(1).wait_for(state="detached")
+    page.locator(".bar").nth(1).wait_for(state="detached")
 
 
 def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_phone):
     page = open_phone(**TABLET)
     open_table(page)
     page.get_by_role("button", name="Face to face").click()
-    far = page.locator(".side[data-place=far]")
+    far = page.locator(".bar[data-place=far]")
     far.get_by_role("button", name="Score round 1").wait_for()
     tap_cards(page, [[1, 1], *[[0, 0]] * 6])
     page.get_by_text("1 of 8 cards").nth(1).wait_for()

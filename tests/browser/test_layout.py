@@ -26,13 +26,13 @@ from .states import LONG, Tables
 FACE_TO_FACE = (
     "empty",
     "counting",
-    "taking back",
     "scored",
     "won",
     "shared",
     "turns",
     "turns in play",
     "turns over",
+    "markers",
 )
 
 

@@ -9,11 +9,14 @@ from .hands import (
     answer_yes,
     begin_counting,
     cell,
+    choose_way,
     count_and_score,
     counts,
     forecast,
+    half,
     open_table,
     state,
+    take_one_back,
     tap_cards,
     view,
     wait_until_sent,
@@ -63,9 +66,7 @@ def undo_and_move_a_card(page):
     page.get_by_role("button", name="Undo").click()
     view(page, "counting")
     assert counts(page) == NOAH_WINS_BY_CHARM
-    page.get_by_role("link", name="Take one back").click()
-    page.get_by_text("Tap the cell that has one card too many.").wait_for()
-    cell(page, 1, 6).click()
+    take_one_back(page, 1, 6)
     page.get_by_text("7 of 8 cards").wait_for()
     cell(page, 1, 3).click()
     page.get_by_text("8 of 8 cards").nth(1).wait_for()
@@ -85,7 +86,7 @@ def correct_round_1(page):
 
 
 @with_and_without_javascript
-def test_a_rematch_by_who_had_more_until_the_third_round_is_shared(open_phone, java_script_enabled):
+def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
     page.locator("details.card > summary").first.click()
     page.get_by_text("Three rounds, charm only").click()
@@ -93,10 +94,10 @@ def test_a_rematch_by_who_had_more_until_the_third_round_is_shared(open_phone, j
     for number, sides in ((1, "-------"), (2, "aabb---"), (3, "---bba-")):
         if number > 1:
             begin_counting(page, number)
-        page.get_by_role("link", name="Who had more").click()
+        choose_way(page, "markers")
         for geisha, side in enumerate(sides):
-            value = {"a": "0", "b": "1", "-": "null"}[side]
-            page.locator(f"[name='winners/{geisha}'][value='{value}']").check(force=True)
+            if side != "-":
+                half(page, "ab".index(side), geisha).click()
         page.get_by_role("button", name=f"Score round {number}").click()
         if set(sides) == {"-"}:
             answer_yes(page, "Yes, score it")
@@ -244,9 +245,7 @@ def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone
     tap_cards(one, FIRST_ROUND)
     one.get_by_text("8 of 8 cards").nth(1).wait_for()
     other = open_phone(urlsplit(one.url).path, java_script_enabled=False)  # not told live
-    one.get_by_role("link", name="Take one back").click()
-    one.get_by_text("Tap the cell that has one card too many.").wait_for()
-    cell(one, 0, 6).click()
+    take_one_back(one, 0, 6)
     one.get_by_text("7 of 8 cards").wait_for()
     other.get_by_role("button", name="Score round 1").click()
     other.get_by_text("Somebody changed a count in the meantime.").wait_for()

@@ -29,7 +29,7 @@ def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_at, standing, s
 def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(open_at, standing, states):
     page = open_at(standing + states()["won"], **LAPTOP)
     page.emulate_media(media="print")
-    for part in (".marker", ".sign", ".meter"):
+    for part in (".marker", ".sign", ".string i"):
         assert page.evaluate(COLOR.format(part, "printColorAdjust")) == "exact", part
 
 

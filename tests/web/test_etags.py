@@ -68,7 +68,7 @@ def test_a_rematch_changes_what_the_old_table_shows(client, path):
     assert etag(client, path.format(table.id))[0] != before
 
 
-@pytest.mark.parametrize("query", ["?count=1", "?count=1&take=1", "?turns=1", "?near=1"])
+@pytest.mark.parametrize("query", ["?count=1", "?turns=1", "?near=1"])
 def test_each_stage_and_side_has_an_etag_of_its_own(table, query):
     path = f"{table.page}/fragment"
     assert etag(table.client, path)[0] != etag(table.client, path + query)[0]

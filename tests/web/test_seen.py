@@ -12,8 +12,9 @@ OPTIONS = [
     {"language": "ja", "guide": "1"},
     {"guide": "1", "timer": "60"},
     {"face_to_face": "1", "colors": "dark"},
+    {"way": "markers"},
 ]
-QUERIES = ("", "?count=1", "?count=2", "?turns=2", "?near=1", "?count=2&take=1", "?count=2&near=0")
+QUERIES = ("", "?count=1", "?count=2", "?turns=2", "?near=1", "?count=2&near=0")
 THREE = {"game": "mai-star", "players": ["Anna", "Noah", "Zoé"]}
 
 

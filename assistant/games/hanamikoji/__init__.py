@@ -54,7 +54,7 @@ from .sentences import (
 )
 from .stages import STAGES, stage
 from .summary import summarize
-from .trays import forecast_sign, is_close, is_odd, touched
+from .trays import forecast_sign, foretold, is_close, is_odd, touched
 from .turns import ACTIONS
 from .verdict import headline, rule_section, why
 
@@ -97,6 +97,7 @@ __all__ = [
     "evolve",
     "forecast",
     "forecast_sign",
+    "foretold",
     "full",
     "geisha",
     "halves",

@@ -1,11 +1,13 @@
 """What the trays and the bar beside the board show of a round in play."""
 
 from ..events import Event
+from ..sentence import Sentence
+from .entering import by_way
 from .events import CardsCounted
 from .match import Match
-from .rules import CARDS_PER_SIDE, CHARM_GOAL, GEISHA_GOAL
-from .sentences import short_sides, ties
-from .tally import BY_CARDS, BY_MARKERS
+from .rules import CHARM_GOAL, GEISHA_GOAL
+from .sentences import forecast, short_side, short_sides, ties
+from .tally import BY_MARKERS
 
 _CLOSE_CHARM = CHARM_GOAL - 2
 _CLOSE_GEISHA = GEISHA_GOAL - 1
@@ -17,10 +19,8 @@ def is_close(match: Match, player: int) -> bool:
 
 
 def is_odd(match: Match, player: int) -> bool:
-    """Whether a side's item cards are too many, or one too few beside the other side's."""
-    totals = match.counted.side_totals
-    is_short = totals[player] == CARDS_PER_SIDE - 1 <= totals[1 - player]
-    return totals[player] > CARDS_PER_SIDE or is_short
+    """Whether a side's item cards are too many, or one too few."""
+    return short_side(match, player) is not None
 
 
 def touched(event: Event | None) -> tuple[int, int] | None:
@@ -28,12 +28,19 @@ def touched(event: Event | None) -> tuple[int, int] | None:
     return (event.player, event.geisha) if isinstance(event, CardsCounted) else None
 
 
+def foretold(match: Match, may_play: bool, way: str) -> tuple[Sentence, ...]:
+    """The forecast for who is shown this way; first that it is the other one which counts, if so."""
+    other = by_way(match) if match.way != way else None
+    return (*([other] if other else []), *forecast(match, may_play, way))
+
+
 def forecast_sign(match: Match, way: str) -> str:
-    """The picture beside the forecast: `flag` for a goal, `warn`, `tie`, or what is entered in this way."""
+    """The picture beside it: `flag` for a goal, `warn`, `tie`, or what is entered in this way."""
+    entered = "marker" if way == BY_MARKERS else "cards"
     if match.untouched:
-        return "marker" if way == BY_MARKERS else "cards"
+        return entered
     if match.if_scored_now.outcome:
         return "flag"
-    if match.way == BY_CARDS and short_sides(match):
+    if short_sides(match):
         return "warn"
-    return "tie" if ties(match, match.if_scored_now.rounds[-1]) else "marker" if way == BY_MARKERS else "cards"
+    return "tie" if ties(match, match.if_scored_now.rounds[-1]) else entered

@@ -462,12 +462,12 @@ def test_a_correction_asks_to_put_the_markers_right(by_others):
 # The board, for who can't see it
 
 CELL = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "name": "Noah", "count": 1}
-CELLS = {False: says("cell", **CELL, max=2), True: says("cell-take", **CELL)}
+CELLS = {"label": says("cell", **CELL, max=2), "less": says("cell-less", **CELL)}
 
 
-@pytest.mark.parametrize("taking_back", CELLS)
-def test_a_cell_says_what_lies_there_and_what_a_tap_does(taking_back):
-    assert cells(match(counted="00 00 01 00 00 00 00"), 1, taking_back)[2].label == CELLS[taking_back]
+@pytest.mark.parametrize("name", CELLS)
+def test_a_cell_says_what_lies_there_and_what_takes_one_back(name):
+    assert getattr(cells(match(counted="00 00 01 00 00 00 00"), 1)[2], name) == CELLS[name]
 
 
 HALF = says("half", geisha="Tomoyo", item=Term("items", "scroll"), name="Noah")

@@ -1,0 +1,290 @@
+"""Two ways to enter a round on one board: by cards in cells, by markers on halves."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from ..factories import FIRST_ROUND
+from .hands import (
+    SECOND_TAP,
+    begin_counting,
+    cell,
+    choose_way,
+    counts,
+    forecast,
+    half,
+    open_table,
+    state,
+    tap_cards,
+    view,
+    wait_until_sent,
+)
+from .states import Tables
+
+NOBODY = [None] * 7
+# Who has more at the seven geisha: Anna a, Noah b, nobody -. After the third Anna has 4 geisha.
+ROUNDS = ("abb-a-b", "-a-b---", "-----aa")
+MOST_TAPS_BY_MARKERS = 16
+LYING = {"viewport": {"width": 844, "height": 390}, "is_mobile": False}
+CONTEXT = {"viewport": {"width": 390, "height": 844}, "is_mobile": False}
+
+
+@pytest.fixture
+def two_phones(open_phone):
+    anna = open_phone()
+    open_table(anna)
+    noah = open_phone(urlsplit(anna.url).path)
+    view(noah, "counting")
+    return anna, noah
+
+
+def token(page, geisha):
+    """On which side a marker lies: near, far or middle."""
+    return page.locator(f"[data-token='{geisha}']").get_attribute("data-place")
+
+
+def lies(page, geisha, place):
+    page.locator(f"[data-token='{geisha}'][data-place={place}]").wait_for(state="attached")
+
+
+# Whether all that is found is on the screen.
+INSIDE = """(parts) => parts.every((part) => {
+    const { top, left, bottom, right, width } = part.getBoundingClientRect();
+    return width && top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+})"""
+ENDS = "(part) => [part.scrollWidth > part.clientWidth + 1, part.getBoundingClientRect().right]"
+PARTS = ".panel, .geisha, .forecast, .primary, h1, button.cell, .half"
+
+
+def places(page):
+    """On which side of this phone each player sits."""
+    return [page.locator(f".panel[data-player='{player}']").get_attribute("data-place") for player in (0, 1)]
+
+
+class Taps:
+    """Counts what two people tap."""
+
+    def __init__(self, *phones):
+        self.phones = phones
+        self.count = 0
+
+    def on(self, locator):
+        self.count += 1
+        locator.click()
+
+    def markers(self, sides):
+        """Each player taps their own."""
+        for geisha, side in enumerate(sides):
+            for player in (player for player in (0, 1) if side == "ab"[player]):
+                self.on(half(self.phones[player], player, geisha))
+
+    def go_on(self):
+        """To the next round, where a phone does not show it yet."""
+        for phone in self.phones:
+            if phone.locator(".half").count() == 0:
+                self.on(phone.locator(".next a"))
+                view(phone, "counting")
+
+
+def test_a_match_of_three_rounds_by_markers_takes_few_taps_on_both_phones_together(two_phones):
+    anna, _ = two_phones
+    for phone in two_phones:
+        choose_way(phone, "markers")
+    taps = Taps(*two_phones)
+    for number, sides in enumerate(ROUNDS, 1):
+        taps.go_on()
+        taps.markers(sides)
+        for phone in two_phones:
+            wait_until_sent(phone)
+        taps.on(anna.get_by_role("button", name=f"Score round {number}"))
+        for phone in two_phones:
+            view(phone, "won" if number == len(ROUNDS) else "scored")
+    assert state(anna)["outcome"]["winners"] == [0]
+    assert taps.count <= MOST_TAPS_BY_MARKERS
+
+
+def test_a_marker_moves_under_the_finger_and_a_second_tap_leaves_it_where_it_was(two_phones):
+    anna, noah = two_phones
+    choose_way(anna, "markers")
+    anna.route("**/api/tables/*/round", lambda route: None)  # no answer yet
+    half(anna, 0, 6).click()
+    assert token(anna, 6) == "near"
+    assert half(anna, 0, 6).get_attribute("aria-pressed") == "true"
+    half(anna, 1, 6).click()
+    assert token(anna, 6) == "far"
+    half(anna, 1, 6).click()
+    assert token(anna, 6) == "middle"
+    anna.unroute_all(behavior="ignoreErrors")
+    half(anna, 0, 5).click()
+    lies(
+        noah,
+        5,
+        "far" if noah.locator(".panel[data-player='0']").get_attribute("data-place") == "far" else "near",
+    )
+    wait_until_sent(anna)
+    assert state(anna)["round"]["winners"] == [*[None] * 5, 0, None]
+
+
+def test_markers_tapped_without_a_connection_stay_over_a_reload_and_are_sent(open_phone, address):
+    page = open_phone(f"/t/{Tables(address).open()}")
+    choose_way(page, "markers")
+    page.route("**/api/tables/*/round", lambda route: route.abort())
+    for geisha in (2, 3):
+        half(page, 0, geisha).click()
+    page.locator(".bar > #connection").wait_for()
+    assert page.locator("[data-waiting]").inner_text() == "2"
+    page.reload()
+    view(page, "counting")
+    assert [token(page, geisha) for geisha in (1, 2, 3)] == ["middle", "near", "near"]
+    page.unroute_all(behavior="wait")
+    page.locator("#connection").wait_for(state="hidden")
+    wait_until_sent(page)
+    assert state(page)["round"]["winners"] == [None, None, 0, 0, None, None, None]
+
+
+def test_pips_totals_and_tokens_follow_the_cards_without_a_connection_and_score_waits(open_phone, address):
+    page = open_phone(f"/t/{Tables(address).open()}")
+    page.context.set_offline(True)
+    for _ in range(2):
+        cell(page, 0, 6).click()
+    cell(page, 1, 5).click()
+    page.locator(".bar > #connection").wait_for()
+    assert cell(page, 0, 6).locator(".on").count() == 2
+    assert page.locator(".panel[data-player='0'] .cards").inner_text() == "2 of 8 cards"
+    assert (token(page, 6), token(page, 5), token(page, 4)) == ("near", "far", "middle")
+    assert page.get_by_role("button", name="Score when back").is_visible()
+    cell(page, 1, 6).press("2")
+    assert token(page, 6) == "middle"
+    assert counts(page)[6] == [2, 2]
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Score round 1").wait_for()
+    wait_until_sent(page)
+    assert state(page)["round"]["cards"][5:] == [[0, 1], [2, 2]]
+
+
+def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(two_phones):
+    anna, noah = two_phones
+    choose_way(noah, "markers")
+    cell(anna, 0, 6).click()
+    wait_until_sent(anna)
+    half(noah, 1, 5).click()
+    wait_until_sent(noah)
+    assert state(anna)["round"]["way"] == "markers"
+    anna.get_by_role("button", name="Undo").click()
+    anna.get_by_text("Taken back.").wait_for()
+    told = state(anna)["round"]
+    assert (told["way"], told["cards"][6], told["winners"]) == ("cards", [1, 0], NOBODY)
+    lies(noah, 6, places(noah)[0])
+
+
+def test_a_device_remembers_its_way_and_another_one_takes_that_of_the_table(two_phones, open_phone):
+    anna, noah = two_phones
+    choose_way(anna, "markers")
+    half(anna, 0, 6).click()
+    wait_until_sent(anna)
+    noah.locator(".half").first.wait_for()
+    choose_way(noah, "cards")
+    anna.get_by_role("button", name="Score round 1").click()
+    for phone in two_phones:
+        begin_counting(phone, 2)
+    assert anna.locator(".half").count() == 14
+    assert noah.locator("button.cell").count() == 14
+    third = open_phone(f"{urlsplit(anna.url).path}?count=2")
+    assert third.locator(".half").count() == 14
+
+
+def test_a_full_cell_says_why_until_the_next_tap_and_nothing_is_lost(phone):
+    open_table(phone)
+    for _ in range(2):
+        cell(phone, 1, 0).click()
+    wait_until_sent(phone)
+    phone.locator("#cell-0-0[data-full]").wait_for()
+    before = forecast(phone)
+    cell(phone, 0, 0).click(force=True)  # it is told to be disabled
+    assert "Noah" in forecast(phone)
+    assert forecast(phone) != before
+    assert counts(phone)[0] == [0, 2]
+    cell(phone, 0, 6).click()
+    wait_until_sent(phone)
+    phone.locator("#cell-0-6[data-count='1']").wait_for()
+    assert state(phone)["round"]["cards"] == [[0, 2], *[[0, 0]] * 5, [1, 0]]
+
+
+def test_the_cell_that_was_touched_last_takes_one_back_and_no_other_offers_it(phone):
+    open_table(phone)
+    for geisha in (6, 6, 5):
+        cell(phone, 0, geisha).click()
+    phone.evaluate("document.activeElement.blur()")
+    assert phone.locator(".less:visible").count() == 1
+    phone.locator(".less:visible").click()
+    wait_until_sent(phone)
+    assert state(phone)["round"]["cards"][5:] == [[0, 0], [2, 0]]
+
+
+def test_arrows_lead_from_half_to_half_and_the_focus_stays_when_the_table_moves_on(two_phones):
+    anna, noah = two_phones
+    choose_way(anna, "markers")
+    half(anna, 0, 2).focus()
+    for key in ("ArrowRight", "ArrowUp", "Enter"):
+        anna.keyboard.press(key)
+    wait_until_sent(anna)
+    half(noah, 0, 6).click()
+    anna.locator("#view[data-version='3']").wait_for(state="attached")
+    anna.keyboard.press("ArrowDown")
+    assert anna.evaluate("document.activeElement.id") == "half-0-3"
+    assert state(anna)["round"]["winners"] == [None, None, None, 1, None, None, 0]
+
+
+@pytest.mark.parametrize("way", ["cards", "markers"])
+def test_a_phone_held_sideways_shows_the_whole_board(open_phone, address, way):
+    table = Tables(address).open()
+    page = open_phone(f"/t/{table}", **LYING)
+    choose_way(page, way)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 390
+    assert page.locator(PARTS).evaluate_all(INSIDE)
+
+
+@pytest.mark.parametrize("way", ["cards", "markers"])
+def test_text_of_twice_the_size_leaves_title_names_and_score_readable(open_phone, address, way):
+    page = open_phone(f"/t/{Tables(address).open()}", **CONTEXT)
+    choose_way(page, way)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for selector in ("h1", ".head p", ".panel strong", ".bar .primary"):
+        for part in page.locator(selector).all():
+            overflows, right = part.evaluate(ENDS)
+            assert not overflows, selector
+            assert right <= 390, selector
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_laptop_shows_beside_the_board_how_one_joins_and_a_phone_fetches_none_of_it(open_phone, address):
+    table = Tables(address).open()
+    laptop = open_phone(f"/t/{table}", viewport={"width": 1280, "height": 800}, is_mobile=False)
+    assert laptop.locator(".aside .qr").is_visible()
+    asked = []
+    phone = open_phone()
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.goto(f"{address}/t/{table}")
+    view(phone, "counting")
+    assert phone.locator(".aside .qr").is_hidden()
+    assert [url for url in asked if "qr.svg" in url] == []
+
+
+def test_who_watches_sees_the_same_board_and_no_control(open_phone, address):
+    tables = Tables(address)
+    table = tables.count(tables.open(), FIRST_ROUND)
+    page = open_phone(tables.links(table)["watch"])
+    assert page.locator(".cell").count() == 14
+    assert page.locator(".bar button, .board button, .switch").count() == 0
+    assert page.locator(".panel").nth(1).inner_text().count("8 of 8 cards") == 1
+
+
+def test_score_after_a_quick_change_of_the_way_scores_what_was_tapped_last(phone):
+    open_table(phone)
+    tap_cards(phone, FIRST_ROUND)
+    choose_way(phone, "markers")
+    half(phone, 0, 0).click()
+    phone.wait_for_timeout(SECOND_TAP)
+    phone.get_by_role("button", name="Score round 1").click()
+    phone.locator("[data-view=scored], .question").first.wait_for()
+    assert state(phone)["rounds"][0]["winners"][0] == 0
