@@ -35,7 +35,10 @@ scores = st.lists(
 )
 renames = st.tuples(st.just("rename_player"), st.integers(0, 1), st.sampled_from(("Zoé", "Ugo")))
 undos = st.tuples(st.just("undo"), st.integers(0, 9))
-tapped = st.tuples(st.just("count_cards"), st.integers(0, 1), st.integers(0, 6), st.integers(0, 2))
+tapped = st.one_of(
+    st.tuples(st.just("count_cards"), st.integers(0, 1), st.integers(0, 6), st.integers(0, 2)),
+    st.tuples(st.just("choose_marker"), st.integers(0, 6), st.sampled_from((0, 1, None))),
+)
 cards = st.sampled_from([FIRST_ROUND, ALL_TIED, NOAH_WINS_BY_CHARM])
 tallied = st.one_of(
     tallies.map(lambda tally: body(tally, discard_later=True)),
@@ -79,7 +82,12 @@ def move(tables, table, name, *rest):
         given = {"to": max(1, table.version - back)} if back else {}
         return tables.undo(table, given, "phone")
     *where, last = rest
-    given = {"put_round": last, "rename_player": {"name": last}, "count_cards": {"count": last}}[name]
+    given = {
+        "put_round": last,
+        "rename_player": {"name": last},
+        "count_cards": {"count": last},
+        "choose_marker": {"player": last},
+    }[name]
     return tables.change(table, lambda game, match: getattr(game, name)(match, *where, given), "phone")
 
 

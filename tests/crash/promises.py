@@ -12,7 +12,7 @@ from assistant import DATA_FILE
 from ..simulation.history import History, read_rows
 
 _VISITS = "SELECT device, table_id, seat FROM visits"
-_BESIDE_THE_MATCH = "links", "refused"
+_BESIDE_THE_MATCH = "links", "refused", "series"
 
 
 class Promises:
