@@ -7,8 +7,8 @@ from .sentences import says
 
 
 def by_way(match: Match) -> Sentence | None:
-    """Which way the round in play goes, for who is shown the other one; None before the first tap."""
-    return says(f"way-{match.way}") if match.way else None
+    """Which way the round in play goes, for who is shown the other one; None where nothing is entered."""
+    return None if match.untouched else says(f"way-{match.way}")
 
 
 def full(match: Match, player: int, index: int) -> Sentence | None:

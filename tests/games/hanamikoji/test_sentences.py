@@ -198,7 +198,7 @@ def test_where_all_markers_are_left_again_it_is_said_what_to_tap(counted):
 # Beside the board, while the round is entered
 
 WAYS = {
-    None: {},
+    None: {"chosen": MIDDLE},
     says("way-cards"): {"counted": "10 00 00 00 00 00 00"},
     says("way-markers"): {"counted": "10 00 00 00 00 00 00", "chosen": "a------"},
 }
