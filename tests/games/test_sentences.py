@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from assistant.games import hanamikoji, mai_star, rounds
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
+from assistant.games.hanamikoji.tally import WAYS
 from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
 
@@ -153,17 +154,24 @@ def numbers(match):
     return range(match.first_round, match.round_number + (match.outcome is None))
 
 
+def said_of_a_side(match, player):
+    for cell in hanamikoji.cells(match, player):
+        yield from filter(None, (cell.label, cell.less, hanamikoji.full(match, player, cell.index)))
+    yield from (half.label for half in hanamikoji.halves(match, player))
+    yield from filter(None, (hanamikoji.by_way(match), hanamikoji.won_in_round(match, player)))
+
+
 def said_of_hanamikoji(match):
     yield from (place.label for place in hanamikoji.row(match, match.markers, match.markers, 0))
-    for player, back in product((0, 1), (False, True)):
-        yield from (cell.label for cell in hanamikoji.cells(match, player, back))
+    for player in (0, 1):
+        yield from said_of_a_side(match, player)
     for scored in match.rounds:
         yield from (hanamikoji.change(match, change) for change in scored.changes)
         yield from (hanamikoji.warning(match, side) for side in scored.warnings)
         yield from hanamikoji.moves(match, scored).values()
     if not match.outcome:
         yield hanamikoji.next_step(match)
-        yield from chain(*(hanamikoji.forecast(match, may_play) for may_play in (False, True)))
+        yield from chain(*(hanamikoji.forecast(match, *shown) for shown in product((False, True), WAYS)))
         yield from (hanamikoji.ways_to_win(match, player) for player in (0, 1))
         if match.rounds:
             yield from chain(*(hanamikoji.next_round(match, just_scored) for just_scored in (False, True)))
