@@ -26,12 +26,19 @@ def show(number: int) -> Response:
     is_answer = "card" in request.args or "group" in request.args or "asked" in request.args
     if is_answer and _is_right(now):
         return redirect(url_for(".show", number=number + 1), 303)
-    page = render_template("practice/show.html", now=now, number=number, is_wrong=is_answer)
+    page = render_template(
+        "practice/show.html", now=now, number=number, is_wrong=is_answer, chosen=_chosen(now)
+    )
     return Response(page, content_type="text/html; charset=utf-8")
 
 
 def _is_right(now: hanamikoji.Practice) -> bool:
     if now.step.offered:
         return request.args.get("group") == "0"
+    return now.is_right([now.hand[place] for place in _chosen(now)])
+
+
+def _chosen(now: hanamikoji.Practice) -> list[int]:
+    """The places in the hand that were chosen."""
     places = [forms.value(text) for text in request.args.getlist("card")]
-    return now.is_right([now.hand[place] for place in places if place in range(len(now.hand))])
+    return [place for place in places if place in range(len(now.hand))]

@@ -163,7 +163,12 @@ _TOLD: Words = {
     "undo-turn": _("Undo turn"),
 }
 _PRACTICE: Words = {
-    "practice-hint": _("Not these. Choose exactly those with a ring."),
+    "practice-choose": lambda count: ngettext(
+        "Choose %(count)s card, the one with a ring: %(geisha)s.",
+        "Choose %(count)s cards, those with a ring: %(geisha)s.",
+        count,
+    ),
+    "practice-take": _("Take what has a ring: %(geisha)s."),
     "practice-deal": _(
         "You play as Aiko, on the near side; Mika sits across. Whoever has more cards at a geisha when the"
         " round ends gets her marker, and %(goal)s charm or %(count)s geisha win. You were dealt %(hand)s of the"

@@ -62,6 +62,12 @@ def test_it_holds_a_tie_a_secret_that_decides_and_a_win_by_charm_with_as_many_ge
     assert (end.charm[0], end.favors) == (11, (3, 3))
 
 
+@pytest.mark.parametrize("now", ALL)
+def test_as_many_cards_have_a_ring_as_are_asked_for_and_they_are_right(now):
+    assert now.is_right([now.hand[place] for place in now.ringed])
+    assert len(now.ringed) == len(now.step.used)
+
+
 @pytest.mark.parametrize(
     ("number", "cards", "is_right"),
     [

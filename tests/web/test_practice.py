@@ -36,11 +36,38 @@ def test_the_right_cards_lead_through_the_whole_round_to_its_result(client):
 @pytest.mark.parametrize(
     "query", [{"asked": 1}, {"card": 0}, {"card": [0, 1, 2]}, {"card": "x"}, {"card": 99}]
 )
-def test_wrong_cards_are_told_and_the_right_ones_shown(client, query):
+def test_wrong_cards_are_answered_with_those_that_are_asked_for(client, query):
     page = client.get("/try/hanamikoji/3", query_string=query)
     assert page.status_code == 200
-    assert "Not these." in page.text
-    assert page.text.count("data-right") == 2
+    assert "Choose 2 cards, those with a ring: Iroha, Chiharu." in page.text
+
+
+def test_a_wrong_group_is_answered_with_the_one_that_is_asked_for(client):
+    assert "Take what has a ring: Anju." in client.get("/try/hanamikoji/2?group=1").text
+
+
+# The hand of a step with more than one copy of a card, and any copies of what is asked for.
+COPIES = [(1, 1, {5}), (1, 1, {6}), (5, 3, {1, 3, 4}), (5, 3, {0, 3, 4}), (7, 2, {1, 3}), (7, 2, {0, 2})]
+
+
+@pytest.mark.parametrize(("number", "count", "places"), COPIES)
+def test_any_copy_of_a_card_is_as_good_as_the_one_with_the_ring(client, number, count, places):
+    address = f"/try/hanamikoji/{number}"
+    assert client.get(address).text.count("data-ring") == count
+    assert client.get(address, query_string={"card": list(places)}).status_code == 303
+
+
+@pytest.mark.parametrize("number", [2, 4])
+def test_one_of_the_groups_offered_has_a_ring(client, number):
+    assert client.get(f"/try/hanamikoji/{number}").text.count("data-ring") == 1
+
+
+def test_a_step_says_how_many_cards_to_choose_and_after_a_wrong_choice_how_many_are(client):
+    assert ">Choose 1 card<" in client.get("/try/hanamikoji/1").text
+    assert ">Choose 3 cards<" in client.get("/try/hanamikoji/5").text
+    again = client.get("/try/hanamikoji/5", query_string={"asked": 1, "card": [0, 2]}).text
+    assert ">2 of 3 chosen<" in again
+    assert again.count(" checked") == 2
 
 
 @pytest.mark.parametrize("number", range(len(STEPS)))

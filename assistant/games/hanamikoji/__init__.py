@@ -23,7 +23,7 @@ from .entering import by_way, full, won_in_round
 from .events import EVENTS
 from .figures import FIGURES
 from .match import Match, evolve
-from .practice import STEPS, Practice, practice, told_step
+from .practice import STEPS, Practice, asked_for, practice, told_step
 from .rules import (
     CARDS,
     CARDS_PER_SIDE,
@@ -85,6 +85,7 @@ __all__ = [
     "Practice",
     "Round",
     "action",
+    "asked_for",
     "by_way",
     "cells",
     "change",

@@ -93,6 +93,16 @@ class Practice:
     hand: Hand
     match: Match
 
+    @property
+    def ringed(self) -> tuple[int, ...]:
+        """The places in the hand of as many cards as are to be chosen; any copy of them is as good."""
+        left, places = Counter(self.step.used), []
+        for place, card in enumerate(self.hand):
+            if left[card]:
+                left[card] -= 1
+                places.append(place)
+        return tuple(places)
+
     def is_right(self, cards: Sequence[int]) -> bool:
         """Whether these cards of the hand are among those to choose; their order doesn't matter."""
         return sorted(cards) in [
@@ -132,6 +142,15 @@ def told_step(step: Step) -> Sentence:
         name: GEISHA[index].name for name, index in _SPEAKS_OF.get(step.key, {}).items()
     }
     return says(f"practice-{step.key}", **names, **_FIGURES.get(step.key, {}))
+
+
+def asked_for(now: Practice) -> Sentence:
+    """What a wrong choice is answered with: the cards that have a ring."""
+    cards = now.step.offered[0] if now.step.offered else now.step.used
+    names = tuple(GEISHA[card].name for card in sorted(cards))
+    if now.step.offered:
+        return says("practice-take", geisha=names)
+    return says("practice-choose", count=len(names), geisha=names)
 
 
 def practice(number: int, players: tuple[str, str]) -> Practice:

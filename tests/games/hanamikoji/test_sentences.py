@@ -5,6 +5,7 @@ import pytest
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.hanamikoji import (
     STEPS,
+    asked_for,
     by_way,
     cells,
     change,
@@ -17,6 +18,7 @@ from assistant.games.hanamikoji import (
     moves,
     next_round,
     next_step,
+    practice,
     row,
     standing,
     summarize,
@@ -528,6 +530,25 @@ def test_each_step_of_the_practice_round_has_its_sentence():
     assert [told_step(step) for step in STEPS] == PRACTICE
 
 
+def chosen(*names):
+    return says("practice-choose", count=len(names), geisha=names)
+
+
+ASKED_FOR = {
+    1: chosen("Ruri"),
+    2: says("practice-take", geisha=("Anju",)),
+    3: chosen("Iroha", "Chiharu"),
+    4: says("practice-take", geisha=("Ayane", "Ruri")),
+    5: chosen("Tomoyo", "Yoko", "Anju"),
+    7: chosen("Yoko", "Ruri"),
+}
+
+
+@pytest.mark.parametrize("number", ASKED_FOR)
+def test_a_wrong_choice_is_answered_with_the_cards_that_are_asked_for(number):
+    assert asked_for(practice(number, ("Aiko", "Mika"))) == ASKED_FOR[number]
+
+
 # The words
 
 SAID = [
@@ -556,8 +577,8 @@ SAID = [
     *MARKERS.values(),
     *(expected for _, expected in STANDINGS),
     *PRACTICE,
+    *ASKED_FOR.values(),
 ]
-SAID_BY_A_PAGE = {"hanamikoji.practice-hint"}
 
 
 @pytest.mark.parametrize("sentence", SAID, ids=lambda sentence: sentence.key)
@@ -568,4 +589,4 @@ def test_a_sentence_has_words_that_use_all_it_gives_in_every_language(sentence):
 
 def test_every_sentence_of_the_words_stands_in_a_table_here():
     said = {key for key in keys(SAID) if key.startswith("hanamikoji.")}
-    assert said | SAID_BY_A_PAGE == keys_with_words("hanamikoji")
+    assert said == keys_with_words("hanamikoji")
