@@ -106,6 +106,14 @@ def facing() -> str | None:
     return None
 
 
+def beside() -> str | None:
+    """`near` or `far` where this request came from a tray of that side, where its answer is told."""
+    with suppress(HTTPException):
+        place = request.values.get("beside")
+        return place if place in {"near", "far"} else None
+    return None
+
+
 def here() -> str:
     """The address of this page, to come back to; the first page's where this one can only be posted to."""
     if request.method == "GET":

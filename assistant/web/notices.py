@@ -7,7 +7,7 @@ from flask import Flask, flash, get_flashed_messages
 from ..games.errors import RequestError
 from ..games.sentence import Sentence
 from ..words import is_said, say
-from .device import facing
+from .device import beside, facing
 
 
 def install(app: Flask) -> None:
@@ -17,7 +17,7 @@ def install(app: Flask) -> None:
 def tell(key: str, *, kind: str = "told", put_back: tuple[str, int] | None = None, **params: Any) -> None:
     """`kind` is `told` or `fault`; `put_back` the table and version where something was undone."""
     notice = {"key": key, "params": params, "kind": kind, "put_back": put_back}
-    flash({**notice, "facing": facing()})  # type: ignore[arg-type]  # the session keeps any JSON
+    flash({**notice, "facing": facing(), "beside": beside()})  # type: ignore[arg-type]  # the session keeps any JSON
 
 
 def tell_sentence(sentence: Sentence) -> None:

@@ -21,7 +21,7 @@ from .routes import place_rules
 
 blueprint = Blueprint("table", __name__)
 
-_OWN_FIELDS = ("near", "stage", "facing")
+_OWN_FIELDS = ("near", "stage", "facing", "beside")
 
 
 @blueprint.get("/t/<table_id>")

@@ -9,7 +9,7 @@ FAULTS: Mapping[str, str] = {
     "cards-or-winners": _("Give either the cards or who had more, one of the two."),
     "turns-over": _("All eight turns of this round are over."),
     "action-used": _("This action is used already; each one is used once a round."),
-    "not-your-turn": _("It is the other player’s turn."),
+    "not-your-turn": _("It is %(name)s’s turn."),
     "too-many": _("At most %(max)s of her item cards can lie here."),
     "past-last-round": _("With this ending a match has at most %(max)s rounds."),
     "goal-reached-already": _("With these markers the match is won already."),

@@ -28,17 +28,17 @@ def test_eight_turns_are_a_round_and_a_ninth_is_refused(table):
     assert refused.json["errors"] == [{"at": "action", "key": "turns-over"}]
 
 
-@pytest.mark.parametrize(
-    ("player", "action", "at", "key"),
-    [(0, "trade-off", "player", "not-your-turn"), (1, "gift", "player", "not-your-turn")],
-)
-def test_the_wrong_turn_is_refused_in_words_and_changes_nothing(table, player, action, at, key):
+@pytest.mark.parametrize(("player", "action", "name"), [(0, "trade-off", "Noah"), (1, "gift", "Anna")])
+def test_the_wrong_turn_is_refused_with_the_name_of_whose_turn_it_is_and_changes_nothing(
+    table, player, action, name
+):
     if player == 0:
         take(table, 0, "secret")
     before = table.state
     refused = take(table, player, action)
-    assert (refused.status_code, refused.json["errors"]) == (409, [{"at": at, "key": key}])
-    assert refused.json["detail"] == "It is the other player’s turn."
+    error = {"at": "player", "key": "not-your-turn", "name": name}
+    assert (refused.status_code, refused.json["errors"]) == (409, [error])
+    assert refused.json["detail"] == f"It is {name}’s turn."
     assert table.state == before
 
 

@@ -10,6 +10,7 @@ WAY = re.compile(r',"way":(?:null|"[a-z]+"),"winners":\[[^]]*\]')
 EXPANSIONS = re.compile(r'"expansions":false,')
 SERIES = re.compile(r'"series":\{[^}]*\},')
 RULE = re.compile(r'(?<="outcome":\{"reason":)("[a-z-]+"),"rule":"[a-z-]+"')
+TURN = re.compile(r'It is \w+(\\u2019s turn\..*"key": "not-your-turn"), "name": "\w+"')
 
 
 class Secrets:
@@ -37,10 +38,10 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """An outcome tells its rule since then, a round how it is entered, a match its expansions and series."""
+    """What is told since: an outcome's rule, how a round is entered, expansions, series, whose turn it is."""
     for added in (WAY, SERIES, EXPANSIONS):
         text = added.sub("", text)
-    return RULE.sub(r"\1", text)
+    return TURN.sub(r"It is the other player\1", RULE.sub(r"\1", text))
 
 
 def recorded(status, answer):

@@ -106,10 +106,10 @@ def take_action(match: Match, body: object) -> tuple[Event, ...]:
     check_in_play(match)
     if match.turns.player is None:
         raise Conflict("action", "turns-over")
+    if player != match.turns.player:
+        raise Conflict("player", "not-your-turn", name=match.players[match.turns.player])
     if action in match.used[player]:
         raise Conflict("action", "action-used")
-    if player != match.turns.player:
-        raise Conflict("player", "not-your-turn")
     return (ActionTaken(player, action),)
 
 
