@@ -19,19 +19,26 @@ function tick() {
   const shown = clock();
   if (!shown) return;
   const turn = document.querySelector("[data-turn]");
-  shown.hidden = !isMine(turn);
+  shown.hidden = !turn?.dataset.turn;
   if (shown.hidden) return;
-  const name = `turn ${location.pathname} ${turn.dataset.round} ${turn.dataset.taken}`;
-  const left = Math.ceil((begun(name) + Number(shown.dataset.clock) * 1000 - Date.now()) / 1000);
+  const name = isMine(turn) ? `turn ${location.pathname} ${turn.dataset.round} ${turn.dataset.taken}` : null;
+  const left = Number(shown.dataset.clock) - (name ? Math.floor(elapsed(name) / 1000) : 0);
   shown.textContent = `${left < 0 ? "−" : ""}${Math.floor(Math.abs(left) / 60)}:${String(Math.abs(left) % 60).padStart(2, "0")}`;
+  shown.toggleAttribute("data-waiting", !name);
   shown.toggleAttribute("data-over", left <= 0);
   if (left <= 0 && rung !== name) ring(name);
 }
 
-// A device for everybody keeps the time of both; the first turn, with its shuffling and dealing, has none.
+// A device for everybody keeps the time of both. It waits in the first turn, with its shuffling and dealing, and in
+// those of the other player.
 function isMine(turn) {
-  if (!turn || turn.dataset.turn === "" || turn.dataset.taken === "0") return false;
+  if (turn.dataset.taken === "0") return false;
   return turn.dataset.seat === "" || turn.dataset.seat === turn.dataset.turn;
+}
+
+function elapsed(name) {
+  const since = begun(name);
+  return Date.now() - since;
 }
 
 function begun(name) {
