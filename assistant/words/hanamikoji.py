@@ -115,22 +115,29 @@ _STEPS: Words = {
     "may-begin-in-turn": _("you take turns"),
     "may-begin-in-turn-and-loser": _("you take turns · the loser"),
     "may-begin-loser": _("the loser"),
-    "turns-over": _(
-        "All turns are over. Turn over the Secrets, lay each at its geisha on your own side, then count."
-    ),
-    "first-turn": _(
-        "%(name)s shuffles the %(cards)s item cards, puts one in the box unseen and deals %(hand)s each;"
-        " %(deck)s are left. Then %(name)s draws a card and uses an action: tap it here."
-    ),
-    "turn": _("%(name)s’s turn: draw a card (left in the deck: %(count)s), use an action and tap it here."),
-    "way-one": "★ %(geisha)s",
-    "way": "%(geisha)s",
-    "ways-far": _("%(name)s needs three geisha or more to win this round, %(way)s for example."),
-    "ways-many": lambda count: ngettext(
-        "%(name)s wins with %(way)s, with %(other)s, or in %(count)s other way.",
-        "%(name)s wins with %(way)s, with %(other)s, or in %(count)s other ways.",
+}
+_GUIDE: Words = {
+    "turn": _("%(name)s’s turn"),
+    "turn-yours": _("Your turn, %(name)s"),
+    "turns-over": _("All actions are used: turn over the Secrets, then count."),
+    "step-deal": _("Shuffle, put one card unseen in the box, deal six each"),
+    "step-take-gift": _("%(name)s takes one of %(giver)s’s three cards"),
+    "step-take-competition": _("%(name)s takes one of %(giver)s’s two pairs"),
+    "step-draw": _("Draw a card (left in the deck then: %(count)s)"),
+    "step-use": _("Use one of these, then turn its marker over"),
+    "waits": lambda count: ngettext(
+        "waits, %(count)s action left",
+        "waits, %(count)s actions left",
         count,
     ),
+    "waits-no-action": _("all actions used"),
+    "offer-secret": _("%(count)s face down, it counts"),
+    "offer-trade-off": _("%(count)s face down, not counted"),
+    "offer-gift": _("%(count)s, %(name)s takes one"),
+    "offer-competition": _("%(count)s + %(count)s, %(name)s takes a pair"),
+    "wins-with-one": _("%(name)s wins with ★ %(geisha)s"),
+    "wins-with-any": _("%(name)s wins with one of ★ %(geisha)s"),
+    "wins-with-two": _("%(name)s wins with %(a)s and %(b)s, for example"),
 }
 _BOARD: Words = {
     "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
@@ -223,6 +230,7 @@ SENTENCES: Words = {
     **_CHANGES,
     **_VERDICT,
     **_STEPS,
+    **_GUIDE,
     **_BOARD,
     **_TOLD,
     **_PRACTICE,

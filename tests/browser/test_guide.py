@@ -6,26 +6,21 @@ import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import SECOND_TAP, cell, state, view
+from .looks import FAULTS, FLAT, broken_rules
 from .states import ACTIONS, Tables
 
 WORDS = {
     "it": {
         "guide": "Guida",
-        "turn": "Tocca a {}",
-        "over": "Tutti i turni sono finiti",
-        "other": "È il turno dell’altra persona.",
+        "over": "Tutte le azioni sono usate",
         "used": "Questa azione è già stata usata",
         "ninth": "Gli otto turni di questo round sono finiti.",
-        "wins": "vince con",
     },
     "ja": {
         "guide": "ガイド",
-        "turn": "{}の手番です",
-        "over": "すべての手番が終わりました",
-        "other": "相手の手番です。",
+        "over": "すべてのアクションが使用済みです",
         "used": "このアクションは使用済みです",
         "ninth": "このラウンドの8手番はすべて終わりました。",
-        "wins": "で勝ち",
     },
 }
 
@@ -45,6 +40,15 @@ PRACTICE = (
 )
 
 
+# Each text on its own, as far as it can be seen; figures may be said as often as they are so.
+VISIBLE_TEXTS = """
+    [...document.querySelectorAll("#main *")]
+        .filter((element) => !element.closest(".visually-hidden") && element.checkVisibility())
+        .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+        .map((node) => node.textContent.trim()).filter((text) => text)
+"""
+
+
 def guided(open_phone, language, path):
     page = open_phone(path, locale=language)
     page.get_by_role("button", name=WORDS[language]["guide"]).click()
@@ -54,7 +58,7 @@ def guided(open_phone, language, path):
 
 def use(page, player, action):
     page.wait_for_timeout(SECOND_TAP)
-    page.locator(f".action-markers[data-player='{player}'] [value={action}]").click()
+    page.locator(f"form[data-player='{player}'] [value={action}]").click()
 
 
 def taken(page, number):
@@ -71,7 +75,7 @@ def play_turns(phones, starting_player):
 
 
 def count(page, number, cards):
-    page.locator(".next a").click()
+    page.locator(".bar .primary").click()
     view(page, "counting")
     for geisha, pair in enumerate(cards):
         for player, cards_there in enumerate(pair):
@@ -86,7 +90,7 @@ def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_p
     noah = guided(open_phone, "ja", f"/t/{table}")
     play_turns([anna, noah], 0)
     for phone, language in ((anna, "it"), (noah, "ja")):
-        assert WORDS[language]["over"] in phone.locator(".step").inner_text()
+        assert WORDS[language]["over"] in phone.locator(".forecast").inner_text()
     count(anna, 1, FIRST_ROUND)
     for phone in (anna, noah):
         view(phone, "scored")
@@ -101,15 +105,11 @@ def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_p
 
 
 @pytest.mark.parametrize("language", ["it", "ja"])
-def test_wrong_turns_used_actions_and_a_ninth_turn_are_refused_in_words(open_phone, address, language):
+def test_a_used_action_and_a_ninth_turn_are_refused_in_words(open_phone, address, language):
     tables = Tables(address)
-    table = tables.open()
-    page = guided(open_phone, language, f"/t/{table}")
+    table = tables.act(tables.open(), ["gift", "gift"])
+    page = guided(open_phone, language, f"/t/{table}?turns=1")
     said = WORDS[language]
-    use(page, 1, "gift")
-    page.locator(".notice-fault", has_text=said["other"]).wait_for()
-    tables.act(table, ["gift", "gift"])
-    taken(page, 2)
     use(page, 0, "gift")
     page.locator(".notice-fault", has_text=said["used"]).wait_for()
     tables.act(table, ["secret", "secret", "trade-off", "trade-off", "competition", "competition"])
@@ -118,17 +118,62 @@ def test_wrong_turns_used_actions_and_a_ninth_turn_are_refused_in_words(open_pho
     page.locator(".notice-fault", has_text=said["ninth"]).wait_for()
 
 
+def told_beside(page, player):
+    """What a tap on a player's tray is answered with, in which half of the screen, and whether turned."""
+    use(page, player, "gift")
+    notice = page.locator(".notice-fault")
+    notice.wait_for()
+    box, height = notice.bounding_box(), page.viewport_size["height"]
+    half = "far" if box["y"] + box["height"] / 2 < height / 2 else "near"
+    return notice.inner_text(), half, notice.evaluate("notice => getComputedStyle(notice).rotate") == "180deg"
+
+
+@pytest.mark.parametrize(("turns", "wrong", "name", "half"), [(0, 1, "Anna", "far"), (1, 0, "Noah", "near")])
+def test_a_tap_out_of_turn_is_told_beside_the_tray_with_the_name_of_whose_turn_it_is(
+    open_phone, address, turns, wrong, name, half
+):
+    tables = Tables(address)
+    table = tables.act(tables.open(), ACTIONS[:turns])
+    page = open_phone(f"/t/{table}")
+    page.get_by_role("button", name="Guide").click()
+    page.locator("[data-view=turns]").wait_for()
+    assert told_beside(page, wrong) == (f"It is {name}’s turn.", half, False)
+
+
+def test_between_the_players_a_tap_out_of_turn_is_told_to_the_one_who_made_it(open_phone, address):
+    table = Tables(address).open()
+    page = open_phone(f"/t/{table}", viewport={"width": 768, "height": 1024})
+    page.get_by_role("button", name="Face to face").click()
+    page.locator("[data-face-to-face]").wait_for()
+    page.get_by_role("button", name="Guide").first.click()
+    page.locator("[data-view=turns]").wait_for()
+    assert told_beside(page, 1) == ("It is Anna’s turn.", "far", True)
+    use(page, 0, "secret")
+    taken(page, 1)
+    assert told_beside(page, 0) == ("It is Noah’s turn.", "near", False)
+
+
+@pytest.mark.parametrize("turns", range(9))
+def test_nothing_is_said_twice_in_the_guide_and_whose_turn_it_is_once(open_phone, address, turns):
+    tables = Tables(address)
+    table = tables.act(tables.score(tables.open(), FIRST_ROUND), ACTIONS[:turns], starting_player=1)
+    page = open_phone(f"/t/{table}?count=2")
+    page.get_by_role("button", name="Guide").click()
+    page.locator("[data-view=turns]").wait_for()
+    said = [text for text in page.evaluate(VISIBLE_TEXTS) if " " in text]
+    assert sorted(said) == sorted(set(said))
+    assert page.get_by_role("status").filter(has_text="turn").count() == 1
+
+
 def test_a_turn_is_taken_back_and_the_guide_says_whose_turn_it_is(open_phone, address):
     tables = Tables(address)
     table = tables.open()
     page = guided(open_phone, "it", f"/t/{table}")
     use(page, 0, "secret")
     taken(page, 1)
-    assert "Tocca a Noah" in page.locator(".step").inner_text()
-    assert [text.split(",")[0] for text in page.locator(".panel .cards").all_inner_texts()] == [
-        "7 in mano",
-        "6 in mano",
-    ]
+    assert page.get_by_role("status").filter(has_text="Tocca a Noah").count() == 1
+    assert page.locator(".turn[data-player='1'][data-place=far]").is_visible()
+    assert page.locator(".waits[data-player='0'][data-place=near]").is_visible()
     page.wait_for_timeout(SECOND_TAP)
     page.get_by_role("button", name="Annulla turno").click()
     taken(page, 0)
@@ -152,7 +197,8 @@ def test_the_ways_to_win_stand_in_the_row_and_in_a_sentence(open_phone, address)
     page = open_phone(f"/t/{table}?count=2")
     page.get_by_role("button", name="Guide").click()
     page.locator("[data-view=turns]").wait_for()
-    assert page.get_by_text("Noah wins with ★ Ruri, with Ayane + Iroha, or in 5 other ways.").is_visible()
+    assert page.get_by_text("Noah wins with ★ Ruri").is_visible()
+    assert page.get_by_text("Anna wins with one of ★ Iroha, Yoko, Chiharu, Ruri").is_visible()
     stars = page.locator(".way").evaluate_all("all => all.map((star) => star.dataset.player)")
     assert sorted(stars) == ["0", "0", "0", "0", "1"]
 
@@ -161,13 +207,13 @@ def test_without_javascript_the_guide_works_as_well(open_phone, address):
     table = Tables(address).open()
     page = open_phone(f"/t/{table}", java_script_enabled=False)
     page.get_by_role("button", name="Guide").click()
-    page.locator(".action-markers[data-player='0'] [value=gift]").click()
+    page.locator(".actions[data-player='0'] [value=gift]").click()
     taken(page, 1)
-    page.locator(".action-markers[data-player='0'] [value=secret]").click()
-    assert page.get_by_text("It is the other player’s turn.").is_visible()
+    page.locator(".tokens[data-player='0'] [value=secret]").click()
+    assert page.get_by_text("It is Noah’s turn.").is_visible()
 
 
-def test_the_clock_runs_in_ones_own_turn_and_says_when_time_is_over(open_phone, address):
+def test_the_clock_waits_from_the_first_turn_runs_in_ones_own_and_says_when_time_is_over(open_phone, address):
     tables = Tables(address)
     table = tables.open()
     page = open_phone(f"/t/{table}/settings")
@@ -177,15 +223,39 @@ def test_the_clock_runs_in_ones_own_turn_and_says_when_time_is_over(open_phone, 
     page.get_by_role("button", name="I am Noah").click()
     page.locator("[data-view=turns]").wait_for()
     clock = page.locator("[data-clock]")
-    assert clock.is_hidden()
+    page.locator("[data-clock][data-waiting]", has_text="0:30").wait_for()
     page.clock.install()
     tables.act(table, ["secret"])
-    clock.wait_for()
+    page.locator("[data-clock]:not([data-waiting])").wait_for()
     assert clock.inner_text() in {"0:30", "0:29", "0:28"}
     page.clock.run_for(31_000)
     page.locator("[data-clock][data-over]").wait_for()
     tables.act(table, ["gift"], starting_player=1)
-    clock.wait_for(state="hidden")
+    page.locator("[data-clock][data-waiting]:not([data-over])", has_text="0:30").wait_for()
+
+
+def test_before_the_first_turn_the_setting_up_is_told_open_and_in_a_later_round_no_more(open_phone, address):
+    tables = Tables(address)
+    for table, is_told in ((tables.open(), True), (tables.score(tables.open(), FIRST_ROUND), False)):
+        page = open_phone(f"/t/{table}?count={1 if is_told else 2}")
+        page.get_by_role("button", name="Guide").click()
+        page.locator("[data-view=turns]").wait_for()
+        assert page.get_by_text("Put a favor marker in the middle of each geisha.").is_visible() == is_told
+
+
+GUIDES = [(390, 844), (360, 640), (844, 390)]
+
+
+@pytest.mark.parametrize("size", GUIDES, ids=str)
+@pytest.mark.parametrize("turns", [0, 1, 4, 5, 8])
+def test_the_guide_is_whole_on_the_screen_and_breaks_no_rule(open_phone, address, size, turns):
+    tables = Tables(address)
+    table = tables.act(tables.open(), ACTIONS[:turns])
+    page = open_phone(f"/t/{table}", viewport=dict(zip(("width", "height"), size, strict=True)), **FLAT)
+    page.get_by_role("button", name="Guide").click()
+    page.locator("[data-view=turns]").wait_for()
+    assert page.evaluate(FAULTS) == []
+    assert list(broken_rules(page, None)) == []
 
 
 def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
@@ -195,10 +265,21 @@ def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
         page.locator(f"[data-view=practice-{number}]").wait_for()
         for name in names or []:
             page.locator("label.face", has_text=name).first.click()
+        assert page.locator("[data-complete]").count() == bool(names)
         page.locator(".groups button" if names is None else ".hand .primary").first.click()
     page.get_by_role("heading", name="Aiko wins").wait_for()
     page.get_by_role("link", name="Open a real table").click()
     page.get_by_role("button", name="Start a match now").wait_for()
+
+
+def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phone):
+    page = open_phone("/try/hanamikoji/5")
+    counter, cards = page.locator("[data-chosen]"), page.locator("label.face")
+    said = [counter.inner_text()]
+    for place in (1, 3, 4, 4):
+        cards.nth(place).click()
+        said.append(counter.inner_text())
+    assert said == ["Choose 3 cards", "1 of 3 chosen", "2 of 3 chosen", "3 of 3 chosen", "2 of 3 chosen"]
 
 
 def test_the_search_finds_a_rule_without_the_network(open_phone):

@@ -170,11 +170,18 @@ def said_of_hanamikoji(match):
         yield from (hanamikoji.warning(match, side) for side in scored.warnings)
         yield from hanamikoji.moves(match, scored).values()
     if not match.outcome:
-        yield hanamikoji.next_step(match)
+        yield from said_by_the_guide(match)
         yield from chain(*(hanamikoji.forecast(match, *shown) for shown in product((False, True), WAYS)))
-        yield from (hanamikoji.ways_to_win(match, player) for player in (0, 1))
         if match.rounds:
             yield from chain(*(hanamikoji.next_round(match, just_scored) for just_scored in (False, True)))
+
+
+def said_by_the_guide(match):
+    yield from (hanamikoji.turn_title(match, seat) for seat in (0, 1, None))
+    yield from hanamikoji.turn_steps(match)
+    for player in (0, 1):
+        yield from filter(None, (hanamikoji.waiting(match, player), hanamikoji.ways_to_win(match, player)))
+        yield from (hanamikoji.offer(match, player, action) for action in hanamikoji.ACTIONS)
 
 
 def said_of_mai_star(match):

@@ -22,6 +22,7 @@ from .doubting import doubt
 from .entering import by_way, full, won_in_round
 from .events import EVENTS
 from .figures import FIGURES
+from .guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .match import Match, evolve
 from .practice import STEPS, Practice, asked_for, practice, told_step
 from .rules import (
@@ -44,18 +45,16 @@ from .sentences import (
     may_begin,
     moves,
     next_round,
-    next_step,
     standing,
     told,
     told_taps,
     undoing,
     warning,
-    ways_to_win,
 )
 from .stages import STAGES, stage
 from .summary import summarize
 from .trays import forecast_sign, foretold, is_close, is_odd, touched
-from .turns import ACTIONS
+from .turns import ACTIONS, TURNS
 from .verdict import headline, rule_section, why
 
 ROUND_FIELDS = ("cards", "winners")
@@ -81,6 +80,7 @@ __all__ = [
     "ROUND_FIELDS",
     "STAGES",
     "STEPS",
+    "TURNS",
     "Match",
     "Practice",
     "Round",
@@ -109,7 +109,7 @@ __all__ = [
     "may_begin",
     "moves",
     "next_round",
-    "next_step",
+    "offer",
     "open_table",
     "practice",
     "put_round",
@@ -124,7 +124,10 @@ __all__ = [
     "told_step",
     "told_taps",
     "touched",
+    "turn_steps",
+    "turn_title",
     "undoing",
+    "waiting",
     "warning",
     "ways_to_win",
     "why",

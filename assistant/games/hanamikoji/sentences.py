@@ -10,9 +10,7 @@ from ..sentence import Param, Sentence, Term
 from ..sentence import says as any_game_says
 from ..summary import Summary
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
-from .figures import FIGURES
 from .match import Match
-from .paths import Path
 from .rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY
 from .scored import Change, Round, SideTotal, cards_on_a_side
 from .tally import BY_CARDS, BY_MARKERS
@@ -181,32 +179,6 @@ def _may_begin(is_other: bool, is_loser: bool) -> str:
     if is_other:
         return "in-turn-and-loser" if is_loser else "in-turn"
     return "loser" if is_loser else ""
-
-
-def next_step(match: Match) -> Sentence:
-    """Whose turn it is and what that means."""
-    turns = match.turns
-    if turns.player is None:
-        return says("turns-over")
-    name = match.players[turns.player]
-    if not turns.taken:
-        given = {figure: FIGURES[figure] for figure in ("cards", "hand", "deck")}
-        return says("first-turn", name=name, **given)
-    return says("turn", name=name, count=turns.deck)
-
-
-def ways_to_win(match: Match, player: int) -> Sentence:
-    """What would win the round in play for a player: the shortest of the ways. There are at least four."""
-    ways, name = match.paths(player), match.players[player]
-    if len(ways[0]) > 2:  # so many, and so far away, that one stands for all
-        return says("ways-far", name=name, way=_way(ways[0]))
-    return says("ways-many", name=name, way=_way(ways[0]), other=_way(ways[1]), count=len(ways) - 2)
-
-
-def _way(path: Path) -> Sentence:
-    """The geisha of a way to win, all of them; one alone has the star that the row shows."""
-    said = " + ".join(GEISHA[index].name for index in path)
-    return says("way-one" if len(path) == 1 else "way", geisha=said)
 
 
 def standing(summary: Summary) -> Sentence:

@@ -30,6 +30,8 @@ ACTIONS: Mapping[str, Action] = {
     "competition": Action(cards=4, own=2, opponents=2),
 }
 
+TURNS = 2 * len(ACTIONS)
+
 Used: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 NONE_USED: Used = ((), ())
 
@@ -49,7 +51,7 @@ class Turns:
     @property
     def player(self) -> int | None:
         """Whose turn it is: they alternate from the starting player; None after the eighth."""
-        if self.taken == 2 * len(ACTIONS):
+        if self.taken == TURNS:
             return None
         a, b = map(len, self.used)
         return self.starting_player if a == b else int(a > b)

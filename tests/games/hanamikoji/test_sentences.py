@@ -17,7 +17,6 @@ from assistant.games.hanamikoji import (
     may_begin,
     moves,
     next_round,
-    next_step,
     practice,
     row,
     standing,
@@ -27,7 +26,6 @@ from assistant.games.hanamikoji import (
     told_taps,
     undoing,
     warning,
-    ways_to_win,
     won_in_round,
 )
 from assistant.games.hanamikoji.decide import NobodyAhead, SetAside
@@ -46,6 +44,7 @@ from assistant.games.sentence import says as any_game_says
 
 from ..speaking import check_is_said, check_params, keys, keys_with_words
 from .play import MIDDLE, match, scored, sides
+from .test_guide import SAID as GUIDE
 from .test_verdict import SAID as VERDICTS
 
 
@@ -336,63 +335,6 @@ def test_the_next_round_begins_with_the_markers_and_ends_with_the_other_player(t
     assert next_round(scored(MIDDLE, tally), just_scored) == (first, *NEXT_STEPS)
 
 
-# What to do next
-
-ALL = ("secret", "trade-off", "gift", "competition")
-TURNS = [
-    (((), ()), says("first-turn", name="Noah", cards=21, hand=6, deck=8)),
-    (((), ("gift",)), says("turn", name="Anna", count=6)),
-    ((("secret",), ("gift",)), says("turn", name="Noah", count=5)),
-    ((ALL[:3], ALL), says("turn", name="Anna", count=0)),
-    ((ALL, ALL), says("turns-over")),
-]
-
-
-@pytest.mark.parametrize(("used", "expected"), TURNS)
-def test_the_next_step_says_whose_turn_it_is_and_what_is_left_to_draw(used, expected):
-    assert next_step(match(begins=1, used=used)) == expected
-
-
-WAYS_TO_WIN = [
-    (MIDDLE, says("ways-far", name="Anna", way=says("way", geisha="Ayane + Anju + Ruri"))),
-    (
-        "------a",
-        says(
-            "ways-many",
-            name="Anna",
-            way=says("way", geisha="Ayane + Anju"),
-            other=says("way", geisha="Iroha + Anju"),
-            count=11,
-        ),
-    ),
-    (
-        "a-abba-",
-        says(
-            "ways-many",
-            name="Anna",
-            way=says("way-one", geisha="Iroha"),
-            other=says("way-one", geisha="Yoko"),
-            count=2,
-        ),
-    ),
-    (
-        "b-baab-",  # the same from the other side, where the second way takes two
-        says(
-            "ways-many",
-            name="Anna",
-            way=says("way-one", geisha="Ruri"),
-            other=says("way", geisha="Ayane + Iroha"),
-            count=5,
-        ),
-    ),
-]
-
-
-@pytest.mark.parametrize(("markers", "expected"), WAYS_TO_WIN)
-def test_the_shortest_ways_to_win_are_named_and_the_others_counted(markers, expected):
-    assert ways_to_win(match(markers), 0) == expected
-
-
 # What happened
 
 OPENED = HanamikojiOpened("hanamikoji", ("Anna", "Noah"), 0, "until-goal", sides(MIDDLE), 1)
@@ -553,6 +495,7 @@ def test_a_wrong_choice_is_answered_with_the_cards_that_are_asked_for(number):
 
 SAID = [
     *VERDICTS,
+    *GUIDE,
     *(sentence for _, expected in FORECASTS.values() for sentence in expected),
     *BEGINNINGS.values(),
     *filter(None, WAYS),
@@ -565,8 +508,6 @@ SAID = [
     *(expected for _, _, moved in MOVES for expected in moved.values()),
     *(first for _, _, first in FIRST_STEPS),
     *NEXT_STEPS,
-    *(expected for _, expected in TURNS),
-    *(expected for _, expected in WAYS_TO_WIN),
     *(reason for _, _, expected in MAY_BEGIN for reason in expected.values()),
     *(expected for _, expected in TOLD),
     TOLD_TAPS,
