@@ -128,6 +128,12 @@ def corrected(number: int, by_others: bool) -> Sentence:
     return says("table.corrected-by-others" if by_others else "table.corrected", round=number)
 
 
+def evening(matches: int, shared: int) -> Sentence:
+    """How many matches the standing of an evening counts, and how many of them had several winners."""
+    more: dict[str, int] = {"shared": shared} if shared else {}
+    return says("table.evening-shared" if shared else "table.evening", count=matches, **more)
+
+
 def undoing(event: Event) -> Sentence:
     """What a button is called that takes the event back."""
     if isinstance(event, RoundEvent):

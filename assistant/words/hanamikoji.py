@@ -72,6 +72,7 @@ _CHANGES: Words = {
 }
 _VERDICT: Words = {
     "shared": _("Shared victory"),
+    "share": _("%(a)s and %(b)s share the victory"),
     "wins": _("%(name)s wins"),
     "why-charm": _("%(name)s has %(charm)s charm; %(goal)s are enough."),
     "why-charm-before-geishas": _(
@@ -104,17 +105,37 @@ _VERDICT: Words = {
     "standing": _("Round %(number)s, charm %(a)s–%(b)s"),
     "standing-won": _("%(name)s won"),
 }
+# After the figure that decided, which stands large before them.
+_DECIDED: Words = {
+    "decided-charm": _("charm, %(goal)s are enough"),
+    "decided-charm-before-geishas": _("charm, which beats %(count)s geisha"),
+    "decided-geishas": _("geisha, %(goal)s are enough"),
+    "decided-geishas-at-equal-charm": _("geisha, with %(charm)s charm each"),
+    "decided-third-round-geishas": _("geisha to %(less)s after three rounds"),
+    "decided-third-round-charm-at-equal-geishas": _("charm to %(less)s, with %(count)s geisha each"),
+    "decided-third-round-charm": _("charm to %(less)s after three rounds"),
+    "decided-third-round-highest-geisha": _("is the highest geisha, with %(charm)s charm each"),
+    "decided-third-round-equal-charm": _("charm each after three rounds"),
+    "decided-third-round-equal-geishas-and-charm": _("charm and %(count)s geisha each"),
+    "decided-third-round-equal-charm-and-highest-geisha": _("charm each, and equal highest geisha"),
+    "has": _("%(name)s: %(charm)s charm, %(count)s geisha"),
+    "ended": _("after round %(number)s"),
+    "ended-last": _("after round %(number)s, the last one"),
+    "nobodys": _("Nobody has the favor of %(geisha)s."),
+    "nobodys-many": _("Nobody has the favor of %(count)s geisha."),
+}
 _STEPS: Words = {
-    "moves-none": _("Leave all favor markers where they stand."),
-    "moves": _("Move these favor markers, leave the others:"),
-    "moves-to": _("to %(name)s: %(geisha)s"),
+    "moves-none": _("All markers stay where they are."),
     "moves-corrected": _("Put the favor markers where they stand here."),
-    "next-cards": _("Take back all %(count)s item cards, also the one in the box."),
-    "next-actions": _("Turn all action markers face up."),
-    "next-begins": _("%(name)s begins: shuffle, put one card unseen in the box, deal six each."),
-    "may-begin-in-turn": _("you take turns"),
-    "may-begin-in-turn-and-loser": _("you take turns · the loser"),
-    "may-begin-loser": _("the loser"),
+    "move-to": _("Move to %(name)s"),
+    "move-to-middle": _("Move to the middle"),
+    "next-cards": _("Gather all %(count)s cards"),
+    "next-actions": _("Turn the actions face up"),
+    "next-deal": _("1 in the box, deal %(count)s each"),
+    "next-begins": _("%(name)s begins round %(number)s."),
+    "next-shuffles": _("Whoever begins shuffles and deals."),
+    "rematch-begins": _("%(name)s begins"),
+    "rematch-turns": _("You take turns at beginning: %(name)s began this match, so now it is %(other)s."),
 }
 _GUIDE: Words = {
     "turn": _("%(name)s’s turn"),
@@ -229,6 +250,7 @@ SENTENCES: Words = {
     **_DOUBTS,
     **_CHANGES,
     **_VERDICT,
+    **_DECIDED,
     **_STEPS,
     **_GUIDE,
     **_BOARD,

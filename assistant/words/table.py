@@ -1,6 +1,6 @@
 """What is said at a table of any game, in English."""
 
-from .catalogs import Words, _
+from .catalogs import Words, _, ngettext
 
 SENTENCES: Words = {
     "told-scored": _("Round %(number)s scored"),
@@ -10,6 +10,14 @@ SENTENCES: Words = {
     "told-undone": _("Taken back to entry %(number)s"),
     "corrected": _("Round %(round)s is corrected."),
     "corrected-by-others": _("Round %(round)s was corrected."),
+    "evening": lambda count: ngettext(
+        "this evening, %(count)s match", "this evening, %(count)s matches", count
+    ),
+    "evening-shared": lambda count: ngettext(
+        "this evening, %(count)s match, shared: %(shared)s",
+        "this evening, %(count)s matches, shared: %(shared)s",
+        count,
+    ),
     "undo": _("Undo"),
     "undo-tap": _("Undo tap"),
     "undo-scoring": _("Undo scoring"),

@@ -122,10 +122,22 @@ def test_a_correction_is_told_with_who_made_it(by_others):
     assert rounds.corrected(2, by_others) == CORRECTED[by_others]
 
 
+EVENINGS = {
+    (5, 0): says("table.evening", count=5),
+    (6, 1): says("table.evening-shared", count=6, shared=1),
+}
+
+
+@pytest.mark.parametrize(("matches", "shared"), EVENINGS)
+def test_an_evening_is_its_matches_and_those_that_were_shared(matches, shared):
+    assert rounds.evening(matches, shared) == EVENINGS[matches, shared]
+
+
 SAID = [
     *(expected for _, expected in (*TOLD, *TOLD_ROUNDS, *UNDOING)),
     *CORRECTED.values(),
     UNDO_TAP,
+    *EVENINGS.values(),
 ]
 
 
@@ -168,12 +180,17 @@ def said_of_hanamikoji(match):
     for scored in match.rounds:
         yield from (hanamikoji.change(match, change) for change in scored.changes)
         yield from (hanamikoji.warning(match, side) for side in scored.warnings)
-        yield from hanamikoji.moves(match, scored).values()
+        yield from (move.heading for move in hanamikoji.moves(match, scored.before, scored.markers))
+        yield from (move.heading for move in hanamikoji.moves(match, scored.markers, scored.before))
     if not match.outcome:
         yield from said_by_the_guide(match)
         yield from chain(*(hanamikoji.forecast(match, *shown) for shown in product((False, True), WAYS)))
         if match.rounds:
-            yield from chain(*(hanamikoji.next_round(match, just_scored) for just_scored in (False, True)))
+            yield from (hanamikoji.placing(just_scored) for just_scored in (False, True))
+            yield from (*hanamikoji.reminders(), *hanamikoji.begins(match))
+    else:
+        made = hanamikoji.deciding(match)
+        yield from (made.words, made.rest, *hanamikoji.rematch_begins(match))
 
 
 def said_by_the_guide(match):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import rename_player
-from .board import cells, halves, row
+from .board import cells, halves, moves, row, stood
 from .decide import (
     KEY,
     choose_marker,
@@ -38,13 +38,14 @@ from .rules import (
 from .scored import Round
 from .sentences import (
     action,
+    begins,
     change,
     corrected,
     forecast,
     geisha,
-    may_begin,
-    moves,
-    next_round,
+    placing,
+    rematch_begins,
+    reminders,
     standing,
     told,
     told_taps,
@@ -55,7 +56,7 @@ from .stages import STAGES, stage
 from .summary import summarize
 from .trays import forecast_sign, foretold, is_close, is_odd, touched
 from .turns import ACTIONS, TURNS
-from .verdict import headline, rule_section, why
+from .verdict import deciding, ended_with, headline, rule_section, why
 
 ROUND_FIELDS = ("cards", "winners")
 COMMANDS: Mapping[str, Command] = {
@@ -86,14 +87,17 @@ __all__ = [
     "Round",
     "action",
     "asked_for",
+    "begins",
     "by_way",
     "cells",
     "change",
     "choose_starting_player",
     "corrected",
+    "deciding",
     "describe",
     "doubt",
     "doubts",
+    "ended_with",
     "entered",
     "evolve",
     "forecast",
@@ -106,19 +110,21 @@ __all__ = [
     "highest_geisha",
     "is_close",
     "is_odd",
-    "may_begin",
     "moves",
-    "next_round",
     "offer",
     "open_table",
+    "placing",
     "practice",
     "put_round",
     "rematch",
+    "rematch_begins",
+    "reminders",
     "rename_player",
     "row",
     "rule_section",
     "stage",
     "standing",
+    "stood",
     "summarize",
     "told",
     "told_step",

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from ..sentence import Sentence
-from . import sentences
+from . import rules, sentences
 from .match import Match
-from .rules import GEISHA, Geisha, Markers
+from .rules import GEISHA, Geisha, Markers, Pair
+from .scored import Round
 from .tally import Winner
 
 
@@ -43,6 +44,33 @@ def row(match: Match, markers: Markers, before: Markers, near: int) -> tuple[Pla
 
 def _place(side: Winner, near: int) -> str:
     return "middle" if side is None else "near" if side == near else "far"
+
+
+@dataclass(frozen=True)
+class Move:
+    """The markers that go to one place at the table: to a player, None to the middle."""
+
+    player: Winner
+    heading: Sentence
+    geisha: tuple[Geisha, ...]
+
+
+def moves(match: Match, before: Markers, markers: Markers) -> tuple[Move, ...]:
+    """How the table comes from markers that stand as `before` to these; nothing where all stay."""
+    to = {player: _moved_to(player, before, markers) for player in (0, 1, None)}
+    return tuple(
+        Move(player, sentences.move(match, player), geisha) for player, geisha in to.items() if geisha
+    )
+
+
+def _moved_to(player: Winner, before: Markers, markers: Markers) -> tuple[Geisha, ...]:
+    standing = zip(GEISHA, before, markers, strict=True)
+    return tuple(geisha for geisha, stood, stands in standing if stood != stands == player)
+
+
+def stood(scored: Round) -> tuple[Pair, Pair]:
+    """The charm and the geisha of each player before a round was scored."""
+    return rules.charm(scored.before), rules.favors(scored.before)
 
 
 @dataclass(frozen=True)

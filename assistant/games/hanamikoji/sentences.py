@@ -10,10 +10,11 @@ from ..sentence import Param, Sentence, Term
 from ..sentence import says as any_game_says
 from ..summary import Summary
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
+from .figures import FIGURES
 from .match import Match
 from .rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY
 from .scored import Change, Round, SideTotal, cards_on_a_side
-from .tally import BY_CARDS, BY_MARKERS
+from .tally import BY_CARDS, BY_MARKERS, Winner
 
 _TIES_NAMED = 2
 
@@ -132,32 +133,25 @@ def _won(her: Sentence, name: str, done: Change) -> Sentence:
     return says(what, geisha=her, name=name, more=max(done.counts), less=min(done.counts))
 
 
-def moves(match: Match, scored: Round) -> dict[int, Sentence]:
-    """Which markers to move at the table, by the player to whom they go; none where all stay."""
-    moved = {player: _moved_to(scored, player) for player in (0, 1)}
-    return {
-        player: says("moves-to", name=match.players[player], geisha=tuple(map(geisha, changed)))
-        for player, changed in moved.items()
-        if changed
-    }
+def move(match: Match, player: Winner) -> Sentence:
+    """To whom markers are moved at the table."""
+    return says("move-to-middle") if player is None else says("move-to", name=match.players[player])
 
 
-def _moved_to(scored: Round, player: int) -> list[int]:
-    return [done.geisha for done in scored.changes if done.moved and done.after == player]
+def placing(just_scored: bool) -> Sentence:
+    """What to do with the markers where none moves, or where anything came after the scoring."""
+    return says("moves-none" if just_scored else "moves-corrected")
 
 
-def next_round(match: Match, just_scored: bool) -> tuple[Sentence, ...]:
-    """What to do at the table before the round in play; the markers first, see `moves`.
+def reminders() -> tuple[Sentence, ...]:
+    """What people do at the table before every round but the first."""
+    return says("next-cards", count=CARDS), says("next-actions"), says("next-deal", count=FIGURES["hand"])
 
-    Where anything came after the scoring, they are put as they stand here.
-    """
-    markers = "moves" if moves(match, match.rounds[-1]) else "moves-none"
-    return (
-        says(markers if just_scored else "moves-corrected"),
-        says("next-cards", count=CARDS),
-        says("next-actions"),
-        says("next-begins", name=match.players[match.starting_player]),
-    )
+
+def begins(match: Match) -> tuple[Sentence, ...]:
+    """Who begins the round in play, and what that means."""
+    name = match.players[match.starting_player]
+    return says("next-begins", name=name, number=match.round_number), says("next-shuffles")
 
 
 def corrected(number: int, by_others: bool) -> Sentence:
@@ -168,17 +162,10 @@ def corrected(number: int, by_others: bool) -> Sentence:
 # What to do next
 
 
-def may_begin(match: Match) -> dict[int, Sentence]:
-    """Why a player might begin a rematch, where there is a reason."""
-    winners = rounds.decided(match).winners
-    reasons = {player: _may_begin(player != match.begins(1), player not in winners) for player in (0, 1)}
-    return {player: says(f"may-begin-{reason}") for player, reason in reasons.items() if reason}
-
-
-def _may_begin(is_other: bool, is_loser: bool) -> str:
-    if is_other:
-        return "in-turn-and-loser" if is_loser else "in-turn"
-    return "loser" if is_loser else ""
+def rematch_begins(match: Match) -> tuple[Sentence, Sentence]:
+    """Who begins a rematch, and why: the players take turns."""
+    began, other = (match.players[player] for player in (match.begins(1), 1 - match.begins(1)))
+    return says("rematch-begins", name=other), says("rematch-turns", name=began, other=other)
 
 
 def standing(summary: Summary) -> Sentence:

@@ -6,6 +6,7 @@ from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerCh
 from assistant.games.hanamikoji import (
     STEPS,
     asked_for,
+    begins,
     by_way,
     cells,
     change,
@@ -14,10 +15,11 @@ from assistant.games.hanamikoji import (
     forecast,
     full,
     halves,
-    may_begin,
     moves,
-    next_round,
+    placing,
     practice,
+    rematch_begins,
+    reminders,
     row,
     standing,
     summarize,
@@ -303,36 +305,39 @@ def test_what_became_of_a_marker_is_said_with_the_reason(before, tally, expected
     assert change(played, played.rounds[0].changes[0]) == expected
 
 
-TO_ANNA = says("moves-to", name="Anna", geisha=(AYANE, RURI))
-TO_NOAH = says("moves-to", name="Noah", geisha=(YOKO,))
 MOVES = [
-    (MIDDLE, "a--b--a", {0: TO_ANNA, 1: TO_NOAH}),
-    ("b--a--b", "a--b--a", {0: TO_ANNA, 1: TO_NOAH}),
-    ("a--b---", "a--b--a", {0: says("moves-to", name="Anna", geisha=(RURI,))}),
-    ("-------", "---b---", {1: TO_NOAH}),
+    (MIDDLE, "a--b--a", {0: "flute flower", 1: "umbrella"}),
+    ("b--a--b", "a--b--a", {0: "flute flower", 1: "umbrella"}),
+    ("a--b---", "a--b--a", {0: "flower"}),
+    ("-------", "---b---", {1: "umbrella"}),
+    ("a--b--a", "---b---", {None: "flute flower"}),
     ("a--b--a", "a--b--a", {}),
-    ("a--b--a", MIDDLE, {}),
 ]
+MOVED_TO = {
+    0: says("move-to", name="Anna"),
+    1: says("move-to", name="Noah"),
+    None: says("move-to-middle"),
+}
 
 
-@pytest.mark.parametrize(("before", "tally", "expected"), MOVES)
-def test_the_markers_to_move_are_named_by_the_player_to_whom_they_go(before, tally, expected):
-    played = scored(before, tally)
-    assert moves(played, played.rounds[0]) == expected
+@pytest.mark.parametrize(("before", "after", "expected"), MOVES)
+def test_the_markers_to_move_stand_together_by_where_they_go(before, after, expected):
+    made = moves(match(), sides(before), sides(after))
+    assert {move.player: " ".join(geisha.item for geisha in move.geisha) for move in made} == expected
+    assert [move.heading for move in made] == [MOVED_TO[player] for player in expected]
 
 
-FIRST_STEPS = [
-    ("---a---", True, says("moves")),
-    (MIDDLE, True, says("moves-none")),
-    ("---a---", False, says("moves-corrected")),
-    (MIDDLE, False, says("moves-corrected")),
-]
-NEXT_STEPS = (says("next-cards", count=21), says("next-actions"), says("next-begins", name="Noah"))
+def test_where_no_marker_moves_all_stay_and_after_a_correction_they_are_put_as_shown():
+    assert placing(just_scored=True) == says("moves-none")
+    assert placing(just_scored=False) == says("moves-corrected")
 
 
-@pytest.mark.parametrize(("tally", "just_scored", "first"), FIRST_STEPS)
-def test_the_next_round_begins_with_the_markers_and_ends_with_the_other_player(tally, just_scored, first):
-    assert next_round(scored(MIDDLE, tally), just_scored) == (first, *NEXT_STEPS)
+AFTER_ONE = scored(MIDDLE, MIDDLE, begins=0)
+
+
+def test_before_a_round_three_things_are_done_and_the_other_player_begins():
+    assert reminders() == (says("next-cards", count=21), says("next-actions"), says("next-deal", count=6))
+    assert begins(AFTER_ONE) == (says("next-begins", name="Noah", number=2), says("next-shuffles"))
 
 
 # What happened
@@ -382,17 +387,10 @@ def test_undoing_is_called_after_what_it_takes_back_on_either_side(event, expect
     assert undoing(event, match(), near) == expected
 
 
-MAY_BEGIN = [  # who began round 1, and who has won
-    (0, 0, {1: says("may-begin-in-turn-and-loser")}),
-    (0, 1, {0: says("may-begin-loser"), 1: says("may-begin-in-turn")}),
-    (1, 0, {0: says("may-begin-in-turn"), 1: says("may-begin-loser")}),
-]
-
-
-@pytest.mark.parametrize(("began", "winner", "expected"), MAY_BEGIN)
-def test_who_did_not_begin_and_who_has_lost_may_begin_the_rematch(began, winner, expected):
-    four = "10 10 10 30 00 00 00" if winner == 0 else "01 01 01 03 00 00 00"
-    assert may_begin(scored(MIDDLE, four, begins=began)) == expected
+@pytest.mark.parametrize(("began", "name", "other"), [(0, "Anna", "Noah"), (1, "Noah", "Anna")])
+def test_who_did_not_begin_this_match_begins_the_rematch(began, name, other):
+    said = says("rematch-begins", name=other), says("rematch-turns", name=name, other=other)
+    assert rematch_begins(scored(MIDDLE, "10 10 10 30 00 00 00", begins=began)) == said
 
 
 CORRECTED = {False: says("corrected", round=2), True: says("corrected-by-others", round=2)}
@@ -505,10 +503,11 @@ SAID = [
     *(expected for _, expected in ODD_WITH_EXPANSIONS),
     WARNING,
     *(expected for _, _, expected in CHANGES),
-    *(expected for _, _, moved in MOVES for expected in moved.values()),
-    *(first for _, _, first in FIRST_STEPS),
-    *NEXT_STEPS,
-    *(reason for _, _, expected in MAY_BEGIN for reason in expected.values()),
+    *MOVED_TO.values(),
+    *(placing(just_scored) for just_scored in (False, True)),
+    *reminders(),
+    *begins(AFTER_ONE),
+    *rematch_begins(AFTER_ONE),
     *(expected for _, expected in TOLD),
     TOLD_TAPS,
     *(expected for _, expected in UNDOING),

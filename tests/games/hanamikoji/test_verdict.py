@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from assistant.games.hanamikoji import headline, rule_section, why
+from assistant.games.hanamikoji import deciding, ended_with, headline, rule_section, why
 from assistant.games.hanamikoji.rules import ENDINGS, decided
 from assistant.games.hanamikoji.scored import SideTotal
 from assistant.games.sentence import says
 
-from ..speaking import check_is_in_the_rules, check_is_said, check_params
+from ..speaking import check_is_in_the_rules, check_is_said, check_params, said
 from .play import MIDDLE, scored, sides
 
 GEISHA_FIRST, CHARM_FIRST, CHARM_ONLY = THIRD_ROUND = (
@@ -68,15 +68,44 @@ SECTIONS = {
     "geishas": "goals",
     "geishas-at-equal-charm": "nine",
 }
-SAID = [
-    *(says(f"hanamikoji.why-{rule}", **figures) for _, _, rule, figures in ROWS),
-    says("hanamikoji.shared"),
-    says("hanamikoji.wins", name="Anna"),
-]
+# The figure that each rule is decided by, as it stands large, and the words after it.
+DECIDED = {
+    "charm": ("charm", "charm, {goal} are enough"),
+    "charm-before-geishas": ("charm", "charm, which beats {count} geisha"),
+    "geishas": ("count", "geisha, {goal} are enough"),
+    "geishas-at-equal-charm": ("count", "geisha, with {charm} charm each"),
+    "third-round-geishas": ("more", "geisha to {less} after three rounds"),
+    "third-round-charm-at-equal-geishas": ("more", "charm to {less}, with {count} geisha each"),
+    "third-round-charm": ("more", "charm to {less} after three rounds"),
+    "third-round-highest-geisha": ("value", "is the highest geisha, with {charm} charm each"),
+    "third-round-equal-charm": ("charm", "charm each after three rounds"),
+    "third-round-equal-geishas-and-charm": ("charm", "charm and {count} geisha each"),
+    "third-round-equal-charm-and-highest-geisha": ("charm", "charm each, and equal highest geisha"),
+}
 
 
 def ended(ending, markers):
     return scored(MIDDLE, markers, ending=ending, number=3)
+
+
+RESTS = [
+    ("until-goal", "-aabbab", "Anna: 8 charm, 3 geisha"),
+    ("until-goal", "aaaabb-", "Noah: 7 charm, 2 geisha"),
+    (CHARM_ONLY, "aabbba-", "Nobody has the favor of Ruri."),
+    (CHARM_FIRST, "---ab--", "Nobody has the favor of 5 geisha."),
+]
+ENDED = [
+    ("until-goal", "-aabbab", says("hanamikoji.ended", number=3)),
+    (CHARM_ONLY, "aabbba-", says("hanamikoji.ended-last", number=3)),
+]
+SAID = [
+    *(expected for _, _, expected in ENDED),
+    *(says(f"hanamikoji.why-{rule}", **figures) for _, _, rule, figures in ROWS),
+    says("hanamikoji.share", a="Anna", b="Noah"),
+    says("hanamikoji.wins", name="Anna"),
+    *(deciding(ended(ending, markers)).words for ending, markers, *_ in ROWS),
+    *(deciding(ended(ending, markers)).rest for ending, markers, _ in RESTS),
+]
 
 
 @pytest.mark.parametrize(("ending", "markers", "rule", "figures"), ROWS)
@@ -88,7 +117,31 @@ def test_who_has_won_and_why(ending, markers, rule, figures):
     if "name" in figures:
         assert headline(match) == says("hanamikoji.wins", name=figures["name"])
     else:
-        assert headline(match) == says("hanamikoji.shared")
+        assert headline(match) == says("hanamikoji.share", a="Anna", b="Noah")
+
+
+@pytest.mark.parametrize(("ending", "markers", "rule", "figures"), ROWS)
+def test_the_figure_that_decided_stands_alone_with_its_words(ending, markers, rule, figures):
+    figure, text = DECIDED[rule]
+    made = deciding(ended(ending, markers))
+    assert made.figure == figures[figure]
+    assert said(made.words) == text.format(**figures)
+
+
+@pytest.mark.parametrize(("ending", "markers", "expected"), ENDED)
+def test_the_last_round_is_told_and_whether_another_could_have_followed(ending, markers, expected):
+    assert ended_with(ended(ending, markers)) == expected
+
+
+@pytest.mark.parametrize(("ending", "markers", "expected"), RESTS)
+def test_below_stands_what_the_other_has_or_whom_nobody_has(ending, markers, expected):
+    assert said(deciding(ended(ending, markers)).rest) == expected
+
+
+def test_of_a_victory_that_is_shared_some_geisha_favors_nobody():
+    for row, ending in product(POSITIONS, THIRD_ROUND):
+        outcome = ended(ending, row).outcome
+        assert len(outcome.winners) == 1 or "-" in row, row
 
 
 @pytest.mark.parametrize("sentence", SAID)
@@ -102,7 +155,7 @@ def test_a_verdict_and_a_doubt_rest_on_a_part_of_the_rules_in_every_language(sec
     check_is_in_the_rules("hanamikoji", section)
 
 
-@pytest.mark.parametrize("ask", [headline, why, rule_section])
+@pytest.mark.parametrize("ask", [headline, deciding, why, rule_section])
 def test_a_match_that_goes_on_has_no_verdict(ask):
     with pytest.raises(ValueError, match="not over"):
         ask(ended("until-goal", "aabbba-"))
