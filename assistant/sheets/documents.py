@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 from .. import qr
 
 if TYPE_CHECKING:
+    from ..games.sentence import Sentence
     from .job import Desk, Job
     from .marks import Document, Page
 
@@ -33,6 +34,9 @@ class Layouts(Protocol):
         self, job: "Job", result: "Result", code: Sequence[Sequence[bool]], /
     ) -> "Document": ...
     def result_picture(self, job: "Job", result: "Result", /) -> "Page": ...
+    def tells(self, match: Any, /) -> "Sequence[Sentence]":
+        """What the picture says of a match that is over, beside who has won."""
+        ...
 
 
 def layouts(game: str) -> Layouts:
@@ -44,6 +48,7 @@ def layouts(game: str) -> Layouts:
 class Result:
     """How a match stands; its names can be printed, and `headline` and `why` are whole sentences.
 
+    `told` is what the picture of its game `tells` besides, and `standing` how the evening stands, if it does.
     `link` is for its QR code; `is_hosted` where not only phones on the same Wi-Fi can open it.
     """
 
@@ -53,6 +58,8 @@ class Result:
     day: date
     link: str
     is_hosted: bool = False
+    told: tuple[str, ...] = ()
+    standing: str = ""
 
 
 @dataclass(frozen=True)

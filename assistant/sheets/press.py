@@ -20,7 +20,7 @@ KEPT = 32  # sheets of tables, because all phones look at the same ones
 
 
 class Press:
-    """Makes sheets with the words of `rulebooks`, the fonts of `folder` and the icons of `sprite`.
+    """Makes sheets with the words of `rulebooks`, the fonts and icons of `folder`, the screen’s `sprite`.
 
     What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
     `most` wait. The sheets of the games are made once; those of tables are forgotten for later ones.
@@ -97,8 +97,10 @@ class Press:
 
     @cached_property
     def _desk(self) -> "Desk":
+        from .emblems import Emblems
         from .job import Desk
         from .shapes import Icons
         from .typesetter import Typesetter
 
-        return Desk(Typesetter(self._fonts, Icons(self._sprite)), self._rulebooks)
+        icons = Icons(self._folder / "common" / "icons.svg")
+        return Desk(Typesetter(self._fonts, icons, Emblems(self._sprite)), self._rulebooks)

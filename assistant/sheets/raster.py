@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 FINER = 4  # drawn this much larger, then reduced: Pillow's lines are not smoothed
 COLORS = 256  # a third of the bytes of all colors; each is within a hair of what it was
+STEP = 8  # of the 256 of a channel
 CURVE = 10  # straight pieces of a curve
 FACES = 8  # sizes of type kept open: each holds pages of the font's file in memory
 BAND = 64  # pixels of the picture that are drawn at a time
@@ -24,12 +25,40 @@ AROUND = 32  # pixels of the drawing around a band, which reach into it when it 
 
 def png(page: Page, width: int, fonts: Fonts) -> bytes:
     """`width` pixels wide. Needs Pillow (ImportError without it)."""
-    from PIL import Image
 
     picture = io.BytesIO()
-    few = _smooth(page, width, fonts).quantize(COLORS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    few.save(picture, format="PNG", optimize=True)
+    _with_few_colors(_smooth(page, width, fonts), page).save(picture, format="PNG", optimize=True)
     return picture.getvalue()
+
+
+def _with_few_colors(picture: "Image.Image", page: Page) -> "Image.Image":
+    """Those that the page is drawn with stay; of those between them there are as many as fit."""
+    from PIL import Image, ImageColor
+
+    drawn = [ImageColor.getrgb(color)[:3] for color in sorted(_colors(page.marks))]
+    found = picture.quantize(COLORS - len(drawn), Image.Quantize.MEDIANCUT).getpalette() or []
+    others = zip(found[::3], found[1::3], found[2::3], strict=True)
+    kept = [other for other in others if all(_differ(other, color) for color in drawn)]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([channel for color in (*drawn, *kept) for channel in color])
+    return picture.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _differ(one: Sequence[int], other: Sequence[int]) -> bool:
+    """Pillow finds the nearest color of a palette by these steps, and would take a near one for another."""
+    return any(abs(a - b) >= STEP for a, b in zip(one, other, strict=True))
+
+
+def _colors(marks: Sequence[Mark]) -> set[str]:
+    """All that marks are drawn with."""
+    found: set[str] = set()
+    for mark in marks:
+        if isinstance(mark, UpsideDown):
+            found |= _colors(mark.marks)
+        else:
+            names = (getattr(mark, name, None) for name in ("color", "fill", "stroke"))
+            found |= {color for color in names if color}
+    return found
 
 
 def _smooth(page: Page, width: int, fonts: Fonts) -> "Image.Image":

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from .emblems import Emblems
 from .fonts import CAP_HEIGHT, Fonts
 from .lines import MAY_BREAK, broken, units
 from .marks import INK, POINT, Box, Marks, Text
@@ -37,6 +38,7 @@ class Typesetter:
 
     fonts: Fonts
     icons: Icons
+    emblems: Emblems
 
     def width(self, text: str, style: Style) -> float:
         return self.fonts.face(style.bold).width(_shown(text), style.size)

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, current_app, render_template, request
 
 from .. import words
 from ..fold import Table
-from ..games import GAMES
+from ..games import GAMES, rounds
 from ..games.rounds import RoundEvent
 from ..sheets.documents import (
     GameSheet,
@@ -37,6 +37,7 @@ _PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline';
 
 
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
+SEVERAL = 2  # matches make an evening
 SECONDS = 5  # until a sheet may be asked for again when too many wait for theirs
 Named: TypeAlias = tuple[Printable, str]  # with the name of its file, if it is one to keep
 
@@ -147,7 +148,25 @@ def _result(table: Table) -> Result:
     """The table's match with names that can be printed, and what the pages say of it."""
     match = table.match.with_names(tuple(_printed(table.match.players)))
     headline, why = _sentences(table, match)
-    return Result(match, headline, why, _day(table), watch_link(table.row.watch), _is_hosted())
+    return Result(
+        match,
+        headline,
+        why,
+        _day(table),
+        watch_link(table.row.watch),
+        _is_hosted(),
+        told=tuple(map(said, layouts(table.game.KEY).tells(match))) if match.outcome else (),
+        standing=_standing(table, match),
+    )
+
+
+def _standing(table: Table, match: Any) -> str:
+    """How the evening stands, once it has more than one match."""
+    series = tables().series(table)
+    if series.matches < SEVERAL:
+        return ""
+    won = " – ".join(f"{name} {wins}" for name, wins in zip(match.players, series.wins, strict=True))
+    return f"{won} · {said(rounds.evening(series.matches, series.shared))}"
 
 
 def _sentences(table: Table, match: Any) -> tuple[str, str]:

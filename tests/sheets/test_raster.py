@@ -3,11 +3,11 @@
 import io
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
-from assistant.sheets.marks import SIDES
+from assistant.sheets.marks import SEATS, SIDES, Box
 
-from .cast import GENERAL, NAMED, join_card, result_picture
+from .cast import GENERAL, NAMED, join_card, mai_star_result, result_picture
 
 
 def opened(content):
@@ -38,9 +38,25 @@ def test_the_markers_stand_in_the_picture_where_they_stand_at_the_table(press):
     """After the three rounds Ayane is with the far side, Iroha with the near one."""
     picture = opened(press.png(result_picture()))
     near, far = SIDES
-    assert is_like(picture.getpixel((119, 265)), far)
-    assert is_like(picture.getpixel((280, 474)), near)
-    assert not any(is_like(picture.getpixel((119, y)), near) for y in range(240, 500))
+    assert is_like(picture.getpixel((576, 141)), far)
+    assert is_like(picture.getpixel((664, 489)), near)
+    assert not any(is_like(picture.getpixel((576, y)), near) for y in range(120, 500))
+
+
+@pytest.mark.parametrize(
+    "made",
+    [result_picture(), result_picture(mai_star_result([*"ANZULM"]), game="mai-star")],
+    ids=["hanamikoji", "six players"],
+)
+def test_what_is_drawn_in_a_color_has_it_in_the_picture(press, made):
+    picture = opened(press.png(made))
+    drawn = {ImageColor.getrgb(mark.fill) for mark in press.set(made).pages[0].marks if isinstance(mark, Box)}
+    assert drawn <= colors(picture)
+
+
+def test_the_names_of_six_players_keep_the_colors_of_their_seats(press):
+    picture = opened(press.png(result_picture(mai_star_result([*"ANZULM"]), game="mai-star")))
+    assert {ImageColor.getrgb(seat) for seat in SEATS} <= colors(picture)
 
 
 @pytest.mark.parametrize("sheet", GENERAL[::4], ids=NAMED)

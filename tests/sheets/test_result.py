@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from assistant.sheets.documents import GameSheet, JoinCard
+from assistant.sheets.hanamikoji import picture as picture_of
 from assistant.sheets.hanamikoji import row
 from assistant.sheets.marks import COLORS, SIDES, STONE, Box, Line, Shape, Text
 from assistant.sheets.paper import PAPERS, paper_sold
@@ -72,11 +73,37 @@ def test_where_every_phone_reaches_the_host_nothing_is_said_of_the_wi_fi(press):
 
 def test_the_seven_keep_their_colors_in_a_picture(press):
     picture = Image.open(io.BytesIO(press.png(result_picture()))).convert("RGB")
-    for card, color in zip(row.columns(Box(9, 47, 222, 54)), COLORS.values(), strict=True):
-        tint = row.tinted(color)
-        pixel = picture.getpixel((round((card.x + 3) * 5), round((card.y + 45) * 5)))
-        wanted = [int(tint[i : i + 2], 16) for i in (1, 3, 5)]
+    for card, color in zip(row.columns(picture_of.SEVEN), COLORS.values(), strict=True):
+        pixel = picture.getpixel((round((card.x + 3) * 5), round((card.y + 33) * 5)))
+        wanted = [int(color[i : i + 2], 16) for i in (1, 3, 5)]
         assert all(abs(a - b) <= 2 for a, b in zip(pixel, wanted, strict=True)), (color, pixel, wanted)
+
+
+def said(press, made):
+    return [mark.text for mark in press.set(result_picture(made)).pages[0].marks if isinstance(mark, Text)]
+
+
+def test_the_picture_says_who_has_won_by_what_and_how_the_evening_stands(press):
+    texts = said(press, result())
+    assert {"Anna wins", "A", "11", "after round 3, the last one"} <= {*texts}
+    assert " ".join(texts).count("Anna 3 – Noah 2") == 1
+    assert not any(" 3 – " in text for text in said(press, replace(result(), standing="")))
+
+
+def test_of_a_shared_victory_the_picture_shows_both_seals(press):
+    shared = result(rounds=[ALL_TIED] * 3, ending="three-rounds-points")
+    assert {"A", "N", "0"} <= {*said(press, shared)}
+
+
+def test_a_name_that_cannot_be_printed_has_the_sign_of_its_seat_on_the_seal(press):
+    texts = said(press, result(players=("◆ Player 1", "Noah")))
+    assert "◆" not in texts
+    assert any("◆ Player 1" in text for text in texts)
+
+
+def test_a_match_that_goes_on_has_no_seal(press):
+    texts = said(press, replace(result(rounds=[]), headline="The match is not over"))
+    assert "A" not in texts
 
 
 @pytest.mark.parametrize(

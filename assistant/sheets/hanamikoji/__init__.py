@@ -7,5 +7,6 @@ LANDSCAPE = frozenset({"actions"})
 FIGURES = {"width": actions.WIDTH, "height": actions.HEIGHT}
 result_document = result.document
 result_picture = picture.page
+tells = picture.tells
 
-__all__ = ["FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture"]
+__all__ = ["FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture", "tells"]

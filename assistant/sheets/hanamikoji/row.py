@@ -25,6 +25,12 @@ def tinted(color: str, part: float = TINT) -> str:
     return "#" + "".join(f"{round(255 - (255 - channel) * part):02x}" for channel in channels)
 
 
+def shaded(color: str, part: float = 0.2) -> str:
+    """The color mixed with black."""
+    channels = [int(color[i : i + 2], 16) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(channel * (1 - part)):02x}" for channel in channels)
+
+
 def cards(job: Job, row: Box) -> Marks:
     """The seven without markers: value, item, name."""
     marks: Marks = []

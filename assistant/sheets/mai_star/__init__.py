@@ -7,5 +7,6 @@ FIGURES: dict[str, int] = {}
 LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document
 result_picture = result.picture
+tells = result.tells
 
-__all__ = ["FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture"]
+__all__ = ["FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture", "tells"]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...games.mai_star import Match, Round
+from ...games.sentence import Sentence
 from ..documents import Result
 from ..job import Job
 from ..marks import CARD, GROUND, INK, RULE, SEATS, SIDES, SOFT, Box, Document, Marks, Page
@@ -40,6 +41,11 @@ def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Docume
         *job.credit,
     ]
     return job.document(f"{job.words['name']} · {said['title']}", marks)
+
+
+def tells(_: Match) -> tuple[Sentence, ...]:
+    """Nothing beside who has won and why."""
+    return ()
 
 
 def picture(job: Job, result: Result) -> Page:

@@ -59,6 +59,11 @@ def _players(job: Job, match: Match, first: Box) -> Marks:
     return marks
 
 
+def tells(_: Match) -> tuple[()]:
+    """Nothing beside who has won and why."""
+    return ()
+
+
 SHEETS: Mapping[str, Callable[[Job], Document]] = {"rules": rules}
 LANDSCAPE: frozenset[str] = frozenset()
 FIGURES: Mapping[str, int] = {}

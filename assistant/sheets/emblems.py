@@ -1,0 +1,137 @@
+"""The screen's pictures in three inks, as shapes: what `color` draws there, `stroke` cuts and `fill` adds."""
+
+import re
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache
+from math import radians
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+from .marks import Contour, Marks, Point, Shape
+
+if TYPE_CHECKING:
+    from fontTools.misc.transform import Transform
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_TRANSFORM = re.compile(r"(rotate|translate)\(([^)]*)\)")
+_THIRDS = 2 / 3  # from the end of a quadratic curve to its control lies that of the cubic one
+_DRAWS = "currentColor"
+
+
+@dataclass(frozen=True)
+class Inks:
+    """`draws` the figure, `cuts` into it as its ground does, `adds` a second tone."""
+
+    draws: str
+    cuts: str
+    adds: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A path of an emblem; `fill` and `stroke` as in the sprite: `none`, `currentColor`, else inherited."""
+
+    contour: Contour
+    fill: str
+    stroke: str
+    line: float
+
+
+class Emblems:
+    """The symbols of the screen's sprite."""
+
+    def __init__(self, sprite: Path) -> None:
+        self._sprite = sprite
+        self._read_once = cache(self._read)
+
+    def drawn(self, name: str, x: float, y: float, size: float, inks: Inks, turned: float = 0) -> Marks:
+        """The symbol in a square of `size` mm with its upper left corner at x, y; `turned` in degrees."""
+        from fontTools.misc.transform import Identity
+
+        grid, parts = self._read_once(name)
+        to = Identity.translate(x, y).scale(size / grid)
+        to = to.translate(grid / 2, grid / 2).rotate(radians(turned)).translate(-grid / 2, -grid / 2)
+        return [_shape(part, to, inks, size / grid) for part in parts]
+
+    def _read(self, name: str) -> tuple[float, tuple[Part, ...]]:
+        """The width of the symbol's grid, and its parts; raises KeyError."""
+        from fontTools.misc.transform import Identity
+
+        found = ElementTree.parse(self._sprite).find(f"{_SVG}symbol[@id='{name}']")  # noqa: S314 - our own file
+        if found is None:
+            raise KeyError(name)
+        return float(found.attrib["viewBox"].split()[2]), tuple(_parts(found, {}, Identity))
+
+
+def _shape(part: Part, to: "Transform", inks: Inks, scale: float) -> Shape:
+    fill = {"none": None, _DRAWS: inks.draws}.get(part.fill, inks.adds)
+    stroke = {"none": None, _DRAWS: inks.draws}.get(part.stroke, inks.cuts)
+    return Shape(_moved(part.contour, to), fill, stroke, part.line * scale)
+
+
+def _moved(contour: Contour, to: "Transform") -> Contour:
+    return tuple((kind, tuple(map(to.transformPoint, points))) for kind, points in contour)
+
+
+def _parts(element: ElementTree.Element, given: Mapping[str, str], to: "Transform") -> Iterator[Part]:
+    """The paths below an element, with what they inherit."""
+    for child in element:
+        own = {**given, **child.attrib}
+        placed = to.transform(_transform(child.attrib.get("transform", "")))
+        if child.tag == f"{_SVG}g":
+            own.pop("transform", None)
+            yield from _parts(child, own, placed)
+        else:
+            contour = _moved(_contour(child), placed)
+            line = float(own.get("stroke-width", 1))
+            yield Part(contour, own.get("fill", ""), own.get("stroke", ""), line)
+
+
+def _transform(text: str) -> "Transform":
+    from fontTools.misc.transform import Identity
+
+    made = Identity
+    for kind, values in _TRANSFORM.findall(text):
+        first, *rest = (float(value) for value in re.split(r"[ ,]+", values))
+        if kind == "translate":
+            made = made.translate(first, *rest)
+        else:
+            x, y = rest or (0, 0)
+            made = made.translate(x, y).rotate(radians(first)).translate(-x, -y)
+    return made
+
+
+def _contour(element: ElementTree.Element) -> Contour:
+    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.svgLib.path import SVGPath
+
+    alone = deepcopy(element)
+    alone.attrib.pop("transform", None)
+    picture: Any = SVGPath()
+    picture.root = ElementTree.Element(f"{_SVG}svg")
+    picture.root.append(alone)
+    pen = RecordingPen()
+    picture.draw(pen)
+    return tuple(_cubic(pen.value))
+
+
+def _cubic(drawn: list[tuple[str, tuple[Point, ...]]]) -> Iterator[tuple[str, tuple[Point, ...]]]:
+    """The same with curves of two controls only."""
+    at: Point = (0, 0)
+    for kind, points in drawn:
+        if kind == "qCurveTo":
+            control, end = points
+            yield "curveTo", (_between(at, control), _between(end, control), end)
+        elif kind != "endPath":
+            yield kind, points
+        at = points[-1] if points else at
+
+
+def _between(point: Point, control: Point) -> Point:
+    return (
+        point[0] + (control[0] - point[0]) * _THIRDS,
+        point[1] + (control[1] - point[1]) * _THIRDS,
+    )
