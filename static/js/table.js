@@ -6,3 +6,5 @@ import "./live.js";
 import "./awake.js";
 import "./search.js";
 import "./timer.js";
+import "./moment.js";
+import "./share.js";

@@ -95,7 +95,7 @@ def match(anna, noah):
     tap((anna,), FIRST_ROUND)
     yield "Score right after sixteen quick taps", seconds(button(anna, "Score round 1"), on_both(SCORED))
     for phone in (anna, noah):
-        follow(phone, "Count round 2", COUNTING)
+        follow(phone, "Next round", COUNTING)
     tap((anna, noah), ALL_TIED)
     yield "eight taps each, at once", seconds(None, on_both(FULL))
     yield "Score", seconds(button(noah, "Score round 2"), on_both(SCORED))

@@ -18,9 +18,10 @@ def open_table(page, first="Anna", second="Noah"):
 
 
 def view(page, name):
-    """Waits for a view of the table, and for the scripts of its page."""
+    """Waits for a view of the table, for the scripts of its page, and until nothing moves by itself."""
     page.locator(f"[data-view={name}]").wait_for()
     page.wait_for_load_state("load")
+    page.locator("html:not([data-moment])").wait_for(state="attached")
     page.wait_for_timeout(SECOND_TAP)
 
 
@@ -95,8 +96,9 @@ def answer_yes(page, button):
 
 def begin_counting(page, number):
     view(page, "scored")
-    page.get_by_role("link", name=f"Count round {number}").click()
+    page.get_by_role("link", name="Next round").click()
     view(page, "counting")
+    page.get_by_role("heading", name=f"Round {number}").wait_for()
 
 
 def state(page):

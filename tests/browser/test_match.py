@@ -40,8 +40,8 @@ def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha
 
     count_and_score(page, 1, FIRST_ROUND)
     view(page, "scored")
-    assert page.get_by_role("heading", name="Round 1 is scored").is_visible()
-    assert page.get_by_text("Noah begins: shuffle").is_visible()
+    assert page.get_by_role("heading", name="Round 1 scored").is_visible()
+    assert page.get_by_text("Noah begins round 2.").is_visible()
     begin_counting(page, 2)
 
     count_and_score(page, 2, NOAH_WINS_BY_CHARM)
@@ -57,7 +57,7 @@ def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha
     count_and_score(page, 3, LAST_ROUND)
     view(page, "won")
     assert page.locator(".headline").inner_text().strip() == "Anna wins"
-    assert page.get_by_text("Noah has 4 geisha, but 11 charm beats 4 geisha.").is_visible()
+    assert page.get_by_text("charm, which beats 4 geisha").is_visible()
     assert state(page)["outcome"] == {"winners": [0], "reason": "charm", "rule": "charm-before-geishas"}
 
 
@@ -102,8 +102,8 @@ def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_s
         if set(sides) == {"-"}:
             answer_yes(page, "Yes, score it")
         view(page, "won" if number == 3 else "scored")
-    assert page.locator(".headline").inner_text().strip() == "Shared victory"
-    assert page.get_by_text("8 charm each: you share the victory.").is_visible()
+    assert page.locator(".headline").inner_text().strip() == "Player 1 and Player 2 share the victory"
+    assert page.get_by_text("charm each after three rounds").is_visible()
     page.get_by_role("button", name="Rematch").click()
     view(page, "counting")
     assert page.get_by_text("Player 2 begins").is_visible()

@@ -1,0 +1,178 @@
+"""A round is scored: what to move, what comes next, and the moment in which it all falls into place."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import begin_counting, count_and_score, counts, open_table, state, view, wait_until
+from .states import Tables
+
+MOMENT = "html[data-moment]"
+RUNNING = "document.getAnimations().filter((one) => one.playState === 'running').length"
+AYANE, ANJU, RURI = 0, 5, 6
+
+with_and_without_javascript = pytest.mark.parametrize(
+    "java_script_enabled", [True, False], ids=["js", "no-js"]
+)
+
+
+def counted(open_phone, address, *rounds, **options):
+    """A phone at a table where all but the last of these rounds are scored, and that one is counted."""
+    tables = Tables(address)
+    table = tables.count(tables.score(tables.open(), *rounds[:-1]), rounds[-1])
+    page = open_phone(f"/t/{table}", **options)
+    view(page, "counting")
+    return page
+
+
+def score(page, number):
+    page.get_by_role("button", name=f"Score round {number}").click()
+    page.locator("[data-view=scored], [data-view=won]").wait_for()
+
+
+def chips(page):
+    """The markers to move, by the heading above them."""
+    return {
+        move.locator("h2").inner_text(): [chip.inner_text().split() for chip in move.locator("li").all()]
+        for move in page.locator(".move").all()
+    }
+
+
+@with_and_without_javascript
+def test_the_markers_to_move_are_chips_by_the_player_to_whom_they_go(
+    open_phone, address, java_script_enabled
+):
+    page = counted(open_phone, address, FIRST_ROUND, java_script_enabled=java_script_enabled)
+    score(page, 1)
+    assert chips(page) == {
+        "Move to Anna": [["flute", "2"], ["scroll", "2"], ["tea", "4"]],
+        "Move to Noah": [["umbrella", "3"], ["lute", "3"]],
+    }
+    assert page.get_by_text("Noah begins round 2.").is_visible()
+
+
+def test_where_no_marker_moves_all_stay_and_reminders_are_folded_after_the_first_round(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND, ALL_TIED)
+    score(page, 2)
+    view(page, "scored")
+    assert chips(page) == {}
+    assert page.get_by_text("All markers stay where they are.").is_visible()
+    gather = page.get_by_text("Gather all 21 cards")
+    assert not gather.is_visible()
+    page.get_by_text("Before the next round").click()
+    assert gather.is_visible()
+
+
+def test_in_the_first_round_the_reminders_stand_open(open_phone):
+    page = open_phone()
+    open_table(page)
+    count_and_score(page, 1, FIRST_ROUND)
+    view(page, "scored")
+    assert page.get_by_text("Gather all 21 cards").is_visible()
+
+
+@with_and_without_javascript
+def test_a_tap_on_the_scored_board_begins_the_next_count(open_phone, address, java_script_enabled):
+    page = counted(open_phone, address, FIRST_ROUND, java_script_enabled=java_script_enabled)
+    score(page, 1)
+    view(page, "scored")
+    page.get_by_role("button", name="Anju, tea, Anna").click()
+    view(page, "counting")
+    assert page.get_by_role("heading", name="Round 2").is_visible()
+    assert counts(page)[ANJU] == [1, 0]
+
+
+def test_a_tap_on_the_scored_board_chooses_a_marker_where_the_round_was_entered_so(open_phone, address):
+    page = open_phone(f"/t/{Tables(address).open()}")
+    view(page, "counting")
+    page.get_by_role("button", name="Markers").click()
+    page.locator(f"#half-1-{RURI}").click()
+    page.get_by_role("button", name="Undo tap").wait_for()
+    score(page, 1)
+    view(page, "scored")
+    page.locator(f"#half-0-{AYANE}").click()
+    view(page, "counting")
+    assert state(page)["round"]["winners"] == [0, *[None] * 6]
+
+
+def test_a_tap_during_the_moment_only_ends_it(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND)
+    score(page, 1)
+    page.locator(MOMENT).wait_for(state="attached")
+    page.locator(f"#first-0-{ANJU}").dispatch_event("click")
+    assert page.locator(MOMENT).count() == 0
+    assert page.evaluate(RUNNING) == 0
+    view(page, "scored")
+    assert state(page)["round"]["cards"] == [[0, 0]] * 7
+
+
+def test_what_the_page_says_is_so_before_anything_moves(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND)
+    score(page, 1)
+    page.locator(MOMENT).wait_for(state="attached")
+    near = page.locator(".panel[data-place=near]")
+    assert near.locator(".total b").all_inner_texts() == ["8", "3"]
+    assert near.locator(".on").count() == 8 + 3
+
+
+@pytest.mark.parametrize("rounds", [[FIRST_ROUND], [FIRST_ROUND, NOAH_WINS_BY_CHARM]], ids=["scored", "won"])
+def test_nothing_moves_for_who_wants_no_motion_nor_on_a_page_that_is_loaded(open_phone, address, rounds):
+    page = counted(open_phone, address, *rounds, reduced_motion="reduce")
+    score(page, len(rounds))
+    assert page.locator(MOMENT).count() == 0
+    assert page.evaluate(RUNNING) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+    page.locator("[data-view=scored], [data-view=won]").wait_for()
+    assert page.locator(MOMENT).count() == 0
+
+
+def test_the_moment_comes_to_the_other_phone_too(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND)
+    other = open_phone(urlsplit(page.url).path)
+    view(other, "counting")
+    score(page, 1)
+    other.locator(MOMENT).wait_for(state="attached")
+    view(other, "scored")
+
+
+def test_after_a_correction_the_markers_are_put_as_they_stand(open_phone, address):
+    tables = Tables(address)
+    table = tables.score(tables.open(), FIRST_ROUND)
+    tables.call(f"/{table}/rounds/1", "PUT", {"cards": ALL_TIED})
+    page = open_phone(f"/t/{table}")
+    view(page, "scored")
+    assert page.locator(".stay").inner_text() == "Put the favor markers where they stand here."
+    assert chips(page) == {}
+
+
+def test_with_the_guide_the_next_round_begins_with_its_turns(open_phone):
+    page = open_phone()
+    open_table(page)
+    page.get_by_role("button", name="Guide").click()
+    view(page, "turns")
+    page.get_by_role("link", name="Count round 1").click()
+    view(page, "counting")
+    count_and_score(page, 1, FIRST_ROUND)
+    view(page, "scored")
+    page.get_by_role("link", name="Next round").click()
+    view(page, "turns")
+
+
+def test_taking_the_scoring_back_leads_to_the_count(open_phone):
+    page = open_phone()
+    open_table(page)
+    count_and_score(page, 1, FIRST_ROUND)
+    view(page, "scored")
+    page.get_by_role("button", name="Undo scoring").click()
+    view(page, "counting")
+    wait_until(page, lambda: counts(page) == FIRST_ROUND)
+
+
+def test_round_after_round_is_begun_by_its_button(open_phone):
+    page = open_phone()
+    open_table(page)
+    for number in (1, 2):
+        count_and_score(page, number, ALL_TIED if number > 1 else FIRST_ROUND)
+        begin_counting(page, number + 1)
