@@ -9,7 +9,7 @@ from flask import request
 
 from .. import words
 from ..fold import Table
-from ..games import Game
+from ..games import Game, rounds
 from ..games.events import Event
 from ..games.rounds import RoundEvent
 from ..games.sentence import Sentence
@@ -78,6 +78,11 @@ class Page:
     def own_last(self) -> Event | None:
         """The newest entry, where this device has made it."""
         return None if self._is_others else self.table.last
+
+    @property
+    def evening(self) -> Sentence:
+        """How many matches its standing counts."""
+        return rounds.evening(self.series.matches, self.series.shared)
 
     @property
     def is_just_scored(self) -> bool:

@@ -1,9 +1,14 @@
 // A picture goes to a friend by the device's own sheet, where it has one and the context is secure.
 
-for (const button of document.querySelectorAll("[data-share]")) {
-  button.hidden = !navigator.canShare;
-  button.addEventListener("click", () => share(button.dataset));
-}
+for (const button of document.querySelectorAll("button[data-share]")) button.hidden = !navigator.canShare;
+
+// A link leads to the picture's page where there is no such sheet.
+document.addEventListener("click", (event) => {
+  const sender = event.target.closest("[data-share]");
+  if (!sender || !navigator.canShare) return;
+  event.preventDefault();
+  share(sender.dataset);
+});
 
 async function share({ share: address, shareName: name }) {
   try {

@@ -1,0 +1,146 @@
+"""The match is over: who has won and by what, how it went, how the evening stands, and what can be done."""
+
+import pytest
+
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import count_and_score, open_table, state, view, wait_until
+from .states import Tables
+
+SHARE = """() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ files }) => { window.sent = files; };
+}"""
+# Anna gets the three twos and a three, Noah the other three and the 4; the 5 is tied.
+FOUR_GEISHA = [[2, 0], [2, 0], [1, 0], [2, 1], [0, 3], [0, 3], [1, 1]]
+THREE = {"ending": "three-rounds-points"}
+
+
+def over(open_phone, address, *rounds, names=("Anna", "Noah"), **opening):
+    tables = Tables(address, names)
+    page = open_phone(f"/t/{tables.score(tables.open(**opening), *rounds)}")
+    view(page, "won")
+    return page
+
+
+ENDS = [
+    (
+        (FIRST_ROUND, NOAH_WINS_BY_CHARM),
+        {},
+        "Noah wins",
+        ["11", "charm, 11 are enough", "Anna: 8 charm, 3 geisha"],
+    ),
+    (
+        (CHARM_OVER_GEISHA,),
+        {},
+        "Anna wins",
+        ["11", "charm, which beats 4 geisha", "Noah: 10 charm, 4 geisha"],
+    ),
+    ((FOUR_GEISHA,), {}, "Anna wins", ["4", "geisha, 4 are enough", "Noah: 7 charm, 2 geisha"]),
+    (
+        (ALL_TIED,) * 3,
+        THREE,
+        "Anna and Noah share the victory",
+        ["0", "charm each after three rounds", "7 geisha"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("rounds", "opening", "headline", "said"), ENDS)
+def test_the_end_says_who_has_won_and_the_figure_that_decided(
+    open_phone, address, rounds, opening, headline, said
+):
+    page = over(open_phone, address, *rounds, **opening)
+    assert page.locator(".headline").inner_text() == headline
+    because = page.locator(".because").inner_text()
+    assert [part for part in said if part not in because] == []
+
+
+def test_all_of_the_end_is_seen_on_a_phone_without_scrolling(open_phone, address):
+    page = over(open_phone, address, *[ALL_TIED] * 3, **THREE)
+    page.locator(".bar").get_by_role("button", name="Rematch").click()
+    view(page, "counting")
+    Tables(address).score(page.url.rsplit("/t/", 1)[1], *[ALL_TIED] * 3)
+    view(page, "won")
+    assert page.locator(".series").is_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_seal_has_the_initial_of_the_winner_and_of_both_where_they_share(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM, names=("Anna", "👩‍👧 noa"))
+    assert page.locator(".hero-seal b").all_inner_texts() == ["👩‍👧"]
+    page = over(open_phone, address, *[ALL_TIED] * 3, names=("élodie", "שרה"), **THREE)
+    assert page.locator(".hero-seal b").all_inner_texts() == ["É", "ש"]
+
+
+def test_the_rounds_are_a_table_with_who_had_each_marker(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    rows = page.get_by_role("table", name="The favor markers after each round").get_by_role("row").all()
+    assert [cell.inner_text() for cell in rows[2].get_by_role("cell").all()][-2:] == ["Noah", "8\xa0:\xa011"]
+    assert [cell.inner_text() for cell in rows[1].get_by_role("cell").all()][:2] == ["Anna", "in the middle"]
+
+
+def test_a_rematch_carries_the_evening_and_the_other_one_begins(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    assert page.locator(".series").count() == 0
+    page.get_by_role("button", name="Rematch Noah begins").click()
+    view(page, "counting")
+    assert state(page)["round"]["starting_player"] == 1
+    count_and_score(page, 1, CHARM_OVER_GEISHA)
+    view(page, "won")
+    assert page.locator(".series").inner_text().split() == [
+        *("Anna", "1", "–", "1", "Noah"),
+        *("this", "evening,", "2", "matches"),
+    ]
+
+
+def test_whoever_began_can_begin_the_rematch_too(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    page.get_by_text("The other one begins").click()
+    assert page.get_by_text("Anna began this match, so now it is Noah.").is_visible()
+    page.get_by_role("button", name="Rematch Anna begins").click()
+    view(page, "counting")
+    assert state(page)["round"]["starting_player"] == 0
+
+
+def test_who_watches_sees_the_end_and_goes_on_to_the_rematch(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    watcher = open_phone(state(page)["links"]["watch"])
+    view(watcher, "won")
+    assert watcher.locator(".headline").inner_text() == "Noah wins"
+    assert watcher.get_by_role("button", name="Undo").count() == 0
+    page.get_by_role("button", name="Rematch").click()
+    watcher.get_by_role("link", name="Watch the rematch").click()
+    view(watcher, "counting")
+
+
+def test_send_opens_the_page_of_the_picture_or_the_device_s_own_sheet(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    page.evaluate(SHARE)
+    page.get_by_role("link", name="Send").click()
+    wait_until(page, lambda: page.evaluate("window.sent?.length") == 1)
+    assert page.evaluate("[sent[0].name, sent[0].type]") == ["hanamikoji-result.png", "image/png"]
+    page.reload()
+    page.get_by_role("link", name="Send").click()
+    page.get_by_role("heading", name="A picture to send").wait_for()
+
+
+def test_the_end_comes_with_its_moment_and_a_tap_ends_it(open_phone):
+    page = open_phone()
+    open_table(page)
+    count_and_score(page, 1, CHARM_OVER_GEISHA)
+    page.locator("html[data-moment=won]").wait_for(state="attached")
+    page.locator("[data-view=won]").dispatch_event("click")
+    assert page.locator("html[data-moment]").count() == 0
+    assert page.get_by_text("Anna wins").first.is_visible()
+
+
+def test_between_two_players_each_half_tells_the_end_to_its_reader(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.get_by_role("button", name="Face to face").click()
+    page.locator(".end-half[data-place=far] .headline").wait_for()
+    assert page.locator(".headline").all_inner_texts() == ["Noah wins", "Noah wins"]
+    assert (
+        page.locator(".end-half[data-place=far]").evaluate("(half) => getComputedStyle(half).rotate")
+        == "180deg"
+    )
