@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from ..games import GAMES
 from ..games.errors import RequestError
 from ..projection import KnownTable
+from ..words import gettext
 from . import forms, tries
 from .current import device, phones, tables
 from .device import choose_guide
@@ -19,14 +20,15 @@ from .errors import status_of
 
 blueprint = Blueprint("lobby", __name__)
 
-_SHOWN = 8
+_SHOWN = 4
 _ON_A_PAGE = 50
 _LAST_PAGE = 10_000
 _REMEMBERED_TABLES = 20  # whose players' names are offered
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
+_MOST_FIELDS = 12  # for names
 _REQUEST_LENGTH = 64  # of a request's name, which is kept
-_OWN_FIELDS = {"game", "player", "request", "guide"}
+_OWN_FIELDS = {"game", "player", "seats", "request", "guide"}
 
 
 @blueprint.get("/")
@@ -66,8 +68,14 @@ class Lobby:
     request_name: str
 
     @property
+    def resumed(self) -> KnownTable | None:
+        """The newest match that is not over."""
+        return next((table for table in self.known if not table.summary.winners), None)
+
+    @property
     def newest(self) -> Sequence[KnownTable]:
-        return self.known[:_SHOWN]
+        """The newest tables but the one to go on with."""
+        return [table for table in self.known[:_SHOWN] if table is not self.resumed]
 
     @property
     def has_older(self) -> bool:
@@ -79,12 +87,10 @@ class Lobby:
 
     @property
     def asked_game(self) -> str:
-        """The game that the form is of, else the first one."""
-        return self.form["game"] if self.form.get("game") in GAMES else next(iter(GAMES))
-
-    def names_of(self, game: str) -> list[str]:
-        """Names that were used on this device of late in a game."""
-        return _names([table for table in self.known if game == table.game.KEY])
+        """The game that the form is of, else the one that was played last here, else the first one."""
+        if self.form.get("game") in GAMES:
+            return self.form["game"]
+        return self.known[0].game.KEY if self.known else next(iter(GAMES))
 
     def last_of(self, game: str) -> KnownTable | None:
         return next((table for table in self.known if game == table.game.KEY), None)
@@ -112,8 +118,9 @@ def _body(form: MultiDict[str, str]) -> dict[str, Any]:
 
 
 def _players(form: MultiDict[str, str]) -> list[str]:
-    """The names; seats left empty behind the last name are not taken."""
-    players = form.getlist("player")
-    while len(players) > _FEWEST_PLAYERS and not players[-1].strip():
-        players.pop()
-    return players
+    """The names of so many `seats` and of all up to the last name; who has none is called by their number."""
+    names = [name.strip() for name in form.getlist("player")[:_MOST_FIELDS]]
+    fewest = form.get("seats", _FEWEST_PLAYERS, int)
+    while len(names) > fewest and not names[-1]:
+        names.pop()
+    return [name or gettext("Player %(number)s") % {"number": number} for number, name in enumerate(names, 1)]

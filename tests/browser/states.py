@@ -154,8 +154,8 @@ TAPS = {
     "why": ("a.why", "dialog[open] [data-search-part]"),
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
     "markers": ("[name=way][value=markers]", ".half"),
-    "new": ("details.card > summary", "form.new"),
-    "new Mai-Star": ("details.card:has([value=mai-star]) > summary", "form.new [name=management]"),
+    "new": (".folded summary", "form.new [name=ending]"),
+    "new Mai-Star": (".tab:nth-of-type(2)", "form.new [name=first_to_choose]"),
     "dialog": ("a[data-dialog]", "dialog[open] .qr"),
     "doubt": ("[data-place=near] form.next button", ".question"),
 }

@@ -260,7 +260,7 @@ def test_the_guide_is_whole_on_the_screen_and_breaks_no_rule(open_phone, address
 
 def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
     page = open_phone()
-    page.get_by_role("link", name="New to the game? Try a round").click()
+    page.get_by_role("link", name="Practice").click()
     for number, names in enumerate(PRACTICE):
         page.locator(f"[data-view=practice-{number}]").wait_for()
         for name in names or []:
@@ -269,7 +269,7 @@ def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
         page.locator(".groups button" if names is None else ".hand .primary").first.click()
     page.get_by_role("heading", name="Aiko wins").wait_for()
     page.get_by_role("link", name="Open a real table").click()
-    page.get_by_role("button", name="Start a match now").wait_for()
+    page.get_by_role("button", name="Start", exact=True).wait_for()
 
 
 def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phone):

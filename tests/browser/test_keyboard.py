@@ -41,12 +41,9 @@ def press(page, selector, key="Enter"):
 
 def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
     page = open_phone(viewport={"width": 1024, "height": 768}, has_touch=False, is_mobile=False)
-    press(page, "details.card > summary")
     tab_to(page, "input[name=player]")
-    page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("Anna")
     tab_to(page, "input[name=player]")
-    page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("Noah")
     page.keyboard.press("Enter")
     view(page, "counting")
@@ -72,11 +69,11 @@ def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(open_phone):
     page = open_phone()
-    page.get_by_role("button", name="Start a match now").press("Enter")
+    page.get_by_role("button", name="Start", exact=True).press("Enter")
     view(page, "counting")
     press(page, "a[data-dialog]")
     page.locator("dialog[open]").wait_for()
-    assert page.get_by_role("dialog", name="Share the table").is_visible()
+    assert page.get_by_role("dialog", name="Share this table").is_visible()
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
     assert page.evaluate("document.activeElement.matches('a[data-dialog]')")

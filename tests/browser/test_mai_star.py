@@ -11,12 +11,13 @@ LAST = [21, 18, 10, 26, 9, 8]
 
 
 def open_table(page):
-    page.locator("details.card:has([value=mai-star]) > summary").click()
+    page.locator(".tab", has_text="Mai-Star").click()
     form = page.locator("form.new:has([value=mai-star])")
     for seat, name in enumerate(NAMES):
         form.locator("input[name=player]").nth(seat).fill(name)
+    form.get_by_text("More").click()
     form.get_by_label("Six players: one more turn").check()
-    form.get_by_role("button", name="Open the table").click()
+    form.get_by_role("button", name="Start", exact=True).click()
     view(page, "tallying")
 
 

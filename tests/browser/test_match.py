@@ -88,9 +88,9 @@ def correct_round_1(page):
 @with_and_without_javascript
 def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
-    page.locator("details.card > summary").first.click()
+    page.get_by_text("More").click()
     page.get_by_text("Three rounds, charm only").click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     for number, sides in ((1, "-------"), (2, "aabb---"), (3, "---bba-")):
         if number > 1:
             begin_counting(page, number)

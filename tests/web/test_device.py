@@ -44,7 +44,7 @@ def test_a_wish_that_is_long_is_heard_and_not_kept(client):
 
 @pytest.mark.parametrize(
     ("language", "sentence"),
-    [("en", "I am Anna"), ("fr", "Je suis Anna"), ("it", "Sono Anna"), ("ja", "Annaです")],
+    [("en", "Who are you?"), ("fr", "Qui êtes-vous"), ("it", "Chi sei?"), ("ja", "どなたですか？")],
 )
 def test_every_language_is_one_tap_away_from_whoever_joins(table, language, sentence):
     page = f"/j/{table.state['links']['code']}"
@@ -132,7 +132,7 @@ def test_what_is_no_option_is_refused_and_changes_nothing(client, field):
 
 
 def test_the_language_can_be_chosen_after_a_form_was_refused(client):
-    refused = client.post("/tables", data={"game": "hanamikoji", "player": ["", ""]})
+    refused = client.post("/tables", data={"game": "hanamikoji", "player": ["x" * 41, ""]})
     assert refused.status_code == 400
     address = re.search(r'name="next" value="([^"]+)"', refused.text)[1]
     assert client.get(choose(client, language="fr", next=address).headers["Location"]).status_code == 200
@@ -163,7 +163,7 @@ def test_a_correction_from_the_far_half_is_told_to_the_one_across(table):
 def test_without_compiled_catalogs_a_phone_reads_english(client, monkeypatch, tmp_path):
     catalogs._loaded.cache_clear()
     monkeypatch.setattr(catalogs, "LOCALES", tmp_path)
-    assert "Start a match now" in client.get("/", headers={"Accept-Language": "fr"}).text
+    assert "Keeps the score of your table" in client.get("/", headers={"Accept-Language": "fr"}).text
     catalogs._loaded.cache_clear()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.web.current import house
 
-from ..factories import Table
+from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from .test_costs import statements
 
 
@@ -22,25 +22,27 @@ def known(client):
 
 
 def listed(page):
-    return re.findall(r'<li><a href="/t/([^"]+)">', page.text)
+    """The tables in the list, after the one to go on with if there is one."""
+    resumed = re.findall(r'resume" href="/t/([^"]+)">', page.text)
+    return resumed + re.findall(r'<li><a href="/t/([^"]+)">', page.text)
 
 
 def test_the_first_page_lists_the_newest_and_leads_to_the_older_ones(client, known):
     first = client.get("/")
-    assert listed(first) == known[:8]
+    assert listed(first) == known[:4]
     assert 'href="/tables"' in first.text
     older = client.get("/tables")
-    assert listed(older) == known[8:58]
-    assert listed(client.get("/tables?page=2")) == known[58:]
+    assert listed(older) == known[4:54]
+    assert listed(client.get("/tables?page=2")) == known[54:]
     assert 'href="/tables?page=2"' in older.text
     assert "/tables?page=3" not in client.get("/tables?page=2").text
 
 
 def test_few_tables_have_no_older_ones(app):
     client = app.test_client()
-    for _ in range(8):
+    for _ in range(4):
         client.get(Table.open(client).page)
-    assert len(listed(client.get("/"))) == 8
+    assert len(listed(client.get("/"))) == 4
     assert 'href="/tables"' not in client.get("/").text
 
 
@@ -77,3 +79,97 @@ def test_a_table_that_cannot_be_read_here_is_left_out(app, client, damage):
         transaction.execute(f"UPDATE matches SET {damage} WHERE table_id = ?", tables[0].id)
     assert listed(client.get("/")) == [tables[1].id]
     assert client.get("/tables").status_code == 200
+
+
+def opened(client, **fields):
+    """The state of the table that the first page's form opens."""
+    answer = client.post("/tables", data={"game": "hanamikoji", "player": ["", ""], **fields})
+    assert answer.status_code == 303, answer.text
+    return client.get(f"/api/tables/{answer.location.removeprefix('/t/')}").json
+
+
+def names(state):
+    return [player["name"] for player in state["players"]]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "called"),
+    [
+        ("en", ["", ""], ["Player 1", "Player 2"]),
+        ("en", ["Anna", " "], ["Anna", "Player 2"]),
+        ("fr", ["", "Noé"], ["Joueur 1", "Noé"]),
+    ],
+)
+def test_whoever_has_no_name_is_called_by_their_number(client, language, typed, called):
+    client.post("/device", data={"language": language})
+    assert names(opened(client, player=typed)) == called
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        (["", "", "", "", "", ""], ["Player 1", "Player 2", "Player 3"]),
+        (["Anna", "", "", "", "Lin", ""], ["Anna", "Player 2", "Player 3", "Player 4", "Lin"]),
+        (["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"], ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]),
+    ],
+)
+def test_seats_behind_the_last_name_are_taken_only_where_the_game_needs_them(client, typed, called):
+    assert names(opened(client, game="mai-star", seats="3", player=typed)) == called
+
+
+def test_the_fields_for_names_are_empty_so_that_typing_adds_to_nothing(client, table):
+    client.get(table.page)
+    fields = re.findall(
+        r'<input name="player"[^>]*value="([^"]*)"[^>]*placeholder="\s*([^"]*)"', client.get("/").text
+    )
+    assert fields[:2] == [("", "Player 1"), ("", "Player 2")]
+    assert {value for value, _ in fields} == {""}
+
+
+def test_the_first_page_goes_on_with_the_newest_match_that_is_not_over(client):
+    older, newest = Table.open(client, players=["Zoé", "Ugo"]), Table.open(client)
+    for table in (older, newest):
+        client.get(table.page)
+        table.score(1, FIRST_ROUND)
+    page = client.get("/").text
+    assert f'primary resume" href="{newest.page}"' in page
+    assert 'class="start"' in page
+    newest.score(1, CHARM_OVER_GEISHA)
+    assert f'primary resume" href="{older.page}"' in client.get("/").text
+
+
+def test_with_no_match_under_way_starting_one_is_what_to_do(client):
+    table = Table.open(client)
+    client.get(table.page)
+    table.score(1, CHARM_OVER_GEISHA)
+    page = client.get("/").text
+    assert 'class="start primary"' in page
+    assert "resume" not in page
+
+
+def test_the_players_of_last_time_are_one_tap_with_their_ending(client):
+    table = Table.open(client, ending="three-rounds-points")
+    client.get(table.page)
+    page = client.get("/").text
+    assert "<bdi>Anna</bdi> and <bdi>Noah</bdi> again" in page
+    form = re.search(r'<form id="again-hanamikoji".*?</form>', page, re.DOTALL)[0]
+    state = opened(
+        client, **dict(re.findall(r'name="(ending|request)" value="([^"]+)"', form)), player=["Anna", "Noah"]
+    )
+    assert (names(state), state["ending"]) == (["Anna", "Noah"], "three-rounds-points")
+
+
+def test_the_tab_is_of_the_game_that_was_played_last(client):
+    assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/icons.svg#flower', client.get("/").text)
+    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
+    client.get(table.page)
+    assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/icons.svg#star', client.get("/").text)
+
+
+def test_what_was_wrong_is_told_with_the_fields_as_they_were(client):
+    refused = client.post(
+        "/tables", data={"game": "hanamikoji", "player": ["Zoé", "x" * 41], "ending": "three-rounds-charm"}
+    )
+    assert refused.status_code == 400
+    assert 'value="Zoé"' in refused.text
+    assert 'value="three-rounds-charm" checked' in refused.text
