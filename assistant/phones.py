@@ -1,7 +1,7 @@
 """The devices that know a table: for whom they sit, and which of them are here."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -85,3 +85,18 @@ class Phones:
 def seat_of(phones: Sequence[Phone], device: str) -> int | None:
     """The player for whom this device sits, if it has said."""
     return next((phone.seat for phone in phones if phone.device == device), None)
+
+
+def seats_here(phones: Sequence[Phone]) -> dict[int, bool]:
+    """Every seat that a phone has taken, and whether one of its phones is here."""
+    here = {phone.seat for phone in phones if phone.is_here}
+    return {phone.seat: phone.seat in here for phone in phones if phone.seat is not None}
+
+
+def presence(taken: Mapping[int, bool], own: int | None, players: int) -> list[str]:
+    """By player: `this` device is theirs, another is `here` or `away`, or there is `none`.
+
+    `taken` is what `seats_here` gives, `own` the seat of this device.
+    """
+    words = {True: "here", False: "away", None: "none"}
+    return ["this" if seat == own else words[taken.get(seat)] for seat in range(players)]

@@ -1,30 +1,78 @@
 """A table's short code, scanned or typed by hand."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from ..phones import seat_of
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from ..fold import Table
+from ..games.errors import RequestError
+from ..phones import presence, seat_of, seats_here
 from . import tries
-from .arrivals import arrive
-from .current import device, tables
+from .current import device, phones, tables
 
 blueprint = Blueprint("join", __name__)
 
 LONGEST = 64  # characters that may be a code with spaces and dashes
+_TAKEN = 409
 
 
 @blueprint.get("/j")
-def typed() -> Response:
+def typed() -> AnyResponse:
     """A code, or the whole link that holds one, as somebody typed or pasted it."""
     code = request.args.get("code", "").strip().rstrip("/").rpartition("/")[2][:LONGEST]
     return redirect(url_for("join.by_code", code=code) if code else url_for("lobby.show"), 303)
 
 
 @blueprint.get(f"/j/<string(maxlength={LONGEST}):code>")
-def by_code(code: str) -> Response:
-    """Asks who is joining; a device that has said so is at the table at once."""
+def by_code(code: str) -> AnyResponse:
+    """Asks who is joining; a device that has said so is at the table at once. Who only looks is no phone."""
     with tries.of_a_code():
         table = tables().find_by_code(code)
-    if seat_of(arrive(table.row.id), device()) is not None:
+    if seat_of(phones().at(table.row.id), device()) is not None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
-    return Response(render_template("share/who.html", table=table), content_type="text/html; charset=utf-8")
+    return ask(table)
+
+
+@dataclass(frozen=True)
+class Joining:
+    """What the page is made of that asks who somebody is.
+
+    `presence` tells of each seat as `phones.presence` does; `chosen` is the one that is chosen to begin with,
+    and `is_asked` whether another phone sits there. `name` was typed, with its fault if it has one.
+    """
+
+    table: Table
+    presence: Sequence[str]
+    chosen: int | None
+    is_asked: bool
+    name: str
+    fault: RequestError | None
+
+    @property
+    def placeholder(self) -> str:
+        return "" if self.chosen is None else str(self.table.match.players[self.chosen])
+
+    @property
+    def address(self) -> str:
+        """Of the page, also where it was posted to."""
+        return url_for("share.choose_seat", table_id=self.table.row.id)
+
+
+def ask(
+    table: Table, chosen: int | None = None, fault: RequestError | None = None, status: int = 200
+) -> Response:
+    """The page that asks who somebody is; with a status of 409 it asks about the seat that was chosen."""
+    known = phones().at(table.row.id)
+    where = presence(seats_here(known), seat_of(known, device()), len(table.match.players))
+    free = [seat for seat, found in enumerate(where) if found == "none"]
+    joining = Joining(
+        table=table,
+        presence=where,
+        chosen=free[0] if chosen is None and len(free) == 1 else chosen,
+        is_asked=status == _TAKEN,
+        name=request.form.get("name", ""),
+        fault=fault,
+    )
+    return Response(render_template("share/who.html", joining=joining), status)

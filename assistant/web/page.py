@@ -13,12 +13,13 @@ from ..games import Game, rounds
 from ..games.events import Event
 from ..games.rounds import RoundEvent
 from ..games.sentence import Sentence
-from ..phones import Phone, seat_of
+from ..phones import Phone, presence, seat_of, seats_here
 from ..projection import Series
 from ..store import Rematch
 from .current import known_device, tables
 from .device import face_to_face, is_guided, options_chosen, wished_way
 from .links import address as address_of
+from .seating import offered_seat
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,9 @@ class Page:
 
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
     `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
-    device sits; `seats_here` has every seat that a phone has taken, and whether one is here. `series` are the
-    finished matches of the evening. `wished_way` is one of the game's ways to enter a round, empty where this
-    device has none of its own.
+    device sits, `offered_seat` for whom it is asked to sit. `seats_here` has every seat that a phone has
+    taken, and whether one is here. `series` are the finished matches of the evening. `wished_way` is one of
+    the game's ways to enter a round, empty where this device has none of its own.
     """
 
     table: Table
@@ -37,6 +38,7 @@ class Page:
     device: str
     seat: int | None
     seats_here: Mapping[int, bool]
+    offered_seat: int | None
     series: Series
     asked_near: int | None
     asked: str
@@ -63,6 +65,11 @@ class Page:
     @property
     def near(self) -> int:
         return self.asked_near if self.asked_near is not None else self.seat or 0
+
+    @property
+    def presence(self) -> list[str]:
+        """By player: `this` device is theirs, another is `here` or `away`, or there is `none`."""
+        return presence(self.seats_here, self.seat, len(self.match.players))
 
     @cached_property
     def stage(self) -> str:
@@ -143,6 +150,7 @@ class Page:
             tuple(sorted(self.seats_here.items())),
             self.series,
             self.seat,
+            self.offered_seat,
             self._is_others,
             words.language(),
             options_chosen(),
@@ -152,12 +160,14 @@ class Page:
 def page(table: Table, phones: Sequence[Phone], may_play: bool) -> Page:
     """The table as this request asks to see it; a watcher has no seat and no stage of their own."""
     device, asked = known_device(), request.args
+    seat, taken = seat_of(phones, device) if may_play else None, seats_here(phones)
     return Page(
         table=table,
         may_play=may_play,
         device=device,
-        seat=seat_of(phones, device) if may_play else None,
-        seats_here=_seats_here(phones),
+        seat=seat,
+        seats_here=taken,
+        offered_seat=offered_seat(table, taken) if may_play and seat is None else None,
         series=tables().series(table),
         asked_near=_asked_near(table, asked),
         asked=_asked(table, asked) if may_play else "",
@@ -165,11 +175,6 @@ def page(table: Table, phones: Sequence[Phone], may_play: bool) -> Page:
         guided=may_play and is_guided(),
         wished_way=wished_way() if may_play else "",
     )
-
-
-def _seats_here(phones: Sequence[Phone]) -> dict[int, bool]:
-    here = {phone.seat for phone in phones if phone.is_here}
-    return {phone.seat: phone.seat in here for phone in phones if phone.seat is not None}
 
 
 def _asked_near(table: Table, asked: Mapping[str, str]) -> int | None:

@@ -7,26 +7,33 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from .. import qr
 from ..fold import Table
-from . import forms
+from ..games.errors import RequestError
+from . import forms, join
 from .current import device, house, phones, tables
-from .errors import Refused
+from .errors import Refused, status_of
 from .links import join_link, origin, origins, shown_code, watch_link
 from .notices import tell
+from .page import page
+from .seating import answered
 
 blueprint = Blueprint("share", __name__)
 
 
 @blueprint.get("/t/<table_id>/share")
 def show(table_id: str) -> str:
+    """`here` are the seats whose phones were here when the page was first shown: who came since is told."""
     table = _table_shown(table_id)
     tables().codes.renew(table)
+    shown = page(table, phones().at(table.row.id), may_play=True)
+    here = [seat for seat, is_here in sorted(shown.seats_here.items()) if is_here and seat != shown.seat]
+    before = request.args.get("here")
     return render_template(
         "share/show.html",
-        table=table,
+        page=shown,
         origin=origin(),
         origins=sorted(origins(), key=lambda other: other != origin()),
-        phones=phones().at(table.row.id),
-        this_device=device(),
+        here=".".join(map(str, here)) if before is None else before,
+        arrived=[] if before is None else [seat for seat in here if str(seat) not in before.split(".")],
     )
 
 
@@ -54,13 +61,41 @@ def change_code(table_id: str) -> AnyResponse:
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 
+@blueprint.get("/t/<table_id>/seat")
+def choose_seat(table_id: str) -> Response:
+    return join.ask(tables().find(table_id))
+
+
 @blueprint.post("/t/<table_id>/seat")
 def take_seat(table_id: str) -> AnyResponse:
-    """Who uses this device: a player by number, or both."""
+    """Who uses this device: a `player` by number, or everybody; `name` is what they are called from now on.
+
+    A seat that another phone has is asked about, unless `second` is that seat.
+    """
     table = tables().find(table_id)
-    chosen = forms.value(request.form.get("player", "null"))
+    chosen = None if "everybody" in request.form else forms.value(request.form.get("player", "null"))
+    if chosen is not None and _is_anothers(table, chosen) and request.form.get("second") != str(chosen):
+        return join.ask(table, chosen, status=409)
+    try:
+        table = _renamed(table, chosen, request.form.get("name", "").strip())
+    except RequestError as error:
+        return join.ask(table, chosen, error, status_of(error))
     phones().take_seat(table.row.id, device(), chosen, len(table.match.players))
+    answered(table, chosen)
     return redirect(url_for("table.show", table_id=table_id), 303)
+
+
+def _is_anothers(table: Table, seat: int) -> bool:
+    return any(phone.seat == seat and phone.device != device() for phone in phones().at(table.row.id))
+
+
+def _renamed(table: Table, seat: int | None, name: str) -> Table:
+    """The table with the player's name, if one was given; raises RequestError."""
+    if seat is None or not name:
+        return table
+    return tables().change(
+        table, lambda game, match: game.rename_player(match, seat, {"name": name}), device()
+    )
 
 
 @blueprint.get("/t/<table_id>/qr.svg")

@@ -9,12 +9,18 @@ SECOND_TAP = 750  # so soon after a view has come, a tap at the same place is ta
 
 
 def open_table(page, first="Anna", second="Noah"):
-    page.locator("details.card > summary").first.click()
-    form = page.locator("form.new")
+    form = page.locator("form.new:has([value=hanamikoji])")
     form.locator("input[name=player]").nth(0).fill(first)
     form.locator("input[name=player]").nth(1).fill(second)
-    form.get_by_role("button", name="Open the table").click()
+    form.get_by_role("button", name="Start", exact=True).click()
     view(page, "counting")
+
+
+def take_seat(page, name, stage="counting"):
+    """On the page that a table's code opens."""
+    page.locator(".seat-card", has_text=name).click()
+    page.get_by_role("button", name="Take the seat").click()
+    view(page, stage)
 
 
 def view(page, name):

@@ -11,7 +11,7 @@ from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND
 from ..proxy import Proxy
 from ..servers import call, serving
 from .conftest import HOST, serving_here
-from .hands import begin_counting, cell, counts, open_table, state, take_one_back, tap_cards, view
+from .hands import begin_counting, cell, counts, open_table, state, take_one_back, take_seat, tap_cards, view
 
 NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
 
@@ -52,7 +52,7 @@ def two_phones(open_phone, proxy):
     anna.get_by_role("link", name="Settings").click()
     join(anna, "Anna")
     noah = open_phone(urlsplit(state(anna)["links"]["join"]).path, at=f"http://{HOST}:{proxy.port}")
-    join(noah, "Noah")
+    take_seat(noah, "Noah")
     return anna, noah
 
 
@@ -69,7 +69,7 @@ def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_t
     anna.get_by_role("button", name="Close").click()
 
     noah = open_phone(urlsplit(link).path)
-    join(noah, "Noah")
+    take_seat(noah, "Noah")
     anna.get_by_text("phone here").wait_for()
     assert noah.locator(".panel[data-place=near] .badge").inner_text() == "you"
     for geisha, pair in enumerate(FIRST_ROUND):

@@ -4,7 +4,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from .hands import SECOND_TAP, state, view
+from .hands import SECOND_TAP, state, take_seat, view
 
 
 @pytest.fixture
@@ -13,7 +13,7 @@ def open_pebbles(open_at, third_game):
 
     def opened(**options):
         page = open_at(third_game, **options)
-        page.locator("details.card:has([value=pebbles]) > summary").click()
+        page.locator(".tab", has_text="Pebbles").click()
         form = page.locator("form.new:has([value=pebbles])")
         for seat, name in enumerate(("Anna", "Noah")):
             form.locator("input[name=player]").nth(seat).fill(name)
@@ -104,8 +104,7 @@ def test_two_phones_see_each_other_count_and_both_see_the_result_as_does_who_wat
     anna = open_pebbles()
     links = state(anna)["links"]
     noah = open_at(links["join"])
-    noah.get_by_role("button", name="I am Noah").click()
-    view(noah, "taking")
+    take_seat(noah, "Noah", "taking")
     watcher = open_at(urljoin(anna.url, links["watch"]))
     anna.get_by_text("phone here").wait_for()
     for _ in range(2):

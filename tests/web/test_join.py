@@ -20,12 +20,109 @@ from ..factories import FIRST_ROUND, Table, fill_the_disk
 from .test_costs import routes, statements
 
 
-def test_the_code_of_a_table_asks_who_is_joining(table):
-    code = table.state["links"]["code"]
-    response = table.client.get(f"/j/{code}")
+@pytest.fixture
+def join_page(table):
+    """The address that a phone opens by its code."""
+    return f"/j/{table.state['links']['code']}"
+
+
+def seats(page):
+    """By name, how each seat is said to be taken."""
+    found = re.findall(r'data-presence="(\w+)"><input[^>]*>.*?<strong><bdi>(.*?)</bdi>', page.text, re.DOTALL)
+    return {name: presence for presence, name in found}
+
+
+def chosen(page):
+    """The seats that are chosen to begin with."""
+    return re.findall(r'name="player" value="(\d)" required checked', page.text)
+
+
+def test_the_code_of_a_table_asks_for_a_name_and_a_seat(app, join_page):
+    response = app.test_client().get(join_page)
     assert response.status_code == 200
-    for choice in ("I am Anna", "I am Noah", "This device is for everybody", "Just watching"):
+    assert seats(response) == {"Anna": "none", "Noah": "none"}
+    for choice in ("Your name", "Take the seat", "This device is for everybody", "Only watch"):
         assert choice in response.text
+
+
+def test_who_joins_says_name_and_seat_at_once(app, table):
+    phone = app.test_client()
+    taken = phone.post(f"{table.page}/seat", data={"player": "1", "name": " Zoé "})
+    assert taken.location == table.page
+    assert table.state["players"] == [{"name": "Anna"}, {"name": "Zoé"}]
+    assert seats(phone.get(f"{table.page}/seat")) == {"Anna": "none", "Zoé": "this"}
+
+
+@pytest.mark.parametrize("name", ["", " ", "Noah"])
+def test_a_name_that_was_not_typed_or_is_the_same_changes_nothing(app, table, name):
+    before = table.state["version"]
+    app.test_client().post(f"{table.page}/seat", data={"player": "1", "name": name})
+    assert (table.state["version"], table.state["players"][1]) == (before, {"name": "Noah"})
+
+
+def test_a_name_that_can_not_be_is_told_beside_what_was_chosen(app, table):
+    phone = app.test_client()
+    refused = phone.post(f"{table.page}/seat", data={"player": "1", "name": "\u3164"})
+    assert refused.status_code == 400
+    assert "A name needs a character that can be seen." in refused.text
+    assert chosen(refused) == ["1"]
+    assert table.state["players"][1] == {"name": "Noah"}
+    assert seats(phone.get(f"{table.page}/seat"))["Noah"] == "none"
+
+
+def test_who_joins_sees_which_seat_is_free_and_has_it_chosen(app, table, join_page):
+    app.test_client().post(f"{table.page}/seat", data={"player": "0"})
+    asked = app.test_client().get(join_page)
+    assert seats(asked) == {"Anna": "away", "Noah": "none"}
+    assert chosen(asked) == ["1"]
+
+
+def test_a_taken_seat_is_taken_a_second_time_only_by_who_says_so(app, table):
+    first, second = app.test_client(), app.test_client()
+    first.post(f"{table.page}/seat", data={"player": "0"})
+    asked = second.post(f"{table.page}/seat", data={"player": "0", "name": "Zoé"})
+    assert asked.status_code == 409
+    assert "sits here with another phone" in asked.text
+    assert 'value="Zoé"' in asked.text
+    assert table.state["players"][0] == {"name": "Anna"}
+    agreed = second.post(f"{table.page}/seat", data={"player": "0", "second": "0"})
+    assert agreed.location == table.page
+    assert seats(second.get(f"{table.page}/seat"))["Anna"] == "this"
+
+
+def test_agreeing_to_one_taken_seat_is_not_agreeing_to_another(app, table):
+    for seat in ("0", "1"):
+        app.test_client().post(f"{table.page}/seat", data={"player": seat})
+    asked = app.test_client().post(f"{table.page}/seat", data={"player": "1", "second": "0"})
+    assert asked.status_code == 409
+
+
+def test_a_device_takes_its_own_seat_again_without_being_asked(app, table):
+    phone = app.test_client()
+    for _ in range(2):
+        assert phone.post(f"{table.page}/seat", data={"player": "0"}).status_code == 303
+
+
+def test_a_device_for_everybody_needs_no_seat(app, table):
+    phone = app.test_client()
+    assert phone.post(f"{table.page}/seat", data={"player": "1", "everybody": "1"}).status_code == 303
+    assert seats(phone.get(f"{table.page}/seat"))["Noah"] == "none"
+
+
+def test_a_phone_that_only_looked_at_the_page_is_at_no_table(app, table, join_page):
+    phone = app.test_client()
+    for _ in range(2):
+        phone.get(join_page)
+    assert table.page not in phone.get("/").text
+    assert house(app).phones.at(table.id) == []
+
+
+def test_a_table_of_six_asks_on_the_same_page(app):
+    names = ["Anna", "Noah", "Zoé", "Ugo", "محمد", "Mia"]
+    table = Table.open(app.test_client(), game="mai-star", players=names)
+    asked = app.test_client().get(f"{table.page}/seat")
+    assert list(seats(asked)) == names
+    assert "data-many" in asked.text
 
 
 def test_a_device_that_has_said_who_it_is_comes_straight_to_the_table(table):
@@ -64,7 +161,7 @@ def test_a_watcher_chooses_the_side(table):
 def test_a_code_is_taken_as_people_type_it(table, typed):
     code = typed(table.state["links"]["code"])
     response = table.client.get("/j", query_string={"code": code}, follow_redirects=True)
-    assert (response.status_code, "I am Anna" in response.text) == (200, True)
+    assert (response.status_code, "Take the seat" in response.text) == (200, True)
 
 
 def test_a_wrong_code_gets_a_clear_answer(client):

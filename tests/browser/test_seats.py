@@ -1,0 +1,137 @@
+"""Who sits where: joining with a name, a seat that is taken, and whose device the first one is."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+
+from .hands import open_table, state, take_seat, view
+from .looks import broken_rules
+from .states import Tables
+
+with_and_without_script = pytest.mark.parametrize("java_script_enabled", [True, False])
+RIGHT_TO_LEFT = "محمد علي"
+
+
+@pytest.fixture
+def table(phone):
+    open_table(phone)
+    return phone
+
+
+def join_path(page):
+    return urlsplit(state(page)["links"]["join"]).path
+
+
+def names(page):
+    return [player["name"] for player in state(page)["players"]]
+
+
+def side(page):
+    """The player whose side is below."""
+    return page.locator(".panel[data-place=near] strong").inner_text()
+
+
+@with_and_without_script
+def test_a_name_that_is_typed_stands_there_alone(open_phone, java_script_enabled):
+    page = open_phone(java_script_enabled=java_script_enabled)
+    page.locator("input[name=player]").first.click()
+    page.keyboard.type("Anna")
+    page.get_by_role("button", name="Start", exact=True).click()
+    view(page, "counting")
+    assert names(page) == ["Anna", "Player 2"]
+
+
+@with_and_without_script
+def test_who_joins_says_name_and_seat_on_one_screen(table, open_phone, java_script_enabled):
+    guest = open_phone(join_path(table), java_script_enabled=java_script_enabled)
+    guest.get_by_label("Your name").fill(RIGHT_TO_LEFT)
+    take_seat(guest, "Noah")
+    assert names(guest) == ["Anna", RIGHT_TO_LEFT]
+    assert side(guest) == RIGHT_TO_LEFT
+    table.get_by_text(RIGHT_TO_LEFT).first.wait_for()
+
+
+def test_the_seat_that_is_chosen_shows_the_name_that_is_typed(table, open_phone):
+    guest = open_phone(join_path(table))
+    anna, noah = guest.locator(".seat-card").all()
+    noah.click()
+    guest.get_by_label("Your name").fill("Zoé")
+    assert [seat.locator("strong").inner_text() for seat in (anna, noah)] == ["Anna", "Zoé"]
+    assert noah.locator("b").inner_text() == "Z"
+    anna.click()
+    assert [seat.locator("strong").inner_text() for seat in (anna, noah)] == ["Zoé", "Noah"]
+
+
+@with_and_without_script
+def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_script_enabled):
+    path = join_path(table)
+    take_seat(open_phone(path), "Noah")
+    guest = open_phone(path, java_script_enabled=java_script_enabled)
+    assert guest.locator(".seat-card", has_text="Noah").get_by_text("sits here already").is_visible()
+    assert guest.get_by_role("radio", name="Anna").is_checked()
+    guest.locator(".seat-card", has_text="Noah").click()
+    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("alert").get_by_text("Noah sits here with another phone.").wait_for()
+    guest.get_by_role("button", name="Yes, sit here too").click()
+    view(guest, "counting")
+    assert side(guest) == "Noah"
+
+
+def test_the_first_device_gets_its_seat_by_one_tap_when_the_other_phone_is_there(table, open_phone):
+    take_seat(open_phone(join_path(table)), "Anna")
+    table.get_by_text("Anna’s phone is here. Are you Noah?").wait_for()
+    table.get_by_role("button", name="Yes, I am Noah").click()
+    table.locator(".offer").wait_for(state="detached")
+    assert side(table) == "Noah"
+
+
+def test_a_device_for_both_is_not_asked_again(table, open_phone):
+    take_seat(open_phone(join_path(table)), "Noah")
+    table.get_by_role("button", name="No, for both").click()
+    table.locator(".offer").wait_for(state="detached")
+    table.reload()
+    view(table, "counting")
+    assert table.locator(".offer").count() == 0
+
+
+@with_and_without_script
+def test_the_first_page_leads_back_to_the_open_match(open_phone, java_script_enabled):
+    page = open_phone(java_script_enabled=java_script_enabled)
+    open_table(page)
+    there = page.url
+    page.goto(re.sub("/t/.*", "/", page.url))
+    page.get_by_role("link", name="Continue: Anna – Noah Round 1").click()
+    view(page, "counting")
+    assert page.url == there
+
+
+def test_the_players_of_last_time_play_again_by_one_tap(table):
+    before = table.url
+    table.goto(re.sub("/t/.*", "/", before))
+    table.get_by_role("button", name="Anna and Noah again").click()
+    view(table, "counting")
+    assert table.url != before
+    assert names(table) == ["Anna", "Noah"]
+
+
+@pytest.mark.parametrize("text", [16, 32])
+def test_seats_and_lobby_break_no_rule_and_scroll_not_sideways(open_phone, address, text):
+    long = "Maximilienne-Antoinette von Hohenstaufen"
+    tables = Tables(address, (RIGHT_TO_LEFT, long))
+    table = tables.open()
+    join = urlsplit(tables.links(table)["join"]).path
+    take_seat(open_phone(join), long)
+    host = open_phone(f"/t/{table}", reduced_motion="reduce")
+    host.context.new_cdp_session(host).send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+    for path, there in (
+        (f"/t/{table}", ".offer"),
+        (f"/t/{table}/share?here=", ".arrived"),
+        (join, ".seat-card"),
+        ("/", ".resume"),
+    ):
+        host.goto(address + path)
+        host.locator(there).first.wait_for()
+        assert host.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+        if text == 16:
+            assert list(broken_rules(host, None)) == [], path
