@@ -19,3 +19,10 @@ export function clear(until) {
 function told(which = "") {
   return main.querySelectorAll(`:scope > .notice${which}`);
 }
+
+// What was already said to a screen reader, and is good to see for a while.
+export function tell(sentence) {
+  const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: sentence });
+  notice.dataset.until = "view";
+  main.prepend(notice);
+}

@@ -8,3 +8,5 @@ import "./search.js";
 import "./timer.js";
 import "./moment.js";
 import "./share.js";
+import "./arrival.js";
+import "./send.js";

@@ -1,0 +1,43 @@
+// The sheet that shares a table sees a phone arrive, and closes if nobody has touched it since it was opened.
+
+import { tell } from "./notices.js";
+
+const CLOSES_AFTER = 2000;
+
+const dialog = document.getElementById("dialog");
+let isTouched = false;
+let closing = null;
+
+// The sheet is followed at the address that tells who came since it was opened.
+function shown() {
+  const content = dialog.querySelector("[data-follow]");
+  if (!content) return;
+  history.replaceState({ ...history.state, sheet: content.dataset.follow }, "");
+  if (arrived() && !isTouched && !content.querySelector(".offer")) closing ??= setTimeout(close, CLOSES_AFTER);
+}
+
+function arrived() {
+  return dialog.querySelector(".arrived strong")?.textContent;
+}
+
+function close() {
+  const sentence = arrived();
+  if (isTouched || !sentence) return;
+  dialog.close();
+  tell(sentence);
+}
+
+function touched() {
+  isTouched = true;
+}
+
+function forget() {
+  clearTimeout(closing);
+  closing = null;
+  isTouched = false;
+}
+
+document.addEventListener("sheet:shown", shown);
+dialog.addEventListener("pointerdown", touched);
+dialog.addEventListener("keydown", touched);
+dialog.addEventListener("close", forget);

@@ -1,0 +1,73 @@
+"""A phone that arrives while the table is being shared: the open sheet sees it."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from .hands import open_table, state, take_seat
+from .looks import broken_rules
+
+
+@pytest.fixture
+def host(phone):
+    """Anna's phone with the open sheet that shares the table."""
+    open_table(phone)
+    phone.goto(f"{phone.url.partition('?')[0]}/seat")
+    take_seat(phone, "Anna")
+    phone.get_by_role("link", name="Share").click()
+    sheet(phone).locator(".scan img").wait_for()
+    return phone
+
+
+def sheet(page):
+    return page.locator("dialog[open]")
+
+
+def arrive(open_phone, host):
+    """Noah's phone takes its seat."""
+    take_seat(open_phone(urlsplit(state(host)["links"]["join"]).path), "Noah")
+
+
+def test_the_open_sheet_tells_that_a_phone_is_here_and_closes_by_itself(host, open_phone):
+    assert sheet(host).get_by_text("no phone yet").is_visible()
+    arrive(open_phone, host)
+    sheet(host).get_by_role("status").get_by_text("Noah is here").wait_for()
+    sheet(host).wait_for(state="detached")
+    assert host.locator("main > .notice").inner_text() == "Noah is here"
+    assert urlsplit(host.url).path.startswith("/t/")
+
+
+def test_a_sheet_that_somebody_has_touched_stays_open(host, open_phone):
+    sheet(host).get_by_role("heading", name="Share this table").click()
+    arrive(open_phone, host)
+    sheet(host).get_by_role("status").get_by_text("Noah is here").wait_for()
+    host.wait_for_timeout(3000)
+    assert (
+        sheet(host)
+        .get_by_role("listitem")
+        .filter(has_text="Noah")
+        .get_by_text("here", exact=True)
+        .is_visible()
+    )
+    assert list(broken_rules(host, None)) == []
+
+
+def test_a_sheet_that_asks_whose_device_this_is_waits_for_the_answer(phone, open_phone):
+    open_table(phone)
+    phone.get_by_role("link", name="Share").click()
+    sheet(phone).locator(".scan img").wait_for()
+    arrive(open_phone, phone)
+    sheet(phone).get_by_text("Noah’s phone is here. Are you Anna?").wait_for()
+    phone.wait_for_timeout(3000)
+    sheet(phone).get_by_role("button", name="Yes, I am Anna").click()
+    sheet(phone).wait_for(state="detached")
+    phone.locator(".offer").wait_for(state="detached")
+    assert phone.locator(".panel[data-place=near] .badge").inner_text() == "you"
+
+
+def test_the_link_is_copied_also_where_the_context_is_not_secure(host):
+    host.evaluate("() => { addEventListener('copy', ({ target }) => { window.copied = target.value; }); }")
+    assert host.evaluate("() => isSecureContext") is False
+    sheet(host).get_by_role("link", name="Send the link").click()
+    sheet(host).get_by_text("Copied").wait_for()
+    assert host.evaluate("() => copied") == state(host)["links"]["join"]
