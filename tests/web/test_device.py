@@ -114,6 +114,17 @@ def test_what_the_far_half_opens_faces_the_one_across(table):
     assert form.index("Anna") < form.index('class="picker"') < form.rindex("Noah")
 
 
+def test_a_device_is_shown_its_own_way_and_without_one_that_of_the_table(app, table):
+    other = app.test_client()
+    choose(table.client, way="markers")
+    assert 'class="half near"' in table.client.get(table.page).text
+    assert 'class="half' not in other.get(table.page).text
+    table.put("round/markers/6", {"player": 0})
+    assert 'class="half near"' in other.get(table.page).text
+    choose(other, way="cards")
+    assert 'class="half' not in other.get(table.page).text
+
+
 def test_a_watcher_is_not_shown_two_sides(table):
     choose(table.client, face_to_face="1")
     assert "data-face-to-face" not in table.client.get(table.state["links"]["watch"]).text
@@ -123,9 +134,9 @@ def test_a_device_that_lies_flat_for_nobody_is_never_turned(table):
     assert "data-facing" not in table.client.get(f"{table.page}/rounds/1?facing=far").text
 
 
-@pytest.mark.parametrize("field", ["language", "colors", "face_to_face"])
+@pytest.mark.parametrize("field", ["language", "colors", "face_to_face", "way"])
 def test_what_is_no_option_is_refused_and_changes_nothing(client, field):
-    others = {"language": "fr", "colors": "dark", "face_to_face": "1"}
+    others = {"language": "fr", "colors": "dark", "face_to_face": "1", "way": "markers"}
     refused = client.post("/device", data={**others, field: "pink"})
     assert refused.status_code == 422
     assert '<html lang="en">' in client.get("/").text
