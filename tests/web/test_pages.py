@@ -35,9 +35,8 @@ def new_match(client, **more):
 
 
 def test_the_lobby_opens_a_match_in_one_tap(client):
-    page = client.get("/").text
-    quick = page[page.index('class="quick"') :]
-    names = re.findall(r'name="player" value="([^"]+)"', quick[: quick.index("</form>")])
+    form = re.search(r'<form [^>]*class="new".*?</form>', client.get("/").text, re.DOTALL)[0]
+    names = re.findall(r'name="player"[^>]*value="([^"]*)"', form)
     response = client.post("/tables", data={"game": "hanamikoji", "player": names})
     assert response.status_code == 303
     assert "Player 1 begins" in text(client.get(response.location))
@@ -45,7 +44,7 @@ def test_the_lobby_opens_a_match_in_one_tap(client):
 
 def test_names_are_remembered_on_the_device_that_used_them(app, client):
     new_match(client, player=["Zoé", "Ugo"])
-    assert "New match: Zoé and Ugo" in text(client.get("/"))
+    assert "Zoé and Ugo again" in text(client.get("/"))
     assert "Zoé" not in app.test_client().get("/").text
 
 
@@ -75,7 +74,7 @@ def test_a_match_under_way_is_opened_from_the_lobby(client):
 @pytest.mark.parametrize(
     ("change", "status", "sentence"),
     [
-        ({"player": ["Anna", ""]}, 400, "A name has 1 to 40 characters."),
+        ({"player": ["Anna", "x" * 41]}, 400, "A name has 1 to 40 characters."),
         ({"player": ["Anna"]}, 400, "Give a list of 2."),
         ({"ending": "soon"}, 400, "Choose one of"),
         ({"round": "many"}, 400, "Give a whole number from 1 to 999."),
