@@ -370,7 +370,7 @@ def test_settings_rename_and_say_who_begins(table):
 def test_a_rematch_is_offered_to_the_other_one_first_and_found_by_the_second_phone(table):
     table.score(1, CHARM_OVER_GEISHA)
     page = table.client.get(table.page).text
-    assert re.search(r'name="starting_player" value="1" checked', page)
+    assert re.search(r'name="starting_player" value="1"><button class="primary', page)
     first = table.client.post(f"{table.page}/rematches", data={"starting_player": "0"})
     second = table.client.post(f"{table.page}/rematches", data={"starting_player": "1"})
     assert first.location == second.location
@@ -429,11 +429,11 @@ def test_the_view_after_a_round_says_what_to_do_now(table):
     told = text(table.client.get(table.page))
     for sentence in (
         "Ayane (flute, 2): her marker moves to Anna, 1 to 0.",
-        "to Anna: Ayane (flute, 2), Tomoyo (scroll, 2), Anju (tea, 4)",
+        "Move to Anna",
         "Iroha (fan, 2) is tied 1 to 1: her marker stays in the middle.",
-        "Take back all 21 item cards, also the one in the box.",
-        "Turn all action markers face up.",
-        "Noah begins",
+        "Gather all 21 cards",
+        "Turn the actions face up",
+        "Noah begins round 2.",
     ):
         assert sentence in told
 
@@ -449,33 +449,33 @@ def scored_after(table, *rounds):
 @pytest.mark.parametrize(
     ("ending", "rounds", "sentence"),
     [
-        ("until-goal", ["-a---aa"], "Anna has 11 charm; 11 are enough."),
-        ("until-goal", ["babbbaa"], "Noah has 4 geisha, but 11 charm beats 4 geisha."),
-        ("until-goal", ["aaaab--"], "Anna has 4 geisha; 4 are enough."),
-        ("until-goal", ["aaa-bb-", "------b"], "Noah has 12 charm; 11 are enough."),
-        ("until-goal", ["aaaa-bb"], "With 9 charm each, 4 geisha still win."),
-        ("three-rounds-geishas", ["aaabb--", "-------", "-------"], "Anna has more geisha, 3 to 2."),
+        ("until-goal", ["-a---aa"], "charm, 11 are enough"),
+        ("until-goal", ["babbbaa"], "charm, which beats 4 geisha"),
+        ("until-goal", ["aaaab--"], "geisha, 4 are enough"),
+        ("until-goal", ["aaa-bb-", "------b"], "Noah wins"),
+        ("until-goal", ["aaaa-bb"], "geisha, with 9 charm each"),
+        ("three-rounds-geishas", ["aaabb--", "-------", "-------"], "geisha to 2 after three rounds"),
         (
             "three-rounds-geishas",
             ["aabb---", "-------", "-------"],
-            "2 geisha each: Noah has more charm, 5 to 4.",
+            "charm to 4, with 2 geisha each",
         ),
-        ("three-rounds-geishas", ["aabbba-", "-------", "-------"], "3 geisha and 8 charm each: you share"),
-        ("three-rounds-charm", ["aabb---", "-------", "-------"], "Noah has more charm, 5 to 4."),
+        ("three-rounds-geishas", ["aabbba-", "-------", "-------"], "charm and 3 geisha each"),
+        ("three-rounds-charm", ["aabb---", "-------", "-------"], "charm to 4 after three rounds"),
         (
             "three-rounds-charm",
             ["aabb-ba", "-------", "-------"],
-            "9 charm each: Anna has the highest geisha, a 5.",
+            "is the highest geisha, with 9 charm each",
         ),
         (
             "three-rounds-charm",
             ["ab-----", "-------", "-------"],
-            "2 charm each and the highest geisha equal: you share",
+            "charm each, and equal highest geisha",
         ),
-        ("three-rounds-points", ["aabbba-", "-------", "-------"], "8 charm each: you share the victory."),
+        ("three-rounds-points", ["aabbba-", "-------", "-------"], "charm each after three rounds"),
     ],
 )
-def test_the_result_says_why_in_words(client, ending, rounds, sentence):
+def test_the_end_says_by_what_it_was_decided(client, ending, rounds, sentence):
     assert sentence in scored_after(Table.open(client, ending=ending), *rounds)
 
 
