@@ -130,7 +130,7 @@ _STEPS: Words = {
     "move-to": _("Move to %(name)s"),
     "move-to-middle": _("Move to the middle"),
     "next-cards": _("Gather all %(count)s cards"),
-    "next-actions": _("Turn the actions face up"),
+    "next-actions": _("Turn the action markers face up"),
     "next-deal": _("1 in the box, deal %(count)s each"),
     "next-begins": _("%(name)s begins round %(number)s."),
     "next-shuffles": _("Whoever begins shuffles and deals."),

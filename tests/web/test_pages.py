@@ -432,7 +432,7 @@ def test_the_view_after_a_round_says_what_to_do_now(table):
         "Move to Anna",
         "Iroha (fan, 2) is tied 1 to 1: her marker stays in the middle.",
         "Gather all 21 cards",
-        "Turn the actions face up",
+        "Turn the action markers face up",
         "Noah begins round 2.",
     ):
         assert sentence in told
