@@ -173,6 +173,11 @@ class Table:
         return self.newest.match
 
     @property
+    def before(self) -> Any:
+        """The match before the last event; that of the opening where nothing came after it."""
+        return self.fold.steps[max(0, self.version - 2)].match
+
+    @property
     def summary(self) -> Summary:
         return self.game.summarize(self.match)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from . import reading
 from .errors import Absent, Conflict
@@ -32,6 +32,25 @@ class Doubt(Protocol):
     def rule(self) -> str | None: ...
     @property
     def consent(self) -> str | None: ...
+
+
+class Draft(Protocol):
+    """A scored round while it is corrected on the board: a body of `put_round`, also as fields of a form."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def way(self) -> str: ...
+    @property
+    def body(self) -> dict[str, object]: ...
+    @property
+    def fields(self) -> Sequence[tuple[str, object]]: ...
+    @property
+    def doubts(self) -> Sequence[Doubt]: ...
+
+
+# Of the match, the round's number, what a form gives of its body, and what was tapped since.
+Drafting: TypeAlias = Callable[[Any, int, Mapping[str, object], Sequence[str]], Draft]
 
 
 class ScoredRound(Protocol):
@@ -123,7 +142,7 @@ _TOLD: Mapping[type[Event], Callable[[Any, Match], Sentence]] = {
 }
 
 
-def corrected(number: int, by_others: bool) -> Sentence:
+def corrected(_before: Match, _after: Match, number: int, by_others: bool) -> Sentence:
     """That a round was corrected, by this device or by others."""
     return says("table.corrected-by-others" if by_others else "table.corrected", round=number)
 

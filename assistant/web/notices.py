@@ -5,9 +5,10 @@ from typing import Any
 from flask import Flask, flash, get_flashed_messages
 
 from ..games.errors import RequestError
-from ..games.sentence import Sentence
+from ..games.sentence import Sentence, Term
 from ..words import is_said, say
 from .device import beside, facing
+from .saying import said
 
 
 def install(app: Flask) -> None:
@@ -20,10 +21,10 @@ def tell(key: str, *, kind: str = "told", put_back: tuple[str, int] | None = Non
     flash({**notice, "facing": facing(), "beside": beside()})  # type: ignore[arg-type]  # the session keeps any JSON
 
 
-def tell_sentence(sentence: Sentence) -> None:
-    """A sentence of a game whose parameters are texts and figures."""
-    params: dict[str, Any] = dict(sentence.params)
-    tell(sentence.key, **params)
+def tell_sentence(sentence: Sentence, put_back: tuple[str, int] | None = None) -> None:
+    """A sentence of a game, which may have others among its parameters."""
+    params: dict[str, Any] = _kept(sentence)["params"]
+    tell(sentence.key, put_back=put_back, **params)
 
 
 def tell_fault(error: RequestError) -> None:
@@ -52,4 +53,25 @@ def _is_known(notice: Any) -> bool:
 
 
 def _sentence(key: str, params: dict[str, Any], **_: Any) -> str:
-    return say(key, **params)
+    """The sentences of games and tables have a dot in their key, faults have none."""
+    return said(_found({"key": key, "params": params})) if "." in key else say(key, **params)
+
+
+def _kept(value: Any) -> Any:
+    """A sentence or a parameter of one as JSON."""
+    if isinstance(value, Sentence):
+        return {"key": value.key, "params": {name: _kept(param) for name, param in value.params}}
+    if isinstance(value, Term):
+        return {"section": value.section, "key": value.key}
+    return [_kept(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _found(kept: Any) -> Any:
+    """What `_kept` has made JSON of."""
+    if isinstance(kept, list):
+        return tuple(_found(part) for part in kept)
+    if not isinstance(kept, dict):
+        return kept
+    if "section" in kept:
+        return Term(**kept)
+    return Sentence(kept["key"], tuple((name, _found(param)) for name, param in kept["params"].items()))

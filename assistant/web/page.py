@@ -11,7 +11,7 @@ from .. import words
 from ..fold import Table
 from ..games import Game, rounds
 from ..games.events import Event
-from ..games.rounds import RoundEvent
+from ..games.rounds import Doubt, RoundEvent
 from ..games.sentence import Sentence
 from ..phones import Phone, presence, seat_of, seats_here
 from ..projection import Series
@@ -31,6 +31,9 @@ class Page:
     device sits, `offered_seat` for whom it is asked to sit. `seats_here` has every seat that a phone has
     taken, and whether one is here. `series` are the finished matches of the evening. `wished_way` is one of
     the game's ways to enter a round, empty where this device has none of its own.
+    device sits; `seats_here` has every seat that a phone has taken, and whether one is here.
+    `wished_way` is one of the game's ways to enter a round, empty where this device has none of its own.
+    `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
     """
 
     table: Table
@@ -45,6 +48,7 @@ class Page:
     two_sided: bool
     guided: bool
     wished_way: str
+    asks: str
 
     @property
     def id(self) -> str:
@@ -82,6 +86,18 @@ class Page:
         return self.wished_way or str(self.match.usual_way)
 
     @property
+    def doubts(self) -> Sequence[Doubt]:
+        """What is asked about the round in play before it is scored, as long as it is so."""
+        if not self.asks or self.match.outcome:
+            return ()
+        return self.game.doubts(self.match, self.match.round_number, self.game.entered(self.match))
+
+    @property
+    def agreed(self) -> list[tuple[str, str]]:
+        """The doubts as fields of the form that puts the round all the same."""
+        return [("agreed", agreed_by(doubt)) for doubt in self.doubts]
+
+    @property
     def own_last(self) -> Event | None:
         """The newest entry, where this device has made it."""
         return None if self._is_others else self.table.last
@@ -109,7 +125,7 @@ class Page:
         if not self._is_others:
             return None
         if isinstance(last, RoundEvent) and last.is_correction:
-            return self.game.corrected(last.round, True)
+            return self.game.corrected(self.table.before, self.match, last.round, True)
         return self.game.told(last, self.match)
 
     @property
@@ -132,7 +148,10 @@ class Page:
         """Where what is shown is fetched anew."""
         if not self.may_play:
             return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near)
-        return address_of("table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage)
+        asking = {"asks": self.asks} if self.doubts else {}
+        return address_of(
+            "table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage, **asking
+        )
 
     @property
     def _at_stage(self) -> dict[str, Any]:
@@ -157,9 +176,15 @@ class Page:
         )
 
 
-def page(table: Table, phones: Sequence[Phone], may_play: bool) -> Page:
-    """The table as this request asks to see it; a watcher has no seat and no stage of their own."""
-    device, asked = known_device(), request.args
+def page(
+    table: Table,
+    phones: Sequence[Phone],
+    may_play: bool,
+    asked: Mapping[str, str] | None = None,
+    asks: str = "",
+) -> Page:
+    """The table as its address asks for it, or `asked`; a watcher has no seat and no stage of their own."""
+    device, asked = known_device(), request.args if asked is None else asked
     seat, taken = seat_of(phones, device) if may_play else None, seats_here(phones)
     return Page(
         table=table,
@@ -174,7 +199,17 @@ def page(table: Table, phones: Sequence[Phone], may_play: bool) -> Page:
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
         wished_way=wished_way() if may_play else "",
+        asks=(asks or _asks(asked)) if may_play else "",
     )
+
+
+def agreed_by(doubt: Doubt) -> str:
+    """What a form says of a doubt that its reader was told of: all that the doubt says."""
+    return "/".join(map(str, (doubt.key, *vars(doubt).values())))
+
+
+def _asks(asked: Mapping[str, str]) -> str:
+    return asked["asks"] if asked.get("asks") in {"near", "far"} else ""
 
 
 def _asked_near(table: Table, asked: Mapping[str, str]) -> int | None:

@@ -14,34 +14,35 @@ from ..games import Game
 from ..games.errors import RequestError
 from ..games.events import Event
 from ..phones import Phone, seat_of
-from .current import device, phones, tables
+from . import etags
+from .correcting import correcting
+from .current import device, house, known_device, phones, tables
 from .device import facing
 from .errors import Refused, status_of
-from .notices import tell_meanwhile, tell_sentence
+from .notices import tell, tell_meanwhile, tell_sentence
+from .page import agreed_by, page
 from .shown import as_shown
 
 blueprint = Blueprint("rounds", __name__)
 
-MEANWHILE = {"scored-already", "corrected-meanwhile", "cards-changed"}
+MEANWHILE = {"scored-already", "unscored-meanwhile", "corrected-meanwhile", "cards-changed"}
 _ON_A_PAGE = 100  # entries: one is some 400 bytes
-_KEPT_FIELDS = ("scoring", "seen", "counted")
+_KEPT_FIELDS = ("scoring", "seen")
 
 
 @dataclass(frozen=True)
 class RoundForm:
     """The form that enters a round, or corrects it where it is `scored`.
 
-    `given` are the fields as they were typed, `seen` is the version that its reader saw, `by` the one of the
-    game's ROUND_FIELDS by which the round is entered, and `fault` what was wrong with it.
+    `given` are the fields as they were typed, `seen` is the version that its reader saw, and `fault` what was
+    wrong with it.
     """
 
     table: Table
     number: int
     scored: Any
     given: MultiDict[str, str]
-    near: int
     seen: str
-    by: str | None
     fault: RequestError | None
 
     def is_faulty(self, *fields: str) -> bool:
@@ -84,13 +85,29 @@ def _runs(entries: list[TableEntry]) -> list[list[TableEntry]]:
 
 
 @blueprint.get("/t/<table_id>/rounds/<int:number>")
-def show(table_id: str, number: int) -> Response:
-    """The form that enters or corrects a round: its cards, or with `?by=winners` who had more."""
+def show(table_id: str, number: int) -> AnyResponse:
+    """Where a round is entered or corrected: on the board, or by a form in a game that has no draft."""
     table = tables().find(table_id)
-    in_play = number == table.match.round_number and not table.match.outcome
-    if not (in_play or table.match.scored(number)):
+    is_scored = table.match.scored(number) is not None
+    if not is_scored and (number != table.match.round_number or table.match.outcome):
         raise Refused(404, "round", "no-such-page")
-    return _form(table, number, request.args)
+    if table.game.draft is None:
+        return _form(table, number, request.args)
+    if not is_scored:
+        return _to_table(table, count=number)
+    return _board(table, number, request.args)
+
+
+@blueprint.get("/t/<table_id>/rounds/<int:number>/fragment")
+def fragment(table_id: str, number: int) -> AnyResponse:
+    """What corrects a round, to be worked into its page; the table where the round is scored no longer."""
+    if "poll" in request.args:
+        house().bell.polled(table_id, known_device())
+    table = tables().find(table_id)
+    if table.match.scored(number) is None:
+        return redirect(url_for("table.fragment", table_id=table_id, count=number), 303)
+    shown = correcting(table, number, phones().at(table_id), request.args)
+    return etags.answer(shown.seen, lambda: Response(render_template("table/_view.html", page=shown)))
 
 
 @blueprint.post("/t/<table_id>/rounds/<int:number>")
@@ -101,7 +118,7 @@ def put(table_id: str, number: int) -> AnyResponse:
 
     try:
         doubts = table.game.doubts(table.match, number, as_shown(table, number))
-        if any(doubt.key not in agreed for doubt in doubts):
+        if any(agreed_by(doubt) not in agreed for doubt in doubts):
             return _question(table, number, doubts)
         consents = {doubt.consent: True for doubt in doubts if doubt.consent}
 
@@ -109,23 +126,52 @@ def put(table_id: str, number: int) -> AnyResponse:
             newest = table if match is table.match else tables().find(table_id)
             return game.put_round(match, number, {**as_shown(newest, number), **consents})
 
-        tables().change(table, decide, device())
+        after = tables().change(table, decide, device())
     except RequestError as error:
         return _refused(tables().find(table_id), number, error)
-    return _done(table, number)
+    if table.match.scored(number) is None:
+        return _to_table(table)
+    return _corrected(after, number, after.version > table.version and after.device == device())
+
+
+def _to_table(table: Table, **at: Any) -> AnyResponse:
+    return redirect(url_for("table.show", table_id=table.row.id, **at), 303)
+
+
+def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
+    """What was corrected can be put back; on the table, or beside the rounds where there is a form."""
+    if is_new:
+        back = (table.row.id, table.version - 1)
+        tell_sentence(table.game.corrected(table.before, table.match, number, False), back)
+    else:
+        tell("unchanged")
+    if table.game.draft:
+        return _to_table(table)
+    return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
 
 
 def _refused(table: Table, number: int, error: RequestError) -> AnyResponse:
     """What another phone did meanwhile is told on the page that shows it; anything else beside the form."""
+    if table.game.draft:
+        return _refused_on_board(table, number, error)
     if error.key not in MEANWHILE:
         return _form(table, number, request.form, error)
-    if error.key == "cards-changed" and "counted" not in request.form:
+    if error.key == "cards-changed":
         return _form(table, number, _seen_again(table), error)
     tell_meanwhile(error)
+    if error.key == "scored-already":
+        return _to_table(table)
+    return redirect(url_for(".show", table_id=table.row.id, number=number, facing=facing()), 303)
+
+
+def _refused_on_board(table: Table, number: int, error: RequestError) -> AnyResponse:
+    """A draft is kept beside what the round is now; whatever no board could send has a page of its own."""
+    if error.key not in MEANWHILE:
+        raise error
+    tell_meanwhile(error)
     if error.key == "corrected-meanwhile":
-        return redirect(url_for(".show", table_id=table.row.id, number=number, facing=facing()), 303)
-    counting = number if error.key == "cards-changed" else None
-    return redirect(url_for("table.show", table_id=table.row.id, count=counting), 303)
+        return _board(table, number, request.form, 409)
+    return _to_table(table, count=None if error.key == "scored-already" else number)
 
 
 def _seen_again(table: Table) -> MultiDict[str, str]:
@@ -133,41 +179,38 @@ def _seen_again(table: Table) -> MultiDict[str, str]:
     return MultiDict({**request.form.to_dict(), "seen": str(table.version)})
 
 
-def _done(table: Table, number: int) -> AnyResponse:
-    """Scoring shows the table with its result; a correction goes back to the rounds."""
-    if table.match.scored(number) is None:
-        return redirect(url_for("table.show", table_id=table.row.id), 303)
-    tell_sentence(table.game.corrected(number, False))
-    return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
-
-
 def _question(table: Table, number: int, doubts: Any) -> Response:
-    """Asks before the round is put; nothing has changed yet."""
-    counted = "counted" in request.form
-    page = render_template(
+    """Asks before the round is put, on the board where there is one; nothing has changed yet."""
+    asks = "far" if facing() else "near"
+    if table.game.draft and table.match.scored(number):
+        return _board(table, number, request.form, 409, asks)
+    if table.game.draft and "counted" in request.form:
+        asked = {**request.form.to_dict(), "count": str(number)}
+        shown = page(table, phones().at(table.row.id), may_play=True, asked=asked, asks=asks)
+        return Response(render_template("table/show.html", page=shown), 409)
+    return _question_page(table, number, doubts)
+
+
+def _question_page(table: Table, number: int, doubts: Any) -> Response:
+    kept = [name for name in request.form if "/" in name or name == "seen"]
+    typed: dict[str, Any] = {name: request.form[name] for name in kept}
+    shown = render_template(
         "table/doubts.html",
         table=table,
         number=number,
         posted=[(name, value) for name, value in request.form.items() if "/" in name or name in _KEPT_FIELDS],
         doubts=doubts,
-        back=_way_back(table, number, counted),
+        agreed=[("agreed", agreed_by(doubt)) for doubt in doubts],
+        back=url_for(".show", table_id=table.row.id, number=number, facing=facing(), **typed),
     )
-    return Response(page, 409)
+    return Response(shown, 409)
 
 
-def _way_back(table: Table, number: int, counted: bool) -> str:
-    """The cells where the cards were counted, or the form with what was typed."""
-    if counted:
-        return url_for("table.show", table_id=table.row.id, count=number)
-    kept = [name for name in request.form if "/" in name or name == "seen"]
-    typed: dict[str, Any] = {name: request.form[name] for name in kept}
-    return url_for(".show", table_id=table.row.id, number=number, facing=facing(), **typed)
-
-
-def _way(table: Table, given: MultiDict[str, str]) -> str | None:
-    """By which of the game's ROUND_FIELDS the round is entered, None where the form has not said."""
-    roots = {name.split("/")[0] for name in given} & set(table.game.ROUND_FIELDS)
-    return given.get("by") or next(iter(roots), None)
+def _board(
+    table: Table, number: int, given: MultiDict[str, str], status: int = 200, asks: str = ""
+) -> Response:
+    shown = correcting(table, number, phones().at(table.row.id), given, asks)
+    return Response(render_template("table/show.html", page=shown), status)
 
 
 def _form(
@@ -178,9 +221,7 @@ def _form(
         number=number,
         scored=table.match.scored(number),
         given=given,
-        near=_near(phones().at(table.row.id)),
         seen=given.get("seen", str(table.version)),
-        by=_way(table, given),
         fault=fault,
     )
     return Response(render_template("table/round.html", form=form), status_of(fault) if fault else 200)

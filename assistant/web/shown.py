@@ -8,10 +8,12 @@ from functools import reduce
 from typing import Any
 
 from flask import request
+from werkzeug.datastructures import MultiDict
 
 from ..fold import Table
 from ..games import Game
-from ..games.errors import Conflict, RequestError
+from ..games.errors import Absent, Conflict, RequestError
+from ..games.rounds import Draft
 from ..games.summary import Summary
 from . import forms
 from .current import device
@@ -26,7 +28,7 @@ def as_shown(table: Table, number: int) -> dict[str, Any]:
     known = table.known_to(device(), seen) if seen is not None else None
     if "scoring" not in request.form:
         _check_uncorrected(known, table.match, number)
-        return _typed(table.game)
+        return _corrected(table, number)
     if table.match.outcome or table.match.round_number != number:
         raise Conflict("round", "scored-already", round=number)
     return counted(table, known) if "counted" in request.form else _typed_over(table, known)
@@ -34,12 +36,30 @@ def as_shown(table: Table, number: int) -> dict[str, Any]:
 
 def _check_uncorrected(known: Any, match: Any, number: int) -> None:
     if known is not None and _entered(known, number) != _entered(match, number):
-        raise Conflict("round", "corrected-meanwhile", round=number)
+        is_scored = match.scored(number) is not None
+        raise Conflict("round", "corrected-meanwhile" if is_scored else "unscored-meanwhile", round=number)
 
 
 def _entered(match: Any, number: int) -> Any:
     scored = match.scored(number)
     return scored and scored.entered
+
+
+def _corrected(table: Table, number: int) -> dict[str, Any]:
+    """What was typed, or what the draft on the board has come to."""
+    if table.game.draft and table.match.scored(number):
+        return drafted(table, number, request.form).body
+    return _typed(table.game)
+
+
+def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
+    """The round as it is corrected on the board, by the fields of its form and the taps since.
+
+    Raises Absent in a game that has no such board, and what its `draft` raises.
+    """
+    if table.game.draft is None:
+        raise Absent("round", "not-in-this-game")
+    return table.game.draft(table.match, number, _fields(table.game, given), given.getlist("tap"))
 
 
 def counted(table: Table, known: Any) -> dict[str, Any]:
@@ -61,7 +81,11 @@ def _typed_over(table: Table, known: Any) -> dict[str, Any]:
 
 
 def _typed(game: Game) -> dict[str, Any]:
-    lists = {root: forms.listed(request.form, root) for root in game.ROUND_FIELDS}
+    return _fields(game, request.form)
+
+
+def _fields(game: Game, given: MultiDict[str, str]) -> dict[str, Any]:
+    lists = {root: forms.listed(given, root) for root in game.ROUND_FIELDS}
     return {root: values for root, values in lists.items() if values is not None}
 
 

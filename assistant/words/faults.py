@@ -52,6 +52,7 @@ FAULTS: Mapping[str, str] = {
     "server-fault": _("Something went wrong here. Nothing of your table is lost."),
     "changed-meanwhile": _("Somebody changed the table in the meantime. Look again, then undo."),
     "corrected-meanwhile": _("Round %(round)s was corrected in the meantime. This is how it stands now."),
+    "unscored-meanwhile": _("The scoring of round %(round)s was taken back in the meantime."),
     "cards-changed": _("Somebody changed a count in the meantime. Look again, then score."),
     "scored-already": _("Round %(round)s was scored in the meantime. Here is how."),
     "undone": _("Taken back."),

@@ -54,11 +54,38 @@ _DOUBTS: Words = {
     ),
     "doubt-nobody-ahead": _("Nobody has more at any geisha, so no marker would move."),
     "doubt-set-aside": lambda count: ngettext(
-        "This ends the match with round %(number)s. Round %(rounds)s would be set aside; undo brings it back.",
-        "This ends the match with round %(number)s."
-        " Rounds %(rounds)s would be set aside; undo brings them back.",
+        "Round %(rounds)s is set aside; Undo brings it back.",
+        "Rounds %(rounds)s are set aside; Undo brings them back.",
         count,
     ),
+    "doubt-set-aside-begun": _("What was counted of round %(number)s is set aside; Undo brings it back."),
+    "score-with": lambda count: ngettext("Score with %(count)s card", "Score with %(count)s cards", count),
+    "score-anyway": _("Score it so"),
+    "back-to-cards": _("Back to the cards"),
+    "back-to-markers": _("Back to the markers"),
+}
+_CORRECTING: Words = {
+    "correct-cards": _(
+        "Tap a cell for one card more, − for one less. Where all are counted it comes from across."
+    ),
+    "correct-markers": _("Tap the side of a geisha that had more cards; tap it again if nobody had."),
+    "correct-begun": _("Round %(number)s has begun already"),
+    "correct-scored": _("Round %(number)s is scored already"),
+    "correct-began": _("%(name)s began"),
+    "correct-nobody": _("Then nobody has reached a goal yet."),
+    "correct-goes-on": _("Then nobody has won yet: round %(number)s is to be played."),
+    "correct-charm": _("Then %(name)s has won in round %(number)s, with %(charm)s charm."),
+    "correct-geishas": _("Then %(name)s has won in round %(number)s, with %(count)s geisha."),
+    "correct-third-round": _("Then round %(number)s has decided for %(name)s."),
+    "correct-shared": _("Then round %(number)s has ended in a shared victory."),
+    "correct-move": _("%(geisha)s to %(name)s"),
+    "correct-move-middle": _("%(geisha)s to the middle"),
+    "corrected-moves": _("Round %(round)s is corrected. Move these favor markers at the table: %(moves)s."),
+    "corrected-no-move": _("Round %(round)s is corrected. No favor marker moves."),
+    "corrected-by-others-moves": _(
+        "Round %(round)s was corrected. Move these favor markers at the table: %(moves)s."
+    ),
+    "corrected-by-others-no-move": _("Round %(round)s was corrected. No favor marker moves."),
 }
 _CHANGES: Words = {
     "change-stays": _("%(geisha)s: her marker stays with %(name)s, %(more)s to %(less)s."),
@@ -186,8 +213,6 @@ _TOLD: Words = {
         "%(count)s taps on the board in round %(number)s",
         count,
     ),
-    "corrected": _("Round %(round)s is corrected. Put the favor markers where they stand at the table here."),
-    "corrected-by-others": _("Round %(round)s was corrected. Put the favor markers where they stand here."),
     "undo-turn": _("Undo turn"),
 }
 _PRACTICE: Words = {
@@ -248,6 +273,7 @@ SENTENCES: Words = {
     **_NAMES,
     **_FORECAST,
     **_DOUBTS,
+    **_CORRECTING,
     **_CHANGES,
     **_VERDICT,
     **_DECIDED,

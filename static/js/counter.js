@@ -96,7 +96,7 @@ function unsay() {
   }
 }
 
-function show(cell, count) {
+export function show(cell, count) {
   cell.dataset.count = count;
   cell.querySelector("[data-count-text]").textContent = count || "";
   cell.querySelectorAll("i").forEach((pip, place) => { pip.classList.toggle("on", place < count); });

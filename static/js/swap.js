@@ -20,7 +20,8 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-swap]");
   if (!form) return;
   event.preventDefault();
-  const address = form.getAttribute("action"); // form.action is the field of that name, if there is one
+  // form.action is the field of that name, if there is one
+  const address = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
   const body = fields(form, event.submitter);
   swap((isTaken) => isTaken && fetch(address, { method: "POST", body }), null);
 });

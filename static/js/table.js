@@ -1,6 +1,7 @@
 import "./app.js";
 import "./choice.js";
 import "./counter.js";
+import "./draft.js";
 import "./swap.js";
 import "./live.js";
 import "./awake.js";

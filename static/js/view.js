@@ -53,7 +53,8 @@ function version() {
 }
 
 function kind() {
-  return main.querySelector("[data-view]")?.dataset.view;
+  const { view: name, state } = main.querySelector("[data-view]")?.dataset ?? {};
+  return `${name} ${state}`;
 }
 
 function arrive() {

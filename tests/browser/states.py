@@ -90,8 +90,8 @@ def addresses(tables):
         "join": f"/j/{urlsplit(links['join']).path.rsplit('/', 1)[1]}",
         "watch": links["watch"],
         "rounds": f"/t/{won}/rounds",
-        "correct": f"/t/{scored}/rounds/1",
-        "who had more": f"/t/{scored}/rounds/1?by=winners",
+        "correct": f"/t/{scored}/rounds/1?tap=less/0/1",
+        "correct by markers": f"/t/{scored}/rounds/1?by=markers&tap=marker/1/0",
         "settings": f"/t/{counting}/settings",
         "delete": f"/t/{counting}/delete",
         "device": "/device",
@@ -157,7 +157,7 @@ TAPS = {
     "new": (".folded summary", "form.new [name=ending]"),
     "new Mai-Star": (".tab:nth-of-type(2)", "form.new [name=first_to_choose]"),
     "dialog": ("a[data-dialog]", "dialog[open] .qr"),
-    "doubt": ("[data-place=near] form.next button", ".question"),
+    "doubt": ("[data-place=near] form.next button", "[role=alertdialog]"),
 }
 
 

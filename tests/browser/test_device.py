@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from .conftest import serving_here
-from .hands import cell, counts, open_table, state, tap_cards, view
+from .hands import SECOND_TAP, cell, counts, open_table, state, tap_cards, view
 from .states import Tables
 
 PAPER = "getComputedStyle(document.body).backgroundColor"
@@ -90,11 +90,12 @@ def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_phone):
     tap_cards(page, [[1, 1], *[[0, 0]] * 6])
     page.get_by_text("1 of 8 cards").nth(1).wait_for()
     far.get_by_role("button", name="Score round 1").click()
-    page.locator("main[data-facing=far] .question").wait_for()
-    assert page.evaluate(TURNED.format("main")) == "180deg"
-    page.get_by_role("link", name="No, go back").click()
-    view(page, "counting")
+    page.get_by_role("alertdialog").wait_for()
+    assert page.evaluate(TURNED.format("[role=alertdialog]")) == "180deg"
     assert page.evaluate(TURNED.format("main")) == "none"
+    page.wait_for_timeout(SECOND_TAP)
+    page.get_by_role("link", name="Back to the cards").click()
+    page.get_by_role("alertdialog").wait_for(state="detached")
     assert counts(page)[0] == [1, 1]
     assert state(page)["rounds"] == []
 

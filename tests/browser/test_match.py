@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import (
     answer_yes,
     begin_counting,
@@ -75,14 +75,12 @@ def undo_and_move_a_card(page):
 
 def correct_round_1(page):
     """Tomoyo was Noah's, and Chiharu was tied."""
-    page.get_by_role("link", name="Rounds").click()
     page.get_by_role("link", name="Correct round 1").click()
-    for geisha, pair in ((2, (0, 1)), (4, (1, 1))):
-        for player, count in enumerate(pair):
-            page.locator(f"[name='cards/{geisha}/{player}']").fill(str(count))
-    page.get_by_role("button", name="Correct round 1").click()
+    page.locator("[data-view=correcting]").wait_for()
+    for tap in ("less/0/2", "more/1/2", "less/1/4", "more/0/4"):
+        page.locator(f"[name=tap][value='{tap}']").click()
+    page.get_by_role("button", name="Save round 1").click()
     page.get_by_text("Round 1 is corrected.").wait_for()
-    page.get_by_role("link", name="Back to the table").click()
 
 
 @with_and_without_javascript
@@ -100,7 +98,7 @@ def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_s
                 half(page, "ab".index(side), geisha).click()
         page.get_by_role("button", name=f"Score round {number}").click()
         if set(sides) == {"-"}:
-            answer_yes(page, "Yes, score it")
+            answer_yes(page, "Score it so")
         view(page, "won" if number == 3 else "scored")
     assert page.locator(".headline").inner_text().strip() == "Player 1 and Player 2 share the victory"
     assert page.get_by_text("charm each after three rounds").is_visible()
@@ -110,40 +108,18 @@ def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_s
 
 
 @with_and_without_javascript
-def test_seven_cards_ask_for_the_secret_and_are_scored_after_a_yes(open_phone, java_script_enabled):
-    page = open_phone(java_script_enabled=java_script_enabled)
-    open_table(page)
-    count_and_score(page, 1, [[0, 0], *FIRST_ROUND[1:]])
-    page.get_by_text("Anna has 7 of 8 cards: one Secret may still be face down.").wait_for()
-    page.get_by_role("link", name="No, go back").click()
-    view(page, "counting")
-    assert state(page)["rounds"] == []
-    page.get_by_role("button", name="Score round 1").click()
-    answer_yes(page, "Yes, score it")
-    view(page, "scored")
-    assert state(page)["rounds"][0]["warnings"][0]["cards"] == 7
-
-
-@with_and_without_javascript
-def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside_and_asks(
-    open_phone, java_script_enabled
-):
+def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
     open_table(page)
     count_and_score(page, 1, FIRST_ROUND)
     begin_counting(page, 2)
     count_and_score(page, 2, ALL_TIED)
     view(page, "scored")
-    page.get_by_role("link", name="Rounds").click()
-    page.get_by_role("link", name="Correct round 1").click()
-    for geisha, pair in enumerate(CHARM_OVER_GEISHA):
-        for player, count in enumerate(pair):
-            page.locator(f"[name='cards/{geisha}/{player}']").fill(str(count))
-    page.get_by_role("button", name="Correct round 1").click()
-    page.get_by_text("This ends the match with round 1. Round 2 would be set aside").wait_for()
-    answer_yes(page, "Yes, correct it")
+    page.goto(page.url.split("?")[0] + "/rounds/1")
+    page.locator("[name=tap][value='more/0/3']").click()
+    page.get_by_text("Then Anna has won in round 1, with 11 charm. Round 2 is set aside").wait_for()
+    page.get_by_role("button", name="Save round 1").click()
     page.get_by_text("Round 1 is corrected.").wait_for()
-    page.get_by_role("link", name="Back to the table").click()
     view(page, "won")
     page.get_by_role("button", name="Undo").click()
     page.get_by_text("Taken back.").wait_for()

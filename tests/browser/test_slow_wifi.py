@@ -14,7 +14,7 @@ NEVER = 40_000  # a test waits so long before it gives up; nothing here should t
 LATENCY = 400  # ms
 TAPS = "**/api/tables/*/round"
 MEANWHILE = "in the meantime"
-ANSWERED = "[data-view=scored], .question, .notice"
+ANSWERED = "[data-view=scored], .question, [role=alertdialog], .notice"
 # A tap, and at once a form, of which `number` is the place on the page; ends when something has answered it.
 TAP_AND_SUBMIT = """(number) => new Promise((resolve) => {
   const form = document.querySelectorAll("form[data-swap]")[number];

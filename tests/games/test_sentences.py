@@ -119,7 +119,7 @@ def test_undoing_is_called_after_what_it_takes_back(event, expected):
 
 @pytest.mark.parametrize("by_others", CORRECTED)
 def test_a_correction_is_told_with_who_made_it(by_others):
-    assert rounds.corrected(2, by_others) == CORRECTED[by_others]
+    assert rounds.corrected(None, None, 2, by_others) == CORRECTED[by_others]
 
 
 EVENINGS = {
@@ -155,7 +155,7 @@ def said_of(game, match, event):
     yield game.standing(game.summarize(match))
     yield from (game.undoing(event, match, near) for near in range(len(match.players)))
     for number in numbers(match):
-        yield from (game.corrected(number, by_others) for by_others in (False, True))
+        yield from (game.corrected(match, match, number, by_others) for by_others in (False, True))
         yield from (game.doubt(match, asked) for asked in game.doubts(match, number, game.entered(match)))
     if match.outcome:
         yield from (game.headline(match), game.why(match))
@@ -182,6 +182,7 @@ def said_of_hanamikoji(match):
         yield from (hanamikoji.warning(match, side) for side in scored.warnings)
         yield from (move.heading for move in hanamikoji.moves(match, scored.before, scored.markers))
         yield from (move.heading for move in hanamikoji.moves(match, scored.markers, scored.before))
+        yield from said_of_draft(match, hanamikoji.draft(match, scored.number, {}, ["more/0/6", "more/1/5"]))
     if not match.outcome:
         yield from said_by_the_guide(match)
         yield from chain(*(hanamikoji.forecast(match, *shown) for shown in product((False, True), WAYS)))
@@ -199,6 +200,12 @@ def said_by_the_guide(match):
     for player in (0, 1):
         yield from filter(None, (hanamikoji.waiting(match, player), hanamikoji.ways_to_win(match, player)))
         yield from (hanamikoji.offer(match, player, action) for action in hanamikoji.ACTIONS)
+
+
+def said_of_draft(match, draft):
+    yield hanamikoji.since(draft)
+    yield from hanamikoji.leads_to(draft, "cards")
+    yield hanamikoji.corrected(match, draft.after, draft.number, False)
 
 
 def said_of_mai_star(match):

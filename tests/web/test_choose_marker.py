@@ -135,7 +135,7 @@ def test_a_way_that_another_phone_turned_to_unseen_is_asked_about_where_it_score
     anna.put(f"{table.url}/round/cards/0/6", json={"count": 2})
     seen = table.state["version"]
     noah.put(f"{table.url}/round/markers/6", json={"player": 1})
-    form = {"scoring": "1", "counted": "1", "seen": str(seen), "agreed": "side-total"}
+    form = {"scoring": "1", "counted": "1", "seen": str(seen), "agreed": "side-total/0/2"}
     asked = anna.post(f"{table.page}/rounds/1", data=form, follow_redirects=True)
     assert "in the meantime" in asked.text
     assert table.state["rounds"] == []

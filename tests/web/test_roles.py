@@ -88,6 +88,7 @@ ROWS = {
     "openapi.show": look(ANYBODY),
     "practice.begin": Row(ANYBODY, 302),
     "practice.show": look(ANYBODY, number=1),
+    "rounds.fragment": look(PLAYERS, number=1),
     "rounds.put": form(places={"number": 1}, **CORRECTED),
     "rounds.show": look(PLAYERS, number=1),
     "rounds.show_all": look(PLAYERS),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ..command import Command
 from ..rounds import rename_player
 from .board import cells, halves, moves, row, stood
+from .correcting import Draft, changed, corrected, draft, leads_to, moved, since
 from .decide import (
     KEY,
     choose_marker,
@@ -18,7 +19,7 @@ from .decide import (
     take_action,
 )
 from .describe import describe
-from .doubting import doubt
+from .doubting import back, doubt, odd_sides, score_anyway
 from .entering import by_way, full, won_in_round
 from .events import EVENTS
 from .figures import FIGURES
@@ -40,7 +41,6 @@ from .sentences import (
     action,
     begins,
     change,
-    corrected,
     forecast,
     geisha,
     placing,
@@ -54,7 +54,7 @@ from .sentences import (
 )
 from .stages import STAGES, stage
 from .summary import summarize
-from .trays import forecast_sign, foretold, is_close, is_odd, touched
+from .trays import forecast_sign, foretold, is_close, touched
 from .turns import ACTIONS, TURNS
 from .verdict import deciding, ended_with, headline, rule_section, why
 
@@ -82,21 +82,25 @@ __all__ = [
     "STAGES",
     "STEPS",
     "TURNS",
+    "Draft",
     "Match",
     "Practice",
     "Round",
     "action",
     "asked_for",
+    "back",
     "begins",
     "by_way",
     "cells",
     "change",
+    "changed",
     "choose_starting_player",
     "corrected",
     "deciding",
     "describe",
     "doubt",
     "doubts",
+    "draft",
     "ended_with",
     "entered",
     "evolve",
@@ -109,8 +113,10 @@ __all__ = [
     "headline",
     "highest_geisha",
     "is_close",
-    "is_odd",
+    "leads_to",
+    "moved",
     "moves",
+    "odd_sides",
     "offer",
     "open_table",
     "placing",
@@ -122,6 +128,8 @@ __all__ = [
     "rename_player",
     "row",
     "rule_section",
+    "score_anyway",
+    "since",
     "stage",
     "standing",
     "stood",

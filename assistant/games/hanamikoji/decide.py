@@ -118,7 +118,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
     Scores the round in play, or corrects one that was scored; the same tally again changes nothing.
     """
-    tally = _read_tally(body)
+    tally = read_tally(body)
     scored = match.scored(number)
     if scored is None:
         check_is_next(match, number)
@@ -133,7 +133,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 def doubts(match: Match, number: int, body: object) -> list[Doubt]:
     """What people should be asked before this tally is put: side totals, nobody ahead, rounds set aside."""
-    tally = _read_tally(body)
+    tally = read_tally(body)
     asked: list[Doubt] = list(side_totals(tally, match.expansions)) if isinstance(tally, Cards) else []
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
         asked.append(NobodyAhead())
@@ -195,7 +195,8 @@ def _discards_later(body: object) -> bool:
     return reading.truth(given.get("discard_later", False), "discard_later")
 
 
-def _read_tally(body: object) -> Tally:
+def read_tally(body: object) -> Tally:
+    """The cards or the winners of the body of `put_round`."""
     given = reading.fields(body, (), ("cards", "winners", "discard_later"))
     _discards_later(given)
     if ("cards" in given) == ("winners" in given):

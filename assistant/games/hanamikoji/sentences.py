@@ -154,11 +154,6 @@ def begins(match: Match) -> tuple[Sentence, ...]:
     return says("next-begins", name=name, number=match.round_number), says("next-shuffles")
 
 
-def corrected(number: int, by_others: bool) -> Sentence:
-    """That a round was corrected: the markers at the table are to be put right."""
-    return says("corrected-by-others" if by_others else "corrected", round=number)
-
-
 # What to do next
 
 

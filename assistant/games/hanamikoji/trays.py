@@ -6,7 +6,7 @@ from .entering import by_way
 from .events import CardsCounted
 from .match import Match
 from .rules import CHARM_GOAL, GEISHA_GOAL
-from .sentences import forecast, short_side, short_sides, ties
+from .sentences import forecast, short_sides, ties
 from .tally import BY_MARKERS
 
 _CLOSE_CHARM = CHARM_GOAL - 2
@@ -16,11 +16,6 @@ _CLOSE_GEISHA = GEISHA_GOAL - 1
 def is_close(match: Match, player: int) -> bool:
     """Whether one more geisha may reach a goal."""
     return match.charm[player] >= _CLOSE_CHARM or match.favors[player] >= _CLOSE_GEISHA
-
-
-def is_odd(match: Match, player: int) -> bool:
-    """Whether a side's item cards are too many, or one too few."""
-    return short_side(match, player) is not None
 
 
 def touched(event: Event | None) -> tuple[int, int] | None:

@@ -51,6 +51,7 @@ from .tallying import MOST_REPUTATION, keep_tally
 
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {"tallies": Command(keep_tally, ("player",))}
+draft = None  # a round is entered by a form
 FIGURES: Mapping[str, int] = {
     "cards": CARDS,
     "fewest": FEWEST_PLAYERS,
@@ -91,6 +92,7 @@ __all__ = [
     "describe",
     "doubt",
     "doubts",
+    "draft",
     "entered",
     "evolve",
     "headline",

@@ -10,8 +10,6 @@ from assistant.games.hanamikoji import (
     by_way,
     cells,
     change,
-    corrected,
-    doubt,
     forecast,
     full,
     halves,
@@ -30,7 +28,6 @@ from assistant.games.hanamikoji import (
     warning,
     won_in_round,
 )
-from assistant.games.hanamikoji.decide import NobodyAhead, SetAside
 from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
@@ -40,12 +37,13 @@ from assistant.games.hanamikoji.events import (
     RoundScored,
 )
 from assistant.games.hanamikoji.notation import parse
-from assistant.games.hanamikoji.scored import SideTotal
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 
 from ..speaking import check_is_said, check_params, keys, keys_with_words
 from .play import MIDDLE, match, scored, sides
+from .test_correcting import SAID as CORRECTIONS
+from .test_doubting import SAID as DOUBTS
 from .test_guide import SAID as GUIDE
 from .test_verdict import SAID as VERDICTS
 
@@ -242,36 +240,6 @@ def test_who_won_whom_is_said_in_a_few_words(chosen):
     assert tuple(won_in_round(match(chosen=chosen), player) for player in (0, 1)) == WON[chosen]
 
 
-# What to ask before a round is put
-
-DOUBTS = [
-    (SideTotal(0, 7), says("doubt-secret", name="Anna", count=7, max=8)),
-    (SideTotal(1, 9), says("doubt-over", name="Noah", cards=9, max=8, count=1)),
-    (SideTotal(0, 11), says("doubt-over", name="Anna", cards=11, max=8, count=3)),
-    (SideTotal(1, 6), says("doubt-short", name="Noah", count=6, max=8)),
-    (SideTotal(0, 0), says("doubt-short", name="Anna", count=0, max=8)),
-    (SetAside((3,)), says("doubt-set-aside", count=1, rounds=(3,), number=2)),
-    (SetAside((2, 3, 4)), says("doubt-set-aside", count=3, rounds=(2, 3, 4), number=1)),
-    (NobodyAhead(), says("doubt-nobody-ahead")),
-]
-
-
-@pytest.mark.parametrize(("asked", "expected"), DOUBTS)
-def test_each_doubt_says_what_to_think_of(asked, expected):
-    assert doubt(match(), asked) == expected
-
-
-ODD_WITH_EXPANSIONS = [
-    (6, says("doubt-expansions", name="Anna", count=6, min=7, max=9)),
-    (10, says("doubt-expansions", name="Anna", count=10, min=7, max=9)),
-]
-
-
-@pytest.mark.parametrize(("cards", "expected"), ODD_WITH_EXPANSIONS)
-def test_with_the_mini_expansions_a_doubt_names_what_a_side_may_have(cards, expected):
-    assert doubt(match(expansions=True), SideTotal(0, cards)) == expected
-
-
 WARNING = says("side", name="Anna", count=9, max=8)
 
 
@@ -393,14 +361,6 @@ def test_who_did_not_begin_this_match_begins_the_rematch(began, name, other):
     assert rematch_begins(scored(MIDDLE, "10 10 10 30 00 00 00", begins=began)) == said
 
 
-CORRECTED = {False: says("corrected", round=2), True: says("corrected-by-others", round=2)}
-
-
-@pytest.mark.parametrize("by_others", CORRECTED)
-def test_a_correction_asks_to_put_the_markers_right(by_others):
-    assert corrected(2, by_others) == CORRECTED[by_others]
-
-
 # The board, for who can't see it
 
 CELL = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "name": "Noah", "count": 1}
@@ -499,8 +459,8 @@ SAID = [
     *filter(None, WAYS),
     *filter(None, FULL.values()),
     *(expected for won in WON.values() for expected in won if expected),
-    *(expected for _, expected in DOUBTS),
-    *(expected for _, expected in ODD_WITH_EXPANSIONS),
+    *DOUBTS,
+    *CORRECTIONS,
     WARNING,
     *(expected for _, _, expected in CHANGES),
     *MOVED_TO.values(),
@@ -511,7 +471,6 @@ SAID = [
     *(expected for _, expected in TOLD),
     TOLD_TAPS,
     *(expected for _, expected in UNDOING),
-    *CORRECTED.values(),
     *CELLS.values(),
     HALF,
     *MARKERS.values(),

@@ -306,7 +306,7 @@ CORRECTED = {
 
 @pytest.mark.parametrize("by_others", CORRECTED)
 def test_a_correction_is_told_with_who_made_it(by_others):
-    assert corrected(2, by_others) == CORRECTED[by_others]
+    assert corrected(None, None, 2, by_others) == CORRECTED[by_others]
 
 
 # The words

@@ -21,6 +21,7 @@ from .sentences import doubt, headline, rule_section, standing, told, told_taps,
 
 ROUND_FIELDS = ("pebbles",)
 COMMANDS: Mapping[str, Command] = {"pebbles": Command(count_pebbles, ("player",))}
+draft = None  # a round is entered by a form
 FIGURES: Mapping[str, int] = {
     "bowl": BOWL,
     "fewest": FEWEST_PLAYERS,
@@ -45,6 +46,7 @@ __all__ = [
     "describe",
     "doubt",
     "doubts",
+    "draft",
     "entered",
     "evolve",
     "headline",

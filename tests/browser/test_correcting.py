@@ -1,0 +1,288 @@
+"""A doubt and a correction, on the board itself."""
+
+import pytest
+
+from ..factories import ALL_TIED, FIRST_ROUND
+from .conftest import PHONE
+from .hands import SECOND_TAP, cell, state, view, wait_until, wait_until_sent
+from .looks import broken_rules
+from .states import Tables
+
+SEVEN = [[0, 0], *FIRST_ROUND[1:]]
+IRO, YOKO, RURI = 1, 3, 6
+
+with_and_without_javascript = pytest.mark.parametrize(
+    "java_script_enabled", [True, False], ids=["js", "no-js"]
+)
+
+
+@pytest.fixture
+def tables(address):
+    return Tables(address)
+
+
+@pytest.fixture
+def scored(tables):
+    """The path of a table whose first round is scored."""
+    return f"/t/{tables.score(tables.open(), FIRST_ROUND)}"
+
+
+def count_taps(page):
+    """Taps and keys, over all pages of this phone."""
+    page.add_init_script(
+        """for (const kind of ["click", "keydown"]) addEventListener(kind, () => {
+            sessionStorage[kind] = Number(sessionStorage[kind] ?? 0) + 1; }, true);"""
+    )
+    page.reload()
+
+
+def taps(page, kind="click"):
+    return int(page.evaluate(f"sessionStorage.{kind} ?? 0"))
+
+
+def less(page, player, geisha):
+    return page.locator(f"[name=tap][value='less/{player}/{geisha}']")
+
+
+def shows(page, player, geisha, count):
+    cell(page, player, geisha).and_(page.locator(f"[data-count='{count}']")).wait_for()
+
+
+def save(page, number=1):
+    page.get_by_role("button", name=f"Save round {number}").click()
+    page.get_by_text("Put it back").wait_for()
+
+
+def settled(page):
+    """Until what was tapped is shown as the server has it."""
+    page.locator("[data-draft] input[name=tap]").first.wait_for(state="detached")
+
+
+# A doubt
+
+
+@with_and_without_javascript
+def test_seven_cards_are_asked_about_on_the_board_and_scored_when_that_is_meant(
+    open_phone, tables, java_script_enabled
+):
+    page = open_phone(f"/t/{tables.count(tables.open(), SEVEN)}", java_script_enabled=java_script_enabled)
+    view(page, "counting")
+    page.get_by_role("button", name="Score round 1").click()
+    asked = page.get_by_role("alertdialog")
+    asked.get_by_text("Anna has 7 of 8 cards: one Secret may still be face down.").wait_for()
+    assert cell(page, 0, IRO).is_visible()
+    assert page.evaluate("document.activeElement.textContent") == "Back to the cards"
+    page.wait_for_timeout(SECOND_TAP)
+    asked.get_by_role("link", name="Back to the cards").click()
+    page.get_by_role("button", name="Score round 1").click(timeout=10_000)
+    assert state(page)["rounds"] == []
+    page.get_by_role("button", name="Score with 7 cards").wait_for()
+    page.wait_for_timeout(SECOND_TAP)
+    page.get_by_role("button", name="Score with 7 cards").click()
+    view(page, "scored")
+    assert state(page)["rounds"][0]["warnings"][0]["cards"] == 7
+
+
+def test_two_quick_taps_on_score_only_ask(open_phone, tables):
+    page = open_phone(f"/t/{tables.count(tables.open(), SEVEN)}")
+    view(page, "counting")
+    box = page.locator("form.next button").bounding_box()
+    for _ in range(2):
+        page.mouse.click(box["x"] + box["width"] - 60, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(250)
+    page.get_by_role("alertdialog").wait_for()
+    assert state(page)["rounds"] == []
+
+
+def test_the_question_goes_when_another_phone_counts_the_missing_card(open_phone, tables):
+    path = f"/t/{tables.count(tables.open(), SEVEN)}"
+    one, other = open_phone(path), open_phone(path)
+    view(one, "counting")
+    view(other, "counting")
+    one.get_by_role("button", name="Score round 1").click()
+    one.get_by_role("alertdialog").wait_for()
+    cell(other, 0, 0).click()
+    one.get_by_role("alertdialog").wait_for(state="detached")
+    one.wait_for_timeout(SECOND_TAP)
+    one.get_by_role("button", name="Score round 1").click()
+    view(one, "scored")
+    assert state(one)["rounds"][0]["cards"] == FIRST_ROUND
+
+
+def test_taps_on_their_way_are_sent_before_the_question_is_asked(open_phone, tables):
+    page = open_phone(f"/t/{tables.count(tables.open(), SEVEN)}")
+    view(page, "counting")
+    cell(page, 0, 0).click()
+    page.get_by_role("button", name="Score round 1").click()
+    view(page, "scored")
+    assert state(page)["rounds"][0]["cards"] == FIRST_ROUND
+
+
+# A correction
+
+
+def test_a_correction_takes_four_taps_and_no_key(open_phone, scored):
+    page = open_phone(scored)
+    view(page, "scored")
+    count_taps(page)
+    view(page, "scored")
+    page.get_by_role("link", name="Correct").first.click()
+    view(page, "correcting")
+    less(page, 0, IRO).click()
+    cell(page, 0, RURI).click()
+    save(page)
+    assert (taps(page), taps(page, "keydown")) == (4, 0)
+    cards = state(page)["rounds"][0]["cards"]
+    assert (cards[IRO], cards[RURI]) == ([0, 1], [3, 2])
+
+
+def test_a_card_that_was_counted_on_the_wrong_side_takes_three(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    cell(page, 0, YOKO).click()
+    page.get_by_text("Then Anna has won in round 1, with 11 charm.").wait_for()
+    assert page.locator(".ghost").count() == 1
+    assert page.locator(".delta").inner_text().replace("\n", " ").endswith("to Anna")
+    save(page)
+    assert state(page)["rounds"][0]["cards"][YOKO] == [2, 1]
+    page.get_by_role("button", name="Put it back").click()
+    page.get_by_text("Put back.").wait_for()
+    assert state(page)["rounds"][0]["cards"] == FIRST_ROUND
+
+
+def test_without_javascript_every_tap_is_a_page_and_save_writes(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1", java_script_enabled=False)
+    less(page, 0, IRO).click()
+    cell(page, 0, RURI).click()
+    assert cell(page, 0, IRO).get_by_text("was 1").is_visible()
+    page.get_by_role("button", name="Markers").click()
+    page.get_by_role("button", name="Cards").click()
+    save(page)
+    assert state(page)["rounds"][0]["cards"][RURI] == [3, 2]
+
+
+def test_fast_taps_are_all_counted_in_their_order(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    page.evaluate(
+        """for (const tap of ["less/1/6", "more/0/6", "more/0/6", "more/0/6", "less/0/5"])
+            document.querySelector(`[value="${tap}"]`).click()"""
+    )
+    assert cell(page, 0, RURI).inner_text().strip().startswith("5")
+    save(page)
+    assert state(page)["rounds"][0]["cards"][5:] == [[1, 1], [5, 0]]
+
+
+def test_cancel_leaves_the_round_as_it_was(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    before = state(page)
+    less(page, 0, IRO).click()
+    settled(page)
+    page.get_by_role("link", name="Cancel").click()
+    view(page, "scored")
+    assert state(page) == before
+
+
+def test_a_round_that_is_set_aside_is_told_and_nothing_more_is_asked(open_phone, tables):
+    page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND, ALL_TIED)}/rounds/1")
+    view(page, "correcting")
+    cell(page, 0, YOKO).click()
+    page.get_by_text("Round 2 is set aside; Undo brings it back.").wait_for()
+    save(page)
+    assert len(state(page)["rounds"]) == 1
+
+
+def test_what_another_phone_counts_meanwhile_is_told_while_one_corrects(open_phone, scored):
+    one, other = open_phone(f"{scored}/rounds/1"), open_phone(f"{scored}?count=2")
+    view(one, "correcting")
+    view(other, "counting")
+    cell(one, 0, YOKO).click()
+    settled(one)
+    cell(other, 0, 0).click()
+    wait_until_sent(other)
+    one.get_by_text("What was counted of round 2 is set aside; Undo brings it back.").wait_for()
+    shows(one, 0, YOKO, 2)
+    save(one)
+    view(other, "won")
+
+
+def test_a_round_that_another_phone_takes_back_meanwhile_is_shown_at_its_count(open_phone, scored):
+    one, other = open_phone(f"{scored}/rounds/1"), open_phone(scored)
+    view(one, "correcting")
+    view(other, "scored")
+    other.get_by_role("button", name="Undo").click()
+    view(other, "counting")
+    view(one, "counting")
+
+
+def test_it_is_corrected_by_keys(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    cell(page, 0, IRO).focus()
+    for key in ("-", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    settled(page)
+    shows(page, 0, RURI, 3)
+    shows(page, 0, IRO, 0)
+    assert page.evaluate("document.activeElement.id") == f"cell-0-{RURI}"
+
+
+def test_a_long_press_takes_one_back(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    cell(page, 0, RURI).click(button="right")
+    settled(page)
+    shows(page, 0, RURI, 1)
+
+
+def test_by_who_had_more_it_takes_three_taps(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1?way=markers")
+    view(page, "correcting")
+    page.locator("#half-1-0").click()
+    page.locator("#half-1-0[aria-pressed=true]").wait_for()
+    save(page)
+    assert state(page)["rounds"][0]["winners"][0] == 1
+
+
+def test_the_board_keeps_its_place_while_it_is_tapped(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    before = cell(page, 0, 0).bounding_box()
+    less(page, 0, IRO).click()
+    settled(page)
+    assert cell(page, 0, 0).bounding_box() == before
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+# axe-core
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "ja"])
+def test_a_doubt_and_a_correction_break_no_rule(open_phone, tables, scored, language):
+    page = open_phone(f"/t/{tables.count(tables.open(), SEVEN)}", locale=language, reduced_motion="reduce")
+    view(page, "counting")
+    page.locator("form.next button").click()
+    page.locator("[role=alertdialog]").wait_for()
+    assert [*broken_rules(page, None)] == []
+    page.goto(page.url.split("/t/")[0] + f"{scored}/rounds/1")
+    view(page, "correcting")
+    assert [*broken_rules(page, None)] == []
+    less(page, 0, IRO).click()
+    settled(page)
+    assert [*broken_rules(page, None)] == []
+    page.locator("[name=by][value=markers]").click()
+    page.locator("#half-0-0").wait_for()
+    assert [*broken_rules(page, None)] == []
+
+
+def test_every_target_of_a_correction_has_44_px_on_a_narrow_phone(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1", viewport={**PHONE["viewport"], "width": 360})
+    view(page, "correcting")
+    boxes = page.evaluate(
+        """[...document.querySelectorAll(".cell, .less, .bar a, .bar button, .switch button")]
+            .map((target) => target.getBoundingClientRect()).filter(({ width }) => width)
+            .map(({ width, height }) => Math.min(width, height))"""
+    )
+    assert min(boxes) >= 43.5
+    wait_until(page, lambda: len(boxes) > 28)

@@ -1,0 +1,86 @@
+"""What people are asked before a round is put, and what looks wrong while it is entered."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.games.hanamikoji import back, doubt, odd_sides, score_anyway
+from assistant.games.hanamikoji.decide import NobodyAhead, SetAside
+from assistant.games.hanamikoji.scored import SideTotal
+from assistant.games.hanamikoji.tally import BY_CARDS, BY_MARKERS
+from assistant.games.sentence import says as any_game_says
+
+from .play import match
+
+
+def says(what, **params):
+    return any_game_says(f"hanamikoji.{what}", **params)
+
+
+DOUBTS = [
+    (SideTotal(0, 7), says("doubt-secret", name="Anna", count=7, max=8)),
+    (SideTotal(1, 9), says("doubt-over", name="Noah", cards=9, max=8, count=1)),
+    (SideTotal(0, 11), says("doubt-over", name="Anna", cards=11, max=8, count=3)),
+    (SideTotal(1, 6), says("doubt-short", name="Noah", count=6, max=8)),
+    (SideTotal(0, 0), says("doubt-short", name="Anna", count=0, max=8)),
+    (SetAside((3,)), says("doubt-set-aside-begun", number=3)),
+    (SetAside((2,)), says("doubt-set-aside", count=1, rounds=(2,))),
+    (SetAside((2, 3)), says("doubt-set-aside", count=2, rounds=(2, 3))),
+    (NobodyAhead(), says("doubt-nobody-ahead")),
+]
+
+
+@pytest.mark.parametrize(("asked", "expected"), DOUBTS)
+def test_each_doubt_says_what_to_think_of(asked, expected):
+    assert doubt(match(number=3), asked) == expected
+
+
+ODD_WITH_EXPANSIONS = [
+    (6, says("doubt-expansions", name="Anna", count=6, min=7, max=9)),
+    (10, says("doubt-expansions", name="Anna", count=10, min=7, max=9)),
+]
+
+
+@pytest.mark.parametrize(("cards", "expected"), ODD_WITH_EXPANSIONS)
+def test_with_the_mini_expansions_a_doubt_names_what_a_side_may_have(cards, expected):
+    assert doubt(match(expansions=True), SideTotal(0, cards)) == expected
+
+
+ANYWAY = [
+    ([SideTotal(0, 7)], says("score-with", count=7)),
+    ([SideTotal(1, 1)], says("score-with", count=1)),
+    ([SideTotal(0, 7), SideTotal(1, 7)], says("score-anyway")),
+    ([NobodyAhead()], says("score-anyway")),
+]
+
+
+@pytest.mark.parametrize(("asked", "expected"), ANYWAY)
+def test_scoring_in_spite_of_a_doubt_is_called_after_it(asked, expected):
+    assert score_anyway(asked) == expected
+
+
+BACK = {BY_CARDS: says("back-to-cards"), BY_MARKERS: says("back-to-markers")}
+
+
+@pytest.mark.parametrize("way", BACK)
+def test_the_way_back_leads_to_what_is_entered(way):
+    assert back(replace(match(), way=way)) == BACK[way]
+
+
+ODD = {
+    "both complete": ("10 11 10 12 02 21 22", [], set()),
+    "7 beside 8": ("00 11 10 12 02 21 22", [], {0}),
+    "7 beside 6": ("20 10 01 12 02 00 31", [], set()),
+    "9 beside 8": ("20 11 10 12 02 21 22", [], {0}),
+    "asked about": ("10 00 00 00 00 00 00", [SideTotal(0, 1), SideTotal(1, 0)], {0, 1}),
+}
+
+
+@pytest.mark.parametrize(("counted", "asked", "expected"), ODD.values(), ids=ODD)
+def test_a_side_looks_wrong_once_the_other_is_complete(counted, asked, expected):
+    counting = replace(match(counted=counted), way=BY_CARDS)
+    assert odd_sides(counting, asked) == expected
+    assert odd_sides(replace(counting, way=BY_MARKERS), asked) == frozenset()
+
+
+SAID = [*(expected for _, expected in (*DOUBTS, *ODD_WITH_EXPANSIONS, *ANYWAY)), *BACK.values()]
