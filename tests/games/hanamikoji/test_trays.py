@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.hanamikoji import forecast_sign, foretold, is_close, is_odd, touched
+from assistant.games.hanamikoji import forecast_sign, foretold, is_close, odd_sides, touched
 from assistant.games.hanamikoji.events import ActionTaken, CardsCounted
 from assistant.games.hanamikoji.sentences import says
 
@@ -34,7 +34,7 @@ def test_the_picture_beside_the_forecast_tells_what_it_is_about(entered, way, ex
 
 def test_a_side_looks_wrong_where_a_card_is_too_many_and_not_while_it_is_counted():
     over = match(counted="20 20 20 30 00 00 00")
-    assert (is_odd(over, 0), is_odd(over, 1)) == (True, False)
+    assert odd_sides(over, ()) == {0}
 
 
 def test_who_is_shown_the_other_way_is_told_first_which_one_counts():
