@@ -68,8 +68,10 @@ def undo_and_move_a_card(page):
     assert counts(page) == NOAH_WINS_BY_CHARM
     take_one_back(page, 1, 6)
     page.get_by_text("7 of 8 cards").wait_for()
+    wait_until_sent(page)
     cell(page, 1, 3).click()
     page.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(page)
     page.get_by_role("button", name="Score round 2").click()
 
 
@@ -152,6 +154,7 @@ def test_a_cell_takes_no_more_cards_than_exist(phone):
         for _ in range(3):
             cell(phone, player, 0).click(force=True)
     phone.get_by_text("2 of 8 cards").wait_for()
+    wait_until_sent(phone)
     assert counts(phone)[0] == [2, 0]
     assert state(phone)["round"]["cards"][0] == [2, 0]
 
@@ -160,6 +163,7 @@ def test_quick_taps_are_all_counted(phone):
     open_table(phone)
     phone.evaluate("for (let n = 0; n < 5; n++) document.getElementById('cell-0-6').click()")
     phone.get_by_text("5 of 8 cards").wait_for()
+    wait_until_sent(phone)
     assert state(phone)["round"]["cards"][6] == [5, 0]
 
 
@@ -185,6 +189,7 @@ def test_two_taps_on_score_score_once(phone):
     open_table(phone)
     tap_cards(phone, FIRST_ROUND)
     phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(phone)
     box = phone.locator("form.next button").bounding_box()
     for _ in range(2):
         phone.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -197,6 +202,7 @@ def test_a_reload_loses_nothing(phone):
     open_table(phone)
     tap_cards(phone, FIRST_ROUND)
     phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(phone)
     phone.reload()
     assert counts(phone) == FIRST_ROUND
 
@@ -206,6 +212,7 @@ def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone):
     open_table(one)
     tap_cards(one, FIRST_ROUND)
     one.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(one)
     other = open_phone(urlsplit(one.url).path, java_script_enabled=False)  # not told live
     one.get_by_role("button", name="Score round 1").click()
     view(one, "scored")
@@ -220,9 +227,11 @@ def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone
     open_table(one)
     tap_cards(one, FIRST_ROUND)
     one.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(one)
     other = open_phone(urlsplit(one.url).path, java_script_enabled=False)  # not told live
     take_one_back(one, 0, 6)
     one.get_by_text("7 of 8 cards").wait_for()
+    wait_until_sent(one)
     other.get_by_role("button", name="Score round 1").click()
     other.get_by_text("Somebody changed a count in the meantime.").wait_for()
     assert counts(other)[6] == [1, 2]

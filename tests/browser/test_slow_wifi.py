@@ -7,7 +7,7 @@ import pytest
 
 from ..factories import FIRST_ROUND
 from ..servers import call
-from .hands import cell, counts, open_table, state, tap_cards, view
+from .hands import cell, counts, open_table, state, tap_cards, view, wait_until, wait_until_sent
 from .states import Tables, addresses
 
 NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
@@ -130,6 +130,7 @@ def test_undo_right_after_a_tap_takes_back_that_tap(two_phones):
     anna, _ = two_phones
     cell(anna, 0, 5).click()
     anna.get_by_text("1 of 8 cards").wait_for()
+    wait_until_sent(anna)
     slow_down(anna)
     cell(anna, 0, 6).click()
     anna.get_by_role("button", name="Undo").first.click()
@@ -157,16 +158,20 @@ def test_an_unseen_tap_of_another_phone_is_asked_about_only_where_it_moves_a_mar
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
     anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(anna)
     deafen(anna)
     cell(noah, 0, 6).click(button="right")
     noah.get_by_text("7 of 8 cards").wait_for()
+    wait_until_sent(noah)
     score_and_be_asked(anna)
     cell(noah, 0, 6).click()
     cell(noah, 1, 4).click(button="right")
     noah.get_by_text("7 of 8 cards").wait_for()
+    wait_until_sent(noah)
     score_and_be_asked(anna)  # Ruri is tied again
     cell(noah, 1, 4).click()
     noah.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(noah)
     anna.get_by_role("button", name="Score round 1").click()
     view(anna, "scored")
     assert state(anna)["rounds"][0]["cards"] == FIRST_ROUND
@@ -199,6 +204,7 @@ def test_what_is_no_answer_of_the_server_loses_no_tap(phone, answer):
     phone.unroute_all(behavior="wait")
     phone.locator("#connection").wait_for(state="hidden")
     phone.get_by_text("2 of 8 cards").wait_for(timeout=NEVER)
+    wait_until_sent(phone)
     assert state(phone)["round"]["cards"][6] == [2, 0]
     assert kept(phone) == []
 
@@ -230,8 +236,10 @@ def test_a_refused_tap_leaves_the_valid_ones_beside_it_and_its_notice_goes_with_
     for _ in range(4):
         cell(noah, 1, 6).click()
     noah.get_by_text("4 of 8 cards").wait_for()
+    wait_until_sent(noah)
     anna.context.set_offline(False)
     anna.get_by_text("2 of 8 cards").wait_for(timeout=NEVER)
+    wait_until_sent(anna)
     assert counts(anna)[4:] == [[1, 0], [1, 0], [0, 4]]
     assert notices(anna).inner_text() == "At most 1 of her item cards can lie here."
     cell(anna, 0, 3).click()
@@ -243,9 +251,11 @@ def test_a_form_behind_a_refused_tap_is_not_sent(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
     anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(anna)
     deafen(anna)
     cell(noah, 1, 6).click()
     noah.get_by_text("9 of 8 cards").wait_for()
+    wait_until_sent(noah)
     slow_down(anna)
     cell(anna, 0, 6).click()
     anna.get_by_role("button", name="Score round 1").click()
@@ -267,6 +277,7 @@ def test_two_tabs_of_one_browser_send_what_both_have_tapped(phone):
     phone.context.set_offline(False)
     for page in (phone, tab):
         page.get_by_text("4 of 8 cards").wait_for(timeout=NEVER)
+        wait_until_sent(page)
     assert state(phone)["version"] == 5
     assert kept(phone) == []
 
@@ -281,6 +292,7 @@ def test_what_an_earlier_version_has_kept_is_sent(phone):
     )
     phone.reload()
     phone.get_by_text("2 of 8 cards").wait_for()
+    wait_until_sent(phone)
     assert phone.evaluate("Object.keys(localStorage)") == []
 
 
@@ -292,8 +304,7 @@ def test_a_browser_that_keeps_nothing_sends_its_taps(open_phone, address):
     view(page, "counting")
     for _ in range(3):
         cell(page, 0, 6).click()
-    page.get_by_text("3 of 8 cards").wait_for()
-    assert state(page)["round"]["cards"][6] == [3, 0]
+    wait_until(page, lambda: state(page)["round"]["cards"][6] == [3, 0])
 
 
 def test_more_taps_than_one_request_holds_are_all_sent(phone):
@@ -315,13 +326,16 @@ def test_that_somebody_changed_a_count_goes_once_anybody_has_scored(two_phones):
     tap_cards(anna, FIRST_ROUND)
     for page in two_phones:
         page.get_by_text("8 of 8 cards").nth(1).wait_for()
+        wait_until_sent(page)
     deafen(anna)
     cell(noah, 0, 6).click(button="right")
     noah.get_by_text("7 of 8 cards").wait_for()
+    wait_until_sent(noah)
     score_and_be_asked(anna)
     let_hear(anna)
     cell(noah, 0, 6).click()
     noah.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(noah)
     noah.get_by_role("button", name="Score round 1").click()
     view(anna, "scored")
     assert notices(anna).count() == 0
@@ -332,17 +346,20 @@ def test_what_offers_to_put_back_goes_when_the_table_has_moved_on(two_phones, ta
     anna, noah = two_phones
     cell(anna, 0, 6).click()
     anna.get_by_text("1 of 8 cards").wait_for()
+    wait_until_sent(anna)
     anna.get_by_role("button", name="Undo tap").click()
     anna.get_by_role("button", name="Put it back").wait_for()
     cell(noah if tapping == "the other" else anna, 0, 5).click()
     notices(anna).wait_for(state="detached")
     anna.get_by_text("1 of 8 cards").wait_for()
+    wait_until_sent(anna)
 
 
 def test_that_there_is_no_connection_goes_when_it_is_back(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
     anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(anna)
     anna.route(re.compile(r"/rounds/1$"), lambda route: route.abort())
     anna.get_by_role("button", name="Score round 1").click()
     notices(anna).get_by_text("No connection.").wait_for()
