@@ -10,7 +10,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from jinja2 import Environment
+from jinja2 import Environment, pass_context
+from jinja2.runtime import Context
 
 from .catalogs import (
     LANGUAGES,
@@ -25,6 +26,7 @@ from .catalogs import (
     pgettext,
     speak,
 )
+from .isolation import isolated
 
 __all__ = [
     "FAULTS",
@@ -37,6 +39,7 @@ __all__ = [
     "gettext",
     "install",
     "is_said",
+    "isolated",
     "language",
     "listed",
     "ngettext",
@@ -47,6 +50,8 @@ __all__ = [
 ]
 
 Terms: TypeAlias = Callable[[str, str, str], str]
+
+_SAYING = ("gettext", "ngettext", "pgettext", "npgettext")
 
 
 def _modules() -> list[ModuleType]:
@@ -86,7 +91,7 @@ class Speaker:
         self.listed = listed
 
     def text(self, key: str, params: Mapping[str, object]) -> str:
-        return _text(key, params) % params
+        return _text(key, params) % {name: isolated(value) for name, value in params.items()}
 
 
 def _text(key: str, params: Mapping[str, Any]) -> str:
@@ -95,9 +100,22 @@ def _text(key: str, params: Mapping[str, Any]) -> str:
 
 
 def install(environment: Environment) -> None:
-    """Lets templates say `{% trans %}`, `say(key, …)` and `language()`."""
+    """Lets templates say `{% trans %}`, `say(key, …)` and `language()`; names in them are isolated."""
     environment.add_extension("jinja2.ext.i18n")
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
+    known: dict[str, Any] = environment.globals
+    known.update({name: _isolating(known[name]) for name in _SAYING})
+    environment.filters["isolated"] = isolated
     environment.globals.update(say=say, listed=listed, language=language, languages=LANGUAGES)
+
+
+def _isolating(saying: Callable[..., str]) -> Callable[..., str]:
+    """A gettext of templates, whose parameters are kept apart from its words."""
+
+    @pass_context
+    def isolating(context: Context, *texts: object, **params: object) -> str:
+        return saying(context, *texts, **{name: isolated(value) for name, value in params.items()})
+
+    return isolating
