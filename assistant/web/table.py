@@ -12,7 +12,7 @@ from ..games import Decision, Game, command, commands
 from ..games.errors import RequestError
 from ..games.events import Event
 from ..phones import seat_of
-from . import etags, forms, tries
+from . import etags, forms, stages, tries
 from .arrivals import arrive
 from .current import device, house, known_device, phones, tables
 from .notices import tell, tell_fault, tell_meanwhile
@@ -27,7 +27,8 @@ _OWN_FIELDS = ("near", "stage", "facing", "beside")
 @blueprint.get("/t/<table_id>")
 def show(table_id: str) -> str:
     table = tables().find(table_id)
-    return render_template("table/show.html", page=page(table, arrive(table.row.id), may_play=True))
+    shown = page(table, arrive(table.row.id), may_play=True)
+    return render_template("table/show.html", page=stages.come_back(shown))
 
 
 @blueprint.get("/t/<table_id>/fragment")
