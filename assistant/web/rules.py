@@ -27,7 +27,8 @@ def rules_of(key: str) -> dict[str, Any]:
 
 @blueprint.get("/rules/<game>")
 def show(game: str) -> str:
-    return render_template("rules/show.html", game=game, rules=rules_of(game))
+    ignored = house().rulebooks.common(words.language())["search"]["ignored"]
+    return render_template("rules/show.html", game=game, rules=rules_of(game), ignored=ignored)
 
 
 @blueprint.get("/rules/<game>/tips")
