@@ -56,11 +56,29 @@ def _fragment(table: Table, may_play: bool) -> Response:
     return etags.answer(shown.seen, lambda: Response(render_template("table/_view.html", page=shown)))
 
 
+@blueprint.get("/t/<table_id>/menu")
+def menu(table_id: str) -> str:
+    return render_template("table/menu.html", table=tables().find(table_id))
+
+
+@blueprint.get("/w/<watch>/menu")
+def watch_menu(watch: str) -> str:
+    """`near` is the player whose side is below, to be turned round."""
+    table = tables().find_watched(watch)
+    return render_template("table/watch_menu.html", page=page(table, (), may_play=False))
+
+
 @blueprint.get("/t/<table_id>/settings")
 def settings(table_id: str) -> str:
+    return render_template("table/settings.html", table=tables().find(table_id))
+
+
+@blueprint.get("/t/<table_id>/device")
+def of_device(table_id: str) -> str:
+    """Who uses this device at the table, and how it likes it."""
     table = tables().find(table_id)
     seat = seat_of(phones().at(table.row.id), device())
-    return render_template("table/settings.html", table=table, seat=seat)
+    return render_template("device/of_table.html", table=table, seat=seat)
 
 
 def give(name: str, table_id: str, **places: int) -> AnyResponse:

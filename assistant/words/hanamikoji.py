@@ -153,6 +153,10 @@ _DECIDED: Words = {
 }
 _STEPS: Words = {
     "moves-none": _("All markers stay where they are."),
+    "moved-0": _("no marker moved"),
+    "moved-1": _("%(a)s moved"),
+    "moved-2": _("%(a)s and %(b)s moved"),
+    "moved-many": _("%(count)s markers moved"),
     "moves-corrected": _("Put the favor markers where they stand here."),
     "move-to": _("Move to %(name)s"),
     "move-to-middle": _("Move to the middle"),

@@ -1,3 +1,4 @@
 import "./dialog.js";
+import "./grab.js";
 import "./time.js";
 import "./install.js";

@@ -7,9 +7,14 @@ async function stayAwake() {
   await navigator.wakeLock.request("screen").catch(() => {}); // refused while the battery is low
 }
 
+function advise() {
+  document.querySelectorAll("[data-awake]").forEach((line) => { line.hidden = false; });
+}
+
 if (canStayAwake) {
   document.addEventListener("visibilitychange", stayAwake);
   stayAwake();
 } else {
-  document.querySelectorAll("[data-awake]").forEach((line) => { line.hidden = false; });
+  document.addEventListener("sheet:shown", advise);
+  advise();
 }

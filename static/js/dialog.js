@@ -1,24 +1,157 @@
-// Links marked data-dialog show their page's content over this one; without this script they lead there.
+// Links marked data-dialog show their page's content over this one, as a sheet; without this script they lead there.
+// A sheet is an entry of the history, so that Back closes it; its address is kept there, beside that of the page below.
+
+import { fields, post } from "./fields.js";
+import { notifyAway } from "./notices.js";
 
 const dialog = document.getElementById("dialog");
+const title = dialog.querySelector("h2");
+const told = dialog.querySelector("[data-dialog-notices]");
+const body = dialog.querySelector("[data-dialog-body]");
+let newest = 0; // what was asked for before another sheet, or before this one was closed, is not shown
+let leaving = null;
 
-document.addEventListener("click", async (event) => {
+// The address of the sheet that this entry of the history shows.
+export function sheet() {
+  return history.state?.sheet;
+}
+
+// Closes the sheet, if one is open; its entry is left when that is done.
+export async function leaveSheet() {
+  if (dialog.open) dialog.close();
+  await left();
+}
+
+// The page at an address, and its content as a sheet has it, null where it has none.
+export async function fetched(address, options) {
+  return read(await fetch(address, options));
+}
+
+async function read(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const content = page.querySelector("[data-dialog-content]");
+  const heading = page.querySelector("#main h1");
+  content?.querySelectorAll("h1, .crumbs").forEach((part) => part.remove());
+  return { answer, page, content, heading };
+}
+
+async function open(address) {
+  newest += 1;
+  const asked = newest;
+  try {
+    const found = await fetched(address);
+    if (asked !== newest) return;
+    told.replaceChildren();
+    await show(found, address);
+  } catch {
+    notifyAway();
+  }
+}
+
+async function show(found, address) {
+  if (!found.content) return location.assign(address);
+  await Promise.all([styled(found.page), leaving]);
+  history[sheet() ? "replaceState" : "pushState"]({ sheet: address }, "");
+  fill(found);
+  if (!dialog.open) dialog.showModal();
+  body.scrollTop = 0;
+  mark(new URL(address, location).hash);
+  document.dispatchEvent(new Event("sheet:shown"));
+}
+
+function fill({ page, content, heading }) {
+  const main = page.getElementById("main");
+  dialog.dataset.facing = main.dataset.facing ?? "";
+  title.replaceChildren(...heading.childNodes);
+  tell(page);
+  body.replaceChildren(document.importNode(content, true));
+}
+
+// What is to be told comes once, with whichever page is asked for first after a change.
+export function tell(page) {
+  const notices = page.querySelectorAll("#main > .notice");
+  if (notices.length) told.replaceChildren(...notices);
+}
+
+// The style sheets of the rooms that this page has not come through.
+function styled(page) {
+  const known = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")));
+  const lacking = [...page.querySelectorAll("link[rel=stylesheet]")].filter((link) => !known.has(link.getAttribute("href")));
+  return Promise.all(lacking.map(loaded));
+}
+
+function loaded(link) {
+  const own = document.importNode(link);
+  return new Promise((resolve) => {
+    own.addEventListener("load", resolve);
+    own.addEventListener("error", resolve);
+    document.head.append(own);
+  });
+}
+
+// The rule that a link asks for.
+function mark(hash) {
+  const rule = hash && body.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
+  if (!rule) return;
+  rule.dataset.marked = "";
+  rule.tabIndex = -1;
+  rule.focus();
+  rule.scrollIntoView();
+}
+
+// Goes back to the entry of the page below, if this one is a sheet's.
+function left() {
+  if (sheet()) leaving ??= back();
+  return leaving;
+}
+
+function back() {
+  return new Promise((resolve) => {
+    addEventListener("popstate", () => { leaving = null; resolve(); }, { once: true });
+    history.back();
+  });
+}
+
+// A form in a sheet is answered by a sheet, which takes its place, or by the page to which it leads.
+async function send(form, submitter) {
+  told.replaceChildren();
+  try {
+    const found = await read(await post(form, fields(form, submitter), submitter));
+    if ("renews" in form.dataset) location.reload();
+    else if (found.content) await show(found, found.answer.url);
+    else await lead(found);
+  } catch {
+    notifyAway();
+  }
+}
+
+async function lead({ page, answer }) {
+  await leaveSheet();
+  const detail = { page, address: answer.url };
+  if (document.dispatchEvent(new CustomEvent("sheet:answered", { detail, cancelable: true }))) location.assign(answer.url);
+}
+
+document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-dialog]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  try {
-    const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
-    const content = page.querySelector("[data-dialog-content]");
-    content.querySelector("nav")?.remove();
-    const shown = document.importNode(content, true);
-    dialog.querySelector("[data-dialog-body]").replaceChildren(shown);
-    dialog.setAttribute("aria-label", content.querySelector("h1").textContent);
-    dialog.showModal();
-    if (link.hash) shown.querySelector(link.hash)?.scrollIntoView();
-  } catch {
-    location.assign(link.href);
-  }
+  open(link.href);
 });
 
-// A tap beside the dialog closes it.
+dialog.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.getAttribute("method") === "dialog" || "swap" in form.dataset) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+
+// A tap beside the sheet closes it.
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+dialog.addEventListener("close", () => { newest += 1; if (!dialog.open) left(); });
+
+addEventListener("popstate", () => {
+  if (sheet()) open(sheet());
+  else if (dialog.open) dialog.close();
+});
+
+if (sheet()) open(sheet());

@@ -14,6 +14,7 @@ const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
 let heardAt = 0;
+let told = null;
 let asking = null;
 let reopening = null;
 
@@ -42,18 +43,31 @@ function hearTable(event) {
   const { version } = JSON.parse(event.data);
   heard(version);
   if (String(version) !== view()?.dataset.version) refresh();
+  if (version !== told) tellChange();
+  told = version;
 }
 
 function hearPresence() {
   heardAt = Date.now();
   refresh();
+  tellChange();
+}
+
+// Whatever else shows something of the table shows it anew.
+function tellChange() {
+  document.dispatchEvent(new Event("table:changed"));
+}
+
+function ask() {
+  refresh(true);
+  tellChange();
 }
 
 // An answer that is not 200 closes a stream for good: ask instead, and try again later. Otherwise try again soon.
 function lost() {
   const isRefused = source?.readyState === EventSource.CLOSED;
   close();
-  if (isRefused) asking = setInterval(() => { refresh(true); }, ASK_EVERY);
+  if (isRefused) asking = setInterval(ask, ASK_EVERY);
   reopening = setTimeout(open, isRefused ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER);
   refresh(isRefused);
 }
@@ -69,6 +83,7 @@ function wake() {
   } else {
     open();
     refresh();
+    tellChange();
     flush();
   }
 }

@@ -2,6 +2,7 @@
 // a later `tap` that is taken, or a `connection`.
 
 const main = document.getElementById("main");
+const dialog = document.getElementById("dialog");
 
 export function notify(sentence, until) {
   const notice = Object.assign(document.createElement("p"), { className: "notice notice-fault", textContent: sentence });
@@ -9,15 +10,24 @@ export function notify(sentence, until) {
   notice.dataset.until = until;
   if (document.activeElement.closest('[data-place="far"]')) notice.dataset.facing = "far";
   told().forEach((old) => old.remove());
-  main.prepend(notice);
+  place().prepend(notice);
+}
+
+export function notifyAway() {
+  notify(document.querySelector("#connection strong").textContent, "connection");
 }
 
 export function clear(until) {
   told(`[data-until="${until}"]`).forEach((old) => old.remove());
 }
 
+// A sheet covers what lies below it.
+function place() {
+  return dialog.open ? dialog.querySelector("[data-dialog-notices]") : main;
+}
+
 function told(which = "") {
-  return main.querySelectorAll(`:scope > .notice${which}`);
+  return document.querySelectorAll(`:is(main, [data-dialog-notices]) > .notice${which}`);
 }
 
 // What was already said to a screen reader, and is good to see for a while.

@@ -1,9 +1,11 @@
 // Forms and links marked data-swap change the page in place; without this script they load a page.
 
 import { isConnected } from "./connection.js";
-import { notify } from "./notices.js";
+import { leaveSheet } from "./dialog.js";
+import { fields, post } from "./fields.js";
+import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
-import { showPage } from "./view.js";
+import { isShown, showPage, view } from "./view.js";
 
 const SECOND_TAP = 700;
 const SAME_PLACE = 48;
@@ -20,18 +22,10 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-swap]");
   if (!form) return;
   event.preventDefault();
-  // form.action is the field of that name, if there is one
-  const address = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
-  const body = fields(form, event.submitter);
-  swap((isTaken) => isTaken && fetch(address, { method: "POST", body }), null);
+  const { submitter } = event;
+  const body = fields(form, submitter); // what their reader looks at now: the server knows own taps on their way
+  swap((isTaken) => isTaken && post(form, body, submitter), null);
 });
-
-// What their reader looks at now: what own taps on their way will make of it the server knows.
-function fields(form, submitter) {
-  const found = new URLSearchParams(new FormData(form));
-  if (submitter?.name) found.append(submitter.name, submitter.value);
-  return found;
-}
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
@@ -40,7 +34,16 @@ document.addEventListener("click", (event) => {
   if (link.href) swap(() => fetch(link.href), "passing" in link.dataset ? null : link.href);
 });
 
-addEventListener("popstate", () => { location.reload(); });
+// An entry of a sheet has the address of the page below.
+addEventListener("popstate", () => { if (!isShown()) location.reload(); });
+
+// What a form in a sheet leads to.
+document.addEventListener("sheet:answered", (event) => {
+  const { page, address } = event.detail;
+  if (!view() || !page.getElementById("view")) return;
+  event.preventDefault();
+  showPage(page, address);
+});
 
 // What was tapped before is sent first. Where some of it was refused, the table is not what a form's reader saw.
 async function swap(ask, address) {
@@ -48,12 +51,18 @@ async function swap(ask, address) {
   busy = true;
   try {
     const answer = await ask(await emptied());
-    if (answer) showPage(await answer.text(), answer.redirected || answer.url === address ? answer.url : null);
+    if (answer) await showAnswer(answer, address);
   } catch {
-    notify(document.getElementById("connection").textContent, "connection");
+    notifyAway();
   } finally {
     busy = false;
   }
+}
+
+async function showAnswer(answer, address) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await leaveSheet();
+  showPage(page, answer.redirected || answer.url === address ? answer.url : null);
 }
 
 // The second of two quick taps at one place was meant for what is gone by then.

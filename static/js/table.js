@@ -4,6 +4,7 @@ import "./counter.js";
 import "./draft.js";
 import "./swap.js";
 import "./live.js";
+import "./follow.js";
 import "./awake.js";
 import "./search.js";
 import "./timer.js";

@@ -11,4 +11,5 @@ function tell() {
 }
 
 document.addEventListener("view:shown", tell);
+document.addEventListener("sheet:shown", tell);
 tell();

@@ -3,29 +3,16 @@
 import { showConnection, timeout } from "./connection.js";
 import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
+import { oneAtATime } from "./one-at-a-time.js";
 import { pending } from "./taps.js";
 
 const main = document.getElementById("main");
-let refreshing = null;
-let again = false;
+let shown = here();
 let newest = 0;
 let hasTappedOn = false; // since a refusal was told
 
-// Only one refresh runs at a time; whoever asks meanwhile gets one more, which is newer than the asking.
-export function refresh(poll = false) {
-  if (refreshing) {
-    again = true;
-  } else {
-    refreshing = fetchFragment(poll).finally(() => {
-      refreshing = null;
-      if (again) {
-        again = false;
-        refresh();
-      }
-    });
-  }
-  return refreshing;
-}
+// Fetches what the view shows now; `poll` where the page has no stream.
+export const refresh = oneAtATime(fetchFragment);
 
 // The table is known to be at this version: an older fragment that is still on its way is not shown.
 export function heard(version) {
@@ -36,16 +23,30 @@ export function view() {
   return document.getElementById("view");
 }
 
+// Whether the page that is shown is the one at the address.
+export function isShown() {
+  return shown === here();
+}
+
+function here() {
+  return location.pathname + location.search;
+}
+
 // A whole page that the server answered with; the address bar follows it.
-export function showPage(html, address) {
-  const page = new DOMParser().parseFromString(html, "text/html");
+export function showPage(page, address) {
   const before = kind();
   morph(main, page.getElementById("main"));
   document.title = page.title;
-  if (address && address !== location.href) history.pushState(null, "", address);
+  if (address && address !== location.href) enter(new URL(address));
   if (kind() !== before) arrive();
   heard(version());
   document.dispatchEvent(new Event("view:shown"));
+}
+
+// The stages of a table are one entry of the history: Back does not lead to one that is over.
+function enter(address) {
+  history[address.pathname === location.pathname ? "replaceState" : "pushState"](null, "", address);
+  shown = here();
 }
 
 function version() {
@@ -68,7 +69,7 @@ function toTop() {
   scrollTo(0, main.dataset.facing ? document.body.scrollHeight : 0);
 }
 
-async function fetchFragment(poll) {
+async function fetchFragment(poll = false) {
   const shown = view();
   if (!shown?.dataset.fragment) return;
   const asked = shown.dataset.fragment;
@@ -105,7 +106,7 @@ function leave(asked, html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const isGone = page.querySelector("#main [data-fault=no-such-table]") !== null;
   showConnection(isGone);
-  if (isGone) showPage(html);
+  if (isGone) showPage(page);
 }
 
 function tapped() {

@@ -23,6 +23,12 @@ def take_seat(page, name, stage="counting"):
     view(page, stage)
 
 
+def choose(page, name):
+    """A row of the table's menu."""
+    page.get_by_role("link", name="Menu").click()
+    page.locator(".menu").get_by_role("link", name=name).click()
+
+
 def view(page, name):
     """Waits for a view of the table, for the scripts of its page, and until nothing moves by itself."""
     page.locator(f"[data-view={name}]").wait_for()

@@ -3,7 +3,7 @@
 import re
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import open_table, state, view, wait_until
+from .hands import choose, open_table, state, view, wait_until
 from .states import Tables
 
 FRAGMENT = re.compile("/fragment")
@@ -15,7 +15,7 @@ def test_a_phone_that_shows_a_deleted_table_says_that_it_is_gone(open_phone):
     anna = open_phone()
     open_table(anna)
     noah = open_phone(state(anna)["links"]["play"])
-    anna.get_by_role("link", name="Settings").click()
+    choose(anna, "Settings")
     anna.get_by_role("link", name="Delete this table").click()
     anna.get_by_role("button", name="Yes, delete it").click()
     anna.get_by_text("The table is deleted.").wait_for()

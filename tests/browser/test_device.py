@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from .conftest import serving_here
-from .hands import SECOND_TAP, cell, counts, open_table, state, tap_cards, view
+from .hands import SECOND_TAP, cell, choose, counts, open_table, state, tap_cards, view
 from .states import Tables
 
 PAPER = "getComputedStyle(document.body).backgroundColor"
@@ -48,12 +48,12 @@ def test_a_tap_changes_the_language_and_the_page_stays(open_phone):
     page = open_phone()
     open_table(page)
     address = urlsplit(page.url).path
-    page.get_by_role("link", name="Settings").click()
+    choose(page, "This device")
     page.get_by_role("button", name="Français").click()
-    page.get_by_role("heading", name="Réglages").wait_for()
-    assert urlsplit(page.url).path == f"{address}/settings"
+    page.get_by_role("heading", name="Cet appareil", exact=True).wait_for()
+    assert urlsplit(page.url).path == address
     page.get_by_role("button", name="日本語").click()
-    page.get_by_role("heading", name="設定").wait_for()
+    page.get_by_role("heading", name="この端末", exact=True).wait_for()
 
 
 def test_what_is_refused_on_a_tap_is_told_in_the_pages_language(open_phone, address):

@@ -11,7 +11,18 @@ from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND
 from ..proxy import Proxy
 from ..servers import call, serving
 from .conftest import HOST, serving_here
-from .hands import begin_counting, cell, counts, open_table, state, take_one_back, take_seat, tap_cards, view
+from .hands import (
+    begin_counting,
+    cell,
+    choose,
+    counts,
+    open_table,
+    state,
+    take_one_back,
+    take_seat,
+    tap_cards,
+    view,
+)
 
 NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
 
@@ -49,7 +60,7 @@ def two_phones(open_phone, proxy):
     """Anna's phone straight at the server, and Noah's behind a proxy, both seated."""
     anna = open_phone()
     open_table(anna)
-    anna.get_by_role("link", name="Settings").click()
+    choose(anna, "This device")
     join(anna, "Anna")
     noah = open_phone(urlsplit(state(anna)["links"]["join"]).path, at=f"http://{HOST}:{proxy.port}")
     take_seat(noah, "Noah")
@@ -239,14 +250,14 @@ def test_the_screen_is_kept_awake_where_the_browser_allows_it(open_phone, addres
     )
     open_table(phone)
     assert phone.evaluate("asked") == ["screen"]
-    phone.get_by_role("link", name="Settings").click()
+    choose(phone, "This device")
     assert phone.locator("[data-awake]").is_hidden()
 
 
 def test_where_the_screen_cannot_be_kept_awake_a_line_says_what_helps(open_phone):
     phone = open_phone()
     open_table(phone)
-    phone.get_by_role("link", name="Settings").click()
+    choose(phone, "This device")
     phone.get_by_text("Set a longer screen time-out while you play.").wait_for()
 
 

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from .hands import state, view
+from .hands import choose, state, view
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
@@ -22,7 +22,7 @@ def open_table(page):
 
 
 def sit(page, name):
-    page.get_by_role("link", name="Settings").click()
+    choose(page, "This device")
     page.get_by_role("button", name=f"I am {name}").click()
     view(page, "tallying")
     assert page.locator("#tally").inner_text().startswith(name)
@@ -96,7 +96,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
 
 def correct_lins_first_round(page):
     """Lin had one guest more in round 1, who paid 3."""
-    page.get_by_role("link", name="Rounds").click()
+    choose(page, "Rounds")
     page.get_by_role("link", name="Correct round 1").click()
     page.get_by_label("Lin: income of the guests").fill("1+1+3")
     page.get_by_role("button", name="Correct round 1").click()

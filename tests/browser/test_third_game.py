@@ -4,7 +4,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from .hands import SECOND_TAP, state, take_seat, view
+from .hands import SECOND_TAP, choose, state, take_seat, view
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_without_javascript_a_match_is_counted_scored_corrected_and_taken_back(o
     enter(page, 1, [3, 5], "Score")
     score(page, 2, [4, 2])
     assert "Anna, Noah share the heap" in said(page)
-    page.get_by_role("link", name="Rounds").click()
+    choose(page, "Rounds")
     page.get_by_role("link", name="Correct round 1").click()
     enter(page, 1, [4, 5], "Correct")
     assert "Round 1 is corrected." in said(page)
@@ -79,7 +79,7 @@ def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_peb
         page.go_back()
     page.get_by_role("button", name="Rematch").click()
     assert "Noah begins" in said(page)
-    page.get_by_role("link", name="Settings").click()
+    choose(page, "Settings")
     assert "Noah began." in said(page)
 
 

@@ -113,6 +113,8 @@ ROWS = {
     "table.choose_starting_player": form(player="0"),
     "table.fragment": look(PLAYERS),
     "table.markers": form(places={"geisha": 6}, player="1"),
+    "table.menu": look(PLAYERS),
+    "table.of_device": look(PLAYERS),
     "table.open_rematch": form(),
     "table.rename_players": form(name=["Zoé", "Ugo"]),
     "table.settings": look(PLAYERS),
@@ -120,6 +122,7 @@ ROWS = {
     "table.tallies": replace(form(places={"player": 0}, guest="1"), game="mai-star"),
     "table.undo": form(),
     "table.watch": look(WATCHERS),
+    "table.watch_menu": look(WATCHERS),
     "table.watch_fragment": look(WATCHERS),
 }
 

@@ -51,6 +51,7 @@ from .sentences import (
     told_taps,
     undoing,
     warning,
+    what_moved,
 )
 from .stages import STAGES, stage
 from .summary import summarize
@@ -144,6 +145,7 @@ __all__ = [
     "waiting",
     "warning",
     "ways_to_win",
+    "what_moved",
     "why",
     "won_in_round",
 ]

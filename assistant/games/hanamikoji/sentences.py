@@ -17,6 +17,7 @@ from .scored import Change, Round, SideTotal, cards_on_a_side
 from .tally import BY_CARDS, BY_MARKERS, Winner
 
 _TIES_NAMED = 2
+_MOVED_NAMED = 2
 
 
 def says(what: str, **params: Param) -> Sentence:
@@ -141,6 +142,14 @@ def move(match: Match, player: Winner) -> Sentence:
 def placing(just_scored: bool) -> Sentence:
     """What to do with the markers where none moves, or where anything came after the scoring."""
     return says("moves-none" if just_scored else "moves-corrected")
+
+
+def what_moved(scored: Round) -> Sentence:
+    """Which markers a round moved, in few words: two are named by their items."""
+    items = [Term("items", GEISHA[done.geisha].item) for done in scored.changes if done.moved]
+    if len(items) > _MOVED_NAMED:
+        return says("moved-many", count=len(items))
+    return says(f"moved-{len(items)}", **dict(zip(("a", "b"), items, strict=False)))
 
 
 def reminders() -> tuple[Sentence, ...]:

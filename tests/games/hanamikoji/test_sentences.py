@@ -26,6 +26,7 @@ from assistant.games.hanamikoji import (
     told_taps,
     undoing,
     warning,
+    what_moved,
     won_in_round,
 )
 from assistant.games.hanamikoji.events import (
@@ -300,6 +301,20 @@ def test_where_no_marker_moves_all_stay_and_after_a_correction_they_are_put_as_s
     assert placing(just_scored=False) == says("moves-corrected")
 
 
+FLUTE, UMBRELLA = Term("items", "flute"), Term("items", "umbrella")
+MOVED = [
+    ("a------", "a------", says("moved-0")),
+    ("a------", "b------", says("moved-1", a=FLUTE)),
+    (MIDDLE, "a--b---", says("moved-2", a=FLUTE, b=UMBRELLA)),
+    (MIDDLE, "aab----", says("moved-many", count=3)),
+]
+
+
+@pytest.mark.parametrize(("before", "tally", "expected"), MOVED)
+def test_a_round_tells_in_few_words_which_markers_it_moved(before, tally, expected):
+    assert what_moved(scored(before, tally).rounds[0]) == expected
+
+
 AFTER_ONE = scored(MIDDLE, MIDDLE, begins=0)
 
 
@@ -468,6 +483,7 @@ SAID = [
     *reminders(),
     *begins(AFTER_ONE),
     *rematch_begins(AFTER_ONE),
+    *(expected for _, _, expected in MOVED),
     *(expected for _, expected in TOLD),
     TOLD_TAPS,
     *(expected for _, expected in UNDOING),

@@ -1,0 +1,29 @@
+// An open sheet follows the table: what its page says now is worked into it, under the reader's hand.
+
+import { fetched, sheet, tell } from "./dialog.js";
+import { morph } from "./morph.js";
+import { oneAtATime } from "./one-at-a-time.js";
+
+const dialog = document.getElementById("dialog");
+
+function content() {
+  return dialog.open ? dialog.querySelector("[data-dialog-content]:not([data-still])") : null;
+}
+
+const follow = oneAtATime(async () => {
+  const [shown, address] = [content(), sheet()];
+  if (!shown) return;
+  const found = await fetched(address).catch(() => null); // the board says that there is no connection
+  if (!found || !dialog.open || sheet() !== address) return;
+  tell(found.page);
+  if (content() === shown) work(shown, found);
+});
+
+// A table that is gone is told by the board.
+function work(shown, found) {
+  if (!found.content) return dialog.close();
+  morph(shown, found.content);
+  document.dispatchEvent(new Event("sheet:shown"));
+}
+
+document.addEventListener("table:changed", () => { follow(); });

@@ -1,0 +1,317 @@
+"""What opens over the table is a sheet: Back closes it, and it follows the table; without script, a page."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+
+from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import view, wait_until
+from .looks import TABLET, broken_rules
+from .states import Tables
+
+OPEN = "dialog[open]"
+IN_THE_MENU = ["rounds", "rules/hanamikoji", "settings", "device"]
+# The words of an element as they stand, line by line, from left to right.
+WORDS = """
+    (element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (texts.nextNode()) {
+            for (const word of texts.currentNode.data.matchAll(/[^\\s\\u2068\\u2069]+/gu)) {
+                const range = new Range();
+                range.setStart(texts.currentNode, word.index);
+                range.setEnd(texts.currentNode, word.index + word[0].length);
+                const { left, bottom } = range.getBoundingClientRect();
+                found.push({ left, line: Math.round(bottom / 10), word: word[0] });
+            }
+        }
+        return found.sort((a, b) => a.line - b.line || a.left - b.left).map(({ word }) => word);
+    }
+"""
+# Where a name from right to left begins.
+FIRST_LETTERS = """
+    (element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+        const range = new Range();
+        range.setStart(text, 0);
+        range.setEnd(text, 4);
+        return range.getBoundingClientRect().right;
+    }
+"""
+
+
+@pytest.fixture
+def tables(address):
+    return Tables(address)
+
+
+@pytest.fixture
+def table(tables):
+    """The path of one in its second round."""
+    return f"/t/{tables.score(tables.open(), FIRST_ROUND)}"
+
+
+@pytest.fixture
+def phone(open_phone, table):
+    """On the first page before, at the table now."""
+    page = open_phone()
+    page.goto(page.url + table[1:])
+    return page
+
+
+def open_menu(page):
+    page.locator("a[data-dialog][href*='/menu']").first.click()
+    page.locator(f"{OPEN} .menu").wait_for()
+
+
+def open_from_menu(page, name):
+    open_menu(page)
+    page.locator(f"{OPEN} a[href$='{name}']").click()
+    page.locator(f"{OPEN} .menu li:nth-child(4)").wait_for(state="detached")
+
+
+def closed(page):
+    page.locator(OPEN).wait_for(state="detached")
+    page.wait_for_function("!history.state")
+
+
+@pytest.mark.parametrize("name", IN_THE_MENU)
+def test_back_closes_the_sheet_and_stays_at_the_table(phone, table, name):
+    open_from_menu(phone, name)
+    phone.go_back()
+    closed(phone)
+    assert urlsplit(phone.url).path == table
+    assert phone.locator("#view").is_visible()
+
+
+WAYS_TO_CLOSE = {
+    "button": lambda page: page.get_by_role("button", name="Close").click(),
+    "key": lambda page: page.keyboard.press("Escape"),
+    "beside": lambda page: page.mouse.click(195, 20),
+}
+
+
+@pytest.mark.parametrize("way", sorted(WAYS_TO_CLOSE))
+def test_a_sheet_that_is_closed_leaves_no_entry_behind(phone, way):
+    open_from_menu(phone, "rounds")
+    WAYS_TO_CLOSE[way](phone)
+    closed(phone)
+    phone.go_back()
+    assert urlsplit(phone.url).path == "/"
+
+
+def test_a_sheet_is_drawn_down_by_its_head(phone):
+    open_menu(phone)
+    box = phone.locator(f"{OPEN} .grab").bounding_box()
+    phone.mouse.move(box["x"] + 5, box["y"] + 2)
+    phone.mouse.down()
+    phone.mouse.move(box["x"] + 5, box["y"] + 120, steps=4)
+    phone.mouse.up()
+    closed(phone)
+
+
+def test_forward_and_a_reload_show_the_sheet_again(phone):
+    open_from_menu(phone, "rounds")
+    phone.go_back()
+    closed(phone)
+    phone.go_forward()
+    phone.locator(f"{OPEN} .rounds").wait_for()
+    phone.reload()
+    phone.locator(f"{OPEN} .rounds").wait_for()
+    phone.go_back()
+    closed(phone)
+
+
+def test_of_several_sheets_one_after_the_other_back_closes_the_last(phone):
+    for name in ("rounds", "settings"):
+        open_from_menu(phone, name)
+        phone.get_by_role("button", name="Close").click()
+        closed(phone)
+    open_from_menu(phone, "settings")
+    phone.locator(f"{OPEN} a[href$='/device']").click()
+    phone.locator(f"{OPEN} .seats").wait_for()
+    phone.go_back()
+    closed(phone)
+    phone.go_back()
+    assert urlsplit(phone.url).path == "/"
+
+
+def test_an_open_sheet_follows_the_table(phone, tables, table):
+    open_from_menu(phone, "rounds")
+    tables.call(f"{table[2:]}/rounds/2", "PUT", {"cards": ALL_TIED})
+    phone.locator(f"{OPEN} #round-2").wait_for()
+    tables.call(f"{table[2:]}/players/1", "PUT", {"name": "Zoé"})
+    phone.locator(f"{OPEN} .round").get_by_text("Zoé began").wait_for()
+
+
+def test_what_is_typed_into_a_sheet_stays_while_it_follows(phone, tables, table):
+    open_from_menu(phone, "settings")
+    field = phone.locator(f"{OPEN} input[name=name]").first
+    field.fill("An")
+    tables.call(f"{table[2:]}/rounds/2", "PUT", {"cards": ALL_TIED})
+    phone.locator(OPEN).get_by_text("Who begins round 3").wait_for()
+    field.press_sequentially("ne")
+    assert field.input_value() == "Anne"
+
+
+def test_saved_settings_are_shown_where_they_were_saved_and_at_the_table(phone):
+    open_from_menu(phone, "settings")
+    phone.locator(f"{OPEN} input[name=name]").first.fill(" Zoé ")
+    phone.locator(OPEN).get_by_role("button", name="Save").first.click()
+    phone.locator(f"{OPEN} .notice").wait_for()
+    assert phone.locator(f"{OPEN} input[name=name]").first.input_value() == "Zoé"
+    phone.locator("#view .who").get_by_text("Zoé").wait_for()
+    phone.go_back()
+    closed(phone)
+    assert phone.locator("#view").get_by_text("Zoé").first.is_visible()
+
+
+def test_an_undo_in_a_sheet_leads_to_the_table(phone, table):
+    open_from_menu(phone, "rounds")
+    phone.locator(OPEN).get_by_role("button", name="Undo scoring").click()
+    view(phone, "counting")
+    closed(phone)
+    assert urlsplit(phone.url).path == table
+    phone.go_back()
+    assert urlsplit(phone.url).path == "/"
+
+
+def test_a_round_is_corrected_from_its_sheet(phone, table):
+    open_from_menu(phone, "rounds")
+    phone.locator(OPEN).get_by_role("link", name="Correct round 1").click()
+    wait_until(phone, lambda: urlsplit(phone.url).path == f"{table}/rounds/1")
+    closed(phone)
+    phone.go_back()
+    wait_until(phone, lambda: urlsplit(phone.url).path == table)
+    phone.locator("#view").wait_for()
+    assert phone.locator(OPEN).count() == 0
+
+
+def test_another_language_changes_the_table_below_and_the_sheet(phone):
+    open_from_menu(phone, "device")
+    phone.locator(OPEN).get_by_role("button", name="Français").click()
+    phone.locator("html[lang=fr]").wait_for()
+    phone.locator(OPEN).get_by_text("Cet appareil").first.wait_for()
+    phone.go_back()
+    closed(phone)
+    assert phone.locator("html[lang=fr] #view").is_visible()
+
+
+def test_who_one_is_turns_the_table_below(phone):
+    open_from_menu(phone, "device")
+    phone.locator(OPEN).get_by_role("button", name="I am Noah").click()
+    closed(phone)
+    phone.locator(".panel[data-place=near] .badge, .panel[data-player='1'][data-place=near]").first.wait_for()
+
+
+def test_why_opens_at_the_rule_that_decided_and_marks_it(open_phone, tables):
+    won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    page = open_phone(f"/t/{won}")
+    page.get_by_role("link", name="Why?").first.click()
+    marked = page.locator(f"{OPEN} [data-marked]")
+    marked.wait_for()
+    assert "Winning" in marked.inner_text()
+    assert marked.evaluate("(rule) => rule === document.activeElement")
+    below_the_title = page.locator(f"{OPEN} header").bounding_box()
+    assert 0 <= marked.bounding_box()["y"] - below_the_title["y"] - below_the_title["height"] < 40
+    page.go_back()
+    closed(page)
+
+
+def test_without_javascript_what_opens_is_a_page_with_a_way_back(open_phone, tables):
+    won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    page = open_phone(f"/t/{won}", java_script_enabled=False)
+    for name in ("rounds", "settings", "device"):
+        page.locator("a[href$='/menu']").click()
+        page.locator(f".menu a[href$='{name}']").click()
+        assert urlsplit(page.url).path == f"/t/{won}/{name}"
+        page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("link", name="Why?").first.click()
+    assert "Winning" in page.locator(":target").inner_text()
+
+
+def test_the_rules_are_found_by_questions_in_any_order(phone):
+    open_from_menu(phone, "rules/hanamikoji")
+    found = {
+        "can i look": ["May I look at the card in the box?", "May I look at my own hidden cards?"],
+        "LOOK hidden": ["May I look at my own hidden cards?"],
+        "discarded": ["Turns"],
+        "tied": ["We are tied at a geisha, with as many cards each. Who gets her?"],
+        "rhinoceros": [],
+    }
+    for typed, expected in found.items():
+        phone.locator(f"{OPEN} input[type=search]").fill(typed)
+        shown = phone.locator(f"{OPEN} [data-search-part]:visible").locator("h2, h3").all_inner_texts()
+        assert shown == expected, typed
+        asked = [title for title in expected if title.endswith("?")]
+        heading = phone.locator(OPEN).get_by_role("heading", name="Questions that come up")
+        assert heading.is_visible() == bool(asked), typed
+    assert phone.locator(OPEN).get_by_text("Nothing is found").is_visible()
+
+
+def test_without_a_connection_a_sheet_says_so_and_the_table_stays(phone, table):
+    phone.route("**/menu", lambda route: route.abort())
+    phone.locator("a[data-dialog][href*='/menu']").first.click()
+    phone.locator(".notice").get_by_text("No connection").wait_for()
+    assert urlsplit(phone.url).path == table
+    phone.unroute("**/menu")
+    open_menu(phone)
+
+
+def test_a_watcher_has_a_menu_of_their_own_and_turns_the_table(open_phone, tables, table):
+    page = open_phone(tables.links(table[3:])["watch"])
+    open_menu(page)
+    assert page.locator(f"{OPEN} form[action]").count() == 0
+    page.locator(OPEN).get_by_role("link", name="Turn the table").click()
+    closed(page)
+    page.locator(".panel[data-player='1'][data-place=near]").wait_for()
+
+
+def test_the_menu_lays_a_tablet_between_the_players(open_phone, table):
+    page = open_phone(table, **TABLET)
+    open_menu(page)
+    page.locator(OPEN).get_by_role("button", name="Face to face").click()
+    page.locator("[data-face-to-face]").wait_for()
+    closed(page)
+
+
+def test_what_the_far_player_opens_stands_upside_down(open_phone, table):
+    page = open_phone(table, **TABLET)
+    open_menu(page)
+    page.locator(OPEN).get_by_role("button", name="Face to face").click()
+    page.locator("[data-face-to-face]").wait_for()
+    page.evaluate(
+        "(path) => { const link = document.createElement('a'); link.dataset.dialog = ''; link.href = path;"
+        " link.textContent = 'far'; document.getElementById('main').append(link); link.click(); }",
+        f"{table}/rounds?facing=far",
+    )
+    page.locator(f"{OPEN} .rounds").wait_for()
+    assert page.locator(OPEN).evaluate("(sheet) => getComputedStyle(sheet).rotate") == "180deg"
+    page.reload()
+    page.locator(f"{OPEN}[data-facing=far] .rounds").wait_for()
+
+
+def test_names_from_right_to_left_leave_the_figures_beside_them_in_order(open_phone, tables):
+    table = tables.open(players=["محمد علي", "Noah"])
+    tables.score(table, FIRST_ROUND)
+    page = open_phone(f"/t/{table}")
+    open_from_menu(page, "rounds")
+    told = page.locator(f"{OPEN} .round").last.locator("header p")
+    assert told.evaluate(WORDS) == ["علي", "محمد", "began", "·", "5", "markers", "moved"]
+    assert re.match("\u2068?محمد علي", page.title().split(" · ")[1])
+
+
+def test_a_long_name_from_right_to_left_shows_its_beginning(open_phone, tables):
+    page = open_phone(f"/t/{tables.open(players=['محمد علي عبد الرحمن المنصوري الطويل جدا', 'Noah'])}")
+    name = page.locator(".panel[data-player='0'] .clip")
+    assert name.evaluate("(name) => name.scrollWidth > name.clientWidth")
+    box = name.bounding_box()
+    assert abs(name.evaluate(FIRST_LETTERS) - box["x"] - box["width"]) < 2
+
+
+@pytest.mark.parametrize("name", IN_THE_MENU)
+def test_a_sheet_breaks_no_rule_of_axe(open_phone, table, name):
+    page = open_phone(table, reduced_motion="reduce")
+    open_from_menu(page, name)
+    assert list(broken_rules(page, None)) == []
