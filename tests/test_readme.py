@@ -31,3 +31,9 @@ def test_the_top_level_holds_nothing_but_what_belongs_there():
     listed = {entry.name for entry in ROOT.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
     built = {name for name in listed if name in {"dist", "build"} or name.endswith(".egg-info")}
     assert listed - built <= {"assistant", "templates", "static", "tests", "print"}
+
+
+def test_the_readme_opens_with_pictures_that_stand_there():
+    shown = re.findall(r"!\[.{20,}\]\((.+?)\)", README.split("\n## ")[0])
+    assert len(shown) == 2
+    assert all((ROOT / picture).is_file() for picture in shown)
