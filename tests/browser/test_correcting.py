@@ -137,7 +137,7 @@ def test_a_correction_takes_four_taps_and_no_key(open_phone, scored):
 
 
 def test_a_card_that_was_counted_on_the_wrong_side_takes_three(open_phone, scored):
-    page = open_phone(f"{scored}/rounds/1")
+    page = open_phone(f"{scored}/rounds/1", reduced_motion="reduce")
     view(page, "correcting")
     cell(page, 0, YOKO).click()
     page.get_by_text("Then Anna has won in round 1, with 11 charm.").wait_for()
@@ -145,6 +145,7 @@ def test_a_card_that_was_counted_on_the_wrong_side_takes_three(open_phone, score
     assert page.locator(".delta").inner_text().replace("\n", " ").endswith("to Anna")
     save(page)
     assert state(page)["rounds"][0]["cards"][YOKO] == [2, 1]
+    page.wait_for_timeout(SECOND_TAP)
     page.get_by_role("button", name="Put it back").click()
     page.get_by_text("Put back.").wait_for()
     assert state(page)["rounds"][0]["cards"] == FIRST_ROUND
