@@ -17,7 +17,8 @@ SCROLL = (
 OVERLAPS = """
     (() => {
         const parts = ".head, .panel, .cell, .geisha, .forecast, .buttons, .tools";
-        const boxes = [...document.querySelectorAll(parts)]
+        const shown = document.querySelector("dialog[open]") ?? document; // over the board, which lies still
+        const boxes = [...shown.querySelectorAll(parts)]
             .map((element) => [element.className, element.getBoundingClientRect()]);
         return boxes.flatMap(([name, a], index) => boxes.slice(index + 1)
             .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
@@ -27,14 +28,15 @@ OVERLAPS = """
 """
 CUT_OFF = """
     [...document.querySelectorAll("h1, h2, p, button, .button, td, th, label, legend")]
-        .filter((element) => element.offsetParent && !element.matches(".visually-hidden, .visually-hidden *")
+        .filter((element) => element.checkVisibility()
+            && !element.matches(".visually-hidden, .visually-hidden *")
             && element.scrollWidth > element.clientWidth + 1
             && getComputedStyle(element).display !== "inline" && !element.querySelector(".clip"))
         .map((element) => element.textContent.trim().slice(0, 60))
 """
 SMALL_TARGETS = """
     [...document.querySelectorAll("button, a, input:not([type=hidden]), summary")]
-        .filter((element) => element.offsetParent && !element.closest("p, .notice"))
+        .filter((element) => element.checkVisibility() && !element.closest("p, .notice"))
         .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
         .filter(([, box]) => Math.min(box.width, box.height) < 43.5)
         .map(([element, box]) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`)

@@ -9,7 +9,8 @@ from ..servers import call
 LONG = "Maximilienne-Antoinette von Hohenstaufen"
 assert len(LONG) == 40
 
-
+# After FIRST_ROUND: Noah gets Iroha, nobody has reached a goal.
+NOAH_GETS_IROHA = [[1, 1], [0, 1], [1, 1], [1, 1], [1, 1], [2, 1], [2, 2]]
 ACTIONS = ["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off", "competition"]
 
 
@@ -54,64 +55,152 @@ class Tables:
 
     def close(self, table):
         """Nobody else joins it by a code, which only people do."""
-        urllib.request.urlopen(
-            urllib.request.Request(f"{self.here}/t/{table}/codes", b"open=0", self.headers), timeout=10
-        ).close()
+        return self.post(table, "codes", b"open=0")
+
+    def take(self, table, player):
+        """Another phone sits for the player."""
+        return self.post(table, "seat", f"player={player}".encode())
+
+    def post(self, table, path, form):
+        """What a page of the table sends, from a device of its own."""
+        request = urllib.request.Request(f"{self.here}/t/{table}/{path}", form, self.headers)
+        urllib.request.urlopen(request, timeout=10).close()
         return table
+
+    def play_again(self, table):
+        return self.call(f"/{table}/rematches", "POST", {"starting_player": 0})["id"]
+
+    def choose(self, table, winners):
+        for geisha, player in enumerate(winners):
+            self.call(f"/{table}/round/markers/{geisha}", "PUT", {"player": player})
+        return table
+
+    def code(self, table):
+        return urlsplit(self.links(table)["join"]).path.rsplit("/", 1)[1]
 
     def links(self, table):
         return self.call(f"/{table}")["links"]
 
 
 def addresses(tables):
-    """The address of each state by its name; those that need a tap more are in TAPS."""
-    empty = tables.open()
+    """The address of each state by its name; those that need taps more are in TAPS.
+
+    Their order counts: a device comes to know tables, and from the first of `by_guide` on it has the guide.
+    """
     counting = tables.count(tables.score(tables.open(), FIRST_ROUND), NOAH_WINS_BY_CHARM)
-    scored = tables.score(tables.open(), FIRST_ROUND)
-    won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
-    shared = tables.score(tables.open(ending="three-rounds-points"), *[ALL_TIED] * 3)
-    short = tables.count(tables.open(), [[0, 0], *FIRST_ROUND[1:]])
-    turning = tables.act(tables.score(tables.open(), FIRST_ROUND), ACTIONS[:3], starting_player=1)
-    turned = tables.act(tables.open(), ACTIONS)
-    links = tables.links(counting)
-    odd = tables.open(players=[f"{tables.names[0][:38]} 🌸", tables.names[1]])
+    return {
+        **before_a_table(),
+        **while_counting(tables, counting),
+        **after_a_round(tables),
+        **who_comes(tables, counting),
+        **sheets_over(counting),
+        **beside_a_table(tables, counting),
+        **mai_star(tables),
+        **by_guide(tables),
+    }
+
+
+def before_a_table():
     return {
         "lobby": "/",
         "new": "/",
-        "empty": f"/t/{empty}",
-        "counting": f"/t/{counting}",
-        "doubt": f"/t/{short}",
-        "scored": f"/t/{scored}",
-        "won": f"/t/{won}",
-        "shared": f"/t/{shared}",
-        "share": f"/t/{counting}/share",
-        "closed": f"/t/{tables.close(tables.open())}/share",
-        "dialog": f"/t/{counting}",
-        "join": f"/j/{urlsplit(links['join']).path.rsplit('/', 1)[1]}",
-        "watch": links["watch"],
-        "rounds": f"/t/{won}/rounds",
-        "correct": f"/t/{scored}/rounds/1?tap=less/0/1",
-        "correct by markers": f"/t/{scored}/rounds/1?by=markers&tap=marker/1/0",
-        "settings": f"/t/{counting}/settings",
-        "delete": f"/t/{counting}/delete",
+        "new in the middle": "/",
+        "new Mai-Star": "/",
         "device": "/device",
         "offline": "/offline",
         "rules": "/rules/hanamikoji",
         "tips": "/rules/hanamikoji/tips",
-        "why": f"/t/{won}",
+        "practice begins": "/try/hanamikoji/0",
         "practice": "/try/hanamikoji/3?asked=1",
         "practice offer": "/try/hanamikoji/4",
         "practice result": "/try/hanamikoji/10",
         "sheets": "/sheets",
-        "on paper": f"/t/{odd}/sheets",
-        "new Mai-Star": "/",
-        **mai_star(tables),
         "error": "/nowhere",
         "wrong code": "/j/222222",
-        "turns": f"/t/{empty}",  # from here on with the guide
+    }
+
+
+def while_counting(tables, counting):
+    chosen = tables.choose(tables.score(tables.open(), FIRST_ROUND), [1, None, 1, None, 0, None, 1])
+    short = tables.count(tables.open(), [[0, 0], *FIRST_ROUND[1:]])
+    return {
+        "empty": f"/t/{tables.open()}",
+        "counting": f"/t/{counting}",
+        "full": f"/t/{counting}",
+        "markers": f"/t/{chosen}",
+        "no connection": f"/t/{counting}",
+        "doubt": f"/t/{short}",
+        "watch": tables.links(counting)["watch"],
+        "watching markers": tables.links(chosen)["watch"],
+        "lobby with a match": "/",
+        "older": "/tables",
+    }
+
+
+def after_a_round(tables):
+    scored = tables.score(tables.open(), FIRST_ROUND)
+    later = tables.score(tables.open(), FIRST_ROUND, NOAH_GETS_IROHA)
+    won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    shared = tables.score(tables.open(ending="three-rounds-points"), *[ALL_TIED] * 3)
+    first = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    again = tables.score(tables.play_again(first), FIRST_ROUND, NOAH_GETS_IROHA, NOAH_WINS_BY_CHARM)
+    return {
+        "scored": f"/t/{scored}",
+        "scored later": f"/t/{later}",
+        "won": f"/t/{won}",
+        "shared": f"/t/{shared}",
+        "won again": f"/t/{again}",
+        "won before": f"/t/{first}",
+        "watching the end": tables.links(won)["watch"],
+        "correct nothing": f"/t/{scored}/rounds/1",
+        "correct": f"/t/{scored}/rounds/1?tap=less/0/1",
+        "correct by markers": f"/t/{scored}/rounds/1?by=markers&tap=marker/1/0",
+        "correct to a goal": f"/t/{scored}/rounds/1?by=markers&tap=marker/0/1",
+        "rounds": f"/t/{won}/rounds",
+        "why": f"/t/{won}",
+    }
+
+
+def who_comes(tables, counting):
+    taken = tables.take(tables.open(), 0)
+    return {
+        "join": f"/j/{tables.code(counting)}",
+        "join taken": f"/j/{tables.code(taken)}",
+        "seat question": f"/j/{tables.code(taken)}",
+        "seat offer": f"/t/{taken}",
+        "share with a seat offer": f"/t/{taken}/share",
+    }
+
+
+def sheets_over(counting):
+    """What opens over the board of a table."""
+    shown = ("dialog", "menu sheet", "rounds sheet", "rules sheet", "settings sheet", "this device sheet")
+    return dict.fromkeys(shown, f"/t/{counting}")
+
+
+def beside_a_table(tables, counting):
+    odd = tables.open(players=[f"{tables.names[0][:38]} 🌸", tables.names[1]])
+    watch = tables.links(counting)["watch"]
+    return {
+        "share": f"/t/{counting}/share",
+        "closed": f"/t/{tables.close(tables.open())}/share",
+        "menu": f"/t/{counting}/menu",
+        "watching menu": f"{watch}/menu",
+        "settings": f"/t/{counting}/settings",
+        "this device": f"/t/{counting}/device",
+        "delete": f"/t/{counting}/delete",
+        "on paper": f"/t/{odd}/sheets",
+    }
+
+
+def by_guide(tables):
+    turning = tables.act(tables.score(tables.open(), FIRST_ROUND), ACTIONS[:3], starting_player=1)
+    turned = tables.act(tables.open(), ACTIONS)
+    return {
+        "turns": f"/t/{tables.open()}",
         "turns in play": f"/t/{turning}",
         "turns over": f"/t/{turned}",
-        "markers": f"/t/{counting}",  # from here on by markers
+        "scored with the guide": f"/t/{tables.score(tables.open(), FIRST_ROUND)}",
     }
 
 
@@ -150,20 +239,36 @@ def mai_star(tables):
     }
 
 
+MENU = "nav a[href$='/menu']"
+SHEET = "dialog[open] [data-dialog-body]"
+# What is tapped, one after the other, and what then is there.
 TAPS = {
-    "why": ("a.why", "dialog[open] [data-search-part]"),
-    "turns": ("[name=guide] ~ button", "[data-view=turns]"),
-    "markers": ("[name=way][value=markers]", ".half"),
     "new": (".folded summary", "form.new [name=ending]"),
+    "new in the middle": (".folded > details > summary", ".folded details details summary", ".picker"),
     "new Mai-Star": (".tab:nth-of-type(2)", "form.new [name=first_to_choose]"),
-    "dialog": ("a[data-dialog]", "dialog[open] .qr"),
+    "full": ("#cell-0-0", "[data-says]:not([data-says=''])"),
     "doubt": ("[data-place=near] form.next button", "[role=alertdialog]"),
+    "why": ("a.why", "dialog[open] [data-search-part]"),
+    "seat question": (".seat-card[data-player='0']", ".take button", ".notice[role=alert]"),
+    "dialog": ("a[data-dialog]", "dialog[open] .qr"),
+    "menu sheet": (MENU, f"{SHEET} .menu"),
+    "rounds sheet": (MENU, ".menu a[href$='/rounds']", f"{SHEET} .rounds"),
+    "rules sheet": (MENU, ".menu a[href*='/rules/']", f"{SHEET} [data-search-part]"),
+    "settings sheet": (MENU, ".menu a[href$='/settings']", f"{SHEET} .card"),
+    "this device sheet": (MENU, ".menu a[href$='/device']", f"{SHEET} .device"),
+    "turns": ("[name=guide] ~ button", "[data-view=turns]"),
 }
+OFFLINE = {"no connection": "#connection:not([hidden])"}
 
 
 def reach(page, address, name, path):
+    page.context.set_offline(False)
+    page.goto("about:blank")  # a page that is loaded again opens its sheet again
     page.goto(address + path)
-    if name in TAPS:
-        tap, wait = TAPS[name]
-        page.locator(tap).first.click()
-        page.locator(wait).first.wait_for()
+    *taps, wait = TAPS.get(name, ("body",))
+    for tap in taps:
+        page.locator(tap).first.click(force=name == "full")  # a full cell is told to be disabled
+    page.locator(wait).first.wait_for()
+    if name in OFFLINE:
+        page.context.set_offline(True)
+        page.locator(OFFLINE[name]).wait_for()

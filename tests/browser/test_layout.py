@@ -21,7 +21,7 @@ from .looks import (
     faults_on_tablets,
     walk,
 )
-from .states import LONG, Tables
+from .states import LONG, Tables, reach
 
 FACE_TO_FACE = (
     "empty",
@@ -78,6 +78,22 @@ def test_face_to_face_fits_a_tablet_either_way_round_without_scrolling(seen_face
     here = [(name, fault) for name, at, fault in found if at == size]
     # Setting up is told once, and may be long.
     assert [fault for fault in here if fault != ("turns", SCROLLS_DOWN)] == []
+
+
+@pytest.mark.parametrize("state", ["empty", "counting", "full", "markers", "doubt"])
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_phone_held_sideways_shows_the_whole_board(open_at, standing, states, state, language):
+    phone = open_at(standing, locale=language, viewport={"width": 844, "height": 390}, **FLAT)
+    reach(phone, standing, state, states()[state])
+    assert phone.evaluate(SCROLL) == [0, 0]
+
+
+@pytest.mark.parametrize("state", ["markers", "full", "doubt", "correct", "correct to a goal"])
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_entering_a_round_does_not_scroll_in_either_way(open_at, standing, states, state, language):
+    phone = open_at(standing, locale=language, **FLAT)
+    reach(phone, standing, state, states()[state])
+    assert phone.evaluate(SCROLL) == [0, 0]
 
 
 @pytest.mark.parametrize("names", [("Anna", "Noah"), (LONG, LONG)], ids=["short", "long"])
