@@ -35,8 +35,8 @@ def proxy(address):
 
 
 def decoded(page):
-    """The link in the first QR code of a page, read from its screenshot."""
-    code = page.locator("img.qr").first
+    """The link in the QR code of the open sheet, read from its screenshot."""
+    code = page.locator("dialog[open] img.qr").first
     code.evaluate("(image) => image.decode()")
     picture = Image.open(io.BytesIO(code.screenshot()))
     (found,) = zxingcpp.read_barcodes(picture)
@@ -52,7 +52,7 @@ def shown(page, cards):
     """Waits until the page shows these counts."""
     for geisha, pair in enumerate(cards):
         for player, count in enumerate(pair):
-            cell(page, player, geisha).locator("b", has_text=str(count or "·")).wait_for(timeout=NEVER)
+            page.locator(f"#cell-{player}-{geisha}[data-count='{count}']").wait_for(timeout=NEVER)
 
 
 @pytest.fixture
