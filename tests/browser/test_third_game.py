@@ -13,7 +13,7 @@ def open_pebbles(open_at, third_game):
 
     def opened(**options):
         page = open_at(third_game, **options)
-        page.locator(".tab", has_text="Pebbles").click()
+        page.locator(".tab:has(+ .tab-panel [value=pebbles])").click()
         form = page.locator("form.new:has([value=pebbles])")
         for seat, name in enumerate(("Anna", "Noah")):
             form.locator("input[name=player]").nth(seat).fill(name)
@@ -58,6 +58,7 @@ def test_without_javascript_a_match_is_counted_scored_corrected_and_taken_back(o
     page.get_by_role("link", name="Correct round 1").click()
     enter(page, 1, [4, 5], "Correct")
     assert "Round 1 is corrected." in said(page)
+    page.get_by_text("Everything that was entered").click()
     assert all(told in said(page) for told in ("Round 1 corrected", "Bowl filled for Anna, Noah"))
     page.get_by_role("link", name="Back to the table").click()
     assert "Anna has the heap" in said(page)
@@ -86,7 +87,7 @@ def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_peb
 def test_in_french_the_rules_are_its_own_and_the_pages_are_those_of_any_game(open_pebbles, third_game):
     page = open_pebbles(java_script_enabled=False, locale="fr")
     table = page.url
-    for path, title in (("", "Manche 1"), ("/rounds", "Manches jouées"), ("/settings", "Réglages")):
+    for path, title in (("", "Manche 1"), ("/rounds", "Manches"), ("/settings", "Réglages")):
         page.goto(table + path)
         page.get_by_role("heading", name=title).wait_for()
     page.goto(f"{third_game}/rules/pebbles")
@@ -97,7 +98,7 @@ def test_the_lobby_tells_how_its_tables_stand(open_pebbles, third_game):
     page = open_pebbles(java_script_enabled=False)
     score(page, 1, [3, 5])
     page.goto(third_game)
-    assert "Pebbles so far: 3–5" in page.locator(".tables").inner_text()
+    assert "Pebbles so far: 3–5" in page.locator(".resume").inner_text()
 
 
 def test_two_phones_see_each_other_count_and_both_see_the_result_as_does_who_watches(open_pebbles, open_at):
