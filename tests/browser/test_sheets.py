@@ -18,7 +18,7 @@ TAPPED_ONLY = "nav, button:not(.cell), a.button, .search, details:not([open]) > 
 )
 def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_at, standing, states, name):
     page = open_at(standing + states()[name], color_scheme="dark", **LAPTOP)
-    assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(25, 22, 20)"
+    assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(16, 18, 27)"
     page.emulate_media(media="print")
     assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(255, 255, 255)"
     assert page.evaluate(COLOR.format("h1", "color")) == "rgb(0, 0, 0)"
@@ -26,10 +26,16 @@ def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_at, standing, s
     assert page.evaluate(SHOWN.format("h1")) == 1
 
 
-def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(open_at, standing, states):
-    page = open_at(standing + states()["won"], **LAPTOP)
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [("scored", (".marker", ".sign", ".string i", ".chip")), ("won", (".dot",)), ("rounds", (".mini", ".dot"))],
+)
+def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(
+    open_at, standing, states, name, parts
+):
+    page = open_at(standing + states()[name], **LAPTOP)
     page.emulate_media(media="print")
-    for part in (".marker", ".sign", ".string i"):
+    for part in parts:
         assert page.evaluate(COLOR.format(part, "printColorAdjust")) == "exact", part
 
 
