@@ -58,6 +58,7 @@ def change_code(table_id: str) -> AnyResponse:
     else:
         tables().codes.change(table)
         tell("new-code")
+    house().bell.announce_presence(table_id)  # boards that show the code beside them show what is now
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 

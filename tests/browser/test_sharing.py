@@ -5,7 +5,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from .hands import open_table
+from .hands import open_table, take_seat
 
 with_and_without_script = pytest.mark.parametrize("java_script_enabled", [True, False])
 
@@ -18,15 +18,22 @@ def table(phone):
 
 def share(page):
     """The share page, as a page of its own."""
-    page.goto(f"{page.url.partition('?')[0]}/share")
+    page.goto(f"{page.url.partition('?')[0].removesuffix('/share')}/share")
 
 
-def test_a_phone_that_opens_the_link_of_a_table_is_there_at_once(table, open_phone):
-    guest = open_phone()
-    with guest.expect_response(re.compile("/live")):
-        guest.goto(table.url)
+def fold_out(place):
+    """What is seldom done with a code."""
+    place.get_by_text("Another address, a new code").click()
+
+
+def test_a_phone_that_has_taken_its_seat_is_there_at_once(table, open_phone):
     share(table)
-    assert table.locator(".phones li[data-here]").count() == 2
+    assert table.locator(".here [data-presence=none]").count() == 2
+    guest = open_phone(urlsplit(table.url).path.removesuffix("/share") + "/seat")
+    with guest.expect_response(re.compile("/live")):
+        take_seat(guest, "Noah")
+    share(table)
+    assert table.locator(".here [data-presence=here]").inner_text().split() == ["Noah", "here"]
 
 
 @with_and_without_script
@@ -43,18 +50,23 @@ def test_a_code_is_changed_and_the_table_closed(open_phone, java_script_enabled)
     open_table(page)
     share(page)
     old = page.locator(".code").inner_text()
+    fold_out(page)
     page.get_by_role("button", name="New code").click()
     page.get_by_text("The old one joins no longer").wait_for()
     assert page.locator(".code").inner_text() != old
+    fold_out(page)
     page.get_by_role("button", name="Let nobody else join").click()
     page.get_by_text("Nobody else can join by a code").wait_for()
-    assert page.locator("main .code, .codes img").count() == 0
+    assert page.locator("main .code, .scan img").count() == 0
 
 
-def test_a_code_is_changed_over_the_board_too(table):
+def test_a_code_is_changed_over_the_board_and_beside_it_too(table):
     table.get_by_role("link", name="Share").click()
     dialog = table.locator("dialog[open]")
     old = dialog.locator(".code").inner_text()
+    fold_out(dialog)
     dialog.get_by_role("button", name="New code").click()
     table.get_by_text("The old one joins no longer").wait_for()
-    assert table.locator(".code").inner_text() != old
+    new = dialog.locator(".code").inner_text()
+    assert new != old
+    table.locator(".aside .code", has_text=new).wait_for(state="attached")
