@@ -9,7 +9,7 @@ from .hands import SECOND_TAP, cell, choose, counts, open_table, state, tap_card
 from .states import Tables
 
 PAPER = "getComputedStyle(document.body).backgroundColor"
-LIGHT, DARK = "rgb(247, 242, 231)", "rgb(25, 22, 20)"
+LIGHT, DARK = "rgb(243, 235, 220)", "rgb(16, 18, 27)"
 TABLET = {"viewport": {"width": 820, "height": 1180}, "is_mobile": False}
 KEPT_PAGES = """
     (async () => {
@@ -26,6 +26,7 @@ TURNED = "getComputedStyle(document.querySelector({0!r})).rotate"
 def test_the_colors_follow_the_device_and_can_be_switched(open_phone, scheme, follows, other):
     page = open_phone(color_scheme=scheme)
     assert page.evaluate(PAPER) == follows
+    page.get_by_role("link", name="This device").click()
     page.get_by_role("button", name=other, exact=True).click()
     page.locator(f"html[data-colors={other}]").wait_for()
     assert page.evaluate(PAPER) == ({LIGHT, DARK} - {follows}).pop()
@@ -33,7 +34,7 @@ def test_the_colors_follow_the_device_and_can_be_switched(open_phone, scheme, fo
 
 def test_two_phones_at_one_table_each_in_their_own_language_see_each_others_taps(open_phone):
     anna = open_phone(locale="it")
-    anna.get_by_role("button", name="Inizia subito una partita").click()
+    anna.get_by_role("button", name="Inizia", exact=True).click()
     view(anna, "counting")
     noah = open_phone(urlsplit(anna.url).path, locale="ja")
     cell(anna, 0, 6).click()
@@ -139,11 +140,13 @@ def test_where_the_context_is_secure_the_app_says_honestly_that_the_server_is_aw
     with serving_here({"DATA": tmp_path}) as address:
         here = f"http://127.0.0.1:{urlsplit(address).port}"
         page.goto(here)
+        page.get_by_role("link", name="Cet appareil").click()
         page.get_by_role("button", name="sombre").click()
         page.locator("html[data-colors=dark]").wait_for()
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.wait_for_timeout(1000)  # for the worker of the new colors
-        page.get_by_role("button", name="Commencer une partie").click()
+        page.get_by_role("button", name="Fermer").click()
+        page.get_by_role("button", name="Jouer", exact=True).click()
         page.locator("[data-view=counting]").wait_for()
         table = page.url
         kept = page.evaluate(KEPT_PAGES)
