@@ -74,6 +74,19 @@ def tap_cards(page, cards):
                 cell(page, player, geisha).click()
 
 
+def correct(page, number):
+    """From the rounds of a table to the board on which one is put right."""
+    choose(page, "Rounds")
+    page.get_by_role("link", name=f"Correct round {number}").click()
+    view(page, "correcting")
+
+
+def tap_draft(page, *taps):
+    """On the board of a correction, `what/player/geisha` each."""
+    for tap in taps:
+        page.locator(f"[name=tap][value='{tap}']").click()
+
+
 def wait_until_sent(page):
     """Until the server has answered for all that was tapped."""
     wait_until(

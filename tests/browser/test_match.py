@@ -10,6 +10,7 @@ from .hands import (
     begin_counting,
     cell,
     choose_way,
+    correct,
     count_and_score,
     counts,
     forecast,
@@ -18,6 +19,7 @@ from .hands import (
     state,
     take_one_back,
     tap_cards,
+    tap_draft,
     view,
     wait_until_sent,
 )
@@ -77,10 +79,8 @@ def undo_and_move_a_card(page):
 
 def correct_round_1(page):
     """Tomoyo was Noah's, and Chiharu was tied."""
-    page.get_by_role("link", name="Correct round 1").click()
-    page.locator("[data-view=correcting]").wait_for()
-    for tap in ("less/0/2", "more/1/2", "less/1/4", "more/0/4"):
-        page.locator(f"[name=tap][value='{tap}']").click()
+    correct(page, 1)
+    tap_draft(page, "less/0/2", "more/1/2", "less/1/4", "more/0/4")
     page.get_by_role("button", name="Save round 1").click()
     page.get_by_text("Round 1 is corrected.").wait_for()
 
@@ -88,9 +88,9 @@ def correct_round_1(page):
 @with_and_without_javascript
 def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
-    page.get_by_text("More").click()
+    page.get_by_text("More", exact=True).first.click()
     page.get_by_text("Three rounds, charm only").click()
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Start", exact=True).first.click()
     for number, sides in ((1, "-------"), (2, "aabb---"), (3, "---bba-")):
         if number > 1:
             begin_counting(page, number)
@@ -118,13 +118,15 @@ def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(open_
     count_and_score(page, 2, ALL_TIED)
     view(page, "scored")
     page.goto(page.url.split("?")[0] + "/rounds/1")
-    page.locator("[name=tap][value='more/0/3']").click()
-    page.get_by_text("Then Anna has won in round 1, with 11 charm. Round 2 is set aside").wait_for()
+    tap_draft(page, "more/0/3")
+    page.get_by_text("Then Anna has won in round 1, with 11 charm.").wait_for()
+    page.get_by_text("Round 2 is set aside").wait_for()
     page.get_by_role("button", name="Save round 1").click()
     page.get_by_text("Round 1 is corrected.").wait_for()
     view(page, "won")
     page.get_by_role("button", name="Undo").click()
     page.get_by_text("Taken back.").wait_for()
+    view(page, "scored")
     assert len(state(page)["rounds"]) == 2
     page.get_by_role("button", name="Put it back").click()
     view(page, "won")
