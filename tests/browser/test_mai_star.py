@@ -15,7 +15,7 @@ def open_table(page):
     form = page.locator("form.new:has([value=mai-star])")
     for seat, name in enumerate(NAMES):
         form.locator("input[name=player]").nth(seat).fill(name)
-    form.get_by_text("More").click()
+    form.get_by_text("More", exact=True).click()
     form.get_by_label("Six players: one more turn").check()
     form.get_by_role("button", name="Start", exact=True).click()
     view(page, "tallying")
