@@ -18,6 +18,7 @@ from ..proxy import Proxy
 
 LATENCIES = (400, 1200)  # ms
 PATIENCE = 60_000  # ms
+STILL = "html:not([data-moment])"  # a tap before that only ends what moves
 EACH = 0.2  # s
 SCORED, WON, COUNTING = (f"[data-view={name}]" for name in ("scored", "won", "counting"))
 FULL = ".table:has([data-place=far] [data-complete]):has([data-place=near] [data-complete])"
@@ -147,5 +148,7 @@ def seconds(button, seen):
     for locator in seen:
         locator.first.wait_for()
     took = time.perf_counter() - begun
+    for locator in seen:
+        locator.page.locator(STILL).wait_for(state="attached")
     seen[0].page.wait_for_timeout(SECOND_TAP)
     return f"{took:.1f} s"
