@@ -28,7 +28,11 @@ def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_at, standing, s
 
 @pytest.mark.parametrize(
     ("name", "parts"),
-    [("scored", (".marker", ".sign", ".string i", ".chip")), ("won", (".dot",)), ("rounds", (".mini", ".dot"))],
+    [
+        ("scored", (".marker", ".sign", ".string i", ".chip")),
+        ("won", (".dot",)),
+        ("rounds", (".mini", ".dot")),
+    ],
 )
 def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(
     open_at, standing, states, name, parts

@@ -82,7 +82,9 @@ def test_of_a_match_and_its_rematch_one_lives_on_without_the_other(client, table
     gone, stays = (table, rematch) if deleted == "first" else (rematch, table)
     before = stays.state
     assert client.delete(gone.url).status_code == 204
-    assert {**stays.state, "links": None} == {**before, "links": None}
+    lost = {"links": None, "series": None}
+    assert {**stays.state, **lost} == {**before, **lost}
+    assert stays.state["series"]["matches"] == (1 if deleted == "rematch" else 0)
     assert "rematch" not in stays.state["links"]
     assert stays.post("rematches").status_code == 201
 
