@@ -50,12 +50,16 @@ _UNUSED = (
     "window-management",
     "xr-spatial-tracking",
 )
-_HEADERS = {
+_OF_ALL = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_OF_ANSWERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
     " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "same-origin",  # with no-referrer a form's Origin is null, even to its own site
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_OF_PAGES = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": ", ".join(
         [*(f"{feature}=(self)" for feature in _USED), *(f"{feature}=()" for feature in _UNUSED)]
@@ -159,8 +163,15 @@ def _site(address: str) -> Site:
 
 def _add_headers(response: Response) -> Response:
     has = {name.lower() for name, _ in response.headers}
-    ours = {**_HEADERS, "Cache-Control": "no-cache" if "etag" in has else "no-store"}
+    ours = {**_policies(response), "Cache-Control": "no-cache" if "etag" in has else "no-store"}
     for name, value in ours.items():
         if name.lower() not in has:
             response.headers.add(name, value)
     return response
+
+
+def _policies(response: Response) -> dict[str, str]:
+    """What a page may do is said with the page; what it loads asks for nothing, and there is much of it."""
+    if response.mimetype == "text/html":
+        return {**_OF_ALL, **_OF_ANSWERS, **_OF_PAGES}
+    return _OF_ALL if request.blueprint == "assets" else {**_OF_ALL, **_OF_ANSWERS}

@@ -151,17 +151,27 @@ def test_a_table_at_home_is_opened_as_often_as_people_like(client):
     assert {client.post("/api/tables", json=new_table()).status_code for _ in range(40)} == {201}
 
 
+@pytest.mark.parametrize("path", ["/", "/api/openapi.json", "/nowhere", "/assets/0/nothing.js"])
+def test_every_answer_carries_a_strict_policy(client, path):
+    policy = client.get(path).headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
 @pytest.mark.parametrize("path", ["/", "/api/openapi.json", "/assets/0/script.js", "/nowhere"])
-def test_every_answer_carries_the_strict_headers(client, path):
+def test_every_answer_is_what_it_says_it_is_and_for_this_site_alone(client, path):
     with client.get(path) as response:
-        policy = response.headers["Content-Security-Policy"]
-        assert "default-src 'none'" in policy
-        assert "unsafe" not in policy
         assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert response.headers["Cross-Origin-Resource-Policy"] == "same-origin"
         assert response.headers["Cache-Control"]
-        assert response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
-        assert "camera=()" in response.headers["Permissions-Policy"]
-        assert "screen-wake-lock=(self)" in response.headers["Permissions-Policy"]
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere"])
+def test_a_page_may_use_of_the_device_only_what_it_needs(client, path):
+    headers = client.get(path).headers
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "camera=()" in headers["Permissions-Policy"]
+    assert "screen-wake-lock=(self)" in headers["Permissions-Policy"]
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client):
