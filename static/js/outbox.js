@@ -20,13 +20,13 @@ export function put(address, value) {
 }
 
 export function flush() {
-  sending ??= send().finally(() => { sending = null; });
+  if (pending().length) sending ??= send().finally(() => { sending = null; });
 }
 
 // Whether all that was tapped has been taken.
 export async function emptied() {
   const before = refusals;
-  if (pending().length) flush();
+  flush();
   while (sending) await sending;
   return refusals === before;
 }
