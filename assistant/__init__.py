@@ -96,7 +96,7 @@ def rulebooks() -> Rulebooks:
 
 def press(most: int = MOST_WAITING) -> Press:
     """What makes the sheets; so many may wait for theirs."""
-    return Press(_folder("print"), _folder("static") / "icons" / "icons.svg", rulebooks(), most)
+    return Press(_folder("print"), _folder("static") / "icons", rulebooks(), most)
 
 
 def _folder(name: str) -> Path:

@@ -41,10 +41,10 @@ class Part:
 
 
 class Emblems:
-    """The symbols of the screen's sprite."""
+    """The symbols of the screen's sprites, which are in `folder`."""
 
-    def __init__(self, sprite: Path) -> None:
-        self._sprite = sprite
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._read_once = cache(self._read)
 
     def drawn(self, name: str, x: float, y: float, size: float, inks: Inks, turned: float = 0) -> Marks:
@@ -60,10 +60,15 @@ class Emblems:
         """The width of the symbol's grid, and its parts; raises KeyError."""
         from fontTools.misc.transform import Identity
 
-        found = ElementTree.parse(self._sprite).find(f"{_SVG}symbol[@id='{name}']")  # noqa: S314 - our own file
-        if found is None:
-            raise KeyError(name)
+        found = self._found(name)
         return float(found.attrib["viewBox"].split()[2]), tuple(_parts(found, {}, Identity))
+
+    def _found(self, name: str) -> ElementTree.Element:
+        for sprite in self._folder.glob("*.svg"):
+            found = ElementTree.parse(sprite).find(f"{_SVG}symbol[@id='{name}']")  # noqa: S314 - our own file
+            if found is not None:
+                return found
+        raise KeyError(name)
 
 
 def _shape(part: Part, to: "Transform", inks: Inks, scale: float) -> Shape:

@@ -20,15 +20,15 @@ KEPT = 32  # sheets of tables, because all phones look at the same ones
 
 
 class Press:
-    """Makes sheets with the words of `rulebooks`, the fonts and icons of `folder`, the screen’s `sprite`.
+    """Makes sheets with the words of `rulebooks`, the fonts and icons of `folder`, the screen’s `drawings`.
 
     What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
     `most` wait. The sheets of the games are made once; those of tables are forgotten for later ones.
     """
 
-    def __init__(self, folder: Path, sprite: Path, rulebooks: Rulebooks, most: int = MOST_WAITING) -> None:
+    def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, most: int = MOST_WAITING) -> None:
         self._folder = folder
-        self._sprite = sprite
+        self._drawings = drawings
         self._rulebooks = rulebooks
         self._workshop = Workshop(most)
         self._fixed: dict[tuple[str, Printable], bytes] = {}
@@ -103,4 +103,4 @@ class Press:
         from .typesetter import Typesetter
 
         icons = Icons(self._folder / "common" / "icons.svg")
-        return Desk(Typesetter(self._fonts, icons, Emblems(self._sprite)), self._rulebooks)
+        return Desk(Typesetter(self._fonts, icons, Emblems(self._drawings)), self._rulebooks)

@@ -14,6 +14,7 @@ from flask import Blueprint, Flask, Response, abort
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
+from rjsmin import jsmin
 
 from .compression import is_wanted, pack
 from .current import house
@@ -29,9 +30,13 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
 }
+_NAMED = re.compile(r'<symbol id="([\w-]+)"')
 _SYMBOL = Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></svg>')
 _STYLE = Markup('<link rel="stylesheet" href="{}">')
 _SCRIPT = Markup('<script type="module" src="{}"></script>')
+_SPARE = re.compile(
+    r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}])", re.DOTALL | re.MULTILINE
+)  # in our style sheets
 _IMPORT = re.compile(r'^import (?:\{ (\w+(?:, \w+)*) \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 
@@ -56,11 +61,27 @@ def install(app: Flask, folder: Path) -> None:
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
     joined = {**joined_styles(folder / "css"), **joined_scripts(folder / "js", rooms(folder / "css"))}
     pictures = {name: Asset(name, content) for name, content in icons.items()}
-    texts = {name: Asset(name, _drawn_from(pictures["icons.svg"], text)) for name, text in joined.items()}
+    house(app).drawn = _drawn(folder / "icons")
+    texts = {
+        name: Asset(name, _drawn_from(pictures["icons.svg"], short(name, text)))
+        for name, text in joined.items()
+    }
     house(app).assets = {**pictures, **texts}
-    app.jinja_env.globals.update(asset=link, loads=loads)
+    app.jinja_env.globals.update(asset=link, loads=loads, styles=styles)
     app.jinja_env.filters.update(icon=icon, emblem=emblem)
     app.register_blueprint(blueprint)
+
+
+def _drawn(folder: Path) -> dict[str, str]:
+    """In which file each picture is: icons.svg has those of the board, the others what is seen less."""
+    return {
+        name: path.name for path in folder.glob("*.svg") for name in _NAMED.findall(path.read_text("utf-8"))
+    }
+
+
+def short(name: str, text: str) -> str:
+    """A style sheet or script without what only its readers need."""
+    return str(jsmin(text)) if name.endswith(".js") else _SPARE.sub("", text)
 
 
 def _drawn_from(sprite: Asset, text: str) -> bytes:
@@ -76,28 +97,29 @@ def link(name: str) -> str:
 def loads(*rooms: str) -> Markup:
     """The elements that load what is common and these rooms' style sheets, and the last script that one has.
 
-    A game needs no room of its own.
+    A game, or what is shown of it, needs no room of its own.
     """
     names = ("script.js", *(f"{room}.js" for room in rooms))
     script = next(name for name in reversed(names) if name in _assets())
-    styles = [f"{room}.css" for room in (COMMON, *rooms) if f"{room}.css" in _assets()]
-    return Markup("\n").join((*map(_style, styles), _SCRIPT.format(link(script))))
+    return Markup("\n").join((styles(COMMON, *rooms), _SCRIPT.format(link(script))))
 
 
-def _style(name: str) -> Markup:
-    return _STYLE.format(link(name))
+def styles(*rooms: str) -> Markup:
+    """The elements that load these rooms' style sheets."""
+    names = (f"{room}.css" for room in rooms)
+    return Markup("\n").join(_STYLE.format(link(name)) for name in names if name in _assets())
 
 
 @pass_context  # else its address would be compiled into the templates, of this program and this prefix
 def icon(_: Context, name: str) -> Markup:
-    """A picture in lines of icons.svg, beside words that say the same."""
-    return _symbol(link("icons.svg"), name, "icon")
+    """A picture in lines, beside words that say the same."""
+    return _symbol(link(house().drawn[name]), name, "icon")
 
 
 @pass_context
 def emblem(_: Context, name: str) -> Markup:
-    """A picture of icons.svg in three inks of its place: `color` draws, `stroke` cuts, `fill` adds."""
-    return _symbol(link("icons.svg"), name, "emblem")
+    """A picture in three inks of its place: `color` draws, `stroke` cuts, `fill` adds."""
+    return _symbol(link(house().drawn[name]), name, "emblem")
 
 
 @cache  # of a few names, forty times a page

@@ -36,6 +36,7 @@ class House:
     program: str
     adapters: Adapters = field(default_factory=Adapters)
     assets: Mapping[str, "Asset"] = field(default_factory=dict)
+    drawn: Mapping[str, str] = field(default_factory=dict)
 
 
 def house(app: Flask | None = None) -> House:

@@ -31,8 +31,6 @@ class Page:
     device sits, `offered_seat` for whom it is asked to sit. `seats_here` has every seat that a phone has
     taken, and whether one is here. `series` are the finished matches of the evening. `wished_way` is one of
     the game's ways to enter a round, empty where this device has none of its own.
-    device sits; `seats_here` has every seat that a phone has taken, and whether one is here.
-    `wished_way` is one of the game's ways to enter a round, empty where this device has none of its own.
     `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
     """
 
@@ -79,6 +77,11 @@ class Page:
     def stage(self) -> str:
         """The game's own name for what is shown: its template is named after it."""
         return self.game.stage(self.match, self.asked, self.guided)
+
+    @property
+    def rooms(self) -> tuple[str, str, str]:
+        """Where its styles are: those of any table, of the game's board, and of what is shown of it."""
+        return ("table", self.game.KEY, f"{self.game.KEY}-{self.stage}")
 
     @property
     def way(self) -> str:

@@ -107,7 +107,7 @@ def fragment(table_id: str, number: int) -> AnyResponse:
     if table.match.scored(number) is None:
         return redirect(url_for("table.fragment", table_id=table_id, count=number), 303)
     shown = correcting(table, number, phones().at(table_id), request.args)
-    return etags.answer(shown.seen, lambda: Response(render_template("table/_view.html", page=shown)))
+    return etags.answer(shown.seen, lambda: Response(render_template("table/fragment.html", page=shown)))
 
 
 @blueprint.post("/t/<table_id>/rounds/<int:number>")

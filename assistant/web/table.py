@@ -53,7 +53,7 @@ def _fragment(table: Table, may_play: bool) -> Response:
     if "poll" in request.args:
         house().bell.polled(table.row.id, known_device())
     shown = page(table, phones().at(table.row.id), may_play)
-    return etags.answer(shown.seen, lambda: Response(render_template("table/_view.html", page=shown)))
+    return etags.answer(shown.seen, lambda: Response(render_template("table/fragment.html", page=shown)))
 
 
 @blueprint.get("/t/<table_id>/menu")

@@ -3,6 +3,7 @@
 
 import { fields, post } from "./fields.js";
 import { notifyAway } from "./notices.js";
+import { styled } from "./styles.js";
 
 const dialog = document.getElementById("dialog");
 const title = dialog.querySelector("h2");
@@ -73,22 +74,6 @@ export function tell(page) {
   if (notices.length) told.replaceChildren(...notices);
 }
 
-// The style sheets of the rooms that this page has not come through.
-function styled(page) {
-  const known = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")));
-  const lacking = [...page.querySelectorAll("link[rel=stylesheet]")].filter((link) => !known.has(link.getAttribute("href")));
-  return Promise.all(lacking.map(loaded));
-}
-
-function loaded(link) {
-  const own = document.importNode(link);
-  return new Promise((resolve) => {
-    own.addEventListener("load", resolve);
-    own.addEventListener("error", resolve);
-    document.head.append(own);
-  });
-}
-
 // The rule that a link asks for.
 function mark(hash) {
   const rule = hash && body.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
@@ -126,7 +111,7 @@ async function send(form, submitter) {
 }
 
 async function lead({ page, answer }) {
-  await leaveSheet();
+  await Promise.all([styled(page), leaveSheet()]);
   const detail = { page, address: answer.url };
   if (document.dispatchEvent(new CustomEvent("sheet:answered", { detail, cancelable: true }))) location.assign(answer.url);
 }

@@ -5,6 +5,7 @@ import { leaveSheet } from "./dialog.js";
 import { fields, post } from "./fields.js";
 import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
+import { styled } from "./styles.js";
 import { isShown, showPage, view } from "./view.js";
 
 const SECOND_TAP = 700;
@@ -61,7 +62,7 @@ async function swap(ask, address) {
 
 async function showAnswer(answer, address) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  await leaveSheet();
+  await Promise.all([styled(page), leaveSheet()]);
   showPage(page, answer.redirected || answer.url === address ? answer.url : null);
 }
 

@@ -4,6 +4,7 @@ import { showConnection, timeout } from "./connection.js";
 import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
+import { styled } from "./styles.js";
 import { pending } from "./taps.js";
 
 const main = document.getElementById("main");
@@ -78,18 +79,24 @@ async function fetchFragment(poll = false) {
   try {
     const answer = await fetch(address, { cache: "no-cache", ...timeout() });
     showConnection(answer.status < 500);
-    if (answer.ok) work(asked, await answer.text());
-    else if (answer.status === 404) leave(asked, await answer.text());
+    if (answer.ok) work(asked, await read(answer));
+    else if (answer.status === 404) leave(asked, await read(answer));
   } catch {
     showConnection(false);
   }
 }
 
+async function read(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await styled(page);
+  return page;
+}
+
 // What is tapped but not yet sent stays on the screen; the next refresh follows when it is. An answer that
 // comes after its reader has gone on to another view is not for them.
-function work(asked, html) {
+function work(asked, page) {
   if (pending().length || view()?.dataset.fragment !== asked) return;
-  const fragment = new DOMParser().parseFromString(html, "text/html").getElementById("view");
+  const fragment = page.getElementById("view");
   if (Number(fragment.dataset.version) < newest) return;
   const [before, versionBefore] = [kind(), version()];
   morph(view(), fragment);
@@ -101,9 +108,8 @@ function work(asked, html) {
 }
 
 // The table was deleted: our own page says so, to who still looks at it. A page of what lies between is no answer.
-function leave(asked, html) {
+function leave(asked, page) {
   if (view()?.dataset.fragment !== asked) return;
-  const page = new DOMParser().parseFromString(html, "text/html");
   const isGone = page.querySelector("#main [data-fault=no-such-table]") !== null;
   showConnection(isGone);
   if (isGone) showPage(page);

@@ -7,7 +7,9 @@ from urllib.parse import urljoin
 
 import pytest
 
-from assistant.web.assets import joined_script, joined_scripts, joined_style, rooms
+from assistant.web.assets import joined_script, joined_scripts, joined_style, rooms, short
+
+from ..factories import FIRST_ROUND
 
 STATIC = Path(__file__).parents[2] / "static"
 JS, CSS = STATIC / "js", STATIC / "css"
@@ -27,9 +29,28 @@ def loaded(client, page):
 
 
 def test_a_page_loads_the_styles_of_its_rooms_and_one_script(client, table):
-    assert loaded(client, "/") == ["common.css", "lobby.css", "script.js"]
+    assert loaded(client, "/") == ["common.css", "lobby.css", "lobby.js"]
     assert loaded(client, "/rules/hanamikoji") == ["common.css", "rules.css", "rules.js"]
-    assert loaded(client, f"/t/{table.id}") == ["common.css", "hanamikoji.css", "table.css", "table.js"]
+    assert loaded(client, "/offline") == ["common.css", "script.js"]
+
+
+def test_a_table_loads_the_styles_of_what_it_shows_and_of_nothing_else(client, table):
+    of_any = ["common.css", "hanamikoji.css", "table.css", "table.js"]
+    assert loaded(client, f"/t/{table.id}") == of_any
+    table.score(1, FIRST_ROUND)
+    assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-scored.css"])
+
+
+def test_the_live_update_names_the_styles_of_what_it_brings(client, table):
+    table.score(1, FIRST_ROUND)
+    fragment = loaded(client, f"/t/{table.id}/fragment")
+    assert fragment == ["hanamikoji-scored.css", "hanamikoji.css", "table.css"]
+
+
+def test_every_picture_is_in_one_file():
+    drawn = "".join(path.read_text("utf-8") for path in (STATIC / "icons").glob("*.svg"))
+    named = re.findall(r'<symbol id="([\w-]+)"', drawn)
+    assert len(named) == len(set(named)) > 0
 
 
 def test_every_room_that_a_page_loads_stands(client):
@@ -46,7 +67,7 @@ def test_an_asset_is_kept_until_it_changes_and_under_an_old_address_it_is_asked_
 
 
 def test_an_asset_is_sent_packed_to_whoever_takes_it(client):
-    (link,) = [link for link in links(client) if link.endswith("script.js")]
+    (link,) = [link for link in links(client, "/offline") if link.endswith("script.js")]
     plain = client.get(link)
     packed = client.get(link, headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -65,7 +86,22 @@ def test_every_style_sheet_is_served_with_its_room(client, path):
     served = re.sub(
         r"url\(\.\./\w+/icons\.svg#", "url(icons.svg#", client.get(f"/assets/0/{path.parent.name}.css").text
     )
-    assert path.read_text("utf-8") in served
+    assert short(path.name, path.read_text("utf-8")).strip() in served
+
+
+def test_a_style_sheet_is_sent_without_what_only_its_readers_need():
+    sheet = """/* The bar:
+  two lines. */
+@layer games {
+  .bar > .next { color: red; background: var(--light, #fff) var(--dark, ); } /* so */
+
+  .bar :is(p, a) { width: calc(1px + 2px); }
+}
+"""
+    assert short("bar.css", sheet).strip() == (
+        "@layer games{\n.bar > .next{color:red;background:var(--light,#fff) var(--dark,);}\n"
+        ".bar :is(p,a){width:calc(1px + 2px);}\n}"
+    )
 
 
 def test_a_style_sheet_finds_the_icons_at_their_address(client):

@@ -163,7 +163,7 @@ def test_the_tab_is_of_the_game_that_was_played_last(client):
     assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/icons.svg#flower', client.get("/").text)
     table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
     client.get(table.page)
-    assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/icons.svg#star', client.get("/").text)
+    assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/seldom.svg#star', client.get("/").text)
 
 
 def test_what_was_wrong_is_told_with_the_fields_as_they_were(client):

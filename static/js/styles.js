@@ -1,0 +1,26 @@
+// The style sheets of the rooms that this page has not come through, loaded before anything stands in them.
+
+const LONGEST = 3000; // then it is shown as it is: a connection that is gone holds nothing up
+const SHEETS = "link[rel=stylesheet]";
+
+const asked = new Map([...document.querySelectorAll(SHEETS)].map((link) => [link.getAttribute("href"), null]));
+
+// Waits for the style sheets that a page, or a part of one, names.
+export function styled(page) {
+  return Promise.all([...page.querySelectorAll(SHEETS)].map(once));
+}
+
+function once(link) {
+  const address = link.getAttribute("href");
+  if (!asked.has(address)) asked.set(address, loaded(document.importNode(link)));
+  return asked.get(address);
+}
+
+function loaded(link) {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST);
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => { asked.delete(link.getAttribute("href")); link.remove(); resolve(); });
+    document.head.append(link);
+  });
+}
