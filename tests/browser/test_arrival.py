@@ -61,7 +61,7 @@ def test_a_sheet_that_asks_whose_device_this_is_waits_for_the_answer(phone, open
     phone.wait_for_timeout(3000)
     sheet(phone).get_by_role("button", name="Yes, I am Anna").click()
     sheet(phone).wait_for(state="detached")
-    phone.locator(".offer").wait_for(state="detached")
+    phone.locator("#view .offer").wait_for(state="detached")
     assert phone.locator(".panel[data-place=near] .badge").inner_text() == "you"
 
 
