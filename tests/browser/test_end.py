@@ -65,6 +65,15 @@ def test_all_of_the_end_is_seen_on_a_phone_without_scrolling(open_phone, address
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_held_sideways_the_seal_and_the_verdict_stand_side_by_side_below_one_line(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    page.set_viewport_size({"width": 844, "height": 390})
+    head, seal, verdict = (page.locator(part).bounding_box() for part in (".head", ".hero-seal", ".verdict"))
+    assert head["height"] < 80
+    assert seal["x"] + seal["width"] <= verdict["x"]
+    assert max(seal["y"] + seal["height"], verdict["y"] + verdict["height"]) <= 390
+
+
 def test_the_seal_has_the_initial_of_the_winner_and_of_both_where_they_share(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM, names=("Anna", "👩‍👧 noa"))
     assert page.locator(".hero-seal b").all_inner_texts() == ["👩‍👧"]
