@@ -74,6 +74,15 @@ def test_held_sideways_the_seal_and_the_verdict_stand_side_by_side_below_one_lin
     assert max(seal["y"] + seal["height"], verdict["y"] + verdict["height"]) <= 390
 
 
+def test_the_reasons_and_the_way_to_correct_stand_in_one_line(open_phone, address):
+    page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    reasons, correct = (
+        part.bounding_box()
+        for part in (page.locator(".folds summary").first, page.locator(".folds > .button"))
+    )
+    assert abs((reasons["y"] + reasons["height"] / 2) - (correct["y"] + correct["height"] / 2)) < 8
+
+
 def test_the_seal_has_the_initial_of_the_winner_and_of_both_where_they_share(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM, names=("Anna", "👩‍👧 noa"))
     assert page.locator(".hero-seal b").all_inner_texts() == ["👩‍👧"]
