@@ -66,7 +66,8 @@ _DOUBTS: Words = {
 }
 _CORRECTING: Words = {
     "correct-cards": _(
-        "Tap a cell for one card more, − for one less. Where all are counted it comes from across."
+        "Tap a cell for one card more, − for one less. "
+        "Where all are counted, the card comes from the other side."
     ),
     "correct-markers": _("Tap the side of a geisha that had more cards; tap it again if nobody had."),
     "correct-begun": _("Round %(number)s has begun already"),
