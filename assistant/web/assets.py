@@ -97,7 +97,7 @@ def link(name: str) -> str:
 def loads(*rooms: str) -> Markup:
     """The elements that load what is common and these rooms' style sheets, and the last script that one has.
 
-    A game, or what is shown of it, needs no room of its own.
+    A game needs no room of its own.
     """
     names = ("script.js", *(f"{room}.js" for room in rooms))
     script = next(name for name in reversed(names) if name in _assets())

@@ -79,11 +79,6 @@ class Page:
         return self.game.stage(self.match, self.asked, self.guided)
 
     @property
-    def rooms(self) -> tuple[str, str, str]:
-        """Where its styles are: those of any table, of the game's board, and of what is shown of it."""
-        return ("table", self.game.KEY, f"{self.game.KEY}-{self.stage}")
-
-    @property
     def way(self) -> str:
         """By what a round is entered here: as this device wishes, else as the table does."""
         return self.wished_way or str(self.match.usual_way)
