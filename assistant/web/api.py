@@ -17,7 +17,7 @@ from ..tables import NoSuchTable
 from ..taps import RefusedTap
 from ..words import say
 from . import etags, links, tries
-from .current import known_device, tables
+from .current import house, known_device, tables
 from .errors import Refused
 from .routes import place_rules
 
@@ -125,6 +125,7 @@ def undo(table_id: str) -> Response:
 def make_code(table_id: str) -> Response:
     reading.fields(_body(default={}), ())
     response = _state(tables().codes.change(_playable(table_id)))
+    house().bell.announce_presence(table_id)
     response.status_code = 201
     return response
 

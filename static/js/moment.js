@@ -10,7 +10,7 @@ const EACH = 40;
 let ending = null;
 
 function begin() {
-  const shown = document.querySelector("[data-view=scored], [data-view=won]");
+  const shown = document.querySelector("[data-just-scored]");
   if (!shown || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document.documentElement.dataset.moment = shown.dataset.view;
   shown.querySelectorAll(".panel").forEach((panel) => { countUp(panel, shown.dataset); });

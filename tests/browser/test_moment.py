@@ -5,7 +5,15 @@ from urllib.parse import urlsplit
 import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import begin_counting, count_and_score, counts, open_table, state, view, wait_until
+from .hands import (
+    begin_counting,
+    count_and_score,
+    counts,
+    open_table,
+    state,
+    view,
+    wait_until,
+)
 from .states import Tables
 
 MOMENT = "html[data-moment]"
@@ -170,6 +178,18 @@ def test_taking_the_scoring_back_leads_to_the_count(open_phone):
     page.get_by_role("button", name="Undo scoring").click()
     view(page, "counting")
     wait_until(page, lambda: counts(page) == FIRST_ROUND)
+
+
+def test_a_score_that_is_put_back_is_no_moment(open_phone):
+    page = open_phone()
+    open_table(page)
+    count_and_score(page, 1, FIRST_ROUND)
+    view(page, "scored")
+    page.get_by_role("button", name="Undo scoring").click()
+    view(page, "counting")
+    page.get_by_role("button", name="Put it back").click()
+    page.locator("[data-view=scored]").wait_for()
+    assert page.locator("html[data-moment]").count() == 0
 
 
 def test_round_after_round_is_begun_by_its_button(open_phone):
