@@ -270,5 +270,6 @@ def reach(page, address, name, path):
         page.locator(tap).first.click(force=name == "full")  # a full cell is told to be disabled
     page.locator(wait).first.wait_for()
     if name in OFFLINE:
+        page.wait_for_load_state("load")
         page.context.set_offline(True)
         page.locator(OFFLINE[name]).wait_for()
