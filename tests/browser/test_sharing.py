@@ -60,6 +60,15 @@ def test_a_code_is_changed_and_the_table_closed(open_phone, java_script_enabled)
     assert page.locator("main .code, .scan img").count() == 0
 
 
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_a_code_of_the_widest_letters_fits_a_phone(table, width):
+    table.set_viewport_size({"width": width, "height": 640})
+    share(table)
+    table.locator(".scan .code").evaluate("code => { code.firstChild.data = code.lastChild.data = 'WWW'; }")
+    assert table.locator(".scan .code").inner_text().replace("\n", "") == "WWWWWW"
+    assert table.evaluate("document.documentElement.scrollWidth") == width
+
+
 def test_a_code_is_changed_over_the_board_and_beside_it_too(table):
     table.get_by_role("link", name="Share").click()
     dialog = table.locator("dialog[open]")
