@@ -30,26 +30,17 @@ Site = tuple[str, str] | None
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 _USED = ("screen-wake-lock", "web-share")
 _UNUSED = (
-    "accelerometer",
     "bluetooth",
     "camera",
     "display-capture",
     "geolocation",
-    "gyroscope",
     "hid",
-    "idle-detection",
-    "local-fonts",
-    "magnetometer",
     "microphone",
     "midi",
     "payment",
-    "publickey-credentials-create",
-    "publickey-credentials-get",
     "serial",
     "usb",
-    "window-management",
-    "xr-spatial-tracking",
-)
+)  # what could listen, locate or pay; each costs every page its name
 _OF_ALL = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -171,7 +162,7 @@ def _add_headers(response: Response) -> Response:
 
 
 def _policies(response: Response) -> dict[str, str]:
-    """What a page may do is said with the page; what it loads asks for nothing, and there is much of it."""
+    """What a page may do is said with the page; what it loads and hears asks for nothing, and is much."""
     if response.mimetype == "text/html":
         return {**_OF_ALL, **_OF_ANSWERS, **_OF_PAGES}
-    return _OF_ALL if request.blueprint == "assets" else {**_OF_ALL, **_OF_ANSWERS}
+    return _OF_ALL if request.blueprint in {"assets", "live"} else {**_OF_ALL, **_OF_ANSWERS}
