@@ -8,12 +8,17 @@ from flask import Response, request
 from .current import house
 
 
-def answer(seen: tuple[object, ...], make: Callable[[], Response]) -> Response:
-    """304 to who has it already, else what `make` makes. `seen` is all that it depends on beside the program.
+def tag_of(seen: tuple[object, ...]) -> str:
+    """The ETag, without its quotes, of an answer that depends on `seen` alone, beside the program.
 
     Its parts are texts, numbers and tuples of them.
     """
-    tag = sha256(repr((house().program, seen)).encode()).hexdigest()[:32]
+    return sha256(repr((house().program, seen)).encode()).hexdigest()[:16]
+
+
+def answer(seen: tuple[object, ...], make: Callable[[], Response]) -> Response:
+    """304 to who has it already, else what `make` makes; `seen` as in `tag_of`."""
+    tag = tag_of(seen)
     is_known = request.if_none_match.contains_weak(tag)
     answered = Response(status=304) if is_known else make()
     answered.set_etag(tag)

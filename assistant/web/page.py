@@ -16,6 +16,7 @@ from ..games.sentence import Sentence
 from ..phones import Phone, presence, seat_of, seats_here
 from ..projection import Series
 from ..store import Rematch
+from . import etags
 from .current import known_device, tables
 from .device import face_to_face, is_guided, options_chosen, wished_way
 from .links import address as address_of
@@ -156,17 +157,21 @@ class Page:
         return {self.asked: self.match.round_number} if self.asked else {}
 
     @property
+    def etag(self) -> str:
+        """Of the fragment that the page holds already, without quotes."""
+        return etags.tag_of(self.seen)
+
+    @property
     def seen(self) -> tuple[object, ...]:
         """All that the fragment depends on beside the program: two that are equal show the same."""
         return (
-            request.query_string,
+            self.fragment,
             self.may_play,
             self.table.version,
             self.table.row.code,
             self.rematch and self.rematch.id,
-            tuple(sorted(self.seats_here.items())),
+            tuple(self.presence),
             self.series,
-            self.seat,
             self.offered_seat,
             self._is_others,
             words.language(),

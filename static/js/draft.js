@@ -3,7 +3,7 @@
 
 import { inColumn } from "./columns.js";
 import { show } from "./counter.js";
-import { refresh, view } from "./view.js";
+import { changedHere, refresh, view } from "./view.js";
 
 const LESS = ["-", "Backspace", "Delete"];
 const MORE = ["+", "="];
@@ -60,5 +60,6 @@ function number(cell) {
 function ask(draft) {
   const [path] = view().dataset.fragment.split("?");
   view().dataset.fragment = `${path}?${new URLSearchParams(new FormData(draft))}`;
+  changedHere();
   refresh();
 }

@@ -73,11 +73,12 @@ function toTop() {
 async function fetchFragment(poll = false) {
   const shown = view();
   if (!shown?.dataset.fragment) return;
-  const asked = shown.dataset.fragment;
+  const { fragment: asked, etag } = shown.dataset;
   const address = new URL(asked, location);
   if (poll) address.searchParams.set("poll", "1");
   try {
-    const answer = await fetch(address, { cache: "no-cache", ...timeout() });
+    const headers = etag ? { "If-None-Match": `"${etag}"` } : {};
+    const answer = await fetch(address, { cache: "no-store", headers, ...timeout() });
     showConnection(answer.status < 500);
     if (answer.ok) work(asked, await read(answer));
     else if (answer.status === 404) leave(asked, await read(answer));
@@ -115,7 +116,13 @@ function leave(asked, page) {
   if (isGone) showPage(page);
 }
 
+// The page shows what its script made of it until the server's own comes.
+export function changedHere() {
+  delete view()?.dataset.etag;
+}
+
 function tapped() {
+  changedHere();
   hasTappedOn = true;
   clear("change");
 }
