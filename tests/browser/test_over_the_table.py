@@ -160,7 +160,8 @@ def test_saved_settings_are_shown_where_they_were_saved_and_at_the_table(phone):
     phone.locator(f"{OPEN} input[name=name]").first.fill(" Zoé ")
     phone.locator(OPEN).get_by_role("button", name="Save").first.click()
     phone.locator(f"{OPEN} .notice").wait_for()
-    assert phone.locator(f"{OPEN} input[name=name]").first.input_value() == "Zoé"
+    name = phone.locator(f"{OPEN} input[name=name]").first
+    wait_until(phone, lambda: name.input_value() == "Zoé")
     phone.locator("#view .who").get_by_text("Zoé").wait_for()
     phone.go_back()
     closed(phone)
