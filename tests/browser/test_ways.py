@@ -1,10 +1,11 @@
 """Two ways to enter a round on one board: by cards in cells, by markers on halves."""
 
+from itertools import product
 from urllib.parse import urlsplit
 
 import pytest
 
-from ..factories import FIRST_ROUND
+from ..factories import ALL_TIED, FIRST_ROUND
 from .hands import (
     SECOND_TAP,
     begin_counting,
@@ -25,6 +26,9 @@ NOBODY = [None] * 7
 # Who has more at the seven geisha: Anna a, Noah b, nobody -. After the third Anna has 4 geisha.
 ROUNDS = ("abb-a-b", "-a-b---", "-----aa")
 MOST_TAPS_BY_MARKERS = 16
+# Eight cards a side; after the third Anna has 13 charm.
+CARDS = (FIRST_ROUND, ALL_TIED, [[1, 1], [1, 1], [1, 1], [1, 1], [0, 1], [2, 2], [2, 1]])
+MOST_TAPS_BY_CARDS = 52
 LYING = {"viewport": {"width": 844, "height": 390}, "is_mobile": False}
 CONTEXT = {"viewport": {"width": 390, "height": 844}, "is_mobile": False}
 
@@ -78,6 +82,19 @@ class Taps:
             for player in (player for player in (0, 1) if side == "ab"[player]):
                 self.on(half(self.phones[player], player, geisha))
 
+    def cards(self, cards):
+        """Each player counts their own; the first of a round on the board of the one before."""
+        for player, geisha in product((0, 1), range(7)):
+            for _ in range(cards[geisha][player]):
+                self.on(self.phones[player].locator(f"#first-{player}-{geisha}, #cell-{player}-{geisha}"))
+
+    def score(self, number):
+        for phone in self.phones:
+            wait_until_sent(phone)
+        self.on(self.phones[0].get_by_role("button", name=f"Score round {number}"))
+        for phone in self.phones:
+            view(phone, "won" if number == len(ROUNDS) else "scored")
+
     def go_on(self):
         """To the next round, where a phone does not show it yet."""
         for phone in self.phones:
@@ -94,13 +111,20 @@ def test_a_match_of_three_rounds_by_markers_takes_few_taps_on_both_phones_togeth
     for number, sides in enumerate(ROUNDS, 1):
         taps.go_on()
         taps.markers(sides)
-        for phone in two_phones:
-            wait_until_sent(phone)
-        taps.on(anna.get_by_role("button", name=f"Score round {number}"))
-        for phone in two_phones:
-            view(phone, "won" if number == len(ROUNDS) else "scored")
+        taps.score(number)
     assert state(anna)["outcome"]["winners"] == [0]
     assert taps.count <= MOST_TAPS_BY_MARKERS
+
+
+def test_a_match_of_three_rounds_by_cards_takes_a_tap_a_card_and_one_a_round(two_phones):
+    taps = Taps(*two_phones)
+    for number, cards in enumerate(CARDS, 1):
+        taps.cards(cards)
+        taps.score(number)
+    result = state(two_phones[0])
+    assert [each["cards"] for each in result["rounds"]] == list(CARDS)
+    assert result["outcome"]["winners"] == [0]
+    assert taps.count <= MOST_TAPS_BY_CARDS
 
 
 def test_a_marker_moves_under_the_finger_and_a_second_tap_leaves_it_where_it_was(two_phones):
