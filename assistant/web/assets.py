@@ -23,6 +23,7 @@ from .links import address
 blueprint = Blueprint("assets", __name__)
 
 COMMON = "common"
+EXTRAS = ("timer",)  # scripts that import nothing, beside that of a room, where their page is asked for them
 FIRST = "layers"  # says which layer lies over which
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -67,7 +68,7 @@ def install(app: Flask, folder: Path) -> None:
         for name, text in joined.items()
     }
     house(app).assets = {**pictures, **texts}
-    app.jinja_env.globals.update(asset=link, loads=loads, styles=styles)
+    app.jinja_env.globals.update(asset=link, extra=extra, loads=loads, styles=styles)
     app.jinja_env.filters.update(icon=icon, emblem=emblem)
     app.register_blueprint(blueprint)
 
@@ -102,6 +103,11 @@ def loads(*rooms: str) -> Markup:
     names = ("script.js", *(f"{room}.js" for room in rooms))
     script = next(name for name in reversed(names) if name in _assets())
     return Markup("\n").join((styles(COMMON, *rooms), _SCRIPT.format(link(script))))
+
+
+def extra(name: str) -> Markup:
+    """The element that loads one of EXTRAS."""
+    return _SCRIPT.format(link(f"{name}.js"))
 
 
 def styles(*rooms: str) -> Markup:
@@ -143,8 +149,9 @@ def rooms(folder: Path) -> list[str]:
 
 
 def joined_scripts(folder: Path, rooms: Sequence[str]) -> dict[str, str]:
-    """The script of all pages, and those of the rooms that have one."""
-    own = {f"{room}.js": joined_script(folder, room) for room in rooms if (folder / f"{room}.js").exists()}
+    """The script of all pages, those of the rooms that have one, and EXTRAS."""
+    names = (name for name in (*rooms, *EXTRAS) if (folder / f"{name}.js").exists())
+    own = {f"{name}.js": joined_script(folder, name) for name in names}
     return {"script.js": joined_script(folder, "app"), **own}
 
 

@@ -7,7 +7,6 @@ import "./live.js";
 import "./follow.js";
 import "./awake.js";
 import "./search.js";
-import "./timer.js";
 import "./moment.js";
 import "./share.js";
 import "./arrival.js";

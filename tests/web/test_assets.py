@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from assistant.web.assets import joined_script, joined_scripts, joined_style, rooms, short
+from assistant.web.assets import EXTRAS, joined_script, joined_scripts, joined_style, rooms, short
 
 from ..factories import FIRST_ROUND
 
@@ -39,6 +39,17 @@ def test_a_table_loads_the_styles_of_what_it_shows_and_of_nothing_else(client, t
     assert loaded(client, f"/t/{table.id}") == of_any
     table.score(1, FIRST_ROUND)
     assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-scored.css"])
+
+
+def test_only_a_page_with_a_clock_loads_its_script(client, table):
+    assert "timer.js" not in loaded(client, f"/t/{table.id}")
+    client.post("/device", data={"timer": "60", "next": "/"})
+    assert "timer.js" in loaded(client, f"/t/{table.id}")
+
+
+def test_an_extra_script_imports_nothing_that_the_room_s_own_holds():
+    for name in EXTRAS:
+        assert joined_script(JS, name).count("modules[") == 1
 
 
 def test_the_live_update_names_the_styles_of_what_it_brings(client, table):
