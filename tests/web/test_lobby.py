@@ -159,6 +159,18 @@ def test_the_players_of_last_time_are_one_tap_with_their_ending(client):
     assert (names(state), state["ending"]) == (["Anna", "Noah"], "three-rounds-points")
 
 
+def test_after_their_match_the_players_of_last_time_go_on_with_its_rematch(client, table):
+    client.post(f"{table.page}/seat", data={"player": 1})
+    table.score(1, CHARM_OVER_GEISHA)
+    address = re.search(r'id="again-hanamikoji" method="post" action="([^"]+)"', client.get("/").text)[1]
+    rematch = client.post(address).location
+    state = client.get(f"/api/tables/{rematch.removeprefix('/t/')}").json
+    assert state["series"] == {"matches": 1, "wins": [1, 0], "shared": 0}
+    assert state["round"]["starting_player"] == 1
+    assert 'class="badge">you' in client.get(rematch).text
+    assert client.post(address).location == rematch == table.state["links"]["rematch"]
+
+
 def test_the_tab_is_of_the_game_that_was_played_last(client):
     assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/icons.svg#flower', client.get("/").text)
     table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
