@@ -176,7 +176,7 @@ def test_pips_totals_and_tokens_follow_the_cards_without_a_connection_and_score_
     assert cell(page, 0, 6).locator(".on").count() == 2
     assert page.locator(".panel[data-player='0'] .cards").inner_text() == "2 of 8 cards"
     assert (token(page, 6), token(page, 5), token(page, 4)) == ("near", "far", "middle")
-    assert page.get_by_role("button", name="Score when back").is_visible()
+    assert page.get_by_role("button", name="Scoring needs a connection").is_visible()
     cell(page, 1, 6).press("2")
     assert token(page, 6) == "middle"
     assert counts(page)[6] == [2, 2]
