@@ -54,7 +54,12 @@ function set(cell, wanted) {
   touch(cell);
   if (count === number(cell)) return refuse(cell, wanted > count);
   show(cell, count);
-  put(cell.dataset.counter, { count, ...JSON.parse(cell.closest("[data-with]")?.dataset.with ?? "{}") });
+  put(cell.dataset.counter, { count, ...JSON.parse(along(cell)) });
+}
+
+// What goes with every count: the round, in a game that counts by round.
+function along(cell) {
+  return cell.closest("[data-with]")?.dataset.with ?? "{}";
 }
 
 function number(cell) {
@@ -120,15 +125,17 @@ function addUp(group) {
   line.toggleAttribute("data-complete", sum === Number(line.dataset.goal));
 }
 
-// The cell that was touched last offers to take one back.
+// The cell that was touched last offers to take one back, as long as what goes with it is the same.
 function touch(cell) {
-  touched = cell.id;
+  touched = [cell.id, along(cell)];
   mark();
 }
 
 function mark() {
+  const cell = document.getElementById(touched[0]);
+  if (!cell || along(cell) !== touched[1]) return;
   for (const slot of document.querySelectorAll("[data-touched]")) slot.removeAttribute("data-touched");
-  document.getElementById(touched)?.parentElement.setAttribute("data-touched", "");
+  cell.parentElement.setAttribute("data-touched", "");
 }
 
 // What is not sent yet is on the screen at once, after a reload too.

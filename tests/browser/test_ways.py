@@ -11,6 +11,7 @@ from .hands import (
     begin_counting,
     cell,
     choose_way,
+    count_and_score,
     counts,
     forecast,
     half,
@@ -243,6 +244,15 @@ def test_the_cell_that_was_touched_last_takes_one_back_and_no_other_offers_it(ph
     phone.locator(".less:visible").click()
     wait_until_sent(phone)
     assert state(phone)["round"]["cards"][5:] == [[0, 0], [2, 0]]
+
+
+def test_in_a_new_round_no_cell_offers_to_take_one_back(phone):
+    open_table(phone)
+    count_and_score(phone, 1, FIRST_ROUND)
+    begin_counting(phone, 2)
+    assert phone.locator(".less:visible, [data-touched]").count() == 0
+    cell(phone, 0, 5).click()
+    assert phone.locator("[data-touched]").count() == 1
 
 
 def test_arrows_lead_from_half_to_half_and_the_focus_stays_when_the_table_moves_on(two_phones):
