@@ -14,6 +14,18 @@ export function moveToken(column, side) {
   const player = document.querySelector(`.panel[data-place="${place}"]`)?.dataset.player;
   if (player) token.dataset.player = player;
   else delete token.dataset.player;
+  document.querySelectorAll(".panel").forEach(addUp);
+}
+
+// What a player's tokens are worth, and how many there are.
+function addUp(panel) {
+  const tokens = [...document.querySelectorAll(`[data-token][data-player="${panel.dataset.player}"]`)];
+  const worth = tokens.reduce((sum, token) => sum + Number(token.dataset.worth), 0);
+  panel.querySelectorAll(".total").forEach((total, place) => {
+    const figure = place ? tokens.length : worth;
+    total.querySelector("b").textContent = figure;
+    total.querySelectorAll("i").forEach((lantern, number) => { lantern.classList.toggle("on", number < figure); });
+  });
 }
 
 document.addEventListener("keydown", (event) => {

@@ -48,6 +48,12 @@ def token(page, geisha):
     return page.locator(f"[data-token='{geisha}']").get_attribute("data-place")
 
 
+def totals(page, player):
+    """The charm and the geisha of a player: the figure, and how many lanterns are lit."""
+    shown = page.locator(f".panel[data-player='{player}'] .total").all()
+    return [(int(total.locator("b").inner_text()), total.locator(".on").count()) for total in shown]
+
+
 def lies(page, geisha, place):
     page.locator(f"[data-token='{geisha}'][data-place={place}]").wait_for(state="attached")
 
@@ -177,6 +183,7 @@ def test_pips_totals_and_tokens_follow_the_cards_without_a_connection_and_score_
     assert cell(page, 0, 6).locator(".on").count() == 2
     assert page.locator(".panel[data-player='0'] .cards").inner_text() == "2 of 8 cards"
     assert (token(page, 6), token(page, 5), token(page, 4)) == ("near", "far", "middle")
+    assert [totals(page, player) for player in (0, 1)] == [[(5, 5), (1, 1)], [(4, 4), (1, 1)]]
     assert page.get_by_role("button", name="Scoring needs a connection").is_visible()
     cell(page, 1, 6).press("2")
     assert token(page, 6) == "middle"
@@ -185,6 +192,16 @@ def test_pips_totals_and_tokens_follow_the_cards_without_a_connection_and_score_
     page.get_by_role("button", name="Score round 1").wait_for()
     wait_until_sent(page)
     assert state(page)["round"]["cards"][5:] == [[0, 1], [2, 2]]
+
+
+def test_face_to_face_neither_bar_foretells_of_before_without_a_connection(open_phone, address):
+    page = open_phone(f"/t/{Tables(address).open()}", viewport={"width": 1024, "height": 768})
+    page.get_by_role("button", name="Face to face").click()
+    page.locator("[data-face-to-face]").wait_for()
+    page.context.set_offline(True)
+    cell(page, 0, 6).click()
+    page.locator(".bar > #connection").wait_for()
+    assert page.locator(".forecast:visible").count() == 0
 
 
 def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(two_phones):
