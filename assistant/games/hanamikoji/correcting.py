@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 
-from .. import reading
+from .. import reading, rounds
 from ..errors import Absent
 from ..sentence import Sentence
 from . import sentences
@@ -220,7 +220,9 @@ def _won(after: Match, winner: int, reason: str) -> Sentence:
 
 
 def corrected(before: Match, after: Match, number: int, by_others: bool) -> Sentence:
-    """That a round was corrected, and the markers to move at the table."""
+    """That a round was corrected, and the markers to move at the table while the match goes on."""
+    if after.outcome:
+        return rounds.corrected(before, after, number, by_others)
     moves = tuple(move.label for move in moved(before, after))
     what = "corrected-by-others" if by_others else "corrected"
     return (

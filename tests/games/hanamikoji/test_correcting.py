@@ -8,6 +8,7 @@ from assistant.games.hanamikoji.events import ActionTaken, CardsCounted, RoundCo
 from assistant.games.hanamikoji.match import evolve
 from assistant.games.hanamikoji.tally import BY_MARKERS
 from assistant.games.sentence import Term
+from assistant.games.sentence import says as any_game_says
 from assistant.web import forms
 
 from .play import MIDDLE, match, scored
@@ -244,17 +245,20 @@ TO_ANNA, TO_NOAH = (
 )
 
 
-BEFORE, AFTER = scored(MIDDLE, FIRST), scored(MIDDLE, "a-aabab")
+BEFORE, AFTER = scored(MIDDLE, "a-abb--"), scored(MIDDLE, "a-aab-b")
+WON = scored(MIDDLE, "a-aabab")
 CORRECTED = [
     (AFTER, False, says("corrected-moves", round=1, moves=(TO_ANNA, TO_NOAH))),
     (AFTER, True, says("corrected-by-others-moves", round=1, moves=(TO_ANNA, TO_NOAH))),
     (BEFORE, False, says("corrected-no-move", round=1)),
     (BEFORE, True, says("corrected-by-others-no-move", round=1)),
+    (WON, False, any_game_says("table.corrected", round=1)),
+    (WON, True, any_game_says("table.corrected-by-others", round=1)),
 ]
 
 
 @pytest.mark.parametrize(("after", "by_others", "expected"), CORRECTED)
-def test_a_correction_names_the_markers_to_move_or_that_none_does(after, by_others, expected):
+def test_a_correction_names_the_markers_to_move_while_the_match_goes_on(after, by_others, expected):
     assert corrected(BEFORE, after, 1, by_others) == expected
 
 
