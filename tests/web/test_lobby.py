@@ -117,12 +117,18 @@ def test_seats_behind_the_last_name_are_taken_only_where_the_game_needs_them(cli
     assert names(opened(client, game="mai-star", seats="3", player=typed)) == called
 
 
-def test_the_fields_for_names_are_empty_so_that_typing_adds_to_nothing(client, table):
+@pytest.mark.parametrize(
+    ("language", "hint"), [("en", "Name "), ("fr", "Nom "), ("it", "Nome "), ("ja", "名前")]
+)
+def test_the_fields_for_names_are_empty_and_hint_at_whose_they_are_in_few_letters(
+    client, table, language, hint
+):
     client.get(table.page)
+    client.post("/device", data={"language": language})
     fields = re.findall(
         r'<input name="player"[^>]*value="([^"]*)"[^>]*placeholder="\s*([^"]*)"', client.get("/").text
     )
-    assert fields[:2] == [("", "Player 1"), ("", "Player 2")]
+    assert fields[:2] == [("", f"{hint}1"), ("", f"{hint}2")]
     assert {value for value, _ in fields} == {""}
 
 
