@@ -130,7 +130,7 @@ _VERDICT: Words = {
     "why-third-round-equal-charm-and-highest-geisha": _(
         "Three rounds without a goal, %(charm)s charm each and the highest geisha equal: you share the victory."
     ),
-    "standing": _("Round %(number)s, charm %(a)s–%(b)s"),
+    "standing": _("Round %(number)s · %(a)s to %(b)s charm"),
     "standing-won": _("%(name)s won"),
 }
 # After the figure that decided, which stands large before them.

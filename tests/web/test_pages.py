@@ -54,7 +54,7 @@ def test_the_lobby_lists_the_tables_of_this_device_with_their_state(app, client)
     Table(client, open_).score(1, FIRST_ROUND)
     listed = text(client.get("/"))
     assert "Anna won" in listed
-    assert "Round 2, charm 8–6" in listed
+    assert "Round 2 · 8 to 6 charm" in listed
     assert won not in app.test_client().get("/").text
 
 
