@@ -113,7 +113,7 @@ def test_a_rematch_carries_the_evening_and_the_other_one_begins(open_phone, addr
 
 def test_whoever_began_can_begin_the_rematch_too(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
-    page.get_by_text("The other one begins").click()
+    page.get_by_text("Let Anna begin").click()
     assert page.get_by_text("Anna began this match, so now it is Noah.").is_visible()
     page.get_by_role("button", name="Rematch Anna begins").click()
     view(page, "counting")
