@@ -144,6 +144,13 @@ def test_the_first_page_goes_on_with_the_newest_match_that_is_not_over(client):
     assert f'primary resume" href="{older.page}"' in client.get("/").text
 
 
+def test_names_from_right_to_left_turn_no_line_of_the_first_page_round(client):
+    for _ in range(2):
+        client.get(Table.open(client, players=["נועה", "Noah"]).page)
+    page = client.get("/").text
+    assert page.count("\u2068נועה\u2069 – Noah") == 2
+
+
 def test_with_no_match_under_way_starting_one_is_what_to_do(client):
     table = Table.open(client)
     client.get(table.page)
