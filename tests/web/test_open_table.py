@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ..factories import new_table, round_in_play
+from ..factories import Table, new_table, round_in_play
 
 
 def post(client, body, **more):
@@ -55,6 +55,17 @@ def test_every_ending_can_be_chosen(client, ending):
 
 def test_a_table_with_the_mini_expansions_says_so(client):
     assert post(client, new_table(expansions=True)).json["expansions"] is True
+
+
+@pytest.mark.parametrize(
+    ("expansions", "expected"), [(True, ["Cards: 2", "Cards: 2"]), (False, ["2 of 8 cards", "2 of 16 cards"])]
+)
+def test_only_without_the_mini_expansions_a_number_of_cards_is_the_rule(client, expansions, expected):
+    table = Table.open(client, expansions=expansions)
+    table.count(0, 6, 2)
+    shown = [client.get(page).text for page in (table.page, f"{table.page}/rounds")]
+    assert [re.search(r"Cards: 2|2 of (8|16) cards", page)[0] for page in shown] == expected
+    assert (' data-goal="8"' in shown[0]) != expansions
 
 
 def test_the_page_s_form_opens_one_with_the_mini_expansions(client):

@@ -6,8 +6,8 @@ from ..sentence import Sentence
 from .decide import Doubt, SetAside
 from .match import Match
 from .rules import CARDS_PER_SIDE
-from .scored import SideTotal, cards_on_a_side
-from .sentences import says, short_side
+from .scored import SideTotal
+from .sentences import says, short_side, warning
 from .tally import BY_CARDS
 
 
@@ -24,9 +24,9 @@ def doubt(match: Match, asked: Doubt) -> Sentence:
 
 def odd_side(match: Match, side: SideTotal) -> Sentence:
     """What a side's number of item cards may mean."""
-    name, usual = match.players[side.player], cards_on_a_side(match.expansions)
+    name = match.players[side.player]
     if match.expansions:
-        return says("doubt-expansions", name=name, count=side.cards, min=usual[0], max=usual[-1])
+        return warning(match, side)
     if side.cards > CARDS_PER_SIDE:
         over = side.cards - CARDS_PER_SIDE
         return says("doubt-over", name=name, cards=side.cards, max=CARDS_PER_SIDE, count=over)

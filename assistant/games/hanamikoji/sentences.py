@@ -109,6 +109,9 @@ def short_side(match: Match, player: int) -> Sentence | None:
 
 def warning(match: Match, side: SideTotal) -> Sentence:
     """A side of a scored round that has not as many cards as usual."""
+    if match.expansions:
+        usual, name = cards_on_a_side(match.expansions), match.players[side.player]
+        return says("doubt-expansions", name=name, count=side.cards, min=usual[0], max=usual[-1])
     return says("side", name=match.players[side.player], count=side.cards, max=CARDS_PER_SIDE)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.games.hanamikoji import back, doubt, odd_sides, score_anyway
+from assistant.games.hanamikoji import back, doubt, odd_sides, score_anyway, warning
 from assistant.games.hanamikoji.decide import NobodyAhead, SetAside
 from assistant.games.hanamikoji.scored import SideTotal
 from assistant.games.hanamikoji.tally import BY_CARDS, BY_MARKERS
@@ -43,7 +43,8 @@ ODD_WITH_EXPANSIONS = [
 
 @pytest.mark.parametrize(("cards", "expected"), ODD_WITH_EXPANSIONS)
 def test_with_the_mini_expansions_a_doubt_names_what_a_side_may_have(cards, expected):
-    assert doubt(match(expansions=True), SideTotal(0, cards)) == expected
+    played = match(expansions=True)
+    assert doubt(played, SideTotal(0, cards)) == warning(played, SideTotal(0, cards)) == expected
 
 
 ANYWAY = [
