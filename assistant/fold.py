@@ -73,6 +73,7 @@ class Fold:
         self._answered: dict[str, int] = {}
         self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
+        self._ways: dict[str, str] = {}
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
 
@@ -113,10 +114,16 @@ class Fold:
         """What was last set at a place, by each device that ever set it."""
         return tuple(self._set.get(place, {}).values())
 
+    def way_of(self, device: str) -> str:
+        """By which of the game's ways a device tapped last, empty where it never did."""
+        return self._ways.get(device, "")
+
     def _note(self, step: Step) -> None:
         """Under the lock by which everybody who looks has passed, so that what they see is noted."""
         if step.event.place is not None:
             self._set.setdefault(step.event.place, {})[step.device] = step
+        if step.event.way:
+            self._ways[step.device] = step.event.way
         if step.tapped and step.tapped.outbox and step.tapped.number:
             outbox = step.tapped.outbox
             self._answered[outbox] = max(step.tapped.number, self._answered.get(outbox, 0))

@@ -5,12 +5,14 @@ Kinds and fields of events are on people's disks: they never change.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened at a table."""
+    """Something that happened at a table; a tap that enters a round tells by which `way` of the game."""
+
+    way: ClassVar[str] = ""
 
     @property
     def place(self) -> tuple[int, ...] | None:

@@ -31,7 +31,7 @@ class Page:
     `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
     device sits, `offered_seat` for whom it is asked to sit. `seats_here` has every seat that a phone has
     taken, and whether one is here. `series` are the finished matches of the evening. `wished_way` is one of
-    the game's ways to enter a round, empty where this device has none of its own.
+    the game's ways to enter a round: as was chosen on this device, else as it tapped itself, else empty.
     `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
     """
 
@@ -174,6 +174,7 @@ class Page:
             self.series,
             self.offered_seat,
             self._is_others,
+            self.wished_way,
             words.language(),
             options_chosen(),
         )
@@ -201,7 +202,7 @@ def page(
         asked=_asked(table, asked) if may_play else "",
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
-        wished_way=wished_way() if may_play else "",
+        wished_way=(wished_way() or table.fold.way_of(device)) if may_play else "",
         asks=(asks or _asks(asked)) if may_play else "",
     )
 

@@ -124,6 +124,22 @@ def test_a_device_is_shown_its_own_way_and_without_one_that_of_the_table(app, ta
     assert 'class="half' not in other.get(table.page).text
 
 
+def test_a_device_keeps_the_way_that_it_tapped_itself_in_this_match(app, table):
+    noah, cells, halves = app.test_client(), 'class="cell"', 'class="half near"'
+    for phone in (table.client, noah):
+        phone.get(table.page)
+    table.count(0, 6, 1)
+    assert cells in noah.get(table.page).text
+    noah.put(f"{table.url}/round/markers/5", json={"player": 1})
+    assert halves in noah.get(table.page).text
+    assert halves in app.test_client().get(table.page).text
+    assert cells in table.client.get(table.page).text
+    assert "The markers count now" in table.client.get(table.page).text
+    table.score(1, FIRST_ROUND)
+    assert halves in noah.get(f"{table.page}?count=2").text
+    assert cells in noah.get(f"/t/{table.post('rematches').json['id']}").text
+
+
 def test_a_watcher_is_not_shown_two_sides(table):
     choose(table.client, face_to_face="1")
     assert "data-face-to-face" not in table.client.get(table.state["links"]["watch"]).text

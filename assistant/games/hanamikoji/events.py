@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from ..events import Event, TableOpened
 from ..rounds import RoundEvent
 from . import notation
-from .tally import Tally, Winner
+from .tally import BY_CARDS, BY_MARKERS, Tally, Winner
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class HanamikojiOpened(TableOpened):
 class CardsCounted(Event):
     """One cell of the round in play: `count` item cards of a geisha lie on a player's side."""
 
+    way: ClassVar[str] = BY_CARDS
     player: int
     geisha: int
     count: int
@@ -45,6 +46,7 @@ class CardsCounted(Event):
 class MarkerChosen(Event):
     """In the round in play `player` has more item cards of a geisha, None where nobody has."""
 
+    way: ClassVar[str] = BY_MARKERS
     geisha: int
     player: Winner
 
