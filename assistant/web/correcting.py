@@ -17,10 +17,14 @@ from .shown import drafted
 
 @dataclass(frozen=True)
 class Correcting(Page):
-    """The table with the draft of a round; `asked_way` is by what it is entered where its reader said so."""
+    """The table with the draft of a round; `asked_way` is by what it is entered where its reader said so.
+
+    `back` is `rounds` where its reader came from the rounds of the table, else empty.
+    """
 
     draft: Draft
     asked_way: str
+    back: str
 
     @property
     def stage(self) -> str:
@@ -37,7 +41,7 @@ class Correcting(Page):
     @property
     def fields(self) -> list[tuple[str, object]]:
         """The draft, and how it is shown, as fields of its form."""
-        shown = {"way": self.way, "near": self.asked_near, "facing": facing()}
+        shown = {"way": self.way, "near": self.asked_near, "facing": facing(), "back": self.back or None}
         return [*self.draft.fields, *((name, value) for name, value in shown.items() if value is not None)]
 
     @property
@@ -57,4 +61,5 @@ def correcting(
     kept = {field.name: getattr(shown, field.name) for field in fields(shown)}
     ways = (given.get("by", ""), given.get("way", ""))
     asked_way = next((way for way in ways if way and way in OPTIONS["way"]), "")
-    return Correcting(**kept, draft=drafted(table, number, given), asked_way=asked_way)
+    back = "rounds" if given.get("back") == "rounds" else ""
+    return Correcting(**kept, draft=drafted(table, number, given), asked_way=asked_way, back=back)

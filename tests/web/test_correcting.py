@@ -146,6 +146,18 @@ def test_a_missing_card_is_told_in_the_bar_and_saved_as_it_was_said(scored):
     assert scored.state["rounds"][0]["warnings"][0]["cards"] == 7
 
 
+def test_cancel_leads_back_to_where_one_came_from(scored):
+    def way_out(board):
+        return re.search(r'href="([^"]*)">Cancel', board.answer.text)[1]
+
+    assert way_out(Board.of(scored).tap("less/0/6")) == scored.page
+    rounds = scored.client.get(f"{scored.page}/rounds").text
+    link = unescape(re.search(r'href="([^"]*)" aria-label="Correct round 1"', rounds)[1])
+    board = Board(scored.client, scored.client.get(link)).tap("less/0/6")
+    assert way_out(board) == f"{scored.page}/rounds"
+    assert way_out(Board(scored.client, scored.client.get(f"{link}&by=markers"))) == f"{scored.page}/rounds"
+
+
 def test_the_notice_after_it_names_the_markers_and_puts_it_back(scored):
     table = Board.of(scored).tap("less/0/0", "more/1/0").save()
     told = scored.client.get(table.location)
