@@ -38,7 +38,8 @@ function say() {
 }
 
 function tellWaiting() {
-  if (!isConnected()) strip.querySelector("[data-waiting]").textContent = pending().length;
+  const line = strip.querySelector("[data-waiting]");
+  line.dataset.waiting = line.lastElementChild.textContent = pending().length;
 }
 
 function forget() {

@@ -163,7 +163,7 @@ def test_markers_tapped_without_a_connection_stay_over_a_reload_and_are_sent(ope
     for geisha in (2, 3):
         half(page, 0, geisha).click()
     page.locator(".bar > #connection").wait_for()
-    assert page.locator("[data-waiting]").inner_text() == "2"
+    assert page.locator("[data-waiting] b").inner_text() == "2"
     page.reload()
     view(page, "counting")
     assert [token(page, geisha) for geisha in (1, 2, 3)] == ["middle", "near", "near"]
@@ -175,11 +175,16 @@ def test_markers_tapped_without_a_connection_stay_over_a_reload_and_are_sent(ope
 
 def test_pips_totals_and_tokens_follow_the_cards_without_a_connection_and_score_waits(open_phone, address):
     page = open_phone(f"/t/{Tables(address).open()}")
+    view(page, "counting")
     page.context.set_offline(True)
+    page.locator(".bar > #connection").wait_for()
+    before = cell(page, 0, 6).bounding_box()
+    assert not page.locator("[data-waiting]").is_visible()
     for _ in range(2):
         cell(page, 0, 6).click()
     cell(page, 1, 5).click()
-    page.locator(".bar > #connection").wait_for()
+    assert page.locator("[data-waiting] b").inner_text() == "3"
+    assert cell(page, 0, 6).bounding_box() == before
     assert cell(page, 0, 6).locator(".on").count() == 2
     assert page.locator(".panel[data-player='0'] .cards").inner_text() == "2 of 8 cards"
     assert (token(page, 6), token(page, 5), token(page, 4)) == ("near", "far", "middle")
