@@ -37,5 +37,11 @@ def _record() -> None:
     """
     if request.endpoint != "assets.send" and _ARRIVED in session:
         with suppress(Unavailable):
-            phones().visit(session[_ARRIVED], known_device())
-            del session[_ARRIVED]
+            phones().arrive(session[_ARRIVED], known_device())
+            if not _is_by_script():
+                del session[_ARRIVED]
+
+
+def _is_by_script() -> bool:
+    """Its answer may come after that of a form: with a cookie it would take back what was chosen there."""
+    return request.blueprint in {"api", "live"} or str(request.endpoint).endswith("fragment")

@@ -32,6 +32,16 @@ def test_a_phone_is_known_by_whatever_it_asks_next(app, table, follow):
         assert known_phones(app, table) == 1
 
 
+@pytest.mark.parametrize("late", ["{url}/live", "{page}/fragment", "{url}"])
+def test_what_the_script_of_a_new_phone_asks_for_takes_back_nothing_that_was_chosen_meanwhile(
+    app, table, late
+):
+    phone = app.test_client()
+    phone.get(table.page)
+    with phone.get(late.format(url=table.url, page=table.page), buffered=False) as answer:
+        assert "Set-Cookie" not in answer.headers
+
+
 def test_a_phone_is_known_by_its_first_tap(app, table):
     phone = app.test_client()
     phone.get(table.page)
