@@ -13,16 +13,42 @@ export function morph(from, to) {
 
 function morphChildren(from, to) {
   const wanted = [...to.childNodes];
-  const present = [...from.childNodes];
-  wanted.forEach((child, index) => {
-    if (index < present.length) morph(present[index], child);
-    else from.append(document.importNode(child, true));
-  });
-  present.slice(wanted.length).forEach((child) => child.remove());
+  const names = new Set(wanted.map(name).filter(Boolean));
+  let next = from.firstChild;
+  for (const child of wanted) {
+    next = upTo(child, next);
+    if (next && (isSame(next, child) || !names.has(name(next)))) next = morphed(next, child);
+    else from.insertBefore(document.importNode(child, true), next);
+  }
+  while (next) next = without(next);
+}
+
+// What has a name is found again behind what has gone, and stays where something new comes before it.
+function upTo(child, next) {
+  let found = name(child) ? next : null;
+  while (found && !isSame(found, child)) found = found.nextSibling;
+  while (found && next !== found) next = without(next);
+  return next;
+}
+
+function morphed(node, to) {
+  const after = node.nextSibling;
+  morph(node, to);
+  return after;
+}
+
+function without(node) {
+  const after = node.nextSibling;
+  node.remove();
+  return after;
+}
+
+function name(node) {
+  return node.id || node.dataset?.view;
 }
 
 function isSame(from, to) {
-  return from.nodeName === to.nodeName && from.id === to.id && from.dataset?.view === to.dataset?.view;
+  return from.nodeName === to.nodeName && name(from) === name(to);
 }
 
 function copyAttributes(from, to) {

@@ -135,3 +135,34 @@ def test_seats_and_lobby_break_no_rule_and_scroll_not_sideways(open_phone, addre
         assert host.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
         if text == 16:
             assert list(broken_rules(host, None)) == [], path
+
+
+def marked(page, selector):
+    """Marks what is there now; whether it is still the same is asked for by the mark."""
+    page.locator(selector).evaluate("(element) => { element.isMarked = true; element.focus(); }")
+    return lambda: page.locator(selector).evaluate(
+        "(element) => element.isMarked && element === document.activeElement"
+    )
+
+
+def test_the_question_whose_device_it_is_takes_nothing_away_from_under_a_finger(open_phone, address):
+    page = open_phone(f"/t/{Tables(address).open()}")
+    view(page, "counting")
+    is_still_there = marked(page, "#cell-0-0")
+    take_seat(open_phone(join_path(page)), "Noah")
+    page.locator("#view > .offer").wait_for()
+    assert is_still_there()
+    page.get_by_role("button", name="No, for both").click()
+    page.locator("#view > .offer").wait_for(state="detached")
+    assert page.locator("#cell-0-0").evaluate("(cell) => cell.isMarked")
+
+
+def test_a_notice_above_the_table_takes_no_focus_away(open_phone, address):
+    tables = Tables(address)
+    page = open_phone(f"/t/{tables.count(tables.open(), [[1, 0]] * 7)}")
+    view(page, "counting")
+    undo = "[data-place=near] form[action$=undos] button"
+    is_still_there = marked(page, undo)
+    page.keyboard.press("Enter")
+    page.get_by_text("Put it back").wait_for()
+    assert is_still_there()
