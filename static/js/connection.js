@@ -3,7 +3,6 @@
 import { clear } from "./notices.js";
 import { pending } from "./taps.js";
 
-export const LONGEST_ANSWER = 8000;
 const LEAVING = 500;
 
 const strip = document.getElementById("connection");
@@ -24,11 +23,6 @@ export function showConnection(isThere) {
 
 export function isConnected() {
   return strip.hidden;
-}
-
-// A phone in a black hole gets no error, so no request waits for ever.
-export function timeout() {
-  return { signal: AbortSignal.timeout(LONGEST_ANSWER) };
 }
 
 function say() {

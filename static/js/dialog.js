@@ -4,6 +4,7 @@
 import { fields, post } from "./fields.js";
 import { notifyAway } from "./notices.js";
 import { styled } from "./styles.js";
+import { timeout } from "./timeout.js";
 
 const dialog = document.getElementById("dialog");
 const title = dialog.querySelector("h2");
@@ -24,8 +25,8 @@ export async function leaveSheet() {
 }
 
 // The page at an address, and its content as a sheet has it, null where it has none.
-export async function fetched(address, options) {
-  return read(await fetch(address, options));
+export async function fetched(address) {
+  return read(await fetch(address, timeout()));
 }
 
 async function read(answer) {

@@ -1,9 +1,10 @@
 // News of the table while the page is looked at: a stream that says only its version, or, where none passes,
 // asking every two seconds.
 
-import { LONGEST_ANSWER, showConnection } from "./connection.js";
+import { showConnection } from "./connection.js";
 import { flush } from "./outbox.js";
 import { page } from "./page.js";
+import { LONGEST_ANSWER } from "./timeout.js";
 import { heard, refresh, view } from "./view.js";
 
 const REOPEN_AFTER = 1000;

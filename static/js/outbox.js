@@ -1,8 +1,9 @@
 // Sends what was tapped until the answer is understood: all that is kept for a table in one request, where each
 // tap has its age, so that the later of two counts, and its number, so that what arrives twice is done once.
 
-import { showConnection, timeout } from "./connection.js";
+import { showConnection } from "./connection.js";
 import { drop, keep, now, pending } from "./taps.js";
+import { timeout } from "./timeout.js";
 
 const RETRY_AFTER = 1000;
 const MOST_TAPS = 100;

@@ -6,6 +6,7 @@ import { fields, post } from "./fields.js";
 import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
 import { styled } from "./styles.js";
+import { timeout } from "./timeout.js";
 import { isShown, showPage, view } from "./view.js";
 
 const SECOND_TAP = 700;
@@ -32,7 +33,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (link.href) swap(() => fetch(link.href), "passing" in link.dataset ? null : link.href);
+  if (link.href) swap(() => fetch(link.href, timeout()), "passing" in link.dataset ? null : link.href);
 });
 
 // An entry of a sheet has the address of the page below.

@@ -1,11 +1,12 @@
 // The part of the page that shows the table, kept at the newest state of the server.
 
-import { showConnection, timeout } from "./connection.js";
+import { showConnection } from "./connection.js";
 import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { styled } from "./styles.js";
 import { pending } from "./taps.js";
+import { timeout } from "./timeout.js";
 
 const main = document.getElementById("main");
 let shown = here();

@@ -30,6 +30,8 @@ PRESS_KEYS = """(times) => {
     document.getElementById("cell-0-6").dispatchEvent(new KeyboardEvent("keydown", options));
   }
 }"""
+# As if the longest wait for an answer were over soon.
+IMPATIENT = "const { timeout } = AbortSignal; AbortSignal.timeout = () => timeout.call(AbortSignal, 500);"
 # What makes two forms of one kind: where they go, and the fields that they have.
 KINDS = """(forms) => forms.map((form) => [form.getAttribute("action").replace(/\\/t\\/[^/]+/, ""),
   ...[...form.querySelectorAll("input, select, button")].map((field) => field.name)].join(" "))"""
@@ -381,3 +383,30 @@ def test_what_fails_for_a_moment_is_no_lost_connection(phone):
     with phone.expect_request_finished(lambda request: request.method == "PATCH"):
         phone.clock.run_for(1000)
     phone.locator("#connection").wait_for(state="hidden")
+
+
+def unanswered(page, table, asked):
+    """The page of a table where what is asked for gets neither an answer nor an error."""
+    page.add_init_script(IMPATIENT)
+    page.goto(page.url + table)
+    view(page, "counting")
+    page.route(asked, lambda route: None)
+
+
+def test_a_form_that_gets_no_answer_is_told_and_can_be_sent_again(phone, address):
+    tables = Tables(address)
+    unanswered(phone, f"t/{tables.count(tables.open(), FIRST_ROUND)}", "**/rounds/1")
+    phone.get_by_role("button", name="Score round 1").click()
+    notices(phone).get_by_text("No connection.").wait_for()
+    phone.unroute("**/rounds/1")
+    phone.get_by_role("button", name="Score round 1").click()
+    view(phone, "scored")
+
+
+def test_a_sheet_that_gets_no_answer_is_told_and_can_be_opened_again(phone, address):
+    unanswered(phone, f"t/{Tables(address).open()}", "**/menu")
+    phone.get_by_role("link", name="Menu").click()
+    notices(phone).get_by_text("No connection.").wait_for()
+    phone.unroute("**/menu")
+    phone.get_by_role("link", name="Menu").click()
+    phone.locator("dialog[open] .menu").wait_for()
