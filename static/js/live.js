@@ -33,6 +33,7 @@ function open() {
 
 function close() {
   clearTimeout(reopening);
+  reopening = null;
   stopAsking();
   source?.close();
   source = null;
@@ -97,7 +98,7 @@ function isSilent() {
 
 setInterval(() => { if (isSilent()) lost(); }, LOOK_EVERY);
 document.addEventListener("visibilitychange", wake);
-document.addEventListener("view:shown", () => { if (!source && !asking) open(); });
+document.addEventListener("view:shown", () => { if (!source && !reopening) open(); });
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
 addEventListener("pagehide", close);
 addEventListener("online", wake);
