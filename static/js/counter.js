@@ -51,6 +51,7 @@ function step(cell, by) {
 
 function set(cell, wanted) {
   const count = Math.min(Math.max(wanted, 0), room(cell));
+  unsay();
   touch(cell);
   if (count === number(cell)) return refuse(cell, wanted > count);
   show(cell, count);

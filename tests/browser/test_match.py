@@ -178,6 +178,22 @@ def test_keys_count_take_back_set_and_move(phone):
     assert state(phone)["round"]["cards"][5:] == [[2, 0], [3, 1]]
 
 
+def test_that_a_cell_is_full_is_said_until_the_next_tap_however_often_its_key_was_pressed(phone):
+    open_table(phone)
+    cell(phone, 0, 0).focus()
+    for _ in range(2):
+        phone.keyboard.press("+")
+    phone.get_by_role("button", name="Undo tap").wait_for()
+    wait_until_sent(phone)
+    phone.locator("#cell-0-0[data-full]").wait_for()
+    before = forecast(phone)
+    for _ in range(2):
+        phone.keyboard.press("+")
+    assert forecast(phone) != before
+    phone.get_by_role("heading", name="Round 1").click()
+    assert forecast(phone) == before
+
+
 def test_a_long_press_takes_one_back(phone):
     open_table(phone)
     for _ in range(3):
