@@ -10,6 +10,7 @@ const EACH = 40;
 let ending = null;
 
 function begin() {
+  end();
   const shown = document.querySelector("[data-just-scored]");
   if (!shown || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document.documentElement.dataset.moment = shown.dataset.view;

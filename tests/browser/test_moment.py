@@ -107,6 +107,14 @@ def test_a_tap_on_the_scored_board_chooses_a_marker_where_the_round_was_entered_
     assert state(page)["round"]["winners"] == [0, *[None] * 6]
 
 
+def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND)
+    score(page, 1)
+    Tables(address).call(f"{urlsplit(page.url).path[2:]}/undos", "POST", {})
+    page.locator("[data-view=counting]").wait_for()
+    assert page.locator(MOMENT).count() == 0
+
+
 def test_a_tap_during_the_moment_only_ends_it(open_phone, address):
     page = counted(open_phone, address, FIRST_ROUND)
     score(page, 1)
