@@ -30,7 +30,7 @@ export async function fetched(address) {
 }
 
 async function read(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = await styled(answer);
   const content = page.querySelector("[data-dialog-content]");
   const heading = page.querySelector("#main h1");
   content?.querySelectorAll("h1, .crumbs").forEach((part) => part.remove());
@@ -52,7 +52,7 @@ async function open(address) {
 
 async function show(found, address) {
   if (!found.content) return location.assign(address);
-  await Promise.all([styled(found.page), leaving]);
+  await leaving;
   history[sheet() ? "replaceState" : "pushState"]({ sheet: address }, "");
   fill(found);
   if (!dialog.open) dialog.showModal();
@@ -112,7 +112,7 @@ async function send(form, submitter) {
 }
 
 async function lead({ page, answer }) {
-  await Promise.all([styled(page), leaveSheet()]);
+  await leaveSheet();
   const detail = { page, address: answer.url };
   if (document.dispatchEvent(new CustomEvent("sheet:answered", { detail, cancelable: true }))) location.assign(answer.url);
 }

@@ -5,9 +5,11 @@ const SHEETS = "link[rel=stylesheet]";
 
 const asked = new Map([...document.querySelectorAll(SHEETS)].map((link) => [link.getAttribute("href"), null]));
 
-// Waits for the style sheets that a page, or a part of one, names.
-export function styled(page) {
-  return Promise.all([...page.querySelectorAll(SHEETS)].map(once));
+// The page that an answer brings, once the style sheets that it names are there.
+export async function styled(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await Promise.all([...page.querySelectorAll(SHEETS)].map(once));
+  return page;
 }
 
 function once(link) {

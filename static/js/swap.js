@@ -62,8 +62,8 @@ async function swap(ask, address) {
 }
 
 async function showAnswer(answer, address) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  await Promise.all([styled(page), leaveSheet()]);
+  const page = await styled(answer);
+  await leaveSheet();
   showPage(page, answer.redirected || answer.url === address ? answer.url : null);
 }
 

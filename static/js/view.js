@@ -81,17 +81,11 @@ async function fetchFragment(poll = false) {
     const headers = etag ? { "If-None-Match": `"${etag}"` } : {};
     const answer = await fetch(address, { cache: "no-store", headers, ...timeout() });
     showConnection(answer.status < 500);
-    if (answer.ok) work(asked, await read(answer));
-    else if (answer.status === 404) leave(asked, await read(answer));
+    if (answer.ok) work(asked, await styled(answer));
+    else if (answer.status === 404) leave(asked, await styled(answer));
   } catch {
     showConnection(false);
   }
-}
-
-async function read(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  await styled(page);
-  return page;
 }
 
 // What is tapped but not yet sent stays on the screen; the next refresh follows when it is. An answer that
