@@ -12,6 +12,7 @@ const told = dialog.querySelector("[data-dialog-notices]");
 const body = dialog.querySelector("[data-dialog-body]");
 let newest = 0; // what was asked for before another sheet, or before this one was closed, is not shown
 let leaving = null;
+let sending = false;
 
 // The address of the sheet that this entry of the history shows.
 export function sheet() {
@@ -100,6 +101,8 @@ function back() {
 
 // A form in a sheet is answered by a sheet, which takes its place, or by the page to which it leads.
 async function send(form, submitter) {
+  if (sending) return;
+  sending = true;
   told.replaceChildren();
   try {
     const found = await read(await post(form, fields(form, submitter), submitter));
@@ -108,6 +111,8 @@ async function send(form, submitter) {
     else await lead(found);
   } catch {
     notifyAway();
+  } finally {
+    sending = false;
   }
 }
 

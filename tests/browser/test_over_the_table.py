@@ -206,6 +206,16 @@ def test_who_one_is_turns_the_table_below(phone):
     phone.locator(".panel[data-place=near] .badge, .panel[data-player='1'][data-place=near]").first.wait_for()
 
 
+def test_two_quick_taps_in_a_sheet_are_sent_once(phone):
+    phone.get_by_role("link", name="Share").click()
+    phone.get_by_text("Another address, a new code").click()
+    sent = []
+    phone.on("request", lambda request: sent.append(request.method))
+    phone.get_by_role("button", name="New code").evaluate("(button) => { button.click(); button.click(); }")
+    phone.locator(f"{OPEN} .notice").wait_for()
+    assert sent.count("POST") == 1
+
+
 def test_why_opens_at_the_rule_that_decided_and_marks_it(open_phone, tables):
     won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
     page = open_phone(f"/t/{won}")
