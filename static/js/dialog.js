@@ -1,6 +1,7 @@
 // Links marked data-dialog show their page's content over this one, as a sheet; without this script they lead there.
 // A sheet is an entry of the history, so that Back closes it; its address is kept there, beside that of the page below.
 
+import { back } from "./back.js";
 import { fields, post } from "./fields.js";
 import { notifyAway } from "./notices.js";
 import { styled } from "./styles.js";
@@ -88,15 +89,8 @@ function mark(hash) {
 
 // Goes back to the entry of the page below, if this one is a sheet's.
 function left() {
-  if (sheet()) leaving ??= back();
+  if (sheet()) leaving ??= back().then(() => { leaving = null; });
   return leaving;
-}
-
-function back() {
-  return new Promise((resolve) => {
-    addEventListener("popstate", () => { leaving = null; resolve(); }, { once: true });
-    history.back();
-  });
 }
 
 // A form in a sheet is answered by a sheet, which takes its place, or by the page to which it leads.

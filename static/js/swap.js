@@ -7,7 +7,7 @@ import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
 import { styled } from "./styles.js";
 import { timeout } from "./timeout.js";
-import { isShown, showPage, view } from "./view.js";
+import { isShown, leaveFor, showPage, view } from "./view.js";
 
 const SECOND_TAP = 700;
 const SAME_PLACE = 48;
@@ -63,8 +63,10 @@ async function swap(ask, address) {
 
 async function showAnswer(answer, address) {
   const page = await styled(answer);
+  const to = answer.redirected || answer.url === address ? answer.url : null;
   await leaveSheet();
-  showPage(page, answer.redirected || answer.url === address ? answer.url : null);
+  if (to) await leaveFor(to);
+  showPage(page, to);
 }
 
 // The second of two quick taps at one place was meant for what is gone by then.

@@ -1,5 +1,6 @@
 // The part of the page that shows the table, kept at the newest state of the server.
 
+import { back } from "./back.js";
 import { showConnection } from "./connection.js";
 import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
@@ -27,7 +28,7 @@ export function view() {
 
 // Whether the page that is shown is the one at the address.
 export function isShown() {
-  return shown === here();
+  return shown === null || shown === here();
 }
 
 function here() {
@@ -45,9 +46,23 @@ export function showPage(page, address) {
   document.dispatchEvent(new Event("view:shown"));
 }
 
-// The stages of a table are one entry of the history: Back does not lead to one that is over.
+// The stages of a table are one entry of the history, and what comes over them is another: Back does not lead to one
+// that is over.
 function enter(address) {
-  history[address.pathname === location.pathname ? "replaceState" : "pushState"](null, "", address);
+  if (address.pathname === location.pathname || below()) history.replaceState(history.state, "", address);
+  else history.pushState({ below: location.pathname }, "", address);
+  shown = here();
+}
+
+function below() {
+  return history.state?.below;
+}
+
+// Goes back to the entry of the page below, where it is that page's address.
+export async function leaveFor(address) {
+  if (!below() || below() !== new URL(address).pathname) return;
+  shown = null;
+  await back();
   shown = here();
 }
 

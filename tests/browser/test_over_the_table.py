@@ -73,7 +73,7 @@ def open_from_menu(page, name):
 
 def closed(page):
     page.locator(OPEN).wait_for(state="detached")
-    page.wait_for_function("!history.state")
+    wait_until(page, lambda: page.evaluate("!history.state?.sheet"))
 
 
 @pytest.mark.parametrize("name", IN_THE_MENU)
@@ -187,6 +187,27 @@ def test_a_round_is_corrected_from_its_sheet(phone, table):
     wait_until(phone, lambda: urlsplit(phone.url).path == table)
     phone.locator("#view").wait_for()
     assert phone.locator(OPEN).count() == 0
+
+
+LEFT_BY = {
+    "Cancel": lambda page: page.get_by_role("link", name="Cancel").click(),
+    "Save": lambda page: page.get_by_role("button", name="Save round 1").click(),
+}
+
+
+@pytest.mark.parametrize("by", sorted(LEFT_BY))
+@pytest.mark.parametrize("is_reloaded", [False, True], ids=["at once", "after a reload"])
+def test_back_leads_to_no_correction_that_is_over(phone, table, by, is_reloaded):
+    phone.locator("#view a[href$='/rounds/1']").first.click()
+    view(phone, "correcting")
+    if is_reloaded:
+        phone.reload()
+        view(phone, "correcting")
+    LEFT_BY[by](phone)
+    view(phone, "scored")
+    wait_until(phone, lambda: urlsplit(phone.url).path == table)
+    phone.go_back()
+    assert urlsplit(phone.url).path == "/"
 
 
 def test_another_language_changes_the_table_below_and_the_sheet(phone):
