@@ -52,6 +52,12 @@ def test_an_extra_script_imports_nothing_that_the_room_s_own_holds():
         assert joined_script(JS, name).count("modules[") == 1
 
 
+def test_what_lies_between_the_players_loads_the_styles_of_its_far_half_too(client, table):
+    client.post("/device", data={"face_to_face": "1"})
+    assert "face-to-face.css" in loaded(client, table.page)
+    assert "face-to-face.css" in loaded(client, f"{table.page}/fragment")
+
+
 def test_the_live_update_names_the_styles_of_what_it_brings(client, table):
     table.score(1, FIRST_ROUND)
     fragment = loaded(client, f"/t/{table.id}/fragment")
