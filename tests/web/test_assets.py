@@ -30,7 +30,7 @@ def loaded(client, page):
 
 def test_a_page_loads_the_styles_of_its_rooms_and_one_script(client, table):
     assert loaded(client, "/") == ["common.css", "lobby.css", "lobby.js"]
-    assert loaded(client, "/rules/hanamikoji") == ["common.css", "rules.css", "rules.js"]
+    assert loaded(client, "/rules/hanamikoji") == ["common.css", "over.css", "rules.css", "rules.js"]
     assert loaded(client, "/offline") == ["common.css", "script.js"]
 
 
@@ -74,6 +74,13 @@ def test_every_room_that_a_page_loads_stands(client):
     text = "".join(path.read_text("utf-8") for path in (STATIC.parent / "templates").rglob("*.html"))
     named = "".join(map("".join, re.findall(r"loads\((.*?)\)|set rooms = \[(.*?)\]", text)))
     assert set(re.findall(r'"([\w-]+)"', named)) <= set(rooms(CSS))
+
+
+def test_every_page_that_opens_as_a_sheet_brings_the_styles_of_sheets():
+    texts = [path.read_text("utf-8") for path in (STATIC.parent / "templates").rglob("*.html")]
+    sheets = [text for text in texts if "data-dialog-content" in text]
+    assert len(sheets) > 5
+    assert [text for text in sheets if not re.search(r'loads\(.*"over"\)', text)] == []
 
 
 def test_an_asset_is_kept_until_it_changes_and_under_an_old_address_it_is_asked_for_again(client):
