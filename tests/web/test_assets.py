@@ -29,8 +29,9 @@ def loaded(client, page):
 
 
 def test_a_page_loads_the_styles_of_its_rooms_and_one_script(client, table):
-    assert loaded(client, "/") == ["common.css", "lobby.css", "lobby.js"]
-    assert loaded(client, "/rules/hanamikoji") == ["common.css", "over.css", "rules.css", "rules.js"]
+    assert loaded(client, "/") == ["common.css", "form.css", "lobby.css", "lobby.js"]
+    of_rules = ["common.css", "form.css", "over.css", "rules.css", "rules.js"]
+    assert loaded(client, "/rules/hanamikoji") == of_rules
     assert loaded(client, "/offline") == ["common.css", "script.js"]
 
 
