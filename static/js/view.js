@@ -42,6 +42,7 @@ export function showPage(page, address) {
   document.title = page.title;
   if (address && address !== location.href) enter(new URL(address));
   if (kind() !== before) arrive();
+  else if (document.activeElement === document.body) main.focus({ preventScroll: true }); // what had it is gone
   heard(version());
   document.dispatchEvent(new Event("view:shown"));
 }

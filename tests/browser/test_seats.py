@@ -155,6 +155,7 @@ def test_the_question_whose_device_it_is_takes_nothing_away_from_under_a_finger(
     page.get_by_role("button", name="No, for both").click()
     page.locator("#view > .offer").wait_for(state="detached")
     assert page.locator("#cell-0-0").evaluate("(cell) => cell.isMarked")
+    assert page.locator("main:focus").count() == 1
 
 
 def test_a_notice_above_the_table_takes_no_focus_away(open_phone, address):
