@@ -344,3 +344,19 @@ def test_score_after_a_quick_change_of_the_way_scores_what_was_tapped_last(phone
     phone.get_by_role("button", name="Score round 1").click()
     phone.locator("[data-view=scored], .question").first.wait_for()
     assert state(phone)["rounds"][0]["winners"][0] == 0
+
+
+BACKGROUND = "(element) => getComputedStyle(element).backgroundColor"
+
+
+def test_with_the_colors_of_the_system_one_sees_which_way_is_chosen_and_whose_marker_it_was(
+    open_phone, address
+):
+    tables = Tables(address)
+    table = tables.choose(tables.score(tables.open(), FIRST_ROUND), [0, *NOBODY[1:]])
+    page = open_phone(f"/t/{table}", viewport={"width": 1280, "height": 800}, forced_colors="active")
+    view(page, "counting")
+    pressed, behind = page.locator(".switch [aria-pressed=true]"), page.locator("body")
+    assert pressed.evaluate(BACKGROUND) != behind.evaluate(BACKGROUND)
+    dots = page.locator(".trail .dot[data-player]")
+    assert len(set(dots.evaluate_all(f"(all) => all.map({BACKGROUND})"))) == 2
