@@ -111,9 +111,11 @@ async function send(form, submitter) {
 }
 
 async function lead({ page, answer }) {
+  if (!page.getElementById("main")) throw new Error("no answer of ours");
   await leaveSheet();
-  const detail = { page, address: answer.url };
-  if (document.dispatchEvent(new CustomEvent("sheet:answered", { detail, cancelable: true }))) location.assign(answer.url);
+  const address = answer.redirected ? answer.url : null; // a refusal has no page of its own
+  const answered = new CustomEvent("sheet:answered", { detail: { page, address }, cancelable: true });
+  if (document.dispatchEvent(answered)) location.assign(address ?? location.href);
 }
 
 document.addEventListener("click", (event) => {

@@ -42,7 +42,7 @@ addEventListener("popstate", () => { if (!isShown()) location.reload(); });
 // What a form in a sheet leads to.
 document.addEventListener("sheet:answered", (event) => {
   const { page, address } = event.detail;
-  if (!view() || !page.getElementById("view")) return;
+  if (!view() || (address && !page.getElementById("view"))) return;
   event.preventDefault();
   showPage(page, address);
 });

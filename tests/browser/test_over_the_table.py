@@ -227,6 +227,20 @@ def test_who_one_is_turns_the_table_below(phone):
     phone.locator(".panel[data-place=near] .badge, .panel[data-player='1'][data-place=near]").first.wait_for()
 
 
+def test_a_form_of_a_sheet_whose_table_was_deleted_meanwhile_says_so(phone, tables, table):
+    open_from_menu(phone, "settings")
+
+    def delete_before(route):
+        tables.post(table[3:], "delete", b"")
+        route.continue_()
+
+    phone.route("**/players", delete_before)
+    phone.locator(OPEN).get_by_role("button", name="Save").first.click()
+    phone.locator("[data-fault=no-such-table]").wait_for()
+    closed(phone)
+    assert urlsplit(phone.url).path == table
+
+
 def test_two_quick_taps_in_a_sheet_are_sent_once(phone):
     phone.get_by_role("link", name="Share").click()
     phone.get_by_text("Another address, a new code").click()
