@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from .. import qr
 from ..fold import Table
-from ..games.errors import RequestError
+from ..games.errors import Absent, RequestError
 from . import forms, join
 from .current import device, house, phones, tables
 from .errors import Refused, status_of
@@ -71,10 +71,11 @@ def choose_seat(table_id: str) -> Response:
 def take_seat(table_id: str) -> AnyResponse:
     """Who uses this device: a `player` by number, or everybody; `name` is what they are called from now on.
 
-    A seat that another phone has is asked about, unless `second` is that seat.
+    A seat that another phone has is asked about, unless `second` is that seat. Raises Absent for one that
+    is not at this table.
     """
     table = tables().find(table_id)
-    chosen = None if "everybody" in request.form else forms.value(request.form.get("player", "null"))
+    chosen = _chosen(table)
     if chosen is not None and _is_anothers(table, chosen) and request.form.get("second") != str(chosen):
         return join.ask(table, chosen, status=409)
     try:
@@ -84,6 +85,16 @@ def take_seat(table_id: str) -> AnyResponse:
     phones().take_seat(table.row.id, device(), chosen, len(table.match.players))
     answered(table, chosen)
     return redirect(url_for("table.show", table_id=table_id), 303)
+
+
+def _chosen(table: Table) -> int | None:
+    """The player whom the form names, None for everybody; raises Absent."""
+    if "everybody" in request.form:
+        return None
+    player = forms.value(request.form.get("player", "null"))
+    if player is not None and player not in range(len(table.match.players)):
+        raise Absent("player", "no-such-player")
+    return None if player is None else int(player)
 
 
 def _is_anothers(table: Table, seat: int) -> bool:

@@ -144,8 +144,11 @@ def test_a_seated_device_sees_the_table_from_its_own_side(app, table):
 
 
 @pytest.mark.parametrize("player", ["2", "-1", "x"])
-def test_a_seat_that_is_not_there_is_refused(table, player):
-    assert table.client.post(f"{table.page}/seat", data={"player": player}).status_code == 404
+@pytest.mark.parametrize("name", ["", "Zoé", "x" * 41])
+def test_a_seat_that_is_not_there_is_refused_whatever_the_name(table, player, name):
+    refused = table.client.post(f"{table.page}/seat", data={"player": player, "name": name})
+    assert refused.status_code == 404
+    assert table.state["players"] == [{"name": "Anna"}, {"name": "Noah"}]
 
 
 def test_a_watcher_chooses_the_side(table):
