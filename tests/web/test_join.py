@@ -109,6 +109,17 @@ def test_a_device_for_everybody_needs_no_seat(app, table):
     assert seats(phone.get(f"{table.page}/seat"))["Noah"] == "none"
 
 
+def test_enter_in_the_field_of_the_name_takes_the_seat(app, join_page):
+    """A browser presses the first button that belongs to the field's form."""
+    page = app.test_client().get(join_page).text
+    form = page[page.index('name="name"') : page.index("</form>")]
+    buttons = re.findall(r"<button[^>]*>([^<]*)", form)
+    of_another = re.findall(r'<button[^>]* form="for-everybody"[^>]*>([^<]*)', form)
+    assert [label for label in buttons if label not in of_another] == ["Take the seat"]
+    assert of_another == ["This device is for everybody"]
+    assert 'id="for-everybody"' in page
+
+
 def test_a_phone_that_only_looked_at_the_page_is_at_no_table(app, table, join_page):
     phone = app.test_client()
     for _ in range(2):
