@@ -118,7 +118,7 @@ class Tables:
     def series(self, table: Table) -> Series:
         """The finished matches of the chain of rematches that led to this table, its own once it is over.
 
-        Others are counted as they stand now, up to one whose table was deleted.
+        Others are counted as they stand now; a table that was deleted is none of them.
         """
         earlier = self._store.matches.won_before(table.row.rematch_of) if table.row.rematch_of else []
         own = [table.match.outcome.winners] if table.match.outcome else []
@@ -181,10 +181,16 @@ class Tables:
         return self._change(table, lambda newest: no_taps(_undoing(newest, given, device, seen)), device)
 
     def delete(self, table: Table) -> None:
-        """Forgets the table and all that was entered at it; its streams end, its rematch stays."""
+        """Forgets the table and all that was entered at it; its streams end.
+
+        Its rematch stays, and those at the tables before and after it are told.
+        """
         self._store.directory.delete(table.row.id)
         self._kept.forget(table.row.id)
         self._bell.end(table.row.id)
+        for beside in (table.row.rematch_of, table.rematch and table.rematch.id):
+            if beside:
+                self._bell.announce_presence(beside)
 
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
         for _ in range(_ATTEMPTS):

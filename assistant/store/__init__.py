@@ -146,7 +146,10 @@ class Directory(Protocol):
         """The table's code joins until then, whatever happens at the table."""
 
     def delete(self, table_id: str) -> None:
-        """Forgets the table and all that was ever kept of it, if it is there. Its rematch stays."""
+        """Forgets the table and all that was ever kept of it, if it is there.
+
+        Its rematch stays, and is from now on that of the table before it.
+        """
 
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
         """The table has this code instead, which joins until then; raises Taken."""

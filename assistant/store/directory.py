@@ -24,9 +24,9 @@ _DELETE = (
     "DELETE FROM visits WHERE table_id = ?",
     "DELETE FROM matches WHERE table_id = ?",
     "DELETE FROM events WHERE table_id = ?",
-    "UPDATE tables SET rematch_of = NULL WHERE rematch_of = ?",
-    "DELETE FROM tables WHERE id = ?",
+    "UPDATE tables SET rematch_of = NULL WHERE id = ?",  # a table has one rematch at any time
 )
+_JOIN_UP = "UPDATE tables SET rematch_of = (SELECT id FROM tables WHERE id = ?) WHERE rematch_of = ?"
 _ROW, _REMATCH = slice(0, 6), slice(6, 8)
 _NUMBER = 8
 _ENTRY = slice(9, 16)
@@ -72,10 +72,16 @@ class SqlDirectory:
             transaction.execute("UPDATE tables SET open_until = ? WHERE id = ?", until, table_id)
 
     def delete(self, table_id: str) -> None:
-        """Forgets the table and all that was ever kept of it, if it is there. Its rematch stays."""
+        """Forgets the table and all that was ever kept of it, if it is there.
+
+        Its rematch stays, and is from now on that of the table before it.
+        """
+        before = self._engine.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
         with self._engine.transaction(forgets=True) as transaction:
             for statement in _DELETE:
                 transaction.execute(statement, table_id)
+            transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
+            transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
 
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
         with self._engine.transaction() as transaction:

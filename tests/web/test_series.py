@@ -76,11 +76,28 @@ def test_a_rematch_of_a_match_that_is_not_over_counts_it_as_soon_as_it_is(table)
     assert after.state["series"] == {"matches": 1, "wins": [1, 0], "shared": 0}
 
 
-def test_a_deleted_table_ends_the_chain(evening):
+def test_a_deleted_table_is_left_out_and_the_others_of_the_evening_stay(evening):
     first, second, third = evening
     second.client.delete(second.url)
+    assert third.state["series"] == first.state["series"] == {"matches": 1, "wins": [1, 0], "shared": 0}
+    assert first.state["links"]["rematch"] == third.page
+    first.client.delete(first.url)
     assert third.state["series"] == NONE
-    assert first.state["series"]["matches"] == 1
+
+
+def test_a_deleted_last_table_leaves_the_one_before_it_free_for_a_rematch(evening):
+    _, second, third = evening
+    third.client.delete(third.url)
+    assert "rematch" not in second.state["links"]
+    assert rematch(second).state["series"] == {"matches": 2, "wins": [1, 1], "shared": 0}
+
+
+def test_the_tables_before_and_after_a_deleted_one_are_told(app, evening, monkeypatch):
+    first, second, third = evening
+    told = []
+    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
+    second.client.delete(second.url)
+    assert told == [first.id, third.id]
 
 
 def test_other_names_change_nothing_about_whose_wins_they_are(evening):
