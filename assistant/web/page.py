@@ -20,6 +20,7 @@ from . import etags
 from .current import known_device, tables
 from .device import face_to_face, is_guided, options_chosen, wished_way
 from .links import address as address_of
+from .links import origin
 from .seating import offered_seat
 
 
@@ -169,6 +170,7 @@ class Page:
             self.may_play,
             self.table.version,
             self.table.row.code,
+            self.may_play and origin(),
             self.rematch and self.rematch.id,
             tuple(self.presence),
             self.series,

@@ -46,6 +46,7 @@ def choose_origin(table_id: str) -> AnyResponse:
         raise Refused(422, "origin", "not-an-option", options=origins())
     phones().choose_join_host(urlsplit(chosen).hostname or "")
     tell("renewed")
+    house().bell.announce_presence(table_id)  # boards that show the address beside them show what is now
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from assistant.web.current import house
+
 from ..factories import Table
 
 
@@ -126,3 +128,33 @@ def test_the_code_is_shown_in_two_halves_and_the_link_to_send_is_the_one_to_join
     links = table.state["links"]
     assert f"{links['code'][:3]}<span></span>{links['code'][3:]}" in page
     assert f'data-send="Copied" href="{links["join"]}"' in page
+
+
+NEW_CODES = {
+    "of the page": lambda table: table.client.post(f"{table.page}/codes", data={"open": "1"}),
+    "none any more": lambda table: table.client.post(f"{table.page}/codes", data={"open": "0"}),
+    "of the API": lambda table: table.post("codes"),
+}
+
+
+@pytest.mark.parametrize("change", NEW_CODES)
+def test_a_board_that_shows_the_code_beside_it_is_told_of_a_new_one(app, table, host, monkeypatch, change):
+    told = []
+    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
+    known = host.get(f"{table.page}/fragment").headers["ETag"]
+    NEW_CODES[change](table)
+    assert told == [table.id]
+    assert host.get(f"{table.page}/fragment").headers["ETag"] != known
+
+
+def test_a_board_shows_another_address_of_the_machine_once_that_is_chosen(app, table, host, monkeypatch):
+    told = []
+    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
+    monkeypatch.setattr(house(app).adapters, "addresses", lambda: ["192.168.1.20", "10.0.0.7"])
+    board = f"{table.page}/fragment"
+    before = host.get(board)
+    assert "192.168.1.20" in before.text
+    assert host.post(f"{table.page}/share", data={"origin": "http://10.0.0.7"}).status_code == 303
+    after = host.get(board, headers={"If-None-Match": before.headers["ETag"]})
+    assert "10.0.0.7" in after.text
+    assert told == [table.id]
