@@ -72,8 +72,7 @@ def _check(game: str, sheet: str, language: str, paper: str) -> None:
 def show_table(table_id: str) -> str:
     """What can be printed of this table, and which names the fonts have no letters for."""
     table = tables().find(table_id)
-    players = table.match.players
-    given = players
+    given = table.match.players
     changed = [
         (name, printed) for name, printed in zip(given, _printed(given), strict=True) if _press().lacks(name)
     ]
@@ -110,7 +109,7 @@ def result_picture(table_id: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.png"
         return ResultPicture(table.game.KEY, made, language), name
 
-    return _sent("png", sheet, table.version, language)
+    return _sent("png", sheet, table.version, tables().series(table), language)
 
 
 @blueprint.get("/t/<table_id>/join.pdf", defaults={"medium": "pdf"})

@@ -105,6 +105,15 @@ def test_a_sheet_of_a_table_is_made_again_only_when_the_table_or_what_is_asked_f
     assert client.get(f"{won.page}/{file}", headers=had).status_code == 200
 
 
+def test_a_picture_with_an_evening_that_stands_otherwise_now_is_made_again(client, won):
+    second = Table(client, won.post("rematches").json["id"])
+    second.score(1, CHARM_OVER_GEISHA)
+    had = {"If-None-Match": client.get(f"{second.page}/result.png").headers["ETag"]}
+    assert client.get(f"{second.page}/result.png", headers=had).status_code == 304
+    won.post("undos")
+    assert client.get(f"{second.page}/result.png", headers=had).status_code == 200
+
+
 @pytest.mark.parametrize("file", ["join.pdf", "join.png"])
 def test_a_card_to_join_with_an_address_that_is_gone_is_made_anew(client, table, monkeypatch, file):
     had = {}
