@@ -140,7 +140,7 @@ def test_of_several_sheets_one_after_the_other_back_closes_the_last(phone):
 def test_an_open_sheet_follows_the_table(phone, tables, table):
     open_from_menu(phone, "rounds")
     tables.call(f"{table[2:]}/rounds/2", "PUT", {"cards": ALL_TIED})
-    phone.locator(f"{OPEN} #round-2").wait_for()
+    phone.locator(f"{OPEN} .round[aria-label='Round 2']").wait_for()
     tables.call(f"{table[2:]}/players/1", "PUT", {"name": "Zoé"})
     phone.locator(f"{OPEN} .round").get_by_text("Zoé began").wait_for()
 

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from ..factories import ALL_TIED, FIRST_ROUND, Table
+
 LINK = re.compile(r'<li[^>]*><a href="([^"]+)" (data-dialog)?')
 
 
@@ -30,6 +32,32 @@ def test_what_opens_over_the_table_leads_back_to_it_as_a_page(table, name):
     page = table.client.get(f"{table.page}/{name}").text
     assert "data-dialog-content" in page
     assert re.search(rf'class="crumbs"[^>]*><a href="{table.page}">', page)
+
+
+THREE = {"game": "mai-star", "players": ["Anna", "Noah", "Zoé"]}
+SCORES = {"scores": [{"income": [1], "cards_left": 0}] * 3}
+OVER = ("menu", "rounds", "settings", "device", "share", "sheets")
+
+
+def ids(page):
+    """Those of a page, without what stands around the content of each."""
+    content = page.split("<main", 1)[1].partition(">")[2].split("</main>")[0]
+    return re.findall(r'\sid="([^"]+)"', content)
+
+
+@pytest.mark.parametrize("opening", [{}, THREE], ids=["hanamikoji", "mai-star"])
+def test_what_opens_over_the_table_has_no_id_that_stands_below_it(client, opening):
+    table = Table.open(client, **opening)
+    for number in (1, 2):
+        table.put(f"rounds/{number}", SCORES if opening else {"cards": (FIRST_ROUND, ALL_TIED)[number - 1]})
+    for name in OVER:
+        assert ids(client.get(f"{table.page}/{name}").text) == []
+    below = [ids(client.get(f"{table.page}{at}").text) for at in ("", "?count=3", "?turns=3", "/rounds/1")]
+    rules = ids(client.get(f"/rules/{opening.get('game', 'hanamikoji')}").text)
+    assert rules
+    for found in (rules, *below):
+        assert len(found) == len(set(found))
+    assert set(rules).isdisjoint(one for found in below for one in found)
 
 
 def test_without_script_the_menu_lays_the_device_between_the_players(table):
