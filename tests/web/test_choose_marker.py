@@ -139,3 +139,15 @@ def test_a_way_that_another_phone_turned_to_unseen_is_asked_about_where_it_score
     asked = anna.post(f"{table.page}/rounds/1", data=form, follow_redirects=True)
     assert "in the meantime" in asked.text
     assert table.state["rounds"] == []
+
+
+def test_the_rounds_tell_how_many_cards_are_counted_only_where_cards_are(table):
+    def told():
+        return "of 16 cards" in table.client.get(f"{table.page}/rounds").text
+
+    table.count(0, 6, 1)
+    assert told()
+    table.choose(6, 1)
+    assert not told()
+    table.put("rounds/1", {"winners": NONE})
+    assert not told()
