@@ -169,7 +169,7 @@ def numbers(match):
 def said_of_a_side(match, player):
     for cell in hanamikoji.cells(match, player):
         yield from filter(None, (cell.label, cell.less, hanamikoji.full(match, player, cell.index)))
-    yield from (half.label for half in hanamikoji.halves(match, player))
+    yield from (hanamikoji.half(match, player, index).label for index in range(len(hanamikoji.GEISHA)))
     yield from filter(None, (hanamikoji.by_way(match), hanamikoji.won_in_round(match, player)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import rename_player
-from .board import cells, halves, moves, row, stood
+from .board import cell, cells, half, moves, row, stood
 from .correcting import Draft, changed, corrected, draft, leads_to, moved, since
 from .decide import (
     KEY,
@@ -92,6 +92,7 @@ __all__ = [
     "back",
     "begins",
     "by_way",
+    "cell",
     "cells",
     "change",
     "changed",
@@ -110,7 +111,7 @@ __all__ = [
     "foretold",
     "full",
     "geisha",
-    "halves",
+    "half",
     "headline",
     "highest_geisha",
     "is_close",

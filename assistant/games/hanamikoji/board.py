@@ -106,12 +106,8 @@ class Half:
     label: Sentence
 
 
-def halves(match: Match, player: int) -> tuple[Half, ...]:
-    """A player's halves in the round in play, left to right."""
-    return tuple(_half(match, player, index) for index in range(len(GEISHA)))
-
-
-def _half(match: Match, player: int, index: int) -> Half:
+def half(match: Match, player: int, index: int) -> Half:
+    """A player's half of the geisha at `index`, in the round in play."""
     is_chosen = match.chosen.winners[index] == player
     return Half(
         geisha=GEISHA[index],
@@ -124,10 +120,11 @@ def _half(match: Match, player: int, index: int) -> Half:
 
 def cells(match: Match, player: int) -> tuple[Cell, ...]:
     """A player's side of the round in play, left to right."""
-    return tuple(_cell(match, player, index) for index in range(len(GEISHA)))
+    return tuple(cell(match, player, index) for index in range(len(GEISHA)))
 
 
-def _cell(match: Match, player: int, index: int) -> Cell:
+def cell(match: Match, player: int, index: int) -> Cell:
+    """A player's side of the geisha at `index`, in the round in play."""
     geisha, counts = GEISHA[index], match.counted.counts[index]
     count, room = counts[player], match.room(player, index)
     return Cell(

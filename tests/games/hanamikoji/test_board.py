@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.hanamikoji import GEISHA, cells, halves, row
+from assistant.games.hanamikoji import GEISHA, cell, cells, half, row
 
 from .play import match
 
@@ -15,8 +15,8 @@ RURI_S_CELL = [
 ]
 
 
-def shown(cell):
-    return cell.count, cell.room, cell.next, cell.is_ahead, cell.pips
+def shown(one):
+    return one.count, one.room, one.next, one.is_ahead, one.pips
 
 
 @pytest.mark.parametrize(("player", "expected"), RURI_S_CELL)
@@ -31,7 +31,8 @@ def test_a_tap_on_a_cell_that_is_full_changes_nothing():
 
 
 def test_there_is_a_cell_for_each_geisha_from_left_to_right():
-    assert [(cell.index, cell.geisha) for cell in cells(match(), 0)] == [*enumerate(GEISHA)]
+    assert [(one.index, one.geisha) for one in cells(match(), 0)] == [*enumerate(GEISHA)]
+    assert cells(match(), 1) == tuple(cell(match(), 1, index) for index in range(len(GEISHA)))
 
 
 # Of Anna's and Noah's half of Tomoyo, where she was chosen so: whether it is chosen, and whom a tap chooses.
@@ -44,13 +45,8 @@ TOMOYO_S_HALVES = {
 
 @pytest.mark.parametrize("chosen", TOMOYO_S_HALVES)
 def test_a_half_is_chosen_by_a_tap_and_left_again_by_the_next(chosen):
-    found = [halves(match(chosen=chosen), player)[2] for player in (0, 1)]
-    assert [(half.is_chosen, half.next) for half in found] == TOMOYO_S_HALVES[chosen]
-
-
-def test_there_is_a_half_of_each_geisha_for_each_player():
-    for player in (0, 1):
-        assert [(half.index, half.geisha) for half in halves(match(), player)] == [*enumerate(GEISHA)]
+    found = [half(match(chosen=chosen), player, 2) for player in (0, 1)]
+    assert [(one.is_chosen, one.next) for one in found] == TOMOYO_S_HALVES[chosen]
 
 
 @pytest.mark.parametrize(("near", "places"), [(0, ["near", "far", "middle"]), (1, ["far", "near", "middle"])])

@@ -12,7 +12,7 @@ from assistant.games.hanamikoji import (
     change,
     forecast,
     full,
-    halves,
+    half,
     moves,
     placing,
     practice,
@@ -392,7 +392,7 @@ HALF = says("half", geisha="Tomoyo", item=Term("items", "scroll"), name="Noah")
 
 @pytest.mark.parametrize("chosen", ["-------", "--b----"])
 def test_a_half_is_called_the_same_whether_it_is_chosen_or_not(chosen):
-    assert halves(match(chosen=chosen), 1)[2].label == HALF
+    assert half(match(chosen=chosen), 1, 2).label == HALF
 
 
 MARKER = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "value": 2}
