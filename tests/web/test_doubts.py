@@ -99,6 +99,7 @@ def test_between_the_players_it_faces_the_one_who_asked(seven, facing, place):
     asked = score(seven, facing=facing).text
     assert re.findall(r'class="bar doubt" data-place="(\w+)"', asked) == [place]
     assert asked.count("Score round 1") == 1  # the button across
+    assert re.findall(r'data-place="(\w+)" data-connection', asked) == ["near"]
     assert '<main id="main" tabindex="-1">' in asked
 
 
