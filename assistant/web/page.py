@@ -85,7 +85,7 @@ class Page:
         """By what a round is entered here: as this device wishes, else as the table does."""
         return self.wished_way or str(self.match.usual_way)
 
-    @property
+    @cached_property
     def doubts(self) -> Sequence[Doubt]:
         """What is asked about the round in play before it is scored, as long as it is so."""
         if not self.asks or self.match.outcome:

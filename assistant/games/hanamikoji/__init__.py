@@ -33,8 +33,6 @@ from .rules import (
     ENDINGS,
     GEISHA,
     GEISHA_GOAL,
-    NO_CARDS,
-    highest_geisha,
 )
 from .scored import Round
 from .sentences import (
@@ -78,7 +76,6 @@ __all__ = [
     "GEISHA",
     "GEISHA_GOAL",
     "KEY",
-    "NO_CARDS",
     "ROUND_FIELDS",
     "STAGES",
     "STEPS",
@@ -113,7 +110,6 @@ __all__ = [
     "geisha",
     "half",
     "headline",
-    "highest_geisha",
     "is_close",
     "leads_to",
     "moved",
