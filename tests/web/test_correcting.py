@@ -192,6 +192,15 @@ def test_it_is_corrected_by_who_had_more_too(scored):
     assert scored.state["rounds"][0]["winners"] == [1, None, 0, 1, 1, 0, None]
 
 
+def test_a_marker_that_was_tapped_and_left_again_loses_no_card(scored):
+    before = scored.state
+    board = Board.of(scored).tap("markers", name="by").tap("marker/1/0", "marker/0/0")
+    assert "half-0-0" in board.answer.text
+    assert "No favor marker moves." not in board.text
+    board.save()
+    assert scored.state == before
+
+
 def test_a_tap_on_the_cards_counts_them_again_after_one_on_the_markers(scored):
     board = Board.of(scored).tap("less/0/3").tap("markers", name="by").tap("marker/1/0")
     board.tap("cards", name="by").tap("more/0/3").save()

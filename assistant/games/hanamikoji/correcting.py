@@ -95,7 +95,13 @@ def draft(match: Match, number: int, given: Mapping[str, object], taps: Iterable
     if scored is None:
         raise Absent("round", "no-such-round", first=match.first_round)
     tapped = reduce(_tapped, taps, _reopened(match, scored, given))
-    return Draft(match, scored, replace(tapped, chosen=Winners(tapped.entered.winners)))
+    return Draft(match, scored, _settled(replace(tapped, chosen=Winners(tapped.entered.winners)), scored))
+
+
+def _settled(board: Match, scored: Round) -> Match:
+    """Where the markers say what the cards do, the cards of a counted round stay: they say more."""
+    agree = scored.way == BY_CARDS and board.counted.winners == board.chosen.winners
+    return replace(board, way=BY_CARDS) if agree else board
 
 
 def _reopened(match: Match, scored: Round, given: Mapping[str, object]) -> Match:

@@ -68,7 +68,10 @@ def test_taps_on_cells_change_the_draft_one_card_at_a_time(taps, expected):
 MARKERS = {
     "to the other side": (FIRST, ["marker/1/0"], "b-abba-"),
     "the same side again is nobody's": (FIRST, ["marker/0/0"], "--abba-"),
-    "two taps are nobody's": (FIRST, ["marker/1/6", "marker/1/6"], "a-abba-"),
+    "two taps are nobody's": (FIRST, ["marker/1/0", "marker/1/0"], "--abba-"),
+    "as the cards say it": (FIRST, ["marker/1/6", "marker/1/6"], FIRST),
+    "as other cards say it": (FIRST, ["less/0/6", "marker/0/6", "marker/1/6"], "10 11 10 12 02 21 12"),
+    "what no card was counted for": ("ab-----", ["marker/1/0", "marker/0/0"], "ab-----"),
     "of what was entered so": ("ab-----", ["marker/1/0"], "bb-----"),
 }
 
