@@ -60,6 +60,7 @@ def test_a_phone_that_comes_while_the_page_is_open_is_told_where_it_is_followed(
         told = host.get(address)
         assert arrived(told) == ["1"]
         assert "<bdi>Noah</bdi> is here" in told.text
+        assert "All phones show the same table now." in told.text
         assert follow(told) == address
 
 
