@@ -15,7 +15,7 @@ from .current import device, phones, tables
 blueprint = Blueprint("join", __name__)
 
 LONGEST = 64  # characters that may be a code with spaces and dashes
-_TAKEN = 409
+TAKEN = 409
 
 
 @blueprint.get("/j")
@@ -63,16 +63,22 @@ class Joining:
 def ask(
     table: Table, chosen: int | None = None, fault: RequestError | None = None, status: int = 200
 ) -> Response:
-    """The page that asks who somebody is; with a status of 409 it asks about the seat that was chosen."""
+    """The page that asks who somebody is; with TAKEN and no fault it asks about the seat that was chosen."""
     known = phones().at(table.row.id)
     where = presence(seats_here(known), seat_of(known, device()), len(table.match.players))
-    free = [seat for seat, found in enumerate(where) if found == "none"]
     joining = Joining(
         table=table,
         presence=where,
-        chosen=free[0] if chosen is None and len(free) == 1 else chosen,
-        is_asked=status == _TAKEN,
+        chosen=_likely(where) if chosen is None else chosen,
+        is_asked=status == TAKEN and fault is None,
         name=request.form.get("name", ""),
         fault=fault,
     )
     return Response(render_template("share/who.html", joining=joining), status)
+
+
+def _likely(where: Sequence[str]) -> int | None:
+    """Where this device sits, else the one seat that is free; None among several."""
+    own = [seat for seat, found in enumerate(where) if found == "this"]
+    free = [seat for seat, found in enumerate(where) if found == "none"]
+    return next((seats[0] for seats in (own, free) if len(seats) == 1), None)

@@ -78,7 +78,7 @@ def take_seat(table_id: str) -> AnyResponse:
     table = tables().find(table_id)
     chosen = _chosen(table)
     if chosen is not None and _is_anothers(table, chosen) and request.form.get("second") != str(chosen):
-        return join.ask(table, chosen, status=409)
+        return join.ask(table, chosen, status=join.TAKEN)
     try:
         table = _renamed(table, chosen, request.form.get("name", "").strip())
     except RequestError as error:

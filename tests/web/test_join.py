@@ -13,6 +13,7 @@ from flask import url_for
 from PIL import Image
 
 from assistant import create_app
+from assistant.games.errors import Conflict
 from assistant.tables import Tables
 from assistant.web.current import house
 
@@ -88,6 +89,23 @@ def test_a_taken_seat_is_taken_a_second_time_only_by_who_says_so(app, table):
     agreed = second.post(f"{table.page}/seat", data={"player": "0", "second": "0"})
     assert agreed.location == table.page
     assert seats(second.get(f"{table.page}/seat"))["Anna"] == "this"
+
+
+def test_a_device_that_sits_already_has_its_own_seat_chosen(app, table):
+    phone = app.test_client()
+    phone.post(f"{table.page}/seat", data={"player": "0"})
+    assert chosen(phone.get(f"{table.page}/seat")) == ["0"]
+
+
+def test_a_table_that_is_busy_is_told_and_nobody_is_asked_about_a_second_phone(app, table, monkeypatch):
+    def busy(*_):
+        raise Conflict("body", "busy")
+
+    monkeypatch.setattr(Tables, "change", busy)
+    told = app.test_client().post(f"{table.page}/seat", data={"player": "0", "name": "Zoé"})
+    assert told.status_code == 409
+    assert "with another phone" not in told.text
+    assert 'role="alert"' in told.text
 
 
 def test_agreeing_to_one_taken_seat_is_not_agreeing_to_another(app, table):
