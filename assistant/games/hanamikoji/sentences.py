@@ -100,6 +100,8 @@ def short_side(match: Match, player: int) -> Sentence | None:
     if match.way == BY_MARKERS:
         return None
     totals, name, usual = match.counted.side_totals, match.players[player], cards_on_a_side(match.expansions)
+    if totals[player] > usual[-1] and match.expansions:
+        return warning(match, SideTotal(player, totals[player]))
     if totals[player] > usual[-1]:
         return says("side-over", name=name, count=totals[player], max=usual[-1])
     if totals[player] == usual[0] - 1 <= totals[1 - player]:

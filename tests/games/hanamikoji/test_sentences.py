@@ -149,7 +149,7 @@ FORECASTS = {
             says("outlook-none"),
             says("tie-middle", geisha="Ruri", score=figures(2, 2)),
             says("side-secret", name="Anna", count=6),
-            says("side-over", name="Noah", count=10, max=9),
+            says("doubt-expansions", name="Noah", count=10, min=7, max=9),
         ],
     ),
     # one marker, where the cards would be far from all
