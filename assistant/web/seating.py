@@ -9,6 +9,12 @@ from .device import face_to_face
 
 _PAIR = 2
 _FOR_EVERYBODY = "for_everybody"
+_LETTERS = 8
+
+
+def name_here(table_id: str) -> str:
+    """What a device's cookie calls a table: enough of its address to tell the device's own apart."""
+    return table_id[:_LETTERS]
 
 
 def offered_seat(table: Table, taken: Mapping[int, bool]) -> int | None:
@@ -17,17 +23,19 @@ def offered_seat(table: Table, taken: Mapping[int, bool]) -> int | None:
     """
     players = table.match.players
     left = [seat for seat in range(len(players)) if seat not in taken]
-    is_settled = face_to_face() or session.get(_FOR_EVERYBODY) == [*players]
-    return (
-        left[0]
-        if len(players) == _PAIR and any(taken.values()) and len(left) == 1 and not is_settled
-        else None
-    )
+    is_asked = len(players) == _PAIR and any(taken.values()) and len(left) == 1
+    return left[0] if is_asked and not _is_for_both(table) else None
+
+
+def _is_for_both(table: Table) -> bool:
+    """It lies between them, or was said to be for both: at this table, or at another of the same two."""
+    at, *players = session.get(_FOR_EVERYBODY, [""])
+    return face_to_face() or at == name_here(table.row.id) or players == [*table.match.players]
 
 
 def answered(table: Table, seat: int | None) -> None:
     """The device sits for a player, or for everybody, which also holds for their rematches."""
     if seat is None:
-        session[_FOR_EVERYBODY] = [*table.match.players]
+        session[_FOR_EVERYBODY] = [name_here(table.row.id), *table.match.players]
     else:
         session.pop(_FOR_EVERYBODY, None)

@@ -7,14 +7,14 @@ from typing import Any
 from flask import session
 
 from .page import Page
+from .seating import name_here
 
 _KEPT = 8  # tables, those that were looked at last
-_LETTERS = 8  # of a table's address: enough to tell a device's own apart
 
 
 def come_back(page: Page) -> Page:
     """The page at the stage that its address asks for, else at that to which this device went on before."""
-    name = page.id[:_LETTERS]
+    name = name_here(page.id)
     if not page.asked:
         return replace(page, asked=_kept(page, _all().get(name, ())))
     _keep(name, [page.asked, page.match.round_number])

@@ -107,6 +107,13 @@ def test_who_said_that_the_device_is_for_both_is_not_asked_again_nor_at_their_re
         assert not offer(host.get(other.page))
 
 
+def test_who_said_so_is_not_asked_again_after_another_name(table, host, noah):
+    with looking(table, noah):
+        host.post(f"{table.page}/seat", data={"player": "null"})
+        table.put("players/0", {"name": "Zoé"})
+        assert not offer(host.get(table.page))
+
+
 def test_a_device_that_lies_between_the_players_is_for_both(table, host, noah):
     host.post("/device", data={"face_to_face": "1"})
     with looking(table, noah):
