@@ -134,7 +134,7 @@ def test_no_seat_is_offered_to_a_watcher_or_among_three(app, table, noah):
 def test_the_code_is_shown_in_two_halves_and_the_link_to_send_is_the_one_to_join(table, host):
     page = host.get(f"{table.page}/share").text
     links = table.state["links"]
-    assert f"{links['code'][:3]}<span></span>{links['code'][3:]}" in page
+    assert f"{links['code'][:3]}<wbr><span></span>{links['code'][3:]}" in page
     assert f'data-send="Copied" href="{links["join"]}"' in page
 
 
