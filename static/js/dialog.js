@@ -3,6 +3,7 @@
 
 import { back } from "./back.js";
 import { fields, post } from "./fields.js";
+import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
 import { styled } from "./styles.js";
 import { timeout } from "./timeout.js";
@@ -39,7 +40,7 @@ async function read(answer) {
   return { answer, page, content, heading };
 }
 
-async function open(address) {
+export async function open(address) {
   newest += 1;
   const asked = newest;
   try {
@@ -119,10 +120,8 @@ async function lead({ page, answer }) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-dialog]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  open(link.href);
+  const link = tapped(event, "a[data-dialog]");
+  if (link) open(link.href);
 });
 
 dialog.addEventListener("submit", (event) => {

@@ -1,8 +1,9 @@
 // Forms and links marked data-swap change the page in place; without this script they load a page.
 
 import { isConnected } from "./connection.js";
-import { leaveSheet } from "./dialog.js";
+import { leaveSheet, open } from "./dialog.js";
 import { fields, post } from "./fields.js";
+import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
 import { styled } from "./styles.js";
@@ -30,10 +31,17 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-swap]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  if (link.href) swap(() => fetch(link.href, timeout()), "passing" in link.dataset ? null : link.href);
+  const link = tapped(event, "a[data-swap]");
+  if (link?.href) swap(() => fetch(link.href, timeout()), "passing" in link.dataset ? null : link.href);
+});
+
+// A sheet over another page of the table.
+document.addEventListener("click", async (event) => {
+  const link = tapped(event, "a[data-over]");
+  if (!link) return;
+  const below = new URL(link.dataset.over, location);
+  await swap(() => fetch(below, timeout()), below.href);
+  if (location.pathname === below.pathname) open(link.href);
 });
 
 // An entry of a sheet has the address of the page below.

@@ -210,6 +210,20 @@ def test_back_leads_to_no_correction_that_is_over(phone, table, by, is_reloaded)
     assert urlsplit(phone.url).path == "/"
 
 
+def test_cancel_of_a_correction_from_the_rounds_opens_them_over_the_table(phone, table):
+    open_from_menu(phone, "rounds")
+    phone.locator(OPEN).get_by_role("link", name="Correct round 1").click()
+    view(phone, "correcting")
+    LEFT_BY["Cancel"](phone)
+    phone.locator(f"{OPEN} .rounds").wait_for()
+    assert urlsplit(phone.url).path == table
+    phone.go_back()
+    closed(phone)
+    assert phone.locator("[data-view=scored]").is_visible()
+    phone.go_back()
+    assert urlsplit(phone.url).path == "/"
+
+
 def test_another_language_changes_the_table_below_and_the_sheet(phone):
     open_from_menu(phone, "device")
     phone.locator(OPEN).get_by_role("button", name="Français").click()
