@@ -210,7 +210,15 @@ class Tables:
         self._store.events.append(row.id, table.version, entries, project(row.id, fold, steps[-1]))
         fold.add(steps)
         self._bell.announce(row.id, steps[-1].number)
+        self._ring_later(table)
         return self._in_use(Table(row, table.rematch, steps[-1].number, fold))
+
+    def _ring_later(self, table: Table) -> None:
+        """Those of the rematches, whose standing counts this match too."""
+        later = self._store.directory.rematch_of(table.row.id) if table.rematch else None
+        while later:
+            self._bell.announce_presence(later.row.id)
+            later = self._store.directory.rematch_of(later.row.id) if later.rematch else None
 
     def _create(
         self, opened: Event, device: str, request: str | None = None, rematch_of: str | None = None

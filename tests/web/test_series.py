@@ -100,6 +100,14 @@ def test_the_tables_before_and_after_a_deleted_one_are_told(app, evening, monkey
     assert told == [first.id, third.id]
 
 
+def test_every_table_after_one_that_is_corrected_is_told(app, evening, monkeypatch):
+    first, second, third = evening
+    told = []
+    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
+    first.score(1, NOAH_WINS)
+    assert told == [second.id, third.id]
+
+
 def test_other_names_change_nothing_about_whose_wins_they_are(evening):
     *_, third = evening
     third.put("players/0", {"name": "Zoé"})
