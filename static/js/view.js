@@ -96,9 +96,9 @@ async function fetchFragment(poll = false) {
   try {
     const headers = etag ? { "If-None-Match": `"${etag}"` } : {};
     const answer = await fetch(address, { cache: "no-store", headers, ...timeout() });
+    if (answer.status === 404) return leave(asked, await styled(answer));
     showConnection(answer.status < 500);
     if (answer.ok) work(asked, await styled(answer));
-    else if (answer.status === 404) leave(asked, await styled(answer));
   } catch {
     showConnection(false);
   }

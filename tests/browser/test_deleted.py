@@ -7,6 +7,7 @@ from .hands import choose, open_table, state, view, wait_until
 from .states import Tables
 
 FRAGMENT = re.compile("/fragment")
+STREAM = re.compile("/live")
 LOOK_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
 NOT_HERE = "<main id=main><h1>Not here</h1></main>"
 
@@ -43,9 +44,15 @@ def test_who_went_on_to_the_rematch_of_a_table_stays_there_when_it_is_deleted(op
     assert anna.locator("[data-view=counting]").is_visible()
 
 
-def test_what_a_proxy_does_not_find_is_no_deleted_table(phone):
+def test_what_a_proxy_does_not_find_is_no_deleted_table_and_no_connection_as_long_as_it_is_so(phone):
     open_table(phone)
-    phone.route(FRAGMENT, lambda route: route.fulfill(status=404, content_type="text/html", body=NOT_HERE))
+    looked = []
+    for address in (FRAGMENT, STREAM):
+        phone.route(address, lambda route: route.fulfill(status=404, content_type="text/html", body=NOT_HERE))
+    phone.on("response", lambda answer: looked.append(answer) if FRAGMENT.search(answer.url) else None)
     phone.evaluate(LOOK_AGAIN)
     phone.get_by_text("No connection.").wait_for()
+    before = len(looked)
+    wait_until(phone, lambda: len(looked) > before)
+    assert phone.get_by_text("No connection.").is_visible()
     assert phone.locator("[data-view=counting]").is_visible()
