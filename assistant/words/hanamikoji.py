@@ -53,6 +53,8 @@ _DOUBTS: Words = {
         "%(name)s has %(count)s cards. With the mini expansions each side has %(min)s to %(max)s."
     ),
     "doubt-nobody-ahead": _("Nobody has more at any geisha, so no marker would move."),
+    "doubt-cards-last": _("The markers say otherwise, but cards were tapped last: they count."),
+    "doubt-markers-last": _("The cards say otherwise, but markers were tapped last: they count."),
     "doubt-set-aside": lambda count: ngettext(
         "Round %(rounds)s is set aside; Undo brings it back.",
         "Rounds %(rounds)s are set aside; Undo brings them back.",

@@ -342,7 +342,9 @@ def test_score_after_a_quick_change_of_the_way_scores_what_was_tapped_last(phone
     half(phone, 0, 0).click()
     phone.wait_for_timeout(SECOND_TAP)
     phone.get_by_role("button", name="Score round 1").click()
-    phone.locator("[data-view=scored], .question").first.wait_for()
+    phone.get_by_text("markers were tapped last").wait_for()
+    phone.get_by_role("button", name="Score it so").click()
+    view(phone, "scored")
     assert state(phone)["rounds"][0]["winners"][0] == 0
 
 

@@ -1,5 +1,7 @@
 """PUT /api/tables/<id>/round/markers/<geisha>, and the form of the page."""
 
+import re
+
 import pytest
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND
@@ -112,10 +114,15 @@ def test_without_script_a_half_is_a_form_that_is_left_again_by_null(table):
     assert table.state["round"]["winners"] == NONE
 
 
-def test_the_page_s_button_scores_what_the_way_tapped_last_holds(table):
+def test_the_page_s_button_asks_before_the_way_tapped_last_scores_what_the_other_denies(table):
     table.count(0, 6, 2)
     table.choose(5, 1)
-    table.client.post(f"{table.page}/rounds/1", data={"scoring": "1", "counted": "1"})
+    form = {"scoring": "1", "counted": "1"}
+    asked = table.client.post(f"{table.page}/rounds/1", data=form)
+    assert (asked.status_code, "markers were tapped last" in asked.text) == (409, True)
+    assert table.state["rounds"] == []
+    agreed = re.search(r'name="agreed" value="([^"]*)"', asked.text)[1]
+    table.client.post(f"{table.page}/rounds/1", data={**form, "agreed": agreed})
     (scored,) = table.state["rounds"]
     assert (scored["cards"], scored["winners"]) == (None, [None] * 5 + [1, None])
 

@@ -44,7 +44,17 @@ class NobodyAhead:
     consent = None
 
 
-Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead
+@dataclass(frozen=True)
+class OtherWay:
+    """What was entered by the other way says otherwise of some geisha; `way` is the one that counts."""
+
+    way: str
+    key = "other-way"
+    rule = None
+    consent = None
+
+
+Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherWay
 
 
 def open_table(body: object) -> HanamikojiOpened:
@@ -132,13 +142,22 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 
 def doubts(match: Match, number: int, body: object) -> list[Doubt]:
-    """What people should be asked before this tally is put: side totals, nobody ahead, rounds set aside."""
+    """What people should be asked before this tally is put: what looks wrong in it, rounds set aside."""
     tally = read_tally(body)
     asked: list[Doubt] = list(side_totals(tally, match.expansions)) if isinstance(tally, Cards) else []
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
         asked.append(NobodyAhead())
-    set_aside = _set_aside(match, number, tally) if match.scored(number) else []
+    if match.scored(number) is None:
+        return [*asked, OtherWay(tally.way)] if _differs(match, tally) else asked
+    set_aside = _set_aside(match, number, tally)
     return [*asked, SetAside(tuple(set_aside))] if set_aside else asked
+
+
+def _differs(match: Match, tally: Tally) -> bool:
+    """Whether the way that does not count says of a geisha that somebody else has more."""
+    other = match.counted if tally.way == BY_MARKERS else match.chosen
+    pairs = zip(other.winners, tally.winners, strict=True)
+    return any(said is not None and said != counts for said, counts in pairs)
 
 
 def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:

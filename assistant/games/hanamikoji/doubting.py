@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..sentence import Sentence
-from .decide import Doubt, SetAside
+from .decide import Doubt, OtherWay, SetAside
 from .match import Match
 from .rules import CARDS_PER_SIDE
 from .scored import SideTotal
@@ -15,6 +15,8 @@ def doubt(match: Match, asked: Doubt) -> Sentence:
     """What to think of before a round is put."""
     if isinstance(asked, SideTotal):
         return odd_side(match, asked)
+    if isinstance(asked, OtherWay):
+        return says(f"doubt-{asked.way}-last")
     if not isinstance(asked, SetAside):
         return says("doubt-nobody-ahead")
     if asked.rounds == (match.round_number,):

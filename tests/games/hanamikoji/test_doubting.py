@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.games.hanamikoji import back, doubt, odd_sides, score_anyway, warning
-from assistant.games.hanamikoji.decide import NobodyAhead, SetAside
+from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay, SetAside
 from assistant.games.hanamikoji.scored import SideTotal
 from assistant.games.hanamikoji.tally import BY_CARDS, BY_MARKERS
 from assistant.games.sentence import says as any_game_says
@@ -27,6 +27,8 @@ DOUBTS = [
     (SetAside((2,)), says("doubt-set-aside", count=1, rounds=(2,))),
     (SetAside((2, 3)), says("doubt-set-aside", count=2, rounds=(2, 3))),
     (NobodyAhead(), says("doubt-nobody-ahead")),
+    (OtherWay("cards"), says("doubt-cards-last")),
+    (OtherWay("markers"), says("doubt-markers-last")),
 ]
 
 

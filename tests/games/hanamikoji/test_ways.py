@@ -17,9 +17,10 @@ from assistant.games.hanamikoji import (
     put_round,
     stage,
 )
-from assistant.games.hanamikoji.decide import NobodyAhead
+from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay
 from assistant.games.hanamikoji.events import CardsCounted, MarkerChosen, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.rules import NOBODY
+from assistant.games.hanamikoji.scored import SideTotal
 from assistant.games.hanamikoji.tally import Winners
 
 from ..strategies import markers
@@ -112,6 +113,22 @@ def test_a_correction_that_ends_the_match_names_the_round_whose_markers_were_cho
 def test_markers_ask_for_no_side_total_but_whether_nobody_was_ahead():
     assert doubts(match(), 1, entered(after(MARKER))) == []
     assert doubts(match(), 1, entered(after(MARKER, LEFT))) == [NobodyAhead()]
+
+
+@pytest.mark.parametrize(
+    ("tapped", "asked"),
+    [
+        ((CARD, MARKER), [OtherWay("markers")]),
+        ((CARD, MarkerChosen(5, 1)), [OtherWay("markers")]),
+        ((CARD, MarkerChosen(6, 0)), []),
+        ((CARD, MarkerChosen(6, 0), MarkerChosen(5, 1)), []),
+        ((MARKER, CARD), [OtherWay("cards")]),
+        ((MARKER, LEFT, CARD), []),
+    ],
+)
+def test_what_was_tapped_the_other_way_and_says_otherwise_of_a_geisha_is_asked_about(tapped, asked):
+    now = after(*tapped)
+    assert [doubt for doubt in doubts(now, 1, entered(now)) if not isinstance(doubt, SideTotal)] == asked
 
 
 # What a tap does: where it changes nothing it is no event, but the way counts.
