@@ -28,9 +28,8 @@ _HOME_DOMAINS = (
 )
 Site = tuple[str, str] | None
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
-_USED = ("screen-wake-lock", "web-share")
+_USED = ("screen-wake-lock",)
 _UNUSED = (
-    "bluetooth",
     "camera",
     "display-capture",
     "geolocation",
