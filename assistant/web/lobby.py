@@ -93,7 +93,10 @@ class Lobby:
         return self.known[0].game.KEY if self.known else next(iter(GAMES))
 
     def last_of(self, game: str) -> KnownTable | None:
-        return next((table for table in self.known if game == table.game.KEY), None)
+        """The newest match of a game that is over, of players who have none under way."""
+        busy = [table.summary.players for table in self.known if not table.summary.winners]
+        over = (table for table in self.known if game == table.game.KEY and table.summary.winners)
+        return next((table for table in over if table.summary.players not in busy), None)
 
     def given_names(self, game: str) -> list[str]:
         """The names that were posted for this game."""

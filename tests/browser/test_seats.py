@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import open_table, state, take_seat, view
 from .looks import broken_rules
 from .states import Tables
@@ -106,13 +107,15 @@ def test_the_first_page_leads_back_to_the_open_match(open_phone, java_script_ena
     assert page.url == there
 
 
-def test_the_players_of_last_time_play_again_by_one_tap(table):
-    before = table.url
-    table.goto(re.sub("/t/.*", "/", before))
-    table.get_by_role("button", name="Anna and Noah again").click()
-    view(table, "counting")
-    assert table.url != before
-    assert names(table) == ["Anna", "Noah"]
+def test_the_players_of_last_time_play_again_by_one_tap(open_phone, address):
+    tables = Tables(address)
+    before = f"/t/{tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)}"
+    page = open_phone(before)
+    page.goto(f"{address}/")
+    page.get_by_role("button", name="Anna and Noah again").click()
+    view(page, "counting")
+    assert urlsplit(page.url).path != before
+    assert names(page) == ["Anna", "Noah"]
 
 
 @pytest.mark.parametrize("text", [16, 32])

@@ -160,16 +160,14 @@ def test_with_no_match_under_way_starting_one_is_what_to_do(client):
     assert "resume" not in page
 
 
-def test_the_players_of_last_time_are_one_tap_with_their_ending(client):
-    table = Table.open(client, ending="three-rounds-points")
+def test_players_are_offered_their_rematch_once_they_have_no_match_under_way(client, table):
+    offer = "<bdi>Anna</bdi> and <bdi>Noah</bdi> again"
     client.get(table.page)
-    page = client.get("/").text
-    assert "<bdi>Anna</bdi> and <bdi>Noah</bdi> again" in page
-    form = re.search(r'<form id="again-hanamikoji".*?</form>', page, re.DOTALL)[0]
-    state = opened(
-        client, **dict(re.findall(r'name="(ending|request)" value="([^"]+)"', form)), player=["Anna", "Noah"]
-    )
-    assert (names(state), state["ending"]) == (["Anna", "Noah"], "three-rounds-points")
+    assert offer not in client.get("/").text
+    table.score(1, CHARM_OVER_GEISHA)
+    assert offer in client.get("/").text
+    client.get(Table.open(client).page)
+    assert offer not in client.get("/").text
 
 
 def test_after_their_match_the_players_of_last_time_go_on_with_its_rematch(client, table):
