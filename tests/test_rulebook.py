@@ -122,13 +122,19 @@ def test_french_names_the_actions_of_the_iello_edition_where_they_differ():
 def test_the_rules_page_shows_every_geisha_ending_action_and_question(client, language):
     page = client.get("/rules/hanamikoji", headers={"Accept-Language": language}).text
     for geisha in GEISHA:
-        assert f"<strong>{geisha.name}</strong>" in page
+        assert f"<strong>{words(language)['geisha'][geisha.name]}</strong>" in page
     assert page.count("<dt>") == len(ENDINGS)
     for key in hanamikoji.ACTIONS:
         assert f"#action-{key}" in page
     keys = [entry["key"] for part in ("sections", "questions") for entry in words(language)[part]]
     assert len(keys) == len(set(keys))
     assert all(f'id="{key}"' in page for key in keys)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_geisha_has_a_name_and_her_item_one_too(language):
+    assert list(words(language)["geisha"]) == [geisha.name for geisha in GEISHA]
+    assert list(words(language)["items"]) == [geisha.item for geisha in GEISHA]
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))

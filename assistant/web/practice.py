@@ -4,12 +4,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from ..games import hanamikoji
+from ..words import gettext
 from . import forms
 from .errors import Refused
 
 blueprint = Blueprint("practice", __name__)
-
-PLAYERS = ("Aiko", "Mika")
 
 
 @blueprint.get("/try/hanamikoji")
@@ -22,7 +21,7 @@ def show(number: int) -> Response:
     """A step; with `card`s (places in the hand) or a `group` chosen the next one, or a hint."""
     if number >= len(hanamikoji.STEPS):
         raise Refused(404, "step", "no-such-page")
-    now = hanamikoji.practice(number, PLAYERS)
+    now = hanamikoji.practice(number, (gettext("Aiko"), gettext("Mika")))
     is_answer = "card" in request.args or "group" in request.args or "asked" in request.args
     if is_answer and _is_right(now):
         return redirect(url_for(".show", number=number + 1), 303)

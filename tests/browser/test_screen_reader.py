@@ -12,7 +12,7 @@ CELLS = [
     ("en", "Ruri, flower, Noah: 2 of 5 cards"),
     ("fr", "Ruri, fleur, Noah : 2/5 cartes"),
     ("it", "Ruri, fiore, Noah: carte 2 su 5"),
-    ("ja", "Ruri、花、Noah：5枚中2枚"),
+    ("ja", "るり、花、Noah：5枚中2枚"),
 ]
 
 

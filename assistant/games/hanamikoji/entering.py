@@ -3,7 +3,7 @@
 from ..sentence import Sentence, Term
 from .match import Match
 from .rules import GEISHA
-from .sentences import says
+from .sentences import named, says
 
 
 def by_way(match: Match) -> Sentence | None:
@@ -19,9 +19,9 @@ def full(match: Match, player: int, index: int) -> Sentence | None:
     item = Term("items", her.item)
     if 0 in counts:
         has_all = match.players[int(not counts[0])]
-        return says("full-with", geisha=her.name, item=item, count=her.value, name=has_all)
+        return says("full-with", geisha=named(her), item=item, count=her.value, name=has_all)
     (name, other), (a, b) = match.players, counts
-    return says("full", geisha=her.name, item=item, count=her.value, name=name, a=a, other=other, b=b)
+    return says("full", geisha=named(her), item=item, count=her.value, name=name, a=a, other=other, b=b)
 
 
 def won_in_round(match: Match, player: int) -> Sentence | None:

@@ -3,7 +3,7 @@
 from ..sentence import Param, Sentence
 from .match import Match
 from .rules import GEISHA
-from .sentences import says
+from .sentences import named, says
 from .turns import ACTIONS
 
 _TAKEN_BY_OPPONENT = ("gift", "competition")
@@ -63,7 +63,7 @@ def ways_to_win(match: Match, player: int) -> Sentence | None:
         return None
     name = match.players[player]
     if len(nearest) == _FEW:
-        a, b = (GEISHA[index].name for index in nearest)
+        a, b = (named(GEISHA[index]) for index in nearest)
         return says("wins-with-two", name=name, a=a, b=b)
-    alone = tuple(GEISHA[index].name for index in sorted(match.winning_alone[player]))
+    alone = tuple(named(GEISHA[index]) for index in sorted(match.winning_alone[player]))
     return says("wins-with-one" if len(alone) == 1 else "wins-with-any", name=name, geisha=alone)

@@ -13,7 +13,7 @@ from .events import HanamikojiOpened, RoundScored
 from .figures import FIGURES
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE
-from .sentences import says
+from .sentences import named, says
 from .tally import Cards
 
 AYANE, IROHA, TOMOYO, YOKO, CHIHARU, ANJU, RURI = range(len(GEISHA))
@@ -139,7 +139,7 @@ _FIGURES: Mapping[str, Mapping[str, int]] = {
 def told_step(step: Step) -> Sentence:
     """What happens at a step, and what to choose."""
     names: dict[str, Param] = {
-        name: GEISHA[index].name for name, index in _SPEAKS_OF.get(step.key, {}).items()
+        name: named(GEISHA[index]) for name, index in _SPEAKS_OF.get(step.key, {}).items()
     }
     return says(f"practice-{step.key}", **names, **_FIGURES.get(step.key, {}))
 
@@ -147,7 +147,7 @@ def told_step(step: Step) -> Sentence:
 def asked_for(now: Practice) -> Sentence:
     """What a wrong choice is answered with: the cards that have a ring."""
     cards = now.step.offered[0] if now.step.offered else now.step.used
-    names = tuple(GEISHA[card].name for card in sorted(cards))
+    names = tuple(named(GEISHA[card]) for card in sorted(cards))
     if now.step.offered:
         return says("practice-take", geisha=names)
     return says("practice-choose", count=len(names), geisha=names)

@@ -12,7 +12,7 @@ from ..summary import Summary
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
 from .figures import FIGURES
 from .match import Match
-from .rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY
+from .rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Geisha
 from .scored import Change, Round, SideTotal, cards_on_a_side
 from .tally import BY_CARDS, BY_MARKERS, Winner
 
@@ -24,10 +24,15 @@ def says(what: str, **params: Param) -> Sentence:
     return any_game_says(f"hanamikoji.{what}", **params)
 
 
+def named(her: Geisha) -> Term:
+    """Her name as readers of a language write it."""
+    return Term("geisha", her.name)
+
+
 def geisha(index: int) -> Sentence:
     """Her name with her item and value, since not every box names her."""
     her = GEISHA[index]
-    return says("geisha", geisha=her.name, item=Term("items", her.item), value=her.value)
+    return says("geisha", geisha=named(her), item=Term("items", her.item), value=her.value)
 
 
 def score(a: int, b: int) -> Sentence:
@@ -77,16 +82,16 @@ def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:
     if len(tied) == 1:
         return (_tie(match, tied[0]),)
     if len(tied) == _TIES_NAMED:
-        a, b = (GEISHA[change.geisha].name for change in tied)
+        a, b = (named(GEISHA[change.geisha]) for change in tied)
         return (says("ties-two", a=a, b=b),)
     return (says("ties-many", count=len(tied)),)
 
 
 def _tie(match: Match, change: Change) -> Sentence:
-    name, tied = GEISHA[change.geisha].name, score(*(change.counts or (0, 0)))
+    her, tied = named(GEISHA[change.geisha]), score(*(change.counts or (0, 0)))
     if change.after is None:
-        return says("tie-middle", geisha=name, score=tied)
-    return says("tie-with", geisha=name, score=tied, name=match.players[change.after])
+        return says("tie-middle", geisha=her, score=tied)
+    return says("tie-with", geisha=her, score=tied, name=match.players[change.after])
 
 
 def short_sides(match: Match) -> tuple[Sentence, ...]:
@@ -244,19 +249,19 @@ def less(match: Match, player: int, index: int, count: int) -> Sentence:
 def _cell(match: Match, player: int, index: int, count: int) -> dict[str, Param]:
     her = GEISHA[index]
     item = Term("items", her.item)
-    return {"geisha": her.name, "item": item, "name": match.players[player], "count": count}
+    return {"geisha": named(her), "item": item, "name": match.players[player], "count": count}
 
 
 def half(match: Match, player: int, index: int) -> Sentence:
     """The half of a geisha by which a player gets her marker, for who can't see the board."""
     her, name = GEISHA[index], match.players[player]
-    return says("half", geisha=her.name, item=Term("items", her.item), name=name)
+    return says("half", geisha=named(her), item=Term("items", her.item), name=name)
 
 
 def marker(match: Match, index: int, side: int | None) -> Sentence:
     """Where a geisha's marker stands, for who can't see the board."""
     her = GEISHA[index]
-    shown: dict[str, Param] = {"geisha": her.name, "item": Term("items", her.item), "value": her.value}
+    shown: dict[str, Param] = {"geisha": named(her), "item": Term("items", her.item), "value": her.value}
     if side is None:
         return says("marker-middle", **shown)
     return says("marker-with", **shown, name=match.players[side])

@@ -7,7 +7,7 @@ from ..rounds import decided
 from ..sentence import Param, Sentence
 from .match import Match
 from .rules import CHARM_GOAL, GEISHA, GEISHA_GOAL, highest_geisha
-from .sentences import says
+from .sentences import named, says
 
 # For each rule of an outcome: what its sentence calls the figures of the match.
 _FIGURES: Mapping[str, Mapping[str, str]] = {
@@ -95,7 +95,7 @@ def _held_by(match: Match, player: int) -> Sentence:
 
 def _nobodys(match: Match) -> Sentence:
     """The geisha that favor nobody. There is one wherever charm is equal: all of them have 21."""
-    names = tuple(her.name for her, side in zip(GEISHA, match.markers, strict=True) if side is None)
+    names = tuple(named(her) for her, side in zip(GEISHA, match.markers, strict=True) if side is None)
     return says("nobodys", geisha=names) if len(names) <= _NAMED else says("nobodys-many", count=len(names))
 
 

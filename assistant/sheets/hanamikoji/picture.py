@@ -151,7 +151,9 @@ def _card(job: Job, index: int, side: int | None, card: Box) -> Marks:
         Box(card.x, card.y, card.width, card.height, cloth, radius=2),
         *emblem,
         *job.setter.fitted(str(geisha.value), value, Style(24, True, CREAM, align=0.5, leading=1)),
-        *job.setter.fitted(geisha.name, name, Style(10, color=CREAM, align=0.5, leading=1.1)),
+        *job.setter.fitted(
+            job.words["geisha"][geisha.name], name, Style(10, color=CREAM, align=0.5, leading=1.1)
+        ),
         *_seats(side, middle, card, row.shaded(cloth)),
     ]
 

@@ -97,7 +97,7 @@ def _names(job: Job, index: int, box: Box) -> Marks:
     name = Box(box.x, box.y, box.width, half).inset(0.3)
     item = Box(box.x, box.y + half, box.width, half).inset(0.3)
     return [
-        *job.setter.fitted(geisha.name, name, Style(size, True, align=0.5, leading=1)),
+        *job.setter.fitted(job.words["geisha"][geisha.name], name, Style(size, True, align=0.5, leading=1)),
         *job.setter.fitted(
             job.words["items"][geisha.item], item, Style(size * 0.92, color=SOFT, align=0.5, leading=1)
         ),

@@ -108,7 +108,7 @@ def _notes_at(job: Job, scored: Round, box: Box, size: float) -> tuple[Marks, fl
     column.text(words["before"])
     column.gap(0.3)
     for note in words["notes"]:
-        column.text(note.format(tied=GEISHA[tied].name))
+        column.text(note.format(tied=job.words["geisha"][GEISHA[tied].name]))
         column.gap(0.3)
     for player in (0, 1):
         figures = {"points": scored.charm[player], "favors": scored.favors[player]}

@@ -8,6 +8,7 @@ from assistant.games.hanamikoji.match import evolve
 from assistant.games.hanamikoji.rules import NO_CARDS
 from assistant.games.hanamikoji.tally import Winners
 from assistant.games.hanamikoji.turns import NONE_USED
+from assistant.games.sentence import Term
 
 MIDDLE = "-------"
 
@@ -40,3 +41,8 @@ def scored(before, tally, **more):
     """The match after a round with this tally, which found the markers so."""
     at = match(before, **more)
     return evolve(at, RoundScored(at.round_number, notation.parse(tally)))
+
+
+def her(name):
+    """A geisha's name, which each language writes in its own way."""
+    return Term("geisha", name)

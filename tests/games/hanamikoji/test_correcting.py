@@ -11,11 +11,11 @@ from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 from assistant.web import forms
 
-from .play import MIDDLE, match, scored
+from .play import MIDDLE, her, match, scored
 from .test_doubting import says
 
-YOKO = says("geisha", geisha="Yoko", item=Term("items", "umbrella"), value=3)
-RURI = says("geisha", geisha="Ruri", item=Term("items", "flower"), value=5)
+YOKO = says("geisha", geisha=her("Yoko"), item=Term("items", "umbrella"), value=3)
+RURI = says("geisha", geisha=her("Ruri"), item=Term("items", "flower"), value=5)
 FIRST = "10 11 10 12 02 21 22"  # 8 charm to 6
 FLUTE, FAN, SCROLL, UMBRELLA, LUTE, TEA, FLOWER = range(7)
 

@@ -42,7 +42,7 @@ from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 
 from ..speaking import check_is_said, check_params, keys, keys_with_words
-from .play import MIDDLE, match, scored, sides
+from .play import MIDDLE, her, match, scored, sides
 from .test_correcting import SAID as CORRECTIONS
 from .test_doubting import SAID as DOUBTS
 from .test_guide import SAID as GUIDE
@@ -57,9 +57,9 @@ def figures(a, b):
     return says("score", a=a, b=b)
 
 
-AYANE = says("geisha", geisha="Ayane", item=Term("items", "flute"), value=2)
-YOKO = says("geisha", geisha="Yoko", item=Term("items", "umbrella"), value=3)
-RURI = says("geisha", geisha="Ruri", item=Term("items", "flower"), value=5)
+AYANE = says("geisha", geisha=her("Ayane"), item=Term("items", "flute"), value=2)
+YOKO = says("geisha", geisha=her("Yoko"), item=Term("items", "umbrella"), value=3)
+RURI = says("geisha", geisha=her("Ruri"), item=Term("items", "flower"), value=5)
 
 
 # What scoring would do
@@ -68,7 +68,7 @@ FORECASTS = {
     # 8 cards a side, Iroha and Ruri tied: 8 charm to 6
     "nobody": (
         {"counted": "10 11 10 12 02 21 22"},
-        [says("outlook-none"), says("ties-two", a="Iroha", b="Ruri")],
+        [says("outlook-none"), says("ties-two", a=her("Iroha"), b=her("Ruri"))],
     ),
     "nobody so far": ({"counted": "10 00 00 00 00 00 00"}, [says("outlook-none-so-far")]),
     "charm": (
@@ -83,7 +83,7 @@ FORECASTS = {
         {"counted": "20 20 10 21 11 03 03"},
         [
             says("outlook-geishas", name="Anna", count=4),
-            says("tie-middle", geisha="Chiharu", score=figures(1, 1)),
+            says("tie-middle", geisha=her("Chiharu"), score=figures(1, 1)),
         ],
     ),
     "geisha so far": (
@@ -92,7 +92,7 @@ FORECASTS = {
     ),
     "the third round, by its tie-break": (
         {"counted": "10 11 10 12 02 21 22", "ending": "three-rounds-points", "number": 3},
-        [says("outlook-third-round", name="Anna"), says("ties-two", a="Iroha", b="Ruri")],
+        [says("outlook-third-round", name="Anna"), says("ties-two", a=her("Iroha"), b=her("Ruri"))],
     ),
     "the third round, shared": (
         {"counted": "10 10 01 01 01 10 00", "ending": "three-rounds-geishas", "number": 3},
@@ -104,7 +104,7 @@ FORECASTS = {
     ),
     "a tie at a marker that stands with somebody": (
         {"markers": "------b", "counted": "00 00 00 00 00 00 22"},
-        [says("outlook-none-so-far"), says("tie-with", geisha="Ruri", score=figures(2, 2), name="Noah")],
+        [says("outlook-none-so-far"), says("tie-with", geisha=her("Ruri"), score=figures(2, 2), name="Noah")],
     ),
     "none beside none is no tie": (
         {"markers": "-----b-", "counted": "10 00 00 00 00 00 00"},
@@ -119,7 +119,7 @@ FORECASTS = {
         {"counted": "10 11 00 12 02 21 22"},
         [
             says("outlook-none"),
-            says("ties-two", a="Iroha", b="Ruri"),
+            says("ties-two", a=her("Iroha"), b=her("Ruri")),
             says("side-secret", name="Anna", count=7),
         ],
     ),
@@ -140,14 +140,14 @@ FORECASTS = {
     # 9 cards to 7, which the mini expansions may make
     "with the mini expansions": (
         {"counted": "20 20 01 12 02 11 31", "expansions": True},
-        [says("outlook-none"), says("tie-middle", geisha="Anju", score=figures(1, 1))],
+        [says("outlook-none"), says("tie-middle", geisha=her("Anju"), score=figures(1, 1))],
     ),
     # 6 cards to 10
     "odd with the mini expansions": (
         {"counted": "20 10 00 12 02 04 22", "expansions": True},
         [
             says("outlook-none"),
-            says("tie-middle", geisha="Ruri", score=figures(2, 2)),
+            says("tie-middle", geisha=her("Ruri"), score=figures(2, 2)),
             says("side-secret", name="Anna", count=6),
             says("doubt-expansions", name="Noah", count=10, min=7, max=9),
         ],
@@ -165,7 +165,7 @@ FORECASTS = {
         {"counted": "20 20 01 12 02 11 31"},
         [
             says("outlook-none"),
-            says("tie-middle", geisha="Anju", score=figures(1, 1)),
+            says("tie-middle", geisha=her("Anju"), score=figures(1, 1)),
             says("side-over", name="Anna", count=9, max=8),
             says("side-secret", name="Noah", count=7),
         ],
@@ -211,7 +211,7 @@ def test_which_way_counts_is_the_one_tapped_last(expected):
     assert by_way(match(**WAYS[expected])) == expected
 
 
-TOMOYO = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "count": 2}
+TOMOYO = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "count": 2}
 # What is counted of Tomoyo's two cards, and why neither side takes one more.
 FULL = {
     "00": None,
@@ -378,7 +378,7 @@ def test_who_did_not_begin_this_match_begins_the_rematch(began, name, other):
 
 # The board, for who can't see it
 
-CELL = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "name": "Noah", "count": 1}
+CELL = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "name": "Noah", "count": 1}
 CELLS = {"label": says("cell", **CELL, max=2), "less": says("cell-less", **CELL)}
 
 
@@ -387,7 +387,7 @@ def test_a_cell_says_what_lies_there_and_what_takes_one_back(name):
     assert getattr(cells(match(counted="00 00 01 00 00 00 00"), 1)[2], name) == CELLS[name]
 
 
-HALF = says("half", geisha="Tomoyo", item=Term("items", "scroll"), name="Noah")
+HALF = says("half", geisha=her("Tomoyo"), item=Term("items", "scroll"), name="Noah")
 
 
 @pytest.mark.parametrize("chosen", ["-------", "--b----"])
@@ -395,7 +395,7 @@ def test_a_half_is_called_the_same_whether_it_is_chosen_or_not(chosen):
     assert half(match(chosen=chosen), 1, 2).label == HALF
 
 
-MARKER = {"geisha": "Tomoyo", "item": Term("items", "scroll"), "value": 2}
+MARKER = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "value": 2}
 MARKERS = {
     None: says("marker-middle", **MARKER),
     0: says("marker-with", **MARKER, name="Anna"),
@@ -428,16 +428,16 @@ def test_a_match_in_a_list_says_how_it_stands_or_who_has_won(played, expected):
 
 PRACTICE = [
     says("practice-deal", goal=11, count=4, hand=6, cards=21),
-    says("practice-secret", geisha="Ruri", value=5),
-    says("practice-their-gift", geisha="Anju"),
-    says("practice-trade-off", drawn="Yoko", a="Iroha", b="Chiharu"),
-    says("practice-their-competition", a="Ayane", b="Ruri"),
-    says("practice-gift", drawn="Tomoyo", b="Yoko", c="Anju"),
-    says("practice-their-secret", geisha="Yoko"),
-    says("practice-competition", geisha="Ruri"),
-    says("practice-their-trade-off", a="Ruri", b="Tomoyo"),
-    says("practice-reveal", a="Ruri", b="Anju"),
-    says("practice-score", tied="Tomoyo", goal=11),
+    says("practice-secret", geisha=her("Ruri"), value=5),
+    says("practice-their-gift", geisha=her("Anju")),
+    says("practice-trade-off", drawn=her("Yoko"), a=her("Iroha"), b=her("Chiharu")),
+    says("practice-their-competition", a=her("Ayane"), b=her("Ruri")),
+    says("practice-gift", drawn=her("Tomoyo"), b=her("Yoko"), c=her("Anju")),
+    says("practice-their-secret", geisha=her("Yoko")),
+    says("practice-competition", geisha=her("Ruri")),
+    says("practice-their-trade-off", a=her("Ruri"), b=her("Tomoyo")),
+    says("practice-reveal", a=her("Ruri"), b=her("Anju")),
+    says("practice-score", tied=her("Tomoyo"), goal=11),
 ]
 
 
@@ -450,12 +450,12 @@ def chosen(*names):
 
 
 ASKED_FOR = {
-    1: chosen("Ruri"),
-    2: says("practice-take", geisha=("Anju",)),
-    3: chosen("Iroha", "Chiharu"),
-    4: says("practice-take", geisha=("Ayane", "Ruri")),
-    5: chosen("Tomoyo", "Yoko", "Anju"),
-    7: chosen("Yoko", "Ruri"),
+    1: chosen(her("Ruri")),
+    2: says("practice-take", geisha=(her("Anju"),)),
+    3: chosen(her("Iroha"), her("Chiharu")),
+    4: says("practice-take", geisha=(her("Ayane"), her("Ruri"))),
+    5: chosen(her("Tomoyo"), her("Yoko"), her("Anju")),
+    7: chosen(her("Yoko"), her("Ruri")),
 }
 
 
