@@ -23,6 +23,7 @@ from .catalogs import (
     listed,
     ngettext,
     npgettext,
+    options,
     pgettext,
     speak,
 )
@@ -41,7 +42,6 @@ __all__ = [
     "is_said",
     "isolated",
     "language",
-    "listed",
     "ngettext",
     "npgettext",
     "pgettext",
@@ -75,9 +75,9 @@ def is_said(key: object) -> bool:
 
 
 def say(key: str, **params: object) -> str:
-    """The words for a key of FAULTS or SENTENCES; a list among the parameters is said with commas."""
+    """The words for a key of FAULTS or SENTENCES; of a list among the parameters one is to be chosen."""
     said = {
-        name: listed([*map(str, value)]) if isinstance(value, list) else value
+        name: options([*map(str, value)]) if isinstance(value, list) else value
         for name, value in params.items()
     }
     return _text(key, said) % said
@@ -108,7 +108,7 @@ def install(environment: Environment) -> None:
     known: dict[str, Any] = environment.globals
     known.update({name: _isolating(known[name]) for name in _SAYING})
     environment.filters["isolated"] = isolated
-    environment.globals.update(say=say, listed=listed, language=language, languages=LANGUAGES)
+    environment.globals.update(say=say, language=language, languages=LANGUAGES)
 
 
 def _isolating(saying: Callable[..., str]) -> Callable[..., str]:

@@ -46,7 +46,13 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
 
 
 def listed(parts: list[str]) -> str:
-    """The parts of a list, with what stands between them in this language."""
+    """All of the parts, as this language names several things."""
+    before = options(parts[:-1])
+    return pgettext("between the last two of a list", " and ").join([*filter(None, [before]), *parts[-1:]])
+
+
+def options(parts: list[str]) -> str:
+    """The parts, of which one is to be chosen."""
     return pgettext("between the parts of a list", ", ").join(parts)
 
 

@@ -198,7 +198,7 @@ def test_the_ways_to_win_stand_in_the_row_and_in_a_sentence(open_phone, address)
     page.get_by_role("button", name="Guide").click()
     page.locator("[data-view=turns]").wait_for()
     assert page.get_by_text("Noah wins with ★ Ruri").is_visible()
-    assert page.get_by_text("Anna wins with one of ★ Iroha, Yoko, Chiharu, Ruri").is_visible()
+    assert page.get_by_text("Anna wins with one of ★ Iroha, Yoko, Chiharu and Ruri").is_visible()
     stars = page.locator(".way").evaluate_all("all => all.map((star) => star.dataset.player)")
     assert sorted(stars) == ["0", "0", "0", "0", "1"]
 

@@ -192,7 +192,7 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     table.score(1, [3, 9, 3, 9])
     assert table.state["round"]["candidates"] == [0, 2]
     page = text(table.client.get(table.page))
-    assert "Anna, Zoé play rock-paper-scissors" in page
+    assert "Anna and Zoé play rock-paper-scissors" in page
     tapped = table.client.post(f"{table.page}/starting-player", data={"player": "2", "back": "table"})
     assert tapped.location == table.page
     assert table.state["round"]["starting_player"] == 2
@@ -303,12 +303,12 @@ def large(page):
 def test_the_guide_says_what_to_do_before_the_round_and_how_it_ends(client):
     six = MaiStar(client, [*NAMES, "Lin", "Mia"], six_player_ending=True, first_to_choose=2)
     said = text(client.get(six.page))
-    assert "Choose a geisha each, in this order: Zoé, Noah, Anna, Mia, Lin, Ugo." in said
+    assert "Choose a geisha each, in this order: Zoé, Noah, Anna, Mia, Lin and Ugo." in said
     assert "Deal 5 cards to each player." in said
     assert "everybody has one more turn" in said
     managed = MaiStar(client, management=True)
     managed.score(1, [6, 3, 0, 10])
-    assert "in this order: Zoé, Ugo, Anna, Noah." in text(client.get(managed.page))
+    assert "in this order: Zoé, Ugo, Anna and Noah." in text(client.get(managed.page))
     assert "Deal 6 cards" in text(client.get(managed.page))
 
 
@@ -324,8 +324,8 @@ def test_a_shared_title_is_told_with_its_reason(table):
     for number in (1, 2, 3):
         table.score(number, [5, 5, 1, 1])
     said = text(table.client.get(table.page))
-    assert "Anna, Noah share the title" in said
-    assert "Anna, Noah have 15 money each and as many cards left in the last round (0)." in said
+    assert "Anna and Noah share the title" in said
+    assert "Anna and Noah have 15 money each and as many cards left in the last round (0)." in said
 
 
 def test_the_fewest_cards_left_decide_and_it_says_so(table):

@@ -39,7 +39,7 @@ def test_the_right_cards_lead_through_the_whole_round_to_its_result(client):
 def test_wrong_cards_are_answered_with_those_that_are_asked_for(client, query):
     page = client.get("/try/hanamikoji/3", query_string=query)
     assert page.status_code == 200
-    assert "Choose 2 cards, those with a ring: Iroha, Chiharu." in page.text
+    assert "Choose 2 cards, those with a ring: Iroha and Chiharu." in page.text
 
 
 def test_a_wrong_group_is_answered_with_the_one_that_is_asked_for(client):
