@@ -26,10 +26,14 @@ _VERDICT: Words = {
     "wins": _("%(name)s is the Mai-Star"),
     "why-most-money": _("%(name)s has the most money: %(total)s."),
     "why-fewest-cards-left": _(
-        "%(names)s have %(total)s money each; %(name)s had the fewest cards left in the last round: %(count)s."
+        "%(names)s have %(total)s each; %(name)s had the fewest cards left in the last round: %(count)s."
     ),
     "why-equal-money-and-cards-left": _(
-        "%(names)s have %(total)s money each and as many cards left in the last round (%(count)s)."
+        "%(names)s have %(total)s each, and the same number of cards left in the last round (%(count)s)."
+    ),
+    "why-some-share": _(
+        "%(tied)s have %(total)s each; of them %(names)s had the fewest cards left in the last round (%(count)s)"
+        " and share the title."
     ),
     "standing": _("Round %(number)s, money %(totals)s"),
     "standing-won": _("%(name)s won"),

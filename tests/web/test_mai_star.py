@@ -325,7 +325,16 @@ def test_a_shared_title_is_told_with_its_reason(table):
         table.score(number, [5, 5, 1, 1])
     said = text(table.client.get(table.page))
     assert "Anna and Noah share the title" in said
-    assert "Anna and Noah have 15 money each and as many cards left in the last round (0)." in said
+    assert "Anna and Noah have 15 each, and the same number of cards left in the last round (0)." in said
+
+
+def test_where_some_of_the_tied_share_the_title_all_of_them_are_named(table):
+    for number in (1, 2):
+        table.score(number, [5, 5, 5, 1])
+    last = [{"income": [5], "cards_left": 0}] * 2 + [{"income": [7], "cards_left": 1}]
+    table.put("rounds/3", {"scores": [*last, {"income": [], "cards_left": 0}]})
+    told = "of them Anna and Noah had the fewest cards left in the last round (0) and share the title."
+    assert f"Anna, Noah and Zoé have 15 each; {told}" in text(table.client.get(table.page))
 
 
 def test_the_fewest_cards_left_decide_and_it_says_so(table):

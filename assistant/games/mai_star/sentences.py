@@ -88,7 +88,9 @@ def why(match: Match) -> Sentence:
     if outcome.rule == "fewest-cards-left":
         tied = names(match, match.richest)
         return says("why-fewest-cards-left", names=tied, total=total, name=name, count=left)
-    tied = names(match, outcome.winners)
+    tied, sharing = names(match, match.richest), names(match, outcome.winners)
+    if tied != sharing:
+        return says("why-some-share", tied=tied, total=total, names=sharing, count=left)
     return says("why-equal-money-and-cards-left", names=tied, total=total, count=left)
 
 
