@@ -96,7 +96,7 @@ class Speaker:
 
 def _text(key: str, params: Mapping[str, Any]) -> str:
     found = FAULTS[key] if key in FAULTS else SENTENCES[key]
-    return gettext(found) if isinstance(found, str) else found(params["count"])
+    return gettext(found) if isinstance(found, str) else found(params.get("count", 0))
 
 
 def install(environment: Environment) -> None:

@@ -1,8 +1,11 @@
-"""What is said of Mai-Star, in English. A sentence with a plural is a function of its count."""
+"""What is said of Mai-Star, in English. A sentence with a plural is a function of its count.
+
+So is one whose words another game has too, where a language says them otherwise of this one.
+"""
 
 from collections.abc import Mapping
 
-from .catalogs import Words, _, ngettext
+from .catalogs import Words, _, ngettext, pgettext
 
 FAULTS: Mapping[str, str] = {
     "six-players-only": _("This ending is for six players."),
@@ -14,6 +17,14 @@ FAULTS: Mapping[str, str] = {
     "reputation-range": _("A reputation is from 0 to %(max)s."),
 }
 
+_GEISHA: Words = {
+    "geisha-akenohoshi": _("Akenohoshi"),
+    "geisha-momiji": _("Momiji"),
+    "geisha-natsumi": _("Natsumi"),
+    "geisha-harukaze": _("Harukaze"),
+    "geisha-suzune": _("Suzune"),
+    "geisha-oboro": _("Oboro"),
+}
 _DOUBTS: Words = {
     "doubt-nothing-entered": _("Nobody has a guest or a card left, so nobody would earn anything."),
     "doubt-no-guests": _("Without a guest: %(names)s."),
@@ -71,6 +82,7 @@ _TOLD: Words = {
     "told-opened": _("Table opened: %(names)s"),
     "told-tally": "%(guests)s%(geisha)s%(left)s",
     "told-guests": _("%(name)s: guests pay %(income)s, reputation %(reputation)s"),
+    "told-geisha": " · %(geisha)s",
     "told-left": " · %(label)s %(count)s",
     "cards-left": _("cards left"),
     "told-taps": lambda count: ngettext(
@@ -78,6 +90,8 @@ _TOLD: Words = {
         "%(count)s taps on the tallies of round %(number)s",
         count,
     ),
+    "told-scored": lambda _: pgettext("Mai-Star", "Round %(number)s scored"),
     "undo-tap-of": _("Undo tap of %(name)s"),
+    "undo-scoring": lambda _: pgettext("Mai-Star", "Undo scoring"),
 }
-SENTENCES: Words = {**_DOUBTS, **_VERDICT, **_BEGINS, **_STEPS, **_TOLD}
+SENTENCES: Words = {**_GEISHA, **_DOUBTS, **_VERDICT, **_BEGINS, **_STEPS, **_TOLD}

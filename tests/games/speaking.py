@@ -63,7 +63,9 @@ def params_of_words(key):
     spoken = words.SENTENCES[key]
     if isinstance(spoken, str):
         return set(PLACEHOLDERS.findall(spoken))
-    return {"count", *PLACEHOLDERS.findall("".join(map(spoken, _COUNTS)))}
+    texts = [*map(spoken, _COUNTS)]
+    deciding = {"count"} if len(set(texts)) > 1 else set()
+    return deciding | {*PLACEHOLDERS.findall("".join(texts))}
 
 
 def check_params(sentence):

@@ -33,6 +33,7 @@ from .rules import (
 from .sentences import (
     begins,
     doubt,
+    geisha,
     headline,
     income,
     names,
@@ -95,6 +96,7 @@ __all__ = [
     "draft",
     "entered",
     "evolve",
+    "geisha",
     "headline",
     "income",
     "names",

@@ -11,9 +11,9 @@ from ..sentence import Param, Sentence
 from ..sentence import says as any_game_says
 from ..summary import Summary
 from .decide import Doubt, NoGuests
-from .events import MaiStarOpened, TallyKept
+from .events import MaiStarOpened, RoundScored, TallyKept
 from .match import Match
-from .rules import CARDS, GEISHA, PENALTY, lowest
+from .rules import CARDS, PENALTY, lowest
 
 
 def says(what: str, **params: Param) -> Sentence:
@@ -22,6 +22,11 @@ def says(what: str, **params: Param) -> Sentence:
 
 def names(match: Match, players: Iterable[int]) -> tuple[str, ...]:
     return tuple(match.players[player] for player in players)
+
+
+def geisha(key: str) -> Sentence:
+    """Her name as readers of a language write it."""
+    return says(f"geisha-{key}")
 
 
 # A round
@@ -118,6 +123,8 @@ def told(event: Event, match: Match) -> Sentence:
         return says("told-opened", names=event.players)
     if isinstance(event, TallyKept):
         return _told_tally(event, match)
+    if isinstance(event, RoundScored):
+        return says("told-scored", number=event.round)
     return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
 
 
@@ -125,9 +132,9 @@ def _told_tally(event: TallyKept, match: Match) -> Sentence:
     name, tally = match.players[event.player], match.tallies[event.player]
     reputation = "/".join(map(str, tally.reputations))
     guests = says("told-guests", name=name, income=income(event.income), reputation=reputation)
-    geisha = f" · {GEISHA[event.geisha].name}" if event.geisha else ""
+    her = says("told-geisha", geisha=geisha(event.geisha)) if event.geisha else ""
     left = says("told-left", label=says("cards-left"), count=event.cards_left) if event.cards_left else ""
-    return says("told-tally", guests=guests, geisha=geisha, left=left)
+    return says("told-tally", guests=guests, geisha=her, left=left)
 
 
 def income(guests: tuple[int, ...]) -> str:
@@ -143,6 +150,8 @@ def told_taps(count: int, match: Match) -> Sentence:
 
 def undoing(event: Event, match: Match, near: int) -> Sentence:
     """What a button is called that takes the event back; whose tap it was, if not that of `near`."""
+    if isinstance(event, RoundScored):
+        return says("undo-scoring")
     if not isinstance(event, TallyKept):
         return rounds.undoing(event)
     if event.player == near:

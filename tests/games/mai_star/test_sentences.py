@@ -8,6 +8,7 @@ from assistant.games.mai_star import (
     corrected,
     doubt,
     evolve,
+    geisha,
     headline,
     income,
     round_end,
@@ -22,7 +23,7 @@ from assistant.games.mai_star import (
 )
 from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.events import RoundCorrected, RoundScored, TallyKept
-from assistant.games.mai_star.rules import Score
+from assistant.games.mai_star.rules import GEISHA, Score
 from assistant.games.sentence import says as any_game_says
 
 from ..speaking import check_is_in_the_rules, check_is_said, check_params, keys, keys_with_words
@@ -67,6 +68,13 @@ BEGINS = [
 @pytest.mark.parametrize(("match", "expected"), BEGINS)
 def test_who_begins_is_said_with_the_rule_by_which(match, expected):
     assert begins(match) == expected
+
+
+NAMED = [says(f"geisha-{key}") for key in GEISHA]
+
+
+def test_every_geisha_has_a_name():
+    assert [geisha(key) for key in GEISHA] == NAMED
 
 
 # A round
@@ -246,7 +254,7 @@ KEPT = [
         says(
             "told-tally",
             guests=says("told-guests", name="Noah", income="1+\u200b0+\u200b3 = 4", reputation="1/4/5"),
-            geisha=" · Harukaze",
+            geisha=says("told-geisha", geisha=says("geisha-harukaze")),
             left=says("told-left", label=says("cards-left"), count=2),
         ),
     ),
@@ -265,7 +273,7 @@ SCORES = (Score((1,), 0),) * 4
 OPENING = opened(3).opening
 TOLD = [
     (OPENING, says("told-opened", names=("Anna", "Noah", "Zoé"))),
-    (RoundScored(2, SCORES), any_game_says("table.told-scored", number=2)),
+    (RoundScored(2, SCORES), says("told-scored", number=2)),
     (RoundCorrected(1, SCORES), any_game_says("table.told-corrected", number=1)),
     (StartingPlayerChosen(2), any_game_says("table.told-begins", name="Zoé")),
     (PlayerRenamed(1, "Mia"), any_game_says("table.told-name", number=2, name="Mia")),
@@ -287,7 +295,7 @@ TAP = TallyKept(1, None, ((0,), (0,), (0,)), (3,), 0)
 UNDOING = [
     (TAP, 1, any_game_says("table.undo-tap")),
     (TAP, 0, says("undo-tap-of", name="Noah")),
-    (RoundScored(2, SCORES), 0, any_game_says("table.undo-scoring")),
+    (RoundScored(2, SCORES), 0, says("undo-scoring")),
     (RoundCorrected(1, SCORES), 0, any_game_says("table.undo-correction")),
     (StartingPlayerChosen(2), 0, any_game_says("table.undo")),
 ]
@@ -312,6 +320,7 @@ def test_a_correction_is_told_with_who_made_it(by_others):
 # The words
 
 SAID = [
+    *NAMED,
     *(expected for _, expected in BEGINS),
     *(sentence for _, expected in SETUPS.values() for sentence in expected),
     *(sentence for expected in ROUND_ENDS.values() for sentence in expected),
