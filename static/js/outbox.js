@@ -96,6 +96,6 @@ function isTheServers(status, { version, errors }) {
 function tell({ version, detail, refused = [{ detail }] }) {
   refusals += refused.length;
   if (version) document.dispatchEvent(new CustomEvent("outbox:acknowledged", { detail: version }));
-  const sentences = [...new Set(refused.map((tap) => tap.detail))].join(" ");
+  const sentences = [...new Set(refused.map((tap) => tap.detail))].join(document.documentElement.lang === "ja" ? "" : " ");
   if (sentences) document.dispatchEvent(new CustomEvent("outbox:refused", { detail: sentences }));
 }
