@@ -37,7 +37,7 @@ FAULTS: Mapping[str, str] = {
     "no-such-code": _("No table has this code. Check its characters."),
     "code-expired": _("This code is too old. Ask for the table’s address or QR code again."),
     "closed": _("Nobody can join this table by a code now. Whoever is at the table can make a new one."),
-    "new-code": _("There is a new code. The old one joins no longer."),
+    "new-code": _("There is a new code. The old one no longer works."),
     "too-many-sheets": _("Too many sheets are asked for at once. Wait a little, then try again."),
     "too-large": _("This is too much at once: %(max)s bytes at most."),
     "not-json-type": _("Send it as application/json."),

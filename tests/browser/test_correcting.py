@@ -140,7 +140,7 @@ def test_a_card_that_was_counted_on_the_wrong_side_takes_three(open_phone, score
     page = open_phone(f"{scored}/rounds/1", reduced_motion="reduce")
     view(page, "correcting")
     cell(page, 0, YOKO).click()
-    page.get_by_text("Then Anna has won in round 1, with 11 charm.").wait_for()
+    page.get_by_text("Then Anna wins in round 1, with 11 charm.").wait_for()
     assert page.locator(".ghost").count() == 1
     assert page.locator(".delta").inner_text().replace("\n", " ").endswith("to Anna")
     save(page)

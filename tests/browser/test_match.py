@@ -100,7 +100,7 @@ def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_s
                 half(page, "ab".index(side), geisha).click()
         page.get_by_role("button", name=f"Score round {number}").click()
         if set(sides) == {"-"}:
-            answer_yes(page, "Score it so")
+            answer_yes(page, "Score anyway")
         view(page, "won" if number == 3 else "scored")
     assert page.locator(".headline").inner_text().strip() == "Player 1 and Player 2 share the victory"
     assert page.get_by_text("charm each after three rounds").is_visible()
@@ -119,7 +119,7 @@ def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(open_
     view(page, "scored")
     page.goto(page.url.split("?")[0] + "/rounds/1")
     tap_draft(page, "more/0/3")
-    page.get_by_text("Then Anna has won in round 1, with 11 charm.").wait_for()
+    page.get_by_text("Then Anna wins in round 1, with 11 charm.").wait_for()
     page.get_by_text("Round 2 is set aside").wait_for()
     page.get_by_role("button", name="Save round 1").click()
     page.get_by_text("Round 1 is corrected.").wait_for()

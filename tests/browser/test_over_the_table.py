@@ -307,7 +307,7 @@ def test_the_rules_are_found_by_questions_in_any_order(phone):
         asked = [title for title in expected if title.endswith("?")]
         heading = phone.locator(OPEN).get_by_role("heading", name="Questions that come up")
         assert heading.is_visible() == bool(asked), typed
-    assert phone.locator(OPEN).get_by_text("Nothing is found").is_visible()
+    assert phone.locator(OPEN).get_by_text("Nothing found").is_visible()
 
 
 def test_without_a_connection_a_sheet_says_so_and_the_table_stays(phone, table):

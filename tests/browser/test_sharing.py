@@ -52,7 +52,7 @@ def test_a_code_is_changed_and_the_table_closed(open_phone, java_script_enabled)
     old = page.locator(".code").inner_text()
     fold_out(page)
     page.get_by_role("button", name="New code").click()
-    page.get_by_text("The old one joins no longer").wait_for()
+    page.get_by_text("The old one no longer works").wait_for()
     assert page.locator(".code").inner_text() != old
     fold_out(page)
     page.get_by_role("button", name="Let nobody else join").click()
@@ -75,7 +75,7 @@ def test_a_code_is_changed_over_the_board_and_beside_it_too(table):
     old = dialog.locator(".code").inner_text()
     fold_out(dialog)
     dialog.get_by_role("button", name="New code").click()
-    table.get_by_text("The old one joins no longer").wait_for()
+    table.get_by_text("The old one no longer works").wait_for()
     new = dialog.locator(".code").inner_text()
     assert new != old
     table.locator(".aside .code", has_text=new).wait_for(state="attached")

@@ -97,7 +97,7 @@ def test_nothing_is_written_before_save(scored):
 
 def test_the_bar_says_what_it_leads_to_and_which_markers_to_move(scored):
     board = Board.of(scored).tap("more/0/3")
-    assert "Then Anna has won in round 1, with 11 charm." in board.text
+    assert "Then Anna wins in round 1, with 11 charm." in board.text
     assert "Yoko (umbrella, 3) to Anna" in board.text
 
 
@@ -242,7 +242,7 @@ def test_a_round_whose_scoring_was_taken_back_meanwhile_is_told_at_the_count(app
 def test_the_fragment_of_a_draft_is_the_draft_and_follows_the_table(app, scored):
     board = Board.of(scored).tap("more/0/3")
     assert 'value="more/0/3"' in board.fragment.text
-    assert "Then Anna has won" in text(board.fragment)
+    assert "Then Anna wins" in text(board.fragment)
     other = Table(app.test_client(), scored.id)
     other.count(0, 0, 1)
     assert "What was counted of round 2 is set aside" in text(board.fragment)

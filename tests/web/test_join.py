@@ -364,7 +364,7 @@ def change_code(table, **fields):
 def test_the_share_page_makes_a_new_code(table):
     before = table.state["links"]["code"]
     page = change_code(table, open="1")
-    assert "The old one joins no longer" in page
+    assert "The old one no longer works" in page
     assert table.state["links"]["code"] in page
     assert before not in page
 

@@ -80,7 +80,7 @@ def test_a_match_under_way_is_opened_from_the_lobby(client):
         ({"round": "many"}, 400, "Give a whole number from 1 to 999."),
         ({"game": "go"}, 400, "Choose one of"),
         ({"round": "4", "ending": "three-rounds-charm"}, 422, "at most 3 rounds"),
-        ({f"markers/{g}": "0" for g in range(7)}, 422, "won already"),
+        ({f"markers/{g}": "0" for g in range(7)}, 422, "already won"),
     ],
 )
 def test_the_lobby_says_what_is_wrong_and_keeps_what_was_typed(client, change, status, sentence):
@@ -450,7 +450,7 @@ def test_an_unknown_page_is_a_friendly_404(client):
     response = client.get("/no/such/page")
     assert response.status_code == 404
     assert "There is no such page." in text(response)
-    assert "To the first page" in text(response)
+    assert "Home" in text(response)
 
 
 def test_an_unchanged_fragment_is_not_sent_again(table):
