@@ -91,6 +91,12 @@ def test_the_compiled_catalog_is_that_of_the_sources(language):
     assert compiled == sources, "install again: pip install -e '.[test]' compiles the catalogs"
 
 
+def test_in_french_a_space_that_does_not_break_stands_before_high_marks():
+    printed = [path.read_text("utf-8").partition("\n\n")[2] for path in (ROOT / "print").glob("*/fr.toml")]
+    said = [part for message in messages("fr") for part in parts(message.string)]
+    assert [text for text in (*said, *"".join(printed).splitlines()) if re.search(r" [:;!?»]|« ", text)] == []
+
+
 @pytest.mark.parametrize(
     ("language", "terms"),
     [
