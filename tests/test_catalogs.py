@@ -91,10 +91,19 @@ def test_the_compiled_catalog_is_that_of_the_sources(language):
     assert compiled == sources, "install again: pip install -e '.[test]' compiles the catalogs"
 
 
+def texts(language):
+    """What the catalog says, and each line of the words in print/ but the comment above them."""
+    yield from (part for message in messages(language) for part in parts(message.string))
+    for printed in (ROOT / "print").glob(f"*/{language}.toml"):
+        yield from printed.read_text("utf-8").partition("\n\n")[2].splitlines()
+
+
 def test_in_french_a_space_that_does_not_break_stands_before_high_marks():
-    printed = [path.read_text("utf-8").partition("\n\n")[2] for path in (ROOT / "print").glob("*/fr.toml")]
-    said = [part for message in messages("fr") for part in parts(message.string)]
-    assert [text for text in (*said, *"".join(printed).splitlines()) if re.search(r" [:;!?»]|« ", text)] == []
+    assert [text for text in texts("fr") if re.search(r" [:;!?»]|« ", text)] == []
+
+
+def test_in_japanese_no_half_width_space_stands_behind_a_full_width_mark():
+    assert [text for text in texts("ja") if re.search(r"[。、？！：] ", text)] == []
 
 
 @pytest.mark.parametrize(
