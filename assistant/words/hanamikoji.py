@@ -42,7 +42,7 @@ _FORECAST: Words = {
 }
 _DOUBTS: Words = {
     "side": _("%(name)s has %(count)s of %(max)s cards."),
-    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards: one Secret may still be face down."),
+    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards: one is missing, often the Secret."),
     "doubt-short": _("%(name)s has %(count)s of %(max)s cards: some are not counted yet."),
     "doubt-over": lambda count: ngettext(
         "%(name)s has %(cards)s cards instead of %(max)s: %(count)s too many is counted.",

@@ -69,7 +69,7 @@ def test_seven_cards_are_asked_about_on_the_board_and_scored_when_that_is_meant(
     view(page, "counting")
     page.get_by_role("button", name="Score round 1").click()
     asked = page.get_by_role("alertdialog")
-    asked.get_by_text("Anna has 7 of 8 cards: one Secret may still be face down.").wait_for()
+    asked.get_by_text("Anna has 7 of 8 cards: one is missing, often the Secret.").wait_for()
     assert cell(page, 0, IRO).is_visible()
     assert page.evaluate("document.activeElement.textContent") == "Back to the cards"
     page.wait_for_timeout(SECOND_TAP)

@@ -8,7 +8,7 @@ from ..factories import ALL_TIED, FIRST_ROUND, Table
 from .test_pages import text
 
 SEVEN = [[0, 0], *FIRST_ROUND[1:]]
-ANNA_HAS_SEVEN = "Anna has 7 of 8 cards: one Secret may still be face down."
+ANNA_HAS_SEVEN = "Anna has 7 of 8 cards: one is missing, often the Secret."
 
 
 def count(phone, cards):
