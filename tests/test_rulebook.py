@@ -79,6 +79,8 @@ def test_every_figure_in_the_rules_comes_from_the_core(language):
 
 def test_the_figures_are_those_of_the_rulebook():
     assert FIGURES == {
+        "action_markers": 8,
+        "age": 10,
         "cards": 21,
         "charm": 21,
         "charm_goal": 11,
@@ -87,6 +89,8 @@ def test_the_figures_are_those_of_the_rulebook():
         "geisha_goal": 4,
         "hand": 6,
         "last_round": 3,
+        "minutes": 15,
+        "players": 2,
         "side": 8,
         "turns": 4,
         "secret": 1,

@@ -5,15 +5,24 @@ from collections.abc import Mapping
 from .rules import CARDS, CARDS_PER_SIDE, CHARM_GOAL, GEISHA, GEISHA_GOAL, LAST_ROUND
 from .turns import ACTIONS, DEALT, REMOVED
 
+# Who plays and how long, of the box.
+_PLAYERS = 2
+_AGE = 10
+_MINUTES = 15
+
 FIGURES: Mapping[str, int] = {
+    "action_markers": _PLAYERS * len(ACTIONS),
+    "age": _AGE,
     "cards": CARDS,
     "charm": sum(geisha.value for geisha in GEISHA),
     "charm_goal": CHARM_GOAL,
-    "deck": CARDS - REMOVED - 2 * DEALT,
+    "deck": CARDS - REMOVED - _PLAYERS * DEALT,
     "geisha": len(GEISHA),
     "geisha_goal": GEISHA_GOAL,
     "hand": DEALT,
     "last_round": LAST_ROUND,
+    "minutes": _MINUTES,
+    "players": _PLAYERS,
     "side": CARDS_PER_SIDE,
     "turns": len(ACTIONS),
     "gift_taken": ACTIONS["gift"].opponents,
