@@ -16,6 +16,7 @@ from .decide import (
 )
 from .describe import describe
 from .events import EVENTS
+from .figures import FIGURES
 from .match import Match, Round, evolve
 from .rules import (
     CARDS,
@@ -53,17 +54,6 @@ from .tallying import MOST_REPUTATION, keep_tally
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {"tallies": Command(keep_tally, ("player",))}
 draft = None  # a round is entered by a form
-FIGURES: Mapping[str, int] = {
-    "cards": CARDS,
-    "fewest": FEWEST_PLAYERS,
-    "geisha": len(GEISHA),
-    "hand_1": HAND_SIZES[0],
-    "hand_2": HAND_SIZES[1],
-    "hand_3": HAND_SIZES[2],
-    "most": MOST_PLAYERS,
-    "penalty": PENALTY,
-    "rounds": LAST_ROUND,
-}
 
 __all__ = [
     "CARDS",

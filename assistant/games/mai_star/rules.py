@@ -18,6 +18,8 @@ PENALTY = 2
 MOST_USUAL_INCOME = 11  # of a guest; who pays more is typed
 MOST_DEMAND = 9
 CARDS = 75
+MINUTES = 30
+PUBLISHED = 2010
 FIELDS = ("performance", "service", "intelligence")
 
 Reputation: TypeAlias = tuple[int, ...]

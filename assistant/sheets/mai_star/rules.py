@@ -8,7 +8,7 @@ from ..typesetter import Column, Style, largest
 
 LEFT = ("setup", "geisha", "turns", "guests")
 RIGHT = ("round-end", "scoring", "next-round", "end", "variants")
-SIZES = [10.5 - step / 4 for step in range(15)]
+SIZES = [10.5 - step / 4 for step in range(17)]
 BETWEEN = 8  # mm between the columns
 EXAMPLE = 34  # mm
 SHOWN = Score((1, 0, 3), 1)  # the guests of the rulebook's picture
