@@ -19,10 +19,26 @@ from .cast import EVERYWHERE, GENERAL, JOIN, NAMED, WATCH, digests, join_card, r
 
 # The words of each edition, of which a sheet says those that it needs.
 MAI_STAR = {
-    "en": {"rules": "guest|patron|reputation|deck|starting player|round", "score": "Round|Mai-Star"},
-    "fr": {"rules": "invité|mécène|réputation|pioche|manche|festival", "score": "Manche|Mai-Star"},
-    "it": {"rules": "ospit|mecenat|reputazione|mazzo|primo giocatore|round", "score": "Round|Mai-Star"},
-    "ja": {"rules": "客|旦那|評判|山札|スタートプレイヤー|ラウンド", "score": "ラウンド|舞星"},
+    "en": {
+        "rules": "guest|patron|reputation|deck|starting player|round",
+        "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right",
+        "score": "Round|Mai-Star",
+    },
+    "fr": {
+        "rules": "invité|mécène|réputation|pioche|manche|festival",
+        "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite",
+        "score": "Manche|Mai-Star",
+    },
+    "it": {
+        "rules": "ospit|mecenat|reputazione|mazzo|primo giocatore|round",
+        "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra",
+        "score": "Round|Mai-Star",
+    },
+    "ja": {
+        "rules": "客|旦那|評判|山札|スタートプレイヤー|ラウンド",
+        "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右",
+        "score": "ラウンド|舞星",
+    },
 }
 HANAMIKOJI = {
     "en": {

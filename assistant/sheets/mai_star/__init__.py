@@ -1,8 +1,8 @@
 """The sheets of Mai-Star."""
 
-from . import result, rules, score
+from . import cards, result, rules, score
 
-SHEETS = {"rules": rules.document, "score": score.document}
+SHEETS = {"rules": rules.document, "cards": cards.document, "score": score.document}
 FIGURES: dict[str, int] = {}
 LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document
