@@ -1,8 +1,9 @@
-// A page marked data-search hides the parts that don't hold all words of what is typed, in any order and by their
-// stems; its data-search-ignored are the words of a question that say nothing. No network is needed.
+// A page marked data-search shows those of its parts that hold all words of what is typed, in any order, or where none
+// does those that hold most, and marks the words. Its data-search-ignored are the words of a question that say nothing,
+// data-search-words what else a part is called; the title of its group counts as its own. No network is needed.
 
-const SHORTEST_STEM = 4;
-const LONGEST_ENDING = 3;
+import { mark, texts, unmark } from "./marking.js";
+import { places, plain, words } from "./matching.js";
 
 document.addEventListener("input", ({ target }) => {
   const page = target.closest("[data-search-field]") && target.closest("[data-search]");
@@ -10,9 +11,13 @@ document.addEventListener("input", ({ target }) => {
 });
 
 function find(page, typed) {
+  unmark(page);
   const wanted = asked(typed, page.dataset.searchIgnored);
   const parts = [...page.querySelectorAll("[data-search-part]")];
-  for (const part of parts) part.hidden = !wanted.every((stem) => text(part).includes(stem));
+  const found = parts.map((part) => held(part, wanted));
+  const enough = wanted.length && Math.max(1, ...found);
+  parts.forEach((part, number) => show(part, found[number] >= enough, wanted));
+  page.querySelectorAll("[data-search-title]").forEach((heading) => mark(heading, wanted));
   for (const group of page.querySelectorAll("[data-search-group]")) group.hidden = !group.querySelector("[data-search-part]:not([hidden])");
   const nothing = page.querySelector("[data-search-nothing]");
   nothing.textContent = parts.every((part) => part.hidden) ? nothing.dataset.nothing : "";
@@ -20,23 +25,42 @@ function find(page, typed) {
 
 // Where nothing else is asked, what is ignored is looked for.
 function asked(typed, ignored) {
-  const words = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => !plain(ignored).split(" ").includes(word));
-  return (telling.length ? telling : words).map(stem);
+  const passed = plain(ignored).split(" ");
+  const all = words(typed).map(plain);
+  const telling = all.filter((word) => !passed.includes(word));
+  return telling.length ? telling : all;
 }
 
-// “discarded” finds “discard”. A script without spaces has no endings to leave out.
-function stem(word) {
-  return /[^\u0000-\u024f]/.test(word) ? word : word.slice(0, Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING));
+// How many of the words a part has; where it has one, what else its group is called counts too: “Ronin effect”.
+function held(part, wanted) {
+  const heading = title(part);
+  const said = [...texts(part).map((node) => node.data), called(part), heading?.textContent].join("\n");
+  const own = having(said, wanted);
+  return heading && own ? having(`${said}\n${called(heading)}`, wanted) : own;
 }
 
-function text(part) {
-  return plain(`${part.textContent} ${part.dataset.searchWords ?? ""}`);
+function having(text, wanted) {
+  return wanted.filter((word) => places(text, [word]).length).length;
 }
 
-// Without accents and capitals: “manche” finds “Manche”, “egalite” finds “égalité”.
-function plain(text) {
-  return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+function called(part) {
+  return part.dataset.searchWords ?? "";
+}
+
+function title(part) {
+  return part.closest("[data-search-group]")?.querySelector("[data-search-title]");
+}
+
+function show(part, isFound, wanted) {
+  part.hidden = !isFound;
+  if (!isFound || !wanted.length) return;
+  mark(part, wanted);
+  if (places(called(part), wanted).length && !part.querySelector("mark")) markWhole(part.querySelector("h2, h3, dt") ?? title(part));
+}
+
+// It is called so, and says it in other words.
+function markWhole(heading) {
+  mark(heading, words(heading.textContent).map(plain));
 }
 
 function offer() {
