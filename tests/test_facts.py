@@ -1,0 +1,104 @@
+"""What the five rulebooks tell, rule by rule and card by card, is told in its place, in every language."""
+
+import tomllib
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from assistant.games import GAMES
+from assistant.sheets.documents import GameSheet
+from assistant.sheets.marks import Text
+from assistant.web.current import house
+from assistant.words import LANGUAGES
+
+TOLD = tomllib.loads((Path(__file__).parent / "data/facts.toml").read_text("utf-8"))
+EVERYWHERE = [(game, language) for game in GAMES for language in LANGUAGES]
+VOID = {"br", "hr", "img", "input", "link", "meta", "use", "path"}
+
+
+class Parts(HTMLParser):
+    """The text of each element that has an id, and of the whole page by ""."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.open = []
+        self.texts = {}
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        if tag not in VOID:
+            self.open.append(dict(attrs).get("id"))
+
+    def handle_startendtag(self, tag, attrs):
+        """It has no text."""
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_data(self, data):
+        for part in {*self.open, ""} - {None}:
+            self.texts[part] = f"{self.texts.get(part, '')} {data}"
+
+
+class Product:
+    """What is said of a game in a language: by the rules page, the tips and the sheets."""
+
+    def __init__(self, client, game, language):
+        self.client, self.game, self.language = client, game, language
+        self.at = cache(self._at)
+
+    def _at(self, place):
+        """The text of a place as `facts.toml` names it, None where there is none."""
+        if place.startswith("#"):
+            return plain(self.parts("").get(place[1:]))
+        return plain(self.parts("/tips")[""] if place == "tips" else self.sheet(place.removeprefix("sheet ")))
+
+    def parts(self, page):
+        path = f"/rules/{self.game}{page}"
+        return Parts(self.client.get(path, headers={"Accept-Language": self.language}).text).texts
+
+    def sheet(self, name):
+        sheet = GameSheet(self.game, name, self.language, "a4")
+        pages = house(self.client.application).press.set(sheet).pages
+        return " ".join(mark.text for page in pages for mark in page.marks if isinstance(mark, Text))
+
+
+def plain(text):
+    """Without what differs between screen and paper: breaks, kinds of spaces, capitals."""
+    return None if text is None else "".join(text.replace("\u200b", "").split()).casefold()
+
+
+def facts(game):
+    return [fact for fact in TOLD["facts"] if fact["game"] == game]
+
+
+@pytest.mark.parametrize(("game", "language"), EVERYWHERE)
+def test_each_fact_is_told_in_each_of_its_places(client, game, language):
+    product = Product(client, game, language)
+    missing = [
+        (fact["fact"], place, word)
+        for fact in facts(game)
+        for place in fact["places"]
+        for word in fact.get(language, ())
+        if plain(word) not in (product.at(place) or "")
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_part_of_the_rules_is_without_a_fact(client, game):
+    """Only what is ours has none: how the assistant treats what no rulebook tells."""
+    rules = house(client.application).rulebooks.words(game, "en")
+    entries = [entry for section in rules["sections"] for entry in section.get("entries", ())]
+    parts = {f"#{part['key']}" for part in (*rules["sections"], *entries, *rules["questions"])}
+    told = {place for fact in facts(game) for place in fact["places"]}
+    assert parts - told <= {"#seven", "#nine", "#expansions"}
+
+
+def test_every_fact_is_of_a_rulebook_and_told_in_every_language_but_names_of_one():
+    assert {book for fact in TOLD["facts"] for book in fact["books"]} == set(TOLD["books"])
+    of_one = [fact["fact"] for fact in TOLD["facts"] if not set(LANGUAGES) <= set(fact)]
+    assert of_one == ["The names of the Iello edition."]
