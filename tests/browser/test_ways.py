@@ -268,6 +268,24 @@ def test_the_cell_that_was_touched_last_takes_one_back_and_no_other_offers_it(ph
     assert state(phone)["round"]["cards"][5:] == [[0, 0], [2, 0]]
 
 
+@pytest.mark.parametrize("player", [0, 1])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 640), (844, 390)], ids=str)
+def test_a_tap_at_the_inner_edge_of_the_touched_cell_adds_and_beside_it_there_is_room_to_take_one_back(
+    open_phone, address, size, player
+):
+    width, height = size
+    phone = open_phone(f"/t/{Tables(address).open()}", viewport={"width": width, "height": height})
+    touched = cell(phone, player, 6)
+    box = touched.bounding_box()
+    for x in (2, box["width"] / 2, box["width"] - 2):
+        touched.click(position={"x": x, "y": box["height"] - 2 if player else 2})
+    assert counts(phone)[6][player] == 3
+    less = phone.locator(".less:visible").bounding_box()
+    assert min(less["width"], less["height"]) >= 44
+    phone.locator(".less:visible").click()
+    assert counts(phone)[6][player] == 2
+
+
 def test_in_a_new_round_no_cell_offers_to_take_one_back(phone):
     open_table(phone)
     count_and_score(phone, 1, FIRST_ROUND)
