@@ -27,6 +27,8 @@ NOBODY = [None] * 7
 # Who has more at the seven geisha: Anna a, Noah b, nobody -. After the third Anna has 4 geisha.
 ROUNDS = ("abb-a-b", "-a-b---", "-----aa")
 MOST_TAPS_BY_MARKERS = 16
+# Ties, and too few cards on both sides: the forecast has most to say.
+MUCH_TO_SAY = [[1, 1], [1, 1], [0, 0], [2, 0], [0, 2], [2, 2], [0, 1]]
 # Eight cards a side; after the third Anna has 13 charm.
 CARDS = (FIRST_ROUND, ALL_TIED, [[1, 1], [1, 1], [1, 1], [1, 1], [0, 1], [2, 2], [2, 1]])
 MOST_TAPS_BY_CARDS = 52
@@ -255,6 +257,22 @@ def test_a_full_cell_says_why_until_the_next_tap_and_nothing_is_lost(phone):
     wait_until_sent(phone)
     phone.locator("#cell-0-6[data-count='1']").wait_for()
     assert state(phone)["round"]["cards"] == [[0, 2], *[[0, 0]] * 5, [1, 0]]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1024, 768)], ids=str)
+def test_the_cells_stay_where_they_are_however_much_the_bar_has_to_say(open_phone, address, size):
+    tables, (width, height) = Tables(address), size
+    table = tables.open()
+    viewport = {"width": width, "height": height}
+    phone = open_phone(f"/t/{table}", locale="fr", viewport=viewport, is_mobile=False)
+    before = [cell(phone, player, 6).bounding_box() for player in (0, 1)]
+    cell(phone, 0, 6).click()
+    tables.count(table, MUCH_TO_SAY)
+    phone.locator("#cell-0-0[data-full]").wait_for()
+    assert [cell(phone, player, 6).bounding_box() for player in (0, 1)] == before
+    cell(phone, 0, 0).click(force=True)  # it is told to be disabled
+    assert "Ayane" in forecast(phone)
+    assert [cell(phone, player, 6).bounding_box() for player in (0, 1)] == before
 
 
 def test_the_cell_that_was_touched_last_takes_one_back_and_no_other_offers_it(phone):
