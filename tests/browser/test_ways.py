@@ -21,6 +21,7 @@ from .hands import (
     view,
     wait_until_sent,
 )
+from .looks import SCROLL
 from .states import Tables
 
 NOBODY = [None] * 7
@@ -259,7 +260,7 @@ def test_a_full_cell_says_why_until_the_next_tap_and_nothing_is_lost(phone):
     assert state(phone)["round"]["cards"] == [[0, 2], *[[0, 0]] * 5, [1, 0]]
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1024, 768)], ids=str)
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (640, 360), (1024, 768)], ids=str)
 def test_the_cells_stay_where_they_are_however_much_the_bar_has_to_say(open_phone, address, size):
     tables, (width, height) = Tables(address), size
     table = tables.open()
@@ -334,6 +335,23 @@ def test_a_phone_held_sideways_shows_the_whole_board(open_phone, address, way):
     choose_way(page, way)
     assert page.evaluate("document.documentElement.scrollHeight") <= 390
     assert page.locator(PARTS).evaluate_all(INSIDE)
+
+
+@pytest.mark.parametrize("way", ["cards", "markers"])
+@pytest.mark.parametrize("size", [(640, 360), (667, 375), (740, 360)], ids=str)
+def test_a_small_phone_held_sideways_shows_the_whole_board_however_much_its_bar_has_to_say(
+    open_phone, address, size, way
+):
+    tables, (width, height) = Tables(address), size
+    table = tables.count(tables.open(), MUCH_TO_SAY)
+    phone = open_phone(
+        f"/t/{table}", locale="fr", viewport={"width": width, "height": height}, is_mobile=False
+    )
+    choose_way(phone, way)
+    assert phone.evaluate(SCROLL) == [0, 0]
+    assert phone.locator(f"{PARTS}, .who strong, .head p, .plate b").evaluate_all(INSIDE)
+    row = phone.locator(".row").bounding_box()
+    assert row["height"] > 100  # her value has room between the seats
 
 
 @pytest.mark.parametrize("way", ["cards", "markers"])
