@@ -329,6 +329,19 @@ def test_arrows_lead_from_half_to_half_and_the_focus_stays_when_the_table_moves_
 
 
 @pytest.mark.parametrize("way", ["cards", "markers"])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+@pytest.mark.parametrize("names", [("Anne-Sophie", "Christophe"), ("عبد الرحمن", "Maximilian")], ids=str)
+def test_ordinary_names_and_what_stands_below_them_are_readable_whole(open_phone, address, names, size, way):
+    tables, (width, height) = Tables(address, names), size
+    table = tables.choose(tables.take(tables.open(), 0), [None, None, 1, *[None] * 4])
+    viewport = {"width": width, "height": height}
+    phone = open_phone(f"/t/{table}", locale="fr", viewport=viewport, is_mobile=False)
+    choose_way(phone, way)
+    cut = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1).length"
+    assert phone.locator(".who strong, .who .cards, .head .clip").evaluate_all(cut) == 0
+
+
+@pytest.mark.parametrize("way", ["cards", "markers"])
 def test_a_phone_held_sideways_shows_the_whole_board(open_phone, address, way):
     table = Tables(address).open()
     page = open_phone(f"/t/{table}", **LYING)
