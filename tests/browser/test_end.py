@@ -10,8 +10,14 @@ SHARE = """() => {
     navigator.canShare = () => true;
     navigator.share = async ({ files }) => { window.sent = files; };
 }"""
+SPLITS_A_WORD = """(all) => all.some((item) => {
+    const before = item.offsetHeight;
+    item.style.overflowWrap = "normal";
+    return item.offsetHeight !== before;
+})"""
 # Anna gets the three twos and a three, Noah the other three and the 4; the 5 is tied.
 FOUR_GEISHA = [[2, 0], [2, 0], [1, 0], [2, 1], [0, 3], [0, 3], [1, 1]]
+SIX_MOVE = [[2, 0], [0, 2], [0, 2], [2, 1], [1, 2], [3, 1], [0, 0]]
 THREE = {"ending": "three-rounds-points"}
 
 
@@ -53,6 +59,16 @@ def test_the_end_says_who_has_won_and_the_figure_that_decided(
     assert page.locator(".headline").inner_text() == headline
     because = page.locator(".because").inner_text()
     assert [part for part in said if part not in because] == []
+
+
+def test_on_a_small_phone_what_to_do_before_the_next_round_is_read_whole_above_the_foot(open_phone, address):
+    tables = Tables(address)
+    table = tables.score(tables.open(), SIX_MOVE)
+    viewport = {"width": 360, "height": 640}
+    page = open_phone(f"/t/{table}", locale="fr", viewport=viewport, is_mobile=False)
+    todo, foot = page.locator(".todo").bounding_box(), page.locator("[data-place=near].bar").bounding_box()
+    assert todo["y"] + todo["height"] <= foot["y"]
+    assert page.locator(".todo li").evaluate_all(SPLITS_A_WORD) is False
 
 
 def test_all_of_the_end_is_seen_on_a_phone_without_scrolling(open_phone, address):
