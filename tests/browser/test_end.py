@@ -71,6 +71,20 @@ def test_on_a_small_phone_what_to_do_before_the_next_round_is_read_whole_above_t
     assert page.locator(".todo li").evaluate_all(SPLITS_A_WORD) is False
 
 
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (640, 360)], ids=str)
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_held_sideways_what_goes_on_after_a_round_and_at_the_end_is_seen_without_scrolling(
+    open_phone, address, size, rounds
+):
+    tables, (width, height) = Tables(address), size
+    table = tables.score(tables.open(), *(FIRST_ROUND, NOAH_WINS_BY_CHARM)[:rounds])
+    viewport = {"width": width, "height": height}
+    page = open_phone(f"/t/{table}", locale="fr", viewport=viewport, is_mobile=False)
+    for button in page.locator("[data-place=near] .buttons :is(button, .button)").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= height
+
+
 def test_all_of_the_end_is_seen_on_a_phone_without_scrolling(open_phone, address):
     page = over(open_phone, address, *[ALL_TIED] * 3, **THREE)
     page.locator(".bar").get_by_role("button", name="Rematch").click()
