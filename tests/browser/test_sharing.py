@@ -36,6 +36,14 @@ def test_a_phone_that_has_taken_its_seat_is_there_at_once(table, open_phone):
     assert table.locator(".here [data-presence=here]").inner_text().split() == ["Noah", "here"]
 
 
+def test_the_addresses_of_a_table_are_targets_as_high_as_a_thumb(table):
+    share(table)
+    for fold in table.locator("summary").all():
+        fold.click()
+    for link in table.locator(".address a").all():
+        assert link.bounding_box()["height"] >= 44
+
+
 @with_and_without_script
 def test_a_table_that_was_opened_once_stands_on_the_first_page(table, open_phone, java_script_enabled):
     path = urlsplit(table.url).path

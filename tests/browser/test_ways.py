@@ -276,6 +276,16 @@ def test_the_cells_stay_where_they_are_however_much_the_bar_has_to_say(open_phon
     assert [cell(phone, player, 6).bounding_box() for player in (0, 1)] == before
 
 
+def test_why_is_a_target_as_large_as_a_thumb(open_phone, address):
+    tables = Tables(address)
+    phone = open_phone(f"/t/{tables.count(tables.open(), MUCH_TO_SAY)}")
+    phone.get_by_role("button", name="Score round 1").click()
+    phone.get_by_role("alertdialog").wait_for()
+    boxes = [link.bounding_box() for link in phone.locator(".doubt .why").all()]
+    assert boxes
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+
+
 def test_the_cell_that_was_touched_last_takes_one_back_and_no_other_offers_it(phone):
     open_table(phone)
     for geisha in (6, 6, 5):
@@ -337,8 +347,8 @@ def test_ordinary_names_and_what_stands_below_them_are_readable_whole(open_phone
     viewport = {"width": width, "height": height}
     phone = open_phone(f"/t/{table}", locale="fr", viewport=viewport, is_mobile=False)
     choose_way(phone, way)
-    cut = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1).length"
-    assert phone.locator(".who strong, .who .cards, .head .clip").evaluate_all(cut) == 0
+    cut = "(all) => all.some((e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1)"
+    assert phone.locator(".who strong, .who .cards, .head .clip").evaluate_all(cut) is False
 
 
 @pytest.mark.parametrize("way", ["cards", "markers"])
