@@ -23,7 +23,7 @@ from .links import address
 blueprint = Blueprint("assets", __name__)
 
 COMMON = "common"
-EXTRAS = ("timer",)  # scripts that import nothing, beside that of a room, where their page is asked for them
+EXTRAS = ("timer", "search")  # scripts beside that of a room, with no module of it, where a page needs them
 FIRST = "layers"  # says which layer lies over which
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -34,6 +34,7 @@ TYPES = {
 _NAMED = re.compile(r'<symbol id="([\w-]+)"')
 _SYMBOL = Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></svg>')
 _STYLE = Markup('<link rel="stylesheet" href="{}">')
+_EXTRA = Markup('<script type="module" src="{}" data-extra></script>')
 _SCRIPT = Markup('<script type="module" src="{}"></script>')
 _SPARE = re.compile(
     r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}])", re.DOTALL | re.MULTILINE
@@ -106,8 +107,8 @@ def loads(*rooms: str) -> Markup:
 
 
 def extra(name: str) -> Markup:
-    """The element that loads one of EXTRAS."""
-    return _SCRIPT.format(link(f"{name}.js"))
+    """The element that loads one of EXTRAS; a page that is worked into another brings it along."""
+    return _EXTRA.format(link(f"{name}.js"))
 
 
 def styles(*rooms: str) -> Markup:

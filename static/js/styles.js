@@ -1,4 +1,5 @@
-// The style sheets of the rooms that this page has not come through, loaded before anything stands in them.
+// The style sheets of the rooms that this page has not come through, loaded before anything stands in them, and the
+// scripts that only some pages need.
 
 const LONGEST = 3000; // then it is shown as it is: a connection that is gone holds nothing up
 const SHEETS = "link[rel=stylesheet]";
@@ -9,6 +10,7 @@ const asked = new Map([...document.querySelectorAll(SHEETS)].map((link) => [link
 export async function styled(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   await Promise.all([...page.querySelectorAll(SHEETS)].map(once));
+  for (const { src } of page.querySelectorAll("script[data-extra]")) import(src).catch(() => {}); // it works without
   return page;
 }
 

@@ -6,7 +6,6 @@ import "./swap.js";
 import "./live.js";
 import "./follow.js";
 import "./awake.js";
-import "./search.js";
 import "./moment.js";
 import "./share.js";
 import "./arrival.js";

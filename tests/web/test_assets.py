@@ -28,9 +28,9 @@ def loaded(client, page):
     return sorted({name for name in names if name.endswith((".css", ".js"))})
 
 
-def test_a_page_loads_the_styles_of_its_rooms_and_one_script(client, table):
+def test_a_page_loads_the_styles_of_its_rooms_one_script_and_what_it_alone_needs(client, table):
     assert loaded(client, "/") == ["common.css", "form.css", "lobby.css", "lobby.js"]
-    of_rules = ["common.css", "form.css", "over.css", "rules.css", "rules.js"]
+    of_rules = ["common.css", "form.css", "over.css", "rules.css", "script.js", "search.js"]
     assert loaded(client, "/rules/hanamikoji") == of_rules
     assert loaded(client, "/offline") == ["common.css", "script.js"]
 
@@ -48,9 +48,14 @@ def test_only_a_page_with_a_clock_loads_its_script(client, table):
     assert "timer.js" in loaded(client, f"/t/{table.id}")
 
 
-def test_an_extra_script_imports_nothing_that_the_room_s_own_holds():
-    for name in EXTRAS:
-        assert joined_script(JS, name).count("modules[") == 1
+def test_an_extra_script_has_no_module_that_a_room_s_own_has():
+    held = {
+        name: set(re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE))
+        for name, script in joined_scripts(JS, rooms(CSS)).items()
+    }
+    extras = {f"{name}.js" for name in EXTRAS}
+    of_rooms = set().union(*(modules for name, modules in held.items() if name not in extras))
+    assert [name for name in extras if held[name] & of_rooms] == []
 
 
 def test_what_lies_between_the_players_loads_the_styles_of_its_far_half_too(client, table):

@@ -1,2 +1,0 @@
-import "./app.js";
-import "./search.js";
