@@ -72,7 +72,7 @@ def test_the_installed_wheel_serves_a_table_with_its_style_script_and_icons(pyth
         assert "modules" in fetch(address + re.search(r'src="(/assets/\w+/table\.js)"', page)[1])
         assert "<symbol" in fetch(address + re.search(r'href="(/assets/\w+/icons\.svg)', page)[1])
         french = urllib.request.Request(address, headers={"Accept-Language": "fr"})
-        assert "Tient la marque de votre table" in fetch(french)
+        assert "Compte les points à votre table" in fetch(french)
         assert "Ruri" in fetch(f"{address}/rules/hanamikoji")
         assert "openapi" in fetch(f"{address}/api/openapi.json")
 
