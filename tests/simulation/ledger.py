@@ -46,8 +46,8 @@ class Ledger:
             return Mark(tap.at + delay, request.is_honest(tap), server.steady_off)
 
         came = Judge(history, before, answer, mark, self.marks, self.came).judge()
-        for name, one in came.items():
-            self.came.setdefault(name, one)
+        # A server that forgot what led to no event judges it anew, and tells that from then on.
+        self.came |= {name: one for name, one in came.items() if one != "repeated"}
         self.figures.update(f"taps {one}" for one in came.values())
         self.figures["taps answered"] += len(came)
         self.figures["taps tried again"] += sum(came[name] == "done" for name in came.keys() & self.settled)
