@@ -171,7 +171,7 @@ def test_a_turn_is_taken_back_and_the_guide_says_whose_turn_it_is(open_phone, ad
     page = guided(open_phone, "it", f"/t/{table}")
     use(page, 0, "secret")
     taken(page, 1)
-    assert page.get_by_role("status").filter(has_text="Tocca a Noah").count() == 1
+    assert page.get_by_role("status").filter(has_text="È il turno di Noah").count() == 1
     assert page.locator(".turn[data-player='1'][data-place=far]").is_visible()
     assert page.locator(".waits[data-player='0'][data-place=near]").is_visible()
     page.wait_for_timeout(SECOND_TAP)
