@@ -420,7 +420,7 @@ def test_score_after_a_quick_change_of_the_way_scores_what_was_tapped_last(phone
     phone.wait_for_timeout(SECOND_TAP)
     phone.get_by_role("button", name="Score round 1").click()
     phone.get_by_text("markers were tapped last").wait_for()
-    phone.get_by_role("button", name="Score it so").click()
+    phone.get_by_role("button", name="Score anyway").click()
     view(phone, "scored")
     assert state(phone)["rounds"][0]["winners"][0] == 0
 
