@@ -418,4 +418,4 @@ def test_the_result_is_printed_in_every_language(table, language):
 def test_the_rules_have_a_part_for_each_reason(client):
     page = client.get("/rules/mai-star").text
     assert 'id="end"' in page
-    assert page.count("<strong>") >= 6
+    assert page.count("<dt>") >= 6
