@@ -108,3 +108,18 @@ def test_counting_does_not_scroll_on_a_phone(open_phone, address, size, names, l
     cell(phone, 1, 6).locator("b", has_text="2").wait_for()
     if size == (390, 844) or names[0] == "Anna":
         assert phone.evaluate(SCROLL) == [0, 0]
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_who_begins_stands_on_one_line_and_what_to_do_next_has_its_pictures(
+    open_at, standing, states, language
+):
+    phone = open_at(standing, locale=language, **FLAT)
+    reach(phone, standing, "counting", states()["counting"])
+    height, line = phone.locator(".head p").evaluate(
+        "(note) => [note.clientHeight, parseFloat(getComputedStyle(note).lineHeight)]"
+    )
+    assert height < 2 * line
+    reach(phone, standing, "scored", states()["scored"])
+    icons = phone.locator(".todo .icon").all()
+    assert [round(icon.bounding_box()["width"]) for icon in icons] == [22, 22, 22]
