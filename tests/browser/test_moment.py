@@ -178,23 +178,24 @@ def test_with_the_guide_the_next_round_begins_with_its_turns(open_phone):
     view(page, "turns")
 
 
-def test_taking_the_scoring_back_leads_to_the_count(open_phone):
+def taken_back(open_phone):
+    """A phone whose first round was scored and is counted again."""
     page = open_phone()
     open_table(page)
     count_and_score(page, 1, FIRST_ROUND)
     view(page, "scored")
     page.get_by_role("button", name="Undo scoring").click()
     view(page, "counting")
+    return page
+
+
+def test_taking_the_scoring_back_leads_to_the_count(open_phone):
+    page = taken_back(open_phone)
     wait_until(page, lambda: counts(page) == FIRST_ROUND)
 
 
 def test_a_score_that_is_put_back_is_no_moment(open_phone):
-    page = open_phone()
-    open_table(page)
-    count_and_score(page, 1, FIRST_ROUND)
-    view(page, "scored")
-    page.get_by_role("button", name="Undo scoring").click()
-    view(page, "counting")
+    page = taken_back(open_phone)
     page.get_by_role("button", name="Put it back").click()
     page.locator("[data-view=scored]").wait_for()
     assert page.locator("html[data-moment]").count() == 0
