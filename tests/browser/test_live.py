@@ -236,15 +236,17 @@ def test_a_phone_that_slept_shows_the_truth_when_it_wakes(two_phones):
 def test_a_stream_that_ends_at_once_is_not_opened_again_before_a_second_is_over(open_phone, address):
     page = open_phone()
     page.clock.install()
+    page.clock.pause_at("2099-01-01")
     opened, ended = [], {"status": 200, "content_type": "text/event-stream", "body": ""}
     page.route("**/live?*", lambda route: (opened.append(route), route.fulfill(**ended)))
-    page.goto(f"{address}/t/{Tables(address).open()}")
-    page.clock.pause_at("2099-01-01")
-    opened.clear()
     with page.expect_response("**/fragment*"):
-        page.clock.run_for(1000)
-    page.wait_for_timeout(500)
+        page.goto(f"{address}/t/{Tables(address).open()}")
+    page.clock.run_for(999)
+    page.wait_for_timeout(300)
     assert len(opened) == 1
+    with page.expect_response("**/fragment*"):
+        page.clock.run_for(1)
+    assert len(opened) == 2
 
 
 def test_a_server_without_a_free_stream_is_asked_every_two_seconds(open_phone, tmp_path):
