@@ -212,6 +212,14 @@ class Table:
     def undo_to(self) -> int | None:
         return self.newest.top - 1 or None
 
+    @property
+    def taken_back(self) -> Step | None:
+        """What the last event took back, with the match after it; None where it was not one step back."""
+        if not isinstance(self.last, EventsUndone):
+            return None
+        top = self.fold.steps[self.version - 2].top
+        return self.fold.steps[top - 1] if self.last.to == top - 1 else None
+
     def had(self, version: int) -> bool:
         return 1 <= version <= self.version
 

@@ -147,6 +147,11 @@ def corrected(_before: Match, _after: Match, number: int, by_others: bool) -> Se
     return says("table.corrected-by-others" if by_others else "table.corrected", round=number)
 
 
+def taken_back(what: Sentence) -> Sentence:
+    """That something was taken back; `what` tells it as it was told when it happened."""
+    return says("table.taken-back", what=what)
+
+
 def evening(matches: int, shared: int) -> Sentence:
     """How many matches the standing of an evening counts, and how many of them had several winners."""
     more: dict[str, int] = {"shared": shared} if shared else {}

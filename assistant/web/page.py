@@ -119,11 +119,18 @@ class Page:
         return self._is_others and isinstance(last, RoundEvent) and last.is_correction
 
     @property
+    def is_taken_back_by_others(self) -> bool:
+        """Whether the newest entry is another device's undoing of one step."""
+        return self._is_others and self.table.taken_back is not None
+
+    @property
     def news(self) -> Sentence | None:
         """What another device did last."""
-        last = self.table.last
+        last, taken_back = self.table.last, self.table.taken_back
         if not self._is_others:
             return None
+        if taken_back:
+            return rounds.taken_back(self.game.told(taken_back.event, taken_back.match))
         if isinstance(last, RoundEvent) and last.is_correction:
             return self.game.corrected(self.table.before, self.match, last.round, True)
         return self.game.told(last, self.match)

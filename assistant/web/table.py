@@ -8,14 +8,14 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from ..fold import Table
-from ..games import Decision, Game, command, commands
+from ..games import Decision, Game, command, commands, rounds
 from ..games.errors import RequestError
 from ..games.events import Event
 from ..phones import seat_of
 from . import etags, forms, stages, tries
 from .arrivals import arrive
 from .current import device, house, known_device, phones, tables
-from .notices import tell, tell_fault, tell_meanwhile
+from .notices import tell, tell_fault, tell_meanwhile, tell_sentence
 from .page import page
 from .routes import place_rules
 
@@ -106,18 +106,26 @@ def undo(table_id: str) -> AnyResponse:
     except RequestError as error:
         (tell_meanwhile if error.key == "changed-meanwhile" else tell_fault)(error)
     else:
-        _tell_undone(table_id, before.version if table.version > before.version else None)
+        _tell_undone(table, before.version if table.version > before.version else None)
     return redirect(url_for("table.show", table_id=table_id, **_at_stage(table)), 303)
 
 
-def _tell_undone(table_id: str, before: int | None) -> None:
+def _tell_undone(table: Table, before: int | None) -> None:
     """What was taken back can be put back; that again is told without offering it a second time."""
     if before is None:
         tell("unchanged")
     elif "putting_back" in request.form:
         tell("put-back")
     else:
-        tell("undone", put_back=(table_id, before))
+        _tell_taken_back(table, (table.row.id, before))
+
+
+def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
+    """What it was, where it was one step."""
+    if step := table.taken_back:
+        tell_sentence(rounds.taken_back(table.game.told(step.event, step.match)), back)
+    else:
+        tell("undone", put_back=back)
 
 
 @blueprint.post("/t/<table_id>/players")

@@ -221,7 +221,8 @@ def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(tw
     wait_until_sent(noah)
     assert state(anna)["round"]["way"] == "markers"
     anna.get_by_role("button", name="Undo").click()
-    anna.get_by_text("Taken back.").wait_for()
+    for phone in (anna, noah):
+        phone.get_by_text("Taken back: Anju (tea, 4): more with Noah").wait_for()
     told = state(anna)["round"]
     assert (told["way"], told["cards"][6], told["winners"]) == ("cards", [1, 0], NOBODY)
     lies(noah, 6, places(noah)[0])

@@ -104,6 +104,7 @@ CORRECTED = {
     False: says("table.corrected", round=2),
     True: says("table.corrected-by-others", round=2),
 }
+TAKEN_BACK = says("table.taken-back", what=says("table.told-scored", number=2))
 UNDO_TAP = says("table.undo-tap")  # said by each game for its own taps
 
 
@@ -127,6 +128,10 @@ def test_a_correction_is_told_with_who_made_it(by_others):
     assert rounds.corrected(None, None, 2, by_others) == CORRECTED[by_others]
 
 
+def test_what_was_taken_back_is_told_as_when_it_happened():
+    assert rounds.taken_back(rounds.told_round(RoundEvent(2))) == TAKEN_BACK
+
+
 EVENINGS = {
     (5, 0): says("table.evening", count=5),
     (6, 1): says("table.evening-shared", count=6, shared=1),
@@ -141,6 +146,7 @@ def test_an_evening_is_its_matches_and_those_that_were_shared(matches, shared):
 SAID = [
     *(expected for _, expected in (*TOLD, *TOLD_ROUNDS, *UNDOING)),
     *CORRECTED.values(),
+    TAKEN_BACK,
     UNDO_TAP,
     *EVENINGS.values(),
 ]

@@ -2,7 +2,14 @@
 
 import pytest
 
-from ..factories import ALL_TIED, FIRST_ROUND
+from ..factories import ALL_TIED, FIRST_ROUND, Table
+from .test_pages import text
+
+
+@pytest.fixture
+def phones(app, table):
+    """Anna's and Noah's phone at one table."""
+    return [Table(app.test_client(), table.id) for _ in range(2)]
 
 
 def apart_from_version(state):
@@ -79,3 +86,22 @@ def test_what_it_refuses_leaves_the_table_as_it_was(table, body, at):
 def test_other_methods_and_tables_are_refused(table):
     assert table.client.get(f"{table.url}/undos").status_code == 405
     assert table.client.post("/api/tables/none/undos", json={}).status_code == 404
+
+
+def test_what_was_taken_back_is_named_on_every_phone(phones):
+    anna, noah = phones
+    anna.count(0, 6, 2)
+    noah.score(1, FIRST_ROUND)
+    for what in ("Round 1 scored", "Anna, Ruri (flower, 5): 2"):
+        answer = anna.client.post(f"{anna.page}/undos", follow_redirects=True)
+        assert f"Taken back: {what}" in text(answer)
+        assert f"Taken back: {what}" in text(noah.client.get(noah.page))
+
+
+def test_going_back_by_several_entries_and_putting_back_name_none(phones):
+    anna, noah = phones
+    anna.count(0, 6, 2)
+    anna.count(0, 5, 1)
+    for to in ("1", "3"):
+        anna.client.post(f"{anna.page}/undos", data={"to": to})
+        assert "Taken back:" not in text(noah.client.get(noah.page))
