@@ -27,7 +27,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const { submitter } = event;
   const body = fields(form, submitter); // what their reader looks at now: the server knows own taps on their way
-  swap((isTaken) => isTaken && post(form, body, submitter), null);
+  swap((isTaken) => isTaken && post(form, body, submitter), null, form.dataset.over);
 });
 
 document.addEventListener("click", (event) => {
@@ -56,12 +56,12 @@ document.addEventListener("sheet:answered", (event) => {
 });
 
 // What was tapped before is sent first. Where some of it was refused, the table is not what a form's reader saw.
-async function swap(ask, address) {
+async function swap(ask, address, over) {
   if (busy || isSecondTap() || !isConnected()) return;
   busy = true;
   try {
     const answer = await ask(await emptied());
-    if (answer) await showAnswer(answer, address);
+    if (answer) await showAnswer(answer, address, over);
   } catch {
     notifyAway();
   } finally {
@@ -69,12 +69,12 @@ async function swap(ask, address) {
   }
 }
 
-async function showAnswer(answer, address) {
+async function showAnswer(answer, address, over) {
   const page = await styled(answer);
   const to = answer.redirected || answer.url === address ? answer.url : null;
   await leaveSheet();
   if (to) await leaveFor(to);
-  showPage(page, to);
+  showPage(page, to, over);
 }
 
 // The second of two quick taps at one place was meant for what is gone by then.

@@ -35,12 +35,13 @@ function here() {
   return location.pathname + location.search;
 }
 
-// A whole page that the server answered with; the address bar follows it.
-export function showPage(page, address) {
+// A whole page that the server answered with; the address bar follows it. `over` is the address of what it comes over,
+// where that is a stage of the same table.
+export function showPage(page, address, over) {
   const before = kind();
   morph(main, page.getElementById("main"));
   document.title = page.title;
-  if (address && address !== location.href) enter(new URL(address));
+  if (address && address !== location.href) enter(new URL(address), over);
   if (kind() !== before) arrive();
   else if (document.activeElement === document.body) main.focus({ preventScroll: true }); // what had it is gone
   heard(version());
@@ -49,9 +50,11 @@ export function showPage(page, address) {
 
 // The stages of a table are one entry of the history, and what comes over them is another: Back does not lead to one
 // that is over.
-function enter(address) {
-  if (address.pathname === location.pathname || below()) history.replaceState(history.state, "", address);
-  else history.pushState({ below: location.pathname }, "", address);
+function enter(address, over) {
+  const isOver = over || address.pathname !== location.pathname;
+  if (over) history.replaceState(history.state, "", over);
+  if (isOver && !below()) history.pushState({ below: location.pathname, at: address.search }, "", address);
+  else history.replaceState(history.state, "", address);
   shown = here();
 }
 
@@ -61,7 +64,8 @@ function below() {
 
 // Goes back to the entry of the page below, where it is that page's address.
 export async function leaveFor(address) {
-  if (!below() || below() !== new URL(address).pathname) return;
+  const { pathname, search } = new URL(address);
+  if (!below() || below() !== pathname || (pathname === location.pathname && search === history.state.at)) return;
   shown = null;
   await back();
   shown = here();

@@ -320,3 +320,27 @@ def test_why_opens_the_rule_that_was_applied(open_phone, address):
     link.click()
     page.locator("dialog[open] #goals").wait_for()
     assert page.locator("dialog[open] #goals").is_visible()
+
+
+def test_back_leads_from_the_guide_to_the_board_it_was_opened_from(open_phone, address):
+    page = open_phone()
+    page.goto(f"{address}/t/{Tables(address).open()}")
+    page.get_by_role("button", name="Guide").click()
+    view(page, "turns")
+    use(page, 0, "secret")
+    taken(page, 1)
+    page.go_back()
+    view(page, "counting")
+    page.go_back()
+    page.wait_for_url(f"{address}/")
+
+
+def test_the_guide_that_is_left_by_its_own_button_is_no_more_behind_the_board(open_phone, address):
+    page = open_phone()
+    page.goto(f"{address}/t/{Tables(address).open()}")
+    page.get_by_role("button", name="Guide").click()
+    view(page, "turns")
+    page.get_by_role("button", name="Counting only").click()
+    view(page, "counting")
+    page.go_back()
+    page.wait_for_url(f"{address}/")
