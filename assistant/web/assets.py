@@ -23,7 +23,11 @@ from .links import address
 blueprint = Blueprint("assets", __name__)
 
 COMMON = "common"
-EXTRAS = ("timer", "search", "away")  # scripts beside that of a room, with no module of it, where a page needs them
+EXTRAS = (
+    "timer",
+    "search",
+    "away",
+)  # scripts beside a room's, without modules of it, where a page needs them
 FIRST = "layers"  # says which layer lies over which
 TYPES = {
     ".css": "text/css; charset=utf-8",

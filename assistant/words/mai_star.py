@@ -25,6 +25,22 @@ _GEISHA: Words = {
     "geisha-suzune": _("Suzune"),
     "geisha-oboro": _("Oboro"),
 }
+_MEANINGS: Words = {
+    "meaning-akenohoshi": _("Morning Star"),
+    "meaning-momiji": _("Maple Leaf"),
+    "meaning-natsumi": _("Summer Sea"),
+    "meaning-harukaze": _("Spring Breeze"),
+    "meaning-suzune": _("Sound of Bell"),
+    "meaning-oboro": _("Hazy"),
+}
+_OUTLOOK: Words = {
+    "field-performance": _("performance"),
+    "field-service": _("service"),
+    "field-intelligence": _("intelligence"),
+    "would-come": _("Guests asking up to %(count)s in %(field)s come now, and black ones."),
+    "would-come-any": _("Guests asking up to %(count)s come now, whatever their color."),
+    "would-earn": _("%(name)s earns %(count)s as it stands."),
+}
 _DOUBTS: Words = {
     "doubt-nothing-entered": _("Nobody has a guest or a card left, so nobody would earn anything."),
     "doubt-no-guests": _("Without a guest: %(names)s."),
@@ -94,4 +110,4 @@ _TOLD: Words = {
     "undo-tap-of": _("Undo tap of %(name)s"),
     "undo-scoring": lambda _: pgettext("Mai-Star", "Undo scoring"),
 }
-SENTENCES: Words = {**_GEISHA, **_DOUBTS, **_VERDICT, **_BEGINS, **_STEPS, **_TOLD}
+SENTENCES: Words = {**_GEISHA, **_MEANINGS, **_OUTLOOK, **_DOUBTS, **_VERDICT, **_BEGINS, **_STEPS, **_TOLD}

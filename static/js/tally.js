@@ -1,4 +1,4 @@
-// A tally of guests and reputation: a tap changes it on the screen at once, and its address is told the whole of it.
+// A tally of guests, reputation and hand: a tap changes it on the screen at once, and its address is told the whole of it.
 
 import { put } from "./outbox.js";
 import { pending } from "./taps.js";
@@ -12,6 +12,7 @@ const STEPS = {
   guest_left: ({ income }, place) => { income.splice(Number(place), 1); },
   plus: ({ reputation }, place) => { change(reputation[place], 1); },
   minus: ({ reputation }, place) => { change(reputation[place], -1); },
+  cards_left: (tally, value) => { tally.cards_left = Math.max(0, Number(value)); },
 };
 
 document.addEventListener("submit", (event) => {
@@ -22,6 +23,7 @@ document.addEventListener("submit", (event) => {
   const tally = JSON.parse(form.dataset.tally);
   const { name, value, dataset } = event.submitter;
   STEPS[name](tally, dataset.place ?? value);
+  event.submitter.closest("details")?.removeAttribute("open");
   show(form, tally);
   put(form.dataset.address, { ...tally, round: Number(form.dataset.round) });
 });
@@ -39,27 +41,46 @@ function change(changes, by) {
   else changes.push(by);
 }
 
-function show(form, { income, reputation }) {
-  form.dataset.tally = JSON.stringify({ income, reputation });
-  form.querySelectorAll("[data-field]").forEach((row, place) => { showField(row, reputation[place]); });
+// What a form does not hold of its player's tally is around it.
+function show(form, { income, reputation, cards_left = 0 }) {
+  form.dataset.tally = JSON.stringify({ income, reputation, cards_left });
+  const around = form.closest("[data-tallying]") ?? form;
+  const penalty = Number(form.dataset.cost) * cards_left;
   const sum = income.reduce((total, paid) => total + paid, 0);
-  form.querySelector("[data-sum]").textContent = income.length > 1 ? `${income.join("+")} = ${sum}` : sum;
-  const chips = form.querySelector("[data-chips]");
-  chips.replaceChildren(...income.map((paid, place) => chip(chips, paid, place)));
+  form.querySelectorAll(".art[data-field]").forEach((art, place) => { showArt(art, reputation[place]); });
+  say(around, "[data-sum]", `= ${sum}`);
+  say(around, "[data-earned]", Math.max(0, sum - penalty));
+  say(around, "[data-penalty]", penalty ? `−${penalty}` : 0);
+  showHand(form, cards_left);
+  const coins = form.querySelector("[data-coins]");
+  coins.replaceChildren(...income.map((paid, place) => coin(coins, paid, place)));
 }
 
-function showField(row, changes) {
+function say(around, where, what) {
+  around.querySelectorAll(where).forEach((place) => { place.textContent = what; });
+}
+
+function showArt(art, changes) {
   const level = Math.max(0, changes.reduce((total, by) => total + by, 0));
-  row.querySelector("[data-level]").textContent = level;
-  row.querySelector("[name=minus]").disabled = level === 0;
-  row.querySelectorAll(".met i").forEach((pip, place) => { pip.classList.toggle("on", place < level); });
+  art.querySelector("[data-level]").textContent = level;
+  art.querySelector("[name=minus]").disabled = level === 0;
+  art.querySelectorAll(".string i").forEach((lit, place) => { lit.classList.toggle("on", place < level); });
 }
 
-function chip({ dataset }, paid, place) {
-  const made = document.createElement("button");
-  Object.assign(made, { name: "guest_left", value: place, textContent: `${paid} ×` });
-  made.setAttribute("aria-label", dataset.label.replace("{number}", place + 1).replace("{income}", paid));
-  return made;
+function showHand(form, count) {
+  say(form, "[data-left]", count);
+  const [fewer, more] = form.querySelectorAll("[name=cards_left]");
+  fewer.value = count - 1;
+  fewer.disabled = count === 0;
+  more.value = count + 1;
+}
+
+function coin({ dataset }, paid, place) {
+  const button = Object.assign(document.createElement("button"), { className: "coin", name: "guest_left", value: place, textContent: paid });
+  button.setAttribute("aria-label", dataset.label.replace("{number}", place + 1).replace("{income}", paid));
+  const room = document.createElement("span");
+  room.append(button);
+  return room;
 }
 
 // What is not sent yet is on the screen at once, after a reload too.

@@ -134,7 +134,7 @@ def test_on_plain_http_no_service_worker_is_in_the_way(open_phone):
     assert page.locator("link[rel=manifest]").count() == 0
 
 
-def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_comes_back_with_it(chromium, tmp_path):
+def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_comes_back(chromium, tmp_path):
     context = chromium.new_context(locale="fr")
     page = context.new_page()
     with serving_here({"DATA": tmp_path}) as address:

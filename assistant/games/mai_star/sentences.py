@@ -12,8 +12,8 @@ from ..sentence import says as any_game_says
 from ..summary import Summary
 from .decide import Doubt, NoGuests
 from .events import MaiStarOpened, RoundScored, TallyKept
-from .match import Match
-from .rules import CARDS, PENALTY, lowest
+from .match import Match, Tally
+from .rules import CARDS, FIELDS, PENALTY, lowest
 
 
 def says(what: str, **params: Param) -> Sentence:
@@ -27,6 +27,11 @@ def names(match: Match, players: Iterable[int]) -> tuple[str, ...]:
 def geisha(key: str) -> Sentence:
     """Her name as readers of a language write it."""
     return says(f"geisha-{key}")
+
+
+def meaning(key: str) -> Sentence:
+    """What her name means."""
+    return says(f"meaning-{key}")
 
 
 # A round
@@ -57,6 +62,32 @@ def _because(match: Match) -> str:
     if match.candidates:
         return "chosen"
     return "lowest" if len(lowest(match.totals)) == 1 else "clockwise"
+
+
+def outlook(match: Match, player: int) -> tuple[Sentence, ...]:
+    """What to know beside a tally: before there is one who begins, then who would come and what it earns."""
+    tally = match.tallies[player]
+    if match.untouched and not tally.geisha:
+        return _before_a_card(match)
+    earns = says("would-earn", name=match.players[player], count=tally.score.earned)
+    return (*_would_come(tally), earns)
+
+
+def _before_a_card(match: Match) -> tuple[Sentence, ...]:
+    order = match.choosing_order
+    chosen = (says("setup-geisha", names=names(match, order)),) if order else ()
+    return (*chosen, begins(match))
+
+
+def _would_come(tally: Tally) -> tuple[Sentence, ...]:
+    """The highest demand that is met; a black guest's by any one field."""
+    most = max(tally.reputations)
+    fields = [field for field, value in zip(FIELDS, tally.reputations, strict=True) if value == most]
+    if not most:
+        return ()
+    if len(fields) == len(FIELDS):
+        return (says("would-come-any", count=most),)
+    return (says("would-come", count=most, field=says(f"field-{fields[0]}")),)
 
 
 def round_end(match: Match) -> tuple[Sentence, ...]:

@@ -11,6 +11,8 @@ from assistant.games.mai_star import (
     geisha,
     headline,
     income,
+    meaning,
+    outlook,
     round_end,
     rule_section,
     setup,
@@ -23,7 +25,7 @@ from assistant.games.mai_star import (
 )
 from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.events import RoundCorrected, RoundScored, TallyKept
-from assistant.games.mai_star.rules import GEISHA, Score
+from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
 
 from ..speaking import check_is_in_the_rules, check_is_said, check_params, keys, keys_with_words
@@ -71,10 +73,12 @@ def test_who_begins_is_said_with_the_rule_by_which(match, expected):
 
 
 NAMED = [says(f"geisha-{key}") for key in GEISHA]
+MEANT = [says(f"meaning-{key}") for key in GEISHA]
 
 
-def test_every_geisha_has_a_name():
+def test_every_geisha_has_a_name_and_a_meaning():
     assert [geisha(key) for key in GEISHA] == NAMED
+    assert [meaning(key) for key in GEISHA] == MEANT
 
 
 # A round
@@ -269,6 +273,37 @@ def test_a_tally_is_told_as_it_stands_after_it(body, expected):
     assert told(event, after) == expected
 
 
+FIELD_NAMES = [says(f"field-{field}") for field in FIELDS]
+
+
+def would_come(count, field):
+    return says("would-come", count=count, field=says(f"field-{field}"))
+
+
+CHOOSING = says("setup-geisha", names=("Anna", "Ugo", "Zoé", "Noah"))
+OUTLOOKS = [
+    ({}, (CHOOSING, LAST_TO_CHOOSE)),
+    ({"guest": 4}, (says("would-earn", name="Anna", count=4),)),
+    ({"geisha": "akenohoshi"}, (says("would-come-any", count=3), says("would-earn", name="Anna", count=0))),
+    (
+        {"geisha": "harukaze", "guest": 3, "cards_left": 1},
+        (would_come(5, "intelligence"), says("would-earn", name="Anna", count=1)),
+    ),
+    ({"base": [4, 0, 4]}, (CHOOSING, LAST_TO_CHOOSE)),
+    (
+        {"base": [4, 0, 4], "guest": 0},
+        (would_come(4, "performance"), says("would-earn", name="Anna", count=0)),
+    ),
+    ({"base": [0, 4, 2], "guest": 0}, (would_come(4, "service"), says("would-earn", name="Anna", count=0))),
+]
+
+
+@pytest.mark.parametrize(("body", "expected"), OUTLOOKS)
+def test_a_tally_says_before_it_who_begins_and_then_who_would_come_and_what_it_earns(body, expected):
+    match = keep(opened(), 0, **body) if body else opened()
+    assert outlook(match, 0) == expected
+
+
 SCORES = (Score((1,), 0),) * 4
 OPENING = opened(3).opening
 TOLD = [
@@ -321,6 +356,9 @@ def test_a_correction_is_told_with_who_made_it(by_others):
 
 SAID = [
     *NAMED,
+    *MEANT,
+    *(sentence for _, expected in OUTLOOKS for sentence in expected),
+    *FIELD_NAMES,
     *(expected for _, expected in BEGINS),
     *(sentence for _, expected in SETUPS.values() for sentence in expected),
     *(sentence for expected in ROUND_ENDS.values() for sentence in expected),
