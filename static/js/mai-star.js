@@ -1,2 +1,2 @@
-import "./table.js";
+import "./any-table.js";
 import "./tally.js";

@@ -1,12 +1,4 @@
-import "./app.js";
+import "./any-table.js";
 import "./choice.js";
 import "./counter.js";
 import "./draft.js";
-import "./swap.js";
-import "./live.js";
-import "./follow.js";
-import "./awake.js";
-import "./moment.js";
-import "./share.js";
-import "./arrival.js";
-import "./send.js";

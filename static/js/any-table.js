@@ -1,0 +1,9 @@
+import "./app.js";
+import "./swap.js";
+import "./live.js";
+import "./follow.js";
+import "./awake.js";
+import "./moment.js";
+import "./share.js";
+import "./arrival.js";
+import "./send.js";
