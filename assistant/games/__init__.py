@@ -35,9 +35,9 @@ class Game(Protocol):
     What changes a match takes it and the parsed JSON of a request, and gives the events, none where nothing
     changes; it raises Malformed and Illegal. `doubts` are what to ask people before `put_round`, whose body
     has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play. STAGES are those
-    of a round to which a reader can go on; COMMANDS are what only this game can do while it is in play.
-    `draft` corrects a round on the board, None where rounds are entered by a form. The rest is what there is
-    to say, as values.
+    of a round to which a reader can go on, first the one that scores it; COMMANDS are what only this game can
+    do while it is in play. `draft` corrects a round on the board, None where rounds are entered by a form.
+    The rest is what there is to say, as values.
     """
 
     @property

@@ -35,7 +35,10 @@ class Doubt(Protocol):
 
 
 class Draft(Protocol):
-    """A scored round while it is corrected on the board: a body of `put_round`, also as fields of a form."""
+    """A scored round while it is corrected on the board: a body of `put_round`, also as fields of a form.
+
+    `way` is by what it is entered, empty in a game that knows one way.
+    """
 
     @property
     def number(self) -> int: ...

@@ -41,8 +41,9 @@ class Correcting(Page):
     @property
     def fields(self) -> list[tuple[str, object]]:
         """The draft, and how it is shown, as fields of its form."""
-        shown = {"way": self.way, "near": self.asked_near, "facing": facing(), "back": self.back or None}
-        return [*self.draft.fields, *((name, value) for name, value in shown.items() if value is not None)]
+        near = "" if self.asked_near is None else self.asked_near
+        shown = {"way": self.way, "near": near, "facing": facing() or "", "back": self.back}
+        return [*self.draft.fields, *((name, value) for name, value in shown.items() if value != "")]
 
     @property
     def fragment(self) -> str:

@@ -94,7 +94,7 @@ def show(table_id: str, number: int) -> AnyResponse:
     if table.game.draft is None:
         return _form(table, number, request.args)
     if not is_scored:
-        return _to_table(table, count=number)
+        return _to_scoring(table, number)
     return _board(table, number, request.args)
 
 
@@ -105,7 +105,7 @@ def fragment(table_id: str, number: int) -> AnyResponse:
         house().bell.polled(table_id, known_device())
     table = tables().find(table_id)
     if table.match.scored(number) is None:
-        return redirect(url_for("table.fragment", table_id=table_id, count=number), 303)
+        return redirect(url_for("table.fragment", table_id=table_id, **_scoring(table, number)), 303)
     shown = correcting(table, number, phones().at(table_id), request.args)
     return etags.answer(shown.seen, lambda: Response(render_template("table/fragment.html", page=shown)))
 
@@ -136,6 +136,15 @@ def put(table_id: str, number: int) -> AnyResponse:
 
 def _to_table(table: Table, **at: Any) -> AnyResponse:
     return redirect(url_for("table.show", table_id=table.row.id, **at), 303)
+
+
+def _to_scoring(table: Table, number: int) -> AnyResponse:
+    return _to_table(table, **_scoring(table, number))
+
+
+def _scoring(table: Table, number: int) -> dict[str, Any]:
+    """The query that asks for the stage at which the round in play is scored."""
+    return dict.fromkeys(table.game.STAGES[:1], number)
 
 
 def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
@@ -171,7 +180,7 @@ def _refused_on_board(table: Table, number: int, error: RequestError) -> AnyResp
     tell_meanwhile(error)
     if error.key == "corrected-meanwhile":
         return _board(table, number, request.form, 409)
-    return _to_table(table, count=None if error.key == "scored-already" else number)
+    return _to_table(table) if error.key == "scored-already" else _to_scoring(table, number)
 
 
 def _seen_again(table: Table) -> MultiDict[str, str]:
@@ -185,7 +194,7 @@ def _question(table: Table, number: int, doubts: Any) -> Response:
     if table.game.draft and table.match.scored(number):
         return _board(table, number, request.form, 409, asks)
     if table.game.draft and "counted" in request.form:
-        asked = {**request.form.to_dict(), "count": str(number)}
+        asked = {**request.form.to_dict(), table.game.STAGES[0]: str(number)}
         shown = page(table, phones().at(table.row.id), may_play=True, asked=asked, asks=asks)
         return Response(render_template("table/show.html", page=shown), 409)
     return _question_page(table, number, doubts)
