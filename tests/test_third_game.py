@@ -77,6 +77,14 @@ def test_a_match_is_counted_scored_corrected_taken_back_and_won(table):
     assert call(f"{table.url}/undos", "POST", {})["round"]["number"] == 2
 
 
+def test_without_a_draft_no_board_of_one_is_asked_for(table):
+    table.score(1, FIRST)
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        fetch(f"{table.page}/rounds/1/fragment")
+    with refused.value as answer:
+        assert answer.code == 404
+
+
 def test_a_rematch_has_the_same_players_and_the_next_one_begins(table):
     rematch = call(f"{table.url}/rematches", "POST", {})
     assert [player["name"] for player in rematch["players"]] == PLAYERS

@@ -48,6 +48,32 @@ _DOUBTS: Words = {
         "Everybody has cards left. The round ends with an empty hand, or with an empty deck: was it the deck?"
     ),
 }
+_SCORING: Words = {
+    "sum": "%(sum)s − %(penalty)s",
+    "sum-never-below": _("%(sum)s − %(penalty)s, never below 0"),
+    "sum-none-left": _("%(sum)s, none left"),
+    "score-nothing": _("Nobody has a guest yet: tap + for what the first one pays."),
+    "guests-of": _("%(name)s’s guests: tap what the next one pays, or tap a coin to take it back."),
+    "then-begins": _("Then %(name)s begins round %(number)s."),
+    "then-candidates": _("Then %(names)s play rock-paper-scissors for who begins round %(number)s."),
+    "then-wins": _("Then %(name)s is the Mai-Star, with %(total)s."),
+    "then-fewest-cards": _("Then %(name)s is the Mai-Star, with the fewest cards left."),
+    "then-share": _("Then %(names)s share the title, with %(total)s each."),
+    "score-anyway": lambda _: pgettext("Mai-Star", "Score anyway"),
+    "back-to-sums": _("Back to the sums"),
+}
+_CORRECTING: Words = {
+    "correct-tap": _("Tap + for a guest more, a coin for one who goes; − and + for the cards left."),
+    "correct-begun": _("Round %(number)s has begun already"),
+    "correct-scored": lambda _: pgettext("Mai-Star", "Round %(number)s is scored already"),
+    "correct-began": _("%(name)s began"),
+    "correct-totals": _("New totals: %(totals)s."),
+    "correct-no-total": _("No total changes."),
+    "total-of": "%(name)s %(total)s",
+    "in-all": _("%(total)s in all"),
+    "in-all-was": _("%(total)s in all, was %(before)s"),
+    "correct-was": _("was %(income)s, cards left: %(count)s"),
+}
 _VERDICT: Words = {
     "shared": _("%(names)s share the title"),
     "wins": _("%(name)s is the Mai-Star"),
@@ -110,4 +136,15 @@ _TOLD: Words = {
     "undo-tap-of": _("Undo tap of %(name)s"),
     "undo-scoring": lambda _: pgettext("Mai-Star", "Undo scoring"),
 }
-SENTENCES: Words = {**_GEISHA, **_MEANINGS, **_OUTLOOK, **_DOUBTS, **_VERDICT, **_BEGINS, **_STEPS, **_TOLD}
+SENTENCES: Words = {
+    **_GEISHA,
+    **_MEANINGS,
+    **_OUTLOOK,
+    **_DOUBTS,
+    **_SCORING,
+    **_CORRECTING,
+    **_VERDICT,
+    **_BEGINS,
+    **_STEPS,
+    **_TOLD,
+}

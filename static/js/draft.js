@@ -38,11 +38,17 @@ function besides(target) {
   return target.closest("[data-draft] .cell")?.parentElement.querySelector(".less");
 }
 
-function take(draft, { name, value }) {
+function take(draft, button) {
+  const { name, value } = button;
   draft.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  const [what, player, column] = value.split("/");
-  if (what !== "marker") step(document.getElementById(`cell-${player}-${column}`), what === "more" ? 1 : -1);
+  button.dispatchEvent(new Event("draft:tapped", { bubbles: true }));
 }
+
+document.addEventListener("draft:tapped", ({ target }) => {
+  const [what, player, column] = target.value.split("/");
+  const by = { more: 1, less: -1 }[what];
+  if (by) step(document.getElementById(`cell-${player}-${column}`), by);
+});
 
 // Where all of a column are counted, one more comes from across.
 function step(cell, by) {

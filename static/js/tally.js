@@ -19,21 +19,34 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-tally]");
   if (!form) return;
   event.preventDefault();
-  if (isSecondTap(event.submitter)) return;
-  const tally = JSON.parse(form.dataset.tally);
   const { name, value, dataset } = event.submitter;
-  STEPS[name](tally, dataset.place ?? value);
-  event.submitter.closest("details")?.removeAttribute("open");
-  show(form, tally);
+  const tally = stepped(form, event.submitter, name, dataset.place ?? value);
   put(form.dataset.address, { ...tally, round: Number(form.dataset.round) });
 });
 
-// The second of two quick taps on a guest who goes is not meant for the one who comes to that place.
-function isSecondTap({ name }) {
-  const isSecond = name === "guest_left" && Date.now() - wentAt < SECOND_TAP;
-  if (name === "guest_left") wentAt = Date.now();
-  return isSecond;
+// In a draft of all players a tap says whose it is, and goes nowhere before it is saved.
+document.addEventListener("draft:tapped", ({ target }) => {
+  const [name, , value] = target.value.split("/");
+  const row = target.closest("[data-tally]");
+  if (row) stepped(row, target, name, value);
+});
+
+function stepped(row, button, name, value) {
+  const tally = JSON.parse(row.dataset.tally);
+  STEPS[name](tally, value);
+  button.closest(".pad details")?.removeAttribute("open");
+  show(row, tally);
+  return tally;
 }
+
+// The second of two quick taps on a guest who goes is not meant for the one who comes to that place.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-coins] button")) return;
+  if (Date.now() - wentAt < SECOND_TAP) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else wentAt = Date.now();
+}, true);
 
 // A change that takes back the one before it leaves neither.
 function change(changes, by) {
@@ -51,9 +64,10 @@ function show(form, { income, reputation, cards_left = 0 }) {
   say(around, "[data-sum]", `= ${sum}`);
   say(around, "[data-earned]", Math.max(0, sum - penalty));
   say(around, "[data-penalty]", penalty ? `−${penalty}` : 0);
+  showWorking(form, sum, penalty);
   showHand(form, cards_left);
   const coins = form.querySelector("[data-coins]");
-  coins.replaceChildren(...income.map((paid, place) => coin(coins, paid, place)));
+  coins.replaceChildren(...income.map((paid, place) => coin(form, coins, paid, place)));
 }
 
 function say(around, where, what) {
@@ -69,14 +83,27 @@ function showArt(art, changes) {
 
 function showHand(form, count) {
   say(form, "[data-left]", count);
-  const [fewer, more] = form.querySelectorAll("[name=cards_left]");
-  fewer.value = count - 1;
-  fewer.disabled = count === 0;
-  more.value = count + 1;
+  const [fewer, more] = form.querySelectorAll(".stepper button");
+  Object.assign(fewer, gives(form, "cards_left", count - 1), { disabled: count === 0 });
+  Object.assign(more, gives(form, "cards_left", count + 1));
 }
 
-function coin({ dataset }, paid, place) {
-  const button = Object.assign(document.createElement("button"), { className: "coin", name: "guest_left", value: place, textContent: paid });
+// How the sum comes about, in the words of the page.
+function showWorking(form, sum, penalty) {
+  const words = form.closest("[data-workings]")?.dataset.workings;
+  if (!words) return;
+  const { all, none, below } = JSON.parse(words);
+  const said = penalty ? (sum < penalty ? below : all) : none;
+  say(form, "[data-working]", said.replace("{sum}", sum).replace("{penalty}", penalty));
+}
+
+// What a button gives: a step of the tally that its form is of, or of a player's in the draft of all.
+function gives({ dataset }, step, value) {
+  return "drafted" in dataset ? { name: "tap", value: `${step}/${dataset.player}/${value}` } : { name: step, value };
+}
+
+function coin(form, { dataset }, paid, place) {
+  const button = Object.assign(document.createElement("button"), { className: "coin", textContent: paid, ...gives(form, "guest_left", place) });
   button.setAttribute("aria-label", dataset.label.replace("{number}", place + 1).replace("{income}", paid));
   const room = document.createElement("span");
   room.append(button);

@@ -16,6 +16,7 @@ SCROLL = (
 )
 OVERLAPS = """
     (() => {
+        scrollTo(0, document.documentElement.scrollHeight); // the bar stays while what it covers scrolls
         const parts = ".head, .panel, .cell, .geisha, .forecast, .buttons, .tools";
         const shown = document.querySelector("dialog[open]") ?? document; // over the board, which lies still
         const boxes = [...shown.querySelectorAll(parts)]

@@ -11,6 +11,7 @@ assert len(LONG) == 40
 
 # After FIRST_ROUND: Noah gets Iroha, nobody has reached a goal.
 NOAH_GETS_IROHA = [[1, 1], [0, 1], [1, 1], [1, 1], [1, 1], [2, 1], [2, 2]]
+GEISHA = ["harukaze", "akenohoshi", "suzune", "oboro", "momiji", "natsumi"]
 ACTIONS = ["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off", "competition"]
 
 
@@ -220,6 +221,10 @@ def mai_star(tables):
     tallied = opened(six_player_ending=True)
     for step in ({"geisha": "harukaze"}, {"plus": "service"}, {"guest": 1}, {"guest": 0}, {"guest": 3}):
         tables.call(f"/{tallied}/round/tallies/0", "PUT", step)
+    summed = opened()
+    for player, guests in enumerate(([1, 0, 3, 5], [2, 4], [3], [1, 2, 3, 4, 5, 6, 7], [], [21])):
+        tally = {"geisha": GEISHA[player], "income": guests, "cards_left": player}
+        tables.call(f"/{summed}/round/tallies/{player}", "PUT", tally)
     between = scored(opened(management=True), (6, 3, 0, 10, 2, 1))
     undecided = scored(opened(), (3, 9, 3, 9, 3, 4))
     won = scored(opened(), (6, 3, 0, 10, 2, 1), (4, 12, 11, 0, 1, 1), (21, 18, 10, 26, 3, 3))
@@ -227,7 +232,12 @@ def mai_star(tables):
         "before the first festival": f"/t/{opened()}",
         "guests": f"/t/{tallied}",
         "another's guests": f"/t/{tallied}?near=1",
-        "income": f"/t/{tallied}/rounds/1",
+        "sums": f"/t/{summed}?score=1",
+        "a sum is mended": f"/t/{summed}?score=1",
+        "nothing to sum": f"/t/{opened()}?score=1",
+        "festival corrected": f"/t/{between}/rounds/1",
+        "guests corrected": f"/t/{between}/rounds/1?tap=guest/2/11&tap=cards_left/0/1",
+        "guests forgotten": f"/t/{between}/rounds/1?tap=guest_left/0/0",
         "between festivals": f"/t/{between}",
         "rock-paper-scissors": f"/t/{undecided}",
         "a Mai-Star": f"/t/{won}",
@@ -248,6 +258,8 @@ TAPS = {
     "new Mai-Star": (".tab:nth-of-type(2)", "form.new [name=first_to_choose]"),
     "full": ("#cell-0-0", "[data-says]:not([data-says=''])"),
     "doubt": ("[data-place=near] form.next button", "[role=alertdialog]"),
+    "a sum is mended": ("[data-player='2'] .more > summary", "[data-player='2'] .more[open]"),
+    "nothing to sum": ("form.next button", "[role=alertdialog]"),
     "why": ("a.why", "dialog[open] [data-search-part]"),
     "seat question": (".seat-card[data-player='0']", ".take button", ".notice[role=alert]"),
     "dialog": ("a[data-dialog]", "dialog[open] .qr"),

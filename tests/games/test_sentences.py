@@ -223,6 +223,10 @@ def said_of_mai_star(match):
     yield from mai_star.round_end(match)
     if not match.outcome:
         yield from mai_star.setup(match)
+        yield mai_star.foretold(match)
+    draft = mai_star.draft(match, match.first_round, {}, ["guest/0/99", "cards_left/1/3"])
+    yield mai_star.since(draft)
+    yield from mai_star.leads_to(draft)
 
 
 def check(sentences):

@@ -289,12 +289,6 @@ def test_a_correction_of_an_earlier_round_shows_how_it_stood_then(scored):
     assert re.findall(r"(\d+) /11 charm", board.text) == ["6", "8"]
 
 
-def test_in_another_game_no_board_is_asked_for(client):
-    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
-    table.put("rounds/1", {"scores": [{"income": [1], "cards_left": 0}] * 3})
-    assert client.get(f"{table.page}/rounds/1/fragment").status_code == 404
-
-
 def test_its_address_holds_the_whole_draft(scored):
     board = Board.of(scored).tap("more/0/3")
     address = unescape(re.search(r'data-fragment="([^"]*)"', board.answer.text)[1])

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from werkzeug.datastructures import MultiDict
 
 from assistant.words import LANGUAGES
 
@@ -78,11 +77,12 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
         "Of those with the lowest total Ugo is the first clockwise",
     )
     for number, earned in enumerate(SHEET, 1):
-        typed = {f"scores/{seat}/income[]": f"{one - 1}+1" if one else "" for seat, one in enumerate(earned)}
-        left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
+        for seat, one in enumerate(earned):
+            if one:
+                client.post(f"{page}/round/tallies/{seat}", data={"guest": one, "round": number})
         without = tuple(seat for seat, one in enumerate(earned) if not one)
-        agreed = {"scoring": "1", "agreed": f"no-guests/{without}"}
-        done = client.post(f"{page}/rounds/{number}", data={**typed, **left, **agreed})
+        form = {"scoring": "1", "counted": "1", "agreed": f"no-guests/{without}"}
+        done = client.post(f"{page}/rounds/{number}", data=form)
         assert done.status_code == 303, text(done)
         if number < 3:
             assert begins[number - 1] in text(client.get(page))
@@ -91,101 +91,6 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
     assert "Ugo has the most money: 36." in said
     rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
     assert all(row in said for row in rows)
-
-
-def test_the_income_is_filled_in_from_the_tallies_and_a_sum_is_read_as_people_write_it(table):
-    for income in ("1", "0", "3"):
-        assert table.tap(0, guest=income).status_code == 303
-    table.tap(0, cards_left="2")
-    form = table.client.get(f"{table.page}/rounds/1").text
-    assert (
-        'name="scores/0/income[]" inputmode="tel" autocomplete="off" placeholder="1+0+3" value="1+0+3"'
-        in form
-    )
-    typed = {
-        "scores/0/income[]": "1+0 + 3",
-        "scores/1/income[]": "4, 2",
-        "scores/2/income[]": "",
-        "scores/3/income[]": "7",
-    }
-    left = {f"scores/{seat}/cards_left": str(seat) for seat in range(4)}
-    asked = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, "scoring": "1"})
-    assert "Without a guest: Zoé." in text(asked)
-    assert say_yes(table, asked).status_code == 303
-    scores = table.state["rounds"][0]["scores"]
-    assert [score["income"] for score in scores] == [[1, 0, 3], [4, 2], [], [7]]
-    assert [score["earned"] for score in scores] == [4, 4, 0, 1]
-
-
-@pytest.mark.parametrize(
-    ("left", "asks"), [("0", "nobody would earn anything"), ("2", "Everybody has cards left.")]
-)
-def test_what_can_hardly_be_is_asked_about_and_counts_after_a_yes(table, left, asks):
-    income = {f"scores/{seat}/income[]": "" if left == "0" else "5+1" for seat in range(4)}
-    cards = {f"scores/{seat}/cards_left": left for seat in range(4)}
-    asked = table.client.post(f"{table.page}/rounds/1", data={**income, **cards, "scoring": "1"})
-    assert asked.status_code == 409
-    assert asks in text(asked)
-    assert table.state["rounds"] == []
-    assert say_yes(table, asked).status_code == 303
-    assert table.state["totals"] == ([0] * 4 if left == "0" else [2] * 4)
-    corrected = table.client.post(f"{table.page}/rounds/1", data={**income, **cards, "scores/0/income[]": ""})
-    assert say_yes(table, corrected).status_code == 303
-
-
-def say_yes(table, asked):
-    """Posts the fields of the question again, as its second button does."""
-    form = asked.text.split('class="answers"')[1].split("</form>")[0]
-    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form)
-    return table.client.post(f"{table.page}/rounds/1", data=MultiDict(fields))
-
-
-def test_a_wrong_entry_is_told_beside_the_field_and_what_was_typed_stays(table):
-    typed = {f"scores/{seat}/income[]": "3" for seat in range(4)} | {"scores/1/income[]": "1+x"}
-    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
-    refused = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, "scoring": "1"})
-    assert refused.status_code == 400
-    assert 'value="1+x" aria-invalid="true"' in refused.text
-    assert refused.text.count("aria-invalid") == 1
-
-
-def test_a_round_is_corrected_on_its_page_and_a_correction_meanwhile_is_told(app, table):
-    table.score(1, [1, 2, 3, 4])
-    seen = {"seen": str(table.state["version"])}
-    typed = {f"scores/{seat}/income[]": "3+3" for seat in range(4)}
-    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
-    done = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, **seen})
-    assert (done.status_code, done.location) == (303, f"{table.page}/rounds")
-    assert table.state["totals"] == [6, 6, 6, 6]
-    late = {**typed, "scores/0/income[]": "9", **left, **seen}
-    told = app.test_client().post(f"{table.page}/rounds/1", data=late, follow_redirects=True)
-    assert table.state["totals"] == [6, 6, 6, 6]
-    assert "Round 1 was corrected in the meantime" in text(told)
-
-
-def test_of_two_phones_that_score_one_round_the_second_is_told(table):
-    typed = {f"scores/{seat}/income[]": "3" for seat in range(4)}
-    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
-    seen = {"scoring": "1", "seen": str(table.state["version"])}
-    table.score(1, [1, 2, 3, 4])
-    late = table.client.post(f"{table.page}/rounds/1", data={**typed, **left, **seen})
-    assert late.location == table.page
-    assert "Round 1 was scored in the meantime" in text(table.client.get(table.page))
-    assert table.state["totals"] == [1, 2, 3, 4]
-
-
-def test_a_tally_that_changed_while_the_form_was_open_is_told(app, table):
-    seen = {"scoring": "1", "seen": str(table.state["version"])}
-    table.tap(2, guest="5")
-    typed = {f"scores/{seat}/income[]": "3+1" for seat in range(4)}
-    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
-    other = app.test_client()
-    told = other.post(f"{table.page}/rounds/1", data={**typed, **left, **seen})
-    assert table.state["rounds"] == []
-    assert "Somebody changed a count in the meantime" in text(told)
-    assert told.text.count('value="3+1"') == 4
-    again = {"scoring": "1", "seen": re.search(r'name="seen" value="(\d+)"', told.text)[1]}
-    assert other.post(f"{table.page}/rounds/1", data={**typed, **left, **again}).status_code == 303
 
 
 def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_table_taps_who(table):
@@ -252,15 +157,6 @@ def test_the_whole_of_a_tally_can_be_put_again_and_again(table):
     assert state["version"] == 2
     assert state["round"]["tallies"][0]["reputation"] == {"performance": 2, "service": 3, "intelligence": 4}
     assert table.put("round/tallies/0", {"reputation": [[1], [-1], [0]]}).status_code == 422
-
-
-def test_correcting_speaks_of_no_favor_markers(table):
-    table.score(1, [1, 2, 3, 4])
-    typed = {f"scores/{seat}/income[]": "3+3" for seat in range(4)}
-    left = {f"scores/{seat}/cards_left": "0" for seat in range(4)}
-    table.client.post(f"{table.page}/rounds/1", data={**typed, **left})
-    assert "Round 1 is corrected." in text(table.client.get(f"{table.page}/rounds"))
-    assert "marker" not in text(table.client.get(table.page))
 
 
 def test_every_tap_on_a_tally_has_its_button(table):

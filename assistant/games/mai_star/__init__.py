@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import corrected, rename_player
+from .correcting import draft, in_all, leads_to, since, was
 from .decide import (
     KEY,
     MOST_INCOME,
@@ -31,6 +32,7 @@ from .rules import (
     PENALTY,
     Score,
 )
+from .scoring import back, foretold, guests_of, score_anyway, working, workings
 from .sentences import (
     begins,
     doubt,
@@ -55,7 +57,6 @@ from .tallying import MOST_REPUTATION, keep_tally
 
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {"tallies": Command(keep_tally, ("player",))}
-draft = None  # a round is entered by a form
 
 __all__ = [
     "CARDS",
@@ -79,6 +80,7 @@ __all__ = [
     "Match",
     "Round",
     "Score",
+    "back",
     "begins",
     "choose_starting_player",
     "corrected",
@@ -88,9 +90,13 @@ __all__ = [
     "draft",
     "entered",
     "evolve",
+    "foretold",
     "geisha",
+    "guests_of",
     "headline",
+    "in_all",
     "income",
+    "leads_to",
     "meaning",
     "names",
     "open_table",
@@ -100,12 +106,17 @@ __all__ = [
     "rename_player",
     "round_end",
     "rule_section",
+    "score_anyway",
     "setup",
+    "since",
     "stage",
     "standing",
     "summarize",
     "told",
     "told_taps",
     "undoing",
+    "was",
     "why",
+    "working",
+    "workings",
 ]

@@ -90,7 +90,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
     Scores the round in play, or corrects one that was scored; the same scores again change nothing.
     """
-    scores = _read_scores(match, body)
+    scores = read_scores(match, body)
     scored = match.scored(number)
     if scored is None:
         check_is_next(match, number, LAST_ROUND)
@@ -100,7 +100,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 def doubts(match: Match, number: int, body: object) -> list[Doubt]:
     """What people should be asked before these scores are put."""
-    scores = _read_scores(match, body)
+    scores = read_scores(match, body)
     _ = number
     if not any(score.income or score.cards_left for score in scores):
         return [NothingEntered()]
@@ -156,7 +156,8 @@ def cards_left(value: object, at: str) -> int:
     return reading.whole(value, at, 0, CARDS)
 
 
-def _read_scores(match: Match, body: object) -> Scores:
+def read_scores(match: Match, body: object) -> Scores:
+    """The scores of the body of `put_round`."""
     given = reading.fields(body, ("scores",), ("discard_later",))
     reading.truth(given.get("discard_later", False), "discard_later")
     return reading.each(given["scores"], "scores", len(match.players), _score)

@@ -29,6 +29,7 @@ from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
 
 from ..speaking import check_is_in_the_rules, check_is_said, check_params, keys, keys_with_words
+from . import test_correcting, test_scoring
 from .play import keep, opened, played
 
 
@@ -370,6 +371,8 @@ SAID = [
     TOLD_TAPS,
     *(expected for _, _, expected in UNDOING),
     *CORRECTED.values(),
+    *test_scoring.SAID,
+    *test_correcting.SAID,
 ]
 
 

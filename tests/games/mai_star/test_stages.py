@@ -17,7 +17,9 @@ BETWEEN, WON = played(NOTHING), played(NOTHING, NOTHING, NOTHING)
     [
         (NEW, "", "playing"),
         (UNDECIDED, "", "between"),
+        (NEW, "score", "scoring"),
         (UNDECIDED, "count", "playing"),
+        (UNDECIDED, "score", "scoring"),
         (opened(3, round=2, totals=[4, 4, 1]), "", "playing"),
         (BETWEEN, "", "between"),
         (BETWEEN, "count", "playing"),
@@ -26,6 +28,7 @@ BETWEEN, WON = played(NOTHING), played(NOTHING, NOTHING, NOTHING)
         (keep(BETWEEN, 1, geisha="momiji"), "", "between"),
         (WON, "", "won"),
         (WON, "count", "won"),
+        (WON, "score", "won"),
     ],
 )
 def test_what_stands_of_the_round_and_what_the_reader_asks_for_decide(match, asked, guided, expected):

@@ -1,0 +1,226 @@
+"""A round of Mai-Star is mended and scored, and a scored one corrected, by taps alone."""
+
+import pytest
+
+from .hands import answer_yes, state, view, wait_until, wait_until_sent
+from .states import Tables
+
+NAMES = ["Anna", "Noah", "Mia", "Ben"]
+ROWS = [([1, 0, 3, 5], 2), ([2, 4], 0), ([3, 4], 1), ([3], 2)]
+
+with_and_without_javascript = pytest.mark.parametrize(
+    "java_script_enabled", [True, False], ids=["js", "no-js"]
+)
+
+
+@pytest.fixture
+def tables(address):
+    return Tables(address)
+
+
+@pytest.fixture
+def tallied(tables):
+    """The path of a table of four who have entered what they have."""
+    table = tables.call("", "POST", {"game": "mai-star", "players": NAMES})["id"]
+    for player, (income, left) in enumerate(ROWS):
+        tally = {"income": income, "cards_left": left}
+        tables.call(f"/{table}/round/tallies/{player}", "PUT", tally)
+    return f"/t/{table}"
+
+
+@pytest.fixture
+def scored(tables, tallied):
+    scores = [{"income": income, "cards_left": left} for income, left in ROWS]
+    tables.call(f"/{tallied.removeprefix('/t/')}/rounds/1", "PUT", {"scores": scores})
+    return tallied
+
+
+def row(page, player):
+    return page.locator(f".sum[data-player='{player}']")
+
+
+def pad(page, player):
+    """What is tapped to open it, or to close it."""
+    return row(page, player).locator(".more > summary")
+
+
+def key(page, player, income):
+    return row(page, player).locator(".pad").get_by_role("button", name=str(income), exact=True)
+
+
+def coins(page, player):
+    return row(page, player).locator("[data-coins] .coin")
+
+
+def hand(page, player, more):
+    return row(page, player).locator(".stepper button").nth(1 if more else 0)
+
+
+def shows(page, player, words):
+    row(page, player).locator(".total").get_by_text(words).wait_for()
+
+
+def open_pads(page):
+    return [player for player in range(4) if key(page, player, 0).is_visible()]
+
+
+def says(page):
+    return page.locator(".forecast").inner_text().strip()
+
+
+def settled(page):
+    """Until what was tapped is shown as the server has it."""
+    page.locator("[data-draft] input[name=tap]").first.wait_for(state="detached")
+
+
+def test_a_round_of_four_is_mended_on_two_phones_and_scored(open_phone, tallied):
+    mia, ben = (open_phone(f"{tallied}?score=1") for _ in range(2))
+    pad(mia, 2).click()
+    assert says(mia) == "Mia’s guests: tap what the next one pays, or tap a coin to take it back."
+    key(mia, 2, 2).click()
+    for phone in (mia, ben):
+        shows(phone, 2, "9 − 2")
+    pad(ben, 3).click()
+    row(ben, 3).locator(".pad summary").click()
+    key(ben, 3, 11).click()
+    coins(ben, 3).first.click()
+    hand(ben, 3, more=False).click()
+    shows(mia, 3, "11 − 2")
+    assert (open_pads(mia), open_pads(ben)) == ([2], [3])
+    mia.get_by_role("button", name="Score round 1").click()
+    for phone in (mia, ben):
+        view(phone, "scored")
+    assert state(mia)["totals"] == [5, 6, 7, 9]
+    assert [score["income"] for score in state(mia)["rounds"][0]["scores"]][2:] == [[3, 4, 2], [11]]
+
+
+def test_one_pad_is_open_at_a_time_and_none_leaves_the_outlook(open_phone, tallied):
+    page = open_phone(f"{tallied}?score=1")
+    assert says(page) == "Then Ben begins round 2."
+    for player in (0, 2):
+        pad(page, player).click()
+        assert open_pads(page) == [player]
+    pad(page, 2).click()
+    assert open_pads(page) == []
+    assert says(page) == "Then Ben begins round 2."
+
+
+def test_the_plus_stays_where_it_is_when_its_pad_opens(open_phone, tallied):
+    page = open_phone(f"{tallied}?score=1")
+    before = pad(page, 1).bounding_box()
+    pad(page, 1).click()
+    assert pad(page, 1).bounding_box() == before
+
+
+def test_a_tap_shows_at_once_what_it_comes_to_also_without_a_connection(open_phone, tallied):
+    page = open_phone(f"{tallied}?score=1")
+    page.context.set_offline(True)
+    pad(page, 3).click()
+    key(page, 3, 7).click()
+    shows(page, 3, "10 − 4")
+    hand(page, 3, more=False).click()
+    hand(page, 3, more=False).click()
+    shows(page, 3, "10, none left")
+    assert hand(page, 3, more=False).is_disabled()
+    for player, words in ((1, "6 − 8, never below 0"), (0, "9 − 6")):
+        for _ in range(4 if player else 1):
+            hand(page, player, more=True).click()
+        shows(page, player, words)
+    page.get_by_role("button", name="Scoring needs a connection").wait_for()
+    page.context.set_offline(False)
+    page.locator("#connection").wait_for(state="hidden")
+    wait_until_sent(page)
+    page.get_by_role("button", name="Score round 1").click()
+    view(page, "scored")
+    assert state(page)["totals"] == [3, 0, 5, 10]
+
+
+def test_the_second_of_two_quick_taps_takes_no_other_coin(open_phone, tallied):
+    page = open_phone(f"{tallied}?score=1")
+    coins(page, 0).first.dblclick()
+    shows(page, 0, "8 − 4")
+    wait_until_sent(page)
+    assert state(page)["round"]["tallies"][0]["income"] == [0, 3, 5]
+
+
+@with_and_without_javascript
+def test_a_doubt_is_asked_in_the_bar_and_the_way_back_leads_to_the_sums(
+    open_phone, tallied, java_script_enabled
+):
+    page = open_phone(f"{tallied}?score=1", java_script_enabled=java_script_enabled)
+    coins(page, 3).first.click()
+    shows(page, 3, "0 − 4, never below 0")
+    page.get_by_role("button", name="Score round 1").click()
+    page.get_by_role("alertdialog").get_by_text("Without a guest: Ben.").wait_for()
+    assert coins(page, 0).count() == 4
+    page.wait_for_timeout(750)
+    page.get_by_role("link", name="Back to the sums").click()
+    page.get_by_role("button", name="Score round 1").wait_for()
+    page.wait_for_timeout(750)
+    page.get_by_role("button", name="Score round 1").click()
+    answer_yes(page, "Score anyway")
+    view(page, "scored")
+    assert state(page)["totals"] == [5, 6, 5, 0]
+
+
+def test_without_javascript_the_pad_stays_open_for_the_next_guest(open_phone, tallied):
+    page = open_phone(f"{tallied}?score=1", java_script_enabled=False)
+    pad(page, 3).click()
+    for income in (4, 0):
+        key(page, 3, income).click()
+    assert coins(page, 3).all_inner_texts() == ["3", "4", "0"]
+    page.get_by_role("link", name="Not yet").click()
+    view(page, "tallying")
+
+
+@with_and_without_javascript
+def test_a_scored_round_is_corrected_by_taps_and_nothing_is_sent_before_save(
+    open_phone, scored, java_script_enabled
+):
+    page = open_phone(f"{scored}/rounds/1", java_script_enabled=java_script_enabled)
+    version = state(page)["version"]
+    pad(page, 3).click()
+    key(page, 3, 8).click()
+    shows(page, 3, "11 − 4")
+    hand(page, 3, more=False).click()
+    shows(page, 3, "11 − 2")
+    coins(page, 0).nth(1).click()
+    settled(page)
+    assert says(page) == "Then Anna begins round 2. New totals: Ben 9."
+    assert row(page, 3).get_by_text("was 3, cards left: 2").is_visible()
+    assert state(page)["version"] == version
+    page.get_by_role("button", name="Save round 1").click()
+    page.get_by_text("Put it back").wait_for()
+    assert state(page)["totals"] == [5, 6, 5, 9]
+    assert state(page)["rounds"][0]["scores"][0]["income"] == [1, 3, 5]
+
+
+def test_quick_taps_on_a_correction_are_all_counted(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    pad(page, 1).click()
+    for income in (1, 2, 3, 4):
+        key(page, 1, income).click(no_wait_after=True)
+    for _ in range(3):
+        hand(page, 1, more=True).click(no_wait_after=True)
+    assert coins(page, 1).all_inner_texts() == ["2", "4", "1", "2", "3", "4"]
+    shows(page, 1, "16 − 6")
+    settled(page)
+    page.get_by_text("New totals: Noah 10.").wait_for()
+    assert open_pads(page) == [1]
+    page.get_by_role("button", name="Save round 1").click()
+    view(page, "scored")
+    assert state(page)["totals"] == [5, 10, 5, 0]
+
+
+def test_cancel_leads_back_and_leaves_the_round_as_it_was(open_phone, scored):
+    page = open_phone(scored)
+    view(page, "scored")
+    page.get_by_role("link", name="Correct round 1").click()
+    view(page, "correcting")
+    hand(page, 0, more=True).click()
+    settled(page)
+    page.get_by_role("link", name="Cancel").click()
+    view(page, "scored")
+    wait_until(page, lambda: page.url.endswith(scored))
+    assert state(page)["totals"] == [5, 6, 5, 0]
