@@ -14,6 +14,7 @@ from assistant.games.mai_star import (
 from assistant.games.mai_star.rules import Score, choosing_order, first_to_begin, outcome, starting_player
 
 from .play import after, opened, played, put, scores
+from .ties import ENDS, STARTS
 
 
 @pytest.mark.parametrize(
@@ -47,31 +48,7 @@ def test_the_score_sheet_of_the_rulebook():
     assert [scored.starting_player for scored in match.rounds] == [1, 2, 3]
 
 
-@pytest.mark.parametrize(
-    ("totals", "expected"),
-    [
-        ((5, 3, 4), 1),  # one has the lowest
-        ((3, 3, 9), 0),  # clockwise from 2: 0, then 1
-        ((9, 3, 3), 1),  # clockwise from 0: 1
-        ((3, 9, 3), 2),  # clockwise from 1: 2
-        ((4, 4, 4), None),  # all equal
-        ((9, 9, 3), 2),  # the highest is shared, but one has the lowest
-        ((3, 9, 3, 9), None),  # both are shared
-        ((3, 9, 3, 5), 2),
-        ((3, 5, 3, 9), 0),
-        ((9, 3, 9, 3), None),
-        ((3, 3, 3, 9), 0),
-        ((3, 3, 9, 3), 3),
-        ((2, 7, 2, 7, 2), None),
-        ((2, 7, 2, 6, 2), 2),
-        ((2, 6, 2, 7, 2), 4),
-        ((7, 2, 2, 2, 2), 1),
-        ((0, 0, 0, 0, 0, 1), 0),
-        ((0, 1, 0, 0, 0, 0), 2),
-        ((1, 0, 0, 1, 0, 0), None),
-        ((0, 0, 0, 0, 0, 0), None),
-    ],
-)
+@pytest.mark.parametrize(("totals", "expected"), STARTS)
 def test_the_lowest_total_begins_or_the_first_of_them_clockwise_from_the_highest(totals, expected):
     assert starting_player(totals) == expected
 
@@ -93,21 +70,7 @@ def test_geisha_are_kept_but_in_management_chosen_anew_clockwise_from_the_starti
     assert played((5, 5, 5), management=True).choosing_order == ()  # who begins is not decided yet
 
 
-@pytest.mark.parametrize(
-    ("totals", "left", "winners", "reason"),
-    [
-        ((9, 8, 7), (5, 0, 0), (0,), "money"),
-        ((9, 9, 7), (1, 0, 0), (1,), "fewest-cards"),
-        ((9, 9, 7), (1, 1, 0), (0, 1), "shared"),
-        ((9, 9, 9), (1, 0, 0), (1, 2), "shared"),
-        ((9, 9, 9), (0, 0, 0), (0, 1, 2), "shared"),
-        ((9, 9, 9), (2, 1, 3), (1,), "fewest-cards"),
-        ((1, 9, 9, 1), (0, 3, 2, 0), (2,), "fewest-cards"),
-        ((9, 1, 9, 9, 9), (2, 0, 1, 1, 3), (2, 3), "shared"),
-        ((0, 0, 0, 0, 0, 0), (1, 1, 1, 1, 1, 0), (5,), "fewest-cards"),
-        ((7, 7, 7, 7, 7, 8), (0, 0, 0, 0, 0, 9), (5,), "money"),
-    ],
-)
+@pytest.mark.parametrize(("totals", "left", "winners", "reason"), ENDS)
 def test_the_most_money_wins_then_the_fewest_cards_left_then_the_title_is_shared(
     totals, left, winners, reason
 ):

@@ -1,0 +1,112 @@
+"""Mai-Star on six phones by taps alone: the rulebook's score sheet and every tie; each tap is counted."""
+
+import pytest
+
+from ..games.mai_star.ties import ENDS, STARTS
+from .hands import answer_yes, state, view, wait_until_sent
+from .states import Tables
+
+NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
+HIGHEST_KEY = 21
+# What guests pay: the sums are those of the rulebook's score sheet, beside whose four two more sit.
+SCORE_SHEET = [
+    [(1, 0, 5), (3,), (), (4, 6), (2, 9), (1, 8)],
+    [(4,), (5, 7), (11,), (0, 0), (10, 3), (9, 3, 1)],
+    [(10, 11), (8, 10), (4, 6), (21, 5), (3,), (1, 1, 0)],
+]
+TOTALS = [[6, 3, 0, 10, 11, 9], [10, 15, 11, 10, 24, 22], [31, 33, 21, 36, 27, 24]]
+SIT = (
+    "player => fetch(`${location.pathname}/seat`, { method: 'POST', body: new URLSearchParams({ player }) })"
+)
+
+
+class Phones:
+    """Six phones, of which as many as sit at a table tap, and how often they did."""
+
+    def __init__(self, pages, address):
+        self.pages, self.address, self.taps = pages, address, 0
+        self.at_table = []
+
+    def open(self, players, **more):
+        table = Tables(self.address).call(
+            "", "POST", {"game": "mai-star", "players": NAMES[:players], **more}
+        )
+        self.at_table = self.pages[:players]
+        for seat, page in enumerate(self.at_table):
+            page.goto(f"{self.address}/t/{table['id']}")
+            page.evaluate(SIT, seat)
+            page.goto(f"{self.address}/t/{table['id']}?count={table['round']['number']}")
+
+    def tap(self, button):
+        button.click()
+        self.taps += 1
+
+    def play(self, number, rows):
+        """Enters what each has, guests and cards left, and scores the round; the state after it."""
+        for page, (guests, left) in zip(self.at_table, rows, strict=True):
+            self.tally(page, guests, left)
+        first = self.at_table[0]
+        self.tap(first.get_by_role("link", name=f"Score round {number}"))
+        view(first, "scoring")
+        self.tap(first.get_by_role("button", name=f"Score round {number}"))
+        self.answer(first)
+        return state(first)
+
+    def tally(self, page, guests, left):
+        view(page, "tallying")
+        for income in guests:
+            if income > 10:
+                self.tap(page.locator(".pad summary"))
+            self.tap(page.locator(f".pad [name=guest][value='{income}']"))
+        for _ in range(left):
+            self.tap(page.locator(".stepper button").nth(1))
+        wait_until_sent(page)
+
+    def answer(self, page):
+        """A round that looks wrong is asked about once."""
+        page.locator("[data-view=scored], [data-view=won], [role=alertdialog]").first.wait_for()
+        if page.locator("[role=alertdialog]").count():
+            answer_yes(page, "Score anyway")
+            page.locator("[data-view=scored], [data-view=won]").wait_for()
+            self.taps += 1
+
+    def begin(self, number):
+        self.tap(self.at_table[0].get_by_role("link", name=f"Begin round {number}"))
+        view(self.at_table[0], "tallying")
+
+
+@pytest.fixture
+def phones(open_phone, address):
+    return Phones([open_phone() for _ in NAMES], address)
+
+
+def test_the_score_sheet_of_the_rulebook_takes_two_taps_a_player_and_round_beside_its_guests(phones):
+    phones.open(6)
+    for number, incomes in enumerate(SCORE_SHEET, 1):
+        if number > 1:
+            phones.begin(number)
+        assert phones.play(number, [(income, 0) for income in incomes])["totals"] == TOTALS[number - 1]
+    guests = sum(len(income) for incomes in SCORE_SHEET for income in incomes)
+    assert phones.taps <= guests + 2 * len(NAMES) * len(SCORE_SHEET)
+    assert state(phones.pages[5])["outcome"] == {"winners": [3], "reason": "money", "rule": "most-money"}
+
+
+def test_every_tie_of_who_begins_is_told_after_a_round_that_is_tapped(phones):
+    for totals, expected in STARTS:
+        phones.open(len(totals))
+        scored = phones.play(1, [((total,) if total else (), 0) for total in totals])
+        assert (scored["totals"], scored["round"]["starting_player"]) == ([*totals], expected)
+
+
+def test_every_tie_at_the_end_is_decided_by_the_cards_that_were_tapped(phones):
+    for totals, left, winners, reason in ENDS:
+        phones.open(len(totals), round=3)
+        scored = phones.play(3, [(guests(*row), row[1]) for row in zip(totals, left, strict=True)])
+        assert scored["totals"] == [*totals]
+        assert (tuple(scored["outcome"]["winners"]), scored["outcome"]["reason"]) == (winners, reason)
+
+
+def guests(total, left):
+    """What guests pay who bring this total with so many cards left."""
+    paid = total + 2 * left if total else 0
+    return tuple(part for part in (min(paid, HIGHEST_KEY), max(0, paid - HIGHEST_KEY)) if part)
