@@ -1,2 +1,3 @@
 import "./any-table.js";
+import "./draft.js";
 import "./tally.js";

@@ -1,0 +1,46 @@
+// The cells of a draft: a tap shows its count at once, a long press and keys take one back.
+
+import { inColumn } from "./columns.js";
+import { show } from "./counter.js";
+
+const LESS = ["-", "Backspace", "Delete"];
+const MORE = ["+", "="];
+const STEPS = { more: 1, less: -1 };
+
+document.addEventListener("draft:tapped", ({ target }) => {
+  const [what, player, column] = target.value.split("/");
+  if (what in STEPS) step(document.getElementById(`cell-${player}-${column}`), STEPS[what]);
+});
+
+// A long press on a touch screen, the second button of a mouse.
+document.addEventListener("contextmenu", (event) => {
+  const less = besides(event.target);
+  if (!less) return;
+  event.preventDefault();
+  less.click();
+});
+
+document.addEventListener("keydown", (event) => {
+  const less = besides(event.target);
+  if (!less || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (LESS.includes(event.key)) less.click();
+  else if (MORE.includes(event.key)) event.target.closest(".cell").click();
+});
+
+// What takes one back from the cell.
+function besides(target) {
+  return target.closest("[data-draft] .cell")?.parentElement.querySelector(".less");
+}
+
+// Where all of a column are counted, one more comes from across.
+function step(cell, by) {
+  const most = Number(cell.dataset.max);
+  const count = Math.min(Math.max(number(cell) + by, 0), most);
+  show(cell, count);
+  const across = inColumn(cell.dataset.column).find((other) => other.matches(".cell") && other !== cell);
+  if (count + number(across) > most) show(across, most - count);
+}
+
+function number(cell) {
+  return Number(cell.dataset.count);
+}
