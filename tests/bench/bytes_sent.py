@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 from ..browser.conftest import CHROMIUM, FLAGS, PHONE, serving_here
 from ..browser.states import Tables, addresses
 
-STATES = ("empty", "counting", "scored", "won", "guests", "between festivals", "a Mai-Star")
+STATES = ("empty", "counting", "scored", "won", "guests", "sums", "between festivals", "a Mai-Star")
 LONG_ENOUGH = 1500  # ms, for the stream to open
 
 
