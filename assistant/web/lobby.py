@@ -33,6 +33,7 @@ _OWN_FIELDS = {"game", "player", "seats", "request", "guide"}
 
 @blueprint.get("/")
 def show() -> Response:
+    """With `game` the form to open a table of it is in front."""
     return _page(MultiDict(), None, 200)
 
 
@@ -60,12 +61,16 @@ def open_table() -> AnyResponse:
 
 @dataclass(frozen=True)
 class Lobby:
-    """What the first page is made of: `form` as it was posted and its fault, and the tables known here."""
+    """What the first page is made of: `form` as it was posted and its fault, and the tables known here.
+
+    `wished_game` is the game that the address names.
+    """
 
     form: MultiDict[str, str]
     fault: RequestError | None
     known: Sequence[KnownTable]
     request_name: str
+    wished_game: str
 
     @property
     def resumed(self) -> KnownTable | None:
@@ -87,9 +92,10 @@ class Lobby:
 
     @property
     def asked_game(self) -> str:
-        """The game that the form is of, else the one that was played last here, else the first one."""
-        if self.form.get("game") in GAMES:
-            return self.form["game"]
+        """The game of the form or of the address, else that was played last here, else the first one."""
+        asked = self.form.get("game", self.wished_game)
+        if asked in GAMES:
+            return asked
         return self.known[0].game.KEY if self.known else next(iter(GAMES))
 
     def last_of(self, game: str) -> KnownTable | None:
@@ -105,7 +111,7 @@ class Lobby:
 
 def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
     known = tables().known(device(), _REMEMBERED_TABLES)
-    lobby = Lobby(form, fault, known, secrets.token_urlsafe(9))
+    lobby = Lobby(form, fault, known, secrets.token_urlsafe(9), request.args.get("game", ""))
     return Response(render_template("lobby/index.html", lobby=lobby), status)
 
 

@@ -189,6 +189,15 @@ def test_the_tab_is_of_the_game_that_was_played_last(client):
     assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/seldom.svg#star', client.get("/").text)
 
 
+@pytest.mark.parametrize(
+    ("asked", "front"), [("mai-star", "star"), ("hanamikoji", "flower"), ("go", "flower")]
+)
+def test_the_game_that_an_address_names_is_in_front_with_nothing_unfolded(client, asked, front):
+    page = client.get(f"/?game={asked}").text
+    assert re.search(rf'name="tab" checked>[^/]*/[^/]*/[^/]*/\w+.svg#{front}', page)
+    assert "<details open" not in page
+
+
 def test_what_was_wrong_is_told_with_the_fields_as_they_were(client):
     refused = client.post(
         "/tables", data={"game": "hanamikoji", "player": ["Zoé", "x" * 41], "ending": "three-rounds-charm"}
