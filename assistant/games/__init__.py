@@ -8,6 +8,7 @@ from . import events
 from .command import Command
 from .errors import Absent, Malformed
 from .events import Event, TableOpened
+from .practising import Lesson, Practised
 from .reading import choice
 from .rounds import Doubt, Drafting, Match
 from .sentence import Sentence
@@ -19,7 +20,9 @@ __all__ = [
     "Command",
     "Decision",
     "Game",
+    "Lesson",
     "Match",
+    "Practised",
     "command",
     "commands",
     "dump",
@@ -37,7 +40,7 @@ class Game(Protocol):
     has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play. STAGES are those
     of a round to which a reader can go on, first the one that scores it; COMMANDS are what only this game can
     do while it is in play. `draft` corrects a round on the board, None where rounds are entered by a form.
-    The rest is what there is to say, as values.
+    LESSON is a round to learn by, None where there is none. The rest is what there is to say, as values.
     """
 
     @property
@@ -52,6 +55,8 @@ class Game(Protocol):
     def STAGES(self) -> Sequence[str]: ...  # noqa: N802 - a module's constant
     @property
     def COMMANDS(self) -> Mapping[str, Command]: ...  # noqa: N802 - a module's constant
+    @property
+    def LESSON(self) -> Lesson | None: ...  # noqa: N802 - a module's constant
     @property
     def draft(self) -> Drafting | None: ...
     def open_table(self, body: object, /) -> TableOpened: ...

@@ -1,43 +1,56 @@
-"""A round to learn Hanamikoji by. Nothing of it is kept: where somebody stands is the address."""
+"""A round to learn a game by. Nothing of it is kept: where somebody stands is the address."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from ..games import hanamikoji
+from ..games import GAMES, Lesson, Practised
 from ..words import gettext
 from . import forms
 from .errors import Refused
 
 blueprint = Blueprint("practice", __name__)
 
-
-@blueprint.get("/try/hanamikoji")
-def begin() -> Response:
-    return redirect(url_for(".show", number=0))
+_ANSWERS = {"card", "group", "asked"}
 
 
-@blueprint.get("/try/hanamikoji/<int:number>")
-def show(number: int) -> Response:
+@blueprint.get("/try/<game>")
+def begin(game: str) -> Response:
+    _lesson(game)
+    return redirect(url_for(".show", game=game, number=0))
+
+
+@blueprint.get("/try/<game>/<int:number>")
+def show(game: str, number: int) -> Response:
     """A step; with `card`s (places in the hand) or a `group` chosen the next one, or a hint."""
-    if number >= len(hanamikoji.STEPS):
+    lesson = _lesson(game)
+    if number >= lesson.length:
         raise Refused(404, "step", "no-such-page")
-    now = hanamikoji.practice(number, (gettext("Aiko"), gettext("Mika")))
-    is_answer = "card" in request.args or "group" in request.args or "asked" in request.args
-    if is_answer and _is_right(now):
-        return redirect(url_for(".show", number=number + 1), 303)
+    now = lesson.at(number, (gettext("Aiko"), gettext("Mika"), gettext("Ren")))
+    chosen, is_answer = _chosen(now), not _ANSWERS.isdisjoint(request.args)
+    if is_answer and number + 1 < lesson.length and now.accepts(chosen):
+        return redirect(url_for(".show", game=game, number=number + 1), 303)
     page = render_template(
-        "practice/show.html", now=now, number=number, is_wrong=is_answer, chosen=_chosen(now)
+        "practice/show.html",
+        game=game,
+        number=number,
+        count=lesson.length,
+        told=lesson.told(now),
+        hint=lesson.hint(now, chosen) if is_answer and now.choices else None,
+        now=now,
+        chosen=chosen,
     )
     return Response(page, content_type="text/html; charset=utf-8")
 
 
-def _is_right(now: hanamikoji.Practice) -> bool:
-    if now.step.offered:
-        return request.args.get("group") == "0"
-    return now.is_right([now.hand[place] for place in _chosen(now)])
+def _lesson(game: str) -> Lesson:
+    """Raises Refused where there is no such game, or nothing to practise of it."""
+    found = GAMES[game].LESSON if game in GAMES else None
+    if found is None:
+        raise Refused(404, "game", "no-such-page")
+    return found
 
 
-def _chosen(now: hanamikoji.Practice) -> list[int]:
-    """The places in the hand that were chosen."""
-    places = [forms.value(text) for text in request.args.getlist("card")]
-    return [place for place in places if place in range(len(now.hand))]
+def _chosen(now: Practised) -> list[int]:
+    """The places that were chosen."""
+    texts = [*request.args.getlist("card"), *request.args.getlist("group")]
+    return [place for place in map(forms.value, texts) if place in range(now.choices)]

@@ -25,21 +25,6 @@ WORDS = {
 }
 
 
-# What to tap at each step: cards of the hand, or the first group that is offered (None).
-PRACTICE = (
-    [],
-    ["Ruri"],
-    None,
-    ["Iroha", "Chiharu"],
-    None,
-    ["Tomoyo", "Yoko", "Anju"],
-    [],
-    ["Yoko", "Ruri"],
-    [],
-    [],
-)
-
-
 # Each text on its own, as far as it can be seen; figures may be said as often as they are so.
 VISIBLE_TEXTS = """
     [...document.querySelectorAll("#main *")]
@@ -271,30 +256,6 @@ def test_the_guide_is_whole_on_the_screen_and_breaks_no_rule(open_phone, address
     is_told_setting_up = size == (360, 640) and not turns  # which may be long
     assert [fault for fault in page.evaluate(FAULTS) if fault != SCROLLS_DOWN or not is_told_setting_up] == []
     assert list(broken_rules(page, None)) == []
-
-
-def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
-    page = open_phone()
-    page.get_by_role("link", name="Practice").click()
-    for number, names in enumerate(PRACTICE):
-        page.locator(f"[data-view=practice-{number}]").wait_for()
-        for name in names or []:
-            page.locator("label.face", has_text=name).first.click()
-        assert page.locator("[data-complete]").count() == bool(names)
-        page.locator(".groups button" if names is None else ".hand .primary").first.click()
-    page.get_by_role("heading", name="Aiko wins").wait_for()
-    page.get_by_role("link", name="Open a real table").click()
-    page.get_by_role("button", name="Start", exact=True).wait_for()
-
-
-def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phone):
-    page = open_phone("/try/hanamikoji/5")
-    counter, cards = page.locator("[data-chosen]"), page.locator("label.face")
-    said = [counter.inner_text()]
-    for place in (1, 3, 4, 4):
-        cards.nth(place).click()
-        said.append(counter.inner_text())
-    assert said == ["Choose 3 cards", "1 of 3 chosen", "2 of 3 chosen", "3 of 3 chosen", "2 of 3 chosen"]
 
 
 def test_the_search_finds_a_rule_without_the_network(open_phone):

@@ -79,3 +79,10 @@ def check_is_in_the_rules(game, section):
     for language in words.LANGUAGES:
         book = _BOOKS.words(game, language)
         assert section in {part["key"] for part in (*book["sections"], *book["questions"])}, language
+
+
+def name_in_the_rules(game, key, language):
+    """What the page of the rules calls one of its entries."""
+    sections = _BOOKS.words(game, language)["sections"]
+    entries = [entry for section in sections for entry in section.get("entries", [])]
+    return next(entry["name"] for entry in entries if entry["key"] == key)

@@ -25,7 +25,7 @@ from .events import EVENTS
 from .figures import FIGURES
 from .guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .match import Match, evolve
-from .practice import STEPS, Practice, asked_for, practice, told_step
+from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
 from .rules import (
     CARDS,
     CARDS_PER_SIDE,
@@ -76,6 +76,7 @@ __all__ = [
     "GEISHA",
     "GEISHA_GOAL",
     "KEY",
+    "LESSON",
     "ROUND_FIELDS",
     "STAGES",
     "STEPS",

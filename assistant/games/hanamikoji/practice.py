@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from ..practising import Lesson
 from ..sentence import Param, Sentence
 from .events import HanamikojiOpened, RoundScored
 from .figures import FIGURES
@@ -103,6 +104,17 @@ class Practice:
                 places.append(place)
         return tuple(places)
 
+    @property
+    def choices(self) -> int:
+        """How many groups are offered, else how many cards are held."""
+        return len(self.step.offered or self.hand)
+
+    def accepts(self, places: Sequence[int]) -> bool:
+        """Whether these are the places of cards that are right, or of the group that is."""
+        if self.step.offered:
+            return [*places] == [0]
+        return self.is_right([self.hand[place] for place in places])
+
     def is_right(self, cards: Sequence[int]) -> bool:
         """Whether these cards of the hand are among those to choose; their order doesn't matter."""
         return sorted(cards) in [
@@ -153,13 +165,16 @@ def asked_for(now: Practice) -> Sentence:
     return says("practice-choose", count=len(names), geisha=names)
 
 
-def practice(number: int, players: tuple[str, str]) -> Practice:
-    """The round at a step of STEPS; at the last one it is scored."""
+def practice(number: int, players: tuple[str, ...]) -> Practice:
+    """The round at a step of STEPS, for the first two of the players; at the last one it is scored."""
     before, step = STEPS[:number], STEPS[number]
     laid = _laid(before)
-    match = evolve(None, HanamikojiOpened("hanamikoji", players, 0, "until-goal", IN_THE_MIDDLE, 1))
+    match = evolve(None, HanamikojiOpened("hanamikoji", players[:2], 0, "until-goal", IN_THE_MIDDLE, 1))
     stands = evolve(match, RoundScored(1, laid)) if step.key == "score" else replace(match, counted=laid)
     return Practice(step, _hand(before, step), stands)
+
+
+LESSON = Lesson(len(STEPS), practice, lambda now: told_step(now.step), lambda now, _: asked_for(now))
 
 
 def _hand(before: Sequence[Step], step: Step) -> Hand:

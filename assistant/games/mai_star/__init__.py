@@ -54,6 +54,7 @@ from .sentences import (
 from .stages import STAGES, stage
 from .summary import summarize
 from .tallying import MOST_REPUTATION, keep_tally
+from .teaching import LESSON, named
 
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {"tallies": Command(keep_tally, ("player",))}
@@ -69,6 +70,7 @@ __all__ = [
     "HAND_SIZES",
     "KEY",
     "LAST_ROUND",
+    "LESSON",
     "MOST_DEMAND",
     "MOST_INCOME",
     "MOST_PLAYERS",
@@ -98,6 +100,7 @@ __all__ = [
     "income",
     "leads_to",
     "meaning",
+    "named",
     "names",
     "open_table",
     "outlook",

@@ -21,6 +21,8 @@ CARDS = 75
 MINUTES = 30
 PUBLISHED = 2010
 FIELDS = ("performance", "service", "intelligence")
+ACTIONS = ("guest", "advertise", "introduce", "exchange", "search")  # of which a turn is one
+MOST_INTRODUCED = 2  # cards of a hand that are discarded for as many
 
 Reputation: TypeAlias = tuple[int, ...]
 
@@ -69,6 +71,11 @@ Totals: TypeAlias = tuple[int, ...]
 def added(totals: Totals, scores: Scores) -> Totals:
     """The totals after a round."""
     return tuple(total + score.earned for total, score in zip(totals, scores, strict=True))
+
+
+def meets(reputation: Reputation, field: str | None) -> int:
+    """The highest demand that a reputation meets in a guest's field; in any where the guest is black."""
+    return max(reputation) if field is None else reputation[FIELDS.index(field)]
 
 
 # Who begins

@@ -11,7 +11,14 @@ from assistant.games.mai_star import (
     rematch,
     rename_player,
 )
-from assistant.games.mai_star.rules import Score, choosing_order, first_to_begin, outcome, starting_player
+from assistant.games.mai_star.rules import (
+    Score,
+    choosing_order,
+    first_to_begin,
+    meets,
+    outcome,
+    starting_player,
+)
 
 from .play import after, opened, played, put, scores
 from .ties import ENDS, STARTS
@@ -31,6 +38,13 @@ from .ties import ENDS, STARTS
 )
 def test_each_card_left_costs_two_and_nobody_earns_less_than_nothing(income, cards_left, earned):
     assert Score(income, cards_left).earned == earned
+
+
+@pytest.mark.parametrize(
+    ("field", "demand"), [("performance", 1), ("service", 3), ("intelligence", 5), (None, 5)]
+)
+def test_a_reputation_meets_the_demands_of_its_own_field_and_those_of_a_black_guest_by_any(field, demand):
+    assert meets((1, 3, 5), field) == demand
 
 
 def test_the_score_sheet_of_the_rulebook():

@@ -4,6 +4,7 @@ import pytest
 
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.mai_star import (
+    LESSON,
     begins,
     corrected,
     doubt,
@@ -27,8 +28,17 @@ from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.events import RoundCorrected, RoundScored, TallyKept
 from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
+from assistant.words import LANGUAGES
 
-from ..speaking import check_is_in_the_rules, check_is_said, check_params, keys, keys_with_words
+from ..speaking import (
+    check_is_in_the_rules,
+    check_is_said,
+    check_params,
+    keys,
+    keys_with_words,
+    name_in_the_rules,
+    said,
+)
 from . import test_correcting, test_scoring
 from .play import keep, opened, played
 
@@ -353,6 +363,79 @@ def test_a_correction_is_told_with_who_made_it(by_others):
     assert corrected(None, None, 2, by_others) == CORRECTED[by_others]
 
 
+# The practice round
+
+
+def card(name, **demand):
+    return says(f"card-{name}", **demand)
+
+
+def field(key):
+    return says(f"field-{key}")
+
+
+BLUE, RED_5, RED_4 = card("blue", demand=5), card("red", demand=5), card("red", demand=4)
+STRONG_BLUE, GREEN = card("blue", demand=6), card("green", demand=3)
+SUMO, FOREIGNER, DOCTOR = card("sumo"), card("foreigner"), card("doctor")
+NOT_YET = {"card": BLUE, "demand": 5, "field": field("service"), "reputation": 3}
+SUM = {"name": "Ren", "income": "1+\u200b0+\u200b3 = 4", "count": 3, "penalty": 2}
+PRACTICE = [
+    says("practice-deal", name="Aiko", geisha=says("geisha-harukaze"), count=5),
+    says("practice-guest", actions=5, card=SUMO, demand=5, field=field("intelligence"), reputation=5),
+    says("practice-advertise", **NOT_YET, patron=FOREIGNER, adds=1),
+    says("practice-introduce", cards=(RED_5, RED_4), field=field("performance"), reputation=2, count=2),
+    says("practice-exchange", patron=FOREIGNER, card=STRONG_BLUE, adds=2, field=field("service")),
+    says("practice-raised", field=field("service"), reputation=5, card=BLUE),
+    says(
+        "practice-black",
+        card=FOREIGNER,
+        demand=5,
+        low_field=field("performance"),
+        low=1,
+        high_field=field("service"),
+        high=5,
+    ),
+    says("practice-doctor"),
+    says("practice-last", name="Mika"),
+    says("practice-reckon", **SUM),
+    says("practice-score", earned=10, hand=6, rounds=3),
+]
+
+
+def step(number):
+    return LESSON.at(number, ("Aiko", "Mika", "Ren"))
+
+
+def test_each_step_of_the_practice_round_has_its_sentence():
+    assert [LESSON.told(step(number)) for number in range(LESSON.length)] == PRACTICE
+
+
+# What is answered to the choice of these places at a step.
+HINTS = [
+    (1, (), says("practice-choose", count=1, cards=(SUMO,))),
+    (1, (0, 1), says("practice-choose", count=1, cards=(SUMO,))),
+    (1, (2,), says("practice-not-yet", **NOT_YET, asked=SUMO)),
+    (1, (1,), says("practice-later", card=FOREIGNER, asked=SUMO)),
+    (2, (1,), says("practice-less", card=BLUE, adds=1, field=field("service"), asked=FOREIGNER)),
+    (3, (1,), says("practice-choose", count=2, cards=(RED_5, RED_4))),
+    (3, (0, 1, 2), says("practice-too-many", count=2, cards=(RED_5, RED_4))),
+    (4, (1,), says("practice-one-for-one", cards=(STRONG_BLUE, FOREIGNER))),
+    (7, (1,), says("practice-later", card=GREEN, asked=DOCTOR)),
+    (9, (0,), says("practice-wrong-sum", **SUM)),
+]
+
+
+@pytest.mark.parametrize(("number", "places", "expected"), HINTS)
+def test_another_choice_is_answered_with_why_it_is_not_the_one(number, places, expected):
+    assert LESSON.hint(step(number), places) == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_of_the_practice_round_has_the_name_that_the_rules_give_it(language):
+    for key in ("sumo", "foreigner", "doctor"):
+        assert said(card(key), language) == name_in_the_rules("mai-star", key, language)
+
+
 # The words
 
 SAID = [
@@ -373,6 +456,8 @@ SAID = [
     *CORRECTED.values(),
     *test_scoring.SAID,
     *test_correcting.SAID,
+    *PRACTICE,
+    *(expected for _, _, expected in HINTS),
 ]
 
 

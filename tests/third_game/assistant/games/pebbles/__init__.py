@@ -22,6 +22,7 @@ from .sentences import doubt, headline, rule_section, standing, told, told_taps,
 ROUND_FIELDS = ("pebbles",)
 COMMANDS: Mapping[str, Command] = {"pebbles": Command(count_pebbles, ("player",))}
 draft = None  # a round is entered by a form
+LESSON = None  # there is nothing to practise
 FIGURES: Mapping[str, int] = {
     "bowl": BOWL,
     "fewest": FEWEST_PLAYERS,
@@ -36,6 +37,7 @@ __all__ = [
     "FEWEST_PLAYERS",
     "FIGURES",
     "KEY",
+    "LESSON",
     "MOST_PEBBLES",
     "MOST_PLAYERS",
     "ROUND_FIELDS",

@@ -1,0 +1,113 @@
+"""The practice rounds: a newcomer plays them by tapping what has a ring."""
+
+import pytest
+
+from assistant.games import GAMES
+
+from .looks import FAULTS, FLAT, SCROLLS_DOWN, broken_rules
+
+LAST = GAMES["mai-star"].LESSON.length - 1
+# What to tap at each step: cards of the hand, or the first group that is offered (None).
+ROUND = (
+    [],
+    ["Ruri"],
+    None,
+    ["Iroha", "Chiharu"],
+    None,
+    ["Tomoyo", "Yoko", "Anju"],
+    [],
+    ["Yoko", "Ruri"],
+    [],
+    [],
+)
+
+
+def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
+    page = open_phone()
+    page.get_by_role("link", name="Practice").click()
+    for number, names in enumerate(ROUND):
+        page.locator(f"[data-view=practice-{number}]").wait_for()
+        for name in names or []:
+            page.locator("label.face", has_text=name).first.click()
+        assert page.locator("[data-complete]").count() == bool(names)
+        page.locator(".groups button" if names is None else ".hand .primary").first.click()
+    page.get_by_role("heading", name="Aiko wins").wait_for()
+    page.get_by_role("link", name="Open a real table").click()
+    page.get_by_role("button", name="Start", exact=True).wait_for()
+
+
+def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phone):
+    page = open_phone("/try/hanamikoji/5")
+    counter, cards = page.locator("[data-chosen]"), page.locator("label.face")
+    said = [counter.inner_text()]
+    for place in (1, 3, 4, 4):
+        cards.nth(place).click()
+        said.append(counter.inner_text())
+    assert said == ["Choose 3 cards", "1 of 3 chosen", "2 of 3 chosen", "3 of 3 chosen", "2 of 3 chosen"]
+
+
+def at(page, number):
+    page.locator(f"[data-view=practice-{number}]").wait_for()
+
+
+def choose_what_has_a_ring(page):
+    for offered in page.locator("[data-ring]").all():
+        offered.click()
+    if page.locator(".hand .primary").count():
+        page.locator(".hand .primary").click()
+
+
+@pytest.mark.parametrize("scripted", [True, False], ids=["scripted", "plain"])
+@pytest.mark.parametrize("language", ["it", "ja"])
+def test_a_newcomer_plays_a_festival_by_tapping_what_has_a_ring(open_phone, language, scripted):
+    page = open_phone("/try/mai-star", locale=language, java_script_enabled=scripted)
+    for number in range(LAST):
+        at(page, number)
+        choose_what_has_a_ring(page)
+    at(page, LAST)
+    assert page.locator(".sums > li").count() == 3
+    page.locator(".practice .button.primary").click()
+    page.locator(".names.many input").first.wait_for()
+
+
+def test_practice_goes_on_in_place_and_back_leads_to_the_step_before(open_phone, address):
+    page = open_phone("/try/mai-star/1")
+    page.evaluate("window.stays = true")
+    page.locator("label.face", has_text="Blue 5").click()
+    page.locator(".hand .primary").click()
+    page.locator(".notice-fault", has_text="does not come yet").wait_for()
+    page.locator("label.face", has_text="Blue 5").click()
+    choose_what_has_a_ring(page)
+    at(page, 2)
+    assert page.url == f"{address}/try/mai-star/2"
+    assert page.evaluate("document.activeElement.matches('h1')")
+    choose_what_has_a_ring(page)
+    at(page, 3)
+    page.go_back()
+    at(page, 2)
+    assert page.evaluate("window.stays")
+
+
+def test_a_patron_is_chosen_where_it_lies_and_counted_with_the_hand(open_phone):
+    page = open_phone("/try/mai-star/4")
+    page.locator("label.patron").click()
+    assert page.locator("[data-chosen]").inner_text() == "1 of 2 chosen"
+    page.locator("label.face", has_text="Blue 6").click()
+    page.locator("[data-complete]").wait_for()
+
+
+def test_when_the_server_is_away_the_step_stays_and_says_so(open_phone):
+    page = open_phone("/try/mai-star/1")
+    page.context.set_offline(True)
+    choose_what_has_a_ring(page)
+    page.locator("main .notice, #connection").first.wait_for()
+    at(page, 1)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1024, 768)], ids=str)
+@pytest.mark.parametrize("number", [0, 4, LAST - 1, LAST])
+def test_a_step_of_the_festival_fits_the_screen_and_breaks_no_rule(open_phone, number, size):
+    shape = dict(zip(("width", "height"), size, strict=True))
+    page = open_phone(f"/try/mai-star/{number}", viewport=shape, **FLAT)
+    assert [fault for fault in page.evaluate(FAULTS) if fault != SCROLLS_DOWN or size != (360, 640)] == []
+    assert list(broken_rules(page, None)) == []
