@@ -37,8 +37,8 @@ def raw(language):
     return tomllib.loads((PRINT / "hanamikoji" / f"{language}.toml").read_text("utf-8"))
 
 
-def words(language):
-    return Rulebooks(PRINT, {"hanamikoji": FIGURES}).words("hanamikoji", language)
+def words(language, game="hanamikoji"):
+    return Rulebooks(PRINT, {key: GAMES[key].FIGURES for key in GAMES}).words(game, language)
 
 
 def texts(value, path=""):
@@ -154,9 +154,16 @@ def test_there_are_no_rules_of_an_unknown_game(client):
 
 def test_every_why_leads_to_a_part_of_the_rules(app):
     templates = Path(app.jinja_loader.searchpath[0])
-    rules = {entry["key"] for part in ("sections", "questions") for entry in words("en")[part]}
-    linked = set()
+    linked = {("hanamikoji", key) for key in ("both", "nine", "goals", "endings")} | {("mai-star", "end")}
+    found = set()
     for path in templates.rglob("*.html"):
-        linked |= set(re.findall(r'why_link\("hanamikoji", "([\w-]+)"\)', path.read_text("utf-8")))
-    assert linked
-    assert linked | {"both", "nine", "goals", "endings"} <= rules
+        found |= set(re.findall(r'why_link\("([\w-]+)", "([\w-]+)"\)', path.read_text("utf-8")))
+    assert {game for game, _ in found} == {"hanamikoji", "mai-star"}
+    for game, key in linked | found:
+        assert key in sections(game)
+
+
+def sections(game):
+    """What an address can name in the English rules of a game."""
+    book = words("en", game)
+    return {entry["key"] for part in ("sections", "questions") for entry in book[part]}

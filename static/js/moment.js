@@ -5,7 +5,8 @@ import "./view.js";
 
 const LASTS = 1250; // ms, as the style sheet has it
 const FIRST = 500; // until the first lantern is lit
-const EACH = 40;
+const EACH = 40; // a lantern, or a step of a figure
+const ALL = 650; // however many they are
 
 let ending = null;
 
@@ -14,7 +15,7 @@ function begin() {
   const shown = document.querySelector("[data-just-scored]");
   if (!shown || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document.documentElement.dataset.moment = shown.dataset.view;
-  shown.querySelectorAll(".panel").forEach((panel) => { countUp(panel, shown.dataset); });
+  shown.querySelectorAll("[data-from]").forEach(countUp);
   ending = setTimeout(end, LASTS);
 }
 
@@ -22,26 +23,27 @@ function end() {
   clearTimeout(ending);
   ending = null;
   delete document.documentElement.dataset.moment;
-  document.querySelectorAll(".total").forEach((total) => {
-    total.getAnimations({ subtree: true }).forEach((running) => { running.cancel(); });
+  document.querySelectorAll("[data-from]").forEach((counted) => {
+    counted.getAnimations({ subtree: true }).forEach((running) => { running.cancel(); });
   });
 }
 
-// The lanterns light one by one from where they were, and the figure counts with them.
-function countUp(panel, before) {
-  const totals = panel.querySelectorAll(".total");
-  [before.charm, before.favors].forEach((figures, number) => {
-    if (figures) light(totals[number], Number(figures.split(" ")[panel.dataset.player]));
-  });
+// The new lanterns light one by one, and the figure counts with them from where it was.
+function countUp(counted) {
+  const [figure, from] = [counted.querySelector("b"), Number(counted.dataset.from)];
+  if (figure) count(figure, from, Number(figure.textContent));
+  light(counted.querySelectorAll(".new"));
 }
 
-function light(total, from) {
-  const [figure, lanterns] = [total.querySelector("b"), [...total.querySelectorAll(".on")].slice(from)];
-  const to = Number(figure.textContent);
-  const steps = { duration: EACH * Math.max(1, Math.abs(to - from)), delay: FIRST, fill: "both" };
-  figure.animate({ "--figure": [from, to] }, steps);
+function count(figure, from, to) {
+  const duration = Math.min(ALL, EACH * Math.max(1, Math.abs(to - from)));
+  figure.animate({ "--figure": [from, to] }, { duration, delay: FIRST, fill: "both" });
+}
+
+function light(lanterns) {
+  const each = Math.min(EACH, ALL / lanterns.length);
   lanterns.forEach((lantern, place) => {
-    lantern.animate({ opacity: [0, 1], scale: [0.4, 1] }, { duration: 2 * EACH, delay: FIRST + EACH * place, fill: "backwards" });
+    lantern.animate({ opacity: [0, 1], scale: [0.4, 1] }, { duration: 2 * EACH, delay: FIRST + each * place, fill: "backwards" });
   });
 }
 

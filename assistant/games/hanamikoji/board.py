@@ -68,9 +68,9 @@ def _moved_to(player: Winner, before: Markers, markers: Markers) -> tuple[Geisha
     return tuple(geisha for geisha, stood, stands in standing if stood != stands == player)
 
 
-def stood(scored: Round) -> tuple[Pair, Pair]:
-    """The charm and the geisha of each player before a round was scored."""
-    return rules.charm(scored.before), rules.favors(scored.before)
+def stood(scored: Round) -> tuple[Pair, ...]:
+    """Of each player the charm and the geisha before a round was scored."""
+    return tuple(zip(rules.charm(scored.before), rules.favors(scored.before), strict=True))
 
 
 @dataclass(frozen=True)
