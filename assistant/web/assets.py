@@ -103,9 +103,10 @@ def link(name: str) -> str:
 def loads(*rooms: str) -> Markup:
     """The elements that load what is common and these rooms' style sheets, and the last script that one has.
 
-    A game needs no room of its own.
+    A game needs no room of its own; a room without a script has that of the one after which it is named.
     """
-    names = ("script.js", *(f"{room}.js" for room in rooms))
+    named = (name for room in rooms for name in (room.rpartition("-")[0], room))
+    names = ("script.js", *(f"{name}.js" for name in named))
     script = next(name for name in reversed(names) if name in _assets())
     return Markup("\n").join((styles(COMMON, *rooms), _SCRIPT.format(link(script))))
 
