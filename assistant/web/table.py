@@ -142,10 +142,11 @@ def rename_players(table_id: str) -> AnyResponse:
 
 @blueprint.post("/t/<table_id>/starting-player")
 def choose_starting_player(table_id: str) -> AnyResponse:
+    """The board shows who was chosen; beside the settings it is told."""
     body = {"player": forms.value(request.form.get("player", ""))}
-    page = "table.show" if request.form.get("back") == "table" else "table.settings"
+    page, told = ("table.show", "") if request.form.get("back") == "table" else ("table.settings", "saved")
     return _changed(
-        table_id, lambda game, match: game.choose_starting_player(match, body), page=page, told="saved"
+        table_id, lambda game, match: game.choose_starting_player(match, body), page=page, told=told
     )
 
 

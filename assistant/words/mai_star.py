@@ -78,19 +78,31 @@ _VERDICT: Words = {
     "shared": _("%(names)s share the title"),
     "wins": _("%(name)s is the Mai-Star"),
     "why-most-money": _("%(name)s has the most money: %(total)s."),
-    "why-fewest-cards-left": _(
-        "%(names)s have %(total)s each; %(name)s had the fewest cards left in the last round: %(count)s."
-    ),
-    "why-equal-money-and-cards-left": _(
-        "%(names)s have %(total)s each, and the same number of cards left in the last round (%(count)s)."
-    ),
+    "why-fewest-cards-left": _("%(tied)s have %(total)s each; %(names)s kept the fewest cards: %(count)s."),
+    "why-fewest-cards-left-none": _("%(tied)s have %(total)s each; %(names)s kept no card."),
     "why-some-share": _(
-        "%(tied)s have %(total)s each; of them %(names)s had the fewest cards left in the last round (%(count)s)"
-        " and share the title."
+        "%(tied)s have %(total)s each; of them %(names)s kept the fewest cards, %(count)s each."
     ),
+    "why-some-share-none": _("%(tied)s have %(total)s each; of them %(names)s kept no card."),
+    "why-all-share": lambda count: ngettext(
+        "%(tied)s have %(total)s each, and kept %(count)s card each.",
+        "%(tied)s have %(total)s each, and kept %(count)s cards each.",
+        count,
+    ),
+    "why-all-share-none": _("%(tied)s have %(total)s each, and kept no card."),
+    "all-kept": lambda count: ngettext(
+        "and kept %(count)s card each", "and kept %(count)s cards each", count
+    ),
+    "all-kept-none": _("and kept no card"),
+    "decided-most-money": _("money, the most of all"),
+    "decided-fewest-cards-left": _("money, and the fewest cards left"),
+    "decided-some-share": _("money each, and the fewest cards left"),
+    "decided-all-share": _("money each"),
+    "with-geisha": _("with %(geisha)s, %(meaning)s"),
+    "chooses-first": _("%(name)s chooses first"),
     "standing": _("Round %(number)s, money %(totals)s"),
     "standing-won": _("%(name)s won"),
-    "standing-shared": _("Shared title"),
+    "standing-shared": _("%(names)s shared the title"),
 }
 _BEGINS: Words = {
     "begins-last-to-choose": _("%(name)s was the last to choose a geisha, so %(name)s begins."),
@@ -99,16 +111,31 @@ _BEGINS: Words = {
         "The lowest total is shared, and the highest too: %(names)s play rock-paper-scissors for who begins."
     ),
     "begins-chosen": _("%(name)s begins, as rock-paper-scissors said."),
-    "begins-lowest": _("%(name)s has the lowest total and begins."),
+    "begins-lowest": _("%(name)s has the least, %(total)s, and begins."),
     "begins-clockwise": _(
-        "Of those with the lowest total %(name)s is the first clockwise from the highest, and begins."
+        "%(names)s have the least, %(total)s. Clockwise from %(leader)s, who has the most, %(name)s comes first"
+        " and begins."
     ),
+    "why-begins": _("Why %(name)s begins"),
+    "why-table": _("Who begins?"),
+    "begins-round": _("%(name)s begins round %(number)s."),
+    "hands": _("%(count)s cards each."),
+    "hands-last": _("The last festival: %(count)s cards each."),
+    "tap-who-won": _("Rock, paper, scissors: tap who won."),
+    "table-decides": _("Rock, paper, scissors decides who begins."),
+    "all-have": _("Everybody has %(total)s."),
+    "least-shared": _("%(names)s share the least, %(total)s, and the most is shared too."),
 }
 _STEPS: Words = {
     "setup-geisha": _("Choose a geisha each, in this order: %(names)s."),
     "setup-shuffle": _("Shuffle the %(count)s character cards."),
     "setup-shuffle-again": _("Shuffle all %(count)s character cards again."),
     "setup-deal": _("Deal %(count)s cards to each player."),
+    "left-1": _("One festival is left"),
+    "left-2": _("Two festivals are left"),
+    "step-shuffle": _("Shuffle all %(count)s cards"),
+    "step-back": _("Patrons and guests go back"),
+    "step-deal": _("Deal %(count)s to everybody"),
     "end-hand": _("A hand is empty at the end of its player’s turn: the round is over at once."),
     "end-deck": _("The deck is empty: finish the turn, then the round is over."),
     "end-deck-of-six": _(

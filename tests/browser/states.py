@@ -231,9 +231,21 @@ def mai_star(tables):
     for player, guests in enumerate(([1, 0, 3, 5], [2, 4], [3], [1, 2, 3, 4, 5, 6, 7], [], [21])):
         tally = {"geisha": GEISHA[player], "income": guests, "cards_left": player}
         tables.call(f"/{summed}/round/tallies/{player}", "PUT", tally)
+
+    def told(table):
+        for seat, her in enumerate(GEISHA):
+            tables.call(f"/{table}/round/tallies/{seat}", "PUT", {"geisha": her})
+        return table
+
     between = scored(opened(management=True), (6, 3, 0, 10, 2, 1))
+    clockwise = scored(opened(), (6, 3, 0, 10, 0, 1), (7, 8, 9, 10, 9, 8))
     undecided = scored(opened(), (3, 9, 3, 9, 3, 4))
-    won = scored(opened(), (6, 3, 0, 10, 2, 1), (4, 12, 11, 0, 1, 1), (21, 18, 10, 26, 3, 3))
+    decided = tables.call(f"/{scored(opened(), (3, 9, 4, 9, 3, 4))}/starting-player", "PUT", {"player": 4})[
+        "id"
+    ]
+    won = scored(told(opened()), (6, 3, 0, 10, 2, 1), (4, 12, 11, 0, 1, 1), (21, 18, 10, 26, 3, 3))
+    shared = scored(opened(), *[(5, 5, 5, 4, 3, 2)] * 3)
+    again = scored(tables.call(f"/{shared}/rematches", "POST", {})["id"], *[(1, 2, 3, 4, 5, 6)] * 3)
     return {
         "before the first festival": f"/t/{opened()}",
         "guests": f"/t/{tallied}",
@@ -245,8 +257,15 @@ def mai_star(tables):
         "guests corrected": f"/t/{between}/rounds/1?tap=guest/2/11&tap=cards_left/0/1",
         "guests forgotten": f"/t/{between}/rounds/1?tap=guest_left/0/0",
         "between festivals": f"/t/{between}",
+        "clockwise from the highest": f"/t/{clockwise}",
         "rock-paper-scissors": f"/t/{undecided}",
+        "rock-paper-scissors in the middle": f"/t/{opened(round=2, totals=[9, 4, 4, 9, 9, 5])}",
+        "who won at scissors": f"/t/{decided}",
         "a Mai-Star": f"/t/{won}",
+        "a shared title": f"/t/{shared}",
+        "a Mai-Star of the evening": f"/t/{again}",
+        "watching a festival that is over": tables.links(clockwise)["watch"],
+        "watching a Mai-Star": tables.links(won)["watch"],
         "festivals": f"/t/{won}/rounds",
         "festival settings": f"/t/{undecided}/settings",
         "watching guests": tables.links(tallied)["watch"],

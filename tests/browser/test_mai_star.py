@@ -57,7 +57,7 @@ def score(page, number):
 
 def begin(page, number):
     view(page, "scored")
-    page.get_by_role("link", name=f"Begin round {number}").click()
+    page.get_by_role("link", name="Next round").click()
     view(page, "tallying")
 
 
@@ -84,7 +84,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     score(phones[2], 1)
     for phone in phones:
         view(phone, "scored")
-        assert "Zoé has the lowest total and begins." in phone.locator(".steps").inner_text()
+        assert "Zoé has the least, 0, and begins." in phone.locator(".reason").inner_text()
     assert state(phones[0])["totals"] == [6, 3, 0, 10, 2, 4]
 
     begin(phones[0], 2)
@@ -97,7 +97,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     assert state(phones[0])["totals"] == [10, 15, 11, 10, 10, 6]
 
     correct_lins_first_round(phones[4])
-    phones[0].locator(".money tr", has_text="Lin").get_by_text("13", exact=True).wait_for()
+    phones[0].locator(".rank li", has_text="Lin").get_by_text("13", exact=True).wait_for()
     assert state(phones[0])["totals"] == [10, 15, 11, 10, 13, 6]
 
     begin(phones[5], 3)

@@ -42,6 +42,17 @@ def test_a_table_loads_the_styles_of_what_it_shows_and_of_nothing_else(client, t
     assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-scored.css"])
 
 
+def test_a_room_without_a_script_has_that_of_the_one_after_which_it_is_named(client):
+    body = {"game": "mai-star", "players": ["Anna", "Noah", "Zoé"]}
+    url = client.post("/api/tables", json=body).headers["Location"]
+    scores = {"scores": [{"income": [1], "cards_left": 0}] * 3}
+    of_any = ["common.css", "mai-star.js", "table.css"]
+    for number, own in ((1, ["mai-star-between.css"]), (3, ["mai-star-won.css", "won.css"])):
+        for played in range(1, number + 1):
+            client.put(f"{url}/rounds/{played}", json=scores)
+        assert loaded(client, url.removeprefix("/api").replace("/tables", "/t")) == sorted([*of_any, *own])
+
+
 def test_only_a_page_with_a_clock_loads_its_script(client, table):
     assert "timer.js" not in loaded(client, f"/t/{table.id}")
     client.post("/device", data={"timer": "60", "next": "/"})

@@ -73,8 +73,8 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
     page = client.post("/tables", data=form).location
     assert "Noah begins" in text(client.get(page))
     begins = (
-        "Zoé has the lowest total and begins.",
-        "Of those with the lowest total Ugo is the first clockwise",
+        "Zoé has the least, 0, and begins.",
+        "Anna and Ugo have the least, 10. Clockwise from Noah, who has the most, Ugo comes first and begins.",
     )
     for number, earned in enumerate(SHEET, 1):
         for seat, one in enumerate(earned):
@@ -88,7 +88,7 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
             assert begins[number - 1] in text(client.get(page))
     said = text(client.get(page))
     assert "Ugo is the Mai-Star" in said
-    assert "Ugo has the most money: 36." in said
+    assert "36 money, the most of all" in said
     rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
     assert all(row in said for row in rows)
 
@@ -96,14 +96,123 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
 def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_table_taps_who(table):
     table.score(1, [3, 9, 3, 9])
     assert table.state["round"]["candidates"] == [0, 2]
-    page = text(table.client.get(table.page))
-    assert "Anna and Zoé play rock-paper-scissors" in page
+    page = table.client.get(table.page)
+    assert (
+        "Rock, paper, scissors: tap who won. Anna and Zoé share the least, 3, and the most is shared"
+        in text(page)
+    )
+    assert seat_cards(page) == [("0", "false"), ("2", "false")]
+    assert 'class="button primary"' not in page.text  # nobody is chosen beforehand
     tapped = table.client.post(f"{table.page}/starting-player", data={"player": "2", "back": "table"})
     assert tapped.location == table.page
     assert table.state["round"]["starting_player"] == 2
-    assert "Zoé begins, as rock-paper-scissors said." in text(table.client.get(table.page))
+    page = table.client.get(table.page)
+    assert "Zoé begins round 2. 6 cards each." in text(page)
+    assert "Zoé begins round 2" in page.text.split('class="button primary"')[1]
+    assert seat_cards(page) == [("0", "false"), ("2", "true")]
     refused = table.put("starting-player", {"player": 1})
     assert (refused.status_code, refused.json["errors"][0]["key"]) == (422, "not-a-candidate")
+
+
+def seat_cards(page):
+    """The players between whom the table decides, and whether each is chosen."""
+    return re.findall(r'class="seat-card" name="player" value="(\d)".*?aria-pressed="(\w+)"', page.text)
+
+
+def test_the_ranking_shares_places_and_tells_what_was_earned(table):
+    table.score(1, [5, 6, 7, 0])
+    table.score(2, [13, 15, 17, 18])
+    page = table.client.get(table.page)
+    assert re.findall(r'class="place">(\d)', page.text) == ["1", "2", "3", "3"]
+    said = text(page)
+    assert "Round 2 scored One festival is left" in said
+    assert all(row in said for row in ("Zoé 24 7 + 17", "Noah 21 6 + 15", "Anna 18 5 + 13", "Ugo 18 0 + 18"))
+    because = (
+        "Anna and Ugo have the least, 18. Clockwise from Zoé, who has the most, Ugo comes first and begins."
+    )
+    assert f"Why Ugo begins {because}" in said
+    assert "Shuffle all 75 cards Patrons and guests go back Deal 7 to everybody" in said
+    assert "Ugo begins round 3. The last festival: 7 cards each." in said
+
+
+def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it(client):
+    table = MaiStar(client, round=2, totals=[9, 4, 9, 4])
+    page = table.client.get(table.page)
+    said = text(page)
+    assert "Round 2 Two festivals are left" in said
+    assert seat_cards(page) == [("1", "false"), ("3", "false")]
+    assert "earned now" not in said
+    assert "go back" not in said
+    assert "Undo" in said
+
+
+def test_a_watcher_is_told_why_and_has_nothing_to_tap(table):
+    table.score(1, [3, 9, 3, 9])
+    page = table.client.get(table.state["links"]["watch"])
+    assert "Rock, paper, scissors decides who begins." in text(page)
+    assert seat_cards(page) == []
+    assert "Next round" not in text(page)
+
+
+def ended(client, last=(3, 2, 1, 0), **more):
+    table = MaiStar(client, **more)
+    for number, key in enumerate(("suzune", "oboro", "momiji", "natsumi")):
+        table.put(f"round/tallies/{number}", {"geisha": key})
+    for number in range(table.state["round"]["number"], 4):
+        table.score(number, [*last])
+    return table
+
+
+def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
+    page = ended(client).client.get
+    said = text(page(ended(client).page))
+    assert "The last festival after three rounds" in said
+    assert "Anna is the Mai-Star 9 money, the most of all with Suzune, Sound of Bell" in said
+    assert "Anna Suzune +3 +3 +3 9" in said
+
+
+def test_a_match_that_began_later_has_its_money_from_before_in_the_ladder(client):
+    table = ended(client, round=3, totals=[1, 2, 3, 40])
+    assert "round before 3 money Ugo Natsumi 40 +0 40" in text(table.client.get(table.page))
+
+
+@pytest.mark.parametrize(
+    ("last", "seals"), [((3, 2, 1, 0), [0]), ((3, 2, 3, 0), [0, 2]), ((1, 1, 1, 1), [0, 1, 2, 3])]
+)
+def test_all_who_share_the_title_have_their_seals(client, last, seals):
+    table = ended(client, last)
+    page = table.client.get(table.page).text
+    assert re.findall(r'class="hero-seal" data-player="(\d)"', page) == [*map(str, seals)]
+    assert re.findall(r"#seal-(\d)", page) == [*map(str, seals)]
+
+
+def test_in_the_rematch_the_next_one_chooses_first_and_anybody_may(client):
+    table = ended(client)
+    page = table.client.get(table.page)
+    assert "Rematch Noah chooses first" in text(page)
+    assert re.findall(r'name="first_to_choose" value="(\d)"', page.text) == ["0", "2", "3", "1"]
+    table.client.post(f"{table.page}/rematches", data={"first_to_choose": "2"})
+    after = table.client.get(table.page)
+    assert "Go to the rematch" in text(after)
+    assert "chooses first" not in text(after)
+
+
+def test_the_evening_is_told_by_seat(client):
+    table = ended(client)
+    assert "this evening" not in text(client.get(table.page))
+    again = client.post(f"{table.url}/rematches", json={}).json["id"]
+    for number, earned in enumerate(((1, 5, 1, 1), (1, 5, 1, 1), (1, 5, 1, 1)), 1):
+        scores = [{"income": [one], "cards_left": 0} for one in earned]
+        client.put(f"/api/tables/{again}/rounds/{number}", json={"scores": scores})
+    assert "Anna 1 Noah 1 Zoé 0 Ugo 0 this evening, 2 matches" in text(client.get(f"/t/{again}"))
+
+
+def test_the_picture_of_the_result_is_sent_by_its_name(client):
+    table = ended(client)
+    page = client.get(table.page).text
+    assert 'data-share-name="mai-star-result.png"' in page
+    address = re.search(r'data-share="([^"]+)"', page)[1].replace("&amp;", "&")
+    assert client.get(address).content_type == "image/png"
 
 
 def test_correcting_and_undoing_work_as_everywhere(table):
@@ -204,7 +313,7 @@ def test_the_guide_says_what_to_do_before_the_round_and_how_it_ends(client):
     managed = MaiStar(client, management=True)
     managed.score(1, [6, 3, 0, 10])
     assert "in this order: Zoé, Ugo, Anna and Noah." in text(client.get(managed.page))
-    assert "Deal 6 cards" in text(client.get(managed.page))
+    assert "Deal 6 to everybody" in text(client.get(managed.page))
 
 
 def test_the_rounds_page_shows_how_the_income_adds_up(table):
@@ -220,7 +329,8 @@ def test_a_shared_title_is_told_with_its_reason(table):
         table.score(number, [5, 5, 1, 1])
     said = text(table.client.get(table.page))
     assert "Anna and Noah share the title" in said
-    assert "Anna and Noah have 15 each, and the same number of cards left in the last round (0)." in said
+    assert "15 money each and kept no card" in said
+    assert "Anna and Noah shared the title" in table.client.get(table.page).text.split("</title>")[0]
 
 
 def test_where_some_of_the_tied_share_the_title_all_of_them_are_named(table):
@@ -228,8 +338,9 @@ def test_where_some_of_the_tied_share_the_title_all_of_them_are_named(table):
         table.score(number, [5, 5, 5, 1])
     last = [{"income": [5], "cards_left": 0}] * 2 + [{"income": [7], "cards_left": 1}]
     table.put("rounds/3", {"scores": [*last, {"income": [], "cards_left": 0}]})
-    told = "of them Anna and Noah had the fewest cards left in the last round (0) and share the title."
-    assert f"Anna, Noah and Zoé have 15 each; {told}" in text(table.client.get(table.page))
+    said = text(table.client.get(table.page))
+    assert "Anna, Noah and Zoé have 15 each; of them Anna and Noah kept no card." in said
+    assert "round 1 2 3 cards left money Anna +5 +5 +5 0 15 Noah +5 +5 +5 0 15 Zoé +5 +5 +5 1 15" in said
 
 
 def test_the_fewest_cards_left_decide_and_it_says_so(table):
@@ -238,7 +349,8 @@ def test_the_fewest_cards_left_decide_and_it_says_so(table):
     last = [{"income": [7], "cards_left": 1}, {"income": [5], "cards_left": 0}]
     table.put("rounds/3", {"scores": last + [{"income": [], "cards_left": 0}] * 2})
     assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards", "rule": "fewest-cards-left"}
-    assert "Noah had the fewest cards left in the last round: 0." in text(table.client.get(table.page))
+    said = text(table.client.get(table.page))
+    assert "15 money, and the fewest cards left Anna and Noah have 15 each; Noah kept no card." in said
 
 
 def test_a_rematch_is_opened_by_who_chooses_first(table):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import corrected, rename_player
+from .between import festivals_left, next_round, next_steps, rematch_chooses, ring, standings, why_begins
 from .correcting import draft, in_all, leads_to, since, was
 from .decide import (
     KEY,
@@ -37,24 +38,22 @@ from .sentences import (
     begins,
     doubt,
     geisha,
-    headline,
     income,
     meaning,
     names,
     outlook,
     round_end,
-    rule_section,
     setup,
     standing,
     told,
     told_taps,
     undoing,
-    why,
 )
 from .stages import STAGES, stage
 from .summary import summarize
 from .tallying import MOST_REPUTATION, keep_tally
 from .teaching import LESSON, named
+from .verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
 
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {"tallies": Command(keep_tally, ("player",))}
@@ -81,32 +80,41 @@ __all__ = [
     "STAGES",
     "Match",
     "Round",
+    "Rung",
     "Score",
     "back",
     "begins",
     "choose_starting_player",
     "corrected",
+    "decided_by_cards",
+    "deciding",
     "describe",
     "doubt",
     "doubts",
     "draft",
     "entered",
     "evolve",
+    "festivals_left",
     "foretold",
     "geisha",
     "guests_of",
     "headline",
     "in_all",
     "income",
+    "ladder",
     "leads_to",
     "meaning",
     "named",
     "names",
+    "next_round",
+    "next_steps",
     "open_table",
     "outlook",
     "put_round",
     "rematch",
+    "rematch_chooses",
     "rename_player",
+    "ring",
     "round_end",
     "rule_section",
     "score_anyway",
@@ -114,12 +122,14 @@ __all__ = [
     "since",
     "stage",
     "standing",
+    "standings",
     "summarize",
     "told",
     "told_taps",
     "undoing",
     "was",
     "why",
+    "why_begins",
     "working",
     "workings",
 ]

@@ -137,8 +137,11 @@ class Match:
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """The players by their total, the highest first."""
-        return tuple(sorted(range(len(self.players)), key=lambda player: -self.totals[player]))
+        """The players by their total, the highest first; of those who have as much who has won."""
+        totals, winners = self.totals, self.outcome.winners if self.outcome else ()
+        return tuple(
+            sorted(range(len(self.players)), key=lambda player: (-totals[player], player not in winners))
+        )
 
     @property
     def richest(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What is said of a match: how to set up and end a round, who begins and has won and why, what happened.
+"""What is said of a match: how to set up and end a round, who begins and why, what happened.
 
 Each function gives sentences as values; the pages, the sheets and screen readers say the same ones.
 """
@@ -42,9 +42,14 @@ def setup(match: Match) -> tuple[Sentence, ...]:
     again = "setup-shuffle-again" if match.rounds else "setup-shuffle"
     cards = (says(again, count=CARDS), says("setup-deal", count=match.hand_size))
     order = match.choosing_order
-    geisha = (says("setup-geisha", names=names(match, order)),) if order else ()
+    geisha = (geisha_order(match, order),) if order else ()
     steps = (*cards, *geisha) if match.opening.management else (*geisha, *cards)
     return (*steps, begins(match))
+
+
+def geisha_order(match: Match, order: Iterable[int]) -> Sentence:
+    """That geisha are chosen, and by whom one after the other."""
+    return says("setup-geisha", names=names(match, order))
 
 
 def begins(match: Match) -> Sentence:
@@ -53,15 +58,18 @@ def begins(match: Match) -> Sentence:
     if player is None:
         everybody = len(candidates) == len(match.players)
         return says("begins-all-equal" if everybody else "begins-candidates", names=names(match, candidates))
-    return says(f"begins-{_because(match)}", name=match.players[player])
-
-
-def _because(match: Match) -> str:
+    name = match.players[player]
     if match.round_number == 1:
-        return "last-to-choose"
-    if match.candidates:
-        return "chosen"
-    return "lowest" if len(lowest(match.totals)) == 1 else "clockwise"
+        return says("begins-last-to-choose", name=name)
+    return says("begins-chosen", name=name) if candidates else _begins_by_totals(match, name)
+
+
+def _begins_by_totals(match: Match, name: str) -> Sentence:
+    least, total = lowest(match.totals), min(match.totals)
+    if len(least) == 1:
+        return says("begins-lowest", name=name, total=total)
+    leader = match.players[match.richest[0]]
+    return says("begins-clockwise", names=names(match, least), total=total, leader=leader, name=name)
 
 
 def outlook(match: Match, player: int) -> tuple[Sentence, ...]:
@@ -103,43 +111,14 @@ def doubt(match: Match, asked: Doubt) -> Sentence:
     return says(f"doubt-{asked.key}")
 
 
-# Who has won, and why
-
-
-def headline(match: Match) -> Sentence:
-    winners = rounds.decided(match).winners
-    if len(winners) > 1:
-        return says("shared", names=names(match, winners))
-    return says("wins", name=match.players[winners[0]])
-
-
-def why(match: Match) -> Sentence:
-    """The rule that decided, with the figures that it was applied to."""
-    outcome = rounds.decided(match)
-    winner = outcome.winners[0]
-    name, total = match.players[winner], match.totals[winner]
-    left = match.rounds[-1].scores[winner].cards_left
-    if outcome.rule == "most-money":
-        return says("why-most-money", name=name, total=total)
-    if outcome.rule == "fewest-cards-left":
-        tied = names(match, match.richest)
-        return says("why-fewest-cards-left", names=tied, total=total, name=name, count=left)
-    tied, sharing = names(match, match.richest), names(match, outcome.winners)
-    if tied != sharing:
-        return says("why-some-share", tied=tied, total=total, names=sharing, count=left)
-    return says("why-equal-money-and-cards-left", names=tied, total=total, count=left)
-
-
-def rule_section(_: Match) -> str:
-    """The part of the rules that the result rests on."""
-    return "end"
+# In a list of matches
 
 
 def standing(summary: Summary) -> Sentence:
     """How a match stands, for a list of matches."""
     winners, figures = summary.winners, summary.figures
     if len(winners) > 1:
-        return says("standing-shared")
+        return says("standing-shared", names=tuple(summary.players[winner] for winner in winners))
     if winners:
         return says("standing-won", name=summary.players[winners[0]])
     return says("standing", number=figures["round"], totals="–".join(map(str, figures["totals"])))

@@ -10,19 +10,16 @@ from assistant.games.mai_star import (
     doubt,
     evolve,
     geisha,
-    headline,
     income,
     meaning,
     outlook,
     round_end,
-    rule_section,
     setup,
     standing,
     summarize,
     told,
     told_taps,
     undoing,
-    why,
 )
 from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.events import RoundCorrected, RoundScored, TallyKept
@@ -30,21 +27,20 @@ from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
 from assistant.words import LANGUAGES
 
-from ..speaking import (
-    check_is_in_the_rules,
-    check_is_said,
-    check_params,
-    keys,
-    keys_with_words,
-    name_in_the_rules,
-    said,
-)
+from ..speaking import check_is_said, check_params, keys, keys_with_words, name_in_the_rules, said
 from . import test_correcting, test_scoring
 from .play import keep, opened, played
+from .test_between import SAID as BETWEEN
+from .test_verdict import SAID as VERDICTS
 
 
 def says(what, **params):
     return any_game_says(f"mai-star.{what}", **params)
+
+
+def clockwise(leader, name, *least):
+    """All of `least` have 1."""
+    return says("begins-clockwise", names=least, total=1, leader=leader, name=name)
 
 
 # Who begins, and why. Seats go clockwise: Anna, Noah, Zoé, Ugo.
@@ -55,22 +51,22 @@ BEGINS = [
     (opened(4, first_to_choose=0), LAST_TO_CHOOSE),
     (opened(4, first_to_choose=3), says("begins-last-to-choose", name="Anna")),
     # one has the lowest total, however many share the highest
-    (played((5, 2, 3, 4)), says("begins-lowest", name="Noah")),
-    (played((5, 5, 5, 1)), says("begins-lowest", name="Ugo")),
+    (played((5, 2, 3, 4)), says("begins-lowest", name="Noah", total=2)),
+    (played((5, 5, 5, 1)), says("begins-lowest", name="Ugo", total=1)),
     # several share the lowest: the first clockwise from the only highest, over the end of the row too
-    (played((5, 1, 1, 3)), says("begins-clockwise", name="Noah")),
-    (played((1, 1, 5, 3)), says("begins-clockwise", name="Anna")),
-    (played((1, 5, 3, 1)), says("begins-clockwise", name="Ugo")),
-    (played((1, 1, 5, 1)), says("begins-clockwise", name="Ugo")),
+    (played((5, 1, 1, 3)), clockwise("Anna", "Noah", "Noah", "Zoé")),
+    (played((1, 1, 5, 3)), clockwise("Zoé", "Anna", "Anna", "Noah")),
+    (played((1, 5, 3, 1)), clockwise("Noah", "Ugo", "Anna", "Ugo")),
+    (played((1, 1, 5, 1)), clockwise("Zoé", "Ugo", "Anna", "Noah", "Ugo")),
     # the highest is shared too
     (played((5, 1, 5, 1)), says("begins-candidates", names=("Noah", "Ugo"))),
     (played((1, 1, 1, 5, 5)), says("begins-candidates", names=("Anna", "Noah", "Zoé"))),
     (played((2, 2, 2, 2)), says("begins-all-equal", names=("Anna", "Noah", "Zoé", "Ugo"))),
     (played((0, 0, 0)), says("begins-all-equal", names=("Anna", "Noah", "Zoé"))),
     # totals count, not what the last round brought
-    (played((1, 5, 3, 3), (3, 0, 3, 3)), says("begins-lowest", name="Anna")),
+    (played((1, 5, 3, 3), (3, 0, 3, 3)), says("begins-lowest", name="Anna", total=4)),
     # a match under way
-    (opened(3, round=2, totals=[4, 4, 1]), says("begins-lowest", name="Zoé")),
+    (opened(3, round=2, totals=[4, 4, 1]), says("begins-lowest", name="Zoé", total=1)),
     (opened(3, round=3, totals=[4, 4, 4]), says("begins-all-equal", names=("Anna", "Noah", "Zoé"))),
     # the table has said so
     (evolve(played((5, 1, 5, 1)), StartingPlayerChosen(3)), says("begins-chosen", name="Ugo")),
@@ -112,10 +108,10 @@ SETUPS = {
         opened(4, management=True),
         [SHUFFLE, deal(5), COUNTER_CLOCKWISE, LAST_TO_CHOOSE],
     ),
-    "round 2": (played((5, 2, 3, 4)), [AGAIN, deal(6), says("begins-lowest", name="Noah")]),
+    "round 2": (played((5, 2, 3, 4)), [AGAIN, deal(6), says("begins-lowest", name="Noah", total=2)]),
     "round 2, geisha anew": (
         played((5, 2, 3, 4), management=True),
-        [AGAIN, deal(6), choose("Noah", "Zoé", "Ugo", "Anna"), says("begins-lowest", name="Noah")],
+        [AGAIN, deal(6), choose("Noah", "Zoé", "Ugo", "Anna"), says("begins-lowest", name="Noah", total=2)],
     ),
     "round 2, geisha anew once the table has said who begins": (
         played((5, 1, 5, 1), management=True),
@@ -123,11 +119,11 @@ SETUPS = {
     ),
     "round 3": (
         played((5, 2, 3, 4), (0, 9, 9, 9)),
-        [AGAIN, deal(7), says("begins-lowest", name="Anna")],
+        [AGAIN, deal(7), says("begins-lowest", name="Anna", total=5)],
     ),
     "a match under way": (
         opened(3, round=2, totals=[4, 4, 1]),
-        [SHUFFLE, deal(6), says("begins-lowest", name="Zoé")],
+        [SHUFFLE, deal(6), says("begins-lowest", name="Zoé", total=1)],
     ),
 }
 
@@ -162,80 +158,14 @@ def test_each_doubt_says_what_to_think_of(asked, expected):
     assert doubt(opened(), asked) == expected
 
 
-# Who has won, and why: what each earned in rounds 1 and 2, then guests and cards left in round 3
-
-NOTHING = (0, 0, 0)
-VERDICTS = [
-    # 8, 9 and 3: most money, whoever has cards left
-    (
-        (NOTHING, NOTHING, (([8], 0), ([13], 2), ([3], 0))),
-        "most-money",
-        says("wins", name="Noah"),
-        says("why-most-money", name="Noah", total=9),
-    ),
-    # 10 and 7: what the rounds before brought counts too
-    (
-        ((9, 0, 0), NOTHING, (([1], 0), ([7], 0), ([3], 0))),
-        "most-money",
-        says("wins", name="Anna"),
-        says("why-most-money", name="Anna", total=10),
-    ),
-    # 6 each for two; the third has no card left, but less money
-    (
-        (NOTHING, NOTHING, (([10], 2), ([8], 1), ([5], 0))),
-        "fewest-cards-left",
-        says("wins", name="Noah"),
-        says("why-fewest-cards-left", names=("Anna", "Noah"), total=6, name="Noah", count=1),
-    ),
-    # cards left in the rounds before don't count
-    (
-        ((([8], 3), 0, 0), NOTHING, (([4], 0), ([8], 1), ([1], 0))),
-        "fewest-cards-left",
-        says("wins", name="Anna"),
-        says("why-fewest-cards-left", names=("Anna", "Noah"), total=6, name="Anna", count=0),
-    ),
-    # 6 each for three; two of them have one card left, the third two
-    (
-        (NOTHING, NOTHING, (([8], 1), ([10], 2), ([8], 1))),
-        "equal-money-and-cards-left",
-        says("shared", names=("Anna", "Zoé")),
-        says("why-some-share", tied=("Anna", "Noah", "Zoé"), total=6, names=("Anna", "Zoé"), count=1),
-    ),
-    # nobody has anything
-    (
-        (NOTHING, NOTHING, NOTHING),
-        "equal-money-and-cards-left",
-        says("shared", names=("Anna", "Noah", "Zoé")),
-        says("why-equal-money-and-cards-left", names=("Anna", "Noah", "Zoé"), total=0, count=0),
-    ),
-]
-
-
-@pytest.mark.parametrize(("rounds", "rule", "who", "because"), VERDICTS)
-def test_who_has_won_is_said_with_the_rule_that_decided(rounds, rule, who, because):
-    match = played(*rounds)
-    assert match.outcome.rule == rule
-    assert (headline(match), why(match)) == (who, because)
-    assert rule_section(match) == "end"
-
-
-def test_the_verdict_rests_on_a_part_of_the_rules_in_every_language():
-    check_is_in_the_rules("mai-star", rule_section(played(NOTHING, NOTHING, NOTHING)))
-
-
-@pytest.mark.parametrize("ask", [headline, why])
-def test_a_match_that_goes_on_has_no_verdict(ask):
-    with pytest.raises(ValueError, match="not over"):
-        ask(played(NOTHING, NOTHING))
-
-
 # In a list of matches
 
+NOTHING = (0, 0, 0)
 STANDINGS = [
     (opened(3), says("standing", number=1, totals="0–0–0")),
     (played((31, 33, 21, 36)), says("standing", number=2, totals="31–33–21–36")),
     (played(NOTHING, NOTHING, (0, 1, 0)), says("standing-won", name="Noah")),
-    (played(NOTHING, NOTHING, (0, 1, 1)), says("standing-shared")),
+    (played(NOTHING, NOTHING, (0, 1, 1)), says("standing-shared", names=("Noah", "Zoé"))),
 ]
 
 
@@ -447,7 +377,8 @@ SAID = [
     *(sentence for _, expected in SETUPS.values() for sentence in expected),
     *(sentence for expected in ROUND_ENDS.values() for sentence in expected),
     *(expected for _, expected in DOUBTS),
-    *(sentence for _, _, *expected in VERDICTS for sentence in expected),
+    *VERDICTS,
+    *BETWEEN,
     *(expected for _, expected in STANDINGS),
     *(expected for _, expected in KEPT),
     *(expected for _, expected in TOLD),

@@ -1,0 +1,154 @@
+"""After a festival and at the end of Mai-Star: money counts up, who begins is decided, the title is told."""
+
+import pytest
+
+from .hands import state, view, wait_until
+from .states import Tables
+
+NAMES = ["Anna", "Noah", "Mia", "Ben"]
+MOMENT = "html[data-moment]"
+RUNNING = "document.getAnimations().filter((one) => one.playState === 'running').length"
+FIRST, SECOND, LAST = (5, 6, 7, 0), (13, 15, 17, 18), (21, 16, 18, 22)
+TIED = (3, 9, 3, 9)
+
+with_and_without_javascript = pytest.mark.parametrize(
+    "java_script_enabled", [True, False], ids=["js", "no-js"]
+)
+
+
+def played(tables, *rounds, players=NAMES, **opening):
+    """A table where each player has earned so much in these rounds."""
+    body = {"game": "mai-star", "players": list(players), **opening}
+    table = tables.call("", "POST", body)["id"]
+    for number, earned in enumerate(rounds, 1):
+        put(tables, table, number, earned)
+    return table
+
+
+def put(tables, table, number, earned):
+    scores = [{"income": [one], "cards_left": 0} for one in earned]
+    tables.call(f"/{table}/rounds/{number}", "PUT", {"scores": scores})
+
+
+def after(open_phone, address, *rounds, **options):
+    """A phone at the table at the moment when its last round is scored."""
+    tables = Tables(address)
+    table = played(tables, *rounds[:-1])
+    page = open_phone(f"/t/{table}?count={len(rounds)}", **options)
+    view(page, "tallying")
+    put(tables, table, len(rounds), rounds[-1])
+    page.locator("[data-view=scored], [data-view=won]").wait_for()
+    return page
+
+
+def test_what_is_earned_counts_up_once_and_a_tap_ends_it(open_phone, address):
+    page = after(open_phone, address, FIRST, SECOND)
+    page.locator(MOMENT).wait_for(state="attached")
+    assert page.locator(".rank .money b").all_inner_texts() == [
+        "24",
+        "21",
+        "18",
+        "18",
+    ]  # before anything moves
+    page.locator("[data-view=scored]").dispatch_event("click")
+    assert page.locator(MOMENT).count() == 0
+    assert page.evaluate(RUNNING) == 0
+
+
+def test_the_title_comes_with_its_moment_too(open_phone, address):
+    page = after(open_phone, address, FIRST, SECOND, LAST)
+    page.locator("html[data-moment=won]").wait_for(state="attached")
+    page.locator("[data-view=won]").dispatch_event("click")
+    assert page.locator(MOMENT).count() == 0
+    assert page.locator(".headline").inner_text() == "Mia is the Mai-Star"
+
+
+@pytest.mark.parametrize("rounds", [(FIRST,), (FIRST, SECOND, LAST)], ids=["scored", "won"])
+def test_nothing_moves_for_who_wants_no_motion_nor_on_a_page_that_is_loaded(open_phone, address, rounds):
+    page = after(open_phone, address, *rounds, reduced_motion="reduce")
+    assert page.locator(MOMENT).count() == 0
+    assert page.evaluate(RUNNING) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+    page.locator("[data-view=scored], [data-view=won]").wait_for()
+    assert page.locator(MOMENT).count() == 0
+
+
+@with_and_without_javascript
+def test_who_won_rock_paper_scissors_is_tapped_and_named_by_the_button_that_goes_on(
+    open_phone, address, java_script_enabled
+):
+    page = open_phone(f"/t/{played(Tables(address), TIED)}", java_script_enabled=java_script_enabled)
+    view(page, "scored")
+    assert page.locator(".seat-card[aria-pressed=true]").count() == 0
+    assert page.locator(".bar .primary").count() == 0
+    page.get_by_role("button", name="Mia").click()
+    page.get_by_role("link", name="Mia begins round 2").wait_for()
+    page.get_by_role("button", name="Anna").click()
+    page.locator(".seat-card[aria-pressed=true]", has_text="Anna").wait_for()
+    page.get_by_role("link", name="Anna begins round 2").click()
+    view(page, "tallying")
+    assert state(page)["round"]["starting_player"] == 0
+
+
+def test_the_other_phones_see_who_won(open_phone, address):
+    table = played(Tables(address), TIED)
+    page, other = open_phone(f"/t/{table}"), open_phone(f"/t/{table}")
+    view(page, "scored")
+    view(other, "scored")
+    page.get_by_role("button", name="Mia").click()
+    other.get_by_role("link", name="Mia begins round 2").wait_for()
+    other.get_by_role("button", name="Undo").click()
+    wait_until(page, lambda: page.locator(".seat-card[aria-pressed=true]").count() == 0)
+
+
+@pytest.mark.parametrize("rounds", [(FIRST, SECOND), (TIED,), (FIRST, SECOND, LAST)])
+@pytest.mark.parametrize("locale", ["en", "fr", "it", "ja"])
+def test_four_players_see_all_of_it_without_scrolling(open_phone, address, rounds, locale):
+    page = open_phone(f"/t/{played(Tables(address), *rounds)}", locale=locale, is_mobile=False)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+@pytest.mark.parametrize("rounds", [(TIED,), (FIRST, SECOND, LAST)])
+def test_six_players_have_the_way_on_in_sight(open_phone, address, rounds, size):
+    width, height = size
+    rounds = [(*earned, *earned[:2]) for earned in rounds]
+    table = played(Tables(address), *rounds, players=[*NAMES, "Lin", "Maximilienne-Antoinette"])
+    page = open_phone(f"/t/{table}", viewport={"width": width, "height": height}, is_mobile=False)
+    for button in page.locator(".bar .buttons :is(button, .button)").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= height
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)], ids=str)
+@pytest.mark.parametrize("rounds", [(FIRST, SECOND), (FIRST, SECOND, LAST)])
+def test_held_sideways_what_goes_on_is_seen_without_scrolling(open_phone, address, size, rounds):
+    width, height = size
+    viewport = {"width": width, "height": height}
+    page = open_phone(f"/t/{played(Tables(address), *rounds)}", viewport=viewport, is_mobile=False)
+    for button in page.locator(".bar .buttons :is(button, .button)").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= height
+
+
+def test_of_shared_seals_each_letter_is_seen(open_phone, address):
+    page = open_phone(f"/t/{played(Tables(address), *[(5, 5, 5, 5)] * 3)}", is_mobile=False)
+    view(page, "won")
+    for letter in page.locator(".hero-seal b").all():
+        assert letter.evaluate("""(letter) => {
+            const [box, seal] = [letter.getBoundingClientRect(), letter.closest(".hero-seal")];
+            const middle = box.top + box.height / 2;
+            const at = (part) => document.elementFromPoint(box.left + box.width * part, middle);
+            return [0.2, 0.5, 0.8].every((part) => seal.contains(at(part)));
+        }""")
+
+
+def test_somebody_else_may_choose_first_in_the_rematch(open_phone, address):
+    page = open_phone(f"/t/{played(Tables(address), FIRST, SECOND, LAST)}")
+    view(page, "won")
+    assert page.get_by_role("button", name="Rematch Noah chooses first").is_visible()
+    page.get_by_text("Somebody else chooses first").click()
+    page.get_by_role("button", name="Rematch Ben chooses first").click()
+    view(page, "tallying")
+    assert state(page)["first_to_choose"] == 3
