@@ -66,9 +66,9 @@ def mai_star_result(players):
         scores = [{"income": [number, seat, 99], "cards_left": seat} for seat in range(len(players))]
         for event in mai_star.put_round(played, number, {"scores": scores}):
             played = mai_star.evolve(played, event)
-    return Result(
-        played, f"{players[0]} is the Mai-Star", f"{players[0]} has the most money: 999.", DAY, WATCH
-    )
+    why = f"{players[0]}, {players[1]} and {players[2]} have 999 each; of them {players[0]} kept no card."
+    told = ("money each, and the fewest cards left", why)
+    return Result(played, f"{players[0]} is the Mai-Star", why, DAY, WATCH, told=told)
 
 
 def invitation(players=SHORT):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.sheets.mai_star.picture import CLOTHS
 from assistant.sheets.marks import CARD, COLORS, GROUND, INK, SIDES, SOFT
 from assistant.web.installable import PAPER
 
@@ -41,3 +42,8 @@ def test_paper_has_the_light_color_of_the_screen(token, color):
 @pytest.mark.parametrize(("name", "color"), COLORS.items())
 def test_a_geisha_has_her_color_on_paper_or_a_darker_one(name, color):
     assert color == SCREEN[name]["light"] or luminance(color) < luminance(SCREEN[name]["light"])
+
+
+@pytest.mark.parametrize(("name", "color"), CLOTHS.items())
+def test_a_crest_has_the_light_color_of_her_night_cloth(name, color):
+    assert f'[data-geisha="{name}"] {{ --cloth: var(--light, {color})' in TOKENS

@@ -6,14 +6,18 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from assistant.sheets.documents import GameSheet, JoinCard
+from assistant.games import mai_star
+from assistant.sheets.documents import GameSheet, JoinCard, Result
 from assistant.sheets.hanamikoji import picture as picture_of
 from assistant.sheets.hanamikoji import row
-from assistant.sheets.marks import COLORS, SIDES, STONE, Box, Line, Shape, Text
+from assistant.sheets.mai_star import tells
+from assistant.sheets.marks import COLORS, SEATS, SIDES, STONE, Box, Line, Shape, Text
 from assistant.sheets.paper import PAPERS, paper_sold
 
 from ..factories import ALL_TIED, FIRST_ROUND
-from .cast import JOIN, invitation, join_card, result, result_picture, result_sheet
+from ..games.mai_star.play import after, put
+from ..games.speaking import said as spoken
+from .cast import DAY, JOIN, WATCH, invitation, join_card, result, result_picture, result_sheet
 
 
 def marks(press, made):
@@ -104,6 +108,48 @@ def test_a_name_that_cannot_be_printed_has_the_sign_of_its_seat_on_the_seal(pres
 def test_a_match_that_goes_on_has_no_seal(press):
     texts = said(press, replace(result(rounds=[]), headline="The match is not over"))
     assert "A" not in texts
+
+
+def ended(*rounds, players=("Anna", "Noah", "Mia", "Ben"), geisha=()):
+    """A match of Mai-Star as the pages would tell it to the press."""
+    match = mai_star.evolve(None, mai_star.open_table({"game": "mai-star", "players": [*players]}))
+    tapped = [mai_star.keep_tally(match, seat, {"geisha": her}) for seat, her in enumerate(geisha)]
+    match = after(match, [event for events in tapped for event in events])
+    for number, earned in enumerate(rounds, 1):
+        match = put(match, number, *earned)
+    told = tuple(spoken(sentence) for sentence in tells(match))
+    return Result(match, spoken(mai_star.headline(match)), "", DAY, WATCH, told=told)
+
+
+def picture_said(press, made):
+    page = press.set(result_picture(made, game="mai-star")).pages[0]
+    return [mark.text for mark in page.marks if isinstance(mark, Text)]
+
+
+def test_the_picture_of_a_mai_star_has_the_ladder_and_the_figure_that_decided(press):
+    her = ("harukaze", "akenohoshi", "suzune", "oboro")
+    texts = picture_said(press, ended((5, 6, 7, 0), (13, 15, 17, 18), (21, 16, 18, 22), geisha=her))
+    assert {"M", "42", "money, the most of all", "with Suzune, Sound of Bell", "▲ Mia"} <= {*texts}
+    first = texts.index("▲ Mia")
+    assert texts[first : first + 6] == ["▲ Mia", "+7", "+17", "+18", "42", "■ Ben"]
+    assert "cards left" not in " ".join(texts)
+
+
+def test_where_cards_decided_the_picture_has_them_and_all_the_seals(press):
+    texts = picture_said(press, ended(*[(5, 5, 5, 1)] * 3))
+    assert {"A", "N", "M", "money each", "and kept no card"} <= {*texts}
+    assert "cards left" in " ".join(texts)
+
+
+def test_a_player_of_six_has_the_color_of_the_seat_in_seal_and_figure(press):
+    players = ("Anna", "Noah", "Mia", "Ben", "Lin", "Zoé")
+    for seat, color in enumerate(SEATS):
+        made = ended(*[[9 if player == seat else 1 for player in range(6)]] * 3, players=players)
+        page = press.set(result_picture(made, game="mai-star")).pages[0]
+        assert color in {mark.fill for mark in page.marks if isinstance(mark, Shape)}
+        assert [mark.color for mark in page.marks if isinstance(mark, Text) and mark.text == "27"] == [
+            color
+        ] * 2
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,15 @@
 from collections.abc import Sequence
 
 from ...games.mai_star import Match, Round
-from ...games.sentence import Sentence
 from ..documents import Result
 from ..job import Job
-from ..marks import CARD, GROUND, INK, RULE, SEATS, SIDES, SOFT, Box, Document, Marks, Page
+from ..marks import CARD, INK, RULE, SEATS, SOFT, Box, Document, Marks
 from ..names import SIGNS, with_sign
 from ..shapes import modules
 from ..typesetter import Column, Style
 
 CODE = 27  # mm
 LINE = 11
-PICTURE = (240.0, 126.0)
 
 
 def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
@@ -41,30 +39,6 @@ def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Docume
         *job.credit,
     ]
     return job.document(f"{job.words['name']} · {said['title']}", marks)
-
-
-def tells(_: Match) -> tuple[Sentence, ...]:
-    """Nothing beside who has won and why."""
-    return ()
-
-
-def picture(job: Job, result: Result) -> Page:
-    """The result to send to a friend, 1200 × 630 at 5 pixels a mm."""
-    width, height = PICTURE
-    inner = Box(9, 0, width - 18, height)
-    day = f"{job.words['name']} · {job.day(result.day)}"
-    marks: Marks = [
-        Box(0, 0, width, height, GROUND),
-        Box(0, 0, width, 1.6, SIDES[0]),
-        Box(0, 1.6, width, 1.6, SIDES[1]),
-        *job.setter.fitted(
-            result.headline, Box(inner.x, 6, inner.width, 15), Style(32, True, leading=1.15), 12
-        ),
-        *job.setter.fitted(result.why, Box(inner.x, 21, inner.width, 11), Style(15, leading=1.2), 9),
-        *_table(job, result.match, Box(inner.x, 35, inner.width, 11)),
-        *job.setter.fitted(day, Box(inner.x, 116, inner.width, 6), Style(11, color=SOFT)),
-    ]
-    return Page(width, height, marks)
 
 
 def _table(job: Job, match: Match, first: Box) -> Marks:

@@ -1,0 +1,112 @@
+"""What the pictures of a result share: who has won, in the seals of their seats, by what, and when."""
+
+from ..games.names import initial
+from ..games.rounds import Match, decided
+from .documents import Result
+from .emblems import Inks
+from .job import Job
+from .marks import CREAM, GROUND, INK, SEATS, SOFT, Box, Marks
+from .names import SIGNS
+from .typesetter import Style
+
+WIDTH, HEIGHT = 240.0, 126.0  # 1200 × 630 at 5 pixels a mm
+LEFT = Box(12, 9, 91, HEIGHT - 18)
+PINK = Inks("#f2cfd0", GROUND, "#d98fae")
+# Blossoms and petals: x, y, size, by how much they are turned.
+BLOSSOMS = ((-6.8, 24, 30, -14), (79, 5.2, 16.8, 20), (84, 42, 20.8, 8), (14, 6, 10.8, 30))
+PETALS = ((9.6, 7, 2.6, -80), (33, 5, 3, 40), (73, 8, 2.8, -60), (24, 22, 3, 100), (77, 45, 3.6, 75))
+SEALS, MIDDLE = Box(13, 8, 84, 54), 35.0  # where they lie, and the middle of a row of them
+SHORT = 60  # letters: more have the larger part of what is beside the figure
+OVER = 0.82  # of a seal is seen below the next one
+# Letters stand in the middle of their room: by how much of the seal they are moved, and its inset.
+LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
+
+
+def left_side(job: Job, result: Result, figure: int | None) -> Marks:
+    """`figure` is what decided, None while the match goes on."""
+    ground = Box(0, 0, WIDTH, HEIGHT, GROUND)
+    told = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
+    return [ground, *_blossoms(job), *told, *_foot(job, result)]
+
+
+def _blossoms(job: Job) -> Marks:
+    drawn = job.setter.emblems.drawn
+    return [
+        mark
+        for name, placed in (("flower", BLOSSOMS), ("petal", PETALS))
+        for x, y, size, turned in placed
+        for mark in drawn(name, x, y, size, PINK, turned)
+    ]
+
+
+def _unfinished(job: Job, result: Result) -> Marks:
+    return job.setter.fitted(
+        result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(30, True, leading=1.2), 14
+    )
+
+
+def _verdict(job: Job, result: Result, figure: str) -> Marks:
+    headline = Box(LEFT.x, 63.5, LEFT.width, 18)
+    return [
+        *_seals(job, result.match),
+        *job.setter.fitted(result.headline, headline, Style(42, True, leading=1.1), 13),
+        *_because(job, result, figure),
+    ]
+
+
+def _seals(job: Job, match: Match) -> Marks:
+    """That of the winner; of a shared victory all, each over the edge of the one before."""
+    winners = decided(match).winners
+    if len(winners) == 1:
+        return _seal(job, match, winners[0], Box(24, SEALS.y, SEALS.height, SEALS.height))
+    size = SEALS.width / (1 + OVER * (len(winners) - 1))
+    boxes = (
+        Box(SEALS.x + OVER * size * place, MIDDLE - size / 2, size, size) for place in range(len(winners))
+    )
+    return [
+        mark for player, box in zip(winners, boxes, strict=True) for mark in _seal(job, match, player, box)
+    ]
+
+
+def _seal(job: Job, match: Match, player: int, box: Box) -> Marks:
+    """With the initial; a name that is its seat’s has the sign of the seat."""
+    name, color = match.players[player], SEATS[player]
+    emblems = job.setter.emblems
+    drawn = emblems.drawn(f"seal-{player}", box.x, box.y, box.width, Inks(color, GROUND, GROUND), -5)
+    moved, inset = LETTERS.get(player, (0, 0.22))
+    letter = Box(box.x, box.y + moved * box.width, box.width, box.height).inset(box.width * inset)
+    if name.startswith(SIGNS[player]):
+        sign = letter.inset(letter.width * 0.25)
+        return [
+            *drawn,
+            *emblems.drawn(f"sign-{player}", sign.x, sign.y, sign.width, Inks(CREAM, CREAM, CREAM)),
+        ]
+    style = Style(letter.width * 2.2, True, CREAM, align=0.5, leading=1)
+    return [*drawn, *job.setter.fitted(initial(name), letter, style, 5.5)]
+
+
+def _because(job: Job, result: Result, figure: str) -> Marks:
+    """The figure that decided, large, and its words beside it."""
+    winners, (words, *below) = decided(result.match).winners, result.told
+    style = Style(50, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1)
+    wide = job.setter.width(figure, style)
+    rest = Box(LEFT.x + wide + 4, 82.5, LEFT.width - wide - 4, 18)
+    told = "".join(below)
+    high = 10.5 if len(told) <= SHORT else 7.0
+    upper = Box(rest.x, rest.y, rest.width, high)
+    lower = Box(rest.x, rest.y + high, rest.width, rest.height - high)
+    return [
+        *job.setter.fitted(figure, Box(LEFT.x, rest.y, wide + 1, rest.height), style),
+        *job.setter.fitted(words, upper, Style(15, True, leading=1.15), 7.5),
+        *job.setter.fitted(told, lower, Style(12.5, color=SOFT, leading=1.15), 5),
+    ]
+
+
+def _foot(job: Job, result: Result) -> Marks:
+    day = f"{job.words['name']} · {job.day(result.day)}"
+    return [
+        *job.setter.fitted(
+            result.standing, Box(LEFT.x, 102.5, LEFT.width, 8), Style(12, True, leading=1.1), 7
+        ),
+        *job.setter.fitted(day, Box(LEFT.x, 111, LEFT.width, 6), Style(11.5, color=SOFT)),
+    ]
