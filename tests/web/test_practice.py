@@ -135,7 +135,7 @@ def test_the_right_cards_lead_through_a_whole_festival_to_what_each_earned(clien
     page = client.get(address).text
     assert address == f"/try/mai-star/{GAMES['mai-star'].LESSON.length - 1}"
     assert "You earn 10." in page
-    assert "Ren has the lowest total and begins." in page
+    assert "Ren has the least, 0, and begins." in page
     assert 'href="/rules/mai-star"' in page
     assert 'href="/?game=mai-star"' in page
 
