@@ -120,8 +120,8 @@ class Fold:
 
     def _note(self, step: Step) -> None:
         """Under the lock by which everybody who looks has passed, so that what they see is noted."""
-        if step.event.place is not None:
-            self._set.setdefault(step.event.place, {})[step.device] = step
+        for place in step.event.places:
+            self._set.setdefault(place, {})[step.device] = step
         if step.event.way:
             self._ways[step.device] = step.event.way
         if step.tapped and step.tapped.outbox and step.tapped.number:

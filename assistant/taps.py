@@ -167,6 +167,6 @@ def is_superseded(table: Table, happened: Sequence[Event], tap: Tap, device: str
 
     It did so too where that was taken back since: its place is as somebody wanted it later.
     """
-    places = {event.place for event in happened if event.place is not None}
+    places = {place for event in happened for place in event.places}
     others = [step for place in places for step in table.fold.newest_at(place) if step.device != device]
     return any(step.number > tap.seen and step.tapped_at > tap.tapped_at for step in others)

@@ -5,15 +5,27 @@ import tomllib
 
 import pytest
 
-from assistant.games.mai_star import FIGURES, GEISHA
+from assistant.games.mai_star import FIGURES, GEISHA, geisha
 from assistant.words import LANGUAGES
 
+from .games.speaking import said
 from .test_rulebook import BRACES, PRINT, texts
 
 # What a page or a sheet fills in itself.
 FILLED_IN = {"income", "left", "cost", "earned", "count", "number", "player"}
 # Other names for a thing, of which a language may need more than another: the card's own, what people type.
 NAMES = re.compile("/(card|meaning|find)$")
+
+
+# What stands on the cards of the geisha.
+PRINTED = {
+    "akenohoshi": "Morning Star",
+    "momiji": "Maple Leaf",
+    "natsumi": "Summer Sea",
+    "harukaze": "Spring Breeze",
+    "suzune": "Sound of Bell",
+    "oboro": "Hazy",
+}
 
 
 def raw(language):
@@ -66,17 +78,21 @@ def entries(language, key):
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_the_rules_tell_of_every_geisha_by_her_name_and_that_of_her_card(language):
     told = entries(language, "geisha")
-    assert [(geisha["key"], geisha["card"]) for geisha in told] == [
-        (key, geisha.meaning) for key, geisha in GEISHA.items()
-    ]
-    names = {geisha["name"] for geisha in told} | {geisha.get("find", "-").split()[0] for geisha in told}
-    assert {geisha.name for geisha in GEISHA.values()} <= names
+    assert {her["key"]: her["card"] for her in told} == PRINTED
+    names = {her["name"] for her in told} | {her.get("find", "-").split()[0] for her in told}
+    assert {key.capitalize() for key in GEISHA} <= names
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_table_calls_every_geisha_by_the_name_that_the_rules_tell(language):
+    told = {her["key"]: her["name"] for her in entries(language, "geisha")}
+    assert {key: said(geisha(key), language) for key in GEISHA} == told
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_the_rules_page_shows_every_part_once_in_a_place_of_its_own(client, language):
     page = client.get("/rules/mai-star", headers={"Accept-Language": language}).text
-    said = raw(language)
-    keys = [part["key"] for part in (*said["sections"], *said["questions"])]
+    words = raw(language)
+    keys = [part["key"] for part in (*words["sections"], *words["questions"])]
     keys += [entry["key"] for key in ("geisha", "cards") for entry in entries(language, key)]
     assert [key for key in keys if page.count(f'id="{key}"') != 1] == []

@@ -19,6 +19,11 @@ class Event:
         """Events of one place set the same thing, so the last one counts; None where nothing is replaced."""
         return None
 
+    @property
+    def places(self) -> tuple[tuple[int, ...], ...]:
+        """Everything that the event sets: its place, or several where it changes them at once."""
+        return () if self.place is None else (self.place,)
+
     def dump(self) -> dict[str, Any]:
         """The fields as JSON values."""
         return {field.name: _listed(getattr(self, field.name)) for field in fields(self)}

@@ -14,7 +14,7 @@ blueprint = Blueprint("rules", __name__)
 
 def install(app: Flask) -> None:
     """Lets a table's pages use the same words."""
-    app.jinja_env.globals["rules_of"] = rules_of
+    app.jinja_env.globals.update(rules_of=rules_of, entries_of=entries_of)
 
 
 def rules_of(key: str) -> dict[str, Any]:
@@ -23,6 +23,12 @@ def rules_of(key: str) -> dict[str, Any]:
         raise Refused(404, "game", "no-such-page")
     found: dict[str, Any] = house().rulebooks.words(key, words.language())
     return found
+
+
+def entries_of(key: str) -> dict[str, dict[str, str]]:
+    """What a game's words tell of its cards, by the key of each."""
+    sections = rules_of(key)["sections"]
+    return {entry["key"]: entry for section in sections for entry in section.get("entries", ())}
 
 
 @blueprint.get("/rules/<game>")

@@ -97,6 +97,16 @@ for _name, _command in commands():
     blueprint.add_url_rule(_rule, _name, partial(give, _name), methods=["POST"])
 
 
+@blueprint.get("/t/<table_id>/round/effects")
+def show_effects(table_id: str) -> str:
+    """What cards do beside what is told of every turn, where a game has such; `player` is who uses them."""
+    table = tables().find(table_id)
+    command(table.game, "effects")
+    asked = {"near": request.args.get("player", "")}
+    shown = page(table, phones().at(table.row.id), may_play=True, asked=asked)
+    return render_template(f"{table.game.KEY}/effects.html", page=shown)
+
+
 @blueprint.post("/t/<table_id>/undos")
 def undo(table_id: str) -> AnyResponse:
     body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}

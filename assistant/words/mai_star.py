@@ -14,6 +14,7 @@ FAULTS: Mapping[str, str] = {
     "geisha-taken": _("Somebody else has this geisha."),
     "totals-before-round-one": _("Before round 1 nobody has any money. In which round are you?"),
     "no-such-guest": _("There is no guest to send away."),
+    "same-player": _("This guest is there already. Choose another player."),
     "reputation-range": _("A reputation is from 0 to %(max)s."),
 }
 
@@ -137,6 +138,12 @@ _STEPS: Words = {
     "step-back": _("Patrons and guests go back"),
     "step-deal": _("Deal %(count)s to everybody"),
     "end-hand": _("A hand is empty at the end of its player’s turn: the round is over at once."),
+    "end-last-card": _(
+        "Advertising with the last card does not end it: a card is drawn before the turn is over."
+    ),
+    "end-oiran": _(
+        "An Oiran used from the hand may end it with somebody else’s turn, if that hand is then empty."
+    ),
     "end-deck": _("The deck is empty: finish the turn, then the round is over."),
     "end-deck-of-six": _(
         "The deck is empty: finish the turn, then everybody has one more turn."
@@ -146,6 +153,44 @@ _STEPS: Words = {
         "Then each adds up what the guests pay and takes off %(count)s for every card left in hand,"
         " but never below 0."
     ),
+}
+_EFFECTS: Words = {
+    "effect-ronin": _(
+        "A guest who pays. Whatever a Ronin cancels is not tapped. Only a red one is discarded for that: take its coin back."
+    ),
+    "effect-oiran": _(
+        "No coin, for she is never a guest. What she cancels from the hand is not tapped. The round may end with that turn."
+    ),
+    "effect-prostitute": _(
+        "Every guest who comes by this effect gets a coin as well, and may use an effect too."
+    ),
+    "effect-doctor": _("You may take another turn. Nothing is tapped for it."),
+    "effect-daimyo": _(
+        "Patrons added to your guests, in their order, no longer raise her, but pay. After the button tap what each of them pays."
+    ),
+    "effect-shogun": _(
+        "Comes when any one field of your reputation meets the demand: so we read the rulebook, which says both one and all three."
+    ),
+    "effect-foreigner": _("As a guest like the Shogun. As a patron it raises all three fields by one."),
+    "effect-citizen": _("The player whom you choose draws a card."),
+    "effect-newest-guest": _(
+        "The newest is the coin farthest to the right. If the card takes it away, take it back in that player’s tally; if it comes to you, tap it here."
+    ),
+    "effect-newest-patron": _("In that player’s tally tap − for all that this patron had raised."),
+    "effect-momiji": _(
+        "The effect of a card happens twice, one after the other: tap it twice, for two players or for the same one."
+    ),
+    "effect-harukaze": _(
+        "With two or fewer cards in the deck she draws them all and discards one fewer. Only her patron is tapped."
+    ),
+    "effect-suzune": _("She may advertise once more: tap what both patrons raise."),
+    "effect-on-her-card": _("Her card tells what she can do. What that changes is tapped when it happens."),
+    "own-guests": _("your guests"),
+    "own-reputation": _("your reputation"),
+    "own-hand": _("your hand"),
+    "target-guests": _("that player’s guests"),
+    "target-reputation": _("that player’s reputation"),
+    "target-hand": _("that player’s hand"),
 }
 _TOLD: Words = {
     "told-opened": _("Table opened: %(names)s"),
@@ -160,6 +205,8 @@ _TOLD: Words = {
         count,
     ),
     "told-scored": lambda _: pgettext("Mai-Star", "Round %(number)s scored"),
+    "told-guest-moved": _("The guest who pays %(income)s goes from %(source)s to %(name)s"),
+    "undo-guest-moved": _("Undo the guest’s move"),
     "undo-tap-of": _("Undo tap of %(name)s"),
     "undo-scoring": lambda _: pgettext("Mai-Star", "Undo scoring"),
 }
@@ -245,6 +292,7 @@ SENTENCES: Words = {
     **_VERDICT,
     **_BEGINS,
     **_STEPS,
+    **_EFFECTS,
     **_TOLD,
     **_CARDS,
     **_PRACTICE,

@@ -249,6 +249,7 @@ def mai_star(tables):
     return {
         "before the first festival": f"/t/{opened()}",
         "guests": f"/t/{tallied}",
+        "special cards": f"/t/{tallied}/round/effects?player=1",
         "another's guests": f"/t/{tallied}?near=1",
         "sums": f"/t/{summed}?score=1",
         "a sum is mended": f"/t/{summed}?score=1",

@@ -19,7 +19,7 @@ from assistant.games.hanamikoji.events import (
 from assistant.games.hanamikoji.tally import Cards, Winners
 from assistant.games.mai_star import Score
 from assistant.games.mai_star import events as mai_star_events
-from assistant.games.mai_star.events import MaiStarOpened, TallyKept
+from assistant.games.mai_star.events import GuestMoved, MaiStarOpened, TallyKept
 
 from .replaying import standing
 
@@ -38,6 +38,7 @@ STORED = [
         '{"player": 1, "geisha": "harukaze", "reputation": [[1, 1], [3], [5, -1]], "income": [1, 0, 3],'
         ' "cards_left": 2}',
     ),
+    (GuestMoved(0, 2, 1), "mai-star-guest-moved", '{"player": 0, "source": 2, "guest": 1}'),
     (
         mai_star_events.RoundScored(2, SCORES),
         "mai-star-round-scored",

@@ -17,6 +17,7 @@ from .decide import (
     rematch,
 )
 from .describe import describe
+from .effects import ABILITIES, EFFECTS, use_effect
 from .events import EVENTS
 from .figures import FIGURES
 from .match import Match, Round, evolve
@@ -36,7 +37,9 @@ from .rules import (
 from .scoring import back, foretold, guests_of, score_anyway, working, workings
 from .sentences import (
     begins,
+    changes,
     doubt,
+    effect,
     geisha,
     income,
     meaning,
@@ -56,11 +59,16 @@ from .teaching import LESSON, named
 from .verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
 
 ROUND_FIELDS = ("scores",)
-COMMANDS: Mapping[str, Command] = {"tallies": Command(keep_tally, ("player",))}
+COMMANDS: Mapping[str, Command] = {
+    "tallies": Command(keep_tally, ("player",)),
+    "effects": Command(use_effect, is_put=False),
+}
 
 __all__ = [
+    "ABILITIES",
     "CARDS",
     "COMMANDS",
+    "EFFECTS",
     "EVENTS",
     "FEWEST_PLAYERS",
     "FIELDS",
@@ -84,6 +92,7 @@ __all__ = [
     "Score",
     "back",
     "begins",
+    "changes",
     "choose_starting_player",
     "corrected",
     "decided_by_cards",
@@ -92,6 +101,7 @@ __all__ = [
     "doubt",
     "doubts",
     "draft",
+    "effect",
     "entered",
     "evolve",
     "festivals_left",
@@ -127,6 +137,7 @@ __all__ = [
     "told",
     "told_taps",
     "undoing",
+    "use_effect",
     "was",
     "why",
     "why_begins",

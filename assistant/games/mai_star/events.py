@@ -39,6 +39,19 @@ class TallyKept(Event):
 
 
 @dataclass(frozen=True)
+class GuestMoved(Event):
+    """A guest of one player comes to another, as the newest one; `guest` is the place it had there."""
+
+    player: int
+    source: int
+    guest: int
+
+    @property
+    def places(self) -> tuple[tuple[int, ...], ...]:
+        return (self.player,), (self.source,)
+
+
+@dataclass(frozen=True)
 class RoundTallied(RoundEvent):
     """A round and what each player scored in it, in seat order; stored as pairs of income and cards left."""
 
@@ -68,6 +81,7 @@ class RoundCorrected(RoundTallied):
 EVENTS: Mapping[str, type[Event]] = {
     "mai-star-opened": MaiStarOpened,
     "mai-star-tally-kept": TallyKept,
+    "mai-star-guest-moved": GuestMoved,
     "mai-star-round-scored": RoundScored,
     "mai-star-round-corrected": RoundCorrected,
 }

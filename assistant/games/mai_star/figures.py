@@ -30,7 +30,7 @@ FIGURES: Mapping[str, int] = {
     "year": PUBLISHED,
     **{
         f"{key}_{field}": value
-        for key, geisha in GEISHA.items()
-        for field, value in zip(FIELDS, geisha.reputation or (), strict=False)
+        for key, reputation in GEISHA.items()
+        for field, value in zip(FIELDS, reputation or (), strict=False)
     },
 }

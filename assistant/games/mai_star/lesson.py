@@ -27,7 +27,7 @@ class Card:
 Cards: TypeAlias = tuple[Card, ...]
 
 OWN_GEISHA = "harukaze"
-_REPUTATION = GEISHA[OWN_GEISHA].reputation or ()
+_REPUTATION = GEISHA[OWN_GEISHA] or ()
 
 SUMO = Card("sumo", "intelligence", max(_REPUTATION), 3, (0, 0, 1))
 FOREIGNER = Card("foreigner", None, 5, 2, (1, 1, 1))

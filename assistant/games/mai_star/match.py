@@ -9,7 +9,7 @@ from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
-from .events import MaiStarOpened, RoundCorrected, RoundScored, TallyKept
+from .events import GuestMoved, MaiStarOpened, RoundCorrected, RoundScored, TallyKept
 from .rules import FIELDS, HAND_SIZES, LAST_ROUND, Score, Scores, Totals
 
 NOTHING_YET = ((0,),) * len(FIELDS)
@@ -180,6 +180,14 @@ def _tally_kept(match: Match, event: TallyKept) -> Match:
     return replace(match, tallies=_with(match.tallies, event.player, kept))
 
 
+def _guest_moved(match: Match, event: GuestMoved) -> Match:
+    giver, taker = match.tallies[event.source], match.tallies[event.player]
+    pays = giver.income[event.guest]
+    rest = giver.income[: event.guest] + giver.income[event.guest + 1 :]
+    tallies = _with(match.tallies, event.source, replace(giver, income=rest))
+    return replace(match, tallies=_with(tallies, event.player, replace(taker, income=(*taker.income, pays))))
+
+
 def _round_scored(match: Match, event: RoundScored) -> Match:
     cleared = tuple(_cleared(match, tally) for tally in match.tallies)
     return replace(match, scores=(*match.scores, event.scores), tallies=cleared)
@@ -207,6 +215,7 @@ def _with(parts: tuple[Any, ...], index: int, part: Any) -> tuple[Any, ...]:
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
     TallyKept: _tally_kept,
+    GuestMoved: _guest_moved,
     RoundScored: _round_scored,
     RoundCorrected: _round_corrected,
     StartingPlayerChosen: _starting_player_chosen,

@@ -147,6 +147,6 @@ def _others(player: int, other: Other, turns: int) -> TallyKept:
 
 def _reputation(geisha: str, patrons: Cards) -> tuple[tuple[int, ...], ...]:
     """For each field the value on her card, where the rulebook tells it, and what each patron adds."""
-    base = GEISHA[geisha].reputation or (0,) * len(FIELDS)
+    base = GEISHA[geisha] or (0,) * len(FIELDS)
     added = [[card.adds[place] for card in patrons if card.adds[place]] for place in range(len(FIELDS))]
     return tuple((start, *changes) for start, changes in zip(base, added, strict=True))

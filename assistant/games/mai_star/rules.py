@@ -27,22 +27,14 @@ MOST_INTRODUCED = 2  # cards of a hand that are discarded for as many
 Reputation: TypeAlias = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Geisha:
-    """`reputation` is that of her card in FIELDS' order, None where the rulebook doesn't tell it."""
-
-    name: str
-    meaning: str
-    reputation: Reputation | None = None
-
-
-GEISHA: Mapping[str, Geisha] = {
-    "akenohoshi": Geisha("Akenohoshi", "Morning Star", (3, 3, 3)),
-    "momiji": Geisha("Momiji", "Maple Leaf"),
-    "natsumi": Geisha("Natsumi", "Summer Sea"),
-    "harukaze": Geisha("Harukaze", "Spring Breeze", (1, 3, 5)),
-    "suzune": Geisha("Suzune", "Sound of Bell"),
-    "oboro": Geisha("Oboro", "Hazy"),
+# The reputation on the card of each in FIELDS' order, None where the rulebook doesn't tell it.
+GEISHA: Mapping[str, Reputation | None] = {
+    "akenohoshi": (3, 3, 3),
+    "momiji": None,
+    "natsumi": None,
+    "harukaze": (1, 3, 5),
+    "suzune": None,
+    "oboro": None,
 }
 
 

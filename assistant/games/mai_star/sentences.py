@@ -11,7 +11,8 @@ from ..sentence import Param, Sentence
 from ..sentence import says as any_game_says
 from ..summary import Summary
 from .decide import Doubt, NoGuests
-from .events import MaiStarOpened, RoundScored, TallyKept
+from .effects import ABILITIES, EFFECTS, Change
+from .events import GuestMoved, MaiStarOpened, RoundScored, TallyKept
 from .match import Match, Tally
 from .rules import CARDS, FIELDS, PENALTY, lowest
 
@@ -101,7 +102,21 @@ def _would_come(tally: Tally) -> tuple[Sentence, ...]:
 def round_end(match: Match) -> tuple[Sentence, ...]:
     """How a round ends, and what then."""
     deck = "end-deck-of-six" if match.opening.six_player_ending else "end-deck"
-    return says("end-hand"), says(deck), says("end-money", count=PENALTY)
+    exceptions = says("end-last-card"), says("end-oiran")
+    return says("end-hand"), *exceptions, says(deck), says("end-money", count=PENALTY)
+
+
+def effect(key: str) -> Sentence:
+    """What a special card, or the ability of a geisha, is tapped like."""
+    if key in EFFECTS or key in ABILITIES:
+        return says(f"effect-{key}")
+    return says("effect-on-her-card")
+
+
+def changes(key: str) -> tuple[tuple[Change, Sentence], ...]:
+    """What it changes in the tallies, each with what that is called."""
+    found = EFFECTS.get(key) or ABILITIES.get(key, ())
+    return tuple((change, says(f"{change.whose}-{change.part}")) for change in found)
 
 
 def doubt(match: Match, asked: Doubt) -> Sentence:
@@ -133,6 +148,10 @@ def told(event: Event, match: Match) -> Sentence:
         return says("told-opened", names=event.players)
     if isinstance(event, TallyKept):
         return _told_tally(event, match)
+    if isinstance(event, GuestMoved):
+        pays = match.tallies[event.player].income[-1]
+        source, name = names(match, (event.source, event.player))
+        return says("told-guest-moved", income=pays, source=source, name=name)
     if isinstance(event, RoundScored):
         return says("told-scored", number=event.round)
     return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
@@ -162,6 +181,8 @@ def undoing(event: Event, match: Match, near: int) -> Sentence:
     """What a button is called that takes the event back; whose tap it was, if not that of `near`."""
     if isinstance(event, RoundScored):
         return says("undo-scoring")
+    if isinstance(event, GuestMoved):
+        return says("undo-guest-moved")
     if not isinstance(event, TallyKept):
         return rounds.undoing(event)
     if event.player == near:

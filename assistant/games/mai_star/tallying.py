@@ -49,7 +49,7 @@ def _geisha(tally: Tally, value: object) -> Tally:
     key = None if value is None else reading.choice(value, "geisha", tuple(GEISHA))
     if key == tally.geisha:
         return tally
-    known = GEISHA[key].reputation if key else None
+    known = GEISHA[key] if key else None
     return _base(replace(tally, geisha=key), known or [0] * len(FIELDS))
 
 

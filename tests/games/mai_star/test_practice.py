@@ -12,7 +12,7 @@ from assistant.games.mai_star.rules import ACTIONS, MOST_INTRODUCED, Score, lowe
 PLAYERS = ("Aiko", "Mika", "Ren")
 ALL = {step.key: LESSON.at(number, PLAYERS) for number, step in enumerate(STEPS)}
 TURNS = [now for now in ALL.values() if now.step.action]
-HARUKAZE = GEISHA["harukaze"].reputation
+HARUKAZE = GEISHA["harukaze"]
 
 each_step = pytest.mark.parametrize("now", ALL.values(), ids=list(ALL))
 

@@ -4,10 +4,14 @@ import pytest
 
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.mai_star import (
+    ABILITIES,
+    EFFECTS,
     LESSON,
     begins,
+    changes,
     corrected,
     doubt,
+    effect,
     evolve,
     geisha,
     income,
@@ -22,7 +26,7 @@ from assistant.games.mai_star import (
     undoing,
 )
 from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
-from assistant.games.mai_star.events import RoundCorrected, RoundScored, TallyKept
+from assistant.games.mai_star.events import GuestMoved, RoundCorrected, RoundScored, TallyKept
 from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
 from assistant.words import LANGUAGES
@@ -133,10 +137,11 @@ def test_a_round_is_set_up_in_order(match, expected):
     assert setup(match) == tuple(expected)
 
 
+BY_HAND = says("end-hand"), says("end-last-card"), says("end-oiran")
 MONEY = says("end-money", count=2)
 ROUND_ENDS = {
-    False: (says("end-hand"), says("end-deck"), MONEY),
-    True: (says("end-hand"), says("end-deck-of-six"), MONEY),
+    False: (*BY_HAND, says("end-deck"), MONEY),
+    True: (*BY_HAND, says("end-deck-of-six"), MONEY),
 }
 
 
@@ -267,10 +272,18 @@ def test_taps_in_a_row_are_told_by_their_number_and_round():
     assert told_taps(3, played(NOTHING)) == TOLD_TAPS
 
 
+def test_a_guest_that_moves_is_told_with_what_it_pays_and_between_whom():
+    match = keep(keep(opened(), 2, income=[5, 3]), 0, income=[1])
+    moved = GuestMoved(player=0, source=2, guest=0)
+    assert told(moved, evolve(match, moved)) == MOVED
+
+
+MOVED = says("told-guest-moved", income=5, source="Zoé", name="Anna")
 TAP = TallyKept(1, None, ((0,), (0,), (0,)), (3,), 0)
 UNDOING = [
     (TAP, 1, any_game_says("table.undo-tap")),
     (TAP, 0, says("undo-tap-of", name="Noah")),
+    (GuestMoved(0, 2, 1), 0, says("undo-guest-moved")),
     (RoundScored(2, SCORES), 0, says("undo-scoring")),
     (RoundCorrected(1, SCORES), 0, any_game_says("table.undo-correction")),
     (StartingPlayerChosen(2), 0, any_game_says("table.undo")),
@@ -366,6 +379,32 @@ def test_a_card_of_the_practice_round_has_the_name_that_the_rules_give_it(langua
         assert said(card(key), language) == name_in_the_rules("mai-star", key, language)
 
 
+# What cards do
+
+EFFECTS_SAID = [effect(key) for key in (*EFFECTS, *ABILITIES)]
+ON_HER_CARD = says("effect-on-her-card")
+CHANGES = {
+    "doctor": (),
+    "daimyo": (says("own-reputation"), says("own-guests")),
+    "oiran": (says("own-hand"),),
+    "citizen": (says("target-hand"),),
+    "newest-guest": (says("target-guests"),),
+    "newest-patron": (says("target-reputation"),),
+    "suzune": (says("own-reputation"),),
+    "natsumi": (),
+}
+
+
+def test_each_card_says_how_it_is_tapped_and_a_geisha_who_is_not_told_of_refers_to_her_card():
+    assert [one.key for one in EFFECTS_SAID] == [f"mai-star.effect-{key}" for key in (*EFFECTS, *ABILITIES)]
+    assert [effect(key) for key in GEISHA if key not in ABILITIES] == [ON_HER_CARD] * 3
+
+
+@pytest.mark.parametrize("key", CHANGES)
+def test_what_a_card_changes_is_named_by_whose_it_is(key):
+    assert tuple(label for _, label in changes(key)) == CHANGES[key]
+
+
 # The words
 
 SAID = [
@@ -383,6 +422,10 @@ SAID = [
     *(expected for _, expected in KEPT),
     *(expected for _, expected in TOLD),
     TOLD_TAPS,
+    MOVED,
+    *EFFECTS_SAID,
+    ON_HER_CARD,
+    *(label for labels in CHANGES.values() for label in labels),
     *(expected for _, _, expected in UNDOING),
     *CORRECTED.values(),
     *test_scoring.SAID,
