@@ -426,3 +426,14 @@ def test_the_rules_have_a_part_for_each_reason(client):
     page = client.get("/rules/mai-star").text
     assert 'id="end"' in page
     assert page.count("<dt>") >= 6
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("en", ["Momiji", "Maple Leaf"]), ("ja", ["もみじ", "紅葉", "Maple Leaf"])],
+)
+def test_a_geisha_is_chosen_by_her_name_its_meaning_and_what_her_card_says(client, language, names):
+    table = MaiStar(client)
+    board = client.get(table.page, headers={"Accept-Language": language}).text
+    button = board.split('value="momiji"')[1].split("</button>")[0]
+    assert re.findall(r">([^<>]+)<", re.sub("<svg.*</svg>", "", button)) == names
