@@ -52,7 +52,7 @@ from .sentences import (
     told_taps,
     undoing,
 )
-from .stages import STAGES, stage
+from .stages import STAGES, sides, stage
 from .summary import summarize
 from .tallying import MOST_REPUTATION, keep_tally
 from .teaching import LESSON, named
@@ -129,6 +129,7 @@ __all__ = [
     "rule_section",
     "score_anyway",
     "setup",
+    "sides",
     "since",
     "stage",
     "standing",

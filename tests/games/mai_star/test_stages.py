@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games.mai_star import stage
+from assistant.games.mai_star import sides, stage
 
 from .play import keep, opened, played
 
@@ -33,3 +33,20 @@ BETWEEN, WON = played(NOTHING), played(NOTHING, NOTHING, NOTHING)
 )
 def test_what_stands_of_the_round_and_what_the_reader_asks_for_decide(match, asked, guided, expected):
     assert stage(match, asked, guided) == expected
+
+
+@pytest.mark.parametrize(
+    ("players", "near", "is_between", "expected"),
+    [
+        (3, 0, True, [("south", 0), ("west", 1), ("north", 2)]),
+        (4, 0, True, [("south", 0), ("west", 1), ("north", 2), ("east", 3)]),
+        (4, 2, True, [("south", 2), ("west", 3), ("north", 0), ("east", 1)]),
+        (5, 0, True, [("south", 0)]),
+        (6, 5, True, [("south", 5)]),
+        (4, 1, False, [("south", 1)]),
+    ],
+)
+def test_three_or_four_sit_round_a_device_clockwise_and_more_have_a_phone_each(
+    players, near, is_between, expected
+):
+    assert [*sides(opened(players), near, is_between)] == expected

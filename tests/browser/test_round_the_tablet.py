@@ -1,0 +1,156 @@
+"""Mai-Star on a tablet between three or four players: a side for each, upright for who sits there."""
+
+import pytest
+
+from assistant.words import LANGUAGES
+
+from .hands import wait_until
+from .looks import FAULTS, FLAT, broken_rules, resize
+from .states import LONG, Tables
+
+SIZES = [(1024, 768), (1180, 820), (1000, 700)]
+LYING = {"viewport": {"width": 1024, "height": 768}, **FLAT}
+FOUR = ["Anna", "Noah", "Zoé", "Ugo"]
+TURNED = {"south": "none", "west": "90deg", "north": "180deg", "east": "-90deg"}
+TALLIES = [
+    {"geisha": "harukaze", "reputation": [[1, 1], [3, 1, 1], [5, 1, 1]], "income": [1, 0, 3, 5]},
+    {"geisha": "akenohoshi", "income": [2, 4], "cards_left": 1},
+    {"geisha": "suzune", "base": [4, 2, 3], "income": [3, 4, 2, 10, 11, 0, 8], "cards_left": 12},
+    {"geisha": "oboro", "base": [5, 4, 4], "income": [3], "cards_left": 4},
+]
+# What reaches over the edge of its side.
+STICKS_OUT = """
+    [...document.querySelectorAll("[data-side]")].flatMap((side) => {
+        const room = side.getBoundingClientRect();
+        return [...side.querySelectorAll("button, summary, .coin, .total, strong, .label")]
+            .filter((part) => part.checkVisibility())
+            .map((part) => [part, part.getBoundingClientRect()])
+            .filter(([, { left, right, top, bottom }]) => right > left && Math.max(
+                room.left - left, right - room.right, room.top - top, bottom - room.bottom) > 1)
+            .map(([part]) => part.outerHTML.slice(0, 80));
+    })
+"""
+
+
+class Festival:
+    """A table of these players, tallied or not."""
+
+    def __init__(self, address, players=FOUR, tallies=()):
+        self.tables = Tables(address)
+        self.id = self.tables.call("", "POST", {"game": "mai-star", "players": [*players]})["id"]
+        for player, tally in enumerate(tallies[: len(players)]):
+            self.tables.call(f"/{self.id}/round/tallies/{player}", "PUT", tally)
+        self.path = f"/t/{self.id}"
+
+    @property
+    def tallies(self):
+        return self.tables.call(f"/{self.id}")["round"]["tallies"]
+
+
+def lay_between(page):
+    page.locator(".head [name=face_to_face] + button").click()
+    page.locator("[data-around]").wait_for()
+
+
+def side(page, name):
+    return page.locator(f"[data-side={name}]")
+
+
+def middles(page):
+    """Where the middle of each side is, as parts of the screen."""
+    boxes = {one.get_attribute("data-side"): one.bounding_box() for one in page.locator("[data-side]").all()}
+    return {
+        name: ((box["x"] + box["width"] / 2) / 1024, (box["y"] + box["height"] / 2) / 768)
+        for name, box in boxes.items()
+    }
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_sides_lie_clockwise_each_upright_for_its_player(open_phone, address, players):
+    page = open_phone(Festival(address, FOUR[:players], TALLIES).path, **LYING)
+    lay_between(page)
+    sides = [*TURNED][:players]
+    assert page.locator("[data-side] .panel strong").all_inner_texts() == FOUR[:players]
+    assert {name: side(page, name).evaluate("(one) => getComputedStyle(one).rotate") for name in sides} == {
+        name: TURNED[name] for name in sides
+    }
+    found = middles(page)
+    assert found["west"][0] < 0.2 < found["south"][0]
+    assert found["north"][1] < 0.3 < 0.7 < found["south"][1]
+    assert players == 3 or found["east"][0] > 0.8
+
+
+def test_each_side_counts_for_its_own_player(open_phone, address):
+    festival = Festival(address, FOUR, [{**tally, "income": [], "cards_left": 0} for tally in TALLIES])
+    page = open_phone(festival.path, **LYING)
+    lay_between(page)
+    for paid, name in enumerate(TURNED, 1):
+        page.locator(f"[data-side={name}] button[name=guest][value='{paid}']").click()
+        side(page, name).locator("[data-coins] .coin").get_by_text(str(paid), exact=True).wait_for()
+        side(page, name).locator("[data-field=service] .step [name=plus]").click(force=True)
+        side(page, name).get_by_role("button", name="One card more left").click()
+    wait_until(page, lambda: [tally["cards_left"] for tally in festival.tallies] == [1] * 4)
+    assert [tally["income"] for tally in festival.tallies] == [[1], [2], [3], [4]]
+
+
+def test_a_geisha_is_chosen_at_the_side_of_who_has_her(open_phone, address):
+    festival = Festival(address)
+    page = open_phone(festival.path, **LYING)
+    lay_between(page)
+    side(page, "west").locator("[name=geisha][value=momiji]").click()
+    side(page, "west").locator(".her .figures").wait_for()
+    side(page, "west").locator("[data-field=service] [name='base/1'][value='6']").click()
+    side(page, "west").locator(".art[data-field=service] [data-level]").get_by_text(
+        "6", exact=True
+    ).wait_for()
+    assert festival.tallies[1]["geisha"] == "momiji"
+    assert festival.tallies[1]["reputation"] == {"performance": 0, "service": 6, "intelligence": 0}
+
+
+def test_the_middle_is_everybody_s(open_phone, address):
+    page = open_phone(Festival(address, FOUR, TALLIES).path, **LYING)
+    lay_between(page)
+    assert page.locator(".over").inner_text().split() == ["Round", "1", "Noah", "begins"]
+    assert page.locator(".over").evaluate("(one) => getComputedStyle(one).rotate") == "180deg"
+    for name in ("Score round 1", "Menu", "Share"):
+        assert page.get_by_role("link", name=name).is_visible()
+    page.get_by_role("button", name="Undo tap of Ugo").click()
+    side(page, "east").locator("[name=geisha][value=oboro]").wait_for()
+    page.locator(".head [name=face_to_face] + button").click()
+    page.locator("[data-side]").first.wait_for(state="detached")
+
+
+@pytest.mark.parametrize(
+    ("players", "size"),
+    [(4, (768, 1024)), (4, (390, 844)), (5, (1180, 820)), (6, (1180, 820))],
+    ids=str,
+)
+def test_where_there_is_no_side_for_each_the_device_keeps_one_tally(open_phone, address, players, size):
+    names = [*FOUR, "Lin", "Mia"][:players]
+    page = open_phone(Festival(address).path, **LYING)
+    lay_between(page)
+    page.goto(address + Festival(address, names, TALLIES).path)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert page.locator(".panel:visible strong").all_inner_texts() == ["Anna"]
+    assert page.locator(".head [name=face_to_face] + button").count() == 0 or size[0] < 1000
+    assert not page.locator(".head .wide-only").is_visible()
+    assert page.locator(".others li").count() == players - 1
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_side_fits_and_can_be_tapped_and_breaks_no_rule(open_phone, address, language):
+    page = open_phone(Festival(address).path, locale=language, reduced_motion="reduce", **LYING)
+    lay_between(page)
+    session = page.context.new_cdp_session(page)
+    for festival in (
+        Festival(address),
+        Festival(address, FOUR, TALLIES),
+        Festival(address, FOUR[:3], TALLIES),
+        Festival(address, [LONG, LONG[::-1], *FOUR[2:]], TALLIES),
+    ):
+        page.goto(address + festival.path)
+        for size in SIZES:
+            resize(session, size)
+            assert page.evaluate(FAULTS) == [], size
+            assert page.evaluate(STICKS_OUT) == [], size
+        assert [*broken_rules(page, session)] == []
