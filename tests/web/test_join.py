@@ -230,11 +230,13 @@ def test_right_codes_are_not_counted(table):
 
 def test_all_of_a_table_is_shown_to_a_new_phone_while_the_disk_is_full(app, table):
     table.score(1, FIRST_ROUND)
+    festival = Table.open(table.client, game="mai-star", players=["Anna", "Noah", "Zoé"]).id
     fill_the_disk(house(app).store)
     watch = table.state["links"]["watch"].removeprefix("/w/")
     for rule, method in routes(app):
         if method == "GET":
-            given = {"table_id": table.id, "watch": watch, "number": 1} | (rule.defaults or {})
+            at = festival if rule.endpoint == "table.show_effects" else table.id
+            given = {"table_id": at, "watch": watch, "number": 1} | (rule.defaults or {})
             with app.test_request_context():
                 path = url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})
             with app.test_client().get(path) as answer:
