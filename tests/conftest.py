@@ -8,6 +8,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from assistant import create_app
 from assistant.web.current import house
+from assistant.words import speak
 
 from .factories import Table
 from .servers import COMMAND, serving
@@ -42,6 +43,12 @@ def pytest_xdist_make_scheduler(config, log):
 def pytest_collection_modifyitems(items):
     """Long tests come early, so that at the end no process waits for another."""
     items.sort(key=lambda item: not LONG.search(item.nodeid))
+
+
+@pytest.fixture(autouse=True)
+def in_english():
+    """What a request of another test was answered in is not what this one hears."""
+    speak("en")
 
 
 @pytest.fixture
