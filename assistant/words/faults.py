@@ -42,7 +42,7 @@ FAULTS: Mapping[str, str] = {
     "too-large": _("This is too much at once: %(max)s bytes at most."),
     "not-json-type": _("Send it as application/json."),
     "other-site": _("This came from another website, so nothing was changed."),
-    "other-host": _("This server doesn’t go by that name. Open it by its number address."),
+    "other-host": _("This server doesn’t go by that name. Open it by its numeric address."),
     "too-many-streams": _("Too many phones are watching live. This one asks every two seconds instead."),
     "renewed": _("The other phones now get this address."),
     "too-many-tries": _("Too many tries. Wait a little, then try again."),

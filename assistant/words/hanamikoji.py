@@ -104,7 +104,7 @@ _VERDICT: Words = {
     "shared": _("Shared victory"),
     "share": _("%(a)s and %(b)s share the victory"),
     "wins": _("%(name)s wins"),
-    "why-charm": _("%(name)s has %(charm)s charm; %(goal)s are enough."),
+    "why-charm": _("%(name)s has %(charm)s charm; %(goal)s is enough."),
     "why-charm-before-geishas": _(
         "%(name)s has %(charm)s charm. %(other)s has %(count)s geisha,"
         " but %(charm_goal)s charm beats %(geisha_goal)s geisha."
@@ -137,7 +137,7 @@ _VERDICT: Words = {
 }
 # After the figure that decided, which stands large before them.
 _DECIDED: Words = {
-    "decided-charm": _("charm, %(goal)s are enough"),
+    "decided-charm": _("charm, %(goal)s is enough"),
     "decided-charm-before-geishas": _("charm, which beats %(count)s geisha"),
     "decided-geishas": _("geisha, %(goal)s are enough"),
     "decided-geishas-at-equal-charm": _("geisha, with %(charm)s charm each"),
@@ -265,10 +265,10 @@ _PRACTICE: Words = {
     ),
     "practice-their-trade-off": _(
         "Mika takes the pair of %(a)s and %(b)s. With Mika’s Trade-off all turns are over."
-        " Look at %(a)s: as many cards on both sides."
+        " Look at %(a)s: the same number of cards on both sides."
     ),
     "practice-reveal": _(
-        "Now you both turn over the Secret, here they lie: your third card of %(a)s, and one of %(b)s for Mika."
+        "Now you both turn over your Secrets; here they lie: your third card of %(a)s, and one of %(b)s for Mika."
         " At a real table you would now tap these counts into the assistant, one tap a card."
     ),
     "practice-score": _(

@@ -12,7 +12,7 @@ FAULTS: Mapping[str, str] = {
     "starting-player-decided": _("The rules decide who begins this round."),
     "not-a-candidate": _("Only players with the lowest total can begin."),
     "geisha-taken": _("Somebody else has this geisha."),
-    "totals-before-round-one": _("Before round 1 nobody has any money. In which round are you?"),
+    "totals-before-round-one": _("Before round 1 nobody has any money. Which round are you in?"),
     "no-such-guest": _("There is no guest to send away."),
     "same-player": _("This guest is there already. Choose another player."),
     "reputation-range": _("A reputation is from 0 to %(max)s."),
@@ -38,8 +38,8 @@ _OUTLOOK: Words = {
     "field-performance": _("performance"),
     "field-service": _("service"),
     "field-intelligence": _("intelligence"),
-    "would-come": _("Guests asking up to %(count)s in %(field)s come now, and black ones."),
-    "would-come-any": _("Guests asking up to %(count)s come now, whatever their color."),
+    "would-come": _("Guests demanding up to %(count)s come now, in %(field)s or black."),
+    "would-come-any": _("Guests demanding up to %(count)s come now, whatever their color."),
     "would-earn": _("%(name)s earns %(count)s as it stands."),
 }
 _DOUBTS: Words = {
@@ -64,7 +64,7 @@ _SCORING: Words = {
     "back-to-sums": _("Back to the sums"),
 }
 _CORRECTING: Words = {
-    "correct-tap": _("Tap + for a guest more, a coin for one who goes; − and + for the cards left."),
+    "correct-tap": _("Tap + for one more guest, a coin for one who goes; − and + for the cards left."),
     "correct-begun": _("Round %(number)s has begun already"),
     "correct-scored": lambda _: pgettext("Mai-Star", "Round %(number)s is scored already"),
     "correct-began": _("%(name)s began"),
@@ -80,21 +80,21 @@ _VERDICT: Words = {
     "wins": _("%(name)s is the Mai-Star"),
     "why-most-money": _("%(name)s has the most money: %(total)s."),
     "why-fewest-cards-left": _("%(tied)s have %(total)s each; %(names)s kept the fewest cards: %(count)s."),
-    "why-fewest-cards-left-none": _("%(tied)s have %(total)s each; %(names)s kept no card."),
+    "why-fewest-cards-left-none": _("%(tied)s have %(total)s each; %(names)s kept no cards."),
     "why-some-share": _(
         "%(tied)s have %(total)s each; of them %(names)s kept the fewest cards, %(count)s each."
     ),
-    "why-some-share-none": _("%(tied)s have %(total)s each; of them %(names)s kept no card."),
+    "why-some-share-none": _("%(tied)s have %(total)s each; of them %(names)s kept no cards."),
     "why-all-share": lambda count: ngettext(
         "%(tied)s have %(total)s each, and kept %(count)s card each.",
         "%(tied)s have %(total)s each, and kept %(count)s cards each.",
         count,
     ),
-    "why-all-share-none": _("%(tied)s have %(total)s each, and kept no card."),
+    "why-all-share-none": _("%(tied)s have %(total)s each, and kept no cards."),
     "all-kept": lambda count: ngettext(
         "and kept %(count)s card each", "and kept %(count)s cards each", count
     ),
-    "all-kept-none": _("and kept no card"),
+    "all-kept-none": _("and kept no cards"),
     "decided-most-money": _("money, the most of all"),
     "decided-fewest-cards-left": _("money, and the fewest cards left"),
     "decided-some-share": _("money each, and the fewest cards left"),
@@ -111,7 +111,7 @@ _BEGINS: Words = {
     "begins-candidates": _(
         "The lowest total is shared, and the highest too: %(names)s play rock-paper-scissors for who begins."
     ),
-    "begins-chosen": _("%(name)s begins, as rock-paper-scissors said."),
+    "begins-chosen": _("%(name)s begins, as rock-paper-scissors decided."),
     "begins-lowest": _("%(name)s has the least, %(total)s, and begins."),
     "begins-clockwise": _(
         "%(names)s have the least, %(total)s. Clockwise from %(leader)s, who has the most, %(name)s comes first"
@@ -122,10 +122,10 @@ _BEGINS: Words = {
     "begins-round": _("%(name)s begins round %(number)s."),
     "hands": _("%(count)s cards each."),
     "hands-last": _("The last festival: %(count)s cards each."),
-    "tap-who-won": _("Rock, paper, scissors: tap who won."),
-    "table-decides": _("Rock, paper, scissors decides who begins."),
+    "tap-who-won": _("Rock-paper-scissors: tap who won."),
+    "table-decides": _("Rock-paper-scissors decides who begins."),
     "all-have": _("Everybody has %(total)s."),
-    "least-shared": _("%(names)s share the least, %(total)s, and the most is shared too."),
+    "least-shared": _("%(names)s have the least, %(total)s, and the most is shared too."),
 }
 _STEPS: Words = {
     "setup-geisha": _("Choose a geisha each, in this order: %(names)s."),
@@ -150,7 +150,7 @@ _STEPS: Words = {
         " It is over at once when a hand is empty after a turn."
     ),
     "end-money": _(
-        "Then each adds up what the guests pay and takes off %(count)s for every card left in hand,"
+        "Then everybody adds up what their guests pay and takes off %(count)s for every card left in hand,"
         " but never below 0."
     ),
 }
@@ -166,10 +166,10 @@ _EFFECTS: Words = {
     ),
     "effect-doctor": _("You may take another turn. Nothing is tapped for it."),
     "effect-daimyo": _(
-        "Patrons added to your guests, in their order, no longer raise her, but pay. After the button tap what each of them pays."
+        "Patrons added to your guests, in their order, no longer raise your reputation, but pay. After the button tap what each of them pays."
     ),
     "effect-shogun": _(
-        "Comes when any one field of your reputation meets the demand: so we read the rulebook, which says both one and all three."
+        "Comes when any one field of your reputation meets the demand, as we read the rulebook: it says both one and all three."
     ),
     "effect-foreigner": _("As a guest like the Shogun. As a patron it raises all three fields by one."),
     "effect-citizen": _("The player whom you choose draws a card."),
@@ -181,7 +181,7 @@ _EFFECTS: Words = {
         "The effect of a card happens twice, one after the other: tap it twice, for two players or for the same one."
     ),
     "effect-harukaze": _(
-        "With two or fewer cards in the deck she draws them all and discards one fewer. Only her patron is tapped."
+        "Advertising with two or fewer cards in the deck she draws them all and discards one fewer than she drew. Only her patron is tapped."
     ),
     "effect-suzune": _("She may advertise once more: tap what both patrons raise."),
     "effect-on-her-card": _("Her card tells what she can do. What that changes is tapped when it happens."),
@@ -220,30 +220,30 @@ _CARDS: Words = {
 }
 _PRACTICE: Words = {
     "practice-deal": _(
-        "You are %(name)s, and your geisha is %(geisha)s. Each of your %(count)s cards shows above the reputation that"
-        " it demands to come as a guest, on the coin what it then pays, and below what it adds as a patron."
+        "You are %(name)s, and your geisha is %(geisha)s. Each of your %(count)s cards shows at the top what reputation"
+        " it demands to come as a guest, on the coin what it then pays, and below that what it adds as a patron."
     ),
     "practice-guest": _(
         "In your turn you take one of %(actions)s actions. Play a guest whose demand your reputation meets:"
-        " %(card)s demands %(demand)s in %(field)s, and you have %(reputation)s."
+        " the %(card)s demands %(demand)s in %(field)s, and you have %(reputation)s."
     ),
     "practice-advertise": _(
         "%(card)s does not come yet: it demands %(demand)s in %(field)s, and you have %(reputation)s. Advertise:"
-        " lay the card %(patron)s as a patron, which adds %(adds)s in each field, and draw a card."
+        " lay the %(patron)s as a patron, which adds %(adds)s in each field, and draw a card."
     ),
     "practice-introduce": _(
-        "%(cards)s are still too far with %(reputation)s in %(field)s. Introduce: discard up to %(count)s cards"
+        "%(cards)s are still out of reach with %(reputation)s in %(field)s. Introduce: discard up to %(count)s cards"
         " and draw as many. Choose these two."
     ),
     "practice-exchange": _(
-        "Exchange: take back a patron and lay a card of your hand in its place. Choose %(patron)s, who lies there,"
+        "Exchange: take back a patron and lay a card of your hand in its place. Choose the %(patron)s, who lies there,"
         " and %(card)s, which adds %(adds)s in %(field)s."
     ),
     "practice-raised": _(
         "Now you have %(reputation)s in %(field)s, and %(card)s comes. Play this card as a guest."
     ),
     "practice-black": _(
-        "%(card)s is back in your hand, and black: as we read the rulebook, any one field may meet the demand"
+        "The %(card)s is back in your hand, and black: as we read the rulebook, any one field may meet the demand"
         " of %(demand)s. %(low)s in %(low_field)s does not, %(high)s in %(high_field)s does. Play it."
     ),
     "practice-doctor": _(
@@ -255,7 +255,7 @@ _PRACTICE: Words = {
         " at the end of its player’s turn."
     ),
     "practice-reckon": _(
-        "The round is over. Each adds up what the guests pay and takes off %(penalty)s for each card left, but"
+        "The round is over. Everybody adds up what their guests pay and takes off %(penalty)s for each card left, but"
         " never below 0. %(name)s: guests pay %(income)s, cards left: %(count)s. What does %(name)s earn?"
     ),
     "practice-score": _(

@@ -33,7 +33,7 @@ ENDS = [
         (FIRST_ROUND, NOAH_WINS_BY_CHARM),
         {},
         "Noah wins",
-        ["11", "charm, 11 are enough", "Anna: 8 charm, 3 geisha"],
+        ["11", "charm, 11 is enough", "Anna: 8 charm, 3 geisha"],
     ),
     (
         (CHARM_OVER_GEISHA,),

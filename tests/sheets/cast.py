@@ -66,7 +66,7 @@ def mai_star_result(players):
         scores = [{"income": [number, seat, 99], "cards_left": seat} for seat in range(len(players))]
         for event in mai_star.put_round(played, number, {"scores": scores}):
             played = mai_star.evolve(played, event)
-    why = f"{players[0]}, {players[1]} and {players[2]} have 999 each; of them {players[0]} kept no card."
+    why = f"{players[0]}, {players[1]} and {players[2]} have 999 each; of them {players[0]} kept no cards."
     told = ("money each, and the fewest cards left", why)
     return Result(played, f"{players[0]} is the Mai-Star", why, DAY, WATCH, told=told)
 

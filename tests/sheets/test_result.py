@@ -43,7 +43,7 @@ def test_a_side_with_another_number_of_cards_says_so_and_what_that_means(press):
     short = [[0, 0], *FIRST_ROUND[1:]]
     said = [mark.text for mark in marks(press, result(rounds=[short])) if isinstance(mark, Text)]
     assert "7/8" in said
-    assert "n/8: as many cards lay on this side" in said
+    assert "n/8: that many cards lay on this side" in said
     whole = [mark.text for mark in marks(press, result(rounds=[FIRST_ROUND])) if isinstance(mark, Text)]
     assert not [text for text in whole if "/8" in text]
 
@@ -137,7 +137,7 @@ def test_the_picture_of_a_mai_star_has_the_ladder_and_the_figure_that_decided(pr
 
 def test_where_cards_decided_the_picture_has_them_and_all_the_seals(press):
     texts = picture_said(press, ended(*[(5, 5, 5, 1)] * 3))
-    assert {"A", "N", "M", "money each", "and kept no card"} <= {*texts}
+    assert {"A", "N", "M", "money each", "and kept no cards"} <= {*texts}
     assert "cards left" in " ".join(texts)
 
 

@@ -154,7 +154,7 @@ def test_a_table_of_six_asks_on_the_same_page(app):
     assert "data-many" in asked.text
     app.test_client().post(f"{table.page}/seat", data={"player": "2"})
     again = app.test_client().post(f"{table.page}/seat", data={"player": "2"})
-    assert "Else choose another seat." in again.text
+    assert "If not, choose another seat." in again.text
 
 
 def test_a_device_that_has_said_who_it_is_comes_straight_to_the_table(table):

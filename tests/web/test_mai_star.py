@@ -97,9 +97,8 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     table.score(1, [3, 9, 3, 9])
     assert table.state["round"]["candidates"] == [0, 2]
     page = table.client.get(table.page)
-    assert (
-        "Rock, paper, scissors: tap who won. Anna and Zoé share the least, 3, and the most is shared"
-        in text(page)
+    assert "Rock-paper-scissors: tap who won. Anna and Zoé have the least, 3, and the most is shared" in text(
+        page
     )
     assert seat_cards(page) == [("0", "false"), ("2", "false")]
     assert 'class="button primary"' not in page.text  # nobody is chosen beforehand
@@ -149,7 +148,7 @@ def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it
 def test_a_watcher_is_told_why_and_has_nothing_to_tap(table):
     table.score(1, [3, 9, 3, 9])
     page = table.client.get(table.state["links"]["watch"])
-    assert "Rock, paper, scissors decides who begins." in text(page)
+    assert "Rock-paper-scissors decides who begins." in text(page)
     assert seat_cards(page) == []
     assert "Next round" not in text(page)
 
@@ -329,7 +328,7 @@ def test_a_shared_title_is_told_with_its_reason(table):
         table.score(number, [5, 5, 1, 1])
     said = text(table.client.get(table.page))
     assert "Anna and Noah share the title" in said
-    assert "15 money each and kept no card" in said
+    assert "15 money each and kept no cards" in said
     assert "Anna and Noah shared the title" in table.client.get(table.page).text.split("</title>")[0]
 
 
@@ -339,7 +338,7 @@ def test_where_some_of_the_tied_share_the_title_all_of_them_are_named(table):
     last = [{"income": [5], "cards_left": 0}] * 2 + [{"income": [7], "cards_left": 1}]
     table.put("rounds/3", {"scores": [*last, {"income": [], "cards_left": 0}]})
     said = text(table.client.get(table.page))
-    assert "Anna, Noah and Zoé have 15 each; of them Anna and Noah kept no card." in said
+    assert "Anna, Noah and Zoé have 15 each; of them Anna and Noah kept no cards." in said
     assert "round 1 2 3 cards left money Anna +5 +5 +5 0 15 Noah +5 +5 +5 0 15 Zoé +5 +5 +5 1 15" in said
 
 
@@ -350,7 +349,7 @@ def test_the_fewest_cards_left_decide_and_it_says_so(table):
     table.put("rounds/3", {"scores": last + [{"income": [], "cards_left": 0}] * 2})
     assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards", "rule": "fewest-cards-left"}
     said = text(table.client.get(table.page))
-    assert "15 money, and the fewest cards left Anna and Noah have 15 each; Noah kept no card." in said
+    assert "15 money, and the fewest cards left Anna and Noah have 15 each; Noah kept no cards." in said
 
 
 def test_a_rematch_is_opened_by_who_chooses_first(table):

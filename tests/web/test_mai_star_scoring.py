@@ -257,7 +257,7 @@ def test_what_was_scored_stands_beside_what_is(scored):
 
 
 def test_the_bar_says_what_saving_leads_to(scored):
-    assert "Tap + for a guest more" in Board.of(scored).text
+    assert "Tap + for one more guest" in Board.of(scored).text
     board = Board.of(scored).tap("guest/3/11")
     assert "Then Anna begins round 2. New totals: Ugo 10." in board.text
 

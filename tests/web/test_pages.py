@@ -417,7 +417,7 @@ def scored_after(table, *rounds):
 @pytest.mark.parametrize(
     ("ending", "rounds", "sentence"),
     [
-        ("until-goal", ["-a---aa"], "charm, 11 are enough"),
+        ("until-goal", ["-a---aa"], "charm, 11 is enough"),
         ("until-goal", ["babbbaa"], "charm, which beats 4 geisha"),
         ("until-goal", ["aaaab--"], "geisha, 4 are enough"),
         ("until-goal", ["aaa-bb-", "------b"], "Noah wins"),

@@ -70,7 +70,7 @@ SECTIONS = {
 }
 # The figure that each rule is decided by, as it stands large, and the words after it.
 DECIDED = {
-    "charm": ("charm", "charm, {goal} are enough"),
+    "charm": ("charm", "charm, {goal} is enough"),
     "charm-before-geishas": ("charm", "charm, which beats {count} geisha"),
     "geishas": ("count", "geisha, {goal} are enough"),
     "geishas-at-equal-charm": ("count", "geisha, with {charm} charm each"),
