@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from .hands import answer_yes, choose, state, view
+from .hands import answer_yes, choose, state, view, wait_until_sent
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
@@ -162,6 +162,7 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
     page.get_by_role("button", name="Guest 2, who pays 12, goes").click()
     page.locator("[data-sum]", has_text="= 7").wait_for()
     page.locator("[data-coins] > :nth-child(3)").wait_for(state="detached")
+    wait_until_sent(page)
     assert state(page)["round"]["tallies"][0] == {
         "geisha": "momiji",
         "reputation": {"performance": 4, "service": 2, "intelligence": 5},

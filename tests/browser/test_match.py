@@ -125,7 +125,7 @@ def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(open_
     page.get_by_text("Round 1 is corrected.").wait_for()
     view(page, "won")
     page.get_by_role("button", name="Undo").click()
-    page.get_by_text("Taken back: Round 3 scored").wait_for()
+    page.get_by_text("Taken back: Round 1 corrected").wait_for()
     view(page, "scored")
     assert len(state(page)["rounds"]) == 2
     page.get_by_role("button", name="Put it back").click()
