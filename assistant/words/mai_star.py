@@ -166,7 +166,7 @@ _EFFECTS: Words = {
     ),
     "effect-doctor": _("You may take another turn. Nothing is tapped for it."),
     "effect-daimyo": _(
-        "Patrons added to your guests, in their order, no longer raise your reputation, but pay. After the button tap what each of them pays."
+        "Patrons added to your guests, in their order, no longer raise your reputation, but pay, as we read the rulebook. After the button tap what each of them pays."
     ),
     "effect-shogun": _(
         "Comes when any one field of your reputation meets the demand, as we read the rulebook: it says both one and all three."
