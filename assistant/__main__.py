@@ -38,7 +38,7 @@ DATA_FAULTS = {
 COMMANDS = ("serve", "sheets", "backup", "restore")
 DATA_HELP = "data folder (default: HANAMIKOJI_DATA, else the user's)"
 DEFAULT_PORTS = {"http": 80, "https": 443}
-EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104
+EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
 
 
 class Parser(argparse.ArgumentParser):
@@ -185,7 +185,7 @@ def greet(options: argparse.Namespace, port: int, data: Path) -> None:
 
 def usual_host(public_url: str | None) -> str:
     """A hosted instance is reached through its proxy alone."""
-    return "127.0.0.1" if public_url else "0.0.0.0"  # noqa: S104
+    return "127.0.0.1" if public_url else "0.0.0.0"  # noqa: S104 - for the phones at home
 
 
 def reachable_host(host: str) -> str:

@@ -12,11 +12,11 @@ _WRITE = f"""
         version = excluded.version, players = excluded.players, ended = excluded.ended, at = excluded.at,
         winners = excluded.winners, rule = excluded.rule, figures = excluded.figures
     WHERE excluded.version >= matches.version
-"""  # noqa: S608 - ours
+"""  # noqa: S608 - our own columns
 _KNOWN = f"""
     SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id) WHERE visits.device = ?
     ORDER BY at DESC, table_id LIMIT ? OFFSET ?
-"""  # noqa: S608 - ours
+"""  # noqa: S608 - our own columns
 _WON_BEFORE = """
     WITH RECURSIVE chain (id, rematch_of) AS (
         SELECT id, rematch_of FROM tables WHERE id = ?
