@@ -84,8 +84,7 @@ def outlook(match: Match, player: int) -> tuple[Sentence, ...]:
 
 def _before_a_card(match: Match) -> tuple[Sentence, ...]:
     order = match.choosing_order
-    chosen = (says("setup-geisha", names=names(match, order)),) if order else ()
-    return (*chosen, begins(match))
+    return (geisha_order(match, order), begins(match)) if order else (begins(match),)
 
 
 def _would_come(tally: Tally) -> tuple[Sentence, ...]:
