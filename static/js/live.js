@@ -90,6 +90,12 @@ function wake() {
   }
 }
 
+// News that was already here says nothing of a network that is gone: the stream is given up, and the page asks.
+function part() {
+  showConnection(false);
+  lost();
+}
+
 // A stream that never opens was asked for on a connection that the network has forgotten.
 function isSilent() {
   const longest = source?.readyState === EventSource.CONNECTING ? LONGEST_ANSWER : SILENCE;
@@ -102,6 +108,6 @@ document.addEventListener("view:shown", () => { if (!source && !reopening) open(
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
 addEventListener("pagehide", close);
 addEventListener("online", wake);
-addEventListener("offline", () => { showConnection(false); });
+addEventListener("offline", part);
 open();
 flush();

@@ -25,6 +25,18 @@ from .hands import (
 )
 from .states import Tables
 
+# A stream that stays deaf when the network goes, and has the page hear once more what it knows already.
+LATE_NEWS = """
+    window.EventSource = class extends EventSource {
+        constructor(address) {
+            super(address);
+            this.addEventListener("error", (event) => event.stopImmediatePropagation());
+            addEventListener("offline", () => setTimeout(() => {
+                this.dispatchEvent(new MessageEvent("table", { data: JSON.stringify({ version: 1 }) }));
+            }));
+        }
+    };
+"""
 NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
 
 
@@ -247,6 +259,15 @@ def test_a_stream_that_ends_at_once_is_not_opened_again_before_a_second_is_over(
     with page.expect_response("**/fragment*"):
         page.clock.run_for(1)
     assert len(opened) == 2
+
+
+def test_news_that_comes_as_the_network_goes_does_not_hide_that_it_is_gone(open_phone, address):
+    page = open_phone()
+    page.add_init_script(LATE_NEWS)
+    page.goto(f"{address}/t/{Tables(address).open()}")
+    view(page, "counting")
+    page.context.set_offline(True)
+    page.get_by_text("No connection.").wait_for()
 
 
 def test_a_server_without_a_free_stream_is_asked_every_two_seconds(open_phone, tmp_path):
