@@ -16,6 +16,7 @@ from .bell import MOST_STREAMS
 from .bell.process import ProcessBell
 from .codes import CODE_LENGTH, HOSTED_CODE_LENGTH
 from .games import GAMES
+from .history import History
 from .phones import Phones
 from .program import program_digest
 from .rulebook import Rulebooks
@@ -67,6 +68,7 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         store=store,
         bell=bell,
         tables=Tables(store, bell, code_length=code_length),
+        history=History(store),
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
         press=press(config["MOST_SHEETS"]),

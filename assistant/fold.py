@@ -14,7 +14,7 @@ from .games import Game
 from .games.errors import RequestError
 from .games.events import Event, EventsUndone, TableOpened
 from .games.summary import Summary
-from .store import Entry, Rematch, TableRow, Tapped
+from .store import Entry, Rematch, Shelved, TableRow, Tapped
 
 MOST_EVENTLESS = 256  # taps whose answer the log doesn't tell
 
@@ -166,6 +166,7 @@ class Table:
     rematch: Rematch | None
     version: int
     fold: Fold = field(repr=False, compare=False)
+    shelved: Shelved
 
     @property
     def game(self) -> Game:

@@ -13,7 +13,16 @@ from .games import Decision, reading
 from .games.errors import Conflict
 from .games.events import Event, EventsUndone
 from .kept import Kept
-from .projection import KnownTable, Series, known_table, project, series_of, stored_time
+from .people import person_of
+from .projection import (
+    KnownTable,
+    Series,
+    is_shelved_anew,
+    known_table,
+    project,
+    series_of,
+    stored_time,
+)
 from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped
 from .taps import (
     Done,
@@ -116,13 +125,14 @@ class Tables:
         return known
 
     def series(self, table: Table) -> Series:
-        """The finished matches of the chain of rematches that led to this table, its own once it is over.
+        """The finished matches of its evening up to this table, its own once it is over.
 
         Others are counted as they stand now; a table that was deleted is none of them.
         """
-        earlier = self._store.matches.won_before(table.row.rematch_of) if table.row.rematch_of else []
-        own = [table.match.outcome.winners] if table.match.outcome else []
-        return series_of(len(table.match.players), [*earlier, *own])
+        rows = self._store.matches.before(table.shelved) if table.shelved.place > 1 else []
+        people = [*map(person_of, table.match.players)]
+        own = [(people, table.match.outcome.winners)] if table.match.outcome else []
+        return series_of(people, [*((row.people, row.winners) for row in rows), *own])
 
     def project(self) -> None:
         """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""
@@ -207,11 +217,13 @@ class Tables:
         """The table with these entries, which are on the disk and announced; raises Stale."""
         row, fold = table.row, table.fold
         steps = fold.follow(table.version, entries)
-        self._store.events.append(row.id, table.version, entries, project(row.id, fold, steps[-1]))
+        before, after = (project(row.id, fold, step) for step in (table.newest, steps[-1]))
+        moves = is_shelved_anew(before, after)
+        self._store.events.append(row.id, table.version, entries, after, moves=moves)
         fold.add(steps)
         self._bell.announce(row.id, steps[-1].number)
         self._ring_later(table)
-        return self._in_use(Table(row, table.rematch, steps[-1].number, fold))
+        return self._in_use(Table(row, table.rematch, steps[-1].number, fold, table.shelved))
 
     def _ring_later(self, table: Table) -> None:
         """Those of the rematches, whose standing counts this match too."""
@@ -234,7 +246,7 @@ class Tables:
                 if first:
                     return self._table(first), False
                 continue
-            return self._in_use(Table(row, None, 1, fold)), True
+            return self.find(row.id), True
         raise Conflict("body", "busy")
 
     def _first_come(self, row: TableRow) -> Found | None:
@@ -257,7 +269,7 @@ class Tables:
             fold = Fold(found.entries)
         else:
             fold.add(fold.follow(since, found.entries))
-        return self._in_use(Table(found.row, found.rematch, since + len(found.entries), fold))
+        return self._in_use(Table(found.row, found.rematch, since + len(found.entries), fold, found.shelved))
 
     def _in_use(self, table: Table) -> Table:
         self._kept.keep(table)

@@ -16,7 +16,9 @@ from .factories import fill_the_disk
 
 ROW = TableRow("table", "watch", "ABC234")
 ENTRY = Entry("2026-11-21T10:00:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": "Zoé"})
-MATCH = MatchRow("table", 1, "g", ("Zoé", "Ugo"), ENTRY.at, None, ENTRY.at, (), None, {"round": 1})
+MATCH = MatchRow(
+    "table", 1, "g", ("Zoé", "Ugo"), ENTRY.at, None, ENTRY.at, (), None, {"round": 1}, ("zoé", "ugo"), 0, None
+)
 LATER = "2026-11-21T11:00:00.000+00:00"
 
 

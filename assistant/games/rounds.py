@@ -57,10 +57,15 @@ Drafting: TypeAlias = Callable[[Any, int, Mapping[str, object], Sequence[str]], 
 
 
 class ScoredRound(Protocol):
-    """A round that is over; `entered` is equal where the same was entered for it."""
+    """A round that is over; `entered` is equal where the same was entered for it.
+
+    `starting_player` is None where nobody said who began.
+    """
 
     @property
     def number(self) -> int: ...
+    @property
+    def starting_player(self) -> int | None: ...
     @property
     def entered(self) -> object: ...
 

@@ -4,12 +4,49 @@ What a writing call returns from is durable. Times are texts, UTC in ISO 8601. W
 raises Unavailable while the disk is full or away.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-CLOSED = "-"
+from .rows import (
+    CLOSED,
+    Entry,
+    Found,
+    MatchRow,
+    PersonRow,
+    Rematch,
+    ShelfRow,
+    Shelved,
+    TableRow,
+    Tapped,
+    Visit,
+)
+
+__all__ = [
+    "CLOSED",
+    "DataError",
+    "Directory",
+    "Entry",
+    "Events",
+    "Found",
+    "Gone",
+    "MatchRow",
+    "Matches",
+    "PersonRow",
+    "Rematch",
+    "Settings",
+    "ShelfRow",
+    "Shelved",
+    "Spellings",
+    "Stale",
+    "Store",
+    "TableRow",
+    "Taken",
+    "Tapped",
+    "Unavailable",
+    "Visit",
+    "Visits",
+]
 
 
 class Stale(Exception):
@@ -38,99 +75,16 @@ class DataError(Exception):
         self.reason = reason
 
 
-@dataclass(frozen=True)
-class TableRow:
-    """A table's addresses. `request` is the client's own name for the request that opened it.
-
-    Until `open_until` its code joins although nobody entered anything. A code that begins with CLOSED is
-    nobody's: the table is closed.
-    """
-
-    id: str
-    watch: str
-    code: str
-    request: str | None = None
-    rematch_of: str | None = None
-    open_until: str | None = None
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether no code joins it."""
-        return self.code.startswith(CLOSED)
-
-
-@dataclass(frozen=True)
-class Rematch:
-    """The addresses of the table that plays on."""
-
-    id: str
-    watch: str
-
-
-@dataclass(frozen=True)
-class Tapped:
-    """When somebody tapped what became an event, which may be long before it came here.
-
-    `outbox` is where their phone kept it until it was answered, and `number` what it is there.
-    """
-
-    at: str
-    outbox: str | None = None
-    number: int | None = None
-
-
-@dataclass(frozen=True)
-class Entry:
-    """An event as it is stored; `device` is empty where it isn't known, `tapped` None where it was no tap."""
-
-    at: str
-    device: str
-    kind: str
-    body: dict[str, Any]
-    tapped: Tapped | None = None
-
-
-@dataclass(frozen=True)
-class Found:
-    """A table and the entries after the number that was asked for, in order."""
-
-    row: TableRow
-    rematch: Rematch | None
-    entries: Sequence[Entry]
-
-
-@dataclass(frozen=True)
-class Visit:
-    """A device that knows a table. `seat` is the player it sits for, None where it has not said."""
-
-    device: str
-    seat: int | None
-
-
-@dataclass(frozen=True)
-class MatchRow:
-    """What is known of a match without its log, as of event number `version`.
-
-    `at` is the time of that event, `ended` of the one that ended the match; `winners` are seats.
-    """
-
-    table_id: str
-    version: int
-    game: str
-    players: tuple[str, ...]
-    began: str
-    ended: str | None
-    at: str
-    winners: tuple[int, ...]
-    rule: str | None
-    figures: Mapping[str, Any]
-
-
 class Directory(Protocol):
     """The tables, by each of their addresses."""
 
-    def create(self, row: TableRow, entries: Sequence[Entry], match: MatchRow) -> None:
-        """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
+    def create(
+        self, row: TableRow, entries: Sequence[Entry], match: MatchRow, shelved: Shelved | None = None
+    ) -> None:
+        """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted.
+
+        Unless `shelved` says where it stands, a rematch is the next of its evening, and any other begins one.
+        """
 
     def ids(self) -> list[str]:
         """The ids of all tables."""
@@ -151,6 +105,18 @@ class Directory(Protocol):
         Its rematch stays, and is from now on that of the table before it.
         """
 
+    def of_uid(self, uid: str) -> str | None:
+        """The id of the table of the match with this uid."""
+
+    def write_note(self, table_id: str, note: str) -> None:
+        """What people write beside a match; empty for nothing."""
+
+    def join_evenings(self, earlier: str, later: str) -> None:
+        """The matches of the later evening come behind those of the earlier one."""
+
+    def part_evening(self, table_id: str) -> None:
+        """This match and those after it in its evening become one of their own."""
+
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
         """The table has this code instead, which joins until then; raises Taken."""
 
@@ -158,8 +124,13 @@ class Directory(Protocol):
 class Events(Protocol):
     """The append-only log of every table. A table's events are numbered from 1."""
 
-    def append(self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow) -> None:
-        """Adds entries behind number `after`, and what `match` is by them, all or none; raises Stale."""
+    def append(
+        self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow, *, moves: bool = True
+    ) -> None:
+        """Adds entries behind number `after`, and what `match` is by them, all or none; raises Stale.
+
+        `moves` is whether they may change who sits, who has won or when it ended: its place on the shelf.
+        """
 
 
 class Matches(Protocol):
@@ -168,8 +139,26 @@ class Matches(Protocol):
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
         """The matches whose tables a device knows, the one with the newest event first."""
 
-    def won_before(self, table_id: str) -> list[tuple[int, ...]]:
-        """The winners of this table's match and of each that it is a rematch of, of those that are over."""
+    def before(self, shelved: Shelved) -> list[MatchRow]:
+        """The matches that are over of those before this one in its evening, in their order."""
+
+    def shelf(self, device: str, most: int, skip: int = 0) -> list[ShelfRow]:
+        """The matches that are over of those that a device knows, the one that ended last first."""
+
+    def evening(self, device: str, evening: str) -> list[ShelfRow]:
+        """Those of one evening in their order, also what is not over."""
+
+    def shelf_size(self, device: str) -> tuple[int, str | None]:
+        """How many the shelf has, and when the first of them ended."""
+
+    def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
+        """Those of the shelf at which each of these sat, the one that ended first first.
+
+        Of each person all spellings are given.
+        """
+
+    def people(self, device: str) -> list[PersonRow]:
+        """Whoever sat at a match of the shelf, by each of their names."""
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
@@ -194,6 +183,19 @@ class Visits(Protocol):
         """Whoever knows a table knows another one too, with the same seat."""
 
 
+class Spellings(Protocol):
+    """Which names a device takes for the same person's. People are as `person_of` knows them."""
+
+    def of(self, device: str) -> dict[str, str]:
+        """By spelling whose it is."""
+
+    def join(self, device: str, spelling: str, person: str) -> None:
+        """The spelling is this person's, with all that were its own until now."""
+
+    def part(self, device: str, spelling: str) -> None:
+        """The spelling is somebody's own again."""
+
+
 class Settings(Protocol):
     """What was chosen for this server."""
 
@@ -212,6 +214,8 @@ class Store(Protocol):
     def matches(self) -> Matches: ...
     @property
     def visits(self) -> Visits: ...
+    @property
+    def spellings(self) -> Spellings: ...
     @property
     def settings(self) -> Settings: ...
     def close(self) -> None: ...

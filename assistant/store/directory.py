@@ -1,19 +1,27 @@
 """The tables with their addresses and codes. One query gives all that a request needs of a table."""
 
+import secrets
 from collections.abc import Iterator, Sequence
+from dataclasses import astuple
 from typing import Any
 
-from . import Entry, Found, MatchRow, Rematch, TableRow, Taken
+from . import Entry, Found, MatchRow, Rematch, Shelved, TableRow, Taken
 from .engine import Engine, NotUnique
 from .events import LOST, read_entry, write_events
-from .matches import write_match
+from .matches import write_match, write_shelf
 
 _INSERT = """
-    INSERT INTO tables (id, watch, code, request, rematch_of)
-    VALUES (?, ?, ?, ?, (SELECT id FROM tables WHERE id = ?))
+    INSERT INTO tables (id, watch, code, request, rematch_of, uid, evening, place, note)
+    VALUES (?, ?, ?, ?, (SELECT id FROM tables WHERE id = ?), ?, ?, ?, ?)
+"""
+_FOLLOW = """
+    UPDATE tables SET evening = before.evening,
+        place = (SELECT max(place) + 1 FROM tables AS others WHERE others.evening = before.evening)
+    FROM tables AS before WHERE before.id = tables.rematch_of AND tables.id = ?
 """
 _FIND = """
     SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
+        tables.uid, tables.evening, tables.place, tables.note,
         rematch.id, rematch.watch, events.number, at, device, kind, body, tapped_at, outbox, tap_number
     FROM tables
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
@@ -22,29 +30,47 @@ _FIND = """
 """
 _DELETE = (
     "DELETE FROM visits WHERE table_id = ?",
+    "DELETE FROM seats WHERE table_id = ?",
     "DELETE FROM matches WHERE table_id = ?",
     "DELETE FROM events WHERE table_id = ?",
     "UPDATE tables SET rematch_of = NULL WHERE id = ?",  # a table has one rematch at any time
 )
 _JOIN_UP = "UPDATE tables SET rematch_of = (SELECT id FROM tables WHERE id = ?) WHERE rematch_of = ?"
-_ROW, _REMATCH = slice(0, 6), slice(6, 8)
-_NUMBER = 8
-_ENTRY = slice(9, 16)
+_JOIN_EVENINGS = """
+    UPDATE tables SET evening = ?,
+        place = place + (SELECT max(place) FROM tables AS others WHERE others.evening = ?)
+    WHERE evening = ?
+"""
+_PART_EVENING = """
+    UPDATE tables SET evening = parted.uid, place = tables.place - parted.place + 1
+    FROM tables AS parted
+    WHERE parted.id = ? AND tables.evening = parted.evening AND tables.place >= parted.place
+"""
+_ROW, _SHELVED, _REMATCH = slice(0, 6), slice(6, 10), slice(10, 12)
+_NUMBER = 12
+_ENTRY = slice(13, 20)
+_UID_BYTES = 12
 
 
 class SqlDirectory:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def create(self, row: TableRow, entries: Sequence[Entry], match: MatchRow) -> None:
+    def create(
+        self, row: TableRow, entries: Sequence[Entry], match: MatchRow, shelved: Shelved | None = None
+    ) -> None:
         """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
+        place = astuple(shelved or _alone())
         with self._engine.transaction() as transaction:
             try:
-                transaction.execute(_INSERT, row.id, row.watch, row.code, row.request, row.rematch_of)
+                transaction.execute(_INSERT, row.id, row.watch, row.code, row.request, row.rematch_of, *place)
             except NotUnique as error:
                 raise Taken(str(error)) from error
+            if shelved is None:
+                transaction.execute(_FOLLOW, row.id)
             write_events(transaction, row.id, 0, entries)
             write_match(transaction, match)
+            write_shelf(transaction, match)
 
     def ids(self) -> list[str]:
         """The ids of all tables."""
@@ -83,6 +109,27 @@ class SqlDirectory:
             transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
             transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
 
+    def of_uid(self, uid: str) -> str | None:
+        """The id of the table of the match with this uid."""
+        rows = self._engine.query("SELECT id FROM tables WHERE uid = ?", uid)
+        return str(rows[0][0]) if rows else None
+
+    def write_note(self, table_id: str, note: str) -> None:
+        """What people write beside a match; empty for nothing."""
+        with self._engine.transaction() as transaction:
+            transaction.execute("UPDATE tables SET note = ? WHERE id = ?", note, table_id)
+
+    def join_evenings(self, earlier: str, later: str) -> None:
+        """The matches of the later evening come behind those of the earlier one."""
+        with self._engine.transaction() as transaction:
+            if earlier != later:
+                transaction.execute(_JOIN_EVENINGS, earlier, earlier, later)
+
+    def part_evening(self, table_id: str) -> None:
+        """This match and those after it in its evening become one of their own."""
+        with self._engine.transaction() as transaction:
+            transaction.execute(_PART_EVENING, table_id)
+
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
         with self._engine.transaction() as transaction:
             try:
@@ -98,7 +145,14 @@ class SqlDirectory:
             return None
         rematch = rows[0][_REMATCH]
         entries = [*_entries([row for row in rows if row[_NUMBER] is not None], since)]
-        return Found(TableRow(*rows[0][_ROW]), Rematch(*rematch) if rematch[0] else None, entries)
+        shelved = Shelved(*rows[0][_SHELVED])
+        return Found(TableRow(*rows[0][_ROW]), Rematch(*rematch) if rematch[0] else None, entries, shelved)
+
+
+def _alone() -> Shelved:
+    """A match that begins an evening."""
+    uid = secrets.token_hex(_UID_BYTES)
+    return Shelved(uid, uid)
 
 
 def _entries(rows: Sequence[Any], since: int) -> Iterator[Entry]:

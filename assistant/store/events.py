@@ -6,7 +6,7 @@ from typing import Any
 
 from . import Entry, MatchRow, Stale, Tapped
 from .engine import Engine, NoParent, NotUnique, Transaction
-from .matches import write_match
+from .matches import write_match, write_shelf
 
 _INSERT = """
     INSERT INTO events (table_id, number, at, device, kind, body, tapped_at, outbox, tap_number)
@@ -19,7 +19,9 @@ class SqlEvents:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def append(self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow) -> None:
+    def append(
+        self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow, *, moves: bool = True
+    ) -> None:
         """The key (table, number) is the check: who comes second finds it taken."""
         with self._engine.transaction() as transaction:
             try:
@@ -27,6 +29,8 @@ class SqlEvents:
             except (NotUnique, NoParent) as error:
                 raise Stale(table_id) from error
             write_match(transaction, match)
+            if moves:
+                write_shelf(transaction, match)
 
 
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:

@@ -61,6 +61,45 @@ MIGRATIONS = (
     ALTER TABLE events ADD COLUMN tap_number INTEGER;
     """,
     "",  # version 7 has one kind of event more, and openings with one more field
+    """
+    ALTER TABLE tables ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN evening TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN place INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT '';
+    UPDATE tables SET uid = lower(hex(randomblob(12)));
+    WITH RECURSIVE chain (id, evening, place) AS (
+        SELECT id, uid, 1 FROM tables WHERE rematch_of IS NULL
+        UNION ALL
+        SELECT tables.id, chain.evening, chain.place + 1
+        FROM tables JOIN chain ON tables.rematch_of = chain.id
+    )
+    UPDATE tables SET
+        evening = (SELECT evening FROM chain WHERE chain.id = tables.id),
+        place = (SELECT place FROM chain WHERE chain.id = tables.id);
+    CREATE UNIQUE INDEX tables_by_uid ON tables (uid);
+    CREATE INDEX tables_of_evening ON tables (evening, place);
+    ALTER TABLE visits ADD COLUMN ended TEXT;
+    CREATE INDEX visits_by_end ON visits (device, ended, table_id);
+    DELETE FROM matches;
+    ALTER TABLE matches ADD COLUMN people TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE matches ADD COLUMN rounds INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE matches ADD COLUMN starting_player INTEGER;
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        person TEXT NOT NULL,
+        name TEXT NOT NULL,
+        won INTEGER NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seats_of_person ON seats (person, table_id);
+    CREATE TABLE spellings (
+        device TEXT NOT NULL,
+        spelling TEXT NOT NULL,
+        person TEXT NOT NULL,
+        PRIMARY KEY (device, spelling)
+    ) WITHOUT ROWID;
+    """,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names

@@ -1,33 +1,84 @@
 """What every log comes to: one row a match, written in the transaction of its newest event."""
 
 import json
+from collections.abc import Sequence
 
-from . import MatchRow
+from . import MatchRow, PersonRow, ShelfRow, Shelved
 from .engine import Engine, Transaction
 
-_COLUMNS = "table_id, version, game, players, began, ended, at, winners, rule, figures"
-_WRITE = f"""
-    INSERT INTO matches ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+_COLUMNS = """
+    matches.table_id, version, game, players, began, matches.ended, at, winners, rule, figures,
+    people, rounds, starting_player
+"""
+_WRITE = """
+    INSERT INTO matches (
+        table_id, version, game, players, began, ended, at, winners, rule, figures,
+        people, rounds, starting_player
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (table_id) DO UPDATE SET
         version = excluded.version, players = excluded.players, ended = excluded.ended, at = excluded.at,
-        winners = excluded.winners, rule = excluded.rule, figures = excluded.figures
+        winners = excluded.winners, rule = excluded.rule, figures = excluded.figures,
+        people = excluded.people, rounds = excluded.rounds, starting_player = excluded.starting_player
     WHERE excluded.version >= matches.version
-"""  # noqa: S608 - our own columns
+"""
+# Only of the match that is kept, which may be newer, and only what changed.
+_SIT = """
+    INSERT INTO seats (table_id, seat, person, name, won)
+    SELECT table_id, ?, ?, ?, ? FROM matches WHERE table_id = ? AND version = ?
+    ON CONFLICT (table_id, seat) DO UPDATE SET
+        person = excluded.person, name = excluded.name, won = excluded.won
+    WHERE seats.person <> excluded.person OR seats.name <> excluded.name OR seats.won <> excluded.won
+"""
+_END = """
+    UPDATE visits SET ended = matches.ended FROM matches
+    WHERE matches.table_id = ? AND visits.table_id = matches.table_id
+        AND visits.ended IS DISTINCT FROM matches.ended
+"""
+# What goes on, and so many of what is over: each in the order of an index or few.
 _KNOWN = f"""
-    SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id) WHERE visits.device = ?
-    ORDER BY at DESC, table_id LIMIT ? OFFSET ?
+    SELECT * FROM (
+        SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id)
+        WHERE visits.device = ? AND visits.ended IS NULL
+    ) AS open
+    UNION ALL
+    SELECT * FROM (
+        SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id)
+        WHERE visits.device = ? AND visits.ended IS NOT NULL
+        ORDER BY visits.ended DESC, visits.table_id LIMIT ?
+    ) AS over
+    ORDER BY 7 DESC, 1 LIMIT ? OFFSET ?
 """  # noqa: S608 - our own columns
-_WON_BEFORE = """
-    WITH RECURSIVE chain (id, rematch_of) AS (
-        SELECT id, rematch_of FROM tables WHERE id = ?
-        UNION SELECT tables.id, tables.rematch_of FROM tables JOIN chain ON tables.id = chain.rematch_of
-    )
-    SELECT winners FROM chain JOIN matches ON table_id = chain.id WHERE ended IS NOT NULL
+_SHELVED = f"SELECT {_COLUMNS}, uid, evening, place, note"
+_SHELF = f"""
+    {_SHELVED} FROM visits CROSS JOIN matches CROSS JOIN tables
+    WHERE matches.table_id = visits.table_id AND tables.id = visits.table_id
+        AND visits.device = ? AND visits.ended IS NOT NULL
+    ORDER BY visits.ended DESC, visits.table_id DESC LIMIT ? OFFSET ?
+"""
+_EVENING = f"""
+    {_SHELVED} FROM tables CROSS JOIN visits CROSS JOIN matches
+    WHERE visits.table_id = tables.id AND matches.table_id = tables.id AND visits.device = ? AND evening = ?
+    ORDER BY place, uid
+"""
+_MET = f"""
+    {_SHELVED} FROM {{together}} CROSS JOIN visits CROSS JOIN matches CROSS JOIN tables
+    WHERE {{sat}} AND visits.table_id = s0.table_id AND matches.table_id = s0.table_id
+        AND tables.id = s0.table_id AND visits.device = ? AND visits.ended IS NOT NULL
+    ORDER BY visits.ended, uid
+"""
+_BEFORE = f"""
+    SELECT {_COLUMNS} FROM tables JOIN matches ON matches.table_id = tables.id
+    WHERE evening = ? AND place < ? AND ended IS NOT NULL ORDER BY place, uid
+"""  # noqa: S608 - our own columns
+_PEOPLE = """
+    SELECT person, name, count(*), sum(won), max(visits.ended) FROM visits JOIN seats USING (table_id)
+    WHERE device = ? AND visits.ended IS NOT NULL AND person <> '' GROUP BY person, name
 """
 _LACKING = """
     SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
     WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
 """
+_SHELVED_AT = 13
 
 
 class SqlMatches:
@@ -36,22 +87,61 @@ class SqlMatches:
 
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
         """The matches whose tables a device knows, the one with the newest event first."""
-        found = (_match(*row) for row in self._engine.query(_KNOWN, device, most, skip))
-        return [match for match in found if match]
+        return self._matches(_KNOWN, device, device, most + skip, most, skip)
 
-    def won_before(self, table_id: str) -> list[tuple[int, ...]]:
-        """The winners of this table's match and of each that it is a rematch of, of those that are over."""
-        found = (_seats(*row) for row in self._engine.query(_WON_BEFORE, table_id))
-        return [seats for seats in found if seats]
+    def before(self, shelved: Shelved) -> list[MatchRow]:
+        """The matches that are over of those before this one in its evening, in their order."""
+        return self._matches(_BEFORE, shelved.evening, shelved.place)
+
+    def shelf(self, device: str, most: int, skip: int = 0) -> list[ShelfRow]:
+        """The matches that are over of those that a device knows, the one that ended last first."""
+        return self._shelved(_SHELF, device, most, skip)
+
+    def evening(self, device: str, evening: str) -> list[ShelfRow]:
+        """Those of one evening in their order, also what is not over."""
+        return self._shelved(_EVENING, device, evening)
+
+    def shelf_size(self, device: str) -> tuple[int, str | None]:
+        """How many the shelf has, and when the first of them ended."""
+        ((size, first),) = self._engine.query(
+            "SELECT count(*), min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL", device
+        )
+        return size, first
+
+    def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
+        """Those of the shelf at which each of these sat, the one that ended first first."""
+        names = [f"s{number}" for number in range(len(people))]
+        marks = [",".join("?" * len(spellings)) for spellings in people]
+        sat = [f"{name}.person IN ({mark})" for name, mark in zip(names, marks, strict=True)]
+        sat += [f"{name}.table_id = s0.table_id" for name in names[1:]]
+        sql = _MET.format(
+            together=" CROSS JOIN ".join(f"seats AS {name}" for name in names), sat=" AND ".join(sat)
+        )
+        found = self._shelved(sql, *(spelling for spellings in people for spelling in spellings), device)
+        return [*{row.match.table_id: row for row in found}.values()]
+
+    def people(self, device: str) -> list[PersonRow]:
+        """Whoever sat at a match of the shelf, by each of their names."""
+        return [PersonRow(*row) for row in self._engine.query(_PEOPLE, device)]
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
         with self._engine.transaction() as transaction:
             write_match(transaction, match)
+            write_shelf(transaction, match)
 
     def lacking(self) -> list[str]:
         """The tables of which nothing is kept, or what an older event led to."""
         return [table_id for (table_id,) in self._engine.query(_LACKING)]
+
+    def _matches(self, sql: str, *values: object) -> list[MatchRow]:
+        found = (_match(*row) for row in self._engine.query(sql, *values))
+        return [match for match in found if match]
+
+    def _shelved(self, sql: str, *values: object) -> list[ShelfRow]:
+        rows = self._engine.query(sql, *values)
+        found = ((_match(*row[:_SHELVED_AT]), Shelved(*row[_SHELVED_AT:])) for row in rows)
+        return [ShelfRow(match, shelved) for match, shelved in found if match]
 
 
 def write_match(transaction: Transaction, match: MatchRow) -> None:
@@ -67,7 +157,18 @@ def write_match(transaction: Transaction, match: MatchRow) -> None:
         _json(match.winners),
         match.rule,
         _json(match.figures),
+        _json(match.people),
+        match.rounds,
+        match.starting_player,
     )
+
+
+def write_shelf(transaction: Transaction, match: MatchRow) -> None:
+    """Who sits at a match that was written, and that it is over for all who know it."""
+    for seat, (person, name) in enumerate(zip(match.people, match.players, strict=True)):
+        won = seat in match.winners
+        transaction.execute(_SIT, seat, person, name, won, match.table_id, match.version)
+    transaction.execute(_END, match.table_id)
 
 
 def _match(
@@ -81,21 +182,17 @@ def _match(
     winners: str,
     rule: str | None,
     figures: str,
+    people: str,
+    rounds: int,
+    starting_player: int | None,
 ) -> MatchRow | None:
     """None where a damaged disk made it unreadable."""
     try:
-        seats, names, counted = json.loads(winners), json.loads(players), json.loads(figures)
+        seats, names, counted, known = map(json.loads, (winners, players, figures, people))
     except ValueError:
         return None
-    return MatchRow(table_id, version, game, tuple(names), began, ended, at, tuple(seats), rule, counted)
-
-
-def _seats(winners: str) -> tuple[int, ...] | None:
-    """None where a damaged disk made it unreadable."""
-    try:
-        return tuple(json.loads(winners))
-    except ValueError:
-        return None
+    match = table_id, version, game, tuple(names), began, ended, at, tuple(seats), rule, counted
+    return MatchRow(*match, tuple(known), rounds, starting_player)
 
 
 def _json(value: object) -> str:

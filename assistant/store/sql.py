@@ -5,6 +5,7 @@ from .engine import Engine
 from .events import SqlEvents
 from .matches import SqlMatches
 from .settings import SqlSettings
+from .spellings import SqlSpellings
 from .visits import SqlVisits
 
 
@@ -17,6 +18,7 @@ class SqlStore:
         self.events = SqlEvents(engine)
         self.matches = SqlMatches(engine)
         self.visits = SqlVisits(engine)
+        self.spellings = SqlSpellings(engine)
         self.settings = SqlSettings(engine)
 
     def close(self) -> None:

@@ -4,7 +4,10 @@ from . import Visit
 from .engine import Engine
 
 # Nobody visits a table that was deleted in the meantime.
-_ADD = "INSERT INTO visits (device, table_id, first_at, seat) SELECT ?, id, ?, ? FROM tables WHERE id = ?"
+_ADD = """
+    INSERT INTO visits (device, table_id, first_at, seat, ended)
+    SELECT ?, id, ?, ?, ended FROM tables LEFT JOIN matches ON matches.table_id = tables.id WHERE id = ?
+"""
 
 
 class SqlVisits:
@@ -30,9 +33,10 @@ class SqlVisits:
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""
         self._write(
-            "INSERT INTO visits (device, table_id, seat, first_at)"
-            " SELECT device, tables.id, seat, first_at FROM visits, tables"
-            " WHERE table_id = ? AND tables.id = ? ON CONFLICT DO NOTHING",
+            "INSERT INTO visits (device, table_id, seat, first_at, ended)"
+            " SELECT device, tables.id, seat, first_at, matches.ended FROM visits, tables"
+            " LEFT JOIN matches ON matches.table_id = tables.id"
+            " WHERE visits.table_id = ? AND tables.id = ? ON CONFLICT DO NOTHING",
             table_id,
             to,
         )

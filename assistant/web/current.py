@@ -9,6 +9,7 @@ from flask import Flask, current_app, session
 
 from ..addresses import Adapters
 from ..bell import Bell
+from ..history import History
 from ..phones import Phones
 from ..rulebook import Rulebooks
 from ..sheets.press import Press
@@ -29,6 +30,7 @@ class House:
     store: Store
     bell: Bell
     tables: Tables
+    history: History
     phones: Phones
     rulebooks: Rulebooks
     press: Press
@@ -47,6 +49,10 @@ def house(app: Flask | None = None) -> House:
 
 def tables() -> Tables:
     return house().tables
+
+
+def history() -> History:
+    return house().history
 
 
 def phones() -> Phones:

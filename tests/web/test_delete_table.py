@@ -107,10 +107,10 @@ def deleting_before(monkeypatch, table, noun, write):
     """Has the table deleted right before something is written of it."""
     written = getattr(noun, write)
 
-    def write_late(*given):
+    def write_late(*given, **more):
         monkeypatch.undo()
         assert table.client.delete(table.url).status_code == 204
-        return written(*given)
+        return written(*given, **more)
 
     monkeypatch.setattr(noun, write, write_late)
 

@@ -20,6 +20,7 @@ class Round:
     """A scored round; `entered` are the pebbles of each player."""
 
     number: int
+    starting_player: int
     entered: Pebbles
 
 
@@ -42,7 +43,10 @@ class Match:
 
     @property
     def starting_player(self) -> int:
-        return (self.began + len(self.scored_pebbles)) % len(self.players)
+        return self.begins(self.round_number)
+
+    def begins(self, number: int) -> int:
+        return (self.began + number - self.first_round) % len(self.players)
 
     @property
     def next_to_begin(self) -> int:
@@ -51,7 +55,10 @@ class Match:
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        return tuple(Round(number, entered) for number, entered in enumerate(self.scored_pebbles, 1))
+        return tuple(
+            Round(number, self.begins(number), entered)
+            for number, entered in enumerate(self.scored_pebbles, self.first_round)
+        )
 
     @property
     def totals(self) -> Pebbles:

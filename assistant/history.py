@@ -1,0 +1,137 @@
+"""What a device has played: the shelf of its matches, its evenings, its people. No log is read."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+from .fold import UnreadableTable
+from .people import person_of
+from .projection import KnownTable, Series, known_table, series_of
+from .store import PersonRow, ShelfRow, Shelved, Store
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match and where it stands among others; not over yet where `table.ended` is None."""
+
+    table: KnownTable
+    shelved: Shelved
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Matches that were played one after the other, the first first."""
+
+    matches: Sequence[Played]
+
+    @property
+    def name(self) -> str:
+        """What tells it from every other one."""
+        return self.matches[0].shelved.evening
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """As they sat last."""
+        return self.matches[-1].table.summary.players
+
+    @property
+    def over(self) -> list[KnownTable]:
+        """What is over, in order."""
+        return [match.table for match in self.matches if match.table.ended]
+
+    @property
+    def series(self) -> Series:
+        """The standing of those who sat last."""
+        return series_of(self.matches[-1].table.people, ((at.people, at.summary.winners) for at in self.over))
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who sat at a match of the shelf, by all their `spellings`, of which `key` is one.
+
+    `name` is how it was written last; `won` counts shared victories too, and `last` is when they last played.
+    """
+
+    key: str
+    name: str
+    spellings: tuple[str, ...]
+    matches: int
+    won: int
+    last: datetime
+
+
+class History:
+    """The shelves of the devices of one store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def matches(self, device: str, most: int, skip: int = 0) -> list[Played]:
+        """What is over, what ended last first; of so many, those that can't be read here are left out."""
+        return _readable(self._store.matches.shelf(device, most, skip))
+
+    def size(self, device: str) -> tuple[int, datetime | None]:
+        """How many matches are over, and when the first of them ended."""
+        size, first = self._store.matches.shelf_size(device)
+        return size, datetime.fromisoformat(first) if first else None
+
+    def evening(self, device: str, name: str) -> Evening | None:
+        """What the device knows of an evening; None where that is nothing."""
+        matches = _readable(self._store.matches.evening(device, name))
+        return Evening(matches) if matches else None
+
+    def evenings(self, device: str, most: int, skip: int = 0) -> list[Evening]:
+        """The evenings of so many matches of the shelf, what ended last first.
+
+        Each is told whole, and only where its newest match stands.
+        """
+        newest = {match.table.id: match.shelved.evening for match in self.matches(device, most, skip)}
+        found = (self.evening(device, name) for name in dict.fromkeys(newest.values()))
+        return [evening for evening in found if evening and _ended_last(evening).id in newest]
+
+    def met(self, device: str, people: Sequence[Sequence[str]]) -> list[Played]:
+        """What is over at which all of these sat, each by all spellings; what ended first first."""
+        return _readable(self._store.matches.met(device, people))
+
+    def people(self, device: str) -> list[Person]:
+        """Everybody who sat at a match that is over, who played last first."""
+        owners = self._store.spellings.of(device)
+        rows: dict[str, list[PersonRow]] = {}
+        for row in self._store.matches.people(device):
+            rows.setdefault(owners.get(row.person, row.person), []).append(row)
+        found = (_person(key, same) for key, same in rows.items())
+        return sorted(found, key=lambda person: person.last, reverse=True)
+
+    def spellings(self, device: str, name: str) -> tuple[str, ...]:
+        """All by which the person with this name is known here, the person's key first."""
+        owners = self._store.spellings.of(device)
+        key = owners.get(person_of(name), person_of(name))
+        return (key, *(spelling for spelling, owner in owners.items() if owner == key))
+
+    def join(self, device: str, spelling: str, person: str) -> None:
+        """On this device one spelling is another person's from now on; both are keys."""
+        self._store.spellings.join(device, spelling, person)
+
+    def part(self, device: str, spelling: str) -> None:
+        """The spelling is somebody's own again."""
+        self._store.spellings.part(device, spelling)
+
+
+def _readable(rows: Iterable[ShelfRow]) -> list[Played]:
+    found: list[Played] = []
+    for row in rows:
+        with suppress(UnreadableTable):
+            found.append(Played(known_table(row.match), row.shelved))
+    return found
+
+
+def _ended_last(evening: Evening) -> KnownTable:
+    return max(evening.over, key=lambda table: (str(table.ended), table.id))
+
+
+def _person(key: str, rows: Sequence[PersonRow]) -> Person:
+    newest = max(rows, key=lambda row: row.last)
+    spellings = tuple(dict.fromkeys(row.person for row in rows))
+    matches, won = (sum(counts) for counts in zip(*((row.matches, row.won) for row in rows), strict=True))
+    return Person(key, newest.name, spellings, matches, won, datetime.fromisoformat(newest.last))

@@ -1,0 +1,32 @@
+"""Which names a device takes for the same person's."""
+
+from .engine import Engine
+
+_JOIN = """
+    INSERT INTO spellings (device, spelling, person) VALUES (?, ?, ?)
+    ON CONFLICT (device, spelling) DO UPDATE SET person = excluded.person
+"""
+
+
+class SqlSpellings:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def of(self, device: str) -> dict[str, str]:
+        """By spelling whose it is."""
+        rows = self._engine.query("SELECT spelling, person FROM spellings WHERE device = ?", device)
+        return dict(rows)
+
+    def join(self, device: str, spelling: str, person: str) -> None:
+        """The spelling is this person's, with all that were its own until now."""
+        move = "UPDATE spellings SET person = ? WHERE device = ? AND person = ?"
+        with self._engine.transaction() as transaction:
+            if spelling != person:
+                transaction.execute("DELETE FROM spellings WHERE device = ? AND spelling = ?", device, person)
+                transaction.execute(move, person, device, spelling)
+                transaction.execute(_JOIN, device, spelling, person)
+
+    def part(self, device: str, spelling: str) -> None:
+        """The spelling is somebody's own again."""
+        with self._engine.transaction() as transaction:
+            transaction.execute("DELETE FROM spellings WHERE device = ? AND spelling = ?", device, spelling)
