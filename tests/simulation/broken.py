@@ -42,9 +42,9 @@ def folding_twice(patch):
 def answering_what_was_not_written(patch):
     append = SqlEvents.append
 
-    def append_or_not(*given):
+    def append_or_not(*given, **more):
         with suppress(Unavailable):
-            append(*given)
+            append(*given, **more)
 
     patch.setattr(SqlEvents, "append", append_or_not)
 
@@ -52,10 +52,10 @@ def answering_what_was_not_written(patch):
 def writing_in_two_transactions(patch):
     append = SqlEvents.append
 
-    def append_twice(events, table, after, entries, match):
-        append(events, table, after, entries[:1], match)
+    def append_twice(events, table, after, entries, match, **more):
+        append(events, table, after, entries[:1], match, **more)
         if entries[1:]:
-            append(events, table, after + 1, entries[1:], match)
+            append(events, table, after + 1, entries[1:], match, **more)
 
     patch.setattr(SqlEvents, "append", append_twice)
 

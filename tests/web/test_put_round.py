@@ -225,10 +225,10 @@ def test_of_two_who_score_a_round_at_once_the_second_is_told(app, table, monkeyp
     events = house(app).store.events
     append, answers = events.append, []
 
-    def append_second(*entries):
+    def append_second(*entries, **more):
         monkeypatch.undo()
         answers.append(only_scored(table, ALL_TIED).status_code)
-        append(*entries)
+        append(*entries, **more)
 
     monkeypatch.setattr(events, "append", append_second)
     assert (only_scored(table, FIRST_ROUND).status_code, answers) == (412, [200])
