@@ -24,7 +24,7 @@ After every step (`ledger.py`, `claims.py`):
 - A round is scored once. Who asks for it right after their own taps is not told that the cards have changed
   where no other phone did anything after what they saw.
 - What is refused, and what is not answered, changes nothing.
-- The projection and the kept folds are what a replay of the log comes to.
+- The projection, who sits where and the kept folds are what a replay of the log comes to.
 
 In the end the network heals: all arrives, all phones send what they hold, look, and show the same.
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from assistant import taps
+from assistant import tables, taps
 from assistant.fold import Fold, Table
 from assistant.store import Unavailable, events
 from assistant.store.events import SqlEvents
@@ -27,6 +27,10 @@ def without_the_time(patch):
 
 def without_the_projection(patch):
     patch.setattr(events, "write_match", lambda *given: None)
+
+
+def without_the_seats(patch):
+    patch.setattr(tables, "is_shelved_anew", lambda *given: False)
 
 
 def folding_twice(patch):

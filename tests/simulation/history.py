@@ -8,6 +8,7 @@ from assistant import games
 from assistant.games import GAMES
 from assistant.games.events import EventsUndone
 from assistant.games.rounds import RoundEvent
+from assistant.people import person_of
 
 from ..games.replaying import standing
 
@@ -96,6 +97,14 @@ class History:
         players, winners, figures = (json.dumps(value, ensure_ascii=False) for value in told)
         first, last = self.rows[0], self.rows[-1]
         return self.version, players, first.at, self._ended(), last.at, winners, summary.rule, figures
+
+    def seats(self):
+        """Those rows of `seats`, without their table."""
+        summary = self.game.summarize(self.matches[-1])
+        return [
+            (seat, person_of(name), name, seat in summary.winners)
+            for seat, name in enumerate(summary.players)
+        ]
 
     def _ended(self):
         """When the event was written that ended the match, of those that stand."""

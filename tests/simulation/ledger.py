@@ -77,10 +77,11 @@ class Ledger:
             hold(is_there, "each acknowledged version holds its event", Lost)
         projections = server.projections()
         hold(projections.keys() == self.histories.keys(), "each table has a projection")
+        seats = server.seats()
         for table_id, history in self.histories.items():
-            self._check_table(server, table_id, history, projections[table_id])
+            self._check_table(server, table_id, history, projections[table_id], seats[table_id])
 
-    def _check_table(self, server, table_id, history, projection):
+    def _check_table(self, server, table_id, history, projection, seats):
         version, life = self._checked.get(table_id, (0, 0))
         since = version if life == server.lives else 0
         steps = server.tables.find(table_id).fold.steps
@@ -90,6 +91,7 @@ class Ledger:
         matches = [step.match for step in steps[since:]]
         hold(matches == history.matches[since:], "a fold is what a replay gives")
         hold(projection == history.projection(), "a projection is what the log comes to")
+        hold(seats == history.seats(), "who sits where is what the log comes to")
         hold(not history.scored_twice(), "a round is scored once")
         self._checked[table_id] = history.version, server.lives
         self.figures["versions compared"] += history.version - since

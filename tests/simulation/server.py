@@ -24,6 +24,7 @@ from .history import read_rows
 BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 MEMORY = Path("/dev/shm")
 _MATCHES = "SELECT table_id, version, players, began, ended, at, winners, rule, figures FROM matches"
+_SEATS = "SELECT table_id, seat, person, name, won FROM seats ORDER BY table_id, seat"
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,13 @@ class Server:
 
     def projections(self):
         return {table_id: tuple(row) for table_id, *row in self.reader.execute(_MATCHES)}
+
+    def seats(self):
+        """By table who sits there: (seat, person, name, whether they have won) of each."""
+        seats = {}
+        for table_id, *seat in self.reader.execute(_SEATS):
+            seats.setdefault(table_id, []).append(tuple(seat))
+        return seats
 
     def _stop(self):
         self.reader.close()
