@@ -1,7 +1,7 @@
 """A scored round while it is corrected: a draft of it, what the match would come to, and what that means."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 
@@ -20,7 +20,7 @@ _WHOLE = re.compile("[0-9]{1,3}")
 
 @dataclass(frozen=True)
 class Draft:
-    """`match` is as it stands, `scores` are as entered; `opened` is whose guests were tapped last."""
+    """`match` is as it stands, `scores` are as entered; `opened` is whose pad of guests is open."""
 
     match: Match
     scored: Round
@@ -90,9 +90,11 @@ def _whole(value: object, at: str) -> int:
     return reading.whole(number, at, 0, MOST_INCOME)
 
 
-def _opened(steps: Iterable[_Step]) -> int | None:
-    of_guests = [player for name, player, _ in steps if name == "guest"]
-    return of_guests[-1] if of_guests else None
+def _opened(steps: Sequence[_Step]) -> int | None:
+    """Whose guests were tapped last, unless a hand was tapped since."""
+    of_pads = [(name, player) for name, player, _ in steps if name != "guest_left"]
+    name, player = of_pads[-1] if of_pads else ("", None)
+    return player if name == "guest" else None
 
 
 def _tapped(scores: Scores, step: _Step) -> Scores:

@@ -66,7 +66,8 @@ def test_no_more_guests_come_than_a_tally_holds(match):
 
 def test_the_pad_stays_open_whose_guests_were_tapped_last(match):
     assert drafted(match).opened is None
-    assert drafted(match, "guest/2/1", "guest/1/4", "cards_left/3/0").opened == 1
+    assert drafted(match, "guest/2/1", "guest/1/4", "guest_left/3/0").opened == 1
+    assert drafted(match, "guest/2/1", "cards_left/3/0").opened is None
 
 
 @pytest.mark.parametrize(
