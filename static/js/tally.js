@@ -34,7 +34,7 @@ document.addEventListener("draft:tapped", ({ target }) => {
 function stepped(row, button, name, value) {
   const tally = JSON.parse(row.dataset.tally);
   STEPS[name](tally, value);
-  button.closest(".pad details")?.removeAttribute("open");
+  fold(button);
   show(row, tally);
   return tally;
 }
@@ -47,6 +47,13 @@ document.addEventListener("click", (event) => {
     event.stopPropagation();
   } else wentAt = Date.now();
 }, true);
+
+// What was opened for one key is closed by it; a hand's number then has the focus that its key had.
+function fold(button) {
+  const opened = button.closest(".pad details, .held");
+  opened?.removeAttribute("open");
+  if (opened?.matches(".held")) opened.firstElementChild.focus({ preventScroll: true });
+}
 
 // A change that takes back the one before it leaves neither.
 function change(changes, by) {
@@ -81,11 +88,14 @@ function showArt(art, changes) {
   art.querySelectorAll(".string i").forEach((lit, place) => { lit.classList.toggle("on", place < level); });
 }
 
+// The last key counts on.
 function showHand(form, count) {
   say(form, "[data-left]", count);
-  const [fewer, more] = form.querySelectorAll(".stepper button");
-  Object.assign(fewer, gives(form, "cards_left", count - 1), { disabled: count === 0 });
-  Object.assign(more, gives(form, "cards_left", count + 1));
+  const keys = [...form.querySelectorAll(".hand-keys button")];
+  const most = keys.length - 1;
+  keys.forEach((key, left) => key.setAttribute("aria-pressed", left === Math.min(count, most)));
+  const textContent = count < most ? most : `${count} +`;
+  Object.assign(keys[most], { textContent }, gives(form, "cards_left", Math.max(most, count + 1)));
 }
 
 // How the sum comes about, in the words of the page.

@@ -42,6 +42,11 @@ def key(page, income):
     return page.locator(f"button[name=guest][value='{income}']")
 
 
+def left_key(page, count):
+    """The key of so many cards left in hand."""
+    return page.locator(f"button[name=cards_left][value='{count}']")
+
+
 def has_income(page, name, income):
     page.locator(".others li", has_text=name).locator(".pays b").get_by_text(
         str(income), exact=True
@@ -189,9 +194,9 @@ def test_without_javascript_the_tally_is_kept_and_the_round_scored(open_phone):
     page.locator("button[name=guest][value='3']").click()
     page.locator(".up[value=service]").click()
     page.locator(".step [name=plus][value=performance]").click()
-    page.locator(".stepper button").nth(1).click()
+    left_key(page, 1).click()
     assert page.locator("[data-earned]").inner_text() == "1"
-    page.locator(".stepper button").nth(0).click()
+    left_key(page, 0).click()
     assert page.locator("[data-earned]").inner_text() == "3"
     score(page, 1)
     assert state(page)["totals"] == [3, 0, 0, 0, 0, 0]
@@ -215,7 +220,7 @@ def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_ba
     for income in (5, 3):
         page.locator(f"button[name=guest][value='{income}']").click()
     page.locator(".up[value=service]").click()
-    page.locator(".stepper button").nth(1).click()
+    left_key(page, 1).click()
     assert page.locator("[data-sum]").inner_text() == "= 8"
     assert page.locator("[data-earned]").inner_text() == "6"
     page.locator("#connection").wait_for()

@@ -52,8 +52,14 @@ def coins(page, player):
     return row(page, player).locator("[data-coins] .coin")
 
 
-def hand(page, player, more):
-    return row(page, player).locator(".stepper button").nth(1 if more else 0)
+def leave(page, player, count):
+    """So many cards in the hand of a player: two taps."""
+    row(page, player).locator(".held > summary").click()
+    left(page, player, count).click()
+
+
+def left(page, player, count):
+    return row(page, player).locator(".hand-keys").get_by_role("button", name=count, exact=True)
 
 
 def shows(page, player, words):
@@ -84,9 +90,10 @@ def test_a_round_of_four_is_mended_on_two_phones_and_scored(open_phone, tallied)
     row(ben, 3).locator(".pad summary").click()
     key(ben, 3, 11).click()
     coins(ben, 3).first.click()
-    hand(ben, 3, more=False).click()
-    shows(mia, 3, "11 − 2")
     assert (open_pads(mia), open_pads(ben)) == ([2], [3])
+    leave(ben, 3, "1")
+    shows(mia, 3, "11 − 2")
+    assert (open_pads(mia), open_pads(ben)) == ([2], [])
     mia.get_by_role("button", name="Score round 1").click()
     for phone in (mia, ben):
         view(phone, "scored")
@@ -118,13 +125,12 @@ def test_a_tap_shows_at_once_what_it_comes_to_also_without_a_connection(open_pho
     pad(page, 3).click()
     key(page, 3, 7).click()
     shows(page, 3, "10 − 4")
-    hand(page, 3, more=False).click()
-    hand(page, 3, more=False).click()
-    shows(page, 3, "10, none left")
-    assert hand(page, 3, more=False).is_disabled()
-    for player, words in ((1, "6 − 8, never below 0"), (0, "9 − 6")):
-        for _ in range(4 if player else 1):
-            hand(page, player, more=True).click()
+    for player, count, words in (
+        (3, "0", "10, none left"),
+        (1, "4", "6 − 8, never below 0"),
+        (0, "3", "9 − 6"),
+    ):
+        leave(page, player, count)
         shows(page, player, words)
     page.get_by_role("button", name="Scoring needs a connection").wait_for()
     page.context.set_offline(False)
@@ -133,6 +139,22 @@ def test_a_tap_shows_at_once_what_it_comes_to_also_without_a_connection(open_pho
     page.get_by_role("button", name="Score round 1").click()
     view(page, "scored")
     assert state(page)["totals"] == [3, 0, 5, 10]
+
+
+def test_the_last_key_of_a_hand_counts_on_and_gives_the_focus_back_to_the_number(open_phone, tallied):
+    page = open_phone(f"{tallied}?score=1")
+    opener = row(page, 0).locator(".held > summary")
+    for key_named, count, shown in (("7", 7, "7"), ("7 +", 8, "8"), ("8 +", 9, "9"), ("2", 2, "2")):
+        opener.focus()
+        page.keyboard.press("Enter")
+        left(page, 0, key_named).focus()
+        page.keyboard.press("Enter")
+        assert opener.inner_text().split("\n")[0] == shown
+        assert opener.evaluate("(one) => one === document.activeElement && !one.parentElement.open")
+        wait_until_sent(page)
+        assert state(page)["round"]["tallies"][0]["cards_left"] == count
+    opener.click()
+    assert row(page, 0).locator(".hand-keys [aria-pressed=true]").all_inner_texts() == ["2"]
 
 
 def test_the_second_of_two_quick_taps_takes_no_other_coin(open_phone, tallied):
@@ -182,7 +204,7 @@ def test_a_scored_round_is_corrected_by_taps_and_nothing_is_sent_before_save(
     pad(page, 3).click()
     key(page, 3, 8).click()
     shows(page, 3, "11 − 4")
-    hand(page, 3, more=False).click()
+    leave(page, 3, "1")
     shows(page, 3, "11 − 2")
     coins(page, 0).nth(1).click()
     settled(page)
@@ -201,13 +223,12 @@ def test_quick_taps_on_a_correction_are_all_counted(open_phone, scored):
     pad(page, 1).click()
     for income in (1, 2, 3, 4):
         key(page, 1, income).click(no_wait_after=True)
-    for _ in range(3):
-        hand(page, 1, more=True).click(no_wait_after=True)
+    leave(page, 1, "3")
     assert coins(page, 1).all_inner_texts() == ["2", "4", "1", "2", "3", "4"]
     shows(page, 1, "16 − 6")
     settled(page)
     page.get_by_text("New totals: Noah 10.").wait_for()
-    assert open_pads(page) == [1]
+    assert open_pads(page) == []
     page.get_by_role("button", name="Save round 1").click()
     view(page, "scored")
     assert state(page)["totals"] == [5, 10, 5, 0]
@@ -218,7 +239,7 @@ def test_cancel_leads_back_and_leaves_the_round_as_it_was(open_phone, scored):
     view(page, "scored")
     page.get_by_role("link", name="Correct round 1").click()
     view(page, "correcting")
-    hand(page, 0, more=True).click()
+    leave(page, 0, "3")
     settled(page)
     page.get_by_role("link", name="Cancel").click()
     view(page, "scored")

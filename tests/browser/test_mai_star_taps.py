@@ -7,7 +7,8 @@ from .hands import answer_yes, state, view, wait_until_sent
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
-HIGHEST_KEY = 21
+HIGHEST_KEY = 10  # that is one tap
+LAST_KEY = 7
 # What guests pay: the sums are those of the rulebook's score sheet, beside whose four two more sit.
 SCORE_SHEET = [
     [(1, 0, 5), (3,), (), (4, 6), (2, 9), (1, 8)],
@@ -58,9 +59,16 @@ class Phones:
             if income > 10:
                 self.tap(page.locator(".pad summary"))
             self.tap(page.locator(f".pad [name=guest][value='{income}']"))
-        for _ in range(left):
-            self.tap(page.locator(".stepper button").nth(1))
+        if left:
+            self.leave(page, left)
         wait_until_sent(page)
+
+    def leave(self, page, left):
+        """One tap; more cards than a hand holds are counted on."""
+        keys = page.locator(".hand-keys button")
+        self.tap(keys.nth(min(left, LAST_KEY)))
+        for _ in range(left - LAST_KEY):
+            self.tap(keys.last)
 
     def answer(self, page):
         """A round that looks wrong is asked about once."""
@@ -92,22 +100,36 @@ def test_the_score_sheet_of_the_rulebook_takes_two_taps_a_player_and_round_besid
     assert state(phones.pages[5])["outcome"] == {"winners": [3], "reason": "money", "rule": "most-money"}
 
 
-def test_every_tie_of_who_begins_is_told_after_a_round_that_is_tapped(phones):
+def test_every_tie_of_who_begins_takes_two_taps_a_player_beside_the_guests(phones):
     for totals, expected in STARTS:
-        phones.open(len(totals))
-        scored = phones.play(1, [((total,) if total else (), 0) for total in totals])
+        rows = [(guests(total, 0), 0) for total in totals]
+        scored, taps = tapped(phones, 1, rows)
         assert (scored["totals"], scored["round"]["starting_player"]) == ([*totals], expected)
+        assert taps <= at_most(rows), (totals, taps)
 
 
-def test_every_tie_at_the_end_is_decided_by_the_cards_that_were_tapped(phones):
+def test_every_tie_at_the_end_takes_two_taps_a_player_beside_the_guests(phones):
     for totals, left, winners, reason in ENDS:
-        phones.open(len(totals), round=3)
-        scored = phones.play(3, [(guests(*row), row[1]) for row in zip(totals, left, strict=True)])
+        rows = [(guests(*row), row[1]) for row in zip(totals, left, strict=True)]
+        scored, taps = tapped(phones, 3, rows)
         assert scored["totals"] == [*totals]
         assert (tuple(scored["outcome"]["winners"]), scored["outcome"]["reason"]) == (winners, reason)
+        assert taps <= at_most(rows), (totals, left, taps)
+
+
+def tapped(phones, number, rows):
+    """A new table's round of this number is entered and scored: its state, and by how many taps."""
+    phones.open(len(rows), round=number)
+    before = phones.taps
+    return phones.play(number, rows), phones.taps - before
+
+
+def at_most(rows):
+    """As many taps as guests, and two a player: all that is tapped, scoring and its question among it."""
+    return sum(len(guests) for guests, _ in rows) + 2 * len(rows)
 
 
 def guests(total, left):
-    """What guests pay who bring this total with so many cards left."""
+    """What guests pay who bring this total with so many cards left, each by one tap."""
     paid = total + 2 * left if total else 0
-    return tuple(part for part in (min(paid, HIGHEST_KEY), max(0, paid - HIGHEST_KEY)) if part)
+    return tuple(min(HIGHEST_KEY, paid - sofar) for sofar in range(0, paid, HIGHEST_KEY))

@@ -88,8 +88,10 @@ def test_each_side_counts_for_its_own_player(open_phone, address):
         page.locator(f"[data-side={name}] button[name=guest][value='{paid}']").click()
         side(page, name).locator("[data-coins] .coin").get_by_text(str(paid), exact=True).wait_for()
         side(page, name).locator("[data-field=service] .step [name=plus]").click(force=True)
-        side(page, name).get_by_role("button", name="One card more left").click()
-    wait_until(page, lambda: [tally["cards_left"] for tally in festival.tallies] == [1] * 4)
+        side(page, name).locator(".held > summary").click()
+        assert page.evaluate(STICKS_OUT) == []
+        side(page, name).locator(f"[name=cards_left][value='{paid}']").click()
+    wait_until(page, lambda: [tally["cards_left"] for tally in festival.tallies] == [1, 2, 3, 4])
     assert [tally["income"] for tally in festival.tallies] == [[1], [2], [3], [4]]
 
 
@@ -135,6 +137,8 @@ def test_where_there_is_no_side_for_each_the_device_keeps_one_tally(open_phone, 
     assert page.locator(".head [name=face_to_face] + button").count() == 0 or size[0] < 1000
     assert not page.locator(".head .wide-only").is_visible()
     assert page.locator(".others li").count() == players - 1
+    page.locator(".hand-keys [value='3']:visible").click()
+    page.locator("[data-penalty]:visible", has_text="−6").wait_for()
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))

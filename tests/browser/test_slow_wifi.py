@@ -161,7 +161,8 @@ def test_guests_on_their_way_are_there_when_they_are_scored(open_phone, address)
     page.get_by_role("link", name="Score round 1").click()
     view(page, "scoring")
     assert page.locator(".sum[data-player='0'] .coin:not(.add)").all_inner_texts() == ["5", "3", "1"]
-    page.locator(".sum[data-player='0'] .stepper button").nth(1).click()
+    page.locator(".sum[data-player='0'] .held > summary").click()
+    page.locator(".sum[data-player='0'] [name=cards_left][value='1']").click()
     page.get_by_role("button", name="Score round 1").click()
     answer_yes(page, "Score anyway")  # nobody else has a guest
     view(page, "scored")

@@ -97,12 +97,18 @@ def test_a_tap_in_a_row_mends_the_tally_and_stays_at_the_stage_with_the_pad_open
     assert tapped.location == f"{table.page}?near=3&score=1"
     shown = table.client.get(tapped.location)
     assert "Ugo 14 − 4 + 10" in text(shown)
-    assert re.findall(r'name="pad"( open)?>', shown.text) == ["", "", "", " open"]
+    assert re.findall(r'class="more" name="pad"( open)?>', shown.text) == ["", "", "", " open"]
 
 
-def test_what_the_hand_can_not_be_less_than_is_not_offered(table):
-    row = at_scoring(table).text.split('class="sum" data-player="1"')[1].split("</form>")[0]
-    assert re.search(r'name="cards_left" value="-1"[^>]* disabled', row)
+def test_the_keys_of_a_hand_go_from_none_to_the_largest_and_the_last_counts_on(table):
+    for left, last in ((0, 7), (6, 7), (7, 8), (12, 13)):
+        table.put("round/tallies/1", {"cards_left": left})
+        row = at_scoring(table).text.split('class="sum" data-player="1"')[1].split("</form>")[0]
+        keys = re.findall(r'name="cards_left" value="(\d+)" aria-pressed="(\w+)">(.*?)<', row)
+        assert [int(count) for count, _, _ in keys] == [*range(7), last]
+        assert [shown for _, is_so, shown in keys if is_so == "true"] == [
+            str(left) if left < 7 else f"{left} +"
+        ]
 
 
 def test_not_yet_leads_back_to_the_tally(table):
@@ -264,7 +270,7 @@ def test_the_bar_says_what_saving_leads_to(scored):
 
 def test_the_pad_that_was_tapped_stays_open(scored):
     shown = Board.of(scored).tap("guest/2/4").answer.text
-    assert re.findall(r'name="pad"( open)?>', shown) == ["", "", " open", ""]
+    assert re.findall(r'class="more" name="pad"( open)?>', shown) == ["", "", " open", ""]
 
 
 def test_what_can_hardly_be_is_told_in_the_bar_and_saved_as_it_was_said(scored):
