@@ -99,6 +99,8 @@ MIGRATIONS = (
         person TEXT NOT NULL,
         PRIMARY KEY (device, spelling)
     ) WITHOUT ROWID;
+    CREATE INDEX matches_under_way ON matches (began) WHERE ended IS NULL;
+    CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
     """,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
