@@ -5,6 +5,7 @@ import sys
 from . import (
     bytes_sent,
     crowd,
+    history,
     idle,
     live_events,
     lobby,
@@ -20,6 +21,7 @@ PARTS = {
     "requests": requests.measure,
     "log": log_writes.measure,
     "lobby": lobby.measure,
+    "history": history.measure,
     "bytes": bytes_sent.measure,
     "start": start_up.measure,
     "live": live_events.measure,
