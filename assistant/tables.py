@@ -246,6 +246,7 @@ class Tables:
                 if first:
                     return self._table(first), False
                 continue
+            self._bell.announce(row.id, 1)
             return self.find(row.id), True
         raise Conflict("body", "busy")
 

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from assistant.bell import MOST_AT_A_TABLE, process
+from assistant.bell import HOUSE, MOST_AT_A_TABLE, process
 from assistant.bell.process import ProcessBell
 
 
@@ -132,3 +132,25 @@ def test_who_comes_and_goes_is_told_to_the_others(bell):
     came = next(watching).presence
     other.leave()
     assert before < came < next(watching).presence
+
+
+def test_who_listens_to_the_house_hears_of_every_table_that_changes_or_goes(bell):
+    told = iter(bell.open(HOUSE, "screen", "page", 0))
+    heard = [next(told).version]
+    for happens in (
+        lambda: bell.announce("table", 7),
+        lambda: bell.announce("other", 2),
+        lambda: bell.end("table"),
+    ):
+        happens()
+        heard.append(next(told).version)
+    assert heard == [0, 1, 2, 3]
+
+
+def test_a_table_hears_nothing_of_another_because_of_the_house(bell, monkeypatch):
+    monkeypatch.setattr(process, "HEARTBEAT", 0.01)
+    bell.open(HOUSE, "screen", "1", 0)
+    silent = iter(bell.open("table", "phone", "2", 1))
+    next(silent)
+    bell.announce("other", 9)
+    assert next(silent).version == 1

@@ -32,10 +32,12 @@ ALLOWED = {
     "projection": {"fold", "games", "people", "store"},
     "phones": {"bell", "games", "store"},
     "history": {"fold", "games", "people", "projection", "store"},
+    "club": {"codes", "fold", "projection", "store"},
     "tables": {"bell", "codes", "fold", "games", "kept", "people", "projection", "store", "taps"},
     "web": {
         "addresses",
         "bell",
+        "club",
         "codes",
         "fold",
         "games",
@@ -53,6 +55,7 @@ ALLOWED = {
     },
     "__init__": {
         "bell",
+        "club",
         "codes",
         "games",
         "history",

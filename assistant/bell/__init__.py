@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 MOST_STREAMS = 216  # of the server's 256 threads; whoever comes later polls
 MOST_AT_A_TABLE = 32
+HOUSE = ""  # no table has this name: whoever listens here is told that there is news of any of them
 
 
 class News(NamedTuple):
@@ -26,7 +27,7 @@ class Bell(Protocol):
     """The waiting phones of every table, and which devices look at it."""
 
     def announce(self, table: str, version: int) -> None:
-        """Wakes everybody at the table: it is at `version` now."""
+        """Wakes everybody at the table: it is at `version` now. Whoever is at the HOUSE hears that too."""
 
     def announce_presence(self, table: str) -> None:
         """Who is at the table has changed: phones show it anew."""
@@ -44,7 +45,7 @@ class Bell(Protocol):
         """The devices that look at the table now."""
 
     def end(self, table: str) -> None:
-        """The table is gone: its streams end."""
+        """The table is gone: its streams end. That is news at the HOUSE; its own may be ended too."""
 
     def close(self) -> None:
         """Ends every stream, so that their threads are free; nobody gets a new one."""

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from threading import Condition, Lock
 
-from . import MOST_AT_A_TABLE, MOST_STREAMS, News
+from . import HOUSE, MOST_AT_A_TABLE, MOST_STREAMS, News
 
 HEARTBEAT = 15.0
 LONGEST_STREAM = 300.0
@@ -62,14 +62,15 @@ class ProcessBell:
         self._lock = Lock()
         self._streams: dict[str, ProcessStream] = {}
         self._polls: dict[tuple[str, str], float] = {}
-        self._presence = 0
+        self._presence = self._news_of_house = 0
         self._closed = False
 
     def announce(self, table: str, version: int) -> None:
-        """Wakes everybody at the table: it is at `version` now."""
+        """Wakes everybody at the table: it is at `version` now. Whoever is at the HOUSE hears that too."""
         waiting = self._at(table)
         for stream in waiting:
             stream.tell(version, 0)
+        self._tell_house()
         if waiting:
             time.sleep(_LET_GO)  # else this thread holds the interpreter until its answer is made
 
@@ -133,9 +134,10 @@ class ProcessBell:
             return streaming | {d for (at, d), when in self._polls.items() if at == table and when > latest}
 
     def end(self, table: str) -> None:
-        """The table is gone: its streams end."""
+        """The table is gone: its streams end. That is news at the HOUSE; its own may be ended too."""
         for stream in self._at(table):
             stream.close()
+        self._tell_house()
 
     def close(self) -> None:
         """Ends every stream, so that their threads are free; nobody gets a new one."""
@@ -148,6 +150,12 @@ class ProcessBell:
     def _at(self, table: str) -> list[ProcessStream]:
         with self._lock:
             return [stream for stream in self._streams.values() if stream.table == table]
+
+    def _tell_house(self) -> None:
+        with self._lock:
+            self._news_of_house += 1
+        for stream in self._at(HOUSE):
+            stream.tell(self._news_of_house, 0)
 
     def _tell_presence(self, table: str) -> None:
         for stream in self._at(table):

@@ -12,6 +12,7 @@ from .rows import (
     CLOSED,
     Entry,
     Found,
+    HouseRow,
     MatchRow,
     PersonRow,
     Rematch,
@@ -30,6 +31,7 @@ __all__ = [
     "Events",
     "Found",
     "Gone",
+    "HouseRow",
     "MatchRow",
     "Matches",
     "PersonRow",
@@ -159,6 +161,15 @@ class Matches(Protocol):
 
     def people(self, device: str) -> list[PersonRow]:
         """Whoever sat at a match of the shelf, by each of their names."""
+
+    def in_the_house(self, ended_after: str, most: int) -> list[HouseRow]:
+        """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.
+
+        What began first comes first.
+        """
+
+    def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
+        """How many matches ended after that, of so many, and whoever sat there by each of their names."""
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from . import MatchRow, PersonRow, ShelfRow, Shelved
+from . import CLOSED, HouseRow, MatchRow, PersonRow, ShelfRow, Shelved
 from .engine import Engine, Transaction
 
 _COLUMNS = """
@@ -74,11 +74,33 @@ _PEOPLE = """
     SELECT person, name, count(*), sum(won), max(visits.ended) FROM visits JOIN seats USING (table_id)
     WHERE device = ? AND visits.ended IS NOT NULL AND person <> '' GROUP BY person, name
 """
+# Each half in the order of an index; what was played on is told by what came after it.
+_IN_THE_HOUSE = f"""
+    {_SHELVED}, code, (
+        SELECT first.began FROM tables AS of_it CROSS JOIN matches AS first
+        WHERE of_it.evening = tables.evening AND first.table_id = of_it.id ORDER BY of_it.place LIMIT 1
+    ) AS since
+    FROM (
+        SELECT * FROM (SELECT table_id FROM matches WHERE ended IS NULL ORDER BY began DESC LIMIT ?)
+        UNION ALL
+        SELECT * FROM (SELECT table_id FROM matches WHERE ended > ? ORDER BY ended DESC LIMIT ?)
+    ) AS newest CROSS JOIN matches CROSS JOIN tables
+    WHERE matches.table_id = newest.table_id AND tables.id = newest.table_id AND NOT EXISTS (
+        SELECT 1 FROM tables AS later WHERE later.evening = tables.evening AND later.place > tables.place
+    )
+    ORDER BY since, uid
+"""  # noqa: S608 - our own columns
+_PLAYED = "FROM (SELECT table_id, ended FROM matches WHERE ended > ? ORDER BY ended DESC LIMIT ?) AS played"
+_PLAYERS = f"""
+    SELECT person, name, count(*), sum(won), max(ended) {_PLAYED} CROSS JOIN seats
+    WHERE seats.table_id = played.table_id AND person <> '' GROUP BY person, name
+"""
 _LACKING = """
     SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
     WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
 """
-_SHELVED_AT = 13
+_SHELVED_AT, _CODE_AT = 13, 17
+_PLAYED_ON = 4  # for each that is the last of its evening: others that were played on
 
 
 class SqlMatches:
@@ -123,6 +145,24 @@ class SqlMatches:
     def people(self, device: str) -> list[PersonRow]:
         """Whoever sat at a match of the shelf, by each of their names."""
         return [PersonRow(*row) for row in self._engine.query(_PEOPLE, device)]
+
+    def in_the_house(self, ended_after: str, most: int) -> list[HouseRow]:
+        """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.
+
+        What began first comes first.
+        """
+        rows = self._engine.query(_IN_THE_HOUSE, most, ended_after, most * _PLAYED_ON)
+        found = (
+            (_match(*row[:_SHELVED_AT]), Shelved(*row[_SHELVED_AT:_CODE_AT]), *row[_CODE_AT:]) for row in rows
+        )
+        return [
+            HouseRow(match, at, since, code.startswith(CLOSED)) for match, at, code, since in found if match
+        ]
+
+    def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
+        """How many matches ended after that, of so many, and whoever sat there by each of their names."""
+        ((size,),) = self._engine.query(f"SELECT count(*) {_PLAYED}", ended_after, most)
+        return size, [PersonRow(*row) for row in self._engine.query(_PLAYERS, ended_after, most)]
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""

@@ -124,6 +124,19 @@ class ShelfRow:
 
 
 @dataclass(frozen=True)
+class HouseRow:
+    """A match of the house, whoever knows it; `since` is when the first of its evening began.
+
+    `is_closed` is whether no code joins its table.
+    """
+
+    match: MatchRow
+    shelved: Shelved
+    since: str
+    is_closed: bool
+
+
+@dataclass(frozen=True)
 class PersonRow:
     """Of the matches that a device knows and that are over, those in which a person had this name.
 
