@@ -4,6 +4,7 @@ import os
 import secrets
 import tempfile
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from platformdirs import user_data_path
 from . import web, words
 from .bell import MOST_STREAMS
 from .bell.process import ProcessBell
+from .club import Club
 from .codes import CODE_LENGTH, HOSTED_CODE_LENGTH
 from .games import GAMES
 from .history import History
@@ -69,6 +71,7 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         bell=bell,
         tables=Tables(store, bell, code_length=code_length),
         history=History(store),
+        club=Club(store, lambda: datetime.now(UTC)),
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
         press=press(config["MOST_SHEETS"]),

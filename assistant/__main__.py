@@ -146,7 +146,7 @@ def _serve(options: argparse.Namespace, data: Path) -> None:
         give_up(words.gettext("There is not enough memory for the threads of this server."))
     stop_on_signals(app)
     with closing(house(app).store):
-        greet(options, listening.getsockname()[1], data)
+        greet(options, listening.getsockname()[1], data, house(app).club.host_key())
         serving.run()
 
 
@@ -169,8 +169,8 @@ def stop_on_signals(app: Flask) -> None:
         signal.signal(number, stop)
 
 
-def greet(options: argparse.Namespace, port: int, data: Path) -> None:
-    """The address, its QR code, and where the data is."""
+def greet(options: argparse.Namespace, port: int, data: Path, key: str) -> None:
+    """The address, its QR code, the key of who looks after the tables, and where the data is."""
     link = options.public_url or f"http://{reachable_host(options.host)}:{port}"
     if options.port not in {0, port}:
         ports = {"asked": options.port, "port": port}
@@ -180,7 +180,19 @@ def greet(options: argparse.Namespace, port: int, data: Path) -> None:
     )
     open_it = words.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
     print(open_it % {"link": link})
+    print(look_after(options.public_url or f"http://localhost:{port}", key))
     print(words.gettext("The data is in %(data)s. Stop with Ctrl-C.") % {"data": data}, flush=True)
+
+
+def look_after(here: str, key: str) -> str:
+    """Where all tables are looked after; at home this machine needs no key."""
+    said = words.gettext(
+        "All tables and a big screen for them: %(link)s (from elsewhere with the key %(key)s)."
+    )
+    if here.startswith("http://localhost:"):
+        return said % {"link": f"{here}/host", "key": key}
+    with_key = words.gettext("All tables and a big screen for them: %(link)s with the key %(key)s.")
+    return with_key % {"link": f"{here}/host", "key": key}
 
 
 def usual_host(public_url: str | None) -> str:

@@ -27,6 +27,7 @@ SETTINGS: dict[str, Any] = {
     "max_request_header_size": 32 * 1024,
     "max_request_body_size": 128 * 1024,
     "ident": None,
+    "clear_untrusted_proxy_headers": False,  # they tell who may sit anywhere from who sits here
 }
 # A phone out of reach, gone without a goodbye, lets its thread go after this time.
 UNANSWERED_MILLISECONDS = 20_000
@@ -74,7 +75,11 @@ def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECT
     `run` serves until it is interrupted.
     """
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a crowd that arrives at once is no fault
-    behind_proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
+    behind_proxy = {
+        "trusted_proxy": "127.0.0.1",
+        "trusted_proxy_headers": {"x-forwarded-for"},
+        "clear_untrusted_proxy_headers": True,
+    }
     settings = {**SETTINGS, "connection_limit": connections}
     settings |= behind_proxy if app.config["PUBLIC_URL"] else {}
     _save_memory()

@@ -9,12 +9,14 @@ from . import (
     api,
     arrivals,
     assets,
+    club,
     compiled,
     compression,
     deletion,
     device,
     errors,
     guards,
+    host,
     installable,
     join,
     links,
@@ -48,7 +50,23 @@ def register(app: Flask, static: Path) -> None:
     links.install(app)
     saying.install(app)
     rules.install(app)
+    host.install(app)
     assets.install(app, static)
-    nouns = (lobby, join, table, share, rounds, deletion, rules, practice, sheets, device, live, api)
+    nouns = (
+        lobby,
+        join,
+        table,
+        share,
+        rounds,
+        deletion,
+        rules,
+        practice,
+        sheets,
+        device,
+        club,
+        host,
+        live,
+        api,
+    )
     for module in (*nouns, installable, openapi):
         app.register_blueprint(module.blueprint)

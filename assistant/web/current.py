@@ -9,6 +9,7 @@ from flask import Flask, current_app, session
 
 from ..addresses import Adapters
 from ..bell import Bell
+from ..club import Club
 from ..history import History
 from ..phones import Phones
 from ..rulebook import Rulebooks
@@ -31,6 +32,7 @@ class House:
     bell: Bell
     tables: Tables
     history: History
+    club: Club
     phones: Phones
     rulebooks: Rulebooks
     press: Press
@@ -53,6 +55,10 @@ def tables() -> Tables:
 
 def history() -> History:
     return house().history
+
+
+def club() -> Club:
+    return house().club
 
 
 def phones() -> Phones:

@@ -15,23 +15,29 @@ from .links import is_loopback
 
 blueprint = Blueprint("live", __name__, url_prefix="/api")
 
-_PAGE_LENGTH = 64
+PAGE_LENGTH = 64
 
 
 @blueprint.get("/tables/<table_id>/live")
 def stream(table_id: str) -> Response:
     """`page` names the page that asks, so that its new stream ends its old one."""
     table = _table(table_id)
-    page = request.args.get("page", "")[:_PAGE_LENGTH] or secrets.token_urlsafe(9)
-    opened = house().bell.open(table.row.id, known_device(), f"{table_id} {page}", table.version, _who())
-    if opened is None:
-        raise Refused(503, "live", "too-many-streams", seconds=60)
+    page = request.args.get("page", "")[:PAGE_LENGTH] or secrets.token_urlsafe(9)
+    response = opened(table.row.id, f"{table_id} {page}", table.version)
     try:
         _tell_missed(table)
     except Exception:
-        opened.leave()
+        response.close()
         raise
-    return _response(opened)
+    return response
+
+
+def opened(table: str, page: str, version: int) -> Response:
+    """The stream of a page; raises Refused past a bound."""
+    stream = house().bell.open(table, known_device(), page, version, _who())
+    if stream is None:
+        raise Refused(503, "live", "too-many-streams", seconds=60)
+    return _response(stream)
 
 
 def _table(table_id: str) -> Table:

@@ -8,9 +8,9 @@ from flask import Flask, has_request_context, request
 
 _SHORTEST = 6  # characters of a code; a stranger's `/t/x` is no secret, and `x` stands in many a word
 _ADDRESS = re.compile(
-    rf"(?:(?:https?://[^/\s]+|(?<![\w.-]))/(?:t|w|j|api/tables)/|[?&]code=)([^/\s?&#'\"]{{{_SHORTEST},}})"
+    rf"(?:(?:https?://[^/\s]+|(?<![\w.-]))/(?:t|w|j|club|api/tables)/|[?&]code=)([^/\s?&#'\"]{{{_SHORTEST},}})"
 )
-_SECRETS = {"table_id", "watch", "code"}
+_SECRETS = {"table_id", "watch", "code", "key"}
 _HIDDEN = "…"
 _TRACEBACKS = logging.Formatter()
 

@@ -32,6 +32,7 @@ WRONG_CODES = Bound("code", 10, 60)
 # wait, and all others get in: who scans a QR code never guesses, so a flood of guesses locks nobody out.
 WRONG_CODES_OF_ALL = Bound("code-of-all", 300, 60)
 WRONG_CODES_OF_LATE = Bound("code-of-late", 1, 600)
+WRONG_KEYS = Bound("key", 10, 60)
 EVERYBODY = "everybody"
 _PROXY_HIDES = (
     "a request came without X-Forwarded-For from a proxy on this machine, so everybody counts as one address:"
@@ -100,6 +101,19 @@ def of_a_code() -> Iterator[None]:
         except NoSuchTable:
             _count_wrong_code()
             raise Refused(404, "code", "no-such-code") from None
+
+
+@contextmanager
+def of_a_key() -> Iterator[None]:
+    """Within, a key is looked at, and a wrong one is counted before the next is; raises Refused."""
+    with house().tries.turn:
+        if not house().tries.may(WRONG_KEYS, _address()):
+            raise _refused(WRONG_KEYS)
+        try:
+            yield
+        except Refused:
+            house().tries.count(WRONG_KEYS, _address())
+            raise
 
 
 def _check_codes() -> None:

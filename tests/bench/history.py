@@ -49,6 +49,7 @@ def measure():
         few, many = (held.enter_context(closing(Shelf(held, size))) for size in (FEW, MANY))
         for what, path in PAGES.items():
             yield what, against(*(partial(shelf.client.get, path) for shelf in (few, many)))
+        yield "the club’s board", against(*(partial(shelf.client.get, shelf.board) for shelf in (few, many)))
         yield "a tap", against(few.tap, many.tap)
 
 
@@ -64,6 +65,7 @@ class Shelf:
             session["device"] = DEVICE
         self.table = Table.open(self.client)
         self.client.get(self.table.page)
+        self.board = f"/club/{house(self.app).club.board_key()}"
         self.taps = 0
 
     def tap(self):

@@ -1,5 +1,6 @@
 """Every page in every state that people meet, made over the API: a name, and how a page gets there."""
 
+import re
 import urllib.request
 from urllib.parse import urlsplit
 
@@ -71,6 +72,11 @@ class Tables:
     def play_again(self, table):
         return self.call(f"/{table}/rematches", "POST", {"starting_player": 0})["id"]
 
+    def board(self):
+        """The address of the club's board, which this machine is told."""
+        with urllib.request.urlopen(f"{self.here}/host", timeout=10) as page:
+            return re.search(r'href="[^"]*(/club/[\w-]+)"', page.read().decode())[1]
+
     def choose(self, table, winners):
         for geisha, player in enumerate(winners):
             self.call(f"/{table}/round/markers/{geisha}", "PUT", {"player": player})
@@ -98,6 +104,7 @@ def addresses(tables):
         **beside_a_table(tables, counting),
         **mai_star(tables),
         **by_guide(tables),
+        **of_the_house(tables),
     }
 
 
@@ -274,6 +281,11 @@ def mai_star(tables):
         "rules of Mai-Star": "/rules/mai-star",
         "Mai-Star on paper": f"/t/{won}/sheets",
     }
+
+
+def of_the_house(tables):
+    """The club's board with all tables there are by now, and where its host gives the key."""
+    return {"club": tables.board(), "key": "/host"}
 
 
 MENU = "nav a[href$='/menu']"

@@ -18,7 +18,7 @@ METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 SAFE = ("GET", "HEAD", "OPTIONS")
 ROLES = ("nobody", "watcher", "joined", "player")
 ANYBODY, WATCHERS, PLAYERS = ROLES, ROLES[1:], ROLES[2:]
-ADDRESSES = {"table_id", "watch", "code"}  # what a route may ask for as a secret
+ADDRESSES = {"table_id", "watch", "code", "key", "uid"}  # what a route may ask for as a secret
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,11 @@ def call(sent, status=200, may=PLAYERS, **places):
     return Row(may, status, 403, places, sent=sent)
 
 
+def of_the_host(**fields):
+    """What none of these roles may do: it takes another key."""
+    return Row((), form=fields)
+
+
 HOST = "192.0.2.1"
 SHEET = {"game": "hanamikoji", "sheet": "score", "language": "en", "paper": "a4", "medium": "png"}
 NEW = {"game": "hanamikoji", "players": ["Zoé", "Ugo"]}
@@ -77,6 +82,18 @@ ROWS = {
     "deletion.delete": form(),
     "device.choose": form(may=ANYBODY, colors="dark"),
     "device.show": look(ANYBODY),
+    "club.fragment": Row(()),
+    "club.qr_svg": Row(()),
+    "club.show": Row(()),
+    "club.stream": Row(()),
+    "host.ask": Row(()),
+    "host.board_qr": Row(()),
+    "host.close": of_the_host(),
+    "host.delete": of_the_host(),
+    "host.enter": of_the_host(key="ABCD-EFGH-JKMN"),
+    "host.rename": of_the_host(name="The tea house"),
+    "host.renew_board": of_the_host(),
+    "host.show": look(ANYBODY),
     "installable.manifest": look(ANYBODY),
     "installable.offline": look(ANYBODY),
     "installable.service_worker": look(ANYBODY),
@@ -183,7 +200,10 @@ class Evening:
         if role == "nobody":
             guesses = (play[:-1], play.swapcase(), play + "x", code + "x", self.other.id[:8])
             return [dict.fromkeys(ADDRESSES, guess) for guess in guesses]
-        return [{"table_id": play, "watch": watch, "code": code}]
+        return [{"table_id": play, "watch": watch, "code": code, "key": play, "uid": self.uid(play)}]
+
+    def uid(self, table):
+        return house(self.app).store.directory.table(table).shelved.uid
 
     def client(self, role):
         return {"player": self.player, "joined": self.joined}.get(role) or self.app.test_client()

@@ -1,0 +1,143 @@
+"""The club's board on its screen: it follows thirty tables live, on one stream, and can change nothing."""
+
+import threading
+import time
+
+import pytest
+
+from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND
+from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+from .states import Tables
+
+SCREEN = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
+TABLES = 30
+SMALLEST = 17  # px at 1080 lines
+# The smallest letters on the board, of all that are seen.
+SMALLEST_SEEN = """() => Math.min(...[...document.querySelectorAll("#club *")]
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+    .filter((element) => element.getClientRects().length && !element.closest(".visually-hidden"))
+    .map((element) => parseFloat(getComputedStyle(element).fontSize)))"""
+# What the board writes and asks for, however it does.
+WATCHED = """
+    window.asked = [];
+    for (const name of ["fetch", "EventSource"]) {
+        window[name] = new Proxy(window[name], {
+            apply(to, self, given) { asked.push(name); return Reflect.apply(to, self, given); },
+            construct(to, given) { asked.push(name); return Reflect.construct(to, given); },
+        });
+    }
+"""
+
+
+@pytest.fixture
+def tables(address):
+    tables = Tables(address)
+    for number in range(TABLES):
+        tables.names = [f"Anna {number}", f"Noah {number}"]
+        tables.opened = [*getattr(tables, "opened", []), tables.open()]
+    return tables
+
+
+@pytest.fixture
+def screen(open_phone, tables):
+    return open_phone(tables.board(), **SCREEN)
+
+
+def tile(screen, number):
+    return screen.locator(".ct").nth(number)
+
+
+def test_thirty_tables_are_on_one_screen_in_letters_that_are_read_from_afar(screen):
+    assert screen.locator(".ct").count() == TABLES
+    assert screen.evaluate("document.documentElement.scrollHeight") <= SCREEN["viewport"]["height"]
+    assert screen.evaluate(SMALLEST_SEEN) >= SMALLEST
+    boxes = [tile(screen, number).bounding_box() for number in range(TABLES)]
+    assert all(box["x"] + box["width"] <= SCREEN["viewport"]["width"] for box in boxes)
+
+
+def test_what_happens_at_any_of_thirty_tables_is_seen(screen, tables):
+    for number, table in enumerate(tables.opened):
+        tables.score(table, CHARM_OVER_GEISHA if number % 2 else FIRST_ROUND)
+    screen.locator(".ct[data-over]").nth(TABLES // 2 - 1).wait_for()
+    screen.get_by_text("15 matches this evening").wait_for()
+    for number in range(TABLES):
+        said = f"Anna {number} won" if number % 2 else "Round 2"
+        tile(screen, number).get_by_text(said, exact=True).wait_for()
+        assert tile(screen, number).locator("[data-at]").count() == (7 if number % 2 else 5)
+    assert screen.locator(".standing li").count() == 10
+
+
+def test_a_rematch_takes_the_place_of_its_table_and_a_deleted_one_goes(screen, tables):
+    tables.score(tables.opened[4], CHARM_OVER_GEISHA)
+    tile(screen, 4).locator(".seal").wait_for()
+    tables.play_again(tables.opened[4])
+    tile(screen, 4).get_by_text("Round 1", exact=True).wait_for()
+    assert tile(screen, 4).get_by_text("Anna 4").is_visible()
+    screen.request.delete(f"{tables.here}/api/tables/{tables.opened[0]}", headers=tables.headers)
+    screen.get_by_text("29 tables").wait_for()
+    assert tile(screen, 0).get_by_text("Anna 1").is_visible()
+
+
+def test_thirty_busy_tables_cost_the_screen_one_stream_and_a_look_twice_a_second(open_phone, tables):
+    screen = open_phone("/", **SCREEN)
+    screen.add_init_script(WATCHED)
+    screen.goto(f"{tables.address}{tables.board()}")
+    begun = time.monotonic()
+
+    def tap(mine):
+        for count in (1, 2, 3, 4):
+            for table in mine:
+                tables.call(f"/{table}/round/cards/0/6", "PUT", {"count": count})
+
+    hands = [threading.Thread(target=tap, args=(tables.opened[part::3],)) for part in range(3)]
+    for hand in hands:
+        hand.start()
+    for hand in hands:
+        hand.join()
+    tables.score(tables.opened[29], CHARM_OVER_GEISHA)
+    tile(screen, 29).get_by_text("Anna 29 won").wait_for()
+    asked = screen.evaluate("asked")
+    assert asked.count("EventSource") == 1
+    assert 1 <= asked.count("fetch") <= 2 * (time.monotonic() - begun) + 2
+
+
+def test_the_screen_asks_and_sends_nothing_and_has_nothing_to_tap(open_phone, tables):
+    screen = open_phone("/", **SCREEN)
+    asked = []
+    screen.on("request", lambda request: asked.append((request.method, request.post_data)))
+    screen.goto(f"{tables.address}{tables.board()}")
+    before = [tables.call(f"/{table}") for table in tables.opened]
+    screen.keyboard.press("Tab")
+    screen.keyboard.press("Enter")
+    for number in range(TABLES):
+        tile(screen, number).click()
+    tables.score(tables.opened[7], FIRST_ROUND)
+    tile(screen, 7).get_by_text("Round 2").wait_for()
+    assert set(asked) == {("GET", None)}
+    assert screen.locator("#main :is(a, button, input, form, [tabindex])").count() == 0
+    after = [tables.call(f"/{table}") for table in tables.opened]
+    assert [state for state in after if state not in before] == [after[7]]
+
+
+def test_a_board_whose_address_is_another_one_by_now_shows_nothing_any_longer(screen, tables):
+    renewed = screen.request.post(f"{tables.here}/host/board")
+    assert renewed.status == 200
+    screen.get_by_role("heading", name="There is no such page.").wait_for()
+    assert screen.locator(".ct").count() == 0
+
+
+def test_without_script_the_board_is_there_and_comes_again_by_itself(open_phone, tables):
+    screen = open_phone(tables.board(), **SCREEN, java_script_enabled=False)
+    assert screen.locator(".ct").count() == TABLES
+    tables.score(tables.opened[2], CHARM_OVER_GEISHA)
+    assert screen.locator("noscript meta[http-equiv=refresh]").count() == 1
+    screen.reload()
+    assert tile(screen, 2).get_by_text("Anna 2 won").is_visible()
+
+
+def test_what_the_host_sees_breaks_no_rule_and_fits(open_at, tables):
+    tables.close(tables.opened[0])
+    page = open_at(f"{tables.here}/host", reduced_motion="reduce", **FLAT)
+    session = page.context.new_cdp_session(page)
+    assert page.locator(".looked-after li").count() == TABLES
+    assert [*broken_rules(page, session), *faults_in_both_sizes_of_text(page, session)] == []
