@@ -7,7 +7,7 @@ from datetime import datetime
 
 from .fold import UnreadableTable
 from .people import person_of
-from .projection import KnownTable, Series, known_table, series_of
+from .projection import KnownTable, Series, known_table, series_of, stored_time
 from .store import PersonRow, ShelfRow, Shelved, Store
 
 
@@ -94,11 +94,19 @@ class History:
         """What is over at which all of these sat, each by all spellings; what ended first first."""
         return _readable(self._store.matches.met(device, people))
 
-    def people(self, device: str) -> list[Person]:
-        """Everybody who sat at a match that is over, who played last first."""
+    def ended(self, device: str, since: datetime, until: datetime) -> list[tuple[datetime, str]]:
+        """Of what ended from `since` on and before `until`: when, and the name of its evening."""
+        found = self._store.matches.ended(device, stored_time(since), stored_time(until))
+        return [(datetime.fromisoformat(at), evening) for at, evening in found]
+
+    def people(
+        self, device: str, since: datetime | None = None, until: datetime | None = None
+    ) -> list[Person]:
+        """Everybody who sat at a match that is over, who played last first; of all, or of a span of time."""
         owners = self._store.spellings.of(device)
         rows: dict[str, list[PersonRow]] = {}
-        for row in self._store.matches.people(device):
+        span = (stored_time(since), stored_time(until)) if since and until else ()
+        for row in self._store.matches.people(device, *span):
             rows.setdefault(owners.get(row.person, row.person), []).append(row)
         found = (_person(key, same) for key, same in rows.items())
         return sorted(found, key=lambda person: person.last, reverse=True)

@@ -32,6 +32,7 @@ ALLOWED = {
     "projection": {"fold", "games", "people", "store"},
     "phones": {"bell", "games", "store"},
     "history": {"fold", "games", "people", "projection", "store"},
+    "year": {"history"},
     "club": {"codes", "fold", "projection", "store"},
     "tables": {"bell", "codes", "fold", "games", "kept", "people", "projection", "store", "taps"},
     "web": {
@@ -52,6 +53,7 @@ ALLOWED = {
         "tables",
         "taps",
         "words",
+        "year",
     },
     "__init__": {
         "bell",

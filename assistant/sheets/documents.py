@@ -137,4 +137,35 @@ class JoinCard:
         return join.document(desk.job(self.language, self.paper), self.invitation, qr.matrix(self.link))
 
 
-Printable: TypeAlias = GameSheet | ResultSheet | ResultPicture | JoinCard
+@dataclass(frozen=True)
+class YearTold:
+    """A year in words: three figures with what they count, the matches by month, and who won most.
+
+    `by_month` and `won_most` are headings. Of each of `best`: the name, which can be printed, how often they
+    won, and of how many matches.
+    """
+
+    year: int
+    figures: tuple[tuple[int, str], ...]
+    months: tuple[int, ...]
+    by_month: str
+    won_most: str
+    best: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class YearPicture:
+    """A year as a picture to send, 1200 × 630 pixels."""
+
+    told: YearTold
+    language: str
+    width: ClassVar = PICTURE
+
+    def set(self, desk: "Desk") -> "Document":
+        from . import year
+
+        job = desk.job(self.language, "a4")
+        return job.bound(str(self.told.year), [year.page(job, self.told)])
+
+
+Printable: TypeAlias = GameSheet | ResultSheet | ResultPicture | JoinCard | YearPicture

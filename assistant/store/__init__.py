@@ -10,6 +10,7 @@ from typing import Protocol
 
 from .rows import (
     CLOSED,
+    END_OF_TIME,
     Entry,
     Found,
     HouseRow,
@@ -25,6 +26,7 @@ from .rows import (
 
 __all__ = [
     "CLOSED",
+    "END_OF_TIME",
     "DataError",
     "Directory",
     "Entry",
@@ -159,8 +161,11 @@ class Matches(Protocol):
         Of each person all spellings are given.
         """
 
-    def people(self, device: str) -> list[PersonRow]:
-        """Whoever sat at a match of the shelf, by each of their names."""
+    def people(self, device: str, since: str = "", until: str = END_OF_TIME) -> list[PersonRow]:
+        """Whoever sat at a match of the shelf that ended from `since` on and before `until`, by each name."""
+
+    def ended(self, device: str, since: str, until: str) -> list[tuple[str, str]]:
+        """Of what ended on the shelf from `since` on and before `until`: when, and the evening it is of."""
 
     def in_the_house(self, ended_after: str, most: int) -> list[HouseRow]:
         """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.

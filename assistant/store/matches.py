@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from . import CLOSED, HouseRow, MatchRow, PersonRow, ShelfRow, Shelved
+from . import CLOSED, END_OF_TIME, HouseRow, MatchRow, PersonRow, ShelfRow, Shelved
 from .engine import Engine, Transaction
 
 _COLUMNS = """
@@ -72,7 +72,11 @@ _BEFORE = f"""
 """  # noqa: S608 - our own columns
 _PEOPLE = """
     SELECT person, name, count(*), sum(won), max(visits.ended) FROM visits JOIN seats USING (table_id)
-    WHERE device = ? AND visits.ended IS NOT NULL AND person <> '' GROUP BY person, name
+    WHERE device = ? AND visits.ended >= ? AND visits.ended < ? AND person <> '' GROUP BY person, name
+"""
+_ENDED = """
+    SELECT visits.ended, evening FROM visits CROSS JOIN tables
+    WHERE tables.id = visits.table_id AND device = ? AND visits.ended >= ? AND visits.ended < ?
 """
 # Each half in the order of an index; what was played on is told by what came after it.
 _IN_THE_HOUSE = f"""
@@ -142,9 +146,13 @@ class SqlMatches:
         found = self._shelved(sql, *(spelling for spellings in people for spelling in spellings), device)
         return [*{row.match.table_id: row for row in found}.values()]
 
-    def people(self, device: str) -> list[PersonRow]:
-        """Whoever sat at a match of the shelf, by each of their names."""
-        return [PersonRow(*row) for row in self._engine.query(_PEOPLE, device)]
+    def people(self, device: str, since: str = "", until: str = END_OF_TIME) -> list[PersonRow]:
+        """Whoever sat at a match of the shelf that ended from `since` on and before `until`, by each name."""
+        return [PersonRow(*row) for row in self._engine.query(_PEOPLE, device, since, until)]
+
+    def ended(self, device: str, since: str, until: str) -> list[tuple[str, str]]:
+        """Of what ended on the shelf from `since` on and before `until`: when, and the evening it is of."""
+        return self._engine.query(_ENDED, device, since, until)
 
     def in_the_house(self, ended_after: str, most: int) -> list[HouseRow]:
         """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 CLOSED = "-"
+END_OF_TIME = "9999-12-31"
 
 
 @dataclass(frozen=True)

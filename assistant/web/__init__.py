@@ -32,6 +32,7 @@ from . import (
     share,
     sheets,
     table,
+    year,
 )
 
 
@@ -51,6 +52,7 @@ def register(app: Flask, static: Path) -> None:
     saying.install(app)
     rules.install(app)
     host.install(app)
+    year.install(app)
     assets.install(app, static)
     nouns = (
         lobby,
@@ -67,6 +69,7 @@ def register(app: Flask, static: Path) -> None:
         host,
         live,
         api,
+        year,
     )
     for module in (*nouns, installable, openapi):
         app.register_blueprint(module.blueprint)

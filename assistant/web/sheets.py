@@ -210,13 +210,14 @@ def _press() -> Press:
 
 def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
     """A sheet that is made only where the reader has not got it; `depends_on` is what its address lacks."""
-    response = etags.answer((request.path, *depends_on), lambda: _made(medium, *sheet()))
+    response = etags.answer((request.path, *depends_on), lambda: made(medium, *sheet()))
     if medium == "pdf":
         response.headers["Content-Security-Policy"] = _PDF_POLICY
     return response
 
 
-def _made(medium: str, printable: Printable, name: str) -> Response:
+def made(medium: str, printable: Printable, name: str) -> Response:
+    """A sheet, with the name of its file if it is one to keep; raises Refused where too many wait."""
     response = Response(_drawn(medium, printable), content_type=MEDIA[medium])
     if name:
         response.headers["Content-Disposition"] = f'inline; filename="{name}"'

@@ -6,9 +6,9 @@ from itertools import combinations, product
 import pytest
 
 from assistant.games.names import initial
-from assistant.sheets.documents import GameSheet
+from assistant.sheets.documents import GameSheet, YearPicture, YearTold
 from assistant.sheets.fonts import Fonts
-from assistant.sheets.marks import POINT, Box, Line, Shape, Text, UpsideDown
+from assistant.sheets.marks import COLORS, POINT, Box, Line, Shape, Text, UpsideDown
 
 from ..factories import ALL_TIED
 from .cast import (
@@ -130,6 +130,31 @@ def test_a_match_of_mai_star_holds_six_names_of_any_length(press, language):
     assert [*faults(page)] == []
     (picture,) = press.set(result_picture(made, language, "mai-star")).pages
     assert [*picture_faults(picture, LONG[0])] == []
+
+
+def year(best, count, language="en"):
+    figures = tuple((count, label) for label in ("parties", "soirées", "personnes"))
+    months = tuple(count * month % 13 for month in range(12))
+    best = tuple((name, f"{count}", f"sur {count}") for name in best)
+    return YearPicture(YearTold(2026, figures, months, "Parties par mois", "Parties gagnées", best), language)
+
+
+@pytest.mark.parametrize("best", [[*LONG, *LONG], [*JAPANESE, *SHORT], []], ids=["long", "short", "nobody"])
+@pytest.mark.parametrize("count", [1, 88, 12345])
+def test_the_picture_of_a_year_holds_names_and_figures_of_any_length(press, best, count):
+    (page,) = press.set(year(best, count)).pages
+    assert [fault for fault in faults(page) if not fault.startswith("outside")] == []
+    texts = [mark for mark in page.marks if isinstance(mark, Text)]
+    assert all(extent(text).is_in(Extent(0, 0, page.width, page.height)) for text in texts)
+
+
+def test_the_cloth_of_a_month_is_as_long_as_it_had_matches(press):
+    (page,) = press.set(year(SHORT, 1)).pages
+    cloths = [mark for mark in page.marks if isinstance(mark, Box) and mark.fill in COLORS.values()]
+    assert [round(cloth.height / cloths[0].height, 6) for cloth in cloths] == [*range(1, 12)]
+    assert any(
+        mark.text == "11" and mark.y > cloths[-1].height for mark in page.marks if isinstance(mark, Text)
+    )
 
 
 def test_a_long_match_goes_on_over_the_page(press):

@@ -144,6 +144,7 @@ ROWS = {
     "table.watch": look(WATCHERS),
     "table.watch_menu": look(WATCHERS),
     "table.watch_fragment": look(WATCHERS),
+    "year.picture": Row((), places={"number": 2026}),
 }
 
 

@@ -1,0 +1,51 @@
+"""A year of this device in one picture."""
+
+from datetime import UTC, datetime
+
+from flask import Blueprint, Flask, Response
+
+from .. import words
+from ..sheets.documents import YearPicture, YearTold
+from ..words import gettext, ngettext
+from ..year import FIRST, LAST, Year, year_of, years
+from . import etags
+from .current import history, house, known_device
+from .errors import Refused
+from .sheets import made
+
+blueprint = Blueprint("year", __name__)
+
+
+def install(app: Flask) -> None:
+    """Lets pages offer a picture of each year."""
+    app.jinja_env.globals["years_played"] = lambda: years(history(), known_device(), datetime.now(UTC))
+
+
+@blueprint.get("/history/year/<int:number>.png")
+def picture(number: int) -> Response:
+    """1200 × 630, in the device's language."""
+    found = year_of(history(), known_device(), number) if FIRST <= number <= LAST else None
+    if found is None:
+        raise Refused(404, "year", "no-such-page")
+    told = _told(found)
+    response = etags.answer(
+        (repr(told), words.language()),
+        lambda: made("png", YearPicture(told, words.language()), f"{number}.png"),
+    )
+    response.headers["Cache-Control"] = "private, no-cache"  # each device has its own
+    return response
+
+
+def _told(year: Year) -> YearTold:
+    labels = (
+        (year.matches, ngettext("match", "matches", year.matches)),
+        (year.evenings, ngettext("evening", "evenings", year.evenings)),
+        (year.people, ngettext("person", "people", year.people)),
+    )
+    names = house().press.printed([person.name for person in year.best], words.language())
+    best = tuple(
+        (name, str(person.won), gettext("of %(count)s") % {"count": person.matches})
+        for name, person in zip(names, year.best, strict=True)
+    )
+    headings = gettext("Matches each month"), gettext("Matches won")
+    return YearTold(year.year, labels, year.months, *headings, best)
