@@ -40,7 +40,10 @@ class Game(Protocol):
     has some of ROUND_FIELDS; `entered` is the body of what is entered of the round in play. STAGES are those
     of a round to which a reader can go on, first the one that scores it; COMMANDS are what only this game can
     do while it is in play. `draft` corrects a round on the board, None where rounds are entered by a form.
-    LESSON is a round to learn by, None where there is none. The rest is what there is to say, as values.
+    LESSON is a round to learn by, None where there is none. RESULTS name what `results` tells of each player,
+    by the seat, first what is a score to other programs; BGG_ID is the game's number at BoardGameGeek, None
+    where it has none here. `redecide` asks for an event anew, as whoever caused it did: what was decided is
+    that event, or nothing where it changes nothing. The rest is what there is to say, as values.
     """
 
     @property
@@ -56,6 +59,10 @@ class Game(Protocol):
     @property
     def COMMANDS(self) -> Mapping[str, Command]: ...  # noqa: N802 - a module's constant
     @property
+    def RESULTS(self) -> Sequence[str]: ...  # noqa: N802 - a module's constant
+    @property
+    def BGG_ID(self) -> int | None: ...  # noqa: N802 - a module's constant
+    @property
     def LESSON(self) -> Lesson | None: ...  # noqa: N802 - a module's constant
     @property
     def draft(self) -> Drafting | None: ...
@@ -64,6 +71,8 @@ class Game(Protocol):
     def describe(self, match: Any, /) -> dict[str, Any]: ...
     def doubts(self, match: Any, number: int, body: object, /) -> Sequence[Doubt]: ...
     def summarize(self, match: Any, /) -> Summary: ...
+    def results(self, summary: Summary, /) -> Sequence[Sequence[int]]: ...
+    def redecide(self, match: Any, event: Any, /) -> Sequence[Event]: ...
     def entered(self, match: Any, /) -> dict[str, object]: ...
     def put_round(self, match: Any, number: int, body: object, /) -> Sequence[Event]: ...
     def choose_starting_player(self, match: Any, body: object, /) -> Sequence[Event]: ...

@@ -80,7 +80,7 @@ def name(value: object, at: str) -> str:
     """A person's name: 1 to 40 characters, none of them a control character; outer spaces are dropped."""
     if not isinstance(value, str):
         raise Malformed(at, "not-a-text")
-    if any(_is_control(character) for character in value):
+    if has_control(value):
         raise Malformed(at, "control-character")
     text = unicodedata.normalize("NFC", value.strip())
     if not 1 <= len(text) <= NAME_LENGTH:
@@ -88,6 +88,11 @@ def name(value: object, at: str) -> str:
     if not any(_is_visible(character) for character in text):
         raise Malformed(at, "invisible-name")
     return text
+
+
+def has_control(text: str) -> bool:
+    """Whether any character of a text is one that nobody sees, but that changes what is seen."""
+    return any(_is_control(character) for character in text)
 
 
 def _is_control(character: str) -> bool:

@@ -26,6 +26,7 @@ from .figures import FIGURES
 from .guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .match import Match, evolve
 from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
+from .redeciding import redecide
 from .rules import (
     CARDS,
     CARDS_PER_SIDE,
@@ -52,11 +53,12 @@ from .sentences import (
     what_moved,
 )
 from .stages import STAGES, stage
-from .summary import summarize
+from .summary import RESULTS, results, summarize
 from .trays import forecast_sign, foretold, is_close, touched
 from .turns import ACTIONS, TURNS
 from .verdict import deciding, ended_with, headline, rule_section, why
 
+BGG_ID = 158600
 ROUND_FIELDS = ("cards", "winners")
 COMMANDS: Mapping[str, Command] = {
     "cards": Command(count_cards, ("player", "geisha")),
@@ -66,6 +68,7 @@ COMMANDS: Mapping[str, Command] = {
 
 __all__ = [
     "ACTIONS",
+    "BGG_ID",
     "CARDS",
     "CARDS_PER_SIDE",
     "CHARM_GOAL",
@@ -77,6 +80,7 @@ __all__ = [
     "GEISHA_GOAL",
     "KEY",
     "LESSON",
+    "RESULTS",
     "ROUND_FIELDS",
     "STAGES",
     "STEPS",
@@ -121,10 +125,12 @@ __all__ = [
     "placing",
     "practice",
     "put_round",
+    "redecide",
     "rematch",
     "rematch_begins",
     "reminders",
     "rename_player",
+    "results",
     "row",
     "rule_section",
     "score_anyway",

@@ -3,6 +3,8 @@
 from ..summary import Summary
 from .match import Match
 
+RESULTS = ("charm", "geisha")
+
 
 def summarize(match: Match) -> Summary:
     """The figures: `ending`, the `round` in play or next, `markers`, and by player `favors` and `charm`."""
@@ -17,3 +19,8 @@ def summarize(match: Match) -> Summary:
     return Summary(
         match.players, outcome.winners if outcome else (), outcome.rule if outcome else None, figures
     )
+
+
+def results(summary: Summary) -> tuple[tuple[int, ...], ...]:
+    """What each player has come to, in the order of RESULTS."""
+    return tuple(zip(summary.figures["charm"], summary.figures["favors"], strict=True))

@@ -21,6 +21,7 @@ from .effects import ABILITIES, EFFECTS, use_effect
 from .events import EVENTS
 from .figures import FIGURES
 from .match import Match, Round, evolve
+from .redeciding import redecide
 from .rules import (
     CARDS,
     FEWEST_PLAYERS,
@@ -53,11 +54,12 @@ from .sentences import (
     undoing,
 )
 from .stages import STAGES, sides, stage
-from .summary import summarize
+from .summary import RESULTS, results, summarize
 from .tallying import MOST_REPUTATION, keep_tally
 from .teaching import LESSON, named
 from .verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
 
+BGG_ID = None
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),
@@ -66,6 +68,7 @@ COMMANDS: Mapping[str, Command] = {
 
 __all__ = [
     "ABILITIES",
+    "BGG_ID",
     "CARDS",
     "COMMANDS",
     "EFFECTS",
@@ -84,6 +87,7 @@ __all__ = [
     "MOST_REPUTATION",
     "MOST_USUAL_INCOME",
     "PENALTY",
+    "RESULTS",
     "ROUND_FIELDS",
     "STAGES",
     "Match",
@@ -121,9 +125,11 @@ __all__ = [
     "open_table",
     "outlook",
     "put_round",
+    "redecide",
     "rematch",
     "rematch_chooses",
     "rename_player",
+    "results",
     "ring",
     "round_end",
     "rule_section",

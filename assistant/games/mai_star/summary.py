@@ -3,6 +3,8 @@
 from ..summary import Summary
 from .match import Match
 
+RESULTS = ("money",)
+
 
 def summarize(match: Match) -> Summary:
     """The figures are the `round` in play or next, and the `totals` by player."""
@@ -11,3 +13,8 @@ def summarize(match: Match) -> Summary:
     return Summary(
         match.players, outcome.winners if outcome else (), outcome.rule if outcome else None, figures
     )
+
+
+def results(summary: Summary) -> tuple[tuple[int, ...], ...]:
+    """What each player has come to, in the order of RESULTS."""
+    return tuple((total,) for total in summary.figures["totals"])

@@ -12,13 +12,15 @@ from .decide import (
     entered,
     open_table,
     put_round,
+    redecide,
     rematch,
 )
-from .describe import STAGES, describe, stage, summarize
+from .describe import RESULTS, STAGES, describe, results, stage, summarize
 from .events import EVENTS
 from .match import BOWL, FEWEST_PLAYERS, LAST_ROUND, MOST_PEBBLES, MOST_PLAYERS, Match, evolve
 from .sentences import doubt, headline, rule_section, standing, told, told_taps, undoing, why
 
+BGG_ID = None
 ROUND_FIELDS = ("pebbles",)
 COMMANDS: Mapping[str, Command] = {"pebbles": Command(count_pebbles, ("player",))}
 draft = None  # a round is entered by a form
@@ -32,6 +34,7 @@ FIGURES: Mapping[str, int] = {
 }
 
 __all__ = [
+    "BGG_ID",
     "COMMANDS",
     "EVENTS",
     "FEWEST_PLAYERS",
@@ -40,6 +43,7 @@ __all__ = [
     "LESSON",
     "MOST_PEBBLES",
     "MOST_PLAYERS",
+    "RESULTS",
     "ROUND_FIELDS",
     "STAGES",
     "Match",
@@ -54,8 +58,10 @@ __all__ = [
     "headline",
     "open_table",
     "put_round",
+    "redecide",
     "rematch",
     "rename_player",
+    "results",
     "rule_section",
     "stage",
     "standing",

@@ -6,7 +6,7 @@ from .. import reading
 from ..errors import Absent, Illegal
 from ..events import Event
 from ..rounds import check_in_play, check_is_next
-from .events import Pebbles, PebblesCounted, PebblesOpened, RoundCorrected, RoundScored
+from .events import Pebbles, PebblesCounted, PebblesOpened, RoundCorrected, RoundCounted, RoundScored
 from .match import BOWL, FEWEST_PLAYERS, LAST_ROUND, MOST_PEBBLES, MOST_PLAYERS, Match, counted
 
 KEY = "pebbles"
@@ -69,6 +69,14 @@ def rematch(match: Match, body: object) -> dict[str, object]:
     """What to open for the same players: `{}`, where the next one begins, or who does."""
     given = reading.fields(body, (), ("starting_player",))
     return {"game": KEY, "players": [*match.players], "starting_player": match.next_to_begin, **given}
+
+
+def redecide(match: Match, event: Event) -> tuple[Event, ...]:
+    if isinstance(event, PebblesCounted):
+        return count_pebbles(match, event.player, {"count": event.count})
+    if isinstance(event, RoundCounted):
+        return put_round(match, event.round, {"pebbles": event.pebbles})
+    raise KeyError(event)
 
 
 def _read(match: Match, body: object) -> Pebbles:

@@ -33,6 +33,13 @@ def summarize(match: Match) -> Summary:
     return Summary(match.players, winners, rule, {"totals": [*match.totals]})
 
 
+RESULTS = ("pebbles",)
+
+
+def results(summary: Summary) -> list[tuple[int, ...]]:
+    return [(total,) for total in summary.figures["totals"]]
+
+
 STAGES: tuple[str, ...] = ()
 
 

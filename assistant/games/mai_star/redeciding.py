@@ -1,0 +1,46 @@
+"""A stored event as what was asked for once: a log from elsewhere is played again and not believed."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .. import reading
+from ..events import Event
+from .decide import put_round, seat
+from .effects import use_effect
+from .events import GuestMoved, RoundCorrected, RoundScored, RoundTallied, TallyKept
+from .match import Match
+from .rules import LAST_ROUND
+from .tallying import keep_tally
+
+_TALLIED = ("geisha", "reputation", "income", "cards_left")
+
+
+def redecide(match: Match, event: Event) -> Sequence[Event]:
+    """What comes of asking for this event; raises Malformed and Illegal, KeyError for one of another game."""
+    return _ASKED[type(event)](match, event)
+
+
+def _tally(match: Match, event: TallyKept) -> Sequence[Event]:
+    """Only what the event changes is asked for."""
+    player = seat(match, event.player, "player")
+    before = match.tallies[player]
+    changed = [name for name in _TALLIED if getattr(event, name) != getattr(before, name)]
+    return keep_tally(match, player, {name: getattr(event, name) for name in changed})
+
+
+def _guest(match: Match, event: GuestMoved) -> Sequence[Event]:
+    moved = {"player": event.player, "from": event.source, "guest": event.guest}
+    return use_effect(match, {"effect": "guest-moves", **moved})
+
+
+def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
+    scores = [{"income": one.income, "cards_left": one.cards_left} for one in event.scores]
+    return put_round(match, reading.whole(event.round, "round", 1, LAST_ROUND), {"scores": scores})
+
+
+_ASKED: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
+    TallyKept: _tally,
+    GuestMoved: _guest,
+    RoundScored: _round,
+    RoundCorrected: _round,
+}
