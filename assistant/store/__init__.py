@@ -15,6 +15,7 @@ from .rows import (
     Found,
     HouseRow,
     MatchRow,
+    NewTable,
     PersonRow,
     Rematch,
     ShelfRow,
@@ -36,6 +37,7 @@ __all__ = [
     "HouseRow",
     "MatchRow",
     "Matches",
+    "NewTable",
     "PersonRow",
     "Rematch",
     "Settings",
@@ -90,6 +92,12 @@ class Directory(Protocol):
         Unless `shelved` says where it stands, a rematch is the next of its evening, and any other begins one.
         """
 
+    def bring(self, tables: Sequence[NewTable], device: str, at: str) -> None:
+        """Tables that were played elsewhere, all or none; raises Taken.
+
+        The device knows them from then on, if one is named.
+        """
+
     def ids(self) -> list[str]:
         """The ids of all tables."""
 
@@ -111,6 +119,9 @@ class Directory(Protocol):
 
     def of_uid(self, uid: str) -> str | None:
         """The id of the table of the match with this uid."""
+
+    def of_evening(self, evening: str) -> list[str]:
+        """The ids of the tables of an evening, and of the match after which it is named."""
 
     def write_note(self, table_id: str, note: str) -> None:
         """What people write beside a match; empty for nothing."""
@@ -176,6 +187,9 @@ class Matches(Protocol):
     def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
         """How many matches ended after that, of so many, and whoever sat there by each of their names."""
 
+    def logs(self, device: str) -> list[tuple[str, int]]:
+        """The ids of the tables that a device knows, and how many events each has; what began first first."""
+
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
 
@@ -197,6 +211,9 @@ class Visits(Protocol):
 
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""
+
+    def give(self, device: str, to: str) -> None:
+        """Another device knows all tables that this one knows, and has its seats where it had none."""
 
 
 class Spellings(Protocol):

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from typing import Any
 
-from . import Entry, Found, MatchRow, Rematch, Shelved, TableRow, Taken
-from .engine import Engine, NotUnique
+from . import Entry, Found, MatchRow, NewTable, Rematch, Shelved, TableRow, Taken
+from .engine import Engine, NotUnique, Transaction
 from .events import LOST, read_entry, write_events
 from .matches import write_match, write_shelf
+from .visits import ADD
 
 _INSERT = """
     INSERT INTO tables (id, watch, code, request, rematch_of, uid, evening, place, note)
@@ -60,17 +61,23 @@ class SqlDirectory:
         self, row: TableRow, entries: Sequence[Entry], match: MatchRow, shelved: Shelved | None = None
     ) -> None:
         """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
-        place = astuple(shelved or _alone())
         with self._engine.transaction() as transaction:
-            try:
-                transaction.execute(_INSERT, row.id, row.watch, row.code, row.request, row.rematch_of, *place)
-            except NotUnique as error:
-                raise Taken(str(error)) from error
+            _write(transaction, NewTable(row, entries, match, shelved or _alone()))
             if shelved is None:
                 transaction.execute(_FOLLOW, row.id)
-            write_events(transaction, row.id, 0, entries)
-            write_match(transaction, match)
             write_shelf(transaction, match)
+
+    def bring(self, tables: Sequence[NewTable], device: str, at: str) -> None:
+        """Tables that were played elsewhere, all or none; raises Taken.
+
+        The device knows them from then on, if one is named.
+        """
+        with self._engine.transaction() as transaction:
+            for table in tables:
+                _write(transaction, table)
+                if device:
+                    transaction.execute(ADD, device, at, None, table.row.id)
+                write_shelf(transaction, table.match)
 
     def ids(self) -> list[str]:
         """The ids of all tables."""
@@ -114,6 +121,11 @@ class SqlDirectory:
         rows = self._engine.query("SELECT id FROM tables WHERE uid = ?", uid)
         return str(rows[0][0]) if rows else None
 
+    def of_evening(self, evening: str) -> list[str]:
+        """The ids of the tables of an evening, and of the match after which it is named."""
+        sql = "SELECT id FROM tables WHERE evening = ? UNION SELECT id FROM tables WHERE uid = ?"
+        return [str(table_id) for (table_id,) in self._engine.query(sql, evening, evening)]
+
     def write_note(self, table_id: str, note: str) -> None:
         """What people write beside a match; empty for nothing."""
         with self._engine.transaction() as transaction:
@@ -147,6 +159,18 @@ class SqlDirectory:
         entries = [*_entries([row for row in rows if row[_NUMBER] is not None], since)]
         shelved = Shelved(*rows[0][_SHELVED])
         return Found(TableRow(*rows[0][_ROW]), Rematch(*rematch) if rematch[0] else None, entries, shelved)
+
+
+def _write(transaction: Transaction, table: NewTable) -> None:
+    """All of a table but its place on shelves; raises Taken."""
+    row = table.row
+    keys = row.id, row.watch, row.code, row.request, row.rematch_of
+    try:
+        transaction.execute(_INSERT, *keys, *astuple(table.shelved))
+    except NotUnique as error:
+        raise Taken(str(error)) from error
+    write_events(transaction, row.id, 0, table.entries)
+    write_match(transaction, table.match)
 
 
 def _alone() -> Shelved:

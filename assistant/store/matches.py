@@ -99,6 +99,10 @@ _PLAYERS = f"""
     SELECT person, name, count(*), sum(won), max(ended) {_PLAYED} CROSS JOIN seats
     WHERE seats.table_id = played.table_id AND person <> '' GROUP BY person, name
 """
+_LOGS = """
+    SELECT table_id, version FROM visits JOIN matches USING (table_id)
+    WHERE device = ? ORDER BY began, table_id
+"""
 _LACKING = """
     SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
     WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
@@ -171,6 +175,10 @@ class SqlMatches:
         """How many matches ended after that, of so many, and whoever sat there by each of their names."""
         ((size,),) = self._engine.query(f"SELECT count(*) {_PLAYED}", ended_after, most)
         return size, [PersonRow(*row) for row in self._engine.query(_PLAYERS, ended_after, most)]
+
+    def logs(self, device: str) -> list[tuple[str, int]]:
+        """The ids of the tables that a device knows, and how many events each has; what began first first."""
+        return [(table_id, version) for table_id, version in self._engine.query(_LOGS, device)]
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""

@@ -138,6 +138,16 @@ class HouseRow:
 
 
 @dataclass(frozen=True)
+class NewTable:
+    """A table with all its entries, what they come to, and where it stands among others."""
+
+    row: TableRow
+    entries: Sequence[Entry]
+    match: MatchRow
+    shelved: Shelved
+
+
+@dataclass(frozen=True)
 class PersonRow:
     """Of the matches that a device knows and that are over, those in which a person had this name.
 

@@ -4,7 +4,7 @@ from . import Visit
 from .engine import Engine
 
 # Nobody visits a table that was deleted in the meantime.
-_ADD = """
+ADD = """
     INSERT INTO visits (device, table_id, first_at, seat, ended)
     SELECT ?, id, ?, ?, ended FROM tables LEFT JOIN matches ON matches.table_id = tables.id WHERE id = ?
 """
@@ -23,12 +23,12 @@ class SqlVisits:
 
     def add(self, device: str, table_id: str, at: str) -> None:
         """The device knows the table from now on, if it did not and the table is there."""
-        self._write(f"{_ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
+        self._write(f"{ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
 
     def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
         """The same, and from now on it sits for this player, or for none."""
         update = "ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
-        self._write(f"{_ADD} {update}", device, at, seat, table_id)
+        self._write(f"{ADD} {update}", device, at, seat, table_id)
 
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""
@@ -39,6 +39,16 @@ class SqlVisits:
             " WHERE visits.table_id = ? AND tables.id = ? ON CONFLICT DO NOTHING",
             table_id,
             to,
+        )
+
+    def give(self, device: str, to: str) -> None:
+        """Another device knows all tables that this one knows, and has its seats where it had none."""
+        self._write(
+            "INSERT INTO visits (device, table_id, seat, first_at, ended)"
+            " SELECT ?, table_id, seat, first_at, ended FROM visits WHERE device = ?"
+            " ON CONFLICT (device, table_id) DO UPDATE SET seat = coalesce(visits.seat, excluded.seat)",
+            to,
+            device,
         )
 
     def _write(self, sql: str, *values: object) -> None:
