@@ -16,11 +16,27 @@ CODE_LENGTH = 6
 HOSTED_CODE_LENGTH = 8  # where many tables are open, and anybody may try
 CODE_IS_OPEN_FOR = timedelta(hours=24)
 CODE_IS_RENEWED_AFTER = timedelta(hours=1)
+ADDRESS_BYTES = 16
 _ATTEMPTS = 50
 
 
 class CodeExpired(LookupError):
     """The code's table has seen no event for a day, so the code joins it no longer."""
+
+
+def make_address() -> str:
+    """An address of a table, which nobody can guess."""
+    return secrets.token_urlsafe(ADDRESS_BYTES)
+
+
+def typed(code: str) -> str:
+    """A code as people type it, in the form in which it is kept."""
+    return code.strip().replace(" ", "").replace("-", "").upper()
+
+
+def make_code(length: int) -> str:
+    """Some code, which may be somebody's."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
 
 
 class Codes:
@@ -36,11 +52,11 @@ class Codes:
 
     def make(self) -> str:
         """Some code, which may be another table's."""
-        return "".join(secrets.choice(CODE_LETTERS) for _ in range(self._length))
+        return make_code(self._length)
 
     def table_id(self, code: str) -> str | None:
         """The table with this code, as people type it."""
-        return self._directory.with_code(code.strip().replace(" ", "").replace("-", "").upper())
+        return self._directory.with_code(typed(code))
 
     def check_open(self, table: Table) -> None:
         """Raises CodeExpired."""

@@ -113,6 +113,10 @@ def known_table(row: MatchRow) -> KnownTable:
         )
 
 
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 def stored_time(at: datetime) -> str:
     """As times are stored: UTC, to the millisecond."""
     return at.astimezone(UTC).isoformat(timespec="milliseconds")

@@ -1,13 +1,12 @@
 """The shell: look, decide, append, ring. Every change to a table goes through here."""
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 
 from . import games
 from .bell import Bell
-from .codes import CODE_LENGTH, Codes
+from .codes import CODE_LENGTH, Codes, make_address
 from .fold import Fold, Table, UnreadableTable, readable
 from .games import Decision, reading
 from .games.errors import Conflict
@@ -22,6 +21,7 @@ from .projection import (
     project,
     series_of,
     stored_time,
+    utc_now,
 )
 from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped
 from .taps import (
@@ -37,16 +37,11 @@ from .taps import (
     tapped_at,
 )
 
-ADDRESS_BYTES = 16
 _ATTEMPTS = 50
 
 
 class NoSuchTable(LookupError):
     """No table has this address or code."""
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Tables:
@@ -61,7 +56,7 @@ class Tables:
         self,
         store: Store,
         bell: Bell,
-        now: Callable[[], datetime] = _utc_now,
+        now: Callable[[], datetime] = utc_now,
         steady: Callable[[], datetime] | None = None,
         code_length: int = CODE_LENGTH,
     ) -> None:
@@ -238,7 +233,7 @@ class Tables:
         entries = self._entries(no_taps((opened,)), device)
         fold = Fold(entries)
         for _ in range(_ATTEMPTS):
-            row = TableRow(_address(), _address(), self.codes.make(), request, rematch_of)
+            row = TableRow(make_address(), make_address(), self.codes.make(), request, rematch_of)
             try:
                 self._store.directory.create(row, entries, project(row.id, fold, fold.steps[0]))
             except Taken:
@@ -294,7 +289,3 @@ def _undoing(table: Table, given: Mapping[str, object], device: str, seen: int |
     if to is None:
         raise Conflict("to", "nothing-to-undo")
     return () if table.stands_as_at(to) else (EventsUndone(to),)
-
-
-def _address() -> str:
-    return secrets.token_urlsafe(ADDRESS_BYTES)

@@ -34,6 +34,7 @@ ALLOWED = {
     "history": {"fold", "games", "people", "projection", "store"},
     "year": {"history"},
     "club": {"codes", "fold", "projection", "store"},
+    "takeout": {"codes", "fold", "games", "history", "people", "projection", "store"},
     "tables": {"bell", "codes", "fold", "games", "kept", "people", "projection", "store", "taps"},
     "web": {
         "addresses",
@@ -51,6 +52,7 @@ ALLOWED = {
         "sheets",
         "store",
         "tables",
+        "takeout",
         "taps",
         "words",
         "year",
@@ -67,10 +69,11 @@ ALLOWED = {
         "sheets",
         "store",
         "tables",
+        "takeout",
         "web",
         "words",
     },
-    "commands": {"__init__", "fold", "games", "sheets", "store", "words"},
+    "commands": {"__init__", "fold", "games", "history", "sheets", "store", "takeout", "words"},
     "__main__": {
         "__init__",
         "addresses",

@@ -58,6 +58,24 @@ FAULTS: Mapping[str, str] = {
     "unscored-meanwhile": _("The scoring of round %(round)s was taken back in the meantime."),
     "cards-changed": _("Somebody changed a count in the meantime. Look again, then score."),
     "scored-already": _("Round %(round)s was scored in the meantime. Here is how."),
+    "foreign-file": _("This is no file of the Hanamikoji Assistant. Nothing was changed."),
+    "other-version": _(
+        "This file is of another version; this assistant reads version %(version)s. Nothing was changed."
+    ),
+    "too-deep": _("This is nested too deep. Nothing was changed."),
+    "not-a-uid": _("“%(at)s” is not the name of a match. Nothing was changed."),
+    "uid-twice": _("The same match stands in the file twice. Nothing was changed."),
+    "out-of-order": _("The entries of a match are not in their order. Nothing was changed."),
+    "not-a-time": _("“%(at)s” is not a time as the assistant writes it. Nothing was changed."),
+    "note-length": _("A note has %(max)s characters at most."),
+    "too-many-spellings": _("These are too many names that are joined: %(max)s at most."),
+    "not-a-person": _("A name in “%(at)s” is not written as the assistant writes it. Nothing was changed."),
+    "impossible-entry": _(
+        "Match %(match)s of the file can’t have been played like this: see its entry %(entry)s."
+        " Nothing was changed."
+    ),
+    "too-much-work": _("There is too much in this file. Take fewer matches at a time. Nothing was changed."),
+    "no-file": _("Choose a file first."),
     "undone": _("Taken back."),
     "put-back": _("Put back."),
     "saved": _("Saved."),
