@@ -28,6 +28,8 @@ from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
 from .tables import Tables
+from .takeout.moving import Moves
+from .takeout.taking import Takeout
 from .web.current import House
 from .web.tries import Tries
 
@@ -72,6 +74,8 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         tables=Tables(store, bell, code_length=code_length),
         history=History(store),
         club=Club(store, lambda: datetime.now(UTC)),
+        takeout=Takeout(store),
+        moves=Moves(store, code_length),
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
         press=press(config["MOST_SHEETS"]),

@@ -5,19 +5,28 @@ import socket
 import time
 from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 from itertools import islice
-from typing import Any, cast
+from typing import Any, ClassVar, cast
+from weakref import WeakSet
 from wsgiref.types import WSGIApplication
 
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
+from waitress.buffers import OverflowableBuffer
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.receiver import FixedStreamReceiver
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
 from .addresses import who
 
+LARGE_BODIES = frozenset(("/api/imports", "/history/takeout/files"))  # where files are read in
+LARGE_BODY_BYTES = 8 * 1024 * 1024 + 64 * 1024  # such a file, in a form
+MOST_LARGE_BODIES = 3  # at a time, each in memory
+MOST_THROWN_AWAY_BYTES = 256 * 1024 * 1024  # what is read of a file that is too large, to refuse it in words
+LARGE_REQUEST_SECONDS = 120.0
 WHOLE_REQUEST_SECONDS = 20.0  # browsers connect ahead of a request, and give up what they don't use after 10
 NEXT_REQUEST_SECONDS = 60.0
 LOOK_SECONDS = 2.0
@@ -28,8 +37,18 @@ _SHARE_TO_GO = 32  # one of so many connections goes at a time, so that a crowd 
 _SHORTAGES = frozenset((errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM))
 
 
+class ThrownAway(OverflowableBuffer):
+    """What keeps nothing of a body."""
+
+    def append(self, s: bytes) -> None: ...
+
+
 class Parser(HTTPRequestParser):
     """A request as waitress reads it."""
+
+    path: str
+    is_large = False
+    _large: ClassVar["WeakSet[Parser]"] = WeakSet()
 
     def parse_header(self, header_plus: bytes) -> None:
         """Addresses and numbers that Python can't read are a bad request too; raises ParsingError."""
@@ -37,6 +56,21 @@ class Parser(HTTPRequestParser):
             super().parse_header(header_plus)
         except ValueError as error:
             raise ParsingError("Bad address or number") from error
+        if self.path in LARGE_BODIES and self.content_length >= self.adj.max_request_body_size:
+            self._take_large()
+
+    def _take_large(self) -> None:
+        """A file may be large, a few at a time; one that is too large is read, not kept, and then refused."""
+        is_kept = self.content_length <= LARGE_BODY_BYTES
+        if is_kept and len(self._large) >= MOST_LARGE_BODIES:
+            return
+        if is_kept:
+            self._large.add(self)
+        self.is_large = True
+        self.adj = copy(self.adj)
+        self.adj.max_request_body_size = MOST_THROWN_AWAY_BYTES
+        buffer = OverflowableBuffer if is_kept else ThrownAway
+        self.body_rcv = FixedStreamReceiver(self.content_length, buffer(LARGE_BODY_BYTES))
 
 
 class Task(WSGITask):
@@ -90,8 +124,13 @@ class Channel(HTTPChannel):
 
     def is_overdue(self, now: float) -> bool:
         between_requests = self.was_answered and self.request is None
-        patience = NEXT_REQUEST_SECONDS if between_requests else WHOLE_REQUEST_SECONDS
+        patience = NEXT_REQUEST_SECONDS if between_requests else self._patience
         return now - self.waiting_since > patience
+
+    @property
+    def _patience(self) -> float:
+        is_large = isinstance(self.request, Parser) and self.request.is_large
+        return LARGE_REQUEST_SECONDS if is_large else WHOLE_REQUEST_SECONDS
 
     def may_go(self, now: float) -> bool:
         """Whether nothing has come that is only not read yet, or is just about to come."""

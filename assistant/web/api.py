@@ -14,11 +14,13 @@ from ..games import Decision, Game, command, commands, reading
 from ..games.errors import Malformed
 from ..games.events import Event
 from ..tables import NoSuchTable
+from ..takeout.reading import parse
 from ..taps import RefusedTap
 from ..words import say
 from . import etags, links, tries
 from .current import house, known_device, tables
 from .errors import Refused
+from .guards import IMPORT_BYTES
 from .routes import place_rules
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -115,6 +117,24 @@ def delete(table_id: str) -> Response:
     return Response(status=204)
 
 
+@blueprint.get("/tables/<table_id>/export")
+def export(table_id: str) -> Response:
+    """The match as a file that can be read in anywhere."""
+    return jsonify(house().takeout.one(tables().find(table_id)))
+
+
+@blueprint.post("/imports")
+def bring() -> Response:
+    """Matches as such a file has them, those that are not known here; all or nothing."""
+    request.max_content_length = IMPORT_BYTES
+    sent = _sent()
+    tries.count_import()
+    brought = house().takeout.bring(parse(sent), known_device())
+    response = jsonify({"tables": brought.tables, "skipped": brought.skipped})
+    response.status_code = 201
+    return response
+
+
 @blueprint.post("/tables/<table_id>/undos")
 def undo(table_id: str) -> Response:
     body = _body(default={})
@@ -186,13 +206,17 @@ def _request_name() -> str | None:
     return f"{known_device()} {name} {sha256(request.get_data()).hexdigest()}"
 
 
-def _body(default: Any = None) -> Any:
-    """The parsed JSON of the request; `default` where it may come without a body."""
-    sent = request.get_data()
-    if not sent and default is not None:
-        return default
+def _sent() -> bytes:
     if request.mimetype != "application/json":
         raise Refused(415, "Content-Type", "not-json-type")
+    return request.get_data()
+
+
+def _body(default: Any = None) -> Any:
+    """The parsed JSON of the request; `default` where it may come without a body."""
+    if default is not None and not request.get_data():
+        return default
+    sent = _sent()
     try:
         return json.loads(sent.decode("utf-8"))
     except (ValueError, RecursionError):

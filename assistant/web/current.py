@@ -16,6 +16,8 @@ from ..rulebook import Rulebooks
 from ..sheets.press import Press
 from ..store import Store
 from ..tables import Tables
+from ..takeout.moving import Moves
+from ..takeout.taking import Takeout
 
 if TYPE_CHECKING:
     from .assets import Asset
@@ -33,6 +35,8 @@ class House:
     tables: Tables
     history: History
     club: Club
+    takeout: Takeout
+    moves: Moves
     phones: Phones
     rulebooks: Rulebooks
     press: Press

@@ -13,6 +13,7 @@ from .errors import Refused
 from .sessions import COOKIE, KeptSessions
 
 BODY_BYTES = 16 * 1024
+IMPORT_BYTES = 8 * 1024 * 1024  # of a file that is read in, and only there
 LONGEST_ADDRESS = 300  # characters: no name of DNS makes a longer one, and what was read of each is kept
 _HOME_DOMAINS = (
     "",

@@ -39,6 +39,7 @@ _PROXY_HIDES = (
     " see HOSTING.md"
 )
 OPENINGS = Bound("opening", 30, 3600)
+IMPORTS = Bound("import", 10, 3600)
 
 
 class Tries:
@@ -89,6 +90,12 @@ def count_opening() -> None:
     """A hosted instance (PUBLIC_URL) limits how many tables an address opens; raises Refused."""
     if current_app.config["PUBLIC_URL"] and not house().tries.count(OPENINGS, _address()):
         raise _refused(OPENINGS)
+
+
+def count_import() -> None:
+    """The same for files that are read in."""
+    if current_app.config["PUBLIC_URL"] and not house().tries.count(IMPORTS, _address()):
+        raise _refused(IMPORTS)
 
 
 @contextmanager

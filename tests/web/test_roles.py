@@ -63,10 +63,12 @@ CORRECTED = {
 }
 ROWS = {
     "api.actions": call({"player": 1, "action": "gift"}),
+    "api.bring": call({"format": "hanamikoji-assistant", "version": 1, "matches": []}, 201, ANYBODY),
     "api.cards": call({"count": 1}, player=0, geisha=6),
     "api.choose_starting_player": call({"player": 0}),
     "api.delete": call(None, 204),
     "api.effects": replace(call({"effect": "foreigner", "player": 0}), game="mai-star"),
+    "api.export": look(PLAYERS),
     "api.make_code": call({}, 201),
     "api.markers": call({"player": 1}, geisha=6),
     "api.open_rematch": call({}),
