@@ -16,7 +16,7 @@ from ..games.events import Event
 from ..tables import NoSuchTable
 from ..takeout.reading import parse
 from ..taps import RefusedTap
-from ..words import say
+from ..words import language, say
 from . import etags, links, tries
 from .current import house, known_device, tables
 from .errors import Refused
@@ -43,7 +43,8 @@ def state(table_id: str) -> Response:
         table, watching = tables().find_watched(table_id), True
     rematch = table.rematch and table.rematch.id
     series = tables().series(table)
-    seen = ("state", watching, table.version, rematch, links.origin(), table.row.code, series)
+    told = (language(), table.shelved.note) if table.match.outcome else ()
+    seen = ("state", watching, table.version, rematch, links.origin(), table.row.code, series, told)
     return etags.answer(seen, lambda: jsonify(links.state(table, series, watching=watching)))
 
 

@@ -7,10 +7,13 @@ from urllib.parse import urlsplit
 
 from flask import Flask, current_app, request, url_for
 
+from .. import bgstats
 from ..fold import Table
 from ..projection import Series
+from ..words import language
 from .current import house, phones
 from .errors import Refused
+from .saying import said
 
 KEPT = 4096  # addresses: a table's page has some twenty, most of them several times
 
@@ -41,15 +44,26 @@ def state(table: Table, series: Series, *, watching: bool) -> dict[str, Any]:
     }
 
 
+def bgstats_link(table: Table) -> str | None:
+    """The address that posts the match to BG Stats, in the reader's words; None until it is over."""
+    game, match = table.game, table.match
+    if match.outcome is None:
+        return None
+    name = house().rulebooks.words(game.KEY, language())["name"]
+    told = (said(game.headline(match)), said(game.why(match)), table.shelved.note)
+    return bgstats.link(table, name, " · ".join(filter(None, told)))
+
+
 def _watch_links(table: Table) -> dict[str, str]:
     return {"watch": address("table.watch", watch=table.row.watch)}
 
 
-def _all_links(table: Table) -> dict[str, str]:
-    links = {
+def _all_links(table: Table) -> dict[str, str | None]:
+    links: dict[str, str | None] = {
         "play": address("table.show", table_id=table.row.id),
         **_watch_links(table),
         **({} if table.row.is_closed else {"join": join_link(table.row.code), "code": table.row.code}),
+        "bgstats": bgstats_link(table),
     }
     if table.rematch is None:
         return links

@@ -9,6 +9,7 @@ JOIN_HOST = re.compile(r"http://[^/]+/j/")
 WAY = re.compile(r',"way":(?:null|"[a-z]+"),"winners":\[[^]]*\]')
 EXPANSIONS = re.compile(r'"expansions":false,')
 SERIES = re.compile(r'"series":\{[^}]*\},')
+BGSTATS = re.compile(r'"bgstats":(?:null|"[^"]*"),')
 RULE = re.compile(r'(?<="outcome":\{"reason":)("[a-z-]+"),"rule":"[a-z-]+"')
 TURN = re.compile(r'It is \w+(\\u2019s turn\..*"key": "not-your-turn"), "name": "\w+"')
 
@@ -38,8 +39,8 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """What is told since: an outcome's rule, how a round is entered, expansions, series, whose turn it is."""
-    for added in (WAY, SERIES, EXPANSIONS):
+    """What is told since: an outcome's rule, the way of a round, expansions, series, a link, whose turn."""
+    for added in (WAY, SERIES, EXPANSIONS, BGSTATS):
         text = added.sub("", text)
     return TURN.sub(r"It is the other player\1", RULE.sub(r"\1", text))
 
