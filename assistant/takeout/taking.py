@@ -11,7 +11,8 @@ from .. import games
 from ..codes import make_address
 from ..fold import Fold, Table, UnreadableTable
 from ..games.errors import Conflict
-from ..projection import project, stored_time, utc_now
+from ..history import Played
+from ..projection import known_table, project, stored_time, utc_now
 from ..store import CLOSED, Entry, NewTable, Shelved, Store, TableRow, Taken
 from . import writing
 from .checking import Checker
@@ -107,6 +108,11 @@ class Takeout:
         tables = self._store.directory.of_evening(evening)
         visits = (visit for table_id in tables for visit in self._store.visits.of(table_id))
         return not tables or any(visit.device == device for visit in visits)
+
+
+def played(table_id: str, fold: Fold, shelved: Shelved) -> Played:
+    """A match as histories tell it, by its log; raises UnreadableTable."""
+    return Played(known_table(project(table_id, fold, fold.steps[-1])), shelved)
 
 
 def _table(shelved: Shelved, fold: Fold) -> NewTable:

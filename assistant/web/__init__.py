@@ -10,6 +10,7 @@ from . import (
     arrivals,
     assets,
     club,
+    bgstats,
     compiled,
     compression,
     deletion,
@@ -33,6 +34,7 @@ from . import (
     sheets,
     table,
     year,
+    takeout,
 )
 
 
@@ -70,6 +72,10 @@ def register(app: Flask, static: Path) -> None:
         live,
         api,
         year,
+        live,
+        api,
+        takeout,
+        bgstats,
     )
     for module in (*nouns, installable, openapi):
         app.register_blueprint(module.blueprint)

@@ -75,6 +75,8 @@ FAULTS: Mapping[str, str] = {
         " Nothing was changed."
     ),
     "too-much-work": _("There is too much in this file. Take fewer matches at a time. Nothing was changed."),
+    "no-such-move": _("No device shows this code just now. Check its characters, or show a new one."),
+    "not-over": _("The match is not over yet."),
     "no-file": _("Choose a file first."),
     "undone": _("Taken back."),
     "put-back": _("Put back."),

@@ -105,7 +105,7 @@ def test_no_request_reads_a_log_or_the_visits_twice(app, table, phone):
     watch = table.state["links"]["watch"].removeprefix("/w/")
     asked = 0
     for rule, method in routes(app):
-        given = {"table_id": table.id, "watch": watch, "number": 1, "player": 0, "geisha": 5}
+        given = {"table_id": table.id, "watch": watch, "number": 1, "player": 0, "geisha": 5, "kind": "csv"}
         given |= rule.defaults or {}
         with app.test_request_context():
             path = flask.url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})

@@ -12,7 +12,7 @@ import pytest
 from assistant import create_app
 from assistant.web.current import house
 
-from ..factories import ALL_TIED, FIRST_ROUND, Table
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
 
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -80,6 +80,9 @@ ROWS = {
     "api.tap": call({"taps": [{"at": "cards/0/6", "count": 1}]}),
     "api.undo": call({}),
     "assets.send": look(ANYBODY, digest="0", name="common.css"),
+    "bgstats.forward": Row(WATCHERS, 303, game="over"),
+    "bgstats.qr_svg": replace(look(PLAYERS), game="over"),
+    "bgstats.show": replace(look(PLAYERS), game="over"),
     "deletion.ask": look(PLAYERS),
     "deletion.delete": form(),
     "device.choose": form(may=ANYBODY, colors="dark"),
@@ -128,6 +131,12 @@ ROWS = {
     "sheets.result_picture": look(PLAYERS),
     "sheets.show": look(ANYBODY),
     "sheets.show_table": look(PLAYERS),
+    "takeout.bring": form(400, ANYBODY),
+    "takeout.download": look(ANYBODY, kind="json"),
+    "takeout.download_one": look(PLAYERS, kind="csv"),
+    "takeout.move": form(404, ANYBODY, code="x"),
+    "takeout.open_move": form(may=ANYBODY),
+    "takeout.show": look(ANYBODY),
     "table.actions": form(player="1", action="gift"),
     "table.cards": form(places={"player": 0, "geisha": 6}, count="1"),
     "table.choose_starting_player": form(player="0"),
@@ -181,8 +190,11 @@ class Evening:
         self.app = app
         self.asked = count()
         self.player, self.joined = app.test_client(), app.test_client()
+        over = {"markers": [0, 0, 0, None, None, 1, None], "round": 2}
         three = {"game": "mai-star", "players": ["Anna", "Noah", "Yui"]}
         self.tables = {"hanamikoji": Table.open(self.player), "mai-star": Table.open(self.player, **three)}
+        self.tables["over"] = Table.open(self.player, **over)
+        self.tables["over"].score(2, CHARM_OVER_GEISHA)
         self.tables["hanamikoji"].score(1, FIRST_ROUND)
         self.tables["hanamikoji"].post("rematches")
         self.links = {game: table.state["links"] for game, table in self.tables.items()}

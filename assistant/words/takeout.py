@@ -1,0 +1,16 @@
+"""What is said of what people take along, in English."""
+
+from .catalogs import Words, _, ngettext
+
+SENTENCES: Words = {
+    "brought": lambda count: ngettext(
+        "%(count)s match was read in.", "%(count)s matches were read in.", count
+    ),
+    "brought-and-skipped": lambda count: ngettext(
+        "%(count)s match was read in; known here already: %(skipped)s.",
+        "%(count)s matches were read in; known here already: %(skipped)s.",
+        count,
+    ),
+    "nothing-new": _("All matches of this file are known here already."),
+    "moved": _("This device now knows what the other one knows."),
+}
