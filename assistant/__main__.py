@@ -19,6 +19,7 @@ from .addresses import lan_addresses
 from .capacity import Capacity, TooFewFiles, capacity
 from .commands.backup import backup, restore
 from .commands.sheets import ALL, write_sheets
+from .commands.takeout import bring, export
 from .commands.terminal import fail, terminal_language
 from .games import GAMES
 from .sheets.paper import PAPERS
@@ -35,8 +36,9 @@ DATA_FAULTS = {
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
-COMMANDS = ("serve", "sheets", "backup", "restore")
+COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import")
 DATA_HELP = "data folder (default: HANAMIKOJI_DATA, else the user's)"
+BACKUP_HELP = "the file of the backup"
 DEFAULT_PORTS = {"http": 80, "https": 443}
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
 
@@ -64,10 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
+    does = (serve, write_sheets, backup, restore, export, bring)
     try:
-        {"serve": serve, "sheets": write_sheets, "backup": backup, "restore": restore}[options.command](
-            options
-        )
+        dict(zip(COMMANDS, does, strict=True))[options.command](options)
     except KeyboardInterrupt:
         raise SystemExit(0 if options.command == "serve" else 130) from None
     except DataError as error:
@@ -92,12 +93,14 @@ def parser() -> argparse.ArgumentParser:
         "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
     )
     printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
-    for name, does in (
-        ("backup", "write all data into one file, also while it serves"),
-        ("restore", "put a backup, or a copy of the data file, in the place of the data"),
+    for name, does, file in (
+        ("backup", "write all data into one file, also while it serves", BACKUP_HELP),
+        ("restore", "put a backup, or a copy of the data file, in the place of the data", BACKUP_HELP),
+        ("export", "write all matches into one file, also while it serves", "a file .json or .csv"),
+        ("import", "read in matches that were exported; none twice", "a file .json"),
     ):
         keeping = commands.add_parser(name, help=does)
-        keeping.add_argument("file", type=Path, metavar="FILE", help="the file of the backup")
+        keeping.add_argument("file", type=Path, metavar="FILE", help=file)
         keeping.add_argument("--data", type=Path, help=DATA_HELP)
     return made
 

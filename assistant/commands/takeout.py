@@ -1,0 +1,138 @@
+"""`hanamikoji export` and `hanamikoji import`: all matches as a file, and such a file read in."""
+
+import argparse
+import secrets
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import timedelta
+from pathlib import Path
+from typing import NoReturn
+
+from .. import DATA_FILE, data_folder, words
+from ..codes import HOSTED_CODE_LENGTH
+from ..fold import Fold, UnreadableTable
+from ..games.errors import RequestError
+from ..history import Played
+from ..store import DataError, Store, Unavailable
+from ..store.backup import reading, write_backup
+from ..store.lock import locked
+from ..store.sql import SqlStore
+from ..store.sqlite import Sqlite
+from ..takeout import spreadsheet
+from ..takeout.moving import Moves
+from ..takeout.reading import parse, read
+from ..takeout.taking import Takeout, played
+from .terminal import fail
+
+MOST_BYTES = 32 * 1024 * 1024
+VALID_FOR = timedelta(days=1)
+_DEVICE_BYTES = 9
+
+
+def export(options: argparse.Namespace) -> None:
+    """As the data stands now, also while a server writes; raises DataError."""
+    kind = options.file.suffix.lower()
+    if kind not in {".json", ".csv"}:
+        fail(words.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
+    with _copied(_data(options) / DATA_FILE) as store:
+        ids = store.directory.ids()
+        made = Takeout(store).pieces(ids) if kind == ".json" else spreadsheet.lines(_played(store, ids))
+        _write(options.file, made)
+    said = {"path": options.file, "size": -(-options.file.stat().st_size // 1000)}
+    print(words.gettext("The matches are in %(path)s (kB: %(size)s).") % said)
+    if kind == ".json" and options.file.stat().st_size > MOST_BYTES:
+        print(words.gettext("This is too large to be read in again: keep a backup."))
+
+
+def bring(options: argparse.Namespace) -> None:
+    """All of the file or nothing of it; raises DataError, `in-use` while a server runs.
+
+    Whoever types the code that it prints is at the tables.
+    """
+    sent = _read(options.file)
+    data = _data(options)
+    with locked(data), closing(SqlStore(Sqlite(data / DATA_FILE))) as store:
+        device = secrets.token_urlsafe(_DEVICE_BYTES)
+        try:
+            value = parse(sent)
+            brought = Takeout(store).bring(value, device)
+        except RequestError as error:
+            fail(words.say(error.key, at=error.at, **error.params))
+        except Unavailable as error:
+            raise DataError("unusable", data / DATA_FILE, error) from error
+        for table_id in Takeout(store).known(read(value)):
+            store.visits.add(device, table_id, "")
+        code = Moves(store, HOSTED_CODE_LENGTH).open(device, VALID_FOR).code
+    _tell(len(brought.tables), brought.skipped, code)
+
+
+def _tell(count: int, skipped: int, code: str) -> None:
+    print(words.say("takeout.brought-and-skipped", count=count, skipped=skipped))
+    told = words.gettext(
+        "To have them on a phone, type the code %(code)s there within a day: History, Take it along."
+    )
+    print(told % {"code": code})
+
+
+def _data(options: argparse.Namespace) -> Path:
+    return options.data or data_folder()
+
+
+@contextmanager
+def _copied(path: Path) -> Iterator[Store]:
+    """The store of a copy, so that no server is kept waiting."""
+    _bring_up_to_date(path)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / DATA_FILE
+        write_backup(path, copy)
+        with closing(SqlStore(Sqlite(copy))) as store:
+            yield store
+
+
+def _bring_up_to_date(path: Path) -> None:
+    """So that a match of an older version has its uid for good; a server that runs has done it."""
+    with reading(path):
+        pass  # where there is nothing, no folder is made
+    try:
+        with locked(path.parent):
+            SqlStore(Sqlite(path)).close()
+    except DataError as error:
+        if error.key != "in-use":
+            raise
+
+
+def _played(store: Store, ids: Iterable[str]) -> Iterator[Played]:
+    """What can't be read here is left out."""
+    for table_id in ids:
+        found = store.directory.table(table_id)
+        with suppress(UnreadableTable):
+            if found:
+                yield played(table_id, Fold(found.entries), found.shelved)
+
+
+def _write(file: Path, pieces: Iterable[str]) -> None:
+    """Whole or not at all."""
+    made = file.with_name(f"{file.name}.part")
+    try:
+        with made.open("w", encoding="utf-8", newline="") as out:
+            out.writelines(pieces)
+        made.replace(file)
+    except OSError as error:
+        made.unlink(missing_ok=True)
+        _fail_with(file, error, words.gettext("Can’t write to %(path)s: %(reason)s"))
+
+
+def _read(file: Path) -> bytes:
+    try:
+        with file.open("rb") as given:
+            sent = given.read(MOST_BYTES + 1)
+    except OSError as error:
+        _fail_with(file, error, words.gettext("Can’t read %(path)s: %(reason)s"))
+    if len(sent) > MOST_BYTES:
+        fail(words.say("too-large", max=MOST_BYTES))
+    return sent
+
+
+def _fail_with(file: Path, error: OSError, said: str) -> NoReturn:
+    fail(said % {"path": file, "reason": error.strerror or error})
