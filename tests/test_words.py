@@ -54,6 +54,9 @@ def test_a_sentence_says_its_parameters(key):
         "first": 3,
         "round": 2,
         "name": "fpdf",
+        "match": 2,
+        "entry": 3,
+        "version": 1,
     }
     assert "%" not in say(key, **params)
     assert say(key, **params)[0].isupper() or say(key, **params).startswith("“")

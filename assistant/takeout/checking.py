@@ -65,7 +65,7 @@ def _followed(fold: Fold, given: GivenEvent) -> Fold:
 def _decided(game: Game, match: Any, event: Event, version: int) -> Sequence[Event]:
     """What comes of asking for the event; raises RequestError."""
     if isinstance(event, TableOpened):
-        raise Illegal("kind", "opened-already")
+        raise UnreadableTable("opened twice")
     if isinstance(event, EventsUndone):
         return (EventsUndone(reading.whole(event.to, "to", 1, version)),)
     if isinstance(event, StartingPlayerChosen):

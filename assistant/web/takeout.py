@@ -10,6 +10,7 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from ..games.errors import Malformed, RequestError
+from ..games.sentence import says
 from ..history import Played
 from ..tables import NoSuchTable
 from ..takeout import calendar, spreadsheet, writing
@@ -21,7 +22,7 @@ from . import tries
 from .current import device, history, house, tables
 from .errors import Refused, status_of
 from .guards import IMPORT_BYTES
-from .notices import tell
+from .notices import tell_sentence
 from .saying import said
 
 blueprint = Blueprint("takeout", __name__)
@@ -108,12 +109,13 @@ def _sent() -> bytes:
 
 
 def _tell(brought: Brought) -> None:
-    if not brought.tables and brought.skipped:
-        tell("takeout.nothing-new")
-    elif brought.skipped:
-        tell("takeout.brought-and-skipped", count=len(brought.tables), skipped=brought.skipped)
+    new, skipped = len(brought.tables), brought.skipped
+    if not new and skipped:
+        tell_sentence(says("takeout.nothing-new"))
+    elif skipped:
+        tell_sentence(says("takeout.brought-and-skipped", count=new, skipped=skipped))
     else:
-        tell("takeout.brought", count=len(brought.tables))
+        tell_sentence(says("takeout.brought", count=new))
 
 
 @blueprint.post("/history/takeout/codes")
@@ -134,7 +136,7 @@ def move() -> AnyResponse:
         if refused.error["key"] != "no-such-code":
             raise
         return Response(_page("move", Malformed("code", "no-such-move"), code), refused.status)
-    tell("takeout.moved")
+    tell_sentence(says("takeout.moved"))
     return _back()
 
 

@@ -129,6 +129,8 @@ def before_a_table():
         "festival sum": "/try/mai-star/9",
         "festival result": "/try/mai-star/10",
         "sheets": "/sheets",
+        "take it along": "/history/takeout",
+        "a code to take along": "/history/takeout",
         "error": "/nowhere",
         "wrong code": "/j/222222",
     }
@@ -162,6 +164,8 @@ def after_a_round(tables):
         "scored": f"/t/{scored}",
         "scored later": f"/t/{later}",
         "won": f"/t/{won}",
+        "to BG Stats": f"/t/{won}/bgstats",
+        "to BG Stats over the table": f"/t/{won}",
         "shared": f"/t/{shared}",
         "won again": f"/t/{again}",
         "won before": f"/t/{first}",
@@ -308,6 +312,8 @@ TAPS = {
     "rules sheet": (MENU, ".menu a[href*='/rules/']", f"{SHEET} [data-search-part]"),
     "settings sheet": (MENU, ".menu a[href$='/settings']", f"{SHEET} .card"),
     "this device sheet": (MENU, ".menu a[href$='/device']", f"{SHEET} .device"),
+    "a code to take along": (".shown-code button", ".shown-code .code"),
+    "to BG Stats over the table": ("a[href$='/bgstats']", f"{SHEET} .qr"),
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
 }
 OFFLINE = {"no connection": "#connection:not([hidden])"}
