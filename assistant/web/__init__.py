@@ -9,8 +9,8 @@ from . import (
     api,
     arrivals,
     assets,
-    club,
     bgstats,
+    club,
     compiled,
     compression,
     deletion,
@@ -33,8 +33,8 @@ from . import (
     share,
     sheets,
     table,
-    year,
     takeout,
+    year,
 )
 
 
@@ -72,8 +72,6 @@ def register(app: Flask, static: Path) -> None:
         live,
         api,
         year,
-        live,
-        api,
         takeout,
         bgstats,
     )

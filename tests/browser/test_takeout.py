@@ -1,0 +1,79 @@
+"""Taking a history along with a real browser: a file saved and read in, a code typed on another device."""
+
+import json
+from urllib.parse import urlsplit
+
+import pytest
+
+from ..factories import CHARM_OVER_GEISHA
+from ..servers import call
+from .conftest import PHONE, serving_here
+
+TAKEOUT = "/history/takeout"
+
+
+@pytest.fixture(params=[True, False], ids=["", "without JavaScript"])
+def devices(chromium, request):
+    """A phone and a tablet."""
+    contexts = [chromium.new_context(**PHONE, java_script_enabled=request.param) for _ in range(2)]
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def play(page, address):
+    page.goto(address)
+    page.locator("button.start").first.click()
+    page.wait_for_url("**/t/*")
+    table = urlsplit(page.url)
+    path = f"http://127.0.0.1:{table.port}/api/tables/{table.path.rpartition('/')[2]}/rounds/1"
+    call(path, "PUT", {"cards": CHARM_OVER_GEISHA}, {"Host": table.netloc})
+
+
+def saved(page, tmp_path):
+    with page.expect_download() as download:
+        page.locator("a[download]").first.click()
+    download.value.save_as(tmp_path / download.value.suggested_filename)
+    return tmp_path / download.value.suggested_filename
+
+
+def test_a_file_that_was_saved_is_read_in_on_another_server(devices, tmp_path):
+    phone, tablet = devices
+    with serving_here({"DATA": tmp_path / "a"}) as here, serving_here({"DATA": tmp_path / "b"}) as there:
+        play(phone, here)
+        phone.goto(here + TAKEOUT)
+        file = saved(phone, tmp_path)
+        assert file.suffix == ".json"
+        assert len(json.loads(file.read_text("utf-8"))["matches"]) == 1
+        tablet.goto(there + TAKEOUT)
+        tablet.locator("#file").set_input_files(file)
+        tablet.get_by_role("button", name="Read it in").click()
+        tablet.get_by_text("1 match was read in.").wait_for()
+        tablet.locator("#file").set_input_files({"name": "a.json", "mimeType": "text/plain", "buffer": b"{}"})
+        tablet.get_by_role("button", name="Read it in").click()
+        tablet.get_by_role("alert").get_by_text("no file of the Hanamikoji Assistant").wait_for()
+
+
+def test_a_file_of_50_mb_is_refused_in_words(devices, tmp_path):
+    phone, _ = devices
+    large = tmp_path / "large.json"
+    large.write_bytes(b" " * 50_000_000)
+    with serving_here({"DATA": tmp_path / "a"}) as here:
+        phone.goto(here + TAKEOUT)
+        phone.locator("#file").set_input_files(large)
+        phone.get_by_role("button", name="Read it in").click()
+        phone.get_by_text("This is too much at once").first.wait_for()
+
+
+def test_a_code_of_one_device_is_typed_on_another(devices, tmp_path):
+    phone, tablet = devices
+    with serving_here({"DATA": tmp_path / "a"}) as here:
+        play(phone, here)
+        phone.goto(here + TAKEOUT)
+        phone.get_by_role("button", name="Show a code").click()
+        code = phone.locator(".shown-code .code").inner_text()
+        tablet.goto(here + TAKEOUT)
+        tablet.locator("#move-code").fill(code.lower())
+        tablet.get_by_role("button", name="Bring it here").click()
+        tablet.get_by_text("This device now knows").wait_for()
+        tablet.get_by_text("1 finished match on this device").wait_for()
