@@ -41,10 +41,10 @@ def mai_star(players):
 def fitting(body):
     """The tables that a body can be meant for: each game has words of its own, and one as many as players."""
     given = body if isinstance(body, dict) else {}
-    scores, player = given.get("scores"), given.get("player")
+    scores, seats = given.get("scores"), (given.get("player"), given.get("from"))
     if isinstance(scores, list):
         return (mai_star(len(scores)),)
-    if "first_to_choose" in given or (isinstance(player, int | float) and player > 1):
+    if "first_to_choose" in given or any(isinstance(seat, int | float) and seat > 1 for seat in seats):
         return (mai_star(6),)
     if given.keys() & {"cards", "winners", "starting_player"}:
         return HANAMIKOJI, UNDER_WAY
