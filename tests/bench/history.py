@@ -28,7 +28,7 @@ TIMES, ROUNDS = 10, 15
 PAGES = {
     "the first page": "/",
     "the history": "/history",
-    "the history’s matches": "/history?tab=matches",
+    "the history’s matches": "/history/matches",
     "a head-to-head": f"/history/met?with={PAIR[0]}&with={PAIR[1]}",
 }
 # Each match is the one that was played, with other players and at another time.
