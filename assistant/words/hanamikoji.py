@@ -207,6 +207,9 @@ _BOARD: Words = {
     "won": _("won %(count)s geisha"),
     "half": _("%(geisha)s, %(item)s: more with %(name)s"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
+    "way": _("%(geisha)s, round by round: %(whose)s"),
+    "way-middle": _("in the middle"),
+    "climb": _("Charm round by round: %(a)s %(had)s; %(b)s %(has)s"),
     "marker-with": _("%(geisha)s, %(item)s, %(value)s: her marker is with %(name)s"),
 }
 _TOLD: Words = {

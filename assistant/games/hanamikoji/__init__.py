@@ -25,6 +25,7 @@ from .events import EVENTS
 from .figures import FIGURES
 from .guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .match import Match, evolve
+from .meeting import charm_told, climb, gap, held, way_told, ways, ways_won
 from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
 from .redeciding import redecide
 from .rules import (
@@ -98,7 +99,9 @@ __all__ = [
     "cells",
     "change",
     "changed",
+    "charm_told",
     "choose_starting_player",
+    "climb",
     "corrected",
     "deciding",
     "describe",
@@ -112,9 +115,11 @@ __all__ = [
     "forecast_sign",
     "foretold",
     "full",
+    "gap",
     "geisha",
     "half",
     "headline",
+    "held",
     "is_close",
     "leads_to",
     "moved",
@@ -148,7 +153,10 @@ __all__ = [
     "undoing",
     "waiting",
     "warning",
+    "way_told",
+    "ways",
     "ways_to_win",
+    "ways_won",
     "what_moved",
     "why",
     "won_in_round",

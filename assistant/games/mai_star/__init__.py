@@ -21,6 +21,7 @@ from .effects import ABILITIES, EFFECTS, use_effect
 from .events import EVENTS
 from .figures import FIGURES
 from .match import Match, Round, evolve
+from .meeting import climb, gap, money, money_told, places
 from .redeciding import redecide
 from .rules import (
     CARDS,
@@ -98,6 +99,7 @@ __all__ = [
     "begins",
     "changes",
     "choose_starting_player",
+    "climb",
     "corrected",
     "decided_by_cards",
     "deciding",
@@ -110,6 +112,7 @@ __all__ = [
     "evolve",
     "festivals_left",
     "foretold",
+    "gap",
     "geisha",
     "guests_of",
     "headline",
@@ -118,12 +121,15 @@ __all__ = [
     "ladder",
     "leads_to",
     "meaning",
+    "money",
+    "money_told",
     "named",
     "names",
     "next_round",
     "next_steps",
     "open_table",
     "outlook",
+    "places",
     "put_round",
     "redecide",
     "rematch",
