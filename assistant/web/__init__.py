@@ -24,6 +24,8 @@ from . import (
     live,
     lobby,
     logs,
+    match,
+    met,
     notices,
     openapi,
     practice,
@@ -35,6 +37,30 @@ from . import (
     table,
     takeout,
     year,
+)
+
+_NOUNS = (
+    lobby,
+    join,
+    table,
+    share,
+    rounds,
+    match,
+    met,
+    deletion,
+    rules,
+    practice,
+    sheets,
+    device,
+    club,
+    host,
+    live,
+    api,
+    year,
+    takeout,
+    bgstats,
+    installable,
+    openapi,
 )
 
 
@@ -55,25 +81,7 @@ def register(app: Flask, static: Path) -> None:
     rules.install(app)
     host.install(app)
     year.install(app)
+    met.install(app)
     assets.install(app, static)
-    nouns = (
-        lobby,
-        join,
-        table,
-        share,
-        rounds,
-        deletion,
-        rules,
-        practice,
-        sheets,
-        device,
-        club,
-        host,
-        live,
-        api,
-        year,
-        takeout,
-        bgstats,
-    )
-    for module in (*nouns, installable, openapi):
+    for module in _NOUNS:
         app.register_blueprint(module.blueprint)

@@ -2,7 +2,7 @@
 
 import re
 import urllib.request
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from ..servers import call
@@ -99,6 +99,7 @@ def addresses(tables):
         **before_a_table(),
         **while_counting(tables, counting),
         **after_a_round(tables),
+        **what_was_played(tables),
         **who_comes(tables, counting),
         **sheets_over(counting),
         **beside_a_table(tables, counting),
@@ -176,6 +177,19 @@ def after_a_round(tables):
         "correct to a goal": f"/t/{scored}/rounds/1?by=markers&tap=marker/0/1",
         "rounds": f"/t/{won}/rounds",
         "why": f"/t/{won}",
+    }
+
+
+def what_was_played(tables):
+    """After enough matches that are over for charts of them."""
+    late = tables.score(tables.open(ending="three-rounds-geishas"), FIRST_ROUND, NOAH_GETS_IROHA, ALL_TIED)
+    anna, noah = tables.names
+    return {
+        "won at the third round": f"/t/{late}",
+        "how it went": f"/t/{late}/match",
+        "head to head": f"/history/met?{urlencode([('with', anna), ('with', noah)])}",
+        "whom somebody met": f"/history/met?{urlencode([('with', noah)])}",
+        "nobody met": "/history/met?with=Ugo&with=Lin",
     }
 
 
@@ -279,6 +293,8 @@ def mai_star(tables):
         "a Mai-Star of the evening": f"/t/{again}",
         "watching a festival that is over": tables.links(clockwise)["watch"],
         "watching a Mai-Star": tables.links(won)["watch"],
+        "how the festivals went": f"/t/{won}/match",
+        "three head to head": f"/history/met?{urlencode([('with', name) for name in players[:3]])}",
         "festivals": f"/t/{won}/rounds",
         "festival settings": f"/t/{undecided}/settings",
         "watching guests": tables.links(tallied)["watch"],

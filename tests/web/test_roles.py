@@ -109,6 +109,8 @@ ROWS = {
     "lobby.open_table": form(may=ANYBODY, game="hanamikoji", player=["Zoé", "Ugo"]),
     "lobby.show": look(ANYBODY),
     "lobby.show_older": look(ANYBODY),
+    "match.show": Row(PLAYERS, 302),
+    "met.show": Row(ANYBODY, 302),
     "openapi.show": look(ANYBODY),
     "practice.begin": Row(ANYBODY, 302, places={"game": "mai-star"}),
     "practice.show": look(ANYBODY, game="mai-star", number=1),
