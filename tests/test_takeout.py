@@ -345,6 +345,63 @@ def test_what_no_program_of_ours_wrote_is_refused_whole(here, there, forged):
     assert there.rows() == before
 
 
+def leaves(value, path=()):
+    """The path of everything in a file."""
+    steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for step, part in steps:
+        yield (*path, step)
+        yield from leaves(part, (*path, step))
+
+
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 12),
+    st.floats(0, 3),
+    st.sampled_from(["Anna", "events-undone", "player-renamed", "round-scored", "gift", "a" * 24, "", "–"]),
+    st.text(max_size=3),
+    st.lists(st.integers(0, 3), max_size=3),
+    st.just({}),
+)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """A file with all that can happen, and where everything in it is."""
+    place = Place(tmp_path_factory.mktemp("whole") / "log.sqlite3")
+    evening(place.shelf)
+    value = place.file()
+    place.store.close()
+    return value, [*leaves(value)]
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_whatever_is_changed_in_a_file_is_refused_or_stands_as_it_was_given(there, whole, data):
+    value, paths = whole
+    forged = changed(value, data.draw(st.sampled_from(paths)), data.draw(ANYTHING))
+    before = there.rows()
+    try:
+        brought = there.bring(forged)
+    except RequestError:
+        assert there.rows() == before
+        return
+    written = there.file()
+    for table_id in brought.tables:
+        there.shelf.tables.delete(there.shelf.tables.find(table_id))
+    assert json.dumps(by_uid(written), sort_keys=True) == json.dumps(by_uid(forged), sort_keys=True)
+
+
+def by_uid(value):
+    """What is said of each match, with what may be left out; of its order 1.0 is 1."""
+    said = {}
+    for match in value["matches"]:
+        events = [event | {"number": int(event["number"])} for event in match["events"]]
+        usual = {"evening": match["uid"], "place": 1, "note": ""} | match
+        said[match["uid"]] = usual | {"place": int(usual["place"]), "events": events}
+    return said
+
+
 def test_events_out_of_order_are_refused(here, there):
     evening(here.shelf)
     value = here.file()
