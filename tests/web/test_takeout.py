@@ -129,6 +129,8 @@ def test_one_match_is_taken_along_alone(client):
     ]
     assert {row["player"] for row in table_of(client.get(f"{table.page}/match.csv").text)} == {"Anna", "Noah"}
     assert client.get(f"{table.page}/match.ics").text.count("BEGIN:VEVENT") == 1
+    offered = client.get(f"{table.page}/sheets").text
+    assert all(f'href="{table.page}/match.{kind}" download' in offered for kind in ("json", "csv", "ics"))
 
 
 def test_a_file_that_would_be_too_large_is_several(client, monkeypatch):
