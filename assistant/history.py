@@ -1,6 +1,6 @@
 """What a device has played: the shelf of its matches, its evenings, its people. No log is read."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,6 +9,10 @@ from .fold import UnreadableTable
 from .people import person_of
 from .projection import KnownTable, Series, known_table, series_of, stored_time
 from .store import PersonRow, ShelfRow, Shelved, Store
+
+MOST_COUNTED = 1000  # matches; who has more is told so
+_MOST_WORDS = 4  # of what is looked for
+_MOST_NAMES = 2000  # that have such a word
 
 
 @dataclass(frozen=True)
@@ -71,9 +75,9 @@ class History:
         """What is over, what ended last first; of so many, those that can't be read here are left out."""
         return _readable(self._store.matches.shelf(device, most, skip))
 
-    def size(self, device: str) -> tuple[int, datetime | None]:
-        """How many matches are over, and when the first of them ended."""
-        size, first = self._store.matches.shelf_size(device)
+    def size(self, device: str, most: int = MOST_COUNTED) -> tuple[int, datetime | None]:
+        """How many matches are over, counted no further than one beyond `most`, and when the first ended."""
+        size, first = self._store.matches.shelf_size(device, most + 1)
         return size, datetime.fromisoformat(first) if first else None
 
     def evening(self, device: str, name: str) -> Evening | None:
@@ -89,6 +93,25 @@ class History:
         newest = {match.table.id: match.shelved.evening for match in self.matches(device, most, skip)}
         found = (self.evening(device, name) for name in dict.fromkeys(newest.values()))
         return [evening for evening in found if evening and _ended_last(evening).id in newest]
+
+    def found(self, device: str, text: str, most: int, skip: int = 0) -> list[Played]:
+        """What is over at which for each word of a text somebody sat whose name has it; as `matches`."""
+        words = person_of(text).split()[:_MOST_WORDS]
+        everybody, owners = self._store.matches.everybody(), self._store.spellings.of(device)
+        people = [_named(word, everybody, owners) for word in words]
+        return _readable(self._store.matches.found(device, people, most, skip)) if all(people) else []
+
+    def evening_before(self, device: str, evening: Evening) -> Evening | None:
+        """The one whose match ended last before any of this one did; None for what is not over at all."""
+        ended = min((table.ended for table in evening.over if table.ended), default=None)
+        row = self._store.matches.ended_before(device, stored_time(ended)) if ended else None
+        return self.evening(device, row.shelved.evening) if row else None
+
+    def standing(self, table: KnownTable) -> Series:
+        """How the evening of a match stands, with the match once it is over."""
+        rows = self._store.matches.before_table(table.id)
+        own = [(table.people, table.summary.winners)] if table.ended else []
+        return series_of(table.people, [*((row.people, row.winners) for row in rows), *own])
 
     def met(self, device: str, people: Sequence[Sequence[str]]) -> list[Played]:
         """What is over at which all of these sat, each by all spellings; what ended first first."""
@@ -111,6 +134,14 @@ class History:
         found = (_person(key, same) for key, same in rows.items())
         return sorted(found, key=lambda person: person.last, reverse=True)
 
+    def tables_of(self, device: str, key: str) -> list[KnownTable]:
+        """Where the person sits who is known by this spelling, over or not, the newest first."""
+        found: list[KnownTable] = []
+        for row in self._store.matches.sat(device, self.spellings(device, key)):
+            with suppress(UnreadableTable):
+                found.append(known_table(row))
+        return found
+
     def spellings(self, device: str, name: str) -> tuple[str, ...]:
         """All by which the person with this name is known here, the person's key first."""
         owners = self._store.spellings.of(device)
@@ -132,6 +163,14 @@ def _readable(rows: Iterable[ShelfRow]) -> list[Played]:
         with suppress(UnreadableTable):
             found.append(Played(known_table(row.match), row.shelved))
     return found
+
+
+def _named(word: str, everybody: Iterable[str], owners: Mapping[str, str]) -> list[str]:
+    """All spellings of the people of whom one has the word in it, so many as a query takes."""
+    named = [person for person in everybody if word in person]
+    known = {owners.get(person, person) for person in named}
+    joined = [spelling for spelling, owner in owners.items() if owner in known]
+    return [*dict.fromkeys((*known, *named, *joined))][:_MOST_NAMES]
 
 
 def _ended_last(evening: Evening) -> KnownTable:

@@ -23,7 +23,7 @@ from .projection import (
     stored_time,
     utc_now,
 )
-from .store import Entry, Found, MatchRow, Stale, Store, TableRow, Taken, Tapped
+from .store import Entry, Found, MatchRow, Shelved, Stale, Store, TableRow, Taken, Tapped
 from .taps import (
     Done,
     RefusedTap,
@@ -65,7 +65,7 @@ class Tables:
         self._now = now
         self._steady = steady or steady_clock(now)
         self.codes = Codes(store, now, code_length)
-        self._kept = Kept()
+        self.kept = Kept()
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
         """A new table and True, or the one that this very request opened before and False.
@@ -188,14 +188,14 @@ class Tables:
     def delete(self, table: Table) -> None:
         """Forgets the table and all that was entered at it; its streams end.
 
-        Its rematch stays, and those at the tables before and after it are told.
+        Its rematch stays, and those at the table before it and at the later ones of its evening are told.
         """
+        beside = (table.row.rematch_of, *self._store.directory.later(table.shelved))
         self._store.directory.delete(table.row.id)
-        self._kept.forget(table.row.id)
+        self.kept.forget(table.row.id)
         self._bell.end(table.row.id)
-        for beside in (table.row.rematch_of, table.rematch and table.rematch.id):
-            if beside:
-                self._bell.announce_presence(beside)
+        for table_id in filter(None, beside):
+            self._bell.announce_presence(table_id)
 
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
         for _ in range(_ATTEMPTS):
@@ -217,15 +217,14 @@ class Tables:
         self._store.events.append(row.id, table.version, entries, after, moves=moves)
         fold.add(steps)
         self._bell.announce(row.id, steps[-1].number)
-        self._ring_later(table)
+        if moves:
+            self.ring_later(table.shelved)
         return self._in_use(Table(row, table.rematch, steps[-1].number, fold, table.shelved))
 
-    def _ring_later(self, table: Table) -> None:
-        """Those of the rematches, whose standing counts this match too."""
-        later = self._store.directory.rematch_of(table.row.id) if table.rematch else None
-        while later:
-            self._bell.announce_presence(later.row.id)
-            later = self._store.directory.rematch_of(later.row.id) if later.rematch else None
+    def ring_later(self, shelved: Shelved) -> None:
+        """Those at the later tables of its evening, whose standing counts this match too."""
+        for table_id in self._store.directory.later(shelved):
+            self._bell.announce_presence(table_id)
 
     def _create(
         self, opened: Event, device: str, request: str | None = None, rematch_of: str | None = None
@@ -253,7 +252,7 @@ class Tables:
 
     def _since(self, look: Callable[[str, int], Found | None], address: str) -> Table:
         """The table at an address, of whose log only what is not folded yet is read."""
-        fold = self._kept.get(address)
+        fold = self.kept.get(address)
         since = len(fold.steps) if fold else 0
         return self._table(look(address, since), fold, since)
 
@@ -268,7 +267,7 @@ class Tables:
         return self._in_use(Table(found.row, found.rematch, since + len(found.entries), fold, found.shelved))
 
     def _in_use(self, table: Table) -> Table:
-        self._kept.keep(table)
+        self.kept.keep(table)
         return table
 
     def _entries(self, done: Sequence[Done], device: str) -> list[Entry]:

@@ -39,6 +39,7 @@ ALLOWED = {
     "charts": set(),
     "meeting": {"games", "history", "projection"},
     "tables": {"bell", "codes", "fold", "games", "kept", "people", "projection", "store", "taps"},
+    "shelving": {"bell", "fold", "games", "history", "people", "projection", "store", "tables"},
     "web": {
         "addresses",
         "bell",
@@ -56,6 +57,7 @@ ALLOWED = {
         "qr",
         "rulebook",
         "sheets",
+        "shelving",
         "store",
         "tables",
         "takeout",
@@ -72,6 +74,7 @@ ALLOWED = {
         "phones",
         "program",
         "rulebook",
+        "shelving",
         "sheets",
         "store",
         "tables",

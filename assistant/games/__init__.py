@@ -12,7 +12,7 @@ from .practising import Lesson, Practised
 from .reading import choice
 from .rounds import Doubt, Drafting, Match
 from .sentence import Sentence
-from .summary import Summary
+from .summary import Listed, Summary
 
 __all__ = [
     "EVENTS",
@@ -26,6 +26,7 @@ __all__ = [
     "command",
     "commands",
     "dump",
+    "kind",
     "load",
     "open_table",
 ]
@@ -81,6 +82,7 @@ class Game(Protocol):
     def stage(self, match: Any, asked: str, guided: bool, /) -> str: ...
     def doubt(self, match: Any, asked: Any, /) -> Sentence: ...
     def standing(self, summary: Summary, /) -> Sentence: ...
+    def listed(self, summary: Summary, rounds: int, /) -> Listed: ...
     def told(self, event: Event, match: Any, /) -> Sentence: ...
     def told_taps(self, count: int, match: Any, /) -> Sentence: ...
     def undoing(self, event: Event, match: Any, near: int, /) -> Sentence: ...
@@ -107,6 +109,11 @@ _KINDS = {event: kind for kind, event in EVENTS.items()}
 def dump(event: Event) -> tuple[str, dict[str, Any]]:
     """The stored form of an event: its kind and a body of JSON values."""
     return _KINDS[type(event)], event.dump()
+
+
+def kind(event: type[Event]) -> str:
+    """By what an event of this type is stored."""
+    return _KINDS[event]
 
 
 def load(kind: str, body: Mapping[str, Any]) -> Event:

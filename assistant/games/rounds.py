@@ -9,6 +9,8 @@ from .errors import Absent, Conflict
 from .events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen
 from .sentence import Sentence, says
 
+_PAIR = 2
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -164,6 +166,14 @@ def evening(matches: int, shared: int) -> Sentence:
     """How many matches the standing of an evening counts, and how many of them had several winners."""
     more: dict[str, int] = {"shared": shared} if shared else {}
     return says("table.evening-shared" if shared else "table.evening", count=matches, **more)
+
+
+def stands(players: Sequence[str], wins: Sequence[int]) -> Sentence:
+    """How an evening stands: of two in figures, of more by name, who has won any."""
+    if len(players) == _PAIR:
+        return says("table.evening-two", a=wins[0], b=wins[1])
+    won = [(name, count) for name, count in zip(players, wins, strict=True) if count]
+    return says("table.evening-several", wins=tuple(says("table.won", name=name, count=n) for name, n in won))
 
 
 def undoing(event: Event) -> Sentence:

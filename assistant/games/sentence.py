@@ -32,6 +32,8 @@ Param: TypeAlias = "Part | tuple[Part, ...]"
 class Sentence:
     """`key` is `<game>.<what>`, or `table.<what>` for what every game says.
 
+    What lists tell of a match is `shelf.<game>-<what>`.
+
     A parameter is a name, a figure, a Term, another Sentence, or several of these, said as a list. Where the
     words have a singular and a plural, the parameter `count` decides between them.
     """

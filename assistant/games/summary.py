@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .sentence import Sentence
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -16,3 +18,11 @@ class Summary:
     winners: tuple[int, ...]
     rule: str | None
     figures: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A match that is over in a list: what came out, and the figures below it, if there is more to say."""
+
+    result: Sentence
+    figures: Sentence | None

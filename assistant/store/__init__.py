@@ -4,9 +4,9 @@ What a writing call returns from is durable. Times are texts, UTC in ISO 8601. W
 raises Unavailable while the disk is full or away.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from .rows import (
     CLOSED,
@@ -132,6 +132,9 @@ class Directory(Protocol):
     def part_evening(self, table_id: str) -> None:
         """This match and those after it in its evening become one of their own."""
 
+    def later(self, shelved: Shelved) -> list[str]:
+        """The ids of the tables after this one in its evening, in their order."""
+
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
         """The table has this code instead, which joins until then; raises Taken."""
 
@@ -145,6 +148,21 @@ class Events(Protocol):
         """Adds entries behind number `after`, and what `match` is by them, all or none; raises Stale.
 
         `moves` is whether they may change who sits, who has won or when it ended: its place on the shelf.
+        """
+
+    def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
+        """Of the tables that a device knows the first events and those of this kind.
+
+        Each is its table, its number and its body.
+        """
+
+    def rewrite(
+        self, table_id: str, bodies: Mapping[int, Mapping[str, Any]], note: str, last: Entry, match: MatchRow
+    ) -> None:
+        """Puts other bodies in place of those of these events, and another note; raises Stale.
+
+        Of what they replace nothing is left on the disk. `last` is added behind them, so that the version
+        moves: `match` is what the log comes to by then. The only writing that changes what was written.
         """
 
 
@@ -163,8 +181,14 @@ class Matches(Protocol):
     def evening(self, device: str, evening: str) -> list[ShelfRow]:
         """Those of one evening in their order, also what is not over."""
 
-    def shelf_size(self, device: str) -> tuple[int, str | None]:
-        """How many the shelf has, and when the first of them ended."""
+    def found(self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0) -> list[ShelfRow]:
+        """Those of the shelf at which one of each of these sat, the one that ended last first."""
+
+    def ended_before(self, device: str, ended: str) -> ShelfRow | None:
+        """The one of the shelf that ended last before then."""
+
+    def shelf_size(self, device: str, most: int) -> tuple[int, str | None]:
+        """How many the shelf has, counted so far, and when the first of them ended."""
 
     def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
         """Those of the shelf at which each of these sat, the one that ended first first.
@@ -189,6 +213,15 @@ class Matches(Protocol):
 
     def logs(self, device: str) -> list[tuple[str, int]]:
         """The ids of the tables that a device knows, and how many events each has; what began first first."""
+
+    def everybody(self) -> list[str]:
+        """Whoever sits at any table of this store, each once."""
+
+    def sat(self, device: str, people: Sequence[str]) -> list[MatchRow]:
+        """Those that a device knows at which one of these sits, over or not, the newest first."""
+
+    def before_table(self, table_id: str) -> list[MatchRow]:
+        """The same as `before`, of the match at a table."""
 
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
@@ -227,6 +260,9 @@ class Spellings(Protocol):
 
     def part(self, device: str, spelling: str) -> None:
         """The spelling is somebody's own again."""
+
+    def forget(self, device: str, people: Sequence[str]) -> None:
+        """Nothing of these is left on the disk, as a spelling or as a person."""
 
 
 class Settings(Protocol):

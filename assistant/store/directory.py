@@ -142,6 +142,15 @@ class SqlDirectory:
         with self._engine.transaction() as transaction:
             transaction.execute(_PART_EVENING, table_id)
 
+    def later(self, shelved: Shelved) -> list[str]:
+        """The ids of the tables after this one in its evening, in their order."""
+        rows = self._engine.query(
+            "SELECT id FROM tables WHERE evening = ? AND place > ? ORDER BY place, uid",
+            shelved.evening,
+            shelved.place,
+        )
+        return [str(table_id) for (table_id,) in rows]
+
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
         with self._engine.transaction() as transaction:
             try:

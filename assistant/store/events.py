@@ -1,7 +1,7 @@
 """The events: each is written once, under its table and its number."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import Entry, MatchRow, Stale, Tapped
@@ -11,6 +11,11 @@ from .matches import write_match, write_shelf
 _INSERT = """
     INSERT INTO events (table_id, number, at, device, kind, body, tapped_at, outbox, tap_number)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_REWRITE = "UPDATE events SET body = ? WHERE table_id = ? AND number = ?"
+_BODIES = """
+    SELECT events.table_id, number, body FROM visits JOIN events USING (table_id)
+    WHERE visits.device = ? AND (number = 1 OR kind = ?) ORDER BY events.table_id, number
 """
 LOST = Entry("", "", "", {})  # stands for one that a damaged disk lost: nobody can read it
 
@@ -32,11 +37,31 @@ class SqlEvents:
             if moves:
                 write_shelf(transaction, match)
 
+    def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
+        """Of the tables that a device knows the first events and those of this kind."""
+        rows = self._engine.query(_BODIES, device, kind)
+        return [(table_id, number, _read_body(body)) for table_id, number, body in rows]
+
+    def rewrite(
+        self, table_id: str, bodies: Mapping[int, Mapping[str, Any]], note: str, last: Entry, match: MatchRow
+    ) -> None:
+        """Puts other bodies in place of those of these events; `last` comes behind them."""
+        with self._engine.transaction(forgets=True) as transaction:
+            for number, body in bodies.items():
+                transaction.execute(_REWRITE, _dump(body), table_id, number)
+            transaction.execute("UPDATE tables SET note = ? WHERE id = ?", note, table_id)
+            try:
+                write_events(transaction, table_id, match.version - 1, [last])
+            except (NotUnique, NoParent) as error:
+                raise Stale(table_id) from error
+            write_match(transaction, match)
+            write_shelf(transaction, match)
+
 
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:
     """Raises NotUnique and NoParent."""
     for number, entry in enumerate(entries, after + 1):
-        body = json.dumps(entry.body, ensure_ascii=False)
+        body = _dump(entry.body)
         tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3
         transaction.execute(_INSERT, table_id, number, entry.at, entry.device, entry.kind, body, *tap)
 
@@ -46,6 +71,10 @@ def read_entry(
 ) -> Entry:
     tapped = Tapped(tapped_at, outbox, number) if tapped_at is not None else None
     return Entry(at, device, kind, _read_body(body), tapped)
+
+
+def _dump(body: Mapping[str, Any]) -> str:
+    return json.dumps(body, ensure_ascii=False)
 
 
 def _read_body(text: str) -> dict[str, Any]:

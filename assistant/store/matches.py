@@ -55,6 +55,11 @@ _SHELF = f"""
         AND visits.device = ? AND visits.ended IS NOT NULL
     ORDER BY visits.ended DESC, visits.table_id DESC LIMIT ? OFFSET ?
 """
+_SIZE = """
+    SELECT
+        (SELECT count(*) FROM (SELECT 1 FROM visits WHERE device = ? AND ended IS NOT NULL LIMIT ?)),
+        (SELECT min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL)
+"""
 _EVENING = f"""
     {_SHELVED} FROM tables CROSS JOIN visits CROSS JOIN matches
     WHERE visits.table_id = tables.id AND matches.table_id = tables.id AND visits.device = ? AND evening = ?
@@ -69,6 +74,31 @@ _MET = f"""
 _BEFORE = f"""
     SELECT {_COLUMNS} FROM tables JOIN matches ON matches.table_id = tables.id
     WHERE evening = ? AND place < ? AND ended IS NOT NULL ORDER BY place, uid
+"""  # noqa: S608 - our own columns
+_BEFORE_TABLE = f"""
+    SELECT {_COLUMNS} FROM tables AS own
+    JOIN tables ON tables.evening = own.evening AND tables.place < own.place
+    JOIN matches ON matches.table_id = tables.id
+    WHERE own.id = ? AND ended IS NOT NULL ORDER BY tables.place, tables.uid
+"""  # noqa: S608 - our own columns
+_AT_TABLE = "AND visits.table_id IN (SELECT table_id FROM seats WHERE person IN ({}))"
+_FOUND = _SHELF.replace("ORDER BY", "{} ORDER BY")
+_ENDED_BEFORE = _SHELF.replace("ORDER BY", "AND visits.ended < ? ORDER BY")
+# From each name to the next one in the index, however many tables have it.
+_EVERYBODY = """
+    WITH RECURSIVE names (person) AS (
+        SELECT min(person) FROM seats WHERE person > ''
+        UNION ALL
+        SELECT (SELECT min(person) FROM seats WHERE seats.person > names.person) FROM names
+        WHERE person IS NOT NULL
+    )
+    SELECT person FROM names WHERE person IS NOT NULL
+"""
+_SAT = f"""
+    SELECT DISTINCT {_COLUMNS} FROM seats CROSS JOIN visits CROSS JOIN matches
+    WHERE seats.person IN ({{}}) AND visits.table_id = seats.table_id AND visits.device = ?
+        AND matches.table_id = seats.table_id
+    ORDER BY at DESC, matches.table_id
 """  # noqa: S608 - our own columns
 _PEOPLE = """
     SELECT person, name, count(*), sum(won), max(visits.ended) FROM visits JOIN seats USING (table_id)
@@ -131,17 +161,28 @@ class SqlMatches:
         """Those of one evening in their order, also what is not over."""
         return self._shelved(_EVENING, device, evening)
 
-    def shelf_size(self, device: str) -> tuple[int, str | None]:
-        """How many the shelf has, and when the first of them ended."""
-        ((size, first),) = self._engine.query(
-            "SELECT count(*), min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL", device
-        )
+    def before_table(self, table_id: str) -> list[MatchRow]:
+        """The same as `before`, of the match at a table."""
+        return self._matches(_BEFORE_TABLE, table_id)
+
+    def found(self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0) -> list[ShelfRow]:
+        """Those of the shelf at which one of each of these sat, the one that ended last first."""
+        sql = _FOUND.format(" ".join(_AT_TABLE.format(_marks(names)) for names in people))
+        return self._shelved(sql, device, *(name for names in people for name in names), most, skip)
+
+    def ended_before(self, device: str, ended: str) -> ShelfRow | None:
+        """The one of the shelf that ended last before then."""
+        return next(iter(self._shelved(_ENDED_BEFORE, device, ended, 1, 0)), None)
+
+    def shelf_size(self, device: str, most: int) -> tuple[int, str | None]:
+        """How many the shelf has, counted so far, and when the first of them ended."""
+        ((size, first),) = self._engine.query(_SIZE, device, most, device)
         return size, first
 
     def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
         """Those of the shelf at which each of these sat, the one that ended first first."""
         names = [f"s{number}" for number in range(len(people))]
-        marks = [",".join("?" * len(spellings)) for spellings in people]
+        marks = [_marks(spellings) for spellings in people]
         sat = [f"{name}.person IN ({mark})" for name, mark in zip(names, marks, strict=True)]
         sat += [f"{name}.table_id = s0.table_id" for name in names[1:]]
         sql = _MET.format(
@@ -180,6 +221,14 @@ class SqlMatches:
         """The ids of the tables that a device knows, and how many events each has; what began first first."""
         return [(table_id, version) for table_id, version in self._engine.query(_LOGS, device)]
 
+    def everybody(self) -> list[str]:
+        """Whoever sits at any table of this store, each once."""
+        return [person for (person,) in self._engine.query(_EVERYBODY)]
+
+    def sat(self, device: str, people: Sequence[str]) -> list[MatchRow]:
+        """Those that a device knows at which one of these sits, over or not, the newest first."""
+        return self._matches(_SAT.format(_marks(people)), *people, device)
+
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
         with self._engine.transaction() as transaction:
@@ -198,6 +247,10 @@ class SqlMatches:
         rows = self._engine.query(sql, *values)
         found = ((_match(*row[:_SHELVED_AT]), Shelved(*row[_SHELVED_AT:])) for row in rows)
         return [ShelfRow(match, shelved) for match, shelved in found if match]
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))
 
 
 def write_match(transaction: Transaction, match: MatchRow) -> None:

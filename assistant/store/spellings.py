@@ -1,11 +1,15 @@
 """Which names a device takes for the same person's."""
 
+from collections.abc import Sequence
+
 from .engine import Engine
 
 _JOIN = """
     INSERT INTO spellings (device, spelling, person) VALUES (?, ?, ?)
     ON CONFLICT (device, spelling) DO UPDATE SET person = excluded.person
 """
+
+_FORGET = "DELETE FROM spellings WHERE device = ? AND (spelling = ? OR person = ?)"
 
 
 class SqlSpellings:
@@ -30,3 +34,9 @@ class SqlSpellings:
         """The spelling is somebody's own again."""
         with self._engine.transaction() as transaction:
             transaction.execute("DELETE FROM spellings WHERE device = ? AND spelling = ?", device, spelling)
+
+    def forget(self, device: str, people: Sequence[str]) -> None:
+        """Nothing of these is left on the disk, as a spelling or as a person."""
+        with self._engine.transaction(forgets=True) as transaction:
+            for person in people:
+                transaction.execute(_FORGET, device, person, person)

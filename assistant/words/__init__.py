@@ -42,6 +42,7 @@ __all__ = [
     "is_said",
     "isolated",
     "language",
+    "listed",
     "ngettext",
     "npgettext",
     "pgettext",

@@ -143,12 +143,27 @@ def test_an_evening_is_its_matches_and_those_that_were_shared(matches, shared):
     assert rounds.evening(matches, shared) == EVENINGS[matches, shared]
 
 
+STANDS = {
+    (("Anna", "Noah"), (3, 2)): says("table.evening-two", a=3, b=2),
+    (("Anna", "Noah", "Mia"), (1, 0, 2)): says(
+        "table.evening-several",
+        wins=(says("table.won", name="Anna", count=1), says("table.won", name="Mia", count=2)),
+    ),
+}
+
+
+@pytest.mark.parametrize(("players", "wins"), STANDS)
+def test_an_evening_of_two_stands_in_figures_and_one_of_more_by_the_names_of_who_won(players, wins):
+    assert rounds.stands(players, wins) == STANDS[players, wins]
+
+
 SAID = [
     *(expected for _, expected in (*TOLD, *TOLD_ROUNDS, *UNDOING)),
     *CORRECTED.values(),
     TAKEN_BACK,
     UNDO_TAP,
     *EVENINGS.values(),
+    *STANDS.values(),
 ]
 
 

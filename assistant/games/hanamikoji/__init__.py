@@ -24,6 +24,7 @@ from .entering import by_way, full, won_in_round
 from .events import EVENTS
 from .figures import FIGURES
 from .guide import offer, turn_steps, turn_title, waiting, ways_to_win
+from .listed import listed
 from .match import Match, evolve
 from .meeting import charm_told, climb, gap, held, way_told, ways, ways_won
 from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
@@ -122,6 +123,7 @@ __all__ = [
     "held",
     "is_close",
     "leads_to",
+    "listed",
     "moved",
     "moves",
     "odd_sides",

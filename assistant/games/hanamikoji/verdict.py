@@ -47,7 +47,7 @@ _SECTIONS: Mapping[str, str] = {
     "geishas-at-equal-charm": "nine",
 }
 # The figure that decided by a rule, and what the words beside it call those that it was measured by.
-_DECIDING: Mapping[str, tuple[str, Mapping[str, str]]] = {
+DECIDING: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "charm": ("charm", {"goal": "charm goal"}),
     "charm-before-geishas": ("charm", {"count": "loser's geisha"}),
     "geishas": ("geisha", {"goal": "geisha goal"}),
@@ -83,7 +83,7 @@ def headline(match: Match) -> Sentence:
 def deciding(match: Match) -> Deciding:
     """What the end comes down to, for eyes that look once."""
     outcome, figures = decided(match), _figures(match)
-    figure, measured_by = _DECIDING[outcome.rule]
+    figure, measured_by = DECIDING[outcome.rule]
     words = says(f"decided-{outcome.rule}", **{name: figures[key] for name, key in measured_by.items()})
     rest = _nobodys(match) if len(outcome.winners) > 1 else _held_by(match, 1 - outcome.winners[0])
     return Deciding(int(str(figures[figure])), words, rest)

@@ -20,6 +20,7 @@ from .describe import describe
 from .effects import ABILITIES, EFFECTS, use_effect
 from .events import EVENTS
 from .figures import FIGURES
+from .listed import listed, ranking
 from .match import Match, Round, evolve
 from .meeting import climb, gap, money, money_told, places
 from .redeciding import redecide
@@ -120,6 +121,7 @@ __all__ = [
     "income",
     "ladder",
     "leads_to",
+    "listed",
     "meaning",
     "money",
     "money_told",
@@ -131,6 +133,7 @@ __all__ = [
     "outlook",
     "places",
     "put_round",
+    "ranking",
     "redecide",
     "rematch",
     "rematch_chooses",

@@ -18,7 +18,7 @@ from .decide import (
 from .describe import RESULTS, STAGES, describe, results, stage, summarize
 from .events import EVENTS
 from .match import BOWL, FEWEST_PLAYERS, LAST_ROUND, MOST_PEBBLES, MOST_PLAYERS, Match, evolve
-from .sentences import doubt, headline, rule_section, standing, told, told_taps, undoing, why
+from .sentences import doubt, headline, listed, rule_section, standing, told, told_taps, undoing, why
 
 BGG_ID = None
 ROUND_FIELDS = ("pebbles",)
@@ -56,6 +56,7 @@ __all__ = [
     "entered",
     "evolve",
     "headline",
+    "listed",
     "open_table",
     "put_round",
     "redecide",

@@ -4,7 +4,7 @@ from .. import rounds
 from ..events import Event
 from ..sentence import Param, Sentence
 from ..sentence import says as any_game_says
-from ..summary import Summary
+from ..summary import Listed, Summary
 from .decide import NothingTaken
 from .events import PebblesCounted, PebblesOpened
 from .match import Match
@@ -35,6 +35,10 @@ def rule_section(_: Match) -> str:
 def standing(summary: Summary) -> Sentence:
     totals = "–".join(map(str, summary.figures["totals"]))
     return says("standing-over" if summary.winners else "standing", totals=totals)
+
+
+def listed(summary: Summary, _rounds: int) -> Listed:
+    return Listed(standing(summary), None)
 
 
 def told(event: Event, match: Match) -> Sentence:
