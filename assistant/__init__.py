@@ -24,6 +24,7 @@ from .program import program_digest
 from .rulebook import Rulebooks
 from .sheets.press import Press
 from .sheets.workshop import MOST_WAITING
+from .shelving import Shelving
 from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
@@ -68,11 +69,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 def _house(path: Path, config: Mapping[str, Any]) -> House:
     store, bell = SqlStore(Sqlite(path)), ProcessBell(config["MOST_STREAMS"])
     code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
+    tables, history = Tables(store, bell, code_length=code_length), History(store)
     return House(
         store=store,
         bell=bell,
-        tables=Tables(store, bell, code_length=code_length),
-        history=History(store),
+        tables=tables,
+        history=history,
+        shelving=Shelving(store, bell, tables, history),
         club=Club(store, lambda: datetime.now(UTC)),
         takeout=Takeout(store),
         moves=Moves(store, code_length),

@@ -5,9 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from .fold import UnreadableTable
+from .fold import Table, UnreadableTable
 from .people import person_of
-from .projection import KnownTable, Series, known_table, series_of, stored_time
+from .projection import KnownTable, Series, known_table, project, series_of, stored_time
 from .store import PersonRow, ShelfRow, Shelved, Store
 
 MOST_COUNTED = 1000  # matches; who has more is told so
@@ -155,6 +155,12 @@ class History:
     def part(self, device: str, spelling: str) -> None:
         """The spelling is somebody's own again."""
         self._store.spellings.part(device, spelling)
+
+
+def evening_alone(table: Table) -> Evening:
+    """The evening of a table as somebody knows it who knows no other one."""
+    match = known_table(project(table.row.id, table.fold, table.newest))
+    return Evening([Played(match, table.shelved)])
 
 
 def _readable(rows: Iterable[ShelfRow]) -> list[Played]:

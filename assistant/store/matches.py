@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from . import CLOSED, END_OF_TIME, HouseRow, MatchRow, PersonRow, ShelfRow, Shelved
 from .engine import Engine, Transaction
+from .match_sql import EVERYBODY, LACKING, SIZE
 
 _COLUMNS = """
     matches.table_id, version, game, players, began, matches.ended, at, winners, rule, figures,
@@ -55,11 +56,6 @@ _SHELF = f"""
         AND visits.device = ? AND visits.ended IS NOT NULL
     ORDER BY visits.ended DESC, visits.table_id DESC LIMIT ? OFFSET ?
 """
-_SIZE = """
-    SELECT
-        (SELECT count(*) FROM (SELECT 1 FROM visits WHERE device = ? AND ended IS NOT NULL LIMIT ?)),
-        (SELECT min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL)
-"""
 _EVENING = f"""
     {_SHELVED} FROM tables CROSS JOIN visits CROSS JOIN matches
     WHERE visits.table_id = tables.id AND matches.table_id = tables.id AND visits.device = ? AND evening = ?
@@ -84,16 +80,6 @@ _BEFORE_TABLE = f"""
 _AT_TABLE = "AND visits.table_id IN (SELECT table_id FROM seats WHERE person IN ({}))"
 _FOUND = _SHELF.replace("ORDER BY", "{} ORDER BY")
 _ENDED_BEFORE = _SHELF.replace("ORDER BY", "AND visits.ended < ? ORDER BY")
-# From each name to the next one in the index, however many tables have it.
-_EVERYBODY = """
-    WITH RECURSIVE names (person) AS (
-        SELECT min(person) FROM seats WHERE person > ''
-        UNION ALL
-        SELECT (SELECT min(person) FROM seats WHERE seats.person > names.person) FROM names
-        WHERE person IS NOT NULL
-    )
-    SELECT person FROM names WHERE person IS NOT NULL
-"""
 _SAT = f"""
     SELECT DISTINCT {_COLUMNS} FROM seats CROSS JOIN visits CROSS JOIN matches
     WHERE seats.person IN ({{}}) AND visits.table_id = seats.table_id AND visits.device = ?
@@ -132,10 +118,6 @@ _PLAYERS = f"""
 _LOGS = """
     SELECT table_id, version FROM visits JOIN matches USING (table_id)
     WHERE device = ? ORDER BY began, table_id
-"""
-_LACKING = """
-    SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
-    WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
 """
 _SHELVED_AT, _CODE_AT = 13, 17
 _PLAYED_ON = 4  # for each that is the last of its evening: others that were played on
@@ -176,7 +158,7 @@ class SqlMatches:
 
     def shelf_size(self, device: str, most: int) -> tuple[int, str | None]:
         """How many the shelf has, counted so far, and when the first of them ended."""
-        ((size, first),) = self._engine.query(_SIZE, device, most, device)
+        ((size, first),) = self._engine.query(SIZE, device, most, device)
         return size, first
 
     def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
@@ -223,7 +205,7 @@ class SqlMatches:
 
     def everybody(self) -> list[str]:
         """Whoever sits at any table of this store, each once."""
-        return [person for (person,) in self._engine.query(_EVERYBODY)]
+        return [person for (person,) in self._engine.query(EVERYBODY)]
 
     def sat(self, device: str, people: Sequence[str]) -> list[MatchRow]:
         """Those that a device knows at which one of these sits, over or not, the newest first."""
@@ -237,7 +219,7 @@ class SqlMatches:
 
     def lacking(self) -> list[str]:
         """The tables of which nothing is kept, or what an older event led to."""
-        return [table_id for (table_id,) in self._engine.query(_LACKING)]
+        return [table_id for (table_id,) in self._engine.query(LACKING)]
 
     def _matches(self, sql: str, *values: object) -> list[MatchRow]:
         found = (_match(*row) for row in self._engine.query(sql, *values))

@@ -16,7 +16,9 @@ from . import (
     deletion,
     device,
     errors,
+    evenings,
     guards,
+    history,
     host,
     installable,
     join,
@@ -28,6 +30,7 @@ from . import (
     met,
     notices,
     openapi,
+    people,
     practice,
     rounds,
     rules,
@@ -59,6 +62,9 @@ _NOUNS = (
     year,
     takeout,
     bgstats,
+    history,
+    evenings,
+    people,
     installable,
     openapi,
 )
@@ -79,6 +85,7 @@ def register(app: Flask, static: Path) -> None:
     links.install(app)
     saying.install(app)
     rules.install(app)
+    history.install(app)
     host.install(app)
     year.install(app)
     met.install(app)

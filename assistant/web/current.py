@@ -14,6 +14,7 @@ from ..history import History
 from ..phones import Phones
 from ..rulebook import Rulebooks
 from ..sheets.press import Press
+from ..shelving import Shelving
 from ..store import Store
 from ..tables import Tables
 from ..takeout.moving import Moves
@@ -37,6 +38,7 @@ class House:
     club: Club
     takeout: Takeout
     moves: Moves
+    shelving: Shelving
     phones: Phones
     rulebooks: Rulebooks
     press: Press
@@ -63,6 +65,10 @@ def history() -> History:
 
 def club() -> Club:
     return house().club
+
+
+def shelving() -> Shelving:
+    return house().shelving
 
 
 def phones() -> Phones:

@@ -148,5 +148,9 @@ def _option(field: str, options: Sequence[str]) -> str:
 
 
 def _local(address: str) -> str:
+    return ours(address, url_for("lobby.show"))
+
+
+def ours(address: str, otherwise: str) -> str:
     """A page of ours, of a length of ours; to browsers two slashes or a backslash are another host."""
-    return address if _OURS.fullmatch(address) else url_for("lobby.show")
+    return address if _OURS.fullmatch(address) else otherwise

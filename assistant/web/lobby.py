@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
@@ -11,10 +12,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ..games import GAMES
 from ..games.errors import RequestError
+from ..games.rounds import stands
+from ..games.sentence import Sentence
+from ..people import NOBODY
 from ..projection import KnownTable
 from ..words import gettext
 from . import forms, tries
-from .current import device, phones, tables
+from .current import device, history, phones, tables
 from .device import choose_guide
 from .errors import status_of
 
@@ -72,6 +76,18 @@ class Lobby:
     request_name: str
     wished_game: str
 
+    @cached_property
+    def stands(self) -> dict[str, Sentence]:
+        """Of the match to go on with, else of the newest, how its evening stands, by the id of its table.
+
+        A match that stands alone says so itself.
+        """
+        last = self.resumed or next(iter(self.known), None)
+        series = history().standing(last) if last else None
+        if last is None or series is None or series.matches <= bool(last.ended):
+            return {}
+        return {last.id: stands(last.summary.players, series.wins)}
+
     @property
     def resumed(self) -> KnownTable | None:
         """The newest match that is not over."""
@@ -99,9 +115,10 @@ class Lobby:
         return self.known[0].game.KEY if self.known else next(iter(GAMES))
 
     def last_of(self, game: str) -> KnownTable | None:
-        """The newest match of a game that is over, of players who have none under way."""
+        """The newest match of a game that is over, of players who have none under way and all their names."""
         busy = [table.summary.players for table in self.known if not table.summary.winners]
-        over = (table for table in self.known if game == table.game.KEY and table.summary.winners)
+        named = (table for table in self.known if game == table.game.KEY and all(table.people))
+        over = (table for table in named if table.summary.winners)
         return next((table for table in over if table.summary.players not in busy), None)
 
     def given_names(self, game: str) -> list[str]:
@@ -116,8 +133,8 @@ def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) ->
 
 
 def _names(known: Sequence[KnownTable]) -> list[str]:
-    """The players' names, each once, those of the newest table first."""
-    names = dict.fromkeys(name for table in known for name in table.summary.players)
+    """The players' names, each once, those of the newest table first; who was removed has none."""
+    names = dict.fromkeys(name for table in known for name in table.summary.players if name != NOBODY)
     return list(names)[:_REMEMBERED_NAMES]
 
 

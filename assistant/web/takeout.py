@@ -27,6 +27,7 @@ from .saying import said
 
 blueprint = Blueprint("takeout", __name__)
 
+_MOST_COUNTED = 1_000_000  # matches
 _AT_A_TIME = 200  # matches that are asked for
 _KINDS = {
     "json": "application/json",
@@ -59,7 +60,7 @@ def show() -> str:
 
 def _page(form: str = "", fault: RequestError | None = None, code: str = "") -> str:
     taken = house().takeout
-    matches, _ = history().size(device())
+    matches, _ = history().size(device(), _MOST_COUNTED)
     page = Page(matches, len(taken.parts(device())), house().moves.of(device()), form, fault, code)
     return render_template("takeout/show.html", page=page)
 

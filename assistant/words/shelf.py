@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from .catalogs import Words, _, ngettext
 
 FAULTS: Mapping[str, str] = {
-    "note-length": _("A note has at most %(max)s characters."),
     "note-control": _("A note is one line, without invisible control characters."),
     "no-evening-before": _("There is no evening before this one on this device."),
     "one-match-alone": _("This match begins its evening already."),

@@ -1,13 +1,33 @@
-// Times in the reader's own form.
+// Times in the reader's own form: a moment, or as their page asks a day or a month, whose year is told where it is another.
 
 const { lang } = document.documentElement;
 const own = navigator.languages.filter((language) => /^[a-z]+(-[A-Za-z0-9]+)*$/.test(language) && language.split("-")[0] === lang);
-const form = new Intl.DateTimeFormat([...own, lang], { dateStyle: "medium", timeStyle: "short" });
+const DAY = { weekday: "long", day: "numeric", month: "long" };
+const FORMS = {
+  moment: { dateStyle: "medium", timeStyle: "short" },
+  day: DAY,
+  "day of another year": { ...DAY, weekday: "short", year: "numeric" },
+  date: { day: "numeric", month: "short" },
+  "date of another year": { dateStyle: "medium" },
+  month: { month: "long" },
+  "month of another year": { month: "long", year: "numeric" },
+};
+const forms = {};
+
+function form(name) {
+  forms[name] ??= new Intl.DateTimeFormat([...own, lang], FORMS[name]);
+  return forms[name];
+}
+
+function written(time) {
+  const at = new Date(time.dateTime);
+  const name = time.dataset.form ?? "moment";
+  const isOther = name !== "moment" && at.getFullYear() !== new Date().getFullYear();
+  return form(isOther ? `${name} of another year` : name).format(at);
+}
 
 function tell() {
-  for (const time of document.querySelectorAll("time[datetime]")) {
-    time.textContent = form.format(new Date(time.dateTime));
-  }
+  for (const time of document.querySelectorAll("time[datetime]")) time.textContent = written(time);
 }
 
 document.addEventListener("view:shown", tell);

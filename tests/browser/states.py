@@ -9,6 +9,9 @@ from ..servers import call
 
 LONG = "Maximilienne-Antoinette von Hohenstaufen"
 assert len(LONG) == 40
+LONG_NOTE = (
+    "note=The evening with the tea, the rain and Maximilienne-Antoinette, who had forgotten her Secret"
+)
 
 # After FIRST_ROUND: Noah gets Iroha, nobody has reached a goal.
 NOAH_GETS_IROHA = [[1, 1], [0, 1], [1, 1], [1, 1], [1, 1], [2, 1], [2, 2]]
@@ -104,6 +107,7 @@ def addresses(tables):
         **sheets_over(counting),
         **beside_a_table(tables, counting),
         **mai_star(tables),
+        **the_shelf(tables),
         **by_guide(tables),
         **of_the_house(tables),
     }
@@ -111,6 +115,7 @@ def addresses(tables):
 
 def before_a_table():
     return {
+        "history of nothing": "/history",
         "lobby": "/",
         "new": "/",
         "new in the middle": "/",
@@ -190,6 +195,24 @@ def what_was_played(tables):
         "head to head": f"/history/met?{urlencode([('with', anna), ('with', noah)])}",
         "whom somebody met": f"/history/met?{urlencode([('with', noah)])}",
         "nobody met": "/history/met?with=Ugo&with=Lin",
+    }
+
+
+def the_shelf(tables):
+    """What a device has played that was at the tables before, and at one with a note."""
+    noted = tables.post(
+        tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM), "note", LONG_NOTE.encode()
+    )
+    name = urlencode({"name": tables.names[0]})
+    return {
+        "noted": f"/t/{noted}",
+        "history": "/history",
+        "history of matches": "/history/matches",
+        "nothing found": "/history/matches?q=nobody",
+        "people": "/history/people",
+        "person": f"/history/person?{name}",
+        "remove": f"/history/person/remove?{name}",
+        "evening": f"/t/{noted}/evening",
     }
 
 
@@ -330,6 +353,8 @@ TAPS = {
     "this device sheet": (MENU, ".menu a[href$='/device']", f"{SHEET} .device"),
     "a code to take along": (".shown-code button", ".shown-code .code"),
     "to BG Stats over the table": ("a[href$='/bgstats']", f"{SHEET} .qr"),
+    "person": (".rename summary", ".rename details[open]"),
+    "evening": ("details.slip > summary", "details.slip[open] form"),
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
 }
 OFFLINE = {"no connection": "#connection:not([hidden])"}

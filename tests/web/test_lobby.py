@@ -55,11 +55,22 @@ def test_the_older_tables_are_a_device_s_own(app, known):
     assert listed(app.test_client().get("/tables")) == []
 
 
-def test_the_first_page_is_one_statement_however_many_tables_there_are(app, client, known):
+def test_the_first_page_is_two_statements_however_many_tables_there_are(app, client, known):
     with statements(app) as said:
         client.get("/")
-    assert len(said) == 1
-    assert "events" not in said[0]
+    assert len(said) == 2
+    assert not [sql for sql in said if "events" in sql]
+
+
+def test_the_match_to_go_on_with_tells_how_its_evening_stands(client, table):
+    table.score(1, CHARM_OVER_GEISHA)
+    client.get(table.page)
+    assert "this evening" not in client.get("/").text
+    rematch = Table(client, table.post("rematches").json["id"])
+    client.get(rematch.page)
+    assert "this evening 1\u2060–\u20600</small>" in client.get("/").text
+    rematch.score(1, CHARM_OVER_GEISHA)
+    assert client.get("/").text.count("this evening 2\u2060–\u20600 ·") == 1
 
 
 def test_names_are_offered_from_the_newest_tables(client, known):

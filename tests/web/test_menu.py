@@ -17,7 +17,13 @@ def watched(table):
 def test_the_menu_of_a_player_leads_to_all_that_belongs_to_the_table(table):
     found = dict(LINK.findall(table.client.get(f"{table.page}/menu").text))
     own = {f"{table.page}/{name}": "data-dialog" for name in ("rounds", "settings", "device")}
-    assert found == {**own, "/rules/hanamikoji": "data-dialog", f"{table.page}/sheets": "", "/": ""}
+    assert found == {
+        **own,
+        "/rules/hanamikoji": "data-dialog",
+        f"{table.page}/sheets": "",
+        "/history": "",
+        "/": "",
+    }
 
 
 def test_a_watcher_s_menu_has_no_way_to_what_plays(table, watched):

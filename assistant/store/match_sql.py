@@ -1,0 +1,21 @@
+"""What asks the matches without a match: who sat there, and what is missing."""
+
+SIZE = """
+    SELECT
+        (SELECT count(*) FROM (SELECT 1 FROM visits WHERE device = ? AND ended IS NOT NULL LIMIT ?)),
+        (SELECT min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL)
+"""
+# From each name to the next one in the index, however many tables have it.
+EVERYBODY = """
+    WITH RECURSIVE names (person) AS (
+        SELECT min(person) FROM seats WHERE person > ''
+        UNION ALL
+        SELECT (SELECT min(person) FROM seats WHERE seats.person > names.person) FROM names
+        WHERE person IS NOT NULL
+    )
+    SELECT person FROM names WHERE person IS NOT NULL
+"""
+LACKING = """
+    SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
+    WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
+"""
