@@ -28,7 +28,7 @@ def show() -> str | AnyResponse:
     """Of all `with` names; of one, whom that person has met."""
     people = _people()
     if not people:
-        return redirect(url_for("lobby.show"))
+        return redirect(url_for("history.show"))
     names, known = [*people.values()], [*people]
     played = history().met(known_device(), known)
     if len(names) == 1:

@@ -17,6 +17,7 @@ def test_a_match_that_is_over_tells_who_has_won_and_how_it_went(client):
     assert 'aria-label="Ruri, round by round: in the middle and Noah"' in text
     assert f'href="{table.page}/rounds/2' in text
     assert "/history/met?with=Anna&amp;with=Noah" in text
+    assert 'name="note"' in text
 
 
 def test_a_shared_victory_has_both_seals(client):
