@@ -108,7 +108,10 @@ def test_the_reasons_and_the_way_to_correct_stand_in_one_line(open_phone, addres
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
     reasons, correct = (
         part.bounding_box()
-        for part in (page.locator(".folds summary").first, page.locator(".folds > .button"))
+        for part in (
+            page.locator(".folds summary").first,
+            page.get_by_role("link", name="Correct round"),
+        )
     )
     assert abs((reasons["y"] + reasons["height"] / 2) - (correct["y"] + correct["height"] / 2)) < 8
 

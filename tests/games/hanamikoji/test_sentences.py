@@ -37,6 +37,7 @@ from assistant.games.hanamikoji.events import (
     RoundCorrected,
     RoundScored,
 )
+from assistant.games.hanamikoji.meeting import charm_told, way_told
 from assistant.games.hanamikoji.notation import parse
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
@@ -464,6 +465,26 @@ def test_a_wrong_choice_is_answered_with_the_cards_that_are_asked_for(number):
     assert asked_for(practice(number, ("Aiko", "Mika"))) == ASKED_FOR[number]
 
 
+# A match opened again
+
+ONE_EACH = scored(MIDDLE, "a--b---")
+WENT = [
+    (0, says("way", geisha=her("Ayane"), whose=("Anna",))),
+    (2, says("way", geisha=her("Tomoyo"), whose=(says("way-middle"),))),
+    (3, says("way", geisha=her("Yoko"), whose=("Noah",))),
+]
+CLIMBED = says("climb", a="Anna", had=(2,), b="Noah", has=(3,))
+
+
+@pytest.mark.parametrize(("geisha", "expected"), WENT)
+def test_the_way_of_a_marker_is_told_by_whose_it_was_after_each_round(geisha, expected):
+    assert way_told(ONE_EACH, geisha) == expected
+
+
+def test_the_charm_of_both_is_told_round_by_round():
+    assert charm_told(ONE_EACH) == CLIMBED
+
+
 # The words
 
 SAID = [
@@ -493,6 +514,8 @@ SAID = [
     *(expected for _, expected in STANDINGS),
     *PRACTICE,
     *ASKED_FOR.values(),
+    *(expected for _, expected in WENT),
+    CLIMBED,
 ]
 
 
