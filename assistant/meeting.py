@@ -14,7 +14,7 @@ from .history import Played
 from .projection import KnownTable
 
 FEWEST_IN_CHARTS = 5  # matches: of fewer a chart would tell a tale that is none
-_LONGEST = timedelta(hours=12)  # a match that took longer lay open over night
+LONGEST = timedelta(hours=12)  # a match that took longer lay open over night
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Meeting:
     @property
     def minutes(self) -> float | None:
         """On average, of the matches that were played at one go; None where none was."""
-        took = [bout.took for bout in self.bouts if bout.took <= _LONGEST]
+        took = [bout.took for bout in self.bouts if bout.took <= LONGEST]
         return fmean(time / timedelta(minutes=1) for time in took) if took else None
 
     @cached_property

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from . import games
@@ -15,11 +15,10 @@ from .games.errors import Conflict, Malformed
 from .games.events import PlayerRenamed
 from .history import History
 from .people import NOBODY, person_of
-from .projection import project, stored_time
+from .projection import project, stored_time, utc_now
 from .store import Entry, Found, Shelved, Stale, Store
 from .tables import NoSuchTable, Tables
 
-NOTE_LENGTH = 200
 _ATTEMPTS = 50
 _RENAMED = games.kind(PlayerRenamed)
 
@@ -32,10 +31,6 @@ class Done:
     left: int
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class Shelving:
     """The commands of one store's shelves; what they change is told at the tables."""
 
@@ -45,7 +40,7 @@ class Shelving:
         bell: Bell,
         tables: Tables,
         history: History,
-        now: Callable[[], datetime] = _utc_now,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
         self._store, self._bell, self._tables, self._history, self._now = store, bell, tables, history, now
 
@@ -170,6 +165,6 @@ def _note(text: object) -> str:
     note = unicodedata.normalize("NFC", text.strip())
     if reading.has_control(note):
         raise Malformed("note", "note-control")
-    if len(note) > NOTE_LENGTH:
-        raise Malformed("note", "note-length", max=NOTE_LENGTH)
+    if len(note) > reading.NOTE_LENGTH:
+        raise Malformed("note", "note-length", max=reading.NOTE_LENGTH)
     return note

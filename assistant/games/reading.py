@@ -12,6 +12,7 @@ from .errors import Malformed
 T = TypeVar("T")
 
 NAME_LENGTH = 40
+NOTE_LENGTH = 200
 _FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
 _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 

@@ -21,7 +21,6 @@ MOST_MATCHES = 20_000
 MOST_EVENTS = 5_000  # of a match
 MOST_SPELLINGS = 1_000
 DEEPEST = 12
-NOTE_LENGTH = 200
 _HIGHEST_PLACE = 1_000_000
 _UID = re.compile(r"[0-9a-f]{24}")
 _KIND_LENGTH = 40
@@ -132,8 +131,8 @@ def note(value: object, at: str) -> str:
     """What people write beside a match: one line, without control characters; empty for nothing."""
     if not isinstance(value, str):
         raise Malformed(at, "not-a-text")
-    if len(value) > NOTE_LENGTH:
-        raise Malformed(at, "note-length", max=NOTE_LENGTH)
+    if len(value) > reading.NOTE_LENGTH:
+        raise Malformed(at, "note-length", max=reading.NOTE_LENGTH)
     if reading.has_control(value):
         raise Illegal(at, "control-character")
     return value

@@ -1,13 +1,15 @@
 """What this device has played: its evenings, its matches, and what is found among them by a name."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from flask import Blueprint, Flask, render_template, request
 from markupsafe import Markup
 
 from .. import words
+from ..games.reading import NOTE_LENGTH
 from ..history import MOST_COUNTED, Played
+from ..meeting import LONGEST
 from .current import history, house, known_device
 
 blueprint = Blueprint("history", __name__)
@@ -15,13 +17,12 @@ blueprint = Blueprint("history", __name__)
 LAST_PAGE = 10_000
 _ON_A_PAGE = 20  # matches
 _LONGEST_SEARCH = 80
-_LONGEST_MINUTES = 12 * 60  # a table that was left open tells nothing of how long it took
 _TIME = Markup('<time datetime="{}" data-form="{}">{}</time>')
 
 
 def install(app: Flask) -> None:
     """Lets the pages say days and list names."""
-    app.jinja_env.globals["most_counted"] = MOST_COUNTED
+    app.jinja_env.globals.update(most_counted=MOST_COUNTED, note_length=NOTE_LENGTH)
     app.jinja_env.filters.update(
         day=day, short_day=short_day, month=month, moment=moment, minutes=minutes, listed=listed
     )
@@ -101,7 +102,7 @@ def minutes(played: Played) -> int | None:
     """How long a match took; None where nobody can tell."""
     table = played.table
     took = round((table.ended - table.began).total_seconds() / 60) if table.ended else None
-    return took if took is not None and 1 <= took <= _LONGEST_MINUTES else None
+    return took if took is not None and 1 <= took <= LONGEST // timedelta(minutes=1) else None
 
 
 def listed(names: Sequence[str]) -> str:
