@@ -23,7 +23,7 @@ from .phones import Phones
 from .program import program_digest
 from .rulebook import Rulebooks
 from .sheets.press import Press
-from .sheets.workshop import MOST_WAITING
+from .sheets.workshop import MOST_WAITING, AtOnce, Making, Workshop
 from .shelving import Shelving
 from .store import DataError, Unavailable
 from .store.sql import SqlStore
@@ -48,11 +48,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `config` may set DATA (the data folder), HOST (the address listened on, if not all), HOSTS (other names
     it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
     others poll), MOST_SHEETS (who may wait for a sheet), TRIES (where tries are counted, an address of the
-    library `limits`) and anything of Flask's.
+    library `limits`), ON_THIS_PHONE (inside a browser: no thread, no other phone) and anything of Flask's.
     """
-    app = Flask(__name__, template_folder=str(_folder("templates")), static_folder=None)
+    app = Flask(__name__, template_folder=str(shipped("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
-    app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING)
+    app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING, ON_THIS_PHONE=False)
     app.config.update(config or {})
     app.url_map.merge_slashes = False
     app.jinja_env.undefined = StrictUndefined
@@ -62,7 +62,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["house"] = house
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
     words.install(app.jinja_env)
-    web.register(app, _folder("static"))
+    web.register(app, shipped("static"))
     return app
 
 
@@ -81,9 +81,9 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         moves=Moves(store, code_length),
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
-        press=press(config["MOST_SHEETS"]),
+        press=press(AtOnce() if config["ON_THIS_PHONE"] else Workshop(config["MOST_SHEETS"])),
         tries=Tries(config["TRIES"]),
-        program=program_digest(__version__, {Path(__file__).parent, *map(_folder, _SHOWN)}),
+        program=program_digest(__version__, {Path(__file__).parent, *map(shipped, _SHOWN)}),
     )
 
 
@@ -103,15 +103,15 @@ def data_folder() -> Path:
 
 def rulebooks() -> Rulebooks:
     """The words of all games."""
-    return Rulebooks(_folder("print"), {key: game.FIGURES for key, game in GAMES.items()})
+    return Rulebooks(shipped("print"), {key: game.FIGURES for key, game in GAMES.items()})
 
 
-def press(most: int = MOST_WAITING) -> Press:
-    """What makes the sheets; so many may wait for theirs."""
-    return Press(_folder("print"), _folder("static") / "icons", rulebooks(), most)
+def press(workshop: Making | None = None) -> Press:
+    """What makes the sheets, in a workshop of its own if no other way of making is named."""
+    return Press(shipped("print"), shipped("static") / "icons", rulebooks(), workshop or Workshop())
 
 
-def _folder(name: str) -> Path:
+def shipped(name: str) -> Path:
     """Beside the package once it is installed, above it in a checkout."""
     package = Path(__file__).parent
     installed = package / name

@@ -18,6 +18,7 @@ from . import __version__, create_app, data_folder, qr, server, words
 from .addresses import lan_addresses
 from .capacity import Capacity, TooFewFiles, capacity
 from .commands.backup import backup, restore
+from .commands.phone import write_phone
 from .commands.sheets import ALL, write_sheets
 from .commands.takeout import bring, export
 from .commands.terminal import fail, terminal_language
@@ -36,7 +37,7 @@ DATA_FAULTS = {
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
-COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import")
+COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "phone")
 DATA_HELP = "data folder (default: HANAMIKOJI_DATA, else the user's)"
 BACKUP_HELP = "the file of the backup"
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
-    does = (serve, write_sheets, backup, restore, export, bring)
+    does = (serve, write_sheets, backup, restore, export, bring, write_phone)
     try:
         dict(zip(COMMANDS, does, strict=True))[options.command](options)
     except KeyboardInterrupt:
@@ -102,6 +103,9 @@ def parser() -> argparse.ArgumentParser:
         keeping = commands.add_parser(name, help=does)
         keeping.add_argument("file", type=Path, metavar="FILE", help=file)
         keeping.add_argument("--data", type=Path, help=DATA_HELP)
+    phoning = commands.add_parser("phone", help="write a folder that makes a phone's browser the whole app")
+    phoning.add_argument("out", type=Path, metavar="OUT", help="the folder to write")
+    phoning.add_argument("--pyodide", type=Path, metavar="DIR", help="Pyodide, unpacked (default: by npm)")
     return made
 
 

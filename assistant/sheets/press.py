@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..rulebook import Rulebooks
 from .documents import GameSheet, Printable
-from .workshop import MOST_WAITING, Workshop
+from .workshop import Making
 
 if TYPE_CHECKING:
     from .fonts import Fonts
@@ -23,14 +23,15 @@ class Press:
     """Makes sheets with the words of `rulebooks`, the fonts and icons of `folder`, the screen’s `drawings`.
 
     What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
-    `most` wait. The sheets of the games are made once; those of tables are forgotten for later ones.
+    too many wait at the `workshop`. The sheets of the games are made once; those of tables are forgotten for
+    later ones.
     """
 
-    def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, most: int = MOST_WAITING) -> None:
+    def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, workshop: Making) -> None:
         self._folder = folder
         self._drawings = drawings
         self._rulebooks = rulebooks
-        self._workshop = Workshop(most)
+        self._workshop = workshop
         self._fixed: dict[tuple[str, Printable], bytes] = {}
         self._of_tables: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
 

@@ -4,12 +4,27 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Lock, Thread
+from typing import Protocol
 
 MOST_WAITING = 24  # each of them keeps a thread of the server busy, as every stream does
 
 
 class Busy(Exception):
     """So many wait already that whoever comes now should come again."""
+
+
+class Making(Protocol):
+    """How things are made."""
+
+    def made(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
+        """What `make` gives. Raises Busy, and what `make` raises."""
+
+
+class AtOnce:
+    """For one caller at a time, where there are no threads."""
+
+    def made(self, _: Hashable, make: Callable[[], bytes]) -> bytes:
+        return make()
 
 
 class Workshop:

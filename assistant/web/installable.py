@@ -23,6 +23,8 @@ def install(app: Flask, static: Path) -> None:
 
 def is_installable() -> bool:
     """Browsers install pages, and run service workers, only from https or from the machine itself."""
+    if current_app.config["ON_THIS_PHONE"]:
+        return False  # the page around this one is
     public = str(current_app.config["PUBLIC_URL"] or request.host_url)
     return public.startswith("https:") or links.is_loopback(urlsplit(public).hostname or "")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flask import request
+from flask import current_app, request
 
 from .. import words
 from ..fold import Table
@@ -148,6 +148,9 @@ class Page:
 
     @property
     def stream(self) -> str:
+        """Empty inside a browser, where this phone alone changes the table."""
+        if current_app.config["ON_THIS_PHONE"]:
+            return ""
         return address_of("live.stream", table_id=self.id if self.may_play else self.table.row.watch)
 
     @property

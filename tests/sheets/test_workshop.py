@@ -7,7 +7,7 @@ import pytest
 
 from assistant.sheets.documents import GameSheet
 from assistant.sheets.press import KEPT, Press
-from assistant.sheets.workshop import Busy, Workshop
+from assistant.sheets.workshop import AtOnce, Busy, Workshop
 
 from .cast import join_card
 
@@ -100,7 +100,7 @@ class Drawn(Press):
     """Counts what is drawn."""
 
     def __init__(self):
-        super().__init__(None, None, None)
+        super().__init__(None, None, None, AtOnce())
         self.drawn = []
 
     def _draw(self, medium, sheet):

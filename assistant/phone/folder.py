@@ -1,0 +1,78 @@
+"""Writes the folder that any https host can serve: Python for browsers, the app, and the page around it."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from .. import shipped
+from .fonts import lighter
+from .parcels import APP, PAPER, folder, libraries, packed, standard_library
+from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
+from .shell import NAMED, scripts, shell
+
+_NO_PACKAGES: Mapping[str, Any] = {"packages": {}}
+_OURS = (".py", ".mo", ".html", ".css", ".js", ".svg", ".png", ".toml", ".json")
+
+
+@dataclass(frozen=True)
+class Written:
+    """What was written: how many files, with so many bytes before a host compresses them."""
+
+    files: int
+    bytes: int
+
+
+def write(out: Path, pyodide: Path) -> Written:
+    """Raises NotInstalled, and OSError where it can't be written."""
+    parts = {**_runtime(pyodide), **_named({"app.zip": _app(), "paper.zip": _paper(), **scripts()})}
+    build = _digest(json.dumps(sorted(parts)).encode())
+    phone = {
+        "build": build,
+        "shell": [*NAMED],
+        "files": [{"path": path, "bytes": len(content)} for path, content in parts.items()],
+    }
+    whole = {**parts, **shell(phone, [*parts])}
+    for path, content in whole.items():
+        (out / path).parent.mkdir(parents=True, exist_ok=True)
+        (out / path).write_bytes(content)
+    return Written(len(whole), sum(map(len, whole.values())))
+
+
+def _app() -> bytes:
+    package = Path(__file__).parent.parent
+    own = folder(package, "assistant", (".py", ".mo", ".json"))
+    for name in ("templates", "static", "print"):
+        own |= folder(shipped(name), f"assistant/{name}", _OURS)
+    return packed({**libraries(APP), **own})
+
+
+def _paper() -> bytes:
+    fonts = shipped("print") / "fonts"
+    spoken = [path.read_text("utf-8") for path in sorted(shipped("print").rglob("*.toml"))]
+    made = {
+        f"assistant/print/fonts/{path.name}": lighter(path, spoken) for path in sorted(fonts.glob("*.ttf"))
+    }
+    rights = folder(fonts, "assistant/print/fonts", (".txt",))
+    return packed({**libraries(PAPER), **made, **rights})
+
+
+def _runtime(pyodide: Path) -> dict[str, bytes]:
+    """All under one digest, as its files find each other by name."""
+    files = {name: (pyodide / name).read_bytes() for name in CHECKSUMS}
+    files[STANDARD_LIBRARY] = packed(standard_library(pyodide / STANDARD_LIBRARY))
+    lock = json.loads((pyodide / LOCK_FILE).read_bytes())
+    files[LOCK_FILE] = json.dumps({**lock, **_NO_PACKAGES}).encode()
+    digest = _digest(b"".join(files.values()))
+    return {f"files/{digest}/{name}": content for name, content in files.items()}
+
+
+def _named(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Each at an address that changes with its content."""
+    return {f"files/{_digest(content)}/{name}": content for name, content in files.items()}
+
+
+def _digest(content: bytes) -> str:
+    return sha256(content).hexdigest()[:12]

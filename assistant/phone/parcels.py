@@ -1,0 +1,114 @@
+"""Python's files as a browser unpacks them: of the standard library, of libraries, of this package."""
+
+import ast
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import metadata
+from io import BytesIO
+from pathlib import Path
+
+APP = (
+    "blinker",
+    "budoux",
+    "click",
+    "flask",
+    "ifaddr",
+    "itsdangerous",
+    "jinja2",
+    "markupsafe",
+    "platformdirs",
+    "qrcode",
+    "rjsmin",
+    "werkzeug",
+)
+PAPER = ("defusedxml", "fonttools", "fpdf2")
+_KEPT = (".py", ".json", "py.typed", "METADATA")
+_LEFT_OUT = (  # what no page and no sheet here is made with
+    "budoux/models/th",
+    "budoux/models/zh",
+    "click/_winconsole",
+    *(
+        f"fontTools/{name}"
+        for name in ("afmLib", "cu2qu", "diff", "fontBuilder", "help", "merge", "mtiLib", "qu2cu", "t1Lib")
+    ),
+    *(f"fontTools/{name}" for name in ("tfmLib", "ttx", "ufoLib", "voltLib")),
+)
+_ITS_TIME = (2026, 1, 1, 0, 0, 0)  # the same input gives the same bytes
+Files = Mapping[str, bytes]
+
+
+class NotInstalled(Exception):
+    """The files of a library can't be found; `name` says of which."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+def libraries(names: Iterable[str]) -> dict[str, bytes]:
+    """The Python files of these libraries as they are installed here; raises NotInstalled."""
+    return {path: content for name in names for path, content in _library(name)}
+
+
+def _library(name: str) -> Iterator[tuple[str, bytes]]:
+    try:
+        files = metadata.distribution(name).files or ()
+    except metadata.PackageNotFoundError as error:
+        raise NotInstalled(name) from error
+    found = [(file.as_posix(), Path(str(file.locate()))) for file in files]
+    kept = [
+        (path, place)
+        for path, place in found
+        if path.endswith(_KEPT) and not path.startswith(("..", *_LEFT_OUT))
+    ]
+    if not kept:
+        raise NotInstalled(name)
+    yield from ((path, place.read_bytes()) for path, place in kept)
+
+
+def standard_library(path: Path) -> dict[str, bytes]:
+    """All of it, without what Python leaves out by itself when it is asked to optimize twice."""
+    with zipfile.ZipFile(path) as archive:
+        names = [name for name in archive.namelist() if not name.endswith("/")]
+        return {name: _short(name, archive.read(name)) for name in names}
+
+
+def _short(name: str, content: bytes) -> bytes:
+    """A module without its documentation; as it is where this Python can't read one of a newer."""
+    if not name.endswith(".py"):
+        return content
+    try:
+        tree = ast.parse(content)
+    except SyntaxError:
+        return content
+    for node in ast.walk(tree):
+        _undocument(node)
+    return ast.unparse(tree).encode()
+
+
+def _undocument(node: ast.AST) -> None:
+    """Nothing else has a text as its first statement."""
+    if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+        return
+    match node.body:
+        case [ast.Expr(value=ast.Constant(value=str())), *others]:
+            node.body = [*others] or [ast.Pass()]
+
+
+def folder(path: Path, place: str, ends: tuple[str, ...] = ()) -> dict[str, bytes]:
+    """What is below `path`, at `place`: all of it, or what so ends; never what Python compiled by itself."""
+    files = sorted(file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+    return {
+        f"{place}/{file.relative_to(path).as_posix()}": file.read_bytes()
+        for file in files
+        if not ends or file.name.endswith(ends)
+    }
+
+
+def packed(files: Files) -> bytes:
+    """An archive that a host compresses as a whole, which is less than each file by itself."""
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name, _ITS_TIME), content)
+    return made.getvalue()

@@ -1,0 +1,87 @@
+"""The page around the app, which stays while the app's own pages come and go in a frame of it."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from .. import shipped, words
+from ..web.assets import joined_script, short
+from ..web.installable import PAPER
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self';"
+    " connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self';"
+    " base-uri 'none'; form-action 'none'"
+)
+_ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
+NAMED = ("./", "manifest.webmanifest", *_ICONS)
+
+
+def scripts() -> dict[str, bytes]:
+    """What the page loads, to be named by its content."""
+    sources = shipped("static") / "phone"
+    made = {f"{name}.js": short(f"{name}.js", joined_script(sources, name)) for name in ("shell", "worker")}
+    made["shell.css"] = short("shell.css", (sources / "shell.css").read_text("utf-8"))
+    return {name: text.encode() for name, text in made.items()}
+
+
+def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:
+    """What is found by its name: the page, its service worker, its manifest and icons."""
+    static = shipped("static")
+    told = json.dumps(phone)
+    worker = (static / "phone" / "service-worker.js").read_text("utf-8")
+    return {
+        "index.html": _page(told, paths).encode(),
+        "service-worker.js": short("x.js", f"const PHONE = {told};\n{worker}").encode(),
+        "manifest.webmanifest": json.dumps(_manifest()).encode(),
+        **{name: (static / "icons" / name).read_bytes() for name in _ICONS},
+    }
+
+
+def _page(phone: str, paths: Sequence[str]) -> str:
+    environment = Environment(
+        loader=FileSystemLoader(shipped("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+    )
+    words.install(environment)
+    environment.filters["spoken"] = _spoken
+    at = {
+        name: next(path for path in paths if path.endswith(f"/{name}")) for name in ("shell.js", "shell.css")
+    }
+    return environment.get_template("phone/index.html").render(
+        phone=phone, policy=POLICY, script=at["shell.js"], style=at["shell.css"], paper=PAPER
+    )
+
+
+def _spoken(language: str) -> str:
+    """What follows in a template is in this language."""
+    words.speak(language)
+    return language
+
+
+def _manifest() -> dict[str, Any]:
+    return {
+        "id": "./",
+        "name": "Hanamikoji Assistant",
+        "short_name": "Hanamikoji",
+        "start_url": "./",
+        "display": "standalone",
+        "background_color": PAPER["light"],
+        "theme_color": PAPER["light"],
+        "icons": [
+            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"},
+            *(
+                {
+                    "src": f"icon-{size}.png",
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": "any maskable",
+                }
+                for size in (192, 512)
+            ),
+        ],
+    }

@@ -1,0 +1,23 @@
+// What is loaded once and kept: with the bytes that are here, said as they come.
+
+import { progress } from "./words.js";
+
+const FILES = "hanamikoji-files";
+
+export async function load(here, files) {
+  const cache = await caches.open(FILES);
+  const lacking = [];
+  for (const file of files) if (!await cache.match(new URL(file.path, here))) lacking.push(file);
+  const all = lacking.reduce((sum, { bytes }) => sum + bytes, 0);
+  let loaded = 0;
+  const counted = (bytes) => { loaded += bytes; progress(loaded, all); };
+  await Promise.all(lacking.map((file) => keep(cache, new URL(file.path, here), counted)));
+}
+
+async function keep(cache, url, counted) {
+  const answer = await fetch(url, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
+  const counting = new TransformStream({ transform(part, controller) { counted(part.length); controller.enqueue(part); } });
+  const headers = { "Content-Type": answer.headers.get("Content-Type") };
+  await cache.put(url, new Response(answer.body.pipeThrough(counting), { headers }));
+}

@@ -1,0 +1,28 @@
+// The page that stays: it loads what is needed once, owns the worker with Python in it, and shows the app in a frame.
+
+import { load } from "./files.js";
+import { show } from "./frame.js";
+import { owned } from "./owner.js";
+import { say } from "./words.js";
+
+const HERE = new URL(document.querySelector("script[src]").src);
+HERE.pathname = HERE.pathname.slice(0, HERE.pathname.lastIndexOf("/files/") + 1);
+const PHONE = JSON.parse(document.getElementById("phone").textContent);
+
+async function main() {
+  say("loading");
+  await load(HERE, PHONE.files);
+  await registered();
+  say("waking");
+  await owned(HERE, PHONE);
+  show(location.href);
+}
+
+async function registered() {
+  const registration = await navigator.serviceWorker.register(new URL("service-worker.js", HERE), { updateViaCache: "none" });
+  await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller) return;
+  await new Promise((resolve) => { navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }); });
+}
+
+main().catch((error) => { say("fault", String(error?.message ?? error)); throw error; });
