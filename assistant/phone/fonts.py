@@ -4,15 +4,21 @@ from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 
-_LEVEL_1 = range(
-    16, 48
-)  # rows of JIS X 0208: what is usual in names; a name with others says its seat on paper
+_LEVEL_1 = range(16, 48)  # rows of JIS X 0208
+# What names may have beside it: by Japan's list of kanji for names, and in old forms of family names.
+_OF_NAMES = (
+    "來侑俐凛凜凰勁國圓堯壽奎實崚巖巫已廣彌彗徠惠惺應戀昊昴晄晏晟晨暉曉栞梛條椰榮槇橙檜櫂櫻毬洵洸渾滉漱澤澪濱煌熙燎燿珀珈"
+    "琥瑶皓眞眸祿禮稟穰穹笙絆綸綺羚翔脩與苺茉莉菫萠萬蕾藝號詢諄赳迪逞遙邉邊釉靜頌颯驍髙麒黎齊齋齎﨑"
+)
 _CELLS = range(1, 95)
 _KANJI = range(0x4E00, 0xA000)
 
 
 def lighter(path: Path, words: Iterable[str]) -> bytes:
-    """The font with all its letters but the rarer kanji, of which it keeps those of `words`."""
+    """The font with all its letters but the rarer kanji, of which it keeps those of `words`.
+
+    For a name with one of the others the sheets print its seat.
+    """
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -31,9 +37,8 @@ def lighter(path: Path, words: Iterable[str]) -> bytes:
 
 
 def usual_kanji() -> set[int]:
-    """Level 1 of JIS X 0208, as code points."""
-    return {
-        ord(bytes((0xA0 + row, 0xA0 + cell)).decode("euc_jp", "ignore") or " ")
-        for row in _LEVEL_1
-        for cell in _CELLS
+    """What Japanese is mostly written with, and names, as code points."""
+    rows = (bytes((0xA0 + row, 0xA0 + cell)) for row in _LEVEL_1 for cell in _CELLS)
+    return {ord(letter) for code in rows for letter in code.decode("euc_jp", "ignore")} | {
+        *map(ord, _OF_NAMES)
     }
