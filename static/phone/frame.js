@@ -2,6 +2,7 @@
 
 export function show(address) {
   const frame = document.createElement("iframe");
+  frame.name = "app";
   frame.allow = "screen-wake-lock; fullscreen";
   frame.addEventListener("load", () => { mirror(frame.contentWindow); });
   frame.src = address;

@@ -21,7 +21,7 @@ addEventListener("fetch", (event) => {
   if (url.origin !== location.origin || !url.pathname.startsWith(HERE.pathname)) return;
   const path = url.pathname.slice(HERE.pathname.length);
   if (path === "service-worker.js") return;
-  if (request.mode === "navigate" && request.destination === "document") event.respondWith(ofShell("./"));
+  if (request.mode === "navigate" && request.destination === "document") event.respondWith(path ? toShell(path, url) : ofShell("./"));
   else if (PHONE.shell.includes(path)) event.respondWith(ofShell(path));
   else if (path.startsWith("files/")) event.respondWith(ofFiles(request));
   else event.respondWith(path.startsWith("assets/") ? ofAssets(request) : ofPython(request));
@@ -45,6 +45,13 @@ async function forgetOthers() {
 async function ofShell(path) {
   const kept = await (await caches.open(SHELL)).match(new URL(path, HERE));
   return kept ?? fetch(new URL(path, HERE));
+}
+
+// The page around the app finds its own files from its own address alone; it goes on to where one wanted to be.
+function toShell(path, { search }) {
+  const shell = new URL("./", HERE);
+  shell.searchParams.set("to", path + search);
+  return Response.redirect(shell);
 }
 
 async function ofFiles(request) {

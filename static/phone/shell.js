@@ -15,7 +15,14 @@ async function main() {
   await registered();
   say("waking");
   await owned(HERE, PHONE);
-  show(location.href);
+  show(wanted());
+}
+
+// `?to=` names a page of the app, as the service worker does and as a link may that is opened before it is there.
+function wanted() {
+  const to = new URL(new URL(location).searchParams.get("to") ?? "", HERE);
+  to.hash = location.hash;
+  return to.href.startsWith(HERE.href) ? to.href : HERE.href;
 }
 
 async function registered() {

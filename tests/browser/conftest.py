@@ -14,6 +14,7 @@ from assistant import create_app, server
 from assistant.web.current import house
 
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, walk
+from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
 from .states import Tables, addresses
 
 CHROMIUM = os.environ.get("CHROMIUM") or next(
@@ -34,15 +35,34 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def playwright():
+    """Skips where it has no Chromium to drive, which CI must have."""
     if CHROMIUM is None:
         if os.environ.get("CI"):
             pytest.fail("CI must have a Chromium")
         pytest.skip("no Chromium on this machine (set CHROMIUM to its path)")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def open_profile(playwright):
+    """Opens a phone at a folder that keeps it; closed or killed, it may be opened there again."""
+
+    def launch(folder, **options):
+        return playwright.chromium.launch_persistent_context(
+            folder, executable_path=CHROMIUM, args=FLAGS, **{**PHONE, **options}
+        )
+
+    with profiles(launch) as open_one:
+        yield open_one
 
 
 @pytest.fixture

@@ -1,0 +1,127 @@
+"""The app without a server: its folder, built once, and browsers whose profile outlives them."""
+
+import fcntl
+import os
+import signal
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from assistant.phone.folder import write
+from assistant.phone.pyodide import NoPyodide, pyodide
+
+from ..static_host import hosting
+
+NAMED = "HANAMIKOJI_PYODIDE"  # the folder with Pyodide, if npm is not to be asked
+FRAME = "app"  # the name of the frame in which the app's pages are
+STARTS = 60_000  # ms until Python is awake, on a busy machine
+_STATE = """
+    async () => {
+        const [, phone, table] = location.pathname.match(/^(.*)\\/t\\/([\\w-]+)/);
+        return (await fetch(`${phone}/api/tables/${table}`)).json();
+    }
+"""
+SHARED = "PYTEST_XDIST_WORKER"
+
+
+@pytest.fixture(scope="session")
+def phone_folder(tmp_path_factory):
+    """The folder as `hanamikoji phone` writes it; skips where there is no Pyodide, which CI must have."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if SHARED in os.environ else base) / "phone"
+    try:
+        return built(folder)
+    except NoPyodide:
+        if os.environ.get("CI"):
+            pytest.fail(f"CI needs Pyodide: npm, or {NAMED} with its folder")
+        pytest.skip(f"no Pyodide on this machine (set {NAMED} to its folder, or install npm)")
+
+
+def built(folder):
+    """Of several processes one writes it, and the others wait for that. Raises NoPyodide."""
+    with (folder.parent / f"{folder.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "index.html").exists():
+            named = os.environ.get(NAMED)
+            with pyodide(Path(named) if named else None) as found:
+                write(folder, found)
+    return folder
+
+
+@pytest.fixture
+def phone_host(phone_folder):
+    """Serves that folder; a test may kill it."""
+    with hosting(phone_folder) as host:
+        yield host
+
+
+class Profile:
+    """A browser that keeps what it has in `folder`: `context` is Playwright's, `page` its first page."""
+
+    def __init__(self, context, folder):
+        self.context, self._folder = context, folder
+        self.page = context.pages[0]
+        self.page.set_default_timeout(STARTS)
+
+    def kill(self):
+        """By SIGKILL, all its processes at once, as when a phone's battery is taken out."""
+        for process in _processes(self._folder):
+            os.kill(process, signal.SIGKILL)
+        self.close()
+
+    def close(self):
+        self.context.close()
+
+
+@contextmanager
+def profiles(launch):
+    """`launch` opens a context at a folder; an error in a page's script is one here, at the end."""
+    opened, faults = [], []
+
+    def open_one(folder, **options):
+        context = launch(folder, **options)
+        context.on("weberror", lambda fault: faults.append(str(fault.error)))
+        opened.append(Profile(context, folder))
+        return opened[-1]
+
+    try:
+        yield open_one
+    finally:
+        for profile in opened:
+            profile.close()
+    assert faults == []
+
+
+def woken(page, address):
+    """The frame of the app's pages, once Python has answered with the one at `address`."""
+    page.goto(address)
+    page.locator(f"iframe[name={FRAME}]").wait_for()
+    page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()
+    return page.frame(name=FRAME)
+
+
+def state(frame):
+    """The state of the table that the frame shows, as the API tells it."""
+    return frame.evaluate(_STATE)
+
+
+def _processes(folder):
+    """Those of the browser whose profile this is, and what they started, the oldest first."""
+    parents, own = {}, set()
+    for place in Path("/proc").glob("[0-9]*"):
+        process = int(place.name)
+        try:
+            command, told = (place / "cmdline").read_bytes(), (place / "stat").read_text()
+        except OSError:  # it has ended
+            continue
+        parents[process] = int(told.rpartition(")")[2].split()[1])
+        if f"--user-data-dir={folder}\0".encode() in command:
+            own.add(process)
+    return sorted(process for process in parents if _descends(process, own, parents))
+
+
+def _descends(process, own, parents):
+    while process in parents and process not in own:
+        process = parents[process]
+    return process in own
