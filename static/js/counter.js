@@ -2,6 +2,7 @@
 // share what there is, and whoever has more of it gets its token; a line may add up the cells of a group.
 
 import { inColumn, moveToken } from "./columns.js";
+import "./hold.js";
 import { put } from "./outbox.js";
 import { pending } from "./taps.js";
 
@@ -23,8 +24,7 @@ function tapped(target) {
   return less ? document.getElementById(less.dataset.less) : target.closest("[data-counter]");
 }
 
-// A long press on a touch screen, the second button of a mouse.
-document.addEventListener("contextmenu", (event) => {
+document.addEventListener("held", (event) => {
   const cell = tapped(event.target);
   if (!cell) return;
   event.preventDefault();

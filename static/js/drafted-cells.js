@@ -2,6 +2,7 @@
 
 import { inColumn } from "./columns.js";
 import { show } from "./counter.js";
+import "./hold.js";
 
 const LESS = ["-", "Backspace", "Delete"];
 const MORE = ["+", "="];
@@ -12,8 +13,7 @@ document.addEventListener("draft:tapped", ({ target }) => {
   if (what in STEPS) step(document.getElementById(`cell-${player}-${column}`), STEPS[what]);
 });
 
-// A long press on a touch screen, the second button of a mouse.
-document.addEventListener("contextmenu", (event) => {
+document.addEventListener("held", (event) => {
   const less = besides(event.target);
   if (!less) return;
   event.preventDefault();
