@@ -47,6 +47,10 @@ class Host:
         self.address = f"http://127.0.0.1:{self._server.server_port}/phone/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
+    def pack(self, file):
+        """Beforehand, so that nobody waits for it."""
+        packed(file, self.quality)
+
     def kill(self):
         """Nobody answers at its address any more."""
         self._server.shutdown()

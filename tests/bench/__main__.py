@@ -11,6 +11,7 @@ from . import (
     lobby,
     log_writes,
     memory,
+    phone,
     requests,
     sheets,
     slow,
@@ -30,6 +31,7 @@ PARTS = {
     "sheets": sheets.measure,
     "memory": memory.measure,
     "slow": slow.measure,
+    "phone": phone.measure,
 }
 
 

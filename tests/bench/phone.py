@@ -1,41 +1,116 @@
-"""The app without a server: what a first visit loads, how long a start takes, a tap, and what a long match costs.
+"""The app without a server: what a first visit loads, what a start and a tap cost, what a long match leaves.
 
-CPU is of all processes of the browser; times are of this machine, so look at them beside each other.
+CPU is of all processes of the browser, so it hardly depends on what else the machine does.
 """
 
+import os
 import time
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
 from ..browser.conftest import CHROMIUM, FLAGS, PHONE
-from ..browser.phone import built, processes, woken
+from ..browser.hands import begin_counting, count_and_score, open_table
+from ..browser.phone import Profile, built, processes, woken
+from ..factories import ALL_TIED
 from ..static_host import hosting
-from .memory import proportional
 
-BEST = 11  # of Brotli's qualities, which a host reaches that packs beforehand
-TAPS = 40
+BEST = 11  # of Brotli's qualities: what a host sends that packs beforehand
+STARTS = 3
 ROUNDS = 15
-LOOK_AT = (1, 5, 10, 15)
-_TICKS = 100  # of a CPU second, in /proc
-
+LOOKED_AT = (1, 5, 10, 15)
+FIGURES = (2, 2, 2, 3, 3, 4, 5)  # as many taps as there are item cards of each geisha
 _TAP = """
-    async ([player, geisha]) => {
-        const view = () => document.getElementById("view").dataset.version;
-        const before = view();
-        const begun = performance.now();
-        document.querySelector(`[data-cell="${player}/${geisha}"], [value="cards/${player}/${geisha}"]`).click();
-        while (view() === before) await new Promise((resolve) => setTimeout(resolve, 1));
+    async (geisha) => {
+        const version = () => document.getElementById("view").dataset.version;
+        const [before, begun] = [version(), performance.now()];
+        document.getElementById(`cell-0-${geisha}`).click();
+        while (version() === before) await new Promise((resolve) => { setTimeout(resolve, 1); });
         return performance.now() - begun;
     }
 """
 
 
 def measure():
+    if CHROMIUM is None:
+        yield "a phone", "no Chromium on this machine (set CHROMIUM to its path)"
+        return
     with TemporaryDirectory() as temporary, sync_playwright() as playwright:
-        folder = built(Path(temporary) / "phone")
-        with hosting(folder, BEST) as host:
-            yield "the folder", f"{size(folder) / 1e6:.1f} MB"
-            profile = Path(temporary) / "profile"
-            yield from starts(playwright, host, profile)
+        profile = Path(temporary) / "profile"
+        with hosting(built(Path(temporary) / "phone"), BEST) as host:
+            yield from first_visit(playwright, host, profile)
+        for number in range(1, STARTS):
+            yield from start(f"warm start {number}, host dead", playwright, host.address, profile)
+        yield from tap_and_play(playwright, host.address, profile)
+
+
+def opened(playwright, profile):
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=CHROMIUM, args=FLAGS, **PHONE
+    )
+    return Profile(context, profile)
+
+
+def first_visit(playwright, host, profile):
+    """Packing is not the phone's work: it is done before."""
+    for file in host.folder.rglob("*"):
+        if file.is_file():
+            host.pack(file)
+    yield from start("cold start", playwright, host.address, profile)
+    yield "first visit, on the wire with Brotli", f"{sum(host.sent.values()):,} B"
+    for path, size in sorted(host.sent.items(), key=lambda sent: -sent[1])[:5]:
+        yield f"  {Path(path).name}", f"{size:,} B"
+
+
+def start(name, playwright, address, profile):
+    """Seconds until the app's own page is there, and before it what was on the screen last."""
+    phone = opened(playwright, profile)
+    begun, cpu = time.perf_counter(), seconds_of(profile)
+    woken(phone.page, address)
+    yield name, f"{time.perf_counter() - begun:.1f} s, {seconds_of(profile) - cpu:.1f} CPU s"
+    phone.close()
+
+
+def tap_and_play(playwright, address, profile):
+    """One table on which every card is tapped, and one on which every geisha is tied, so that it goes on."""
+    phone = opened(playwright, profile)
+    app = woken(phone.page, address)
+    open_table(app)
+    taps = [app.evaluate(_TAP, geisha) for geisha, figure in enumerate(FIGURES) for _ in range(figure)]
+    yield "a tap, until the board shows it", f"median {median(taps):.0f} ms, at most {max(taps):.0f} ms"
+    app = woken(phone.page, address)
+    open_table(app)
+    for number in range(1, ROUNDS + 1):
+        count_and_score(app, number, ALL_TIED)
+        begin_counting(app, number + 1)
+        if number in LOOKED_AT:
+            yield f"memory after round {number}", f"{memory(profile):.0f} MB"
+    phone.close()
+
+
+def memory(profile):
+    """Of all processes of the browser, what they share counted once."""
+    return sum(map(_proportional, processes(profile))) / 1024
+
+
+def _proportional(process):
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+
+
+def seconds_of(profile):
+    """CPU seconds of the browser at this profile, of the processes that have ended too."""
+    return sum(map(_seconds, processes(profile)))
+
+
+def _seconds(process):
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:  # it has ended
+        return 0
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")

@@ -66,7 +66,7 @@ class Profile:
 
     def kill(self):
         """By SIGKILL, all its processes at once, as when a phone's battery is taken out."""
-        for process in _processes(self._folder):
+        for process in processes(self._folder):
             os.kill(process, signal.SIGKILL)
         self.close()
 
@@ -106,7 +106,7 @@ def state(frame):
     return frame.evaluate(_STATE)
 
 
-def _processes(folder):
+def processes(folder):
     """Those of the browser whose profile this is, and what they started, the oldest first."""
     parents, own = {}, set()
     for place in Path("/proc").glob("[0-9]*"):

@@ -77,8 +77,10 @@ def test_a_mouse_that_is_held_or_its_second_button_takes_one_back(counting):
 
 
 def test_a_long_press_on_anything_else_is_the_phone_s(counting):
-    """What the phone offers there is not kept from it, and the tap on a button is one however long it takes."""
-    counting.evaluate("addEventListener('contextmenu', (event) => { window.isKept = event.defaultPrevented; })")
+    """What the phone offers there is not kept from it, and the tap on a button is one, however long."""
+    counting.evaluate(
+        "addEventListener('contextmenu', (event) => { window.isKept = event.defaultPrevented; })"
+    )
     counting.get_by_role("link", name="Menu").click(button="right")
     assert counting.evaluate("isKept") is False
     counting.get_by_role("link", name="Menu").click(delay=LONG)
