@@ -3,10 +3,11 @@
 import fcntl
 import os
 import signal
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error
 
 from assistant.phone.folder import write
 from assistant.phone.pyodide import NoPyodide, pyodide
@@ -71,7 +72,9 @@ class Profile:
         self.close()
 
     def close(self):
-        self.context.close()
+        """It may be dead already."""
+        with suppress(Error):
+            self.context.close()
 
 
 @contextmanager

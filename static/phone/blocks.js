@@ -1,0 +1,86 @@
+// Files as blocks in a database, where a browser gives a worker no files: what one request changed is kept in one
+// transaction, before its answer leaves.
+
+const DATABASE = "hanamikoji-data";
+const BLOCKS = "blocks"; // by name and place
+const SIZES = "sizes"; // by name
+const BLOCK = 4096;
+
+// Null where nothing is in it, unless it is new.
+export async function blocks(names, { isNew }) {
+  const database = await opened();
+  const files = await read(database);
+  if (isNew || names.some((name) => files.has(name))) return disk(database, files);
+  database.close();
+  indexedDB.deleteDatabase(DATABASE);
+  return null;
+}
+
+async function opened() {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => { for (const store of [BLOCKS, SIZES]) opening.result.createObjectStore(store); };
+  return answered(opening);
+}
+
+async function read(database) {
+  const transaction = database.transaction([BLOCKS, SIZES]);
+  const [places, contents, names, sizes] = await Promise.all([BLOCKS, SIZES].flatMap((store) => {
+    const stored = transaction.objectStore(store);
+    return [answered(stored.getAllKeys()), answered(stored.getAll())];
+  }));
+  const files = new Map(names.map((name, number) => [name, new Uint8Array(sizes[number])]));
+  places.forEach(([name, place], number) => {
+    const file = files.get(name);
+    file.set(contents[number].subarray(0, file.length - place * BLOCK), place * BLOCK);
+  });
+  return files;
+}
+
+function disk(database, files) {
+  const changes = new Map();
+  const change = (name) => changes.get(name) ?? changes.set(name, { places: new Set(), file: null, isCut: false }).get(name);
+  return {
+    read(name) {
+      const content = files.get(name) ?? new Uint8Array(0);
+      files.delete(name);
+      return content;
+    },
+    write(name, bytes, at) {
+      const { places } = change(name);
+      for (let place = Math.floor(at / BLOCK); place * BLOCK < at + bytes.length; place += 1) places.add(place);
+    },
+    resize(name) { Object.assign(change(name), { isCut: true, file: null }); },
+    flush() {},
+    changed(name, file) { change(name).file = file; },
+    async kept() {
+      if (!changes.size) return;
+      await write(database, changes);
+      changes.clear();
+    },
+  };
+}
+
+async function write(database, changes) {
+  const transaction = database.transaction([BLOCKS, SIZES], "readwrite", { durability: "strict" });
+  const done = new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => { reject(transaction.error); };
+  });
+  const stored = transaction.objectStore(BLOCKS);
+  for (const [name, { places, file, isCut }] of changes) {
+    const content = file ? file.contents.subarray(0, file.usedBytes) : new Uint8Array(0);
+    const end = Math.ceil(content.length / BLOCK);
+    if (isCut) stored.delete(IDBKeyRange.bound([name, end], [name, Infinity]));
+    for (const place of places) if (place < end) stored.put(content.slice(place * BLOCK, (place + 1) * BLOCK), [name, place]);
+    transaction.objectStore(SIZES).put(content.length, name);
+  }
+  transaction.commit();
+  return done;
+}
+
+function answered(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => { resolve(request.result); };
+    request.onerror = () => { reject(request.error); };
+  });
+}
