@@ -49,7 +49,7 @@ class Result:
     """How a match stands; its names can be printed, and `headline` and `why` are whole sentences.
 
     `told` is what the picture of its game `tells` besides, and `standing` how the evening stands, if it does.
-    `link` is for its QR code; `is_hosted` where not only phones on the same Wi-Fi can open it.
+    `link` is for its QR code, empty for none; `is_hosted` where not only phones on the same Wi-Fi open it.
     """
 
     match: Any
@@ -104,7 +104,9 @@ class ResultSheet:
 
     def set(self, desk: "Desk") -> "Document":
         job = desk.job(self.language, self.paper, self.game)
-        return layouts(self.game).result_document(job, self.result, qr.matrix(self.result.link))
+        return layouts(self.game).result_document(
+            job, self.result, qr.matrix(self.result.link) if self.result.link else ()
+        )
 
 
 @dataclass(frozen=True)

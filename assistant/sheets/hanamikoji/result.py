@@ -7,12 +7,11 @@ from ..documents import Result
 from ..job import Job
 from ..marks import FIELD, RULE, SIDES, SOFT, Box, Document, Line, Marks
 from ..names import with_sign
-from ..shapes import marker, modules, sign
+from ..shapes import marker, sign
 from ..typesetter import Column, Style
 from . import row
 from .score import LABELS, cells, heads
 
-CODE = 27  # mm
 ROUND = 30
 RUNNING = 8
 HEAD = 8
@@ -20,7 +19,7 @@ BOARD = 44
 
 
 def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
-    """`code` is the QR code of the result's link."""
+    """`code` is the QR code of the result's link, empty where it has none."""
     title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
     first, top = _summary(job, result, code)
     pages, rest = [first], [*result.match.rounds]
@@ -50,7 +49,8 @@ def _running(job: Job, result: Result, number: int, count: int) -> Marks:
 def _summary(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> tuple[Marks, float]:
     """Who has won and why, and how the markers stand; with where it ends."""
     area, match = job.area, result.match
-    column = Column(job.setter, area.x, area.y, area.width - CODE - 6, Style(10))
+    marks, beside = job.watching(result, code)
+    column = Column(job.setter, area.x, area.y, area.width - beside.width, Style(10))
     column.text(f"{job.words['name']} · {job.day(result.day)}", Style(9, color=SOFT))
     column.gap(0.3)
     column.text(result.headline, Style(19, bold=True, leading=1.25))
@@ -60,15 +60,12 @@ def _summary(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> tuple[
     column.gap(0.3)
     for remark in _remarks(job, match):
         column.text(remark, Style(8, color=SOFT))
-    right = Box(area.x + area.width - CODE, area.y, CODE, CODE)
-    watch = Box(right.x - 2, right.y + CODE, CODE + 4, 7)
-    marks = [
+    top = max(column.y, beside.y + beside.height) + 3
+    return [
         *column.marks,
-        modules(code, right.x, right.y, CODE),
-        *job.setter.fitted(job.watch(result), watch, Style(6.5, color=SOFT, align=0.5, leading=1.2)),
-    ]
-    top = max(column.y, watch.y + watch.height) + 3
-    return [*marks, *_standing(job, match, Box(area.x, top, area.width, BOARD + 14))], top + BOARD + 18
+        *marks,
+        *_standing(job, match, Box(area.x, top, area.width, BOARD + 14)),
+    ], top + BOARD + 18
 
 
 def _remarks(job: Job, match: Match) -> list[str]:

@@ -7,18 +7,17 @@ from ..documents import Result
 from ..job import Job
 from ..marks import CARD, INK, RULE, SEATS, SOFT, Box, Document, Marks
 from ..names import SIGNS, with_sign
-from ..shapes import modules
 from ..typesetter import Column, Style
 
-CODE = 27  # mm
 LINE = 11
 
 
 def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
-    """`code` is the QR code of the result's link."""
+    """`code` is the QR code of the result's link, empty where it has none."""
     area = job.area
     said = job.words["sheets"]["result"]
-    column = Column(job.setter, area.x, area.y, area.width - CODE - 6, Style(10))
+    watching, beside = job.watching(result, code)
+    column = Column(job.setter, area.x, area.y, area.width - beside.width, Style(10))
     column.text(f"{job.words['name']} · {job.day(result.day)}", Style(9, color=SOFT))
     column.gap(0.3)
     column.text(result.headline, Style(19, bold=True, leading=1.25))
@@ -27,14 +26,10 @@ def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Docume
         column.text(result.why)
     if not result.match.rounds:
         column.text(said["unscored"], Style(9, color=SOFT))
-    right = Box(area.x + area.width - CODE, area.y, CODE, CODE)
-    watch = Box(right.x - 2, right.y + CODE, CODE + 4, 7)
-    note = Style(6.5, color=SOFT, align=0.5, leading=1.2)
-    table = Box(area.x, max(column.y, watch.y + watch.height) + 4, area.width, LINE)
+    table = Box(area.x, max(column.y, beside.y + beside.height) + 4, area.width, LINE)
     marks = [
         *column.marks,
-        modules(code, right.x, right.y, CODE),
-        *job.setter.fitted(job.watch(result), watch, note),
+        *watching,
         *_table(job, result.match, table),
         *job.credit,
     ]
