@@ -16,6 +16,15 @@ POLICY = (
     " base-uri 'none'; form-action 'none'"
 )
 _ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
+_LANTERNS = (  # as they hang in the lobby: color, and where
+    ("#7c5aa8", 30, 44),
+    ("#c23b4c", 85, 55),
+    ("#b98714", 140, 62),
+    ("#2f78b8", 195, 64),
+    ("#cc6420", 250, 62),
+    ("#43804f", 305, 55),
+    ("#c8468a", 360, 44),
+)
 NAMED = ("./", "manifest.webmanifest", *_ICONS)
 
 
@@ -52,9 +61,17 @@ def _page(phone: str, paths: Sequence[str]) -> str:
     at = {
         name: next(path for path in paths if path.endswith(f"/{name}")) for name in ("shell.js", "shell.css")
     }
-    return environment.get_template("phone/index.html").render(
-        phone=phone, policy=POLICY, script=at["shell.js"], style=at["shell.css"], paper=PAPER
+    spoken = words.language()
+    page = environment.get_template("phone/index.html").render(
+        phone=phone,
+        policy=POLICY,
+        script=at["shell.js"],
+        style=at["shell.css"],
+        paper=PAPER,
+        lanterns=_LANTERNS,
     )
+    words.speak(spoken)
+    return page
 
 
 def _spoken(language: str) -> str:

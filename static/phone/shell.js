@@ -2,8 +2,9 @@
 
 import { load } from "./files.js";
 import { show } from "./frame.js";
+import "./install.js";
 import { owned } from "./owner.js";
-import { say } from "./words.js";
+import { say, sayWhy } from "./words.js";
 
 const HERE = new URL(document.querySelector("script[src]").src);
 HERE.pathname = HERE.pathname.slice(0, HERE.pathname.lastIndexOf("/files/") + 1);
@@ -32,4 +33,4 @@ async function registered() {
   await new Promise((resolve) => { navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }); });
 }
 
-main().catch((error) => { say("fault", String(error?.message ?? error)); throw error; });
+main().catch((error) => { sayWhy(error); throw error; });

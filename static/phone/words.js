@@ -1,22 +1,44 @@
 // What is said before the app can speak, in the language of the phone.
 
 const MEGABYTE = 1_000_000;
+const LANTERNS = 7;
 
 const starting = document.getElementById("starting");
-const spoken = [...starting.querySelectorAll("[lang]")].map(({ lang }) => lang);
+const lanterns = starting.querySelector(".lanterns");
+const spoken = [...starting.querySelectorAll("section[lang]")].map(({ lang }) => lang);
 const language = navigator.languages.map((one) => one.slice(0, 2)).find((one) => spoken.includes(one)) ?? "en";
-const section = starting.querySelector(`[lang=${language}]`);
+const section = starting.querySelector(`section[lang=${language}]`);
+const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+let said = "";
+
 document.documentElement.lang = language;
 section.hidden = false;
 
 export function say(key, detail = "") {
+  said = key;
   for (const line of section.querySelectorAll("[data-said]")) line.hidden = line.dataset.said !== key;
   section.querySelector("[data-detail]").textContent = detail;
+  if (key === "waking") lanterns.dataset.lit = LANTERNS;
+}
+
+// Why it can't go on. What can be understood is said; of the rest there are the browser's own words.
+export function sayWhy(fault) {
+  const detail = String(fault?.message ?? fault);
+  if (!isKeeping() || fault?.name === "SecurityError") say("browser");
+  else if (fault?.name === "QuotaExceededError") say("full");
+  else if (said === "loading") say("network", detail);
+  else say("fault", detail);
+}
+
+// A private window, an old browser and an address without https each lack one of these.
+function isKeeping() {
+  return Boolean(navigator.serviceWorker && navigator.locks && globalThis.caches && globalThis.WebAssembly);
 }
 
 export function progress(loaded, all) {
   const bar = section.querySelector("progress");
   Object.assign(bar, { max: all, value: loaded });
-  section.querySelector("[data-loaded]").textContent = (loaded / MEGABYTE).toFixed(1);
-  section.querySelector("[data-all]").textContent = (all / MEGABYTE).toFixed(1);
+  lanterns.dataset.lit = Math.floor(LANTERNS * loaded / all);
+  section.querySelector("[data-loaded]").textContent = figure.format(loaded / MEGABYTE);
+  section.querySelector("[data-all]").textContent = figure.format(all / MEGABYTE);
 }
