@@ -6,6 +6,7 @@ from flask import Flask
 
 from ..games import GAMES
 from . import (
+    alone,
     api,
     arrivals,
     assets,
@@ -87,6 +88,7 @@ def register(app: Flask, static: Path) -> None:
     rules.install(app)
     history.install(app)
     host.install(app)
+    alone.install(app)
     year.install(app)
     met.install(app)
     assets.install(app, static)

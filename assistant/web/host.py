@@ -23,6 +23,7 @@ from ..games.errors import RequestError
 from ..games.reading import name as read_name
 from ..tables import NoSuchTable
 from . import tries
+from .alone import on_this_phone
 from .current import club, device, house, tables
 from .errors import Refused
 from .links import address, is_loopback, origin
@@ -51,6 +52,8 @@ def install(app: Flask) -> None:
 
 def is_host() -> bool:
     """Whether this request comes from the machine itself, or from a device that gave the host's key."""
+    if on_this_phone():
+        return False
     return _is_at_the_machine() or (_HOST in session and session[_HOST] == _pass())
 
 

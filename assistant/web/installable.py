@@ -8,6 +8,7 @@ from flask import Blueprint, Flask, Response, current_app, jsonify, render_templ
 
 from .. import words
 from . import assets, links
+from .alone import on_this_phone
 
 blueprint = Blueprint("installable", __name__)
 
@@ -23,7 +24,7 @@ def install(app: Flask, static: Path) -> None:
 
 def is_installable() -> bool:
     """Browsers install pages, and run service workers, only from https or from the machine itself."""
-    if current_app.config["ON_THIS_PHONE"]:
+    if on_this_phone():
         return False  # the page around this one is
     public = str(current_app.config["PUBLIC_URL"] or request.host_url)
     return public.startswith("https:") or links.is_loopback(urlsplit(public).hostname or "")

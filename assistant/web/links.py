@@ -11,6 +11,7 @@ from .. import bgstats
 from ..fold import Table
 from ..projection import Series
 from ..words import language
+from .alone import on_this_phone
 from .current import house, phones
 from .errors import Refused
 from .saying import said
@@ -62,7 +63,7 @@ def _all_links(table: Table) -> dict[str, str | None]:
     links: dict[str, str | None] = {
         "play": address("table.show", table_id=table.row.id),
         **_watch_links(table),
-        **({} if table.row.is_closed else {"join": join_link(table.row.code), "code": table.row.code}),
+        **({} if _joins_nobody(table) else {"join": join_link(table.row.code), "code": table.row.code}),
         "bgstats": bgstats_link(table),
     }
     if table.rematch is None:
@@ -70,9 +71,13 @@ def _all_links(table: Table) -> dict[str, str | None]:
     return {**links, "rematch": url_for("table.show", table_id=table.rematch.id)}
 
 
+def _joins_nobody(table: Table) -> bool:
+    return table.row.is_closed or on_this_phone()
+
+
 def shown_code(table: Table) -> str:
     """The code to show to other phones; raises Refused where none joins."""
-    if table.row.is_closed:
+    if _joins_nobody(table):
         raise Refused(409, "code", "closed")
     return table.row.code
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flask import current_app, request
+from flask import request
 
 from .. import words
 from ..fold import Table
@@ -17,6 +17,7 @@ from ..phones import Phone, presence, seat_of, seats_here
 from ..projection import Series
 from ..store import Rematch
 from . import etags
+from .alone import on_this_phone
 from .current import known_device, tables
 from .device import face_to_face, is_guided, options_chosen, wished_way
 from .links import address as address_of
@@ -149,7 +150,7 @@ class Page:
     @property
     def stream(self) -> str:
         """Empty inside a browser, where this phone alone changes the table."""
-        if current_app.config["ON_THIS_PHONE"]:
+        if on_this_phone():
             return ""
         return address_of("live.stream", table_id=self.id if self.may_play else self.table.row.watch)
 

@@ -24,6 +24,7 @@ from ..sheets.paper import PAPERS
 from ..sheets.press import Press
 from ..sheets.workshop import Busy
 from . import etags
+from .alone import on_this_phone
 from .current import house, tables
 from .device import paper_size
 from .errors import Refused
@@ -152,7 +153,7 @@ def _result(table: Table) -> Result:
         headline,
         why,
         _day(table),
-        watch_link(table.row.watch),
+        "" if on_this_phone() else watch_link(table.row.watch),
         _is_hosted(),
         told=tuple(map(said, layouts(table.game.KEY).tells(match))) if match.outcome else (),
         standing=_standing(table, match),

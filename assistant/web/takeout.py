@@ -19,6 +19,7 @@ from ..takeout.reading import parse
 from ..takeout.taking import Brought, played
 from ..words import language
 from . import tries
+from .alone import has_untaken, note_taken, on_this_phone
 from .current import device, history, house, tables
 from .errors import Refused, status_of
 from .guards import IMPORT_BYTES
@@ -72,6 +73,8 @@ def download(kind: str) -> Response:
         parts = house().takeout.parts(device())
         asked = request.args.get("part", 1, int)
         part = parts[asked - 1] if 1 <= asked <= len(parts) else []
+        if on_this_phone() and asked == len(parts):
+            note_taken()
         return _file(kind, house().takeout.pieces(part, device()))
     return _file(kind, _lines(kind, _played()))
 
@@ -91,10 +94,18 @@ def bring() -> AnyResponse:
     try:
         sent = _sent()
         tries.count_import()
-        _tell(house().takeout.bring(parse(sent), device()))
+        _bring(sent)
     except RequestError as error:
         return Response(_page("file", error), status_of(error))
     return _back()
+
+
+def _bring(sent: bytes) -> None:
+    """What is read in stands in a file already; so on a phone alone all does, where all did before."""
+    stood = on_this_phone() and not has_untaken()
+    _tell(house().takeout.bring(parse(sent), device()))
+    if stood:
+        note_taken()
 
 
 def _sent() -> bytes:

@@ -49,6 +49,7 @@ FAULTS: Mapping[str, str] = {
     "no-such-key": _("This is not the key. The server printed it when it started."),
     "new-board": _("The big screen has another address now."),
     "table-closed": _("Nobody else can join this table by a code now."),
+    "needs-a-server": _("This needs a server. Here the tables are on this phone alone."),
     "no-such-page": _("There is no such page."),
     "method-not-allowed": _("That can’t be done at this address."),
     "bad-request": _("The request can’t be understood."),

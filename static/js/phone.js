@@ -1,0 +1,2 @@
+import "./taking.js";
+import "./home-screen.js";
