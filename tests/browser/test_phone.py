@@ -1,0 +1,142 @@
+"""An evening on one phone whose host is dead: everything after the first visit happens without a network."""
+
+import pytest
+
+from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import (
+    answer_yes,
+    begin_counting,
+    choose,
+    choose_way,
+    correct,
+    count_and_score,
+    counts,
+    half,
+    open_table,
+    tap_draft,
+    view,
+    wait_until_sent,
+)
+from .phone import state, woken
+
+MARKERS = [0, 1, None, 0, 0, 1, 1]  # 9 charm for Anna, 11 for Noah
+
+
+@pytest.fixture
+def alone(phone_host, open_profile, tmp_path):
+    """Gives the frame of the app at a path, with the host dead, after a first visit; `again` restarts it."""
+
+    class Alone:
+        address = phone_host.address
+
+        def __init__(self):
+            self.profile = open_profile(tmp_path)
+            self.frame = woken(self.profile.page, self.address)
+            phone_host.kill()
+
+        def again(self, path=""):
+            self.profile.kill()
+            self.profile = open_profile(tmp_path)
+            self.frame = woken(self.profile.page, self.address + path)
+            return self.frame
+
+        @property
+        def path(self):
+            return self.frame.url.removeprefix(self.address)
+
+    return Alone()
+
+
+def test_a_match_by_cards_with_a_correction_and_an_undo_outlives_a_reload_and_two_restarts(alone):
+    app = alone.frame
+    open_table(app)
+    count_and_score(app, 1, FIRST_ROUND)
+    begin_counting(app, 2)
+    count_and_score(app, 2, NOAH_WINS_BY_CHARM)
+    view(app, "won")
+    app.get_by_role("button", name="Undo").click()
+    view(app, "counting")
+    assert counts(app) == NOAH_WINS_BY_CHARM
+
+    table = alone.path
+    app = woken(alone.profile.page, alone.profile.page.url)  # a reload
+    assert counts(app) == NOAH_WINS_BY_CHARM
+    app = alone.again(table)
+    assert counts(app) == NOAH_WINS_BY_CHARM
+    correct(app, 1)  # Tomoyo was Noah's, and Chiharu was tied
+    tap_draft(app, "less/0/2", "more/1/2", "less/1/4", "more/0/4")
+    app.get_by_role("button", name="Save round 1").click()
+    app.get_by_text("Round 1 is corrected.").wait_for()
+    before = state(app)
+    assert [before["charm"], before["round"]["number"]] == [[6, 5], 2]
+
+    app = alone.again(table)
+    assert state(app) == before
+    assert counts(app) == NOAH_WINS_BY_CHARM
+
+
+def test_a_match_by_markers_is_won_and_the_next_start_shows_it(alone):
+    app = alone.frame
+    open_table(app)
+    choose_way(app, "markers")
+    for geisha, player in enumerate(MARKERS):
+        if player is not None:
+            half(app, player, geisha).click()
+    wait_until_sent(app)
+    app.get_by_role("button", name="Score round 1").click()
+    view(app, "won")
+    assert app.locator(".headline").inner_text().strip() == "Noah wins"
+    won = state(app)
+
+    app = alone.again(alone.path)
+    assert state(app) == won
+    app = alone.again("history")
+    assert app.get_by_text("Noah").first.is_visible()
+
+
+def test_a_round_of_mai_star_is_tallied_scored_and_kept(alone):
+    app = alone.frame
+    app.locator(".tab", has_text="Mai-Star").click()
+    form = app.locator("form.new:has([value=mai-star])")
+    for seat, name in enumerate(("Anna", "Noah", "Mia")):
+        form.locator("input[name=player]").nth(seat).fill(name)
+    form.get_by_role("button", name="Start", exact=True).click()
+    view(app, "tallying")
+    choose(app, "This device")
+    app.get_by_role("button", name="I am Anna").click()
+    view(app, "tallying")
+    for income in (4, 5):
+        app.locator(f"button[name=guest][value='{income}']").click()
+    wait_until_sent(app)
+    app.get_by_role("link", name="Score round 1").click()
+    view(app, "scoring")
+    app.get_by_role("button", name="Score round 1").click()
+    answer_yes(app, "Score anyway")  # the others have no guest
+    view(app, "scored")
+    scored = state(app)
+    assert scored["totals"] == [9, 0, 0]
+    assert state(alone.again(alone.path)) == scored
+
+
+def test_a_sheet_is_made_and_a_picture_is_not_offered(alone):
+    app = alone.frame
+    open_table(app)
+    sheets = alone.path + "/sheets"
+    app = woken(alone.profile.page, alone.address + sheets)
+    assert not app.locator("img[src*='.png']").count()
+    made = app.evaluate(
+        """async (path) => { const answer = await fetch(path); const text = await answer.text();
+        return [answer.status, answer.headers.get("Content-Type"), text.slice(0, 5)]; }""",
+        f"{alone.address}{alone.path.removesuffix('/sheets')}/result.pdf",
+    )
+    assert made == [200, "application/pdf", "%PDF-"]
+    again = alone.again(sheets)
+    assert again.get_by_role("link", name="PDF").first.is_visible()
+
+
+def test_a_tie_that_leaves_every_marker_is_scored_without_a_network(alone):
+    app = alone.frame
+    open_table(app)
+    count_and_score(app, 1, ALL_TIED)
+    view(app, "scored")
+    assert state(app)["markers"] == [None] * 7
