@@ -10,6 +10,7 @@ export async function load(here, files) {
   for (const file of files) if (!await cache.match(new URL(file.path, here))) lacking.push(file);
   const all = lacking.reduce((sum, { bytes }) => sum + bytes, 0);
   let loaded = 0;
+  if (all) progress(0, all);
   const counted = (bytes) => { loaded += bytes; progress(loaded, all); };
   await Promise.all(lacking.map((file) => keep(cache, new URL(file.path, here), counted)));
 }

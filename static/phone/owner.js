@@ -35,6 +35,6 @@ async function start(here, { files, build }) {
   ask = (request) => new Promise((resolve) => { const id = ++told; waiting.set(id, resolve); worker.postMessage({ id, ...request }); });
 }
 
-navigator.serviceWorker.addEventListener("message", async ({ data, ports: [port] }) => {
+navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
   if (data.request && port) port.postMessage(ask && await ask(data.request));
 });

@@ -4,14 +4,15 @@ import { load } from "./files.js";
 import { show } from "./frame.js";
 import "./install.js";
 import { owned } from "./owner.js";
-import { say, sayWhy } from "./words.js";
+import { canKeep, say, sayWhy } from "./words.js";
 
 const HERE = new URL(document.querySelector("script[src]").src);
 HERE.pathname = HERE.pathname.slice(0, HERE.pathname.lastIndexOf("/files/") + 1);
 const PHONE = JSON.parse(document.getElementById("phone").textContent);
 
 async function main() {
-  say("loading");
+  if (!canKeep()) throw new Error("nothing is kept here");
+  say("waking");
   await load(HERE, PHONE.files);
   await registered();
   say("waking");

@@ -24,18 +24,19 @@ export function say(key, detail = "") {
 // Why it can't go on. What can be understood is said; of the rest there are the browser's own words.
 export function sayWhy(fault) {
   const detail = String(fault?.message ?? fault);
-  if (!isKeeping() || fault?.name === "SecurityError") say("browser");
+  if (!canKeep() || fault?.name === "SecurityError") say("browser");
   else if (fault?.name === "QuotaExceededError") say("full");
   else if (said === "loading") say("network", detail);
   else say("fault", detail);
 }
 
 // A private window, an old browser and an address without https each lack one of these.
-function isKeeping() {
+export function canKeep() {
   return Boolean(navigator.serviceWorker && navigator.locks && globalThis.caches && globalThis.WebAssembly);
 }
 
 export function progress(loaded, all) {
+  if (said !== "loading") say("loading");
   const bar = section.querySelector("progress");
   Object.assign(bar, { max: all, value: loaded });
   lanterns.dataset.lit = Math.floor(LANTERNS * loaded / all);

@@ -1,0 +1,154 @@
+"""The page around a phone's app, with anything in place of Python: what it says until the app can speak."""
+
+import pytest
+
+from assistant.phone.shell import scripts, shell
+from assistant.words import LANGUAGES
+
+from ..static_host import hosting
+from .conftest import PHONE
+from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+
+SIZE = 1_000_000
+LARGE, LATE = "files/1/paper.zip", "files/1/app.zip"
+KEYS = ("loading", "waking", "network", "full", "browser", "fault")
+SAY = """
+    (key) => {
+        const lines = document.querySelectorAll("section:not([hidden]) [data-said]");
+        for (const line of lines) line.hidden = line.dataset.said !== key;
+    }
+"""
+NO_ROOM = (
+    'Cache.prototype.put = () => Promise.reject(new DOMException("no room here", "QuotaExceededError"));'
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """All that the page loads; what should be Python is none."""
+    made = tmp_path_factory.mktemp("shell")
+    parts = {f"files/1/{name}": content for name, content in scripts().items()}
+    parts |= {
+        LARGE: bytes(3 * SIZE),
+        LATE: bytes(SIZE),
+        "files/1/pyodide.mjs": b"throw new Error('no Python')",
+    }
+    files = [{"path": path, "bytes": len(content)} for path, content in parts.items()]
+    whole = {**parts, **shell({"build": "1", "shell": ["./"], "files": files}, [*parts])}
+    for path, content in whole.items():
+        (made / path).parent.mkdir(parents=True, exist_ok=True)
+        (made / path).write_bytes(content)
+    return made
+
+
+@pytest.fixture
+def host(folder):
+    with hosting(folder) as host:
+        yield host
+
+
+@pytest.fixture
+def opened(chromium):
+    """Opens the page; what is wrong with it is told on it and once more to who looks for faults."""
+    contexts = []
+
+    def open_one(address, script="", late=None, **options):
+        context = chromium.new_context(**{**PHONE, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        if script:
+            page.add_init_script(script)
+        if late:
+            page.route(f"**/{LATE}", late)
+        page.goto(address)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+
+
+def said(page, key):
+    """What is said, once that is it."""
+    line = page.locator(f"section:not([hidden]) [data-said={key}]:not([hidden])")
+    line.wait_for()
+    return line.inner_text()
+
+
+def wait(_):
+    """Answers nothing."""
+
+
+@pytest.mark.parametrize(
+    ("language", "figures"),
+    [
+        ("en-GB", "3.0 of 4.0 MB"),
+        ("fr", "3,0 sur 4,0\u00a0Mo"),
+        ("it", "3,0 di 4,0 MB"),
+        ("ja", "3.0 / 4.0 MB"),
+    ],
+)
+def test_a_first_visit_tells_the_bytes_that_are_here_in_figures_and_in_lanterns(
+    host, opened, language, figures
+):
+    page = opened(host.address, late=wait, locale=language)
+    page.get_by_text(figures).wait_for()
+    assert page.evaluate("document.documentElement.lang") == language[:2]
+    assert page.locator(".lanterns").get_attribute("data-lit") == "5"
+    bar = page.locator("section:not([hidden]) progress")
+    assert [round(bar.evaluate(f"(bar) => bar.{name}") / SIZE, 1) for name in ("value", "max")] == [3.0, 4.0]
+
+
+def test_a_language_that_is_not_spoken_is_answered_in_english(host, opened):
+    assert "The app is loaded once" in said(opened(host.address, late=wait, locale="de"), "loading")
+
+
+def test_without_a_network_it_says_so_and_goes_on_from_what_is_here(host, opened):
+    kept = []
+    page = opened(host.address, late=lambda route: kept.append(route))
+    page.get_by_text("3.0 of 4.0 MB").wait_for()
+    kept[0].abort()
+    assert "It can’t be loaded just now." in said(page, "network")
+    before = host.sent[LARGE]
+    page.unroute(f"**/{LATE}")
+    page.get_by_role("link", name="Try again").click()
+    said(page, "fault")
+    assert (host.sent[LARGE], LATE in host.sent) == (before, True)
+
+
+def test_a_device_without_room_says_so(host, opened):
+    assert "too little room" in said(opened(host.address, script=NO_ROOM), "full")
+
+
+def test_a_browser_that_keeps_no_app_says_so_before_it_loads_anything(host, opened):
+    page = opened(host.address, script="delete Navigator.prototype.serviceWorker;")
+    assert "This browser can’t keep an app" in said(page, "browser")
+    assert LARGE not in host.sent
+
+
+def test_what_else_fails_is_told_with_the_words_of_the_browser(host, opened):
+    page = opened(host.address)
+    assert "The app can’t start here." in said(page, "fault")
+    assert page.locator("section:not([hidden]) [data-detail]").inner_text() != ""
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_all_that_it_says_fits_any_phone_and_breaks_no_rule(host, opened, language):
+    page = opened(host.address, late=wait, locale=language, reduced_motion="reduce", **FLAT)
+    said(page, "loading")
+    session = page.context.new_cdp_session(page)
+    found = []
+    for key in KEYS:
+        page.evaluate(SAY, key)
+        found += [
+            (key, *fault)
+            for fault in (*broken_rules(page, session), *faults_in_both_sizes_of_text(page, session))
+        ]
+    assert found == []
+
+
+def test_it_needs_no_motion_and_has_none_where_none_is_wished(host, opened):
+    page = opened(host.address, late=wait, reduced_motion="reduce")
+    page.evaluate("document.querySelector('.lanterns').dataset.lit = 7")
+    assert page.evaluate("document.getAnimations().filter(({ animationName }) => animationName).length") == 0
