@@ -68,6 +68,15 @@ def test_the_same_program_writes_the_same_bytes(fake, out, tmp_path):
     assert found(tmp_path) == found(out)
 
 
+def test_of_an_earlier_program_nothing_is_left_and_what_is_not_of_the_app_stays(fake, out, tmp_path):
+    earlier = tmp_path / "files" / "0123456789ab"
+    earlier.mkdir(parents=True)
+    (earlier / "app.zip").write_bytes(b"earlier")
+    (tmp_path / "robots.txt").write_text("mine")
+    write(tmp_path, fake)
+    assert found(tmp_path) == {**found(out), "robots.txt": b"mine"}
+
+
 def test_every_file_that_is_kept_is_there_with_its_size_and_named_by_its_content(out):
     for file in told(out)["files"]:
         assert (out / file["path"]).stat().st_size == file["bytes"]

@@ -1,7 +1,8 @@
 """Writes the folder that any https host can serve: Python for browsers, the app, and the page around it."""
 
 import json
-from collections.abc import Mapping
+import shutil
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -13,6 +14,7 @@ from .parcels import APP, PAPER, folder, libraries, packed, standard_library
 from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
 from .shell import NAMED, scripts, shell
 
+FILES = "files"
 _NO_PACKAGES: Mapping[str, Any] = {"packages": {}}
 _OURS = (".py", ".mo", ".html", ".css", ".js", ".svg", ".png", ".toml", ".json")
 
@@ -26,7 +28,7 @@ class Written:
 
 
 def write(out: Path, pyodide: Path) -> Written:
-    """Raises NotInstalled, and OSError where it can't be written."""
+    """What an earlier program wrote there goes. Raises NotInstalled, and OSError where it can't be written."""
     parts = {**_runtime(pyodide), **_named({"app.zip": _app(), "paper.zip": _paper(), **scripts()})}
     build = _digest(json.dumps(sorted(parts)).encode())
     phone = {
@@ -35,10 +37,17 @@ def write(out: Path, pyodide: Path) -> Written:
         "files": [{"path": path, "bytes": len(content)} for path, content in parts.items()],
     }
     whole = {**parts, **shell(phone, [*parts])}
-    for path, content in whole.items():
+    for path, content in whole.items():  # what is named by its content before what names it
         (out / path).parent.mkdir(parents=True, exist_ok=True)
         (out / path).write_bytes(content)
+    _remove_others(out / FILES, {path.split("/")[1] for path in parts})
     return Written(len(whole), sum(map(len, whole.values())))
+
+
+def _remove_others(files: Path, digests: Collection[str]) -> None:
+    for other in files.iterdir():
+        if other.name not in digests:
+            shutil.rmtree(other)
 
 
 def _app() -> bytes:
@@ -66,12 +75,12 @@ def _runtime(pyodide: Path) -> dict[str, bytes]:
     lock = json.loads((pyodide / LOCK_FILE).read_bytes())
     files[LOCK_FILE] = json.dumps({**lock, **_NO_PACKAGES}).encode()
     digest = _digest(b"".join(files.values()))
-    return {f"files/{digest}/{name}": content for name, content in files.items()}
+    return {f"{FILES}/{digest}/{name}": content for name, content in files.items()}
 
 
 def _named(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Each at an address that changes with its content."""
-    return {f"files/{_digest(content)}/{name}": content for name, content in files.items()}
+    return {f"{FILES}/{_digest(content)}/{name}": content for name, content in files.items()}
 
 
 def _digest(content: bytes) -> str:
