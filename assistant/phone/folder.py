@@ -28,7 +28,7 @@ class Written:
 
 
 def write(out: Path, pyodide: Path) -> Written:
-    """What an earlier program wrote there goes. Raises NotInstalled, and OSError where it can't be written."""
+    """What an earlier program wrote there goes. Raises NotInstalled, and OSError for a disk."""
     parts = {**_runtime(pyodide), **_named({"app.zip": _app(), "paper.zip": _paper(), **scripts()})}
     build = _digest(json.dumps(sorted(parts)).encode())
     phone = {
