@@ -172,6 +172,13 @@ class Tables:
         answer(after, taps, refused)
         return after, refused
 
+    def follow(self, table: Table, entries: Sequence[Entry]) -> Table:
+        """The table with what was decided elsewhere behind these very entries; raises Conflict."""
+        try:
+            return self._append(table, entries)
+        except Stale:
+            raise Conflict("body", "busy") from None
+
     def tapped(self, ago: object) -> datetime:
         """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""
         return tapped_at(ago, self._steady())
