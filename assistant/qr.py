@@ -7,16 +7,28 @@ if TYPE_CHECKING:
     from qrcode import QRCode
 
 QUIET_ZONE = 4
+_MASK = 3  # any does for what was deflated, and to look for the best takes a phone most of the time
 _WHITE_ON_BLACK = "\x1b[97;40m"
 _RESET = "\x1b[0m"
 
 
 def svg(link: str) -> bytes:
     """A square SVG document, dark modules on white, that scales to the size it is given."""
+    return _svg(_code(link))
+
+
+def dense_svg(link: str) -> bytes:
+    """The same of a long link whose end is in capitals and figures: as few modules as can be."""
+    from qrcode.constants import ERROR_CORRECT_L
+
+    return _svg(_code(link, correction=ERROR_CORRECT_L, mask=_MASK))
+
+
+def _svg(code: "QRCode[Any]") -> bytes:
     from qrcode.image.svg import SvgPathFillImage
 
     picture = io.BytesIO()
-    _code(link).make_image(image_factory=SvgPathFillImage).save(picture)
+    code.make_image(image_factory=SvgPathFillImage).save(picture)
     return picture.getvalue()
 
 
@@ -49,9 +61,12 @@ def matrix(link: str) -> list[list[bool]]:
     return modules
 
 
-def _code(link: str, module_size: int = 10) -> "QRCode[Any]":
+def _code(link: str, module_size: int = 10, correction: int = 0, mask: int | None = None) -> "QRCode[Any]":
+    """The correction is that of the standard's own numbers: 0 is its M, 1 its L."""
     import qrcode
 
-    code: QRCode[Any] = qrcode.QRCode(border=QUIET_ZONE, box_size=module_size)
+    code: QRCode[Any] = qrcode.QRCode(
+        border=QUIET_ZONE, box_size=module_size, error_correction=correction, mask_pattern=mask
+    )
     code.add_data(link)
     return code

@@ -146,7 +146,10 @@ def test_what_the_first_version_wrote_is_read_for_ever():
     assert unpacked(bytes.fromhex(FIRST_VERSION)) == value
 
 
-FIRST_VERSION = "0103808bb2f9bf68880e8f038b563230343236313533b7b04c4c4a4e494d83f1d1acc5a38e76a140425c80730aed82cd0c85151b0b00"
+FIRST_VERSION = (
+    "0103808bb2f9bf68880e8f038b563230343236313533b7b04c4c4a4e494d83f1d1"
+    "acc5a38e76a140425c80730aed82cd0c85151b0b00"
+)
 
 
 # Parts

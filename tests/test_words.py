@@ -57,6 +57,8 @@ def test_a_sentence_says_its_parameters(key):
         "match": 2,
         "entry": 3,
         "version": 1,
+        "parts": "1, 3",
+        "count": 4,
     }
     assert "%" not in say(key, **params)
     assert say(key, **params)[0].isupper() or say(key, **params).startswith("“")

@@ -9,6 +9,7 @@ from typing import Any
 from .. import games
 from ..fold import Fold, Step, Table
 from ..games.errors import Conflict
+from ..games.summary import Summary
 from ..projection import stored_time
 from ..store import Entry, Store
 from ..tables import Tables
@@ -40,12 +41,17 @@ class Handover:
     common: int = 0
 
     @property
-    def match(self) -> Any:
-        return self.fold.steps[-1].match
-
-    @property
     def newest(self) -> Step:
         return self.fold.steps[-1]
+
+    @property
+    def summary(self) -> Summary:
+        return self.fold.game.summarize(self.newest.match)
+
+    @property
+    def ahead(self) -> int:
+        """How many entries it has that are not here."""
+        return len(self.fold.steps) - self.common
 
 
 class Handovers:

@@ -27,6 +27,7 @@ EXTRAS = (
     "timer",
     "search",
     "away",
+    "offered",
 )  # scripts beside a room's, without modules of it, where a page needs them
 FIRST = "layers"  # says which layer lies over which
 TYPES = {

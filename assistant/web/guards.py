@@ -50,12 +50,18 @@ _OF_ANSWERS = {
     " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "same-origin",  # with no-referrer a form's Origin is null, even to its own site
 }
-_OF_PAGES = {
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": ", ".join(
-        [*(f"{feature}=(self)" for feature in _USED), *(f"{feature}=()" for feature in _UNUSED)]
-    ),
-}
+PERMISSIONS = "Permissions-Policy"
+
+
+def permissions(*used: str) -> str:
+    """What a page may ask its reader for: beside what any page may, these."""
+    own = (*_USED, *used)
+    return ", ".join(
+        [*(f"{one}=(self)" for one in own), *(f"{one}=()" for one in _UNUSED if one not in used)]
+    )
+
+
+_OF_PAGES = {"Cross-Origin-Opener-Policy": "same-origin", PERMISSIONS: permissions()}
 
 
 def install(app: Flask) -> None:

@@ -1,0 +1,3 @@
+import "./app.js";
+import "./own-storage.js";
+import "./scanner.js";

@@ -1,0 +1,52 @@
+// The parts of a match, as they come one by one: behind the # of an address, from the camera, by pasting. They are
+// kept until all are here, since a phone's camera opens a page for each; then they are looked at.
+
+const KEPT = "hanamikoji-parts";
+const PART = /(?:^|[^A-Z0-9/])((\d{1,2})\/(\d{1,2})\/([A-Z2-7]{7})\/[A-Z2-7]+)/g;
+
+const form = document.querySelector("[data-take]");
+const text = form.querySelector("textarea");
+const told = form.querySelector("[data-parts]");
+
+// Whether there was a part in what came.
+export function add(came) {
+  const parts = [...came.matchAll(PART)];
+  if (!text || !parts.length) return false;
+  for (const [, part, number, count, check] of parts) keep(part, number, `${count}/${check}`);
+  look();
+  return true;
+}
+
+function kept() {
+  try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; }
+}
+
+// Of another match nothing is kept any longer.
+function keep(part, number, of) {
+  const before = kept();
+  const parts = before.of === of ? before.parts : {};
+  localStorage.setItem(KEPT, JSON.stringify({ of, parts: { ...parts, [number]: part } }));
+}
+
+function look() {
+  const { of, parts } = kept();
+  const [have, count] = [Object.keys(parts).length, parseInt(of, 10)];
+  text.value = Object.values(parts).join("\n");
+  told.querySelector("[data-have]").textContent = have;
+  told.querySelector("[data-count]").textContent = count;
+  told.hidden = have === count;
+  if (have < count) return;
+  localStorage.removeItem(KEPT);
+  form.requestSubmit();
+}
+
+function arrive() {
+  if (!location.hash) return;
+  const came = location.hash;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  add(came);
+}
+
+text?.addEventListener("paste", () => { setTimeout(() => { add(text.value); }); });
+addEventListener("hashchange", arrive);
+arrive();
