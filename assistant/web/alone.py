@@ -34,7 +34,7 @@ _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
 
 def install(app: Flask) -> None:
     """Pages ask `on_this_phone()`; a request for what is not there is refused."""
-    app.jinja_env.globals.update(on_this_phone=on_this_phone, hands_over=_hands_over)
+    app.jinja_env.globals["on_this_phone"] = on_this_phone
     if app.config["ON_THIS_PHONE"]:
         app.before_request(_check)
         app.jinja_env.globals.update(taken_along=taken_along, is_taking_due=is_taking_due)
@@ -43,10 +43,6 @@ def install(app: Flask) -> None:
 def on_this_phone() -> bool:
     """Whether the app runs inside a browser, where no other phone reaches it."""
     return bool(current_app.config["ON_THIS_PHONE"])
-
-
-def _hands_over() -> bool:
-    return "handover.show" in current_app.view_functions
 
 
 def _check() -> None:
