@@ -8,13 +8,12 @@ const form = document.querySelector("[data-take]");
 const text = form.querySelector("textarea");
 const told = form.querySelector("[data-parts]");
 
-// Whether there was a part in what came.
 export function add(came) {
   const parts = [...came.matchAll(PART)];
-  if (!text || !parts.length) return false;
+  if (!parts.length) return;
   for (const [, part, number, count, check] of parts) keep(part, number, `${count}/${check}`);
-  look();
-  return true;
+  if (text) look();
+  else location.replace(location.pathname); // what is shown here came before
 }
 
 function kept() {
@@ -30,6 +29,7 @@ function keep(part, number, of) {
 
 function look() {
   const { of, parts } = kept();
+  if (!of) return;
   const [have, count] = [Object.keys(parts).length, parseInt(of, 10)];
   text.value = Object.values(parts).join("\n");
   told.querySelector("[data-have]").textContent = have;
@@ -40,13 +40,15 @@ function look() {
   form.requestSubmit();
 }
 
+// What has come stands in the address no longer, so that a reload brings it no second time.
 function arrive() {
-  if (!location.hash) return;
   const came = location.hash;
+  if (!came) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   add(came);
 }
 
 text?.addEventListener("paste", () => { setTimeout(() => { add(text.value); }); });
 addEventListener("hashchange", arrive);
+if (text && !location.hash) look();
 arrive();

@@ -1,0 +1,257 @@
+"""A table goes from phone to phone without a network, by its codes, and to a server and back."""
+
+from io import BytesIO
+from urllib.parse import urlsplit
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from assistant.handover.packing import packed
+from assistant.handover.parts import joined, split, whole
+from assistant.words import LANGUAGES
+
+from ..factories import ALL_TIED, FIRST_ROUND
+from . import phone as alone
+from .conftest import opening, serving_here
+from .hands import begin_counting, cell, count_and_score, open_table, state, tap_cards, view, wait_until_sent
+from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+from .phone import woken
+from .states import LONG, Tables
+
+SCANNING = """
+    globalThis.BarcodeDetector = class {
+        static async getSupportedFormats() { return ["qr_code"]; }
+        async detect(video) { return video.videoWidth ? [{ rawValue: globalThis.seen ?? "" }] : []; }
+    };
+    navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement("canvas");
+        setInterval(() => { canvas.getContext("2d").fillRect(0, 0, 300, 150); }, 50);
+        return canvas.captureStream();
+    };
+"""
+REFUSED = (
+    "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', 'NotAllowedError'); };"
+)
+ON_AN_IPHONE = "Object.defineProperty(navigator, 'standalone', { value: false });"
+HERE = "just as it stands there"
+
+
+def handed(page, way="Hand over"):
+    """What a camera reads in the code of the sheet that a link opens; `page` may be the phone's frame."""
+    page.get_by_role("link", name=way).click()
+    code = page.locator("dialog[open] .handed .qr")
+    code.wait_for()
+    code.evaluate("(image) => image.decode()")
+    (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(code.screenshot())))
+    page.locator("dialog[open]").get_by_role("button", name="Close").click()
+    page.locator("dialog[open]").wait_for(state="hidden")
+    return found.text
+
+
+def take(page, button, name):
+    """On the page that says what came; the table that it leads to."""
+    page.get_by_role("heading", name="Anna – Noah").wait_for()
+    page.get_by_role("button", name=button).click()
+    view(page, name)
+
+
+def same(told):
+    return {name: value for name, value in told.items() if name not in {"id", "links"}}
+
+
+@pytest.fixture
+def two_phones(phone_host, open_profile, tmp_path):
+    """The frames of two phones whose host is dead."""
+    phones = [open_profile(tmp_path / name) for name in ("hers", "his")]
+    frames = [woken(phone.page, phone_host.address) for phone in phones]
+    phone_host.kill()
+    return frames
+
+
+def opened(frame, link):
+    """As a camera opens what it has read: in the phone's browser, at the top."""
+    page = frame.page
+    page.goto("about:blank")
+    return woken(page, link)
+
+
+def test_a_table_is_handed_over_and_back_and_to_a_server_without_a_network(two_phones, address, open_phone):
+    hers, his = two_phones
+    open_table(hers)
+    count_and_score(hers, 1, FIRST_ROUND)
+    view(hers, "scored")
+    link = handed(hers)
+    his = opened(his, link)
+    take(his, "Take it over", "scored")
+    begin_counting(his, 2)
+    assert same(alone.state(his)) == same(alone.state(hers))
+
+    tap_cards(his, ALL_TIED)
+    wait_until_sent(his)
+    hers = opened(hers, handed(his))
+    take(hers, "Go on with it here", "counting")
+    assert same(alone.state(hers)) == same(alone.state(his))
+
+    known = same(alone.state(hers))
+    page = hers.page
+    hers.get_by_role("link", name="Hand over").click()
+    hers.get_by_label("Address of the server").fill(address)
+    hers.get_by_role("button", name="Go on", exact=True).click()
+    hers.get_by_role("link", name="Move it to").click()
+    page.wait_for_url(f"{address}/take**")
+    take(page, "Take it over", "counting")
+    assert same(state(page)) == known
+
+    cell(page, 0, 6).click()
+    wait_until_sent(page)
+    known = same(state(page))
+    page.get_by_role("link", name="Share").click()
+    hers = opened(hers, handed(page, "Hand over to a phone without a server"))
+    take(hers, "Go on with it here", "counting")
+    assert same(alone.state(hers)) == known
+
+
+def export(page):
+    path = urlsplit(page.url).path
+    return page.evaluate(
+        "async (at) => (await fetch(at)).json()", f"/api/tables{path.removeprefix('/t')}/export"
+    )
+
+
+@pytest.fixture
+def parts(phone):
+    """Those of a table of this phone, more than it takes."""
+    open_table(phone)
+    return split(packed(export(phone)), 30)
+
+
+@pytest.fixture
+def secure(address):
+    """The server as a secure context has it."""
+    return f"http://127.0.0.1:{urlsplit(address).port}"
+
+
+def told(page):
+    return page.locator("[data-parts]").inner_text()
+
+
+def test_parts_come_in_any_order_over_several_openings_and_a_camera_opens_a_page_for_each(
+    phone, parts, address
+):
+    assert len(parts) > 2
+    last = parts.pop(1)
+    for number, part in enumerate(reversed(parts), 1):
+        page = phone.context.new_page()
+        page.goto(f"{address}/take#{part}")
+        assert told(page) == f"{number} of {len(parts) + 1} codes are here. Scan the next one."
+        assert page.url == f"{address}/take"
+    page.evaluate("(part) => { location.hash = part; }", last)
+    page.get_by_text(HERE).wait_for()
+
+
+def test_parts_of_another_match_begin_anew(phone, parts, address):
+    phone.goto(f"{address}/take#{split(b'another match of before', 20)[0]}")
+    assert told(phone).startswith("1 of 2")
+    phone.goto("about:blank")
+    phone.goto(f"{address}/take#{parts[0]}")
+    assert told(phone).startswith(f"1 of {len(parts)}")
+
+
+def test_what_was_copied_is_pasted(phone, parts, address):
+    phone.goto(f"{address}/take")
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.locator("#text").fill("\n".join(parts))
+    phone.get_by_role("button", name="Look at it").click()
+    phone.get_by_text(HERE).wait_for()
+
+
+def test_without_javascript_the_text_is_pasted_too(phone, parts, address, open_at):
+    plain = open_at(f"{address}/take", java_script_enabled=False)
+    plain.locator("#text").fill("\n".join(parts))
+    plain.get_by_role("button", name="Look at it").click()
+    assert plain.get_by_text("where this device is not").is_visible()
+
+
+def test_the_camera_on_the_page_reads_one_code_after_the_other(phone, parts, secure, open_at):
+    scanning = open_at("about:blank")
+    scanning.add_init_script(SCANNING)
+    scanning.goto(f"{secure}/take")
+    scanning.get_by_role("button", name="Scan the code").click()
+    scanning.locator("video").wait_for()
+    for number, part in enumerate(parts[:-1], 1):
+        scanning.evaluate("(link) => { globalThis.seen = link; }", f"{secure}/take#{part}")
+        scanning.locator("[data-have]", has_text=str(number)).wait_for()
+    scanning.evaluate("(link) => { globalThis.seen = link; }", f"{secure}/take#{parts[-1]}")
+    scanning.get_by_text("where this device is not").wait_for()
+
+
+def test_a_camera_that_is_refused_is_said_and_one_that_reads_no_codes_is_not_offered(secure, open_at):
+    page = open_at(f"{secure}/take")
+    assert not page.get_by_role("button", name="Scan the code").is_visible()
+    refusing = open_at("about:blank")
+    refusing.add_init_script(SCANNING + REFUSED)
+    refusing.goto(f"{secure}/take")
+    refusing.get_by_role("button", name="Scan the code").click()
+    refusing.get_by_text("The camera can’t be used here").wait_for()
+    assert not refusing.locator("video").is_visible()
+
+
+@pytest.fixture(scope="module")
+def without_server(tmp_path_factory):
+    """The pages of a phone without a server, from one."""
+    with serving_here({"DATA": tmp_path_factory.mktemp("alone"), "ON_THIS_PHONE": True}) as address:
+        yield address
+
+
+def test_who_has_the_app_on_an_iphone_s_home_screen_is_told_what_to_do(phone, parts, without_server, open_at):
+    for script, is_told in (("", False), (ON_AN_IPHONE, True)):
+        page = open_at("about:blank")
+        page.add_init_script(script)
+        page.goto(f"{without_server}/take#{whole_of(parts)}")
+        page.get_by_text("This match is not here yet").wait_for()
+        assert page.get_by_role("button", name="Copy the match").is_visible() == is_told
+
+
+def whole_of(parts):
+    return whole(joined("\n".join(parts)))
+
+
+def first(page, without_server):
+    table = Tables(without_server, [LONG, LONG[::-1]])
+    page.goto(f"{without_server}/t/{table.score(table.open(), FIRST_ROUND)}/hand-over")
+
+
+def wrong(page, _):
+    page.locator("#to").fill("x y")
+    page.locator(".place button").click()
+    page.locator(".place .notice").wait_for()
+
+
+def known(page, without_server):
+    page.locator("#to").fill(without_server)
+    page.locator(".place button").click()
+    page.locator("a[target=_top]").wait_for()
+
+
+def arrived(page, _):
+    page.locator("a[target=_top]").click()
+    page.locator(".arrived-match").wait_for()
+
+
+def empty(page, without_server):
+    page.goto(f"{without_server}/take#1/3/ABCDEFG/ABCDEFGH")
+    page.locator("[data-parts]").wait_for()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_fit_and_break_no_rule(chromium, without_server, language):
+    with opening(chromium) as open_one:
+        page = open_one(without_server, locale=language, **FLAT)
+        session = page.context.new_cdp_session(page)
+        found = []
+        for state_of in (first, wrong, known, arrived, empty):
+            state_of(page, without_server)
+            for look in (broken_rules, faults_in_both_sizes_of_text):
+                found += [(state_of.__name__, *fault) for fault in look(page, session)]
+        assert found == []
