@@ -27,7 +27,6 @@ from .notices import tell_sentence
 blueprint = Blueprint("handover", __name__)
 
 _PLACE = "handed_to"  # of the session
-_TAKING = "take"  # the page that reads what stands behind its #
 
 
 @dataclass(frozen=True)
@@ -64,12 +63,12 @@ class Leaving:
     @property
     def link(self) -> str:
         """All of it in one address, for another phone."""
-        return f"{self.scanned}{_TAKING}#{whole(self._sent)}"
+        return f"{self.scanned}#{whole(self._sent)}"
 
     @property
     def link_to_server(self) -> str:
         """The same for the server, which learns where it came from."""
-        return f"{self.place}{_TAKING}?{urlencode({'from': self.here})}#{whole(self._sent)}"
+        return f"{self.place}take?{urlencode({'from': self.here})}#{whole(self._sent)}"
 
     @cached_property
     def _sent(self) -> bytes:
@@ -96,12 +95,15 @@ def choose_place(table_id: str) -> AnyResponse:
 
 @blueprint.get("/t/<table_id>/hand-over/<int:version>/<int:part>.svg")
 def code_svg(table_id: str, version: int, part: int) -> Response:
-    """One of the codes with the table as it stood at a version, for the app at the address `at`."""
+    """One of the codes with the table as it stood at a version, for the phone whose app is at `at`.
+
+    It holds the bare address, the only one that a host of files knows: the page around the app leads on.
+    """
     table, at = tables().find(table_id), place(request.args.get("at", ""))
     parts = split(_sent(table, version)) if table.had(version) else ()
     if not 1 <= part <= len(parts):
         abort(404)
-    return Response(qr.dense_svg(f"{at}{_TAKING}#{parts[part - 1]}"), content_type="image/svg+xml")
+    return Response(qr.dense_svg(f"{at}#{parts[part - 1]}"), content_type="image/svg+xml")
 
 
 def _leaving(table: Table, typed: str = "", fault: RequestError | None = None) -> Leaving:

@@ -102,7 +102,7 @@ def played(client):
 def test_the_codes_of_a_table_bring_it_to_another_phone(client, alone):
     table = played(client)
     (link,) = codes(client, hands(client, table))
-    assert link.startswith(f"{PLACE}take#1/1/")
+    assert link.startswith(f"{PLACE}#1/1/")
     looked = take(alone, link)
     assert (looked.status_code, wishes(looked)) == (200, ["new"])
     assert "Anna" in looked.text
@@ -122,7 +122,7 @@ def test_a_table_of_a_phone_without_a_server_goes_to_one_and_back(alone, client)
     table = played(alone)
     page = hands(alone, table, SERVER)
     (link,) = codes(alone, page)
-    assert link.startswith(f"{PLACE}take#")
+    assert link.startswith(f"{PLACE}#")
     (moved,) = re.findall(rf'target="_top" href="({SERVER}take[^"]+)"', unescape(page.text))
     asked = urlsplit(moved)
     assert parse_qs(asked.query) == {"from": [PLACE]}
@@ -159,7 +159,7 @@ def test_a_long_match_comes_in_codes_that_a_phone_reads_one_by_one(client, alone
     table = long_match(client)
     links = codes(client, hands(client, table))
     assert len(links) == 2
-    assert all(link.startswith(f"{PLACE}take#{number}/2/") for number, link in enumerate(links, 1))
+    assert all(link.startswith(f"{PLACE}#{number}/2/") for number, link in enumerate(links, 1))
     lacking = take(alone, links[1])
     assert (lacking.status_code, "Of 2 codes these are still lacking: 1." in lacking.text) == (400, True)
     assert same(taken(alone, take(alone, "\n".join(reversed(links)), wish="new")).state) == same(table.state)
@@ -270,7 +270,7 @@ def test_a_hosted_server_limits_what_is_taken(tmp_path):
 
 def test_a_code_of_the_longest_part_is_one_that_a_phone_reads():
     """A code of 97 modules, and four on each side, also below an address of sixty characters."""
-    link = f"https://{'a' * 44}.example/phone/take#10/10/AAAAAAA/{'ABCD2345' * (LONGEST_PART // 8)}"
+    link = f"https://{'a' * 44}.example/phone/#10/10/AAAAAAA/{'ABCD2345' * (LONGEST_PART // 8)}"
     svg = qr.dense_svg(link).decode()
     assert int(re.search(r'viewBox="0 0 (\d+)', svg)[1]) <= 105
     assert zxingcpp.read_barcode(drawn(svg)).text == link
