@@ -10,6 +10,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from ..web.current import house
 from .jar import Jar
 
 _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
@@ -41,6 +42,10 @@ class Bridge:
         self._jar.take(given.get_all(_KEPT_HERE))
         said = [(name, _framed(value)) for name, value in given if name.lower() != _KEPT_HERE]
         return Answer(int(status.split(" ", 1)[0]), said, b"".join(chunks))
+
+    def rest(self) -> None:
+        """What a server does beside its requests; never raises."""
+        house(self._app).store.rest()
 
     def needs_paper(self, url: str) -> bool:
         """Whether an answer may need the fonts and what makes a PDF."""

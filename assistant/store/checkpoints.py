@@ -59,6 +59,13 @@ class Checkpoints:
         if self._thread is None:
             self._begin()
 
+    def rest(self) -> None:
+        """Does at once what the thread does soon, for a program that can have none."""
+        if self._is_due.is_set():
+            self._is_due.clear()
+            if not self._checkpoint():
+                self._is_due.set()
+
     def close(self) -> None:
         self._is_over.set()
         self._is_due.set()

@@ -21,5 +21,8 @@ class SqlStore:
         self.spellings = SqlSpellings(engine)
         self.settings = SqlSettings(engine)
 
+    def rest(self) -> None:
+        self.engine.rest()
+
     def close(self) -> None:
         self.engine.close()

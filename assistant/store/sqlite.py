@@ -81,6 +81,10 @@ class Sqlite:
                     self._writer.execute("ROLLBACK")
                 raise
 
+    def rest(self) -> None:
+        """Brings what was written ahead into the file, where no thread does."""
+        self._checkpoints.rest()
+
     def close(self) -> None:
         self._checkpoints.close()
         for connection in (self._checkpointer, self._reader, self._writer):
