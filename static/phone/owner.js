@@ -1,40 +1,53 @@
-// One tab of a browser has Python and the data, the others ask it; when it goes, one of them starts.
+// One tab of a browser has Python and the data, the others ask it; when it goes, the one that has waited longest
+// begins. What is asked meanwhile waits for that.
+
+import { begun } from "./python.js";
 
 const LOCK = "hanamikoji-table";
 
-let ask = null;
+let python = null; // what answers, in the tab that has it; a promise of it while it begins
 
+// Once this tab has Python, or another has.
 export async function owned(here, phone) {
   const isFree = await new Promise((resolve) => {
-    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => { resolve(Boolean(lock)); return lock && forever(); });
+    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      const held = lock && own(here, phone);
+      resolve(Boolean(lock));
+      return held;
+    });
   });
-  if (isFree) return start(here, phone);
-  navigator.locks.request(LOCK, () => { start(here, phone); return forever(); });
+  if (isFree) await python;
+  else navigator.locks.request(LOCK, () => { const held = own(here, phone); python.catch(again); return held; });
 }
 
-function forever() {
-  return new Promise(() => {});
+// Whether no tab has Python.
+export async function isNobodys() {
+  const { held } = await navigator.locks.query();
+  return !held.some(({ name }) => name === LOCK);
 }
 
-async function start(here, { files, build }) {
+function own(here, { files, build }) {
   const at = (name) => new URL(files.find(({ path }) => path.endsWith(name)).path, here).href;
-  const worker = new Worker(at("/worker.js"), { type: "module" });
-  const waiting = new Map();
-  let told = 0;
-  const started = new Promise((ready, fail) => {
-    worker.onerror = (event) => { fail(new Error(event.message)); };
-    worker.onmessage = ({ data }) => {
-      if (data.ready) ready();
-      else if (data.id) { waiting.get(data.id)(data); waiting.delete(data.id); }
-      else fail(new Error(data.fault));
-    };
-  });
   const runtime = at("/pyodide.mjs").replace("pyodide.mjs", "");
-  worker.postMessage({ start: { address: here.href, files: { runtime, app: at("/app.zip"), paper: at("/paper.zip"), build } } });
-  await started;
-  ask = (request) => new Promise((resolve) => { const id = ++told; waiting.set(id, resolve); worker.postMessage({ id, ...request }); });
+  const settings = { address: here.href, files: { runtime, app: at("/app.zip"), paper: at("/paper.zip"), build } };
+  python = begun(at("/worker.js"), settings, again);
+  return new Promise((resolve) => {
+    addEventListener("pagehide", async () => { resolve(); (await python).end(); }, { once: true });
+    python.catch(resolve);
+  });
 }
 
-navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
-  if (data.request && port) port.postMessage(ask && await ask(data.request));
+// The page begins anew, and says why it can't where it can't.
+function again() {
+  location.reload();
+}
+
+addEventListener("pageshow", ({ persisted }) => { if (persisted) again(); });
+
+navigator.serviceWorker?.addEventListener("message", async ({ data: { request }, ports: [port] }) => {
+  if (!request) return;
+  if (!python) return port.postMessage({ isElsewhere: true });
+  port.postMessage({ isTaken: true });
+  const { ask } = await python;
+  port.postMessage({ answer: await ask(request) });
 });

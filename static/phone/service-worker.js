@@ -5,11 +5,15 @@
 const SHELL = `hanamikoji-shell-${PHONE.build}`;
 const FILES = "hanamikoji-files";
 const ASSETS = `hanamikoji-assets-${PHONE.build}`;
+const PICTURES = "hanamikoji-pictures"; // of the table that was seen last
+const PICTURE = "picture";
 const HERE = new URL("./", location);
 const SAFE = ["GET", "HEAD"];
 const NO_BODY = [204, 205, 304];
 const LOOK_AGAIN_AFTER = 200;
-const LONGEST_WAKING = 60_000;
+const LONGEST_WAKING = 120_000;
+const REPEATED = [...SAFE, "PUT", "PATCH", "DELETE"];
+const ASKS_AGAIN = "<!doctype html><meta http-equiv=refresh content=1><title>Hanamikoji Assistant</title>";
 
 addEventListener("install", (event) => { event.waitUntil(keep()); });
 addEventListener("activate", (event) => { event.waitUntil(forgetOthers().then(() => clients.claim())); });
@@ -21,9 +25,10 @@ addEventListener("fetch", (event) => {
   if (url.origin !== location.origin || !url.pathname.startsWith(HERE.pathname)) return;
   const path = url.pathname.slice(HERE.pathname.length);
   if (path === "service-worker.js") return;
-  if (request.mode === "navigate" && request.destination === "document") event.respondWith(path ? toShell(path, url) : ofShell("./"));
-  else if (PHONE.shell.includes(path)) event.respondWith(ofShell(path));
+  if (PHONE.shell.includes(path)) event.respondWith(ofShell(path));
+  else if (path === PICTURE) event.respondWith(ofPictures(url));
   else if (path.startsWith("files/")) event.respondWith(ofFiles(request));
+  else if (request.mode === "navigate" && request.destination === "document") event.respondWith(path ? toShell(path, url) : ofShell("./"));
   else event.respondWith(path.startsWith("assets/") ? ofAssets(request) : ofPython(request));
 });
 
@@ -54,6 +59,10 @@ function toShell(path, { search }) {
   return Response.redirect(shell);
 }
 
+async function ofPictures(url) {
+  return await (await caches.open(PICTURES)).match(url) ?? new Response(null, { status: 404 });
+}
+
 async function ofFiles(request) {
   const kept = await (await caches.open(FILES)).match(request);
   return kept ?? fetch(request);
@@ -76,27 +85,52 @@ async function ofPython(request) {
   if (!isOwn) return new Response(null, { status: 403 });
   const body = new Uint8Array(isSafe ? 0 : await request.arrayBuffer());
   const said = await asked({ method, url, headers: [...request.headers], body });
-  if (!said) return new Response(null, { status: 503 });
+  if (!said) return unanswered(request, isSafe);
   return new Response(NO_BODY.includes(said.status) ? null : said.body, { status: said.status, headers: said.headers });
 }
 
-// Of the pages around the app one has Python; while that one starts, all are asked again.
-async function asked(request) {
-  const end = Date.now() + LONGEST_WAKING;
-  while (Date.now() < end) {
-    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    const answers = pages.filter((page) => page.frameType === "top-level").map((page) => answered(page, request));
-    const answer = await Promise.any(answers).catch(() => null);
-    if (answer) return answer;
-    await new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_AFTER); });
-  }
-  return null;
+// A page asks again by itself; a form shows the page where it stood, on which one sees what was done.
+function unanswered({ mode, referrer }, isSafe) {
+  if (mode !== "navigate") return new Response(null, { status: 503 });
+  if (!isSafe) return Response.redirect(referrer || HERE, 303);
+  return new Response(ASKS_AGAIN, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 
-function answered(page, request) {
-  return new Promise((resolve, reject) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => { if (data) resolve(data); else reject(); };
-    page.postMessage({ request }, [port2]);
+// Of the pages around the app one has Python. All are asked until that one answers; null where it has not, or where
+// it went with what it was asked, which is asked of the next if that does no more than asking once.
+async function asked(request) {
+  const waiting = new Map();
+  const end = Date.now() + LONGEST_WAKING;
+  let said = null;
+  while (!said && Date.now() < end) {
+    const pages = (await clients.matchAll({ type: "window", includeUncontrolled: true })).filter(isAround);
+    for (const { id } of waiting.values()) {
+      if (pages.some((page) => page.id === id)) continue;
+      if (waiting.get(id).isTaken && !REPEATED.includes(request.method)) return null;
+      waiting.delete(id);
+    }
+    for (const page of pages) if (!waiting.has(page.id)) waiting.set(page.id, ask(page, request));
+    said = await first([...waiting.values()]);
+    for (const { id, isElsewhere } of waiting.values()) if (isElsewhere) waiting.delete(id);
+  }
+  return said?.isBrokenOff ? null : said;
+}
+
+function isAround({ frameType, url }) {
+  return frameType === "top-level" && url.startsWith(HERE.href);
+}
+
+function ask(page, request) {
+  const { port1, port2 } = new MessageChannel();
+  const one = { id: page.id, isTaken: false, isElsewhere: false };
+  one.said = new Promise((resolve) => {
+    port1.onmessage = ({ data: { answer, ...state } }) => { Object.assign(one, state); if (answer) resolve(answer); };
   });
+  page.postMessage({ request }, [port2]);
+  return one;
+}
+
+function first(waiting) {
+  const pause = new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_AFTER, null); });
+  return Promise.race([pause, ...waiting.map(({ said }) => said)]);
 }

@@ -1,0 +1,75 @@
+// A worker with Python in it, begun again when it dies. What it had not answered then is asked again where asking
+// twice does no more than asking once, as HTTP has it; whoever asked for more is told that it broke off.
+
+const LONGEST_ANSWER = 60_000;
+const REPEATED = ["GET", "HEAD", "PUT", "PATCH", "DELETE"];
+const BROKEN_OFF = { isBrokenOff: true };
+
+// `settings` are what the worker at `address` starts with; `ended` hears when it can't be begun again.
+export async function begun(address, settings, ended) {
+  const waiting = new Map();
+  let told = 0;
+  let running = start();
+
+  function start() {
+    return worked(false).catch(() => worked(true));
+  }
+
+  function worked(isAnew) {
+    const worker = new Worker(address, { type: "module" });
+    return new Promise((resolve, reject) => {
+      const failed = (fault) => { worker.terminate(); reject(new Error(fault)); };
+      worker.onerror = (event) => { event.preventDefault(); failed(event.message); };
+      worker.onmessage = ({ data }) => {
+        if (data.isReady) resolve(watched(worker));
+        else failed(data.fault);
+      };
+      worker.postMessage({ start: { ...settings, isAnew } });
+    });
+  }
+
+  function watched(worker) {
+    const died = () => { if (worker) again(worker); worker = null; };
+    worker.onerror = (event) => { event.preventDefault(); died(); };
+    worker.onmessage = ({ data }) => {
+      if (data.fault) died();
+      else answered(data);
+    };
+    return { send: (message) => { worker?.postMessage(message); }, died, end: () => { worker?.terminate(); } };
+  }
+
+  function again(worker) {
+    worker.terminate();
+    const interrupted = [...waiting.values()];
+    running = start();
+    running.catch(ended);
+    for (const asked of interrupted) repeat(asked);
+  }
+
+  function repeat(asked) {
+    if (asked.isRepeated || !REPEATED.includes(asked.request.method)) answered({ id: asked.id, ...BROKEN_OFF });
+    else send({ ...asked, isRepeated: true });
+  }
+
+  function answered({ id, ...answer }) {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(asked?.late);
+    asked?.resolve(answer);
+  }
+
+  async function send(asked) {
+    clearTimeout(asked.late);
+    waiting.set(asked.id, asked);
+    const worker = await running.catch(() => null);
+    if (!worker) return answered({ id: asked.id, ...BROKEN_OFF });
+    asked.late = setTimeout(worker.died, LONGEST_ANSWER);
+    worker.send({ id: asked.id, ...asked.request });
+  }
+
+  await running;
+  return {
+    ask: (request) => new Promise((resolve) => { told += 1; send({ id: told, request, resolve }); }),
+    end: () => { running.then(({ end }) => { end(); }); },
+  };
+}

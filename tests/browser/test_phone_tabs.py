@@ -1,0 +1,81 @@
+"""Several tabs of one phone, of which one has Python, and what becomes of its requests when it goes."""
+
+import pytest
+
+from .hands import cell, counts, open_table, view, wait_until, wait_until_sent
+from .phone import state, woken
+
+_DIES = "setTimeout(() => { throw new Error('It dies.'); })"
+_FORM = """
+    () => {
+        const form = document.createElement("form");
+        Object.assign(form, { method: "post", action: location.href });
+        document.body.append(form);
+        form.submit();
+    }
+"""
+
+
+@pytest.fixture
+def phone(phone_host, open_profile, tmp_path):
+    return open_profile(tmp_path)
+
+
+@pytest.fixture
+def owner(phone, phone_host):
+    """The frame of the tab that has Python, at a table."""
+    app = woken(phone.page, phone_host.address)
+    open_table(app)
+    return app
+
+
+@pytest.fixture
+def other(phone, owner):
+    page = phone.context.new_page()
+    return woken(page, phone.page.url)
+
+
+def worker(phone):
+    return phone.page.workers[0]
+
+
+def test_what_is_tapped_in_one_tab_is_seen_in_the_other(owner, other):
+    cell(other, 0, 3).click()
+    wait_until_sent(other)
+    owner.goto(owner.url)
+    assert counts(owner)[3] == [1, 0]
+    assert state(owner) == state(other)
+
+
+def test_when_the_tab_with_python_is_closed_the_next_takes_over_with_what_was_under_way(phone, owner, other):
+    known = state(owner)["version"]
+    other.evaluate("window.answer = fetch(location.href).then(({ status }) => status)")
+    cell(other, 1, 6).click()
+    phone.page.close()
+    assert other.evaluate("answer") == 200
+    wait_until_sent(other)
+    assert counts(other)[6] == [0, 1]
+    assert state(other)["version"] == known + 1
+
+
+def test_a_worker_that_dies_is_begun_again_and_asked_again(phone, owner):
+    dead = worker(phone)
+    dead.evaluate(_DIES)
+    cell(owner, 0, 2).click()
+    wait_until_sent(owner)
+    wait_until(phone.page, lambda: phone.page.workers and worker(phone) != dead)
+    assert counts(owner)[2] == [1, 0]
+    assert state(owner)["version"] == 2
+
+
+@pytest.mark.parametrize("way", ["script", "form"])
+def test_what_may_be_done_once_alone_is_not_asked_again_and_leaves_the_page_where_it_stood(phone, owner, way):
+    worker(phone).evaluate(f"void (onmessage = () => {{ {_DIES}; }})")
+    if way == "script":
+        assert owner.evaluate("fetch(location.href, { method: 'POST' }).then(({ status }) => status)") == 503
+    else:
+        owner.evaluate(f"({_FORM})(); window.isLeft = true")
+        wait_until(owner, lambda: not owner.evaluate("window.isLeft"))
+    view(owner, "counting")
+    assert owner.url == phone.page.url
+    assert state(owner)["version"] == 1
