@@ -1,12 +1,18 @@
 // The app's own pages, in a frame; its address is the address of this page.
 
+import { follow, taken } from "./picture.js";
+
 const PART = /\/#\d+\/\d+\//;
 
-export function show(address) {
+let isAsked = false;
+
+export function show(address, here, build) {
   const frame = document.createElement("iframe");
   frame.name = "app";
+  frame.className = "waking";
   frame.allow = "screen-wake-lock; fullscreen";
-  frame.addEventListener("load", () => { mirror(frame.contentWindow); });
+  frame.addEventListener("load", () => { shown(frame, here); });
+  follow(frame, here, build);
   frame.src = page(address);
   addEventListener("hashchange", () => { frame.contentWindow.location.assign(page(location.href)); });
   document.body.append(frame);
@@ -17,8 +23,19 @@ function page(address) {
   return PART.test(address) ? address.replace("#", "take#") : address;
 }
 
-function mirror({ location, document: { title } }) {
+function shown(frame, here) {
+  const { location, document: { title } } = frame.contentWindow;
+  if (!location.href.startsWith(here.href)) return;
   history.replaceState(null, "", location.href);
   document.title = title;
   document.getElementById("starting")?.remove();
+  frame.className = "";
+  taken();
+  if (location.pathname.startsWith(new URL("t/", here).pathname)) ask();
+}
+
+// Once there is something to keep.
+function ask() {
+  if (!isAsked) navigator.storage?.persist?.();
+  isAsked = true;
 }

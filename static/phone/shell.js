@@ -3,7 +3,8 @@
 import { load } from "./files.js";
 import { show } from "./frame.js";
 import "./install.js";
-import { owned } from "./owner.js";
+import { isNobodys, owned } from "./owner.js";
+import { hung, taken } from "./picture.js";
 import { canKeep, say, sayWhy } from "./words.js";
 
 const HERE = new URL(document.querySelector("script[src]").src);
@@ -13,11 +14,12 @@ const PHONE = JSON.parse(document.getElementById("phone").textContent);
 async function main() {
   if (!canKeep()) throw new Error("nothing is kept here");
   say("waking");
+  const address = await hung(wanted(), HERE, PHONE.build);
   await load(HERE, PHONE.files);
   await registered();
   say("waking");
   await owned(HERE, PHONE);
-  show(wanted());
+  show(address, HERE, PHONE.build);
 }
 
 // `?to=` names a page of the app, as the service worker does and as a link may that is opened before it is there.
@@ -28,10 +30,21 @@ function wanted() {
 }
 
 async function registered() {
-  const registration = await navigator.serviceWorker.register(new URL("service-worker.js", HERE), { updateViaCache: "none" });
+  const at = new URL("service-worker.js", HERE);
+  const registration = await navigator.serviceWorker.register(at, { updateViaCache: "none" });
   await navigator.serviceWorker.ready;
-  if (navigator.serviceWorker.controller) return;
-  await new Promise((resolve) => { navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }); });
+  const { controller } = navigator.serviceWorker;
+  if (controller && !(registration.waiting && await isNobodys())) return;
+  const changed = new Promise((resolve) => { navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }); });
+  registration.waiting?.postMessage("take over");
+  await changed;
+  if (controller) await begun();
 }
 
-main().catch((error) => { sayWhy(error); throw error; });
+// A new build was loaded while the one before was in use: from here on its page and its files are those that are shown.
+function begun() {
+  location.reload();
+  return new Promise(() => {});
+}
+
+main().catch((error) => { taken(); sayWhy(error); throw error; });

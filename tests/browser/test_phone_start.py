@@ -1,13 +1,128 @@
-"""The second start of the app on a phone, and all that follow."""
+"""The second start of the app on a phone, and all that follow: what is seen at once, and Python's memory."""
 
-from .phone import woken
+import pytest
+
+from .hands import cell, counts, open_table, wait_until, wait_until_sent
+from .phone import FRAME, woken
+
+# Each leaves another thing where Python's memory was kept.
+DAMAGES = {
+    "missing": "await kept.delete(name)",
+    "cut": "await kept.put(name, new Response(memory.slice(0, memory.length / 2), { headers }))",
+    "changed": "memory.fill(7, 1e6, 2e6); await kept.put(name, new Response(memory, { headers }))",
+    "nonsense that is as it was kept": """
+        const nonsense = new Uint8Array(1e6).fill(7);
+        const digest = String(new Uint8Array(await crypto.subtle.digest("SHA-256", nonsense)));
+        await kept.put(name, new Response(nonsense, { headers: { "X-Digest": digest } }))
+    """,
+    "of another build": """
+        await kept.delete(name);
+        await kept.put(name + "0", new Response(memory, { headers }))
+    """,
+}
+_DAMAGED = """
+    async () => {
+        const kept = await caches.open("hanamikoji-snapshots");
+        const [{ url: name }] = await kept.keys();
+        const answer = await kept.match(name);
+        const { headers } = answer;
+        const memory = new Uint8Array(await answer.arrayBuffer());
+        %s;
+    }
+"""
+_SNAPSHOTS = "caches.open('hanamikoji-snapshots').then((kept) => kept.keys()).then(({ length }) => length)"
+_PICTURES = "caches.open('hanamikoji-pictures').then((kept) => kept.keys()).then(({ length }) => length)"
+_HOURS_AGO = """
+    async (hours) => {
+        const pictures = await caches.open("hanamikoji-pictures");
+        const [{ url }] = await pictures.keys();
+        const picture = await pictures.match(url);
+        const time = Date.now() - hours * 3600 * 1000;
+        const headers = { ...Object.fromEntries(picture.headers), "x-time": time };
+        await pictures.put(url, new Response(await picture.text(), { headers }));
+    }
+"""
+_HELD = """
+    new Promise((resolve) => {
+        navigator.locks.request("hanamikoji-table", () => { resolve(); return new Promise(() => {}); });
+    })
+"""
 
 
-def test_a_phone_that_was_killed_starts_again_while_its_host_is_dead(phone_host, open_profile, tmp_path):
-    phone = open_profile(tmp_path)
+@pytest.fixture
+def phone(phone_host, open_profile, tmp_path):
+    return open_profile(tmp_path)
+
+
+@pytest.fixture
+def table(phone, phone_host):
+    """The frame of a phone at a table with one card, of which a picture is kept."""
+    app = woken(phone.page, phone_host.address)
+    open_table(app)
+    cell(app, 0, 3).click()
+    wait_until_sent(app)
+    phone.page.wait_for_timeout(1000)
+    wait_until(app, lambda: app.evaluate(_PICTURES) == 1)
+    return app
+
+
+def asleep(phone, host):
+    """A page of this phone while which is there Python does not wake; another may be opened."""
+    page = phone.page
+    page.goto(f"{host.address}icon.svg")
+    page.evaluate(_HELD)
+    return phone.context.new_page()
+
+
+def test_a_phone_that_was_killed_starts_again_while_its_host_is_dead(
+    phone, phone_host, open_profile, tmp_path
+):
     woken(phone.page, phone_host.address)
     phone_host.kill()
     phone.kill()
     again = woken(open_profile(tmp_path).page, f"{phone_host.address}rules/hanamikoji")
     assert again.url == f"{phone_host.address}rules/hanamikoji"
     assert again.get_by_role("heading", name="Hanamikoji").first.is_visible()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_it_starts_whatever_became_of_the_memory_that_was_kept(phone, phone_host, damage):
+    app = woken(phone.page, phone_host.address)
+    app.evaluate(_DAMAGED % DAMAGES[damage])
+    app = woken(phone.page, phone_host.address)
+    open_table(app)
+    assert app.evaluate(_SNAPSHOTS) == 1
+
+
+def test_the_table_that_was_open_is_seen_before_python_wakes(phone, phone_host, table):
+    address = table.url
+    page = asleep(phone, phone_host)
+    page.goto(phone_host.address)
+    picture = page.frame_locator("#picture")
+    assert picture.locator("#cell-0-3 b").inner_text() == "1"
+    assert page.locator("#picture").evaluate(
+        "(picture) => picture.inert && !picture.sandbox.contains('allow-scripts')"
+    )
+    assert page.locator("[data-as-left]:visible").count() == 1
+    phone.page.close()
+    page.locator("#picture").wait_for(state="detached")
+    assert page.frame(name=FRAME).url == page.url == address
+    assert counts(page.frame(name=FRAME))[3] == [1, 0]
+    assert page.locator("[data-as-left]:visible").count() == 0
+
+
+@pytest.mark.parametrize(("hours", "comes_back"), [(11, True), (13, False)])
+def test_a_start_comes_back_to_the_table_of_this_evening(phone, phone_host, table, hours, comes_back):
+    address, page = table.url, phone.page
+    page.goto(f"{phone_host.address}icon.svg")
+    page.evaluate(_HOURS_AGO, hours)
+    assert woken(page, phone_host.address).url == (address if comes_back else phone_host.address)
+
+
+def test_a_table_that_was_left_is_not_seen_again(phone, phone_host, table):
+    table.goto(phone_host.address)
+    wait_until(table, lambda: table.evaluate(_PICTURES) == 0)
+    page = asleep(phone, phone_host)
+    page.goto(phone_host.address)
+    page.locator(f"iframe[name={FRAME}]").wait_for(state="attached")
+    assert page.locator("#picture").count() == 0
