@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from ..crash.phone import Phone
 from ..static_host import hosting
 from .hands import cell, counts, open_table, wait_until_sent
 from .phone import state, woken
@@ -59,3 +60,14 @@ def test_a_browser_that_is_killed_keeps_what_was_answered_and_needs_no_host(
         assert state(app) == known
         assert counts(app)[geisha] == [1, 0]
     assert app.evaluate(_STANDS) == [where]
+
+
+def test_what_was_answered_amid_taps_is_there_after_each_kill(phone_host, open_profile, tmp_path):
+    phone = Phone(open_profile, tmp_path, phone_host.address)
+    phone.begin()
+    for seed in range(4):
+        phone.kill(seed)
+    phone.end()
+    assert phone.kills == 4
+    assert phone.promises.events > 4
+    assert phone.lost == phone.differing == phone.promises.contradicted == 0

@@ -1,4 +1,7 @@
-"""Kills the real server amid writers: `python -m tests.crash [KILLS] [SEED]`, 200 where none are named."""
+"""Kills the real server amid writers: `python -m tests.crash [KILLS] [SEED]`, 200 where none are named.
+
+`python -m tests.crash phone [KILLS] [SEED]` kills the browser of a phone without a server, 20 times.
+"""
 
 import sys
 import tempfile
@@ -11,14 +14,28 @@ from .promises import Promises, lost_and_differing
 ENOUGH = 20  # versions that the writers are told of before each kill, at least
 
 
-def main(kills=200, seed=1):
+def main(*arguments):
     """Ends with 1 where something was lost or differs."""
-    promises, begun = Promises(), time.perf_counter()
+    begun = time.perf_counter()
+    if arguments[:1] == ("phone",):
+        from .phone import kill_phone
+
+        figures = kill_phone(*map(int, arguments[1:]))
+    else:
+        figures = kill_server(*map(int, arguments))
+    figures["seconds"] = round(time.perf_counter() - begun)
+    for what, figure in figures.items():
+        print(f"  {what:<46} {figure:>12,}")
+    sys.exit(bool(figures["lost"] or figures["differing"]))
+
+
+def kill_server(kills=200, seed=1):
+    promises = Promises()
     with tempfile.TemporaryDirectory() as folder:
         for number in range(seed, seed + kills):
             kill(Path(folder), promises, number, enough=ENOUGH)
         lost, differing = lost_and_differing(promises, Path(folder))
-    figures = {
+    return {
         "kills": kills,
         "writers": WRITERS,
         "tables": len(promises.states),
@@ -27,11 +44,7 @@ def main(kills=200, seed=1):
         "seats": len(promises.seats),
         "lost": lost,
         "differing": differing,
-        "seconds": round(time.perf_counter() - begun),
     }
-    for what, figure in figures.items():
-        print(f"  {what:<46} {figure:>12,}")
-    sys.exit(bool(lost or differing))
 
 
-main(*map(int, sys.argv[1:]))
+main(*sys.argv[1:])
