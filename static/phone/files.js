@@ -1,6 +1,6 @@
 // What is loaded once and kept: with the bytes that are here, said as they come.
 
-import { progress, say } from "./words.js";
+import { progress } from "./words.js";
 
 const FILES = "hanamikoji-files";
 
@@ -9,11 +9,10 @@ export async function load(here, files) {
   const kept = (await cache.keys()).map(({ url }) => url);
   const lacking = files.filter(({ path }) => !kept.includes(new URL(path, here).href));
   if (!lacking.length) return;
-  say("loading");
   addEventListener("online", begin, { once: true });
   const all = lacking.reduce((sum, { bytes }) => sum + bytes, 0);
   let loaded = 0;
-  if (all) progress(0, all);
+  progress(0, all);
   const counted = (bytes) => { loaded += bytes; progress(loaded, all); };
   await Promise.all(lacking.map((file) => keep(cache, new URL(file.path, here), counted)));
   removeEventListener("online", begin);
