@@ -17,7 +17,7 @@ from .third_game import laid_out
 SHEETS = re.compile(r"/test_(pdf|wheel)\.py::")
 THIRD_GAME = "/test_third_game.py::"
 WALK = re.compile(r"\[((walk|face)-\w\w)")
-LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names")
+LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
 
