@@ -18,6 +18,7 @@ const ASKS_AGAIN = "<!doctype html><meta http-equiv=refresh content=1><title>Han
 addEventListener("install", (event) => { event.waitUntil(keep()); });
 addEventListener("activate", (event) => { event.waitUntil(forgetOthers().then(() => clients.claim())); });
 addEventListener("message", ({ data }) => { if (data === "take over") skipWaiting(); });
+addEventListener("message", ({ data }) => { if (data === "claim") clients.claim(); });
 
 addEventListener("fetch", (event) => {
   const { request } = event;

@@ -37,6 +37,7 @@ async function registered() {
   if (controller && !(registration.waiting && await isNobodys())) return;
   const changed = new Promise((resolve) => { navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }); });
   registration.waiting?.postMessage("take over");
+  if (!controller) registration.active.postMessage("claim"); // it was loaded past all caches, as by the shift key
   await changed;
   if (controller) await begun();
 }

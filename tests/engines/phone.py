@@ -50,7 +50,7 @@ class Phone:
         self.ask("Navigate", url=address)
 
     def open_app(self, address):
-        """Where no server is: until Python is awake, and its first page is there."""
+        """Where no server is: until its first page is there, which Python has made."""
         self.leave()
         self.ask("Navigate", url=address)
         self.until(lambda: self.js_around(AWAKE), "the first page")
