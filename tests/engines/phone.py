@@ -34,7 +34,9 @@ STATE = """
     const [, here, table] = location.pathname.match(/^(.*)\\/t\\/([\\w-]+)/);
     fetch(`${here}/api/tables/${table}`).then((answer) => answer.json()).then(done);
 """
-AWAKE = "return Boolean(document.querySelector('iframe')?.contentDocument?.getElementById('main'))"
+# Beside the frame of the app there may be one of what was shown last.
+PLACE = "return [...document.querySelectorAll('iframe')].findIndex(({ name }) => name === 'app')"
+AWAKE = "return Boolean(document.querySelector('iframe[name=app]')?.contentDocument?.getElementById('main'))"
 
 
 class Phone:
@@ -53,12 +55,17 @@ class Phone:
         """Where no server is: until its first page is there, which Python has made."""
         self.leave()
         self.ask("Navigate", url=address)
-        self.until(lambda: self.js_around(AWAKE), "the first page")
+        self.awake()
+
+    def awake(self):
+        self.until(lambda: self.js_around(AWAKE), "a page that Python made", seconds=120)
 
     def reload(self):
         self.no_faults()
         self.js_around("window.isLeaving = true; location.reload()")
         self.until(lambda: not self.js_around("return window.isLeaving"), "the page again")
+        if self.is_framed:
+            self.awake()
 
     def leave(self):
         self.ask("SwitchToFrame", id=None)
@@ -66,7 +73,7 @@ class Phone:
     def enter(self):
         self.leave()
         if self.is_framed:
-            self.ask("SwitchToFrame", id=0)
+            self.ask("SwitchToFrame", id=max(0, self.js_around(PLACE)))
 
     def js_around(self, script, *given):
         self.leave()
@@ -96,12 +103,12 @@ class Phone:
     def all(self, css, text=""):
         return [one[ELEMENT] for one in self.js(SHOWN, css, text)]
 
-    def until(self, is_so, wanted):
+    def until(self, is_so, wanted, seconds=60):
         """Fails with what was wanted and what the page says, where it never becomes so."""
         try:
-            wait_until(lambda: self._is(is_so))
+            wait_until(lambda: self._is(is_so), seconds)
         except AssertionError:
-            said = self.js("return `${location} ${document.body.innerText}`")
+            said = self.js_around("return `${location} ${document.body.innerText}`")
             pytest.fail(f"{wanted} never came: {said}")
 
     def _is(self, so):
