@@ -126,3 +126,12 @@ def test_a_table_that_was_left_is_not_seen_again(phone, phone_host, table):
     page.goto(phone_host.address)
     page.locator(f"iframe[name={FRAME}]").wait_for(state="attached")
     assert page.locator("#picture").count() == 0
+
+
+def test_a_reload_past_all_caches_shows_the_app_like_any_other(phone_host, open_profile, tmp_path):
+    page = open_profile(tmp_path).page
+    woken(page, phone_host.address)
+    with page.expect_navigation():
+        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
