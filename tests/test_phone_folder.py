@@ -134,6 +134,14 @@ def test_what_python_imports_there_is_there(out):
         }, name
 
 
+def test_the_license_of_each_library_lies_beside_it(out):
+    names = {*parcel(out, "app.zip"), *parcel(out, "paper.zip")}
+    for library in parcels.APP + parcels.PAPER:
+        beside = re.compile(rf"{library}-[\d.]+\.dist-info/.*LICEN[SC]E", re.IGNORECASE)
+        assert [name for name in names if beside.match(name)], library
+    assert "assistant/print/fonts/OFL.txt" in names
+
+
 def test_no_compiled_code_and_no_server_is_carried_along(out):
     names = {*parcel(out, "app.zip"), *parcel(out, "paper.zip")}
     assert not [name for name in names if name.endswith((".so", ".pyd", ".pyc", ".po"))]

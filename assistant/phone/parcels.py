@@ -23,6 +23,7 @@ APP = (
 )
 PAPER = ("defusedxml", "fonttools", "fpdf2")
 _KEPT = (".py", ".json", "py.typed", "METADATA")
+_RIGHTS = ("LICENSE", "LICENCE", "COPYING")
 _LEFT_OUT = (  # what no page and no sheet here is made with
     "budoux/models/th",
     "budoux/models/zh",
@@ -56,14 +57,16 @@ def _library(name: str) -> Iterator[tuple[str, bytes]]:
     except metadata.PackageNotFoundError as error:
         raise NotInstalled(name) from error
     found = [(file.as_posix(), Path(str(file.locate()))) for file in files]
-    kept = [
-        (path, place)
-        for path, place in found
-        if path.endswith(_KEPT) and not path.startswith(("..", *_LEFT_OUT))
-    ]
+    kept = [(path, place) for path, place in found if _is_kept(path)]
     if not kept:
         raise NotInstalled(name)
     yield from ((path, place.read_bytes()) for path, place in kept)
+
+
+def _is_kept(path: str) -> bool:
+    """Code, what it reads, and under which license it is."""
+    is_needed = path.endswith(_KEPT) or path.rpartition("/")[2].startswith(_RIGHTS)
+    return is_needed and not path.startswith(("..", *_LEFT_OUT))
 
 
 def standard_library(path: Path) -> dict[str, bytes]:
