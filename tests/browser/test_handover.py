@@ -108,7 +108,10 @@ def test_a_table_is_handed_over_and_back_and_to_a_server_without_a_network(two_p
     known = same(state(page))
     page.get_by_role("link", name="Share").click()
     back = handed(page, "Hand over to a phone without a server")
-    hers = opened(hers, urljoin(back, "."))
+    first = urljoin(back, ".")
+    hers = opened(hers, first)
+    hers.goto(first)  # it had come back to the table
+    page.wait_for_url(first)
     page.evaluate("(link) => { location.assign(link); }", back)  # only what stands behind its # is new
     take(hers, "Go on with it here", "counting")
     assert same(alone.state(hers)) == known
