@@ -102,11 +102,11 @@ SENT = {
 
 
 def test_no_request_reads_a_log_or_the_visits_twice(app, table, phone):
-    watch = table.state["links"]["watch"].removeprefix("/w/")
-    asked = 0
+    asked, known = 0, table.state
+    of_it = {"watch": known["links"]["watch"].removeprefix("/w/"), "version": known["version"]}
     for rule, method in routes(app):
-        given = {"table_id": table.id, "watch": watch, "number": 1, "player": 0, "geisha": 5, "kind": "csv"}
-        given |= rule.defaults or {}
+        given = {"table_id": table.id, "number": 1, "player": 0, "geisha": 5, "kind": "csv", "part": 1}
+        given |= of_it | (rule.defaults or {})
         with app.test_request_context():
             path = flask.url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})
         with statements(app) as said:

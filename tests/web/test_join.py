@@ -234,16 +234,18 @@ def test_all_of_a_table_is_shown_to_a_new_phone_while_the_disk_is_full(app, tabl
     over = Table.open(table.client)
     over.score(1, CHARM_OVER_GEISHA)
     fill_the_disk(house(app).store)
-    watch = table.state["links"]["watch"].removeprefix("/w/")
+    known = table.state
+    watch = known["links"]["watch"].removeprefix("/w/")
+    others = {"watch": watch, "number": 1, "kind": "csv", "version": known["version"], "part": 1}
     at_the_end = ("bgstats.show", "bgstats.qr_svg", "match.show")
     special = {"table.show_effects": festival, **dict.fromkeys(at_the_end, over.id)}
     for rule, method in routes(app):
         if method == "GET" and rule.endpoint != "bgstats.forward":  # which leads to another site
             at = special.get(rule.endpoint, table.id)
-            given = {"table_id": at, "watch": watch, "number": 1, "kind": "csv"} | (rule.defaults or {})
+            given = {"table_id": at} | others | (rule.defaults or {})
             with app.test_request_context():
                 path = url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})
-            with app.test_client().get(path) as answer:
+            with app.test_client().get(path, query_string={"at": "https://example.org/phone/"}) as answer:
                 assert answer.status_code == 200, path
 
 
