@@ -94,6 +94,11 @@ def wait_until_sent(page):
     )
 
 
+def wait_until_seen(page):
+    """Until the page shows all that the server has; a round is scored as its reader saw it, or not at all."""
+    page.locator(f"#view[data-version='{state(page)['version']}']").wait_for(state="attached")
+
+
 def counts(page):
     """The counts that the cells show, as the API has them."""
     return [

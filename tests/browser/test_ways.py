@@ -19,6 +19,7 @@ from .hands import (
     state,
     tap_cards,
     view,
+    wait_until_seen,
     wait_until_sent,
 )
 from .looks import SCROLL
@@ -101,6 +102,7 @@ class Taps:
     def score(self, number):
         for phone in self.phones:
             wait_until_sent(phone)
+        wait_until_seen(self.phones[0])
         self.on(self.phones[0].get_by_role("button", name=f"Score round {number}"))
         for phone in self.phones:
             view(phone, "won" if number == len(ROUNDS) else "scored")
