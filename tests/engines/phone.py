@@ -1,5 +1,7 @@
 """What people do on a phone, in an engine that is asked by WebDriver."""
 
+from contextlib import suppress
+
 import pytest
 
 from ..servers import wait_until
@@ -26,6 +28,7 @@ FAULTS = """
 MOVES_BY_ITSELF = (
     "return document.documentElement.matches('[data-moment]') || document.readyState !== 'complete'"
 )
+SETTLES = 2  # seconds until a window has its new size, on a busy machine
 # So soon after a view has come, a tap at the same place is taken for the second of two.
 SECOND_TAP = "const [done] = arguments; setTimeout(done, 750);"
 SENT = "return !Object.keys(localStorage).some((key) => key.startsWith('tapped '))"
@@ -92,13 +95,18 @@ class Phone:
     def resize(self, width, height):
         """The size of its page then, which is this one as far as the window goes."""
         for _ in range(4):
-            inner = self.js_around("return [innerWidth, innerHeight]")
-            if inner == [width, height]:
+            inner = self._inner()
+            if inner == (width, height):
                 break
             outer = self.js_around("return [outerWidth, outerHeight]")
             wider, higher = width - inner[0], height - inner[1]
             self.ask("SetWindowRect", width=outer[0] + wider, height=outer[1] + higher, x=0, y=0)
-        return tuple(inner)
+            with suppress(AssertionError):  # it has its smallest size
+                wait_until(lambda before=inner: self._inner() != before, SETTLES)
+        return self._inner()
+
+    def _inner(self):
+        return tuple(self.js_around("return [innerWidth, innerHeight]"))
 
     def all(self, css, text=""):
         return [one[ELEMENT] for one in self.js(SHOWN, css, text)]
