@@ -23,6 +23,7 @@ from .links import address
 blueprint = Blueprint("assets", __name__)
 
 COMMON = "common"
+OF_A_PHONE = "phone"  # loaded where the app runs in a browser, and joined nowhere else
 EXTRAS = (
     "timer",
     "search",
@@ -66,7 +67,8 @@ class Asset:
 def install(app: Flask, folder: Path) -> None:
     """`folder` holds css/, js/ and icons/."""
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
-    joined = {**joined_styles(folder / "css"), **joined_scripts(folder / "js", rooms(folder / "css"))}
+    used = [room for room in rooms(folder / "css") if room != OF_A_PHONE or app.config["ON_THIS_PHONE"]]
+    joined = {**joined_styles(folder / "css", used), **joined_scripts(folder / "js", used)}
     pictures = {name: Asset(name, content) for name, content in icons.items()}
     house(app).drawn = _drawn(folder / "icons")
     texts = {
@@ -189,9 +191,9 @@ def _import(match: re.Match[str]) -> str:
     return f'const {{ {names} }} = modules["{module}"];\n' if names else ""
 
 
-def joined_styles(folder: Path) -> dict[str, str]:
+def joined_styles(folder: Path, rooms: Sequence[str]) -> dict[str, str]:
     """Of each room its style sheets in one."""
-    return {f"{room}.css": joined_style(folder / room) for room in rooms(folder)}
+    return {f"{room}.css": joined_style(folder / room) for room in rooms}
 
 
 def joined_style(folder: Path) -> str:

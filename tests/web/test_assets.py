@@ -7,7 +7,9 @@ from urllib.parse import urljoin
 
 import pytest
 
+from assistant import create_app
 from assistant.web.assets import EXTRAS, joined_script, joined_scripts, joined_style, rooms, short
+from assistant.web.current import house
 
 from ..factories import FIRST_ROUND
 
@@ -17,6 +19,7 @@ JS, CSS = STATIC / "js", STATIC / "css"
 
 SHEETS = sorted(CSS.glob("*/*.css"))
 NAMES = ["/".join(path.parts[-2:]) for path in SHEETS]
+OF_A_PHONE = CSS / "phone"
 
 
 def links(client, page="/"):
@@ -122,8 +125,14 @@ def test_there_is_no_asset_of_another_name(client):
     assert client.get("/assets/0/..%2f..%2fpyproject.toml").status_code == 404
 
 
+def test_what_only_a_phone_alone_loads_is_not_joined_elsewhere(app):
+    assert {name for name in house(app).assets if name.startswith("phone")} == set()
+
+
 @pytest.mark.parametrize("path", SHEETS, ids=NAMES)
-def test_every_style_sheet_is_served_with_its_room(client, path):
+def test_every_style_sheet_is_served_with_its_room(tmp_path, path):
+    app = create_app({"DATA": tmp_path, "ON_THIS_PHONE": path.parent == OF_A_PHONE})
+    client = app.test_client()
     served = re.sub(
         r"url\(\.\./\w+/icons\.svg#", "url(icons.svg#", client.get(f"/assets/0/{path.parent.name}.css").text
     )
