@@ -74,8 +74,8 @@ def test_what_may_be_done_once_alone_is_not_asked_again_and_leaves_the_page_wher
     if way == "script":
         assert owner.evaluate("fetch(location.href, { method: 'POST' }).then(({ status }) => status)") == 503
     else:
-        owner.evaluate(f"({_FORM})(); window.isLeft = true")
-        wait_until(owner, lambda: not owner.evaluate("window.isLeft"))
+        with owner.expect_navigation():
+            owner.evaluate(f"({_FORM})()")
     view(owner, "counting")
     assert owner.url == phone.page.url
     assert state(owner)["version"] == 1
