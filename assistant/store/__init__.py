@@ -72,9 +72,12 @@ class Gone(Unavailable):
 
 
 class DataError(Exception):
-    """The data can't be used and is left as it is: damaged, foreign, in-use, missing, newer or unusable."""
+    """The data can't be used and is left as it is: damaged, foreign, in-use, missing, newer or unusable.
 
-    def __init__(self, key: str, path: Path, reason: object = "") -> None:
+    `path` is that of a file or folder, or the name of a database.
+    """
+
+    def __init__(self, key: str, path: Path | str, reason: object = "") -> None:
         super().__init__(f"{key}: {path}: {reason}")
         self.key = key
         self.path = path

@@ -13,11 +13,15 @@ class Checkpointer:
     """Two connections by which it is done.
 
     A write that finds all of the log in the file begins the log anew and waits for the disk once more. So a
-    snapshot is held meanwhile, behind which a log that is not long yet just goes on.
+    snapshot is held meanwhile, behind which a log that is not long yet just goes on. Where other processes
+    have the file open too none is held, as nobody there could cut the log.
     """
 
-    def __init__(self, checkpointer: sqlite3.Connection, holder: sqlite3.Connection) -> None:
+    def __init__(
+        self, checkpointer: sqlite3.Connection, holder: sqlite3.Connection, *, is_shared: bool = False
+    ) -> None:
         self._checkpointer, self._holder = checkpointer, holder
+        self._is_shared = is_shared
         self._checkpointer.execute("PRAGMA busy_timeout = 0")  # it waits for no other process
 
     def checkpoint(self) -> bool:
@@ -26,7 +30,8 @@ class Checkpointer:
         self._holder.execute("BEGIN")
         self._holder.execute("SELECT 1 FROM sqlite_master").fetchone()
         _, written, done = self._checkpointer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        if not 0 <= written <= LONGEST_LOG:  # -1 without a log: then it would keep every writer out
+        # -1 without a log: then it would keep every writer out
+        if self._is_shared or not 0 <= written <= LONGEST_LOG:
             self._let_go()
         return bool(written == done)
 

@@ -101,9 +101,9 @@ _IN_THE_HOUSE = f"""
         WHERE of_it.evening = tables.evening AND first.table_id = of_it.id ORDER BY of_it.place LIMIT 1
     ) AS since
     FROM (
-        SELECT * FROM (SELECT table_id FROM matches WHERE ended IS NULL ORDER BY began DESC LIMIT ?)
+        SELECT * FROM (SELECT table_id FROM matches WHERE ended IS NULL ORDER BY began DESC LIMIT ?) AS open
         UNION ALL
-        SELECT * FROM (SELECT table_id FROM matches WHERE ended > ? ORDER BY ended DESC LIMIT ?)
+        SELECT * FROM (SELECT table_id FROM matches WHERE ended > ? ORDER BY ended DESC LIMIT ?) AS over
     ) AS newest CROSS JOIN matches CROSS JOIN tables
     WHERE matches.table_id = newest.table_id AND tables.id = newest.table_id AND NOT EXISTS (
         SELECT 1 FROM tables AS later WHERE later.evening = tables.evening AND later.place > tables.place

@@ -50,14 +50,17 @@ class SqliteTransaction:
 
 
 class Sqlite:
-    """The file at `path`, made when there is none. Raises DataError."""
+    """The file at `path`, made when there is none; `is_shared` where other processes open it too.
 
-    def __init__(self, path: Path) -> None:
+    Raises DataError.
+    """
+
+    def __init__(self, path: Path, *, is_shared: bool = False) -> None:
         self._writer, self._reader, *others = open_file(path)
         self.connections = self._writer, self._reader
         self._write_lock, self._read_lock = Lock(), Lock()
-        self._watch = Watch(path)
-        self._checkpointer = Checkpointer(*others)
+        self._watch = Watch(path, is_shared=is_shared)
+        self._checkpointer = Checkpointer(*others, is_shared=is_shared)
         self._checkpoints = Checkpoints(self._checkpoint)
         self._is_to_forget = False
 

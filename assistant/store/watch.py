@@ -11,9 +11,13 @@ _LOG = logging.getLogger(__name__)
 
 
 class Watch:
-    """The data file and what SQLite keeps beside it, just opened."""
+    """The data file and what SQLite keeps beside it, just opened.
 
-    def __init__(self, path: Path) -> None:
+    Where other processes have it open too, they may cut the log.
+    """
+
+    def __init__(self, path: Path, *, is_shared: bool = False) -> None:
+        self._is_shared = is_shared
         self._path, self._log = path, path.with_name(path.name + WAL)
         beside = [self._log, path.with_name(path.name + SHM)]
         there = [path, *filter(Path.exists, beside)]  # not on a file system without shared memory
@@ -29,7 +33,8 @@ class Watch:
         except OSError as error:
             raise self._gone() from error
         log_bytes = found[self._log].st_size if self._log in found else 0
-        if {file: _identity(stat) for file, stat in found.items()} != self._opened or log_bytes < least:
+        is_cut = log_bytes < least and not self._is_shared
+        if is_cut or {file: _identity(stat) for file, stat in found.items()} != self._opened:
             raise self._gone()
         self._log_bytes = log_bytes
         self._is_said = False

@@ -1,0 +1,113 @@
+"""The tables of a PostgreSQL database, and how they come to be as this program knows them.
+
+Texts are compared by their code points, as SQLite does: the order of a list is one of both engines.
+"""
+
+from typing import Any
+
+from psycopg import Connection
+
+from . import DataError
+from .file import SCHEMA_VERSION
+
+# Whoever brings the schema up to date holds this lock; the number is "HANA".
+_LOCK = 0x48414E41
+_TABLES = """
+    CREATE TABLE tables (
+        id text COLLATE "C" PRIMARY KEY,
+        watch text COLLATE "C" NOT NULL UNIQUE,
+        code text COLLATE "C" NOT NULL UNIQUE,
+        request text COLLATE "C" UNIQUE,
+        rematch_of text COLLATE "C" UNIQUE REFERENCES tables (id),
+        open_until text COLLATE "C",
+        uid text COLLATE "C" NOT NULL UNIQUE,
+        evening text COLLATE "C" NOT NULL,
+        place integer NOT NULL,
+        note text COLLATE "C" NOT NULL
+    );
+    CREATE INDEX tables_of_evening ON tables (evening, place);
+    CREATE TABLE events (
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
+        number integer NOT NULL,
+        at text COLLATE "C" NOT NULL,
+        device text COLLATE "C" NOT NULL,
+        kind text COLLATE "C" NOT NULL,
+        body text COLLATE "C" NOT NULL,
+        tapped_at text COLLATE "C",
+        outbox text COLLATE "C",
+        tap_number bigint,
+        PRIMARY KEY (table_id, number)
+    );
+    CREATE TABLE visits (
+        device text COLLATE "C" NOT NULL,
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
+        seat integer,
+        first_at text COLLATE "C" NOT NULL,
+        ended text COLLATE "C",
+        PRIMARY KEY (device, table_id)
+    );
+    CREATE INDEX visits_of_table ON visits (table_id);
+    CREATE INDEX visits_by_end ON visits (device, ended, table_id);
+    CREATE TABLE matches (
+        table_id text COLLATE "C" PRIMARY KEY REFERENCES tables (id),
+        version integer NOT NULL,
+        game text COLLATE "C" NOT NULL,
+        players text COLLATE "C" NOT NULL,
+        began text COLLATE "C" NOT NULL,
+        ended text COLLATE "C",
+        at text COLLATE "C" NOT NULL,
+        winners text COLLATE "C" NOT NULL,
+        rule text COLLATE "C",
+        figures text COLLATE "C" NOT NULL,
+        people text COLLATE "C" NOT NULL,
+        rounds integer NOT NULL,
+        starting_player integer
+    );
+    CREATE INDEX matches_under_way ON matches (began) WHERE ended IS NULL;
+    CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
+    CREATE TABLE seats (
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
+        seat integer NOT NULL,
+        person text COLLATE "C" NOT NULL,
+        name text COLLATE "C" NOT NULL,
+        won integer NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    );
+    CREATE INDEX seats_of_person ON seats (person, table_id);
+    CREATE TABLE spellings (
+        device text COLLATE "C" NOT NULL,
+        spelling text COLLATE "C" NOT NULL,
+        person text COLLATE "C" NOT NULL,
+        PRIMARY KEY (device, spelling)
+    );
+    CREATE TABLE settings (key text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL);
+"""
+_FIRST = 8  # the version of the file's schema whose tables these are
+MIGRATIONS = {_FIRST: _TABLES}
+
+
+def migrate(connection: Connection[Any], name: str) -> None:
+    """Brings the schema up to date, alone, all or nothing; raises DataError, `newer` or `foreign`."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+        version = _version(connection, name)
+        if version > SCHEMA_VERSION:
+            raise DataError("newer", name)
+        for number, statements in MIGRATIONS.items():
+            if number > version:
+                connection.execute(statements.encode())
+        connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)")
+        connection.execute("DELETE FROM schema_version")
+        connection.execute("INSERT INTO schema_version (version) VALUES (%s)", (SCHEMA_VERSION,))
+
+
+def _version(connection: Connection[Any], name: str) -> int:
+    """Raises DataError where the tables are somebody else's."""
+    found = connection.execute(
+        "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('tables') IS NOT NULL"
+    ).fetchone()
+    is_ours, is_used = found or (False, False)
+    if not is_ours and is_used:
+        raise DataError("foreign", name)
+    row = connection.execute("SELECT version FROM schema_version").fetchone() if is_ours else None
+    return int(row[0]) if row else 0
