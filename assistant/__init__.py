@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Flask
 from jinja2 import StrictUndefined
 from platformdirs import user_data_path
 
 from . import web, words
-from .bell import MOST_STREAMS
+from .bell import MOST_STREAMS, Bell
 from .bell.process import ProcessBell
 from .club import Club
 from .codes import CODE_LENGTH, HOSTED_CODE_LENGTH
@@ -21,11 +22,13 @@ from .games import GAMES
 from .history import History
 from .phones import Phones
 from .program import program_digest
+from .proxies import BehindProxies, Below
 from .rulebook import Rulebooks
 from .sheets.press import Press
 from .sheets.workshop import MOST_WAITING, AtOnce, Making, Workshop
 from .shelving import Shelving
 from .store import DataError, Unavailable
+from .store.engine import Engine
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
 from .tables import Tables
@@ -48,26 +51,40 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `config` may set DATA (the data folder), HOST (the address listened on, if not all), HOSTS (other names
     it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
     others poll), MOST_SHEETS (who may wait for a sheet), TRIES (where tries are counted, an address of the
-    library `limits`), ON_THIS_PHONE (inside a browser: no thread, no other phone) and anything of Flask's.
+    library `limits`), DATABASE_URL (PostgreSQL instead of the file in the data folder), BUS_URL (Valkey or
+    Redis, where several processes are one instance), TRUSTED_PROXIES (their networks), KEEP_DAYS (after
+    which a table without news is deleted), METRICS_KEY (who may read figures), ON_THIS_PHONE (inside a
+    browser: no thread, no other phone) and anything of Flask's.
     """
     app = Flask(__name__, template_folder=str(shipped("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
     app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING, ON_THIS_PHONE=False)
+    app.config.update(DATABASE_URL=None, BUS_URL=None, TRUSTED_PROXIES=(), KEEP_DAYS=None, METRICS_KEY=None)
     app.config.update(config or {})
     app.url_map.merge_slashes = False
     app.jinja_env.undefined = StrictUndefined
     data = Path(app.config.get("DATA") or data_folder())
+    app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
     house = _house(data / DATA_FILE, app.config)
     _project(house, data / DATA_FILE)
     app.extensions["house"] = house
-    app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
     words.install(app.jinja_env)
     web.register(app, shipped("static"))
+    _reach(app)
     return app
 
 
+def _reach(app: Flask) -> None:
+    """Through the proxies before it, at the path that its address has."""
+    path = urlsplit(app.config["PUBLIC_URL"] or "").path
+    if path:
+        app.wsgi_app = Below(app.wsgi_app, path)  # type: ignore[method-assign]
+    if app.config["TRUSTED_PROXIES"]:
+        app.wsgi_app = BehindProxies(app.wsgi_app, app.config["TRUSTED_PROXIES"])  # type: ignore[method-assign]
+
+
 def _house(path: Path, config: Mapping[str, Any]) -> House:
-    store, bell = SqlStore(Sqlite(path)), ProcessBell(config["MOST_STREAMS"])
+    store, bell = SqlStore(_engine(path, config)), _bell(config)
     code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
     tables, history = Tables(store, bell, code_length=code_length), History(store)
     return House(
@@ -82,9 +99,27 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
         press=press(AtOnce() if config["ON_THIS_PHONE"] else Workshop(config["MOST_SHEETS"])),
-        tries=Tries(config["TRIES"]),
+        tries=Tries(config["BUS_URL"] or config["TRIES"]),
         program=program_digest(__version__, {Path(__file__).parent, *map(shipped, _SHOWN)}),
     )
+
+
+def _engine(path: Path, config: Mapping[str, Any]) -> Engine:
+    """What belongs to a hosted instance alone is imported there alone."""
+    if config["DATABASE_URL"]:
+        from .store.postgres import Postgres
+
+        return Postgres(config["DATABASE_URL"])
+    return Sqlite(path, is_shared=bool(config["BUS_URL"]))
+
+
+def _bell(config: Mapping[str, Any]) -> Bell:
+    if config["BUS_URL"]:
+        from .bell.bus import BusBell
+        from .bell.tickets import Tickets
+
+        return BusBell(config["BUS_URL"], Tickets(config["SECRET_KEY"]))
+    return ProcessBell(config["MOST_STREAMS"])
 
 
 def _project(house: House, path: Path) -> None:

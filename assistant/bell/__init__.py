@@ -38,6 +38,9 @@ class Bell(Protocol):
         It counts for its table, and for `who` asks unless that is nobody in particular.
         """
 
+    def ticket(self, table: str, device: str) -> str | None:
+        """What a page shows where another process has the streams; None where `open` gives them."""
+
     def polled(self, table: str, device: str) -> None:
         """A device without a stream asked how the table is."""
 
@@ -46,6 +49,9 @@ class Bell(Protocol):
 
     def end(self, table: str) -> None:
         """The table is gone: its streams end. That is news at the HOUSE; its own may be ended too."""
+
+    def is_there(self) -> bool:
+        """Whether what is told here reaches every process."""
 
     def close(self) -> None:
         """Ends every stream, so that their threads are free; nobody gets a new one."""

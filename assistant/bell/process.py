@@ -93,6 +93,9 @@ class ProcessBell:
         self._tell_presence(table)
         return stream
 
+    def ticket(self, _table: str, _device: str) -> None:
+        """None: the streams are here."""
+
     def _is_full(self, table: str, who: str | None) -> bool:
         streams = self._streams.values()
         at_table = sum(stream.table == table for stream in streams)
@@ -138,6 +141,10 @@ class ProcessBell:
         for stream in self._at(table):
             stream.close()
         self._tell_house()
+
+    def is_there(self) -> bool:
+        """There is no other process."""
+        return True
 
     def close(self) -> None:
         """Ends every stream, so that their threads are free; nobody gets a new one."""

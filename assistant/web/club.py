@@ -4,7 +4,8 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, redirect, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from .. import qr, words
 from ..bell import HOUSE
@@ -71,9 +72,12 @@ def fragment(key: str) -> Response:
 
 
 @blueprint.get("/club/<key>/live")
-def stream(key: str) -> Response:
+def stream(key: str) -> AnyResponse:
     """Says that there is news of any table, by a number that grows; `page` as in the stream of a table."""
     _check(key)
+    elsewhere = live.streamed_elsewhere(HOUSE)
+    if elsewhere:
+        return redirect(elsewhere, 307)
     page = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
     return live.opened(HOUSE, f"{HOUSE} {page}", 0)
 

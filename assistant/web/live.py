@@ -2,8 +2,10 @@
 
 import secrets
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from ..addresses import who
 from ..bell import News, Stream
@@ -19,9 +21,12 @@ PAGE_LENGTH = 64
 
 
 @blueprint.get("/tables/<table_id>/live")
-def stream(table_id: str) -> Response:
+def stream(table_id: str) -> AnyResponse:
     """`page` names the page that asks, so that its new stream ends its old one."""
     table = _table(table_id)
+    elsewhere = streamed_elsewhere(table.row.id)
+    if elsewhere:
+        return redirect(elsewhere, 307)
     page = request.args.get("page", "")[:PAGE_LENGTH] or secrets.token_urlsafe(9)
     response = opened(table.row.id, f"{table_id} {page}", table.version)
     try:
@@ -30,6 +35,13 @@ def stream(table_id: str) -> Response:
         response.close()
         raise
     return response
+
+
+def streamed_elsewhere(table: str) -> str | None:
+    """The address of this device's stream at the process that has them, if this one has none."""
+    ticket = house().bell.ticket(table, known_device())
+    page = urlencode({"page": request.args.get("page", "")[:PAGE_LENGTH]})
+    return f"{request.script_root}/live/{ticket}?{page}" if ticket else None
 
 
 def opened(table: str, page: str, version: int) -> Response:

@@ -1,0 +1,117 @@
+"""The settings that come from the environment, for whoever runs this without its command line."""
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from urllib.parse import urlsplit
+
+PREFIX = "HANAMIKOJI_"
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+_ADDRESS = re.compile(r"https?://[^/?#@\s]+(?:/[\w.~/-]*)?", re.IGNORECASE)
+_SHORTEST_KEY = 32
+Network = IPv4Network | IPv6Network
+
+
+class Misconfigured(ValueError):
+    """A setting that can't be used: its name, and in a few words why."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"{PREFIX}{name}: {reason}")
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """What several processes must have in common."""
+
+    bus_url: str
+    secret_key: str
+
+
+@dataclass(frozen=True)
+class Environment:
+    """None or empty where nothing is said. `public_url` may have a path, below which everything is."""
+
+    data: Path | None = None
+    database_url: str | None = None
+    bus_url: str | None = None
+    secret_key: str | None = None
+    public_url: str | None = None
+    trusted_proxies: tuple[Network, ...] = ()
+    keep_days: int | None = None
+    metrics_key: str | None = None
+
+    def hosted(self) -> Hosted:
+        """Raises Misconfigured without the bus or the key that several processes need."""
+        if not self.bus_url:
+            raise Misconfigured("BUS_URL", "the address of Valkey or Redis is needed, redis://host:6379")
+        if not self.secret_key:
+            raise Misconfigured("SECRET_KEY", "a key of at least 32 characters is needed, the same for all")
+        return Hosted(self.bus_url, self.secret_key)
+
+
+def environment(settings: Mapping[str, str] | None = None) -> Environment:
+    """What `settings`, else those of this process, come to; raises Misconfigured."""
+    given = os.environ if settings is None else settings
+    found = {name: given.get(f"{PREFIX}{name.upper()}", "").strip() for name in Environment.__annotations__}
+    return Environment(
+        data=Path(found["data"]) if found["data"] else None,
+        database_url=_url("DATABASE_URL", found["database_url"], ("postgresql", "postgres")),
+        bus_url=_url("BUS_URL", found["bus_url"], ("redis", "rediss")),
+        secret_key=_secret("SECRET_KEY", found["secret_key"]),
+        public_url=_public("PUBLIC_URL", found["public_url"]),
+        trusted_proxies=_networks("TRUSTED_PROXIES", found["trusted_proxies"]),
+        keep_days=_days("KEEP_DAYS", found["keep_days"]),
+        metrics_key=found["metrics_key"] or None,
+    )
+
+
+def public_url(text: str) -> str:
+    """An address in the form in which browsers send it: lower case, punycode, no default port, no last slash.
+
+    Raises ValueError.
+    """
+    parts = urlsplit(text)
+    host = (parts.hostname or "").encode("idna").decode("ascii")
+    if not _ADDRESS.fullmatch(text) or not host or "//" in parts.path:
+        raise ValueError
+    port = "" if parts.port in {None, _DEFAULT_PORTS[parts.scheme]} else f":{parts.port}"
+    return f"{parts.scheme}://{f'[{host}]' if ':' in host else host}{port}{parts.path.rstrip('/')}"
+
+
+def _public(name: str, text: str) -> str | None:
+    try:
+        return public_url(text) if text else None
+    except ValueError:
+        raise Misconfigured(name, f"not an address like https://example.org/tables: {text}") from None
+
+
+def _url(name: str, text: str, schemes: tuple[str, ...]) -> str | None:
+    if not text:
+        return None
+    if text.partition("://")[0] not in schemes:
+        raise Misconfigured(name, f"not an address that begins with {schemes[0]}://")
+    return text
+
+
+def _secret(name: str, text: str) -> str | None:
+    if text and len(text) < _SHORTEST_KEY:
+        raise Misconfigured(name, f"shorter than {_SHORTEST_KEY} characters")
+    return text or None
+
+
+def _networks(name: str, text: str) -> tuple[Network, ...]:
+    try:
+        return tuple(ip_network(each) for each in re.split(r"[\s,]+", text) if each)
+    except ValueError:
+        raise Misconfigured(name, f"not addresses or networks like 10.0.0.0/8: {text}") from None
+
+
+def _days(name: str, text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or not int(text):
+        raise Misconfigured(name, f"not a number of days: {text}")
+    return int(text)
