@@ -12,6 +12,7 @@ from assistant.words import speak
 
 from .factories import Table
 from .servers import COMMAND, serving
+from .stores import ENGINES, Databases, fresh_store, stores
 from .third_game import laid_out
 
 SHEETS = re.compile(r"/test_(pdf|wheel)\.py::")
@@ -56,6 +57,34 @@ def app(tmp_path):
     app = create_app({"DATA": tmp_path, "TESTING": True})
     yield app
     house(app).store.close()
+
+
+@pytest.fixture(scope="session")
+def databases():
+    """Those of a PostgreSQL that is started for the first test that needs it, and stands all session."""
+    from .hosting import postgres
+
+    with postgres("fsync=off", "synchronous_commit=off", "full_page_writes=off") as server:
+        yield Databases(server)
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request):
+    return request.param
+
+
+@pytest.fixture
+def opened(engine, request):
+    """Opens the store at a path, on each engine; whoever opens it closes it."""
+    with stores(engine, lambda: request.getfixturevalue("databases")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def fresh(engine, request, tmp_path_factory):
+    """An empty store, as often as it is called."""
+    databases = lambda: request.getfixturevalue("databases")  # noqa: E731 - started only where it is needed
+    return lambda: fresh_store(engine, databases, tmp_path_factory.mktemp("data"))
 
 
 @pytest.fixture

@@ -7,8 +7,6 @@ import pytest
 from assistant.bell.process import ProcessBell
 from assistant.club import EVENING, OPEN_FOR, Club
 from assistant.people import NOBODY
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
 from .factories import CHARM_OVER_GEISHA, new_table
@@ -17,8 +15,8 @@ from .factories import CHARM_OVER_GEISHA, new_table
 class House:
     """Tables of one house, whose clock goes on a minute with every look at it."""
 
-    def __init__(self, path):
-        self.store = SqlStore(Sqlite(path))
+    def __init__(self, store):
+        self.store = store
         self.time = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
         self.tables = Tables(self.store, ProcessBell(), now=self.now)
         self.club = Club(self.store, self.now)
@@ -47,8 +45,8 @@ class House:
 
 
 @pytest.fixture
-def here(tmp_path):
-    here = House(tmp_path / "log.sqlite3")
+def here(opened, tmp_path):
+    here = House(opened(tmp_path / "log.sqlite3"))
     yield here
     here.store.close()
 

@@ -27,8 +27,8 @@ EVENTS = st.lists(st.tuples(TIMES, TEXTS, st.dictionaries(TEXTS, VALUES, max_siz
 
 
 @pytest.fixture
-def places(tmp_path):
-    made = [Place(tmp_path / name / "log.sqlite3") for name in ("here", "there")]
+def places(opened, tmp_path):
+    made = [Place(opened(tmp_path / name / "log.sqlite3")) for name in ("here", "there")]
     yield made
     for one in made:
         one.store.close()

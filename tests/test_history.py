@@ -8,8 +8,6 @@ import pytest
 from assistant.bell.process import ProcessBell
 from assistant.history import History
 from assistant.people import NOBODY, person_of
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
 from .factories import CHARM_OVER_GEISHA, new_table
@@ -21,8 +19,8 @@ BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 class Shelf:
     """A device that plays; every event comes a minute later."""
 
-    def __init__(self, path):
-        self.store = SqlStore(Sqlite(path))
+    def __init__(self, store):
+        self.store = store
         minutes = itertools.count()
         now = lambda: BEGUN + timedelta(minutes=next(minutes))  # noqa: E731 - a clock
         self.tables = Tables(self.store, ProcessBell(), now=now)
@@ -51,8 +49,8 @@ class Shelf:
 
 
 @pytest.fixture
-def shelf(tmp_path):
-    shelf = Shelf(tmp_path / "log.sqlite3")
+def shelf(opened, tmp_path):
+    shelf = Shelf(opened(tmp_path / "log.sqlite3"))
     yield shelf
     shelf.store.close()
 

@@ -7,8 +7,6 @@ from assistant.fold import UnreadableTable
 from assistant.kept import Kept
 from assistant.projection import project
 from assistant.store import Entry
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
 from .factories import new_table
@@ -20,8 +18,8 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def store(path):
-    store = SqlStore(Sqlite(path))
+def store(opened, path):
+    store = opened(path)
     yield store
     store.close()
 
@@ -35,9 +33,9 @@ def rename(tables, table, name):
     return tables.change(table, lambda game, match: game.rename_player(match, 0, {"name": name}), "phone")
 
 
-def test_a_table_that_another_process_changed_is_shown_as_it_is(tables, path):
+def test_a_table_that_another_process_changed_is_shown_as_it_is(tables, opened, path):
     table, _ = tables.open(new_table(), "laptop")
-    other_store = SqlStore(Sqlite(path))
+    other_store = opened(path)
     other = Tables(other_store, ProcessBell())
     rename(other, other.find(table.row.id), "Zoé")
     assert tables.find(table.row.id).match.players == ("Zoé", "Noah")
@@ -45,7 +43,7 @@ def test_a_table_that_another_process_changed_is_shown_as_it_is(tables, path):
     other_store.close()
 
 
-def test_who_decided_on_an_old_table_decides_again_on_the_newest(tables, path):
+def test_who_decided_on_an_old_table_decides_again_on_the_newest(tables):
     old, _ = tables.open(new_table(), "laptop")
     rename(tables, old, "Zoé")
     seen = []

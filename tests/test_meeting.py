@@ -12,8 +12,8 @@ PAIR = [("anna",), ("noah",)]
 
 
 @pytest.fixture
-def shelf(tmp_path):
-    shelf = Shelf(tmp_path / "log.sqlite3")
+def shelf(opened, tmp_path):
+    shelf = Shelf(opened(tmp_path / "log.sqlite3"))
     yield shelf
     shelf.store.close()
 

@@ -15,15 +15,15 @@ from assistant.games.errors import RequestError
 from assistant.store import Entry
 from assistant.store.events import write_events
 from assistant.store.file import SCHEMA_VERSION
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
 from .factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
 from .games.replaying import replay, standing
 from .games.strategies import body, tallies
+from .stores import opened_file
 
 DATA = Path(__file__).with_name("data")
+EXAMPLES = {"sqlite": 60, "postgresql": 20}
 scores = st.lists(
     st.builds(
         lambda income, left: {"income": income, "cards_left": left},
@@ -58,12 +58,17 @@ GAMES = {
 }
 
 
-def opened(path):
-    """A store, and tables whose every event comes a minute later."""
-    store = SqlStore(Sqlite(path))
+def tables_of(store):
+    """Tables whose every event comes a minute later."""
     begun = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
     minutes = itertools.count()
-    return store, Tables(store, ProcessBell(), now=lambda: begun + timedelta(minutes=next(minutes)))
+    return Tables(store, ProcessBell(), now=lambda: begun + timedelta(minutes=next(minutes)))
+
+
+def of_file(path):
+    """The store of a file, and its tables."""
+    store = opened_file(path)
+    return store, tables_of(store)
 
 
 def played(tables, table, moves):
@@ -96,44 +101,44 @@ def kept(store):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_grew_with_the_events_is_what_the_log_comes_to(game, tmp_path_factory):
+def test_what_grew_with_the_events_is_what_the_log_comes_to(game, engine, fresh):
     body, moves = GAMES[game]
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=EXAMPLES[engine], deadline=None)
     @given(st.lists(moves, max_size=20))
     def check(moves):
-        store, tables = opened(tmp_path_factory.mktemp("data") / "log.sqlite3")
-        table = played(tables, tables.open(body, "phone")[0], moves)
-        grown = kept(store)
-        assert [row[:2] for row in grown] == [(table.row.id, table.version)]
-        with store.engine.transaction() as transaction:
-            transaction.execute("DELETE FROM matches")
-        Tables(store, ProcessBell()).project()
-        assert kept(store) == grown
-        store.close()
+        with fresh() as store:
+            tables = tables_of(store)
+            table = played(tables, tables.open(body, "phone")[0], moves)
+            grown = kept(store)
+            assert [row[:2] for row in grown] == [(table.row.id, table.version)]
+            with store.engine.transaction() as transaction:
+                transaction.execute("DELETE FROM matches")
+            Tables(store, ProcessBell()).project()
+            assert kept(store) == grown
 
     check()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_that_was_folded_step_by_step_is_what_a_replay_gives(game, tmp_path_factory):
+def test_a_table_that_was_folded_step_by_step_is_what_a_replay_gives(game, engine, fresh):
     body, moves = GAMES[game]
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=EXAMPLES[engine], deadline=None)
     @given(st.lists(moves, max_size=20))
     def check(moves):
-        store, tables = opened(tmp_path_factory.mktemp("data") / "log.sqlite3")
-        table = played(tables, tables.open(body, "phone")[0], moves)
-        stored = store.directory.table(table.row.id).entries
-        happened = [games.load(entry.kind, entry.body) for entry in stored]
-        _, matches = replay(happened)
-        stands = standing(happened)
-        entries = table.entries()
-        assert [entry.match for entry in entries] == matches
-        assert [entry.number for entry in entries if entry.stands] == stands
-        assert (table.undoes, table.undo_to) == (happened[stands[-1] - 1], stands[-1] - 1 or None)
-        assert Tables(store, ProcessBell()).find(table.row.id).entries() == entries
-        store.close()
+        with fresh() as store:
+            tables = tables_of(store)
+            table = played(tables, tables.open(body, "phone")[0], moves)
+            stored = store.directory.table(table.row.id).entries
+            happened = [games.load(entry.kind, entry.body) for entry in stored]
+            _, matches = replay(happened)
+            stands = standing(happened)
+            entries = table.entries()
+            assert [entry.match for entry in entries] == matches
+            assert [entry.number for entry in entries if entry.stands] == stands
+            assert (table.undoes, table.undo_to) == (happened[stands[-1] - 1], stands[-1] - 1 or None)
+            assert Tables(store, ProcessBell()).find(table.row.id).entries() == entries
 
     check()
 
@@ -144,8 +149,9 @@ def known(store, table):
     return row
 
 
-def test_an_end_is_when_the_round_that_ended_it_was_entered_and_undoing_takes_it_back(tmp_path):
-    store, tables = opened(tmp_path / "log.sqlite3")
+def test_an_end_is_when_the_round_that_ended_it_was_entered_and_undoing_takes_it_back(opened, tmp_path):
+    store = opened(tmp_path / "log.sqlite3")
+    tables = tables_of(store)
     table, _ = tables.open(new_table(), "phone")
     table = move(tables, table, "put_round", 1, {"cards": FIRST_ROUND})
     assert known(store, table).ended is None
@@ -164,7 +170,7 @@ def test_an_end_is_when_the_round_that_ended_it_was_entered_and_undoing_takes_it
 @pytest.mark.parametrize("version", range(1, 5))
 def test_a_file_of_before_the_projection_gets_one_when_it_is_opened(version, tmp_path):
     shutil.copy(DATA / f"log-{version}.sqlite3", tmp_path / "log.sqlite3")
-    store, tables = opened(tmp_path / "log.sqlite3")
+    store, tables = of_file(tmp_path / "log.sqlite3")
     lacking = store.matches.lacking()
     assert lacking
     tables.project()
@@ -175,8 +181,9 @@ def test_a_file_of_before_the_projection_gets_one_when_it_is_opened(version, tmp
     store.close()
 
 
-def test_what_an_older_program_wrote_meanwhile_is_caught_up_with(tmp_path):
-    store, tables = opened(tmp_path / "log.sqlite3")
+def test_what_an_older_program_wrote_meanwhile_is_caught_up_with(opened, tmp_path):
+    store = opened(tmp_path / "log.sqlite3")
+    tables = tables_of(store)
     table, _ = tables.open(new_table(), "phone")
     with store.engine.transaction() as transaction:
         write_events(transaction, table.row.id, 1, [renamed("Zoé"), renamed("Ivo")])
@@ -193,7 +200,7 @@ def renamed(name):
 
 def test_what_a_kept_file_holds_of_its_matches_is_what_their_logs_come_to(tmp_path):
     shutil.copy(DATA / f"log-{SCHEMA_VERSION}.sqlite3", tmp_path / "log.sqlite3")
-    store, tables = opened(tmp_path / "log.sqlite3")
+    store, tables = of_file(tmp_path / "log.sqlite3")
     grown = kept(store)
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
@@ -222,7 +229,7 @@ def known_players(store, table_id):
     ],
 )
 def test_a_log_that_cannot_be_read_is_passed_over(damage, tmp_path):
-    store, tables = opened(tmp_path / "log.sqlite3")
+    store, tables = of_file(tmp_path / "log.sqlite3")
     scored = {"scores": [{"income": [1], "cards_left": 0}] * 3}
     opening, _ = GAMES["mai-star"]
     kept_one, broken = (

@@ -13,8 +13,6 @@ from assistant.games.errors import RequestError
 from assistant.history import History
 from assistant.meeting import meetings
 from assistant.people import NOBODY, person_of
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 
 from . import recounting
@@ -23,6 +21,7 @@ DEVICES = ("phone", "tablet")
 NAMES = ("Anna", "Noah", "ANNA", "Ana", "Zoé", NOBODY)
 BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 MATCHES = 999
+EXAMPLES = {"sqlite": 100, "postgresql": 20}
 
 picks = st.integers(0, 99)
 names = st.sampled_from(("Anna", "Noah", *NAMES))  # two of them more often
@@ -95,10 +94,8 @@ RIVALS = [
 class World:
     """Tables of two devices; every event comes a minute later. `evenings` has the ids of each, in order."""
 
-    def __init__(self, path):
-        self.store = SqlStore(Sqlite(path))
-        for connection in self.store.engine.connections:
-            connection.execute("PRAGMA synchronous = OFF")
+    def __init__(self, store):
+        self.store = store
         minutes = itertools.count()
         self.tables = Tables(
             self.store, ProcessBell(), now=lambda: BEGUN + timedelta(minutes=7 * next(minutes))
@@ -210,8 +207,8 @@ def _body(table, entered):
     return {"scores": [{"income": income, "cards_left": left} for income, left in entered]}
 
 
-def lived(path, history):
-    world = World(path)
+def lived(store, history):
+    world = World(store)
     for step in history:
         world.do(*step)
     return world
@@ -221,22 +218,21 @@ def ids(matches):
     return [match.table.id for match in matches]
 
 
-def holds(check, tmp_path_factory, examples=100):
+def holds(check, engine, fresh):
     """Whether it does so of a world after any history."""
 
-    @settings(max_examples=examples, deadline=None)
+    @settings(max_examples=EXAMPLES[engine], deadline=None)
     @example(HISTORY)
     @example(RIVALS)
     @given(histories)
     def checked(history):
-        world = lived(tmp_path_factory.mktemp("data") / "log.sqlite3", history)
-        check(world)
-        world.store.close()
+        with fresh() as store:
+            check(lived(store, history))
 
     checked()
 
 
-def test_shelves_and_people_are_what_the_logs_tell(tmp_path_factory):
+def test_shelves_and_people_are_what_the_logs_tell(engine, fresh):
     def check(world):
         over = recounting.over(world.store)
         for device, known in world.visits.items():
@@ -249,10 +245,10 @@ def test_shelves_and_people_are_what_the_logs_tell(tmp_path_factory):
             told = {person.key: (person.matches, person.won) for person in world.history.people(device)}
             assert told == recounting.people(mine, owners)
 
-    holds(check, tmp_path_factory)
+    holds(check, engine, fresh)
 
 
-def test_evenings_are_what_the_logs_tell(tmp_path_factory):
+def test_evenings_are_what_the_logs_tell(engine, fresh):
     def check(world):
         over = recounting.over(world.store)
         for device, known in world.visits.items():
@@ -270,7 +266,7 @@ def test_evenings_are_what_the_logs_tell(tmp_path_factory):
                     world, over, before
                 )
 
-    holds(check, tmp_path_factory)
+    holds(check, engine, fresh)
 
 
 def _standing(series):
@@ -282,7 +278,7 @@ def _recounted(world, over, tables):
     return recounting.standing_of(last, [over[table] for table in tables if table in over])
 
 
-def test_a_head_to_head_is_what_the_logs_tell(tmp_path_factory):
+def test_a_head_to_head_is_what_the_logs_tell(engine, fresh):
     def check(world):
         over = recounting.over(world.store)
         for device, known in world.visits.items():
@@ -295,7 +291,7 @@ def test_a_head_to_head_is_what_the_logs_tell(tmp_path_factory):
                     for game in ("hanamikoji", "mai-star"):
                         _check_meeting(found.get(game), recounting.met(mine, game, spellings))
 
-    holds(check, tmp_path_factory)
+    holds(check, engine, fresh)
 
 
 def _check_meeting(told, counted):
@@ -317,7 +313,7 @@ def _check_meeting(told, counted):
     assert told.closest(told.game.gap).table.id == closest
 
 
-def test_what_is_made_anew_from_the_logs_is_what_grew_with_them(tmp_path_factory):
+def test_what_is_made_anew_from_the_logs_is_what_grew_with_them(engine, fresh):
     def kept(store):
         query = store.engine.query
         return (
@@ -335,4 +331,4 @@ def test_what_is_made_anew_from_the_logs_is_what_grew_with_them(tmp_path_factory
         Tables(world.store, ProcessBell()).project()
         assert kept(world.store) == grown
 
-    holds(check, tmp_path_factory)
+    holds(check, engine, fresh)

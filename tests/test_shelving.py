@@ -10,8 +10,8 @@ from .test_history import PHONE, Shelf, ids
 
 
 @pytest.fixture
-def shelf(tmp_path):
-    shelf = Shelf(tmp_path / "log.sqlite3")
+def shelf(opened, tmp_path):
+    shelf = Shelf(opened(tmp_path / "log.sqlite3"))
     shelf.shelving = Shelving(shelf.store, shelf.tables._bell, shelf.tables, shelf.history)
     yield shelf
     shelf.store.close()

@@ -1,18 +1,11 @@
-"""The store and its file: what is written is there, and a file that can't be used is left as it is."""
+"""The store on each engine: what is written is there, once, and in its order."""
 
-import os
-import sqlite3
 import threading
 from dataclasses import replace
 
 import pytest
 
-from assistant.store import DataError, Entry, MatchRow, Rematch, Stale, TableRow, Taken, Unavailable
-from assistant.store.file import MIGRATIONS
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
-
-from .factories import fill_the_disk
+from assistant.store import Entry, MatchRow, Rematch, Stale, TableRow, Taken
 
 ROW = TableRow("table", "watch", "ABC234")
 ENTRY = Entry("2026-11-21T10:00:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": "Zoé"})
@@ -26,17 +19,13 @@ def match(**changes):
     return replace(MATCH, **changes)
 
 
-def opened(path):
-    return SqlStore(Sqlite(path))
-
-
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "log.sqlite3"
 
 
 @pytest.fixture
-def store(path):
+def store(opened, path):
     store = opened(path)
     yield store
     store.close()
@@ -114,20 +103,14 @@ def test_of_many_writers_at_once_each_number_is_given_once(table):
     assert len(table.directory.table("table").entries) == 1 + 6 * 20 - len(stale)
 
 
-def test_two_processes_share_a_file(table, path):
+def test_two_processes_share_a_store(table, opened, path):
     other = opened(path)
     other.events.append("table", 1, [ENTRY], match(version=2))
     assert table.directory.table("table").entries == [ENTRY] * 2
     other.close()
 
 
-def test_writes_are_durable_and_logged_ahead(store):
-    for connection in store.engine.connections:
-        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
-
-
-def test_a_code_stays_open_until_the_time_that_was_said(table, path):
+def test_a_code_stays_open_until_the_time_that_was_said(table, opened, path):
     assert table.directory.table("table").row.open_until is None
     table.directory.open_code("table", LATER)
     again = opened(path)
@@ -169,119 +152,3 @@ def test_a_setting_is_what_was_set_last(store):
     for host in ("192.168.1.20", "10.8.0.2"):
         store.settings.set("join-host", host)
     assert store.settings.get("join-host") == "10.8.0.2"
-
-
-def filled(path, entries):
-    store = opened(path)
-    store.directory.create(ROW, [ENTRY] * entries, MATCH)
-    store.close()
-
-
-def left_as_it_is(path, key):
-    before = path.read_bytes()
-    with pytest.raises(DataError) as raised:
-        opened(path)
-    assert raised.value.key == key
-    assert path.read_bytes() == before
-
-
-def test_a_file_that_is_no_database_is_left_as_it_is(path):
-    path.write_bytes(b"not a database, but somebody's letter" * 50)
-    left_as_it_is(path, "damaged")
-
-
-def test_a_damaged_file_is_left_as_it_is(path):
-    filled(path, 200)
-    content = bytearray(path.read_bytes())
-    content[4096:8192] = b"\xa5" * 4096
-    path.write_bytes(content)
-    left_as_it_is(path, "damaged")
-
-
-def test_a_file_cut_short_is_left_as_it_is(path):
-    filled(path, 2000)
-    path.write_bytes(path.read_bytes()[: 3 * 4096])
-    left_as_it_is(path, "damaged")
-
-
-def test_a_single_byte_is_left_as_it_is(path):
-    path.write_bytes(b"x")
-    left_as_it_is(path, "damaged")
-
-
-def test_the_folder_of_a_new_file_is_its_owner_s_alone(tmp_path):
-    opened(tmp_path / "new" / "log.sqlite3").close()
-    assert (tmp_path / "new").stat().st_mode & 0o077 == 0
-
-
-@pytest.mark.skipif(os.name != "posix", reason="only POSIX has these modes")
-@pytest.mark.parametrize("before", [None, 0o644])
-def test_a_file_and_what_is_kept_beside_it_are_its_owner_s_alone(path, before):
-    if before:
-        filled(path, 1)
-        path.chmod(before)
-    store = opened(path)
-    modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
-    store.close()
-    assert modes == {f"log.sqlite3{end}": 0o600 for end in ("", "-wal", "-shm")}
-
-
-def test_a_file_of_a_newer_version_is_left_as_it_is(path):
-    opened(path).close()
-    connection = sqlite3.connect(path)
-    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
-    connection.close()
-    left_as_it_is(path, "newer")
-
-
-def test_a_database_of_another_program_is_left_as_it_is(path):
-    connection = sqlite3.connect(path)
-    connection.execute("CREATE TABLE letters (text)")
-    connection.close()
-    left_as_it_is(path, "foreign")
-
-
-def test_a_place_that_cannot_be_written_is_named(tmp_path):
-    (tmp_path / "file").write_text("in the way")
-    with pytest.raises(DataError) as raised:
-        opened(tmp_path / "file" / "log.sqlite3")
-    assert raised.value.key == "unusable"
-
-
-def test_an_empty_file_and_one_that_a_crash_left_before_its_tables_are_new(path):
-    path.touch()
-    opened(path).close()
-    path.unlink()
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.close()
-    assert path.stat().st_size > 0
-    opened(path).close()
-
-
-def test_a_refused_disk_leaves_no_transaction_open(table):
-    fill_the_disk(table)
-    with pytest.raises(Unavailable):
-        table.events.append("table", 1, [ENTRY], MATCH)
-    fill_the_disk(table, is_full=False)
-    table.events.append("table", 1, [ENTRY], MATCH)
-    assert len(table.directory.table("table").entries) == 2
-
-
-def test_a_disk_that_is_full_makes_the_store_unavailable(table):
-    writer, _ = table.engine.connections
-    writer.execute("PRAGMA max_page_count = 1")
-    with pytest.raises(Unavailable):
-        table.events.append("table", 1, [Entry(ENTRY.at, "", "k", {"text": "x" * 10**6})], MATCH)
-    assert table.directory.table("table").entries == [ENTRY]
-
-
-def test_a_mistake_in_sql_is_not_taken_for_a_full_disk(store):
-    with pytest.raises(sqlite3.OperationalError):
-        store.engine.query("SELECT no_such_column FROM tables")
-
-
-def test_an_error_that_is_not_sqlite_s_stays_what_it_is(store):
-    store.engine.connections[1].text_factory = str
-    with pytest.raises(sqlite3.OperationalError, match="Could not decode"):
-        store.engine.query("SELECT CAST(x'ff' AS TEXT)")

@@ -9,16 +9,14 @@ from assistant.bell.process import ProcessBell
 from assistant.games.errors import Conflict, Malformed
 from assistant.games.events import EventsUndone
 from assistant.games.hanamikoji.events import CardsCounted, RoundScored
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import NoSuchTable, Tables
 
 from .factories import FIRST_ROUND, new_table
 
 
 @pytest.fixture
-def store(tmp_path):
-    store = SqlStore(Sqlite(tmp_path / "log.sqlite3"))
+def store(opened, tmp_path):
+    store = opened(tmp_path / "log.sqlite3")
     yield store
     store.close()
 

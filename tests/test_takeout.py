@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 
 from assistant.games import reading
 from assistant.games.errors import Illegal, Malformed, RequestError
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.takeout import FORMAT, VERSION
 from assistant.takeout.checking import MOST_WORK
 from assistant.takeout.moving import VALID_FOR, Moves
@@ -20,6 +18,7 @@ from assistant.takeout.reading import parse
 from assistant.takeout.taking import Takeout
 
 from .factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .stores import TABLES, opened_file
 from .test_history import BEGUN, PHONE, Shelf
 
 
@@ -38,9 +37,8 @@ SCORES = {"scores": [{"income": [1, 0, 3], "cards_left": 1}] * 2 + [{"income": [
 class Place:
     """A server with a phone that plays there, and what it takes along."""
 
-    def __init__(self, path):
-        self.path = path
-        self.shelf = Shelf(path)
+    def __init__(self, store):
+        self.shelf = Shelf(store)
         self.store = self.shelf.store
         self.takeout = Takeout(self.store, lambda: BEGUN)
 
@@ -55,8 +53,7 @@ class Place:
     def rows(self):
         """Everything that is kept."""
         query = self.store.engine.query
-        tables = [name for (name,) in query("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: query(f"SELECT * FROM {name}") for name in tables}
+        return {name: sorted(query(f"SELECT * FROM {name}"), key=repr) for name in TABLES}
 
     def history(self, device=PHONE):
         """All that a device's history tells, without the addresses."""
@@ -84,8 +81,8 @@ def told(match):
 
 
 @pytest.fixture
-def places(tmp_path):
-    made = [Place(tmp_path / name / "log.sqlite3") for name in ("here", "there")]
+def places(opened, tmp_path):
+    made = [Place(opened(tmp_path / name / "log.sqlite3")) for name in ("here", "there")]
     yield made
     for place in made:
         place.store.close()
@@ -211,8 +208,12 @@ def test_no_code_joins_what_was_brought_until_one_is_made(here, there):
 
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(played=st.lists(st.tuples(NAMES, st.sampled_from(["win", "lose", "open", "undo"])), max_size=6))
-def test_any_history_comes_back_as_it_was(tmp_path_factory, played):
-    here, there = (Place(tmp_path_factory.mktemp("place") / "log.sqlite3") for _ in range(2))
+def test_any_history_comes_back_as_it_was(fresh, played):
+    with fresh() as one, fresh() as other:
+        _check_it_comes_back(Place(one), Place(other), played)
+
+
+def _check_it_comes_back(here, there, played):
     for name, how in played:
         table = here.shelf.open(name, "Noah")
         if how != "open":
@@ -221,8 +222,6 @@ def test_any_history_comes_back_as_it_was(tmp_path_factory, played):
             here.shelf.tables.undo(table, {}, PHONE)
     assert len(there.bring(here.file()).tables) == len(played)
     assert (there.history(), there.file()) == (here.history(), here.file())
-    here.store.close()
-    there.store.close()
 
 
 def test_a_large_history_is_several_files_each_of_which_can_be_read_in(here, there, monkeypatch):
@@ -368,7 +367,7 @@ ANYTHING = st.one_of(
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
     """A file with all that can happen, and where everything in it is."""
-    place = Place(tmp_path_factory.mktemp("whole") / "log.sqlite3")
+    place = Place(opened_file(tmp_path_factory.mktemp("whole") / "log.sqlite3"))
     evening(place.shelf)
     value = place.file()
     place.store.close()
@@ -590,7 +589,7 @@ def test_the_log_of_every_version_can_be_taken_along(tmp_path, there):
     for version in VERSIONS:
         path = tmp_path / f"{version}.sqlite3"
         copied(DATA / f"log-{version}.sqlite3", path)
-        store = SqlStore(Sqlite(path))
+        store = opened_file(path)
         takeout = Takeout(store, lambda: BEGUN)
         ids = store.directory.ids()
         value = parse("".join(takeout.pieces(ids)).encode())

@@ -7,8 +7,6 @@ import pytest
 from assistant.bell.process import ProcessBell
 from assistant.fold import MOST_EVENTLESS
 from assistant.games.errors import Malformed
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 from assistant.taps import LONGEST_AWAY_MS, MOST_TAPS, OUTBOX_LENGTH, steady_clock
 
@@ -34,8 +32,8 @@ def clock():
 
 
 @pytest.fixture
-def store(tmp_path):
-    store = SqlStore(Sqlite(tmp_path / "log.sqlite3"))
+def store(opened, tmp_path):
+    store = opened(tmp_path / "log.sqlite3")
     yield store
     store.close()
 

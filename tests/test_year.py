@@ -7,8 +7,6 @@ import pytest
 from assistant.bell.process import ProcessBell
 from assistant.history import History
 from assistant.people import NOBODY
-from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
 from assistant.tables import Tables
 from assistant.year import year_of, years
 
@@ -20,8 +18,8 @@ PHONE = "phone"
 class Calendar:
     """A device that plays on days of its choice, at noon."""
 
-    def __init__(self, path):
-        self.store = SqlStore(Sqlite(path))
+    def __init__(self, store):
+        self.store = store
         self.now = datetime(2026, 1, 1, tzinfo=UTC)
         self.tables = Tables(self.store, ProcessBell(), now=lambda: self.now)
         self.history = History(self.store)
@@ -43,8 +41,8 @@ class Calendar:
 
 
 @pytest.fixture
-def calendar(tmp_path):
-    calendar = Calendar(tmp_path / "log.sqlite3")
+def calendar(opened, tmp_path):
+    calendar = Calendar(opened(tmp_path / "log.sqlite3"))
     yield calendar
     calendar.store.close()
 
