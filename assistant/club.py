@@ -79,17 +79,19 @@ class Club:
 
     def board_key(self) -> str:
         """The end of the board's address, made when it is first asked for."""
-        return self._store.settings.get(_BOARD_KEY) or self.renew_board()
+        if not self._store.settings.get(_BOARD_KEY):
+            self._store.settings.change(_BOARD_KEY, lambda kept: kept or _board_key())
+        return self._store.settings.get(_BOARD_KEY) or ""
 
     def renew_board(self) -> str:
         """Another key for the board; the one of before shows nothing any longer."""
-        self._store.settings.set(_BOARD_KEY, secrets.token_urlsafe(_BOARD_KEY_BYTES))
+        self._store.settings.set(_BOARD_KEY, _board_key())
         return self._store.settings.get(_BOARD_KEY) or ""
 
     def host_key(self) -> str:
         """Who has it may look after all tables; made when it is first asked for, to be read and typed."""
         if not self._store.settings.get(_HOST_KEY):
-            self._store.settings.set(_HOST_KEY, _typed_key())
+            self._store.settings.change(_HOST_KEY, lambda kept: kept or _typed_key())
         return self._store.settings.get(_HOST_KEY) or ""
 
     def is_board_key(self, key: str) -> bool:
@@ -130,6 +132,10 @@ def _sum(rows: Sequence[PersonRow]) -> tuple[str, int, int]:
     """The name that was written last, matches won, matches."""
     newest = max(rows, key=lambda row: row.last)
     return newest.name, sum(row.won for row in rows), sum(row.matches for row in rows)
+
+
+def _board_key() -> str:
+    return secrets.token_urlsafe(_BOARD_KEY_BYTES)
 
 
 def _typed_key() -> str:

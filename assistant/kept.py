@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from threading import Lock
-from weakref import WeakSet
 
 from .fold import Fold, Table
 
@@ -18,8 +17,6 @@ class Kept:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._watched: dict[str, str] = {}
         self._events = 0
-        self._outdated = WeakSet[Fold]()
-        self._oldest: dict[str, int] = {}
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -34,8 +31,6 @@ class Kept:
     def keep(self, table: Table) -> None:
         """The table is in use; the newest that is kept of it stays."""
         with self._lock:
-            if table.fold in self._outdated or table.version < self._oldest.get(table.row.id, 0):
-                return
             before = self._tables.pop(table.row.id, None)
             kept = before if before and before.version > table.version else table
             self._events += kept.version - (before.version if before else 0)
@@ -44,21 +39,12 @@ class Kept:
             while len(self._tables) > 1 and self._is_full():
                 self._drop(next(iter(self._tables)))
 
-    def forget(self, table_id: str) -> None:
-        """The table is not kept from now on, if it was."""
+    def forget(self, address: str) -> None:
+        """The table with this address, to play or to watch, is not kept from now on, if it was."""
         with self._lock:
+            table_id = self._watched.get(address, address)
             if table_id in self._tables:
                 self._drop(table_id)
-
-    def outdate(self, table: Table, version: int) -> None:
-        """The log of the table was written anew by this version: none of before is kept, whoever holds it."""
-        with self._lock:
-            self._outdated.add(table.fold)
-            self._oldest[table.row.id] = version
-            kept = self._tables.get(table.row.id)
-            if kept:
-                self._outdated.add(kept.fold)
-                self._drop(table.row.id)
 
     def _drop(self, table_id: str) -> None:
         gone = self._tables.pop(table_id)

@@ -105,7 +105,7 @@ class Shelving:
     def _forget(self, table_id: str, people: Collection[str], device: str) -> None:
         """Raises UnreadableTable and NoSuchTable."""
         for _ in range(_ATTEMPTS):
-            table, found = self._tables.find(table_id), self._store.directory.table(table_id)
+            found = self._store.directory.table(table_id)
             if found is None:
                 raise NoSuchTable
             try:
@@ -113,7 +113,7 @@ class Shelving:
             except Stale:
                 continue
             version = len(found.entries) + 1
-            self._tables.kept.outdate(table, version)
+            self._tables.kept.forget(table_id)
             self._bell.announce(table_id, version)
             self._tables.ring_later(found.shelved)
             return

@@ -261,7 +261,13 @@ class Tables:
         """The table at an address, of whose log only what is not folded yet is read."""
         fold = self.kept.get(address)
         since = len(fold.steps) if fold else 0
-        return self._table(look(address, since), fold, since)
+        found = look(address, since)
+        if found is None:
+            self.kept.forget(address)
+        if fold and found and found.rewritten > since:  # by whichever process: nothing of before is right
+            self.kept.forget(found.row.id)
+            return self._table(look(address, 0))
+        return self._table(found, fold, since)
 
     def _table(self, found: Found | None, fold: Fold | None = None, since: int = 0) -> Table:
         """`found` has the entries after number `since`, which `fold` has."""

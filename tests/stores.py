@@ -14,8 +14,8 @@ TABLES = ("visits", "seats", "matches", "events", "tables", "spellings", "settin
 CLEAN = "; ".join(f"DELETE FROM {name}" for name in TABLES)
 
 
-def opened_file(path):
-    return SqlStore(Sqlite(path))
+def opened_file(path, *, is_shared=False):
+    return SqlStore(Sqlite(path, is_shared=is_shared))
 
 
 class Databases:
@@ -59,7 +59,7 @@ def stores(engine, databases):
     from assistant.store.postgres import Postgres
 
     with databases().lent() as address:
-        yield lambda path: SqlStore(Postgres(address(path)))
+        yield lambda path, **_: SqlStore(Postgres(address(path)))
 
 
 @contextmanager

@@ -4,7 +4,7 @@ What a writing call returns from is durable. Times are texts, UTC in ISO 8601. W
 raises Unavailable while the disk is full or away.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -273,6 +273,11 @@ class Settings(Protocol):
 
     def get(self, key: str) -> str | None: ...
     def set(self, key: str, value: str) -> None: ...
+    def change(self, key: str, change: Callable[[str], str]) -> None:
+        """Sets what `change` makes of what is set, empty for nothing, while nobody else sets it.
+
+        `change` may be called more than once; the last counts.
+        """
 
 
 class Store(Protocol):

@@ -6,7 +6,7 @@ from dataclasses import astuple
 from typing import Any
 
 from . import Entry, Found, MatchRow, NewTable, Rematch, Shelved, TableRow, Taken
-from .engine import Engine, NotUnique, Transaction
+from .engine import Engine, NotUnique, Transaction, write
 from .events import LOST, read_entry, write_events
 from .matches import write_match, write_shelf
 from .visits import ADD
@@ -22,7 +22,7 @@ _FOLLOW = """
 """
 _FIND = """
     SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
-        tables.uid, tables.evening, tables.place, tables.note,
+        tables.uid, tables.evening, tables.place, tables.note, tables.rewritten,
         rematch.id, rematch.watch, events.number, at, device, kind, body, tapped_at, outbox, tap_number
     FROM tables
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
@@ -47,9 +47,11 @@ _PART_EVENING = """
     FROM tables AS parted
     WHERE parted.id = ? AND tables.evening = parted.evening AND tables.place >= parted.place
 """
-_ROW, _SHELVED, _REMATCH = slice(0, 6), slice(6, 10), slice(10, 12)
-_NUMBER = 12
-_ENTRY = slice(13, 20)
+_ROW, _SHELVED, _REWRITTEN, _REMATCH = slice(0, 6), slice(6, 10), 10, slice(11, 13)
+_NUMBER = 13
+_ENTRY = slice(14, 21)
+_OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
+_BESIDE = "id = ? OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"
 _UID_BYTES = 12
 
 
@@ -61,23 +63,31 @@ class SqlDirectory:
         self, row: TableRow, entries: Sequence[Entry], match: MatchRow, shelved: Shelved | None = None
     ) -> None:
         """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
-        with self._engine.transaction() as transaction:
+
+        def do(transaction: Transaction) -> None:
+            if row.rematch_of:
+                transaction.hold(_OF_ITS_EVENING, row.rematch_of)
             _write(transaction, NewTable(row, entries, match, shelved or _alone()))
             if shelved is None:
                 transaction.execute(_FOLLOW, row.id)
             write_shelf(transaction, match)
+
+        write(self._engine, do)
 
     def bring(self, tables: Sequence[NewTable], device: str, at: str) -> None:
         """Tables that were played elsewhere, all or none; raises Taken.
 
         The device knows them from then on, if one is named.
         """
-        with self._engine.transaction() as transaction:
+
+        def do(transaction: Transaction) -> None:
             for table in tables:
                 _write(transaction, table)
                 if device:
                     transaction.execute(ADD, device, at, None, table.row.id)
                 write_shelf(transaction, table.match)
+
+        write(self._engine, do)
 
     def ids(self) -> list[str]:
         """The ids of all tables."""
@@ -109,12 +119,16 @@ class SqlDirectory:
 
         Its rematch stays, and is from now on that of the table before it.
         """
-        before = self._engine.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
-        with self._engine.transaction(forgets=True) as transaction:
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(_BESIDE, table_id, table_id, table_id)
+            before = transaction.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
             for statement in _DELETE:
                 transaction.execute(statement, table_id)
             transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
             transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
+
+        write(self._engine, do, forgets=True)
 
     def of_uid(self, uid: str) -> str | None:
         """The id of the table of the match with this uid."""
@@ -133,14 +147,22 @@ class SqlDirectory:
 
     def join_evenings(self, earlier: str, later: str) -> None:
         """The matches of the later evening come behind those of the earlier one."""
-        with self._engine.transaction() as transaction:
-            if earlier != later:
-                transaction.execute(_JOIN_EVENINGS, earlier, earlier, later)
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold("evening IN (?, ?)", earlier, later)
+            transaction.execute(_JOIN_EVENINGS, earlier, earlier, later)
+
+        if earlier != later:
+            write(self._engine, do)
 
     def part_evening(self, table_id: str) -> None:
         """This match and those after it in its evening become one of their own."""
-        with self._engine.transaction() as transaction:
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(_OF_ITS_EVENING, table_id)
             transaction.execute(_PART_EVENING, table_id)
+
+        write(self._engine, do)
 
     def later(self, shelved: Shelved) -> list[str]:
         """The ids of the tables after this one in its evening, in their order."""
@@ -166,8 +188,8 @@ class SqlDirectory:
             return None
         rematch = rows[0][_REMATCH]
         entries = [*_entries([row for row in rows if row[_NUMBER] is not None], since)]
-        shelved = Shelved(*rows[0][_SHELVED])
-        return Found(TableRow(*rows[0][_ROW]), Rematch(*rematch) if rematch[0] else None, entries, shelved)
+        row, shelved = TableRow(*rows[0][_ROW]), Shelved(*rows[0][_SHELVED])
+        return Found(row, Rematch(*rematch) if rematch[0] else None, entries, shelved, rows[0][_REWRITTEN])
 
 
 def _write(transaction: Transaction, table: NewTable) -> None:

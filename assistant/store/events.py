@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import Entry, MatchRow, Stale, Tapped
-from .engine import Engine, NoParent, NotUnique, Transaction
+from .engine import Collided, Engine, NoParent, NotUnique, Transaction
 from .matches import write_match, write_shelf
 
 _INSERT = """
@@ -13,10 +13,12 @@ _INSERT = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _REWRITE = "UPDATE events SET body = ? WHERE table_id = ? AND number = ?"
+_NOTE = "UPDATE tables SET note = ?, rewritten = ? WHERE id = ?"
 _BODIES = """
     SELECT events.table_id, number, body FROM visits JOIN events USING (table_id)
     WHERE visits.device = ? AND (number = 1 OR kind = ?) ORDER BY events.table_id, number
 """
+_CAME_SECOND = (NotUnique, NoParent, Collided)
 LOST = Entry("", "", "", {})  # stands for one that a damaged disk lost: nobody can read it
 
 
@@ -31,7 +33,7 @@ class SqlEvents:
         with self._engine.transaction() as transaction:
             try:
                 write_events(transaction, table_id, after, entries)
-            except (NotUnique, NoParent) as error:
+            except _CAME_SECOND as error:
                 raise Stale(table_id) from error
             write_match(transaction, match)
             if moves:
@@ -47,12 +49,12 @@ class SqlEvents:
     ) -> None:
         """Puts other bodies in place of those of these events; `last` comes behind them."""
         with self._engine.transaction(forgets=True) as transaction:
+            transaction.execute(_NOTE, note, match.version, table_id)  # first, as who deletes it begins there
             for number, body in bodies.items():
                 transaction.execute(_REWRITE, _dump(body), table_id, number)
-            transaction.execute("UPDATE tables SET note = ? WHERE id = ?", note, table_id)
             try:
                 write_events(transaction, table_id, match.version - 1, [last])
-            except (NotUnique, NoParent) as error:
+            except _CAME_SECOND as error:
                 raise Stale(table_id) from error
             write_match(transaction, match)
             write_shelf(transaction, match)

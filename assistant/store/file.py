@@ -102,6 +102,7 @@ MIGRATIONS = (
     CREATE INDEX matches_under_way ON matches (began) WHERE ended IS NULL;
     CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
     """,
+    "ALTER TABLE tables ADD COLUMN rewritten INTEGER NOT NULL DEFAULT 0;",
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names

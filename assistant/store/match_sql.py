@@ -2,7 +2,7 @@
 
 SIZE = """
     SELECT
-        (SELECT count(*) FROM (SELECT 1 FROM visits WHERE device = ? AND ended IS NOT NULL LIMIT ?) AS counted),
+        (SELECT count(*) FROM (SELECT 1 FROM visits WHERE device = ? AND ended IS NOT NULL LIMIT ?) AS so),
         (SELECT min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL)
 """
 # From each name to the next one in the index, however many tables have it.

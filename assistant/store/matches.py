@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 
 from . import CLOSED, END_OF_TIME, HouseRow, MatchRow, PersonRow, ShelfRow, Shelved
-from .engine import Engine, Transaction
+from .engine import Engine, NoParent, Transaction
 from .match_sql import EVERYBODY, LACKING, SIZE
 
 _COLUMNS = """
@@ -212,8 +213,8 @@ class SqlMatches:
         return self._matches(_SAT.format(_marks(people)), *people, device)
 
     def put(self, match: MatchRow) -> None:
-        """Keeps what a log comes to, unless what is there is newer."""
-        with self._engine.transaction() as transaction:
+        """Keeps what a log comes to, unless what is there is newer, or its table was deleted meanwhile."""
+        with suppress(NoParent), self._engine.transaction() as transaction:
             write_match(transaction, match)
             write_shelf(transaction, match)
 

@@ -1,11 +1,11 @@
 """PostgreSQL as the engine: a pool of connections, and no listener in a transaction, which would be a queue.
 
 A statement that stands alone is sent alone, and what reads is asked once more where the server was away for
-a moment. What writes is not: whether it was written is found out by whoever sends it again.
+a moment. What writes is not, once it has begun: whether it was written is found out by who sends it again.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -15,18 +15,20 @@ from psycopg import errors
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from . import DataError, Unavailable
-from .engine import NoParent, NotUnique
+from .engine import Collided, NoParent, NotUnique
 from .postgres_schema import migrate
 
 MOST_CONNECTIONS = 8
 _SECONDS = 2.0  # until a connection is given up that nobody gives
+_RECONNECT_SECONDS = 5.0  # of trying by itself, which is less and less often; who asks then tries at once
 _Answer = TypeVar("_Answer")
 _REFUSED: Mapping[type[psycopg.Error], type[Exception]] = {
     errors.UniqueViolation: NotUnique,
     errors.ForeignKeyViolation: NoParent,
+    errors.DeadlockDetected: Collided,
+    errors.SerializationFailure: Collided,
 }
-_AWAY = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
-_FORGETTING = ("events", "matches", "seats", "spellings", "tables", "visits")
+_AWAY = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, errors.ReadOnlySqlTransaction)
 
 
 class PostgresTransaction:
@@ -36,13 +38,21 @@ class PostgresTransaction:
         self._connection = connection
 
     def execute(self, sql: str, *values: object) -> None:
-        """Raises NotUnique and NoParent."""
+        """Raises NotUnique, NoParent and Collided."""
+        self._execute(sql, values)
+
+    def _execute(self, sql: str, values: tuple[object, ...]) -> psycopg.Cursor[Any]:
         try:
-            self._connection.execute(_translated(sql), _plain(values), prepare=True)
-        except psycopg.IntegrityError as error:
-            if type(error) in _REFUSED:
-                raise _REFUSED[type(error)](str(error)) from error
-            raise
+            return self._connection.execute(_translated(sql), _plain(values), prepare=True)
+        except tuple(_REFUSED) as error:
+            raise _REFUSED[type(error)](str(error)) from error
+
+    def query(self, sql: str, *values: object) -> list[Any]:
+        return self._execute(sql, values).fetchall()
+
+    def hold(self, condition: str, *values: object) -> None:
+        """Waits for whoever writes at them; in one order, so that nobody waits for each other."""
+        self.query(f"SELECT id FROM tables WHERE {condition} ORDER BY id FOR UPDATE", *values)  # noqa: S608
 
 
 class Postgres:
@@ -51,7 +61,13 @@ class Postgres:
     def __init__(self, address: str, most: int = MOST_CONNECTIONS) -> None:
         name = urlsplit(address).path.removeprefix("/") or "PostgreSQL"
         self._pool = ConnectionPool(
-            address, min_size=1, max_size=most, timeout=_SECONDS, open=False, kwargs={"autocommit": True}
+            address,
+            min_size=1,
+            max_size=most,
+            timeout=_SECONDS,
+            reconnect_timeout=_RECONNECT_SECONDS,
+            open=False,
+            kwargs={"autocommit": True},
         )
         try:
             self._pool.open(wait=True, timeout=_SECONDS)
@@ -68,12 +84,12 @@ class Postgres:
         return self._again(lambda: self._query(sql, values))
 
     @contextmanager
-    def transaction(self, *, forgets: bool = False) -> Iterator[PostgresTransaction]:
-        with _explained():
-            with self._pool.connection() as connection, connection.transaction():
+    def transaction(self, *, forgets: bool = False) -> Iterator[PostgresTransaction]:  # noqa: ARG002
+        """What is deleted is cleaned away by the server's own autovacuum."""
+        with ExitStack() as stack:
+            connection = self._again(lambda: self._begun(stack))
+            with _explained(), stack:
                 yield PostgresTransaction(connection)
-            if forgets:
-                self._forget()
 
     def rest(self) -> None:
         """Its server has time of its own."""
@@ -85,19 +101,23 @@ class Postgres:
         with _explained(), self._pool.connection() as connection:
             return connection.execute(_translated(sql), _plain(values), prepare=True).fetchall()
 
+    def _begun(self, stack: ExitStack) -> psycopg.Connection[Any]:
+        """A connection in a transaction, both of which end with the stack."""
+        with _explained(), ExitStack() as own:
+            connection = own.enter_context(self._pool.connection())
+            own.enter_context(connection.transaction())
+            stack.push(own.pop_all())
+        return connection
+
     def _again(self, ask: Callable[[], _Answer]) -> _Answer:
         """Connections from before a restart are all broken: they are dropped, and it is asked once more."""
         try:
             return ask()
-        except Unavailable:
+        except Unavailable as error:
+            if isinstance(error.__cause__, PoolTimeout):
+                raise  # it was waited for already
             self._pool.check()
             return ask()
-
-    def _forget(self) -> None:
-        """What was deleted is room for something else from now on."""
-        with self._pool.connection() as connection:
-            for table in _FORGETTING:
-                connection.execute(f"VACUUM {table}".encode())
 
 
 @contextmanager
@@ -116,5 +136,18 @@ def _translated(sql: str) -> bytes:
 
 
 def _plain(values: tuple[object, ...]) -> list[object]:
-    """A truth is 0 or 1, as it is in SQLite."""
-    return [int(value) if isinstance(value, bool) else value for value in values]
+    """As SQLite takes them: a truth is 0 or 1. What no text can hold here is no text of ours either."""
+    return [_PLAIN.get(type(value), _same)(value) for value in values]
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _text(value: object) -> str:
+    """Neither NUL nor half of a character: another text, that nothing has."""
+    return str(value).replace("\0", _NEVER).encode("utf-8", "replace").decode()
+
+
+_NEVER = "\N{REPLACEMENT CHARACTER}"
+_PLAIN: Mapping[type, Callable[[Any], object]] = {bool: int, str: _text}

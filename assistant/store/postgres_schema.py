@@ -1,6 +1,7 @@
 """The tables of a PostgreSQL database, and how they come to be as this program knows them.
 
-Texts are compared by their code points, as SQLite does: the order of a list is one of both engines.
+Texts are compared by their code points, as SQLite does: the order of a list is one of both engines. What was
+deleted of the events, or written anew, is cleaned away within a minute or so, however many others there are.
 """
 
 from typing import Any
@@ -23,7 +24,8 @@ _TABLES = """
         uid text COLLATE "C" NOT NULL UNIQUE,
         evening text COLLATE "C" NOT NULL,
         place integer NOT NULL,
-        note text COLLATE "C" NOT NULL
+        note text COLLATE "C" NOT NULL,
+        rewritten integer NOT NULL DEFAULT 0
     );
     CREATE INDEX tables_of_evening ON tables (evening, place);
     CREATE TABLE events (
@@ -37,7 +39,7 @@ _TABLES = """
         outbox text COLLATE "C",
         tap_number bigint,
         PRIMARY KEY (table_id, number)
-    );
+    ) WITH (autovacuum_vacuum_scale_factor = 0);
     CREATE TABLE visits (
         device text COLLATE "C" NOT NULL,
         table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
@@ -82,7 +84,7 @@ _TABLES = """
     );
     CREATE TABLE settings (key text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL);
 """
-_FIRST = 8  # the version of the file's schema whose tables these are
+_FIRST = 9  # the version of the file's schema whose tables these are
 MIGRATIONS = {_FIRST: _TABLES}
 
 

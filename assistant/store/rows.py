@@ -76,12 +76,16 @@ class Entry:
 
 @dataclass(frozen=True)
 class Found:
-    """A table and the entries after the number that was asked for, in order."""
+    """A table and the entries after the number that was asked for, in order.
+
+    `rewritten` is the version by which what stood in its log was last written anew, 0 where it never was.
+    """
 
     row: TableRow
     rematch: Rematch | None
     entries: Sequence[Entry]
     shelved: Shelved
+    rewritten: int = 0
 
 
 @dataclass(frozen=True)

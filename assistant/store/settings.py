@@ -1,6 +1,15 @@
 """What was chosen for this server."""
 
-from .engine import Engine
+from collections.abc import Callable
+
+from .engine import Engine, Transaction, write
+
+_SET = """
+    INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""
+_TAKE = """
+    INSERT INTO settings (key, value) VALUES (?, '') ON CONFLICT (key) DO UPDATE SET value = settings.value
+"""
 
 
 class SqlSettings:
@@ -13,9 +22,14 @@ class SqlSettings:
 
     def set(self, key: str, value: str) -> None:
         with self._engine.transaction() as transaction:
-            transaction.execute(
-                "INSERT INTO settings (key, value) VALUES (?, ?)"
-                " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                key,
-                value,
-            )
+            transaction.execute(_SET, key, value)
+
+    def change(self, key: str, change: Callable[[str], str]) -> None:
+        """Sets what `change` makes of what is set, empty for nothing, while nobody else sets it."""
+
+        def do(transaction: Transaction) -> None:
+            transaction.execute(_TAKE, key)
+            ((kept,),) = transaction.query("SELECT value FROM settings WHERE key = ?", key)
+            transaction.execute(_SET, key, change(kept))
+
+        write(self._engine, do)

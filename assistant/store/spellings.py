@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .engine import Engine
+from .engine import Engine, Transaction, write
 
 _JOIN = """
     INSERT INTO spellings (device, spelling, person) VALUES (?, ?, ?)
@@ -24,11 +24,14 @@ class SqlSpellings:
     def join(self, device: str, spelling: str, person: str) -> None:
         """The spelling is this person's, with all that were its own until now."""
         move = "UPDATE spellings SET person = ? WHERE device = ? AND person = ?"
-        with self._engine.transaction() as transaction:
-            if spelling != person:
-                transaction.execute("DELETE FROM spellings WHERE device = ? AND spelling = ?", device, person)
-                transaction.execute(move, person, device, spelling)
-                transaction.execute(_JOIN, device, spelling, person)
+
+        def do(transaction: Transaction) -> None:
+            transaction.execute("DELETE FROM spellings WHERE device = ? AND spelling = ?", device, person)
+            transaction.execute(move, person, device, spelling)
+            transaction.execute(_JOIN, device, spelling, person)
+
+        if spelling != person:
+            write(self._engine, do)
 
     def part(self, device: str, spelling: str) -> None:
         """The spelling is somebody's own again."""

@@ -48,6 +48,12 @@ class SqliteTransaction:
                 raise _REFUSED[_code(error)](str(error)) from error
             raise
 
+    def query(self, sql: str, *values: object) -> list[Any]:
+        return self._connection.execute(sql, values).fetchall()
+
+    def hold(self, condition: str, *values: object) -> None:
+        """Whoever writes is alone."""
+
 
 class Sqlite:
     """The file at `path`, made when there is none; `is_shared` where other processes open it too.

@@ -1,13 +1,16 @@
 """Which devices know which tables, and for whom they sit."""
 
+from collections.abc import Sequence
+
 from . import Visit
-from .engine import Engine
+from .engine import Engine, Transaction, write
 
 # Nobody visits a table that was deleted in the meantime.
 ADD = """
     INSERT INTO visits (device, table_id, first_at, seat, ended)
     SELECT ?, id, ?, ?, ended FROM tables LEFT JOIN matches ON matches.table_id = tables.id WHERE id = ?
 """
+_ONE = "id = ?"
 
 
 class SqlVisits:
@@ -23,16 +26,18 @@ class SqlVisits:
 
     def add(self, device: str, table_id: str, at: str) -> None:
         """The device knows the table from now on, if it did not and the table is there."""
-        self._write(f"{ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
+        self._write(_ONE, [table_id], f"{ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
 
     def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
         """The same, and from now on it sits for this player, or for none."""
         update = "ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
-        self._write(f"{ADD} {update}", device, at, seat, table_id)
+        self._write(_ONE, [table_id], f"{ADD} {update}", device, at, seat, table_id)
 
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""
         self._write(
+            "id IN (?, ?)",
+            [table_id, to],
             "INSERT INTO visits (device, table_id, seat, first_at, ended)"
             " SELECT device, tables.id, seat, first_at, matches.ended FROM visits, tables"
             " LEFT JOIN matches ON matches.table_id = tables.id"
@@ -44,6 +49,8 @@ class SqlVisits:
     def give(self, device: str, to: str) -> None:
         """Another device knows all tables that this one knows, and has its seats where it had none."""
         self._write(
+            "id IN (SELECT table_id FROM visits WHERE device = ?)",
+            [device],
             "INSERT INTO visits (device, table_id, seat, first_at, ended)"
             " SELECT ?, table_id, seat, first_at, ended FROM visits WHERE device = ?"
             " ON CONFLICT (device, table_id) DO UPDATE SET seat = coalesce(visits.seat, excluded.seat)",
@@ -51,6 +58,11 @@ class SqlVisits:
             device,
         )
 
-    def _write(self, sql: str, *values: object) -> None:
-        with self._engine.transaction() as transaction:
+    def _write(self, condition: str, held: Sequence[str], sql: str, *values: object) -> None:
+        """Holds the tables, so that none ends between a look at its end and what is written of it."""
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(condition, *held)
             transaction.execute(sql, *values)
+
+        write(self._engine, do)

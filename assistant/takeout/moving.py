@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
-from threading import Lock
 
 from ..codes import make_code, typed
 from ..projection import stored_time, utc_now
@@ -34,48 +33,59 @@ class Moves:
         self._store = store
         self._now = now
         self._length = length
-        self._turn = Lock()
 
     def open(self, device: str, valid_for: timedelta = VALID_FOR) -> Move:
         """A new code for a device, in place of the one that it had."""
-        until = stored_time(self._now() + valid_for)
-        with self._turn:
-            others = {code: move for code, move in self._valid().items() if move.device != device}
+        until, made = stored_time(self._now() + valid_for), list[Move]()
+
+        def opened(kept: str) -> str:
+            others = {code: move for code, move in self._valid(kept).items() if move.device != device}
             code = next(filter(lambda code: code not in others, iter(lambda: make_code(self._length), None)))
-            self._keep({**others, code: Move(device, code, until)})
-        return Move(device, code, until)
+            made.append(Move(device, code, until))
+            return _stored({**others, code: made[-1]})
+
+        self._store.settings.change(_KEY, opened)
+        return made[-1]
 
     def of(self, device: str) -> Move | None:
         """The code that a device shows just now."""
-        return next((move for move in self._valid().values() if move.device == device), None)
+        kept = self._store.settings.get(_KEY) or ""
+        return next((move for move in self._valid(kept).values() if move.device == device), None)
 
     def take(self, code: str, to: str) -> bool:
         """Another device knows the tables, the seats and the spellings of the one whose code this is.
 
         False where there is no such code. It is used up, but for the very device that made it.
         """
-        with self._turn:
-            valid = self._valid()
-            move = valid.pop(typed(code), None)
-            if move is None:
-                return False
-            if move.device != to:
-                self._keep(valid)
-                self._give(move.device, to)
-            return True
+        if typed(code) not in self._valid(self._store.settings.get(_KEY) or ""):
+            return False
+        found: list[Move | None] = []
+
+        def taken(kept: str) -> str:
+            valid = self._valid(kept)
+            move = valid.get(typed(code))
+            found.append(move)
+            others = {key: other for key, other in valid.items() if other is not move}
+            return _stored(others if move and move.device != to else valid)
+
+        self._store.settings.change(_KEY, taken)
+        move = found[-1]
+        if move and move.device != to:
+            self._give(move.device, to)
+        return move is not None
 
     def _give(self, device: str, to: str) -> None:
         self._store.visits.give(device, to)
         join(self._store, self._store.spellings.of(device), to)
 
-    def _valid(self) -> dict[str, Move]:
-        kept = json.loads(self._store.settings.get(_KEY) or "[]")
-        moves = [Move(**move) for move in kept]
+    def _valid(self, kept: str) -> dict[str, Move]:
+        moves = [Move(**move) for move in json.loads(kept or "[]")]
         now = stored_time(self._now())
         return {move.code: move for move in moves if move.until > now}
 
-    def _keep(self, moves: Mapping[str, Move]) -> None:
-        self._store.settings.set(_KEY, json.dumps([asdict(move) for move in moves.values()]))
+
+def _stored(moves: Mapping[str, Move]) -> str:
+    return json.dumps([asdict(move) for move in moves.values()])
 
 
 def join(store: Store, spellings: Mapping[str, str], device: str) -> None:

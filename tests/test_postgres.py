@@ -1,0 +1,118 @@
+"""PostgreSQL as the engine: away and back, what is not ours, and texts that it can't hold."""
+
+import signal
+import threading
+
+import psycopg
+import pytest
+
+from assistant.store import DataError, Unavailable
+from assistant.store.file import SCHEMA_VERSION
+from assistant.store.postgres import Postgres
+from assistant.store.sql import SqlStore
+
+from .hosting import free_port, postgres
+from .test_store import ENTRY, MATCH, ROW
+
+
+@pytest.fixture(scope="module")
+def server():
+    with postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def address(server):
+    return server.address()
+
+
+@pytest.fixture
+def store(address):
+    store = SqlStore(Postgres(address))
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def table(store):
+    store.directory.create(ROW, [ENTRY], MATCH)
+    return store
+
+
+def refused(address):
+    with pytest.raises(DataError) as raised:
+        Postgres(address)
+    return raised.value.key
+
+
+def numbers(store):
+    return len(store.directory.table("table").entries)
+
+
+def test_what_was_answered_is_there_after_the_server_was_killed_and_nothing_else(server, table):
+    table.visits.add("phone", "table", ENTRY.at)
+    server.stop(signal.SIGQUIT)
+    with pytest.raises(Unavailable):
+        table.directory.table("table")
+    with pytest.raises(Unavailable):
+        table.events.append("table", 1, [ENTRY], MATCH)
+    server.start()
+    assert numbers(table) == 1
+    table.events.append("table", 1, [ENTRY], MATCH)
+    assert numbers(table) == 2
+
+
+def test_a_restart_between_two_requests_is_not_noticed(server, table):
+    held = [threading.Thread(target=table.directory.ids) for _ in range(6)]
+    for thread in held:
+        thread.start()
+    for thread in held:
+        thread.join()
+    server.stop(signal.SIGQUIT)
+    server.start()
+    table.events.append("table", 1, [ENTRY], MATCH)
+    assert numbers(table) == 2
+
+
+def test_what_is_cut_off_in_a_transaction_is_not_written(server, table):
+    with pytest.raises(Unavailable), table.engine.transaction() as transaction:
+        transaction.execute("UPDATE tables SET note = ?", "half")
+        server.stop(signal.SIGQUIT)
+        transaction.execute("UPDATE tables SET note = ?", "half")
+    server.start()
+    assert table.directory.table("table").shelved.note == ""
+
+
+@pytest.mark.parametrize("text", ["\0", "table\0", "\ud800", "\udcff"])
+def test_a_text_that_can_be_nowhere_finds_nothing_and_harms_nothing(table, text):
+    assert table.directory.table(text) is None
+    assert table.directory.with_code(text) is None
+    assert table.matches.sat(text, [text]) == []
+    table.directory.write_note("table", f"one{text}")
+    assert table.directory.table("table").shelved.note.startswith("one")
+
+
+def test_a_database_of_another_program_is_left_as_it_is(address):
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("CREATE TABLE tables (legs integer)")
+    assert refused(address) == "foreign"
+    with psycopg.connect(address) as connection:
+        assert connection.execute(
+            "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+        ).fetchone() == (1,)
+
+
+def test_a_database_of_a_newer_version_is_left_as_it_is(address, store):
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("UPDATE schema_version SET version = %s", (SCHEMA_VERSION + 1,))
+    assert refused(address) == "newer"
+    with psycopg.connect(address, autocommit=True) as connection:
+        assert connection.execute("SELECT version FROM schema_version").fetchone() == (SCHEMA_VERSION + 1,)
+
+
+def test_where_nobody_listens_is_said_by_the_name_of_the_database_alone():
+    address = f"postgresql://hanamikoji:a-secret@127.0.0.1:{free_port()}/matches"
+    with pytest.raises(DataError) as raised:
+        Postgres(address)
+    assert (raised.value.key, raised.value.path) == ("unusable", "matches")
+    assert "a-secret" not in str(raised.value)
