@@ -3,9 +3,11 @@
 import asyncio
 import logging
 import random
+import secrets
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
 
 from redis import RedisError
 from redis.asyncio import Redis
@@ -13,13 +15,18 @@ from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from ..bell.bus import END, HERE, NEWS, PRESENCE
-from .waiting import HEARTBEAT, Waiting
+from ..bell.bus import AWAY_FOR, END, HERE, KEPT_FOR, MOVED, NEWS, PRESENCE, Member
+from .waiting import HEARTBEAT, Stream, Waiting
 
 SPREAD = 5.0  # seconds in which all pages ask, where news was missed
 COUNTS_FOR = 2.5 * HEARTBEAT
+ANSWERS_IN = 2.0
+LONGEST_SILENCE = HEARTBEAT + ANSWERS_IN  # each heartbeat asks for a word
+_ALL_TELL_AGAIN = 2 * AWAY_FOR  # seconds after which no process leaves alone a bus that is back
 _AGAIN_AFTER = 1.0
+_AT_ONCE = 100  # tables, of which is said in one go who is there
 _BASE = "streams"  # without a channel there would be nothing to listen to
+_AWAY = (RedisError, OSError)
 _LOG = logging.getLogger(__name__)
 
 
@@ -27,9 +34,17 @@ class Bus:
     """What is heard there is told to `waiting`."""
 
     def __init__(self, address: str, waiting: Waiting) -> None:
-        self._redis = Redis.from_url(address, retry=Retry(NoBackoff(), 0))
+        self._redis = Redis.from_url(
+            address,
+            socket_timeout=ANSWERS_IN,
+            socket_connect_timeout=ANSWERS_IN,
+            retry=Retry(NoBackoff(), 0),
+        )
         self._waiting = waiting
+        self._own = secrets.token_urlsafe(6)  # this process, among those that have streams
         self._heard: PubSub | None = None
+        self._tuning = asyncio.Lock()
+        self._tuned: dict[str, asyncio.Event] = {}  # what is listened to, and whether the bus has said so
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -37,81 +52,167 @@ class Bus:
         return self._heard is not None
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._stay())]
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._do_without())]
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    async def arrive(self, channel: str, device: str, page: str) -> None:
-        """Whoever is at the table hears of it, if the bus is there."""
-        with suppress(RedisError, OSError):
+    async def arrive(self, channel: str, stream: Stream) -> None:
+        """Once news of the table comes here all at it hear of the page, which looks at what it missed."""
+        is_told = False
+        with suppress(*_AWAY):
             if self._heard:
-                await self._heard.subscribe(channel)
-            await self._say_here([(channel, device, page)])
-            await self._redis.publish(channel, PRESENCE)
+                await self._tune_in(channel)
+                is_told = await self._enter(channel, stream)
+        if not is_told:
+            stream.look_again()
 
-    async def depart(self, channel: str, device: str, page: str) -> None:
-        with suppress(RedisError, OSError):
-            if self._heard and channel not in self._waiting.channels():
+    async def depart(self, channel: str, stream: Stream) -> None:
+        with suppress(*_AWAY):
+            if self._heard:
+                await self._tune_out(channel)
+                await self._leave(channel, stream)
+
+    async def _tune_in(self, channel: str) -> None:
+        async with self._tuning:
+            if channel not in self._tuned and self._heard:
+                self._tuned[channel] = asyncio.Event()
+                await self._heard.subscribe(channel)
+            confirmed = self._tuned.get(channel)
+        if confirmed:
+            async with asyncio.timeout(ANSWERS_IN):
+                await confirmed.wait()
+
+    async def _tune_out(self, channel: str) -> None:
+        async with self._tuning:
+            if channel in self._tuned and channel not in self._waiting and self._heard:
+                del self._tuned[channel]
                 await self._heard.unsubscribe(channel)
-            await self._redis.zrem(f"{HERE}{channel}", f"{device} {page}")
+
+    async def _enter(self, channel: str, stream: Stream) -> bool:
+        """Whether all at the table, this page too, are told that its device has come."""
+        key, pipeline = _key(channel), self._redis.pipeline(transaction=False)
+        pipeline.zrangebyscore(key, time.time(), "+inf")
+        pipeline.zadd(key, self._members([stream]))
+        pipeline.expire(key, KEPT_FOR)
+        before = [Member.read(each) for each in (await pipeline.execute())[0]]
+        elsewhere = [each for each in before if each.page == stream.page and each.process != self._own]
+        if elsewhere:
+            await self._redis.zrem(key, *map(str, elsewhere))
+            await self._redis.publish(channel, f"{MOVED} {self._own} {stream.page}")
+        if any(each.device == stream.device for each in before):
+            return False
+        await self._redis.publish(channel, PRESENCE)
+        return True
+
+    async def _leave(self, channel: str, stream: Stream) -> None:
+        key, gone = _key(channel), str(Member(stream.device, self._own, stream.page))
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.zrem(key, gone)
+        pipeline.zrangebyscore(key, time.time(), "+inf")
+        if all(Member.read(each).device != stream.device for each in (await pipeline.execute())[1]):
             await self._redis.publish(channel, PRESENCE)
 
     async def _listen(self) -> None:
         """For ever; where the bus was away, all pages ask what they have missed, one after the other."""
         is_first = True
         while True:
-            with suppress(RedisError, OSError):
+            try:
                 await self._hear(is_first)
+            except Exception as error:  # whatever it was: a process that is deaf would be of no use
+                if self._heard or is_first:
+                    _LOG.error("the bus is away, so phones hear of news at every heartbeat: %s", error)
             is_first = False
-            if self._heard:
-                _LOG.error("the bus is away, so phones hear of news at every heartbeat")
             self._heard = None
             await asyncio.sleep(_AGAIN_AFTER)
 
     async def _hear(self, is_first: bool) -> None:
         async with self._redis.pubsub() as heard:
-            await heard.subscribe(_BASE, *self._waiting.channels())
-            self._heard = heard
+            await heard.subscribe(_BASE)
+            await self._tune_all(heard)
             if not is_first:
                 self._catch_up()
-            async for message in heard.listen():
-                if message["type"] == "message":
-                    self._tell(message["channel"].decode(), message["data"].decode())
+            staying = asyncio.create_task(self._stay(heard))
+            try:
+                while message := await heard.get_message(timeout=LONGEST_SILENCE):
+                    self._take(message)
+                raise TimeoutError("it says nothing")
+            finally:
+                staying.cancel()
+
+    async def _tune_all(self, heard: PubSub) -> None:
+        async with self._tuning:
+            self._tuned = {channel: asyncio.Event() for channel in self._waiting.channels()}
+            if self._tuned:
+                await heard.subscribe(*self._tuned)
+            self._heard = heard
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if message["type"] == "message":
+            self._tell(message["channel"].decode(), message["data"].decode())
+        elif message["type"] == "subscribe" and message["channel"].decode() in self._tuned:
+            self._tuned[message["channel"].decode()].set()
 
     def _tell(self, channel: str, said: str) -> None:
-        what, _, version = said.partition(" ")
-        if what == NEWS and version:
-            self._waiting.tell(channel, int(version))
+        what, _, told = said.partition(" ")
+        if what == NEWS and told.isdecimal():
+            self._waiting.tell(channel, int(told))
         elif what == END:
             self._waiting.end(channel)
+        elif what == MOVED:
+            process, _, page = told.partition(" ")
+            if process != self._own:
+                self._waiting.end_page(channel, page)
         else:
             self._waiting.look_again(channel)
 
     def _catch_up(self) -> None:
         self._waiting.forget()
         loop = asyncio.get_running_loop()
-        for _, stream in self._waiting.everybody():
-            loop.call_later(random.uniform(0, SPREAD), stream.look_again)  # noqa: S311 - no secret
+        for stream in self._waiting.everybody():
+            later = random.uniform(_ALL_TELL_AGAIN, _ALL_TELL_AGAIN + SPREAD)  # noqa: S311 - no secret
+            loop.call_later(later, stream.look_again)
 
-    async def _stay(self) -> None:
-        """Whoever is here is said to be here for a while longer; without a bus they ask by themselves."""
+    async def _do_without(self) -> None:
+        """Without a bus the pages ask by themselves."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            if self._heard:
-                pages = [(channel, one.device, one.page) for channel, one in self._waiting.everybody()]
-                with suppress(RedisError, OSError):
-                    await self._say_here(pages)
-            else:
+            if not self._heard:
                 self._catch_up()
 
-    async def _say_here(self, pages: Iterable[tuple[str, str, str]]) -> None:
-        now = time.time()
+    async def _stay(self, heard: PubSub) -> None:
+        """Whoever is here is said to be here a while longer: all at once first, then one by one."""
+        pause = 0.0
+        while True:
+            channels = self._waiting.channels()
+            parts = [channels[at : at + _AT_ONCE] for at in range(0, len(channels), _AT_ONCE)] or [[]]
+            for part in parts:
+                with suppress(*_AWAY):
+                    await self._say_here(part)
+                await asyncio.sleep(pause / len(parts))
+            with suppress(*_AWAY):
+                await heard.ping()
+            pause = HEARTBEAT
+
+    async def _say_here(self, channels: Iterable[str]) -> None:
+        """And whoever was to be here no longer is no more, of which those at their table hear."""
+        known = [channel for channel in channels if channel in self._waiting]
         pipeline = self._redis.pipeline(transaction=False)
-        for channel, device, page in pages:
-            pipeline.zadd(f"{HERE}{channel}", {f"{device} {page}": now + COUNTS_FOR})
-            pipeline.zremrangebyscore(f"{HERE}{channel}", "-inf", now)
-            pipeline.expire(f"{HERE}{channel}", int(2 * COUNTS_FOR))
-        await pipeline.execute()
+        for channel in known:
+            pipeline.zadd(_key(channel), self._members(self._waiting.at(channel)))
+            pipeline.expire(_key(channel), KEPT_FOR)
+            pipeline.zremrangebyscore(_key(channel), "-inf", time.time())
+        gone = (await pipeline.execute())[2::3]
+        for channel in (channel for channel, count in zip(known, gone, strict=True) if count):
+            await self._redis.publish(channel, PRESENCE)
+
+    def _members(self, streams: Iterable[Stream]) -> dict[str, float]:
+        until = time.time() + COUNTS_FOR
+        return {str(Member(stream.device, self._own, stream.page)): until for stream in streams}
+
+
+def _key(channel: str) -> str:
+    return f"{HERE}{channel}"

@@ -1,6 +1,6 @@
 """The pages that wait for news of tables, in one process: numbers, and neither Flask nor a store."""
 
-from asyncio import Event, wait_for
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 
@@ -8,6 +8,9 @@ from ..bell import MOST_AT_A_TABLE
 from ..bell.tickets import Ticket
 
 HEARTBEAT = 15.0
+PRESENCE_AFTER = (
+    0.25  # seconds: who comes and goes meanwhile is told at once, and so four times a second at most
+)
 MOST_STREAMS = 18_000  # of a process that may have 20,000 files open
 _HERE = b"event: here\ndata: {}\n\n"
 _PRESENCE = b"event: presence\ndata: {}\n\n"
@@ -19,20 +22,24 @@ class Stream:
 
     __slots__ = ("_due", "_is_over", "_presence", "_version", "device", "page")
 
-    def __init__(self, device: str, page: str, version: int) -> None:
+    def __init__(self, device: str, page: str, version: int = 0) -> None:
         self.device, self.page = device, page
-        self._version = version
-        self._presence = not version  # it may have changed since the page was made
-        self._due, self._is_over = Event(), False
-        if version or self._presence:
+        self._version, self._presence = version, False
+        self._due, self._is_over = asyncio.Event(), False
+        if version:
             self._due.set()
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        while not self._is_over:
+        while await self._goes_on():
+            yield self._taken()
+
+    async def _goes_on(self) -> bool:
+        """Once there is something to say, or it is time for a sign of life."""
+        if not self._is_over:
             with suppress(TimeoutError):
-                await wait_for(self._due.wait(), HEARTBEAT)
-            if not self._is_over:
-                yield self._taken()
+                async with asyncio.timeout(HEARTBEAT):
+                    await self._due.wait()
+        return self._presence or not self._is_over
 
     def tell(self, version: int) -> None:
         """The table is at this version; of several only the newest is told."""
@@ -45,6 +52,7 @@ class Stream:
         self._due.set()
 
     def end(self) -> None:
+        """What the page is to look at is still told."""
         self._is_over = True
         self._due.set()
 
@@ -57,68 +65,97 @@ class Stream:
         return said or _HERE
 
 
+class _Table:
+    """The pages at one, the newest number that was heard of it, and whether they are to look."""
+
+    __slots__ = ("is_asked", "newest", "streams")
+
+    def __init__(self) -> None:
+        self.streams: dict[str, Stream] = {}
+        self.newest, self.is_asked = 0, False
+
+
 class Waiting:
     """All streams of this process, by the channels of their tables."""
 
     def __init__(self, most: int = MOST_STREAMS) -> None:
-        self._most = most
-        self._streams: dict[str, dict[str, Stream]] = {}
-        self._newest: dict[str, int] = {}
+        self.most = most
+        self._tables: dict[str, _Table] = {}
         self._count = 0
 
     def __len__(self) -> int:
         return self._count
 
-    def channels(self) -> list[str]:
-        return list(self._streams)
+    def __contains__(self, channel: str) -> bool:
+        return channel in self._tables
 
-    def everybody(self) -> Iterator[tuple[str, Stream]]:
-        """Every stream and its channel."""
-        return ((channel, stream) for channel, here in self._streams.items() for stream in here.values())
+    def channels(self) -> list[str]:
+        return list(self._tables)
+
+    def at(self, channel: str) -> list[Stream]:
+        """The streams of a table."""
+        return list(self._tables[channel].streams.values()) if channel in self._tables else []
+
+    def everybody(self) -> Iterator[Stream]:
+        return (stream for channel in self.channels() for stream in self.at(channel))
 
     def open(self, ticket: Ticket, page: str) -> Stream | None:
         """A stream for this page, whose earlier one ends; None past a bound, where the page must poll."""
-        here = self._streams.get(ticket.channel, {})
-        before = here.get(page)
-        if before is None and (self._count >= self._most or len(here) >= MOST_AT_A_TABLE):
+        table = self._tables.get(ticket.channel) or _Table()
+        before = table.streams.get(page)
+        if before is None and (self._count >= self.most or len(table.streams) >= MOST_AT_A_TABLE):
             return None
-        stream = Stream(ticket.device, page, self._newest.get(ticket.channel, 0))
-        self._streams.setdefault(ticket.channel, here)[page] = stream
+        stream = table.streams[page] = Stream(ticket.device, page, table.newest)
+        self._tables[ticket.channel] = table
         self._count += before is None
         if before:
             before.end()
         return stream
 
     def leave(self, channel: str, stream: Stream) -> bool:
-        """Whether it was the last of its page there; a newer one of the page stays."""
-        here = self._streams.get(channel, {})
-        if here.get(stream.page) is not stream:
+        """Whether it was the newest of its page; else that one stays."""
+        table = self._tables.get(channel)
+        if table is None or table.streams.get(stream.page) is not stream:
             return False
-        del here[stream.page]
+        del table.streams[stream.page]
         self._count -= 1
-        if not here:
-            del self._streams[channel]
-            self._newest.pop(channel, None)
+        if not table.streams:
+            del self._tables[channel]
         return True
 
     def tell(self, channel: str, version: int) -> None:
         """Numbers only grow, so it does not matter which of two tellers comes first."""
-        if channel in self._streams:
-            self._newest[channel] = max(version, self._newest.get(channel, 0))
-        for stream in self._at(channel):
+        if channel in self._tables:
+            table = self._tables[channel]
+            table.newest = max(version, table.newest)
+        for stream in self.at(channel):
             stream.tell(version)
 
     def look_again(self, channel: str) -> None:
-        for stream in self._at(channel):
+        """Who comes back with a crowd is told of it once, a moment later."""
+        table = self._tables.get(channel)
+        if table and not table.is_asked:
+            table.is_asked = True
+            asyncio.get_running_loop().call_later(PRESENCE_AFTER, self._ask, table)
+
+    def _ask(self, table: _Table) -> None:
+        table.is_asked = False
+        for stream in list(table.streams.values()):
             stream.look_again()
 
     def end(self, channel: str) -> None:
-        for stream in self._at(channel):
+        """The table is gone, which its pages see when they look."""
+        for stream in self.at(channel):
+            stream.look_again()
             stream.end()
+
+    def end_page(self, channel: str, page: str) -> None:
+        """The page has its stream in another process."""
+        for stream in self.at(channel):
+            if stream.page == page:
+                stream.end()
 
     def forget(self) -> None:
         """What was the newest may be so no longer: news was missed."""
-        self._newest.clear()
-
-    def _at(self, channel: str) -> list[Stream]:
-        return list(self._streams.get(channel, {}).values())
+        for table in self._tables.values():
+            table.newest = 0
