@@ -25,7 +25,7 @@ function open() {
   source?.close();
   heardAt = Date.now();
   source = new EventSource(`${board().dataset.stream}?page=${page}`);
-  for (const news of ["table", "presence"]) source.addEventListener(news, hear);
+  for (const news of ["table", "presence", "here"]) source.addEventListener(news, hear);
 }
 
 function hear() {

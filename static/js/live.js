@@ -4,6 +4,7 @@
 import { showConnection } from "./connection.js";
 import { flush } from "./outbox.js";
 import { page } from "./page.js";
+import { pending } from "./taps.js";
 import { LONGEST_ANSWER } from "./timeout.js";
 import { heard, refresh, view } from "./view.js";
 
@@ -11,11 +12,17 @@ const REOPEN_AFTER = 1000;
 const ASK_EVERY = 2000;
 const TRY_STREAM_AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 2000;
+const SHOW_EVERY = 300;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
+let spread = 1000; // ms in which phones that lose their streams at once come back
+let isOneOfMany = false;
 let heardAt = 0;
 let told = null;
+let isToLook = false;
+let shownAt = 0;
+let showing = null;
 let asking = null;
 let reopening = null;
 
@@ -28,6 +35,8 @@ function open() {
   source.addEventListener("open", stopAsking);
   source.addEventListener("table", hearTable);
   source.addEventListener("presence", hearPresence);
+  source.addEventListener("here", hear);
+  source.addEventListener("spread", hearOfMany);
   source.addEventListener("error", lost);
 }
 
@@ -39,19 +48,46 @@ function close() {
   source = null;
 }
 
-function hearTable(event) {
+function hear() {
   heardAt = Date.now();
   showConnection(true);
+}
+
+function hearTable(event) {
+  hear();
   const { version } = JSON.parse(event.data);
   heard(version);
-  if (String(version) !== view()?.dataset.version) refresh();
-  if (version !== told) tellChange();
+  if (version !== told || isBehind(version)) show();
   told = version;
 }
 
 function hearPresence() {
-  heardAt = Date.now();
-  refresh();
+  hear();
+  isToLook = true;
+  show();
+}
+
+function hearOfMany(event) {
+  hear();
+  isOneOfMany = true;
+  spread = Number(event.data);
+}
+
+function isBehind(version) {
+  return String(version) !== view()?.dataset.version;
+}
+
+// Somebody counts faster than anybody reads: the first news is shown at once, what follows a moment later in one.
+function show() {
+  showing ??= setTimeout(showNow, Math.max(0, shownAt + SHOW_EVERY - Date.now()));
+}
+
+// What is tapped here is sent first, and shown with the news that came meanwhile.
+function showNow() {
+  showing = null;
+  shownAt = Date.now();
+  if (!pending().length && (isToLook || isBehind(told))) refresh();
+  isToLook = false;
   tellChange();
 }
 
@@ -65,13 +101,15 @@ function ask() {
   tellChange();
 }
 
-// An answer that is not 200 closes a stream for good: ask instead, and try again later. Otherwise try again soon.
+// An answer that is not 200 closes a stream for good: ask instead, and try again later. Otherwise try again soon. One of
+// many asks only as it tries again, at a moment of its own.
 function lost() {
   const isRefused = source?.readyState === EventSource.CLOSED;
   close();
-  if (isRefused) asking = setInterval(ask, ASK_EVERY);
-  reopening = setTimeout(open, isRefused ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER);
-  refresh(isRefused);
+  if (isRefused && !isOneOfMany) asking = setInterval(ask, ASK_EVERY);
+  const after = isRefused && !isOneOfMany ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER;
+  reopening = setTimeout(open, after + Math.random() * spread);
+  if (isRefused || !isOneOfMany) refresh(isRefused);
 }
 
 function stopAsking() {

@@ -22,6 +22,7 @@ from .hands import (
     take_seat,
     tap_cards,
     view,
+    wait_until,
 )
 from .states import Tables
 
@@ -36,6 +37,21 @@ LATE_NEWS = """
             }));
         }
     };
+"""
+ENDED = {"status": 200, "content_type": "text/event-stream", "body": ""}
+REFUSED = {"status": 503, "content_type": "text/plain", "body": ""}
+SPREAD = "event: spread\ndata: 9000\n\n"
+# A stream that says what a test has it say.
+SAID_BY_HAND = """
+    window.EventSource = class extends EventTarget {
+        static CONNECTING = 0;
+        static CLOSED = 2;
+        readyState = 1;
+        constructor() { super(); window.stream = this; }
+        close() {}
+    };
+    window.say = (event, version) => stream.dispatchEvent(
+        new MessageEvent(event, { data: JSON.stringify({ version }) }));
 """
 NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
 
@@ -245,20 +261,116 @@ def test_a_phone_that_slept_shows_the_truth_when_it_wakes(two_phones):
     shown(noah, FIRST_ROUND)
 
 
-def test_a_stream_that_ends_at_once_is_not_opened_again_before_a_second_is_over(open_phone, address):
+@pytest.fixture
+def told(open_phone, address):
+    """Opens a table on a phone whose clock stands, and whose streams are what a test says, with `chance`.
+
+    Gives the page, the streams that it asked for, and the fragments.
+    """
+
+    def open_one(answer, chance=0):
+        page = open_phone()
+        page.clock.install()
+        page.clock.pause_at("2099-01-01")
+        page.add_init_script(f"Math.random = () => {chance}")
+        streams, fragments = [], []
+        page.on("request", lambda asked: fragments.append(asked) if "/fragment" in asked.url else None)
+        page.route("**/live?*", lambda route: (streams.append(route), route.fulfill(**answer)))
+        page.goto(f"{address}/t/{Tables(address).open()}")
+        wait_until(page, lambda: streams)
+        page.wait_for_timeout(300)
+        return page, streams, fragments
+
+    return open_one
+
+
+def later(page, ms):
+    page.clock.run_for(ms)
+    page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize(("chance", "after"), [(0, 1000), (0.999, 1999)])
+def test_a_stream_that_ends_at_once_is_opened_again_after_one_second_to_two(told, chance, after):
+    page, streams, fragments = told(ENDED, chance)
+    assert len(fragments) == 1
+    later(page, after - 1)
+    assert len(streams) == 1
+    later(page, 1)
+    assert (len(streams), len(fragments)) == (2, 2)
+
+
+@pytest.mark.parametrize(("chance", "after"), [(0, 1000), (0.5, 5500), (0.999, 9991)])
+def test_one_of_many_comes_back_within_ten_seconds_and_asks_nothing_before(told, chance, after):
+    page, streams, fragments = told({**ENDED, "body": SPREAD}, chance)
+    later(page, after - 1)
+    assert (len(streams), fragments) == (1, [])
+    later(page, 1)
+    assert (len(streams), fragments) == (2, [])
+
+
+def test_one_of_many_that_is_refused_asks_whenever_it_tries_again(told):
+    page, streams, fragments = told({**ENDED, "body": SPREAD}, 0.5)
+    page.unroute("**/live?*")
+    page.route("**/live?*", lambda route: (streams.append(route), route.fulfill(**REFUSED)))
+    for tried in (2, 3, 4):
+        later(page, 5500)
+        assert (len(streams), len(fragments)) == (tried, tried - 1)
+        assert "poll=1" in fragments[-1].url
+
+
+@pytest.fixture
+def by_hand(open_phone, address):
+    """A phone at a table whose clock stands, with a stream that says what it is told to; its fragments."""
     page = open_phone()
     page.clock.install()
     page.clock.pause_at("2099-01-01")
-    opened, ended = [], {"status": 200, "content_type": "text/event-stream", "body": ""}
-    page.route("**/live?*", lambda route: (opened.append(route), route.fulfill(**ended)))
-    with page.expect_response("**/fragment*"):
-        page.goto(f"{address}/t/{Tables(address).open()}")
-    page.clock.run_for(999)
-    page.wait_for_timeout(300)
-    assert len(opened) == 1
-    with page.expect_response("**/fragment*"):
-        page.clock.run_for(1)
-    assert len(opened) == 2
+    page.add_init_script(SAID_BY_HAND)
+    fragments = []
+    page.on("request", lambda asked: fragments.append(asked) if "/fragment" in asked.url else None)
+    page.goto(f"{address}/t/{Tables(address).open()}")
+    page.wait_for_function("window.stream")
+    return page, fragments
+
+
+def test_while_somebody_counts_the_first_news_is_fetched_at_once_and_the_others_together(by_hand):
+    page, fragments = by_hand
+    for version in range(7, 10):
+        page.evaluate(f"say('table', {version})")
+    later(page, 0)
+    assert len(fragments) == 1
+    for version in range(10, 30):
+        page.evaluate(f"say('table', {version})")
+        page.evaluate("say('presence')")
+    later(page, 299)
+    assert len(fragments) == 1
+    later(page, 1)
+    assert len(fragments) == 2
+    later(page, 10_000)
+    assert len(fragments) == 2
+
+
+def test_a_phone_whose_own_tap_is_on_its_way_fetches_what_it_comes_to_and_nothing_before(by_hand):
+    page, fragments = by_hand
+    held = []
+    page.route("**/round", lambda route: held.append(route))
+    cell(page, 0, 6).click()
+    wait_until(page, lambda: held)
+    page.evaluate("say('table', 2)")
+    later(page, 300)
+    assert fragments == []
+    held[0].continue_()
+    wait_until(page, lambda: fragments)
+
+
+def test_a_sign_of_life_keeps_a_stream_and_its_absence_opens_another(by_hand):
+    page, _ = by_hand
+    page.evaluate("window.first = stream")
+    for _ in range(5):
+        page.evaluate("say('here')")
+        later(page, 30_000)
+    assert page.evaluate("stream === first")
+    later(page, 20_000)
+    assert page.evaluate("stream !== first")
 
 
 def test_news_that_comes_as_the_network_goes_does_not_hide_that_it_is_gone(open_phone, address):
