@@ -1,35 +1,39 @@
 """Requests that come through proxies: whose they are, and below which path everything is."""
 
+import re
 from collections.abc import Iterable, Sequence
-from ipaddress import IPv4Network, IPv6Network, ip_address
-from typing import TYPE_CHECKING, Any
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 _FORWARDED = "HTTP_X_FORWARDED_FOR"
+_WITH_PORT = re.compile(r"\[([^\]]+)\](?::\d+)?|([\d.]+):\d+")
 
 
 class BehindProxies:
-    """A request's address is the last one of X-Forwarded-For that is no proxy of ours."""
+    """A request's address is the last one of X-Forwarded-For that is no proxy of ours.
+
+    Who connects by a socket of this machine without an address is one of ours. What is no address ends the
+    chain: the request is then that of the proxy which has said so.
+    """
 
     def __init__(self, app: "WSGIApplication", trusted: Sequence[IPv4Network | IPv6Network]) -> None:
         self._app, self._trusted = app, trusted
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        chain = [*_listed(environ.get(_FORWARDED, "")), environ.get("REMOTE_ADDR", "")]
-        while len(chain) > 1 and self._is_ours(chain[-1]):
-            chain.pop()
-        if chain[-1] != environ.get("REMOTE_ADDR"):
-            environ["REMOTE_ADDR"] = chain[-1]
+        address = environ.get("REMOTE_ADDR", "")
+        chain = environ.get(_FORWARDED, "").split(",")
+        while chain and self._is_ours(address) and _address(chain[-1]):
+            address = str(_address(chain.pop()))
+        environ["REMOTE_ADDR"] = address
         return self._app(environ, start_response)
 
     def _is_ours(self, address: str) -> bool:
-        try:
-            parsed = ip_address(address)
-        except ValueError:
-            return False
-        plain: Any = getattr(parsed, "ipv4_mapped", None) or parsed
+        plain = _address(address)
+        if plain is None:
+            return not address
         return any(plain in network for network in self._trusted if network.version == plain.version)
 
 
@@ -47,5 +51,11 @@ class Below:
         return self._app(environ, start_response)
 
 
-def _listed(text: str) -> list[str]:
-    return [address for each in text.split(",") if (address := each.strip())]
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    """As a proxy writes it, perhaps with a port; an IPv4 address in the dress of IPv6 is itself."""
+    with_port = _WITH_PORT.fullmatch(text.strip())
+    try:
+        parsed = ip_address((with_port[1] or with_port[2]) if with_port else text.strip())
+    except ValueError:
+        return None
+    return getattr(parsed, "ipv4_mapped", None) or parsed
