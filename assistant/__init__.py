@@ -29,6 +29,7 @@ from .sheets.workshop import MOST_WAITING, AtOnce, Making, Workshop
 from .shelving import Shelving
 from .store import DataError, Unavailable
 from .store.engine import Engine
+from .store.file import make_folder
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
 from .tables import Tables
@@ -46,7 +47,7 @@ _SHOWN = ("templates", "static", "print")
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The application, its store opened; raises DataError when the data can't be used.
+    """The application, its store opened; raises DataError when the data can't be used, and Misconfigured.
 
     `config` may set DATA (the data folder), HOST (the address listened on, if not all), HOSTS (other names
     it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
@@ -75,12 +76,22 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 
 def _reach(app: Flask) -> None:
-    """Through the proxies before it, at the path that its address has."""
+    """Through the proxies before it, at the path that its address has; raises Misconfigured."""
     path = urlsplit(app.config["PUBLIC_URL"] or "").path
     if path:
+        _check_path(path, app)
         app.wsgi_app = Below(app.wsgi_app, path)  # type: ignore[method-assign]
     if app.config["TRUSTED_PROXIES"]:
         app.wsgi_app = BehindProxies(app.wsgi_app, app.config["TRUSTED_PROXIES"])  # type: ignore[method-assign]
+
+
+def _check_path(path: str, app: Flask) -> None:
+    """A page of ours begins otherwise, so that it is known whether a proxy has cut the path off."""
+    from .environment import Misconfigured
+
+    first = path.split("/")[1]
+    if first in {rule.rule.split("/")[1] for rule in app.url_map.iter_rules()}:
+        raise Misconfigured("PUBLIC_URL", f"its path begins as pages here do, /{first}: choose another")
 
 
 def _house(path: Path, config: Mapping[str, Any]) -> House:
@@ -156,6 +167,7 @@ def shipped(name: str) -> Path:
 def _secret_key(path: Path) -> bytes:
     """The key that signs the cookies, made at the first start and readable by its owner alone."""
     try:
+        make_folder(path.parent)
         if path.exists() and path.stat().st_size != KEY_BYTES:
             path.unlink()
         if not path.exists():

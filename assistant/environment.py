@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 
 PREFIX = "HANAMIKOJI_"
 _DEFAULT_PORTS = {"http": 80, "https": 443}
-_ADDRESS = re.compile(r"https?://[^/?#@\s]+(?:/[\w.~/-]*)?", re.IGNORECASE)
+_ADDRESS = re.compile(r"https?://[^/?#@\s]+(?:/[\w.~/-]*)?", re.IGNORECASE | re.ASCII)
+_STEPS = frozenset((".", ".."))  # which browsers leave out of a path
 _SHORTEST_KEY = 32
 Network = IPv4Network | IPv6Network
 
@@ -75,7 +76,7 @@ def public_url(text: str) -> str:
     """
     parts = urlsplit(text)
     host = (parts.hostname or "").encode("idna").decode("ascii")
-    if not _ADDRESS.fullmatch(text) or not host or "//" in parts.path:
+    if not _ADDRESS.fullmatch(text) or not host or "//" in parts.path or _STEPS & {*parts.path.split("/")}:
         raise ValueError
     port = "" if parts.port in {None, _DEFAULT_PORTS[parts.scheme]} else f":{parts.port}"
     return f"{parts.scheme}://{f'[{host}]' if ':' in host else host}{port}{parts.path.rstrip('/')}"
@@ -85,7 +86,7 @@ def _public(name: str, text: str) -> str | None:
     try:
         return public_url(text) if text else None
     except ValueError:
-        raise Misconfigured(name, f"not an address like https://example.org/tables: {text}") from None
+        raise Misconfigured(name, f"not an address like https://example.org/geisha: {text}") from None
 
 
 def _url(name: str, text: str, schemes: tuple[str, ...]) -> str | None:

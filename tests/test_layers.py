@@ -73,6 +73,7 @@ ALLOWED = {
         "bell",
         "club",
         "codes",
+        "environment",
         "games",
         "history",
         "phones",

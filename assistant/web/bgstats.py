@@ -7,7 +7,7 @@ from .. import qr
 from ..fold import Table
 from .current import tables
 from .errors import Refused
-from .links import address, bgstats_link, origin
+from .links import address, bgstats_link, outside
 
 blueprint = Blueprint("bgstats", __name__)
 
@@ -32,7 +32,7 @@ def forward(watch: str) -> AnyResponse:
 
 
 def _page(table: Table) -> str:
-    return origin() + address("bgstats.forward", watch=table.row.watch)
+    return outside(address("bgstats.forward", watch=table.row.watch))
 
 
 def _over(table: Table) -> Table:

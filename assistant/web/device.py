@@ -117,9 +117,10 @@ def beside() -> str | None:
 def here() -> str:
     """The address of this page, to come back to; the first page's where this one can only be posted to."""
     if request.method == "GET":
-        return _local(request.full_path.removesuffix("?"))
+        return _local(request.script_root + request.full_path.removesuffix("?"))
     adapter = request_ctx.url_adapter
-    return request.path if adapter and adapter.test(method="GET") else url_for("lobby.show")
+    has_page = adapter is not None and adapter.test(method="GET")
+    return request.script_root + request.path if has_page else url_for("lobby.show")
 
 
 def _speak() -> None:
@@ -153,4 +154,5 @@ def _local(address: str) -> str:
 
 def ours(address: str, otherwise: str) -> str:
     """A page of ours, of a length of ours; to browsers two slashes or a backslash are another host."""
-    return address if _OURS.fullmatch(address) else otherwise
+    is_below = address.startswith(f"{request.script_root}/")
+    return address if is_below and _OURS.fullmatch(address) else otherwise

@@ -65,11 +65,13 @@ _OF_PAGES = {"Cross-Origin-Opener-Policy": "same-origin", PERMISSIONS: permissio
 
 
 def install(app: Flask) -> None:
-    is_secure = str(app.config["PUBLIC_URL"] or "").startswith("https:")
+    public = urlsplit(app.config["PUBLIC_URL"] or "")
+    is_secure = public.scheme == "https"
     app.config.update(
         MAX_CONTENT_LENGTH=BODY_BYTES,
         MAX_FORM_MEMORY_SIZE=BODY_BYTES,
-        SESSION_COOKIE_NAME=f"__Host-{COOKIE}" if is_secure else COOKIE,
+        SESSION_COOKIE_NAME=_cookie_name(is_secure, public.path),
+        SESSION_COOKIE_PATH=public.path or "/",  # the neighbours below the same name get none of it
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_SECURE=is_secure,
@@ -83,6 +85,13 @@ def install(app: Flask) -> None:
     app.after_request(_add_headers)
 
 
+def _cookie_name(is_secure: bool, path: str) -> str:
+    """Its beginning is the browser's promise that nobody but this host has set it."""
+    if not is_secure:
+        return COOKIE
+    return f"__Secure-{COOKIE}" if path else f"__Host-{COOKIE}"
+
+
 def _check_host() -> None:
     """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding)."""
     if not _is_possible() or len(request.host) > LONGEST_ADDRESS or not _is_ours(_name(request.host)):
@@ -92,7 +101,8 @@ def _check_host() -> None:
 def _is_possible() -> bool:
     """Whether any server could go by this name; if not, the refusal finds its links all the same."""
     if request_ctx.url_adapter is None:
-        request_ctx.url_adapter = current_app.url_map.bind("localhost")
+        root = request.script_root
+        request_ctx.url_adapter = current_app.url_map.bind("localhost", script_name=root)
         return False
     return True
 

@@ -26,7 +26,7 @@ from . import tries
 from .alone import on_this_phone
 from .current import club, device, house, tables
 from .errors import Refused
-from .links import address, is_loopback, origin
+from .links import address, is_loopback, outside
 from .notices import tell, tell_fault
 
 blueprint = Blueprint("host", __name__, url_prefix="/host")
@@ -130,7 +130,7 @@ def board_qr() -> Response:
 
 def board_link() -> str:
     """The board's address for another screen."""
-    return origin() + address("club.show", key=club().board_key())
+    return outside(address("club.show", key=club().board_key()))
 
 
 @blueprint.post("/tables/<uid>/close")

@@ -35,7 +35,7 @@ def manifest() -> Response:
     """In the device's language, as everything else."""
     described = jsonify(
         {
-            "id": "/",
+            "id": url_for("lobby.show"),
             "name": words.gettext("Hanamikoji Assistant"),
             "short_name": "Hanamikoji",
             "description": words.gettext(

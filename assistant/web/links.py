@@ -3,7 +3,7 @@
 from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from flask import Flask, current_app, request, url_for
 
@@ -84,16 +84,24 @@ def shown_code(table: Table) -> str:
 
 def join_link(code: str) -> str:
     """The address in a table's QR code, which another phone can open."""
-    return origin() + address("join.by_code", code=code)
+    return outside(address("join.by_code", code=code))
 
 
 def watch_link(watch: str) -> str:
     """The address that only shows a table, for another phone."""
-    return origin() + url_for("table.watch", watch=watch)
+    return outside(address("table.watch", watch=watch))
+
+
+def outside(path: str) -> str:
+    """The address by which other devices reach one of our own, which has the path of all pages already."""
+    return urljoin(origin(), path)
 
 
 def origin() -> str:
-    """Scheme, host and port by which other devices reach this server: the first that is offered."""
+    """Where other devices reach the pages: scheme, host and port, and a path where all are below one.
+
+    It is the first that is offered, and ends without a slash.
+    """
     return origins()[0]
 
 

@@ -1,7 +1,9 @@
 // Where the context is secure a service worker keeps a page for later; another language or color makes a new one.
 
-if (document.querySelector("link[rel=manifest]") && "serviceWorker" in navigator) {
+const manifest = document.querySelector("link[rel=manifest]");
+
+if (manifest && "serviceWorker" in navigator) {
   const { lang, dataset } = document.documentElement;
   const query = new URLSearchParams({ language: lang, colors: dataset.colors ?? "" });
-  navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => {}); // a private window
+  navigator.serviceWorker.register(new URL(`service-worker.js?${query}`, manifest.href)).catch(() => {}); // a private window
 }

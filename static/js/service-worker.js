@@ -1,7 +1,8 @@
 // Keeps what pages load and one page that says that the server is away. KEPT is set by the server. Nothing of
 // a table is kept: what is shown is always the truth, or it says that it can't be had.
 
-const CACHE = `page ${location.search} ${KEPT.join(" ")}`;
+const OWN = `page ${registration.scope} `; // what is below another path of this host is another's
+const CACHE = `${OWN}${location.search} ${KEPT.join(" ")}`;
 const [AWAY] = KEPT;
 
 addEventListener("install", (event) => { event.waitUntil(keep().then(() => skipWaiting())); });
@@ -20,7 +21,7 @@ async function keep() {
 }
 
 async function forgetOthers() {
-  const others = (await caches.keys()).filter((name) => name !== CACHE);
+  const others = (await caches.keys()).filter((name) => name !== CACHE && (name.startsWith(OWN) || name.startsWith("page ?")));
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from ...games import GAMES
 
@@ -14,15 +14,19 @@ blueprint = Blueprint("openapi", __name__, url_prefix="/api")
 
 @blueprint.get("/openapi.json")
 def show() -> Response:
-    return Response(description(), content_type="application/json")
+    return Response(description(request.script_root), content_type="application/json")
 
 
 @cache
-def description() -> bytes:
-    """The whole description as JSON; raises FileNotFoundError where a game has no part."""
+def description(root: str = "") -> bytes:
+    """The whole description as JSON, of the API below this path.
+
+    Raises FileNotFoundError where a game has no part.
+    """
     whole = _part("common")
     for game in GAMES:
         whole = joined(whole, _part(game))
+    whole["servers"] = [{"url": f"{root}/api"}]
     return json.dumps(whole, ensure_ascii=False).encode()
 
 
