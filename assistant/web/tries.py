@@ -1,9 +1,10 @@
 """How often one address may try: a guesser of codes, or of a hosted server's patience, is slowed down."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from flask import current_app, request
@@ -38,6 +39,9 @@ _PROXY_HIDES = (
     "a request came without X-Forwarded-For from a proxy on this machine, so everybody counts as one address:"
     " see HOSTING.md"
 )
+_OWN = "memory://"
+_QUICK = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}  # seconds
+_AWAY_FOR = 2.0  # seconds for which a storage that failed is left alone
 OPENINGS = Bound("opening", 30, 3600)
 IMPORTS = Bound("import", 10, 3600)
 
@@ -45,6 +49,7 @@ IMPORTS = Bound("import", 10, 3600)
 class Tries:
     """The tries of every address, kept at a storage address of `limits`; in memory a restart forgets them.
 
+    While a storage that several processes share is away, each counts by itself: nobody is locked out.
     `turn` is held from the look at what was counted until this one is.
     """
 
@@ -52,16 +57,17 @@ class Tries:
         self.turn = Lock()
         self._is_proxy_named = False
         self._storage = storage
-        self._made: RateLimiter | None = None
+        self._made: dict[str, RateLimiter] = {}
+        self._away_until = 0.0
         self._lock = Lock()
 
     def may(self, bound: Bound, who: str) -> bool:
         """Whether one more is allowed; it is not counted."""
-        return self._limiter.test(_item(bound), bound.of, who)
+        return self._ask(lambda limiter: limiter.test(_item(bound), bound.of, who))
 
     def count(self, bound: Bound, who: str) -> bool:
         """Counts a try; False where it is one too many."""
-        return self._limiter.hit(_item(bound), bound.of, who)
+        return self._ask(lambda limiter: limiter.hit(_item(bound), bound.of, who))
 
     def name_proxy(self) -> None:
         """The proxy hides who asks: said once in the log."""
@@ -69,13 +75,30 @@ class Tries:
             current_app.logger.warning(_PROXY_HIDES)
         self._is_proxy_named = True
 
-    @property
-    def _limiter(self) -> "RateLimiter":
+    def _ask(self, asked: "Callable[[RateLimiter], bool]") -> bool:
+        from limits.errors import StorageError
+
+        if monotonic() >= self._away_until:
+            try:
+                answer = asked(self._limiter(self._storage))
+            except StorageError as error:
+                self._lose(error.storage_error)
+            else:
+                self._away_until = 0.0
+                return answer
+        return asked(self._limiter(_OWN))
+
+    def _lose(self, error: Exception) -> None:
+        if not self._away_until:
+            current_app.logger.error("tries are counted by each process, since the bus is away: %s", error)
+        self._away_until = monotonic() + _AWAY_FOR
+
+    def _limiter(self, storage: str) -> "RateLimiter":
         """One for all, made at the first try."""
         with self._lock:
-            if self._made is None:
-                self._made = _limiter(self._storage)
-            return self._made
+            if storage not in self._made:
+                self._made[storage] = _limiter(storage)
+            return self._made[storage]
 
 
 def _limiter(storage: str) -> "RateLimiter":
@@ -83,7 +106,8 @@ def _limiter(storage: str) -> "RateLimiter":
     from limits.storage import storage_from_string
     from limits.strategies import MovingWindowRateLimiter
 
-    return MovingWindowRateLimiter(storage_from_string(storage))
+    shared = {} if storage == _OWN else {"wrap_exceptions": True, **_QUICK}
+    return MovingWindowRateLimiter(storage_from_string(storage, **shared))
 
 
 def count_opening() -> None:

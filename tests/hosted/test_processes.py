@@ -1,0 +1,130 @@
+"""Two processes of one instance: what one has shown or counted the other knows, with the bus or without."""
+
+import re
+from contextlib import ExitStack, contextmanager
+
+import pytest
+
+from .. import hosting
+from ..factories import new_table
+from .browsing import Phone
+
+
+@contextmanager
+def no_database():
+    yield None
+
+
+@contextmanager
+def a_database():
+    with hosting.postgres("fsync=off") as server:
+        yield server.address()
+
+
+class Two:
+    """The addresses of both processes, which people reach below one name, and the bus between them."""
+
+    def __init__(self, bus, addresses):
+        self.bus, self.addresses = bus, addresses
+
+    def phones(self, where):
+        """The same phone at one process and at the other."""
+        first, second = self.addresses
+        phone = Phone(first, where)
+        return phone, phone.at(second)
+
+
+@pytest.fixture(scope="module", params=[no_database, a_database], ids=["SQLite", "PostgreSQL"])
+def two(request, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("two")
+    with ExitStack() as stack:
+        database = stack.enter_context(request.param())
+        bus = stack.enter_context(hosting.bus(folder))
+        given = {"database_url": database} if database else {}
+        environ = hosting.settings(
+            secret_key=hosting.KEY,
+            bus_url=bus.address,
+            public_url="http://127.0.0.1",
+            data=folder / "data",
+            trusted_proxies="127.0.0.1",
+            **given,
+        )
+        ports = [hosting.free_port() for _ in range(2)]
+        for number, port in enumerate(ports):
+            (folder / f"{number}").mkdir()
+            stack.enter_context(hosting.pages(folder / f"{number}", port, environ, "-w", "1"))
+        yield Two(bus, [f"http://127.0.0.1:{port}" for port in ports])
+
+
+@pytest.fixture
+def without_bus(two):
+    two.bus.kill()
+    yield two
+    two.bus.start()
+
+
+def opened(phone):
+    answer = phone.post("/api/tables", new_table())
+    assert answer.status == 201, answer.text
+    return answer.json
+
+
+def wrong_codes(phone, count):
+    return [phone.get(f"/j/ZZZZZZZ{number}").status for number in range(2, 2 + count)]
+
+
+def test_a_code_shown_by_one_process_joins_through_the_other(two):
+    here, there = two.phones("198.51.100.1")
+    table = opened(here)
+    assert here.get(f"/t/{table['id']}/share").status == 200
+    assert "Anna" in there.get(f"/j/{table['links']['code']}").text
+
+
+def test_a_code_changed_by_one_process_joins_through_the_other_and_the_old_one_no_longer(two):
+    here, there = two.phones("198.51.100.2")
+    table = opened(here)
+    address = f"/api/tables/{table['id']}"
+    assert there.get(address).json["links"]["code"] == table["links"]["code"]
+    changed = here.post(f"{address}/codes", {}).json["links"]["code"]
+    assert there.get(address).json["links"]["code"] == changed
+    assert there.get(f"/j/{changed}").status == 200
+    assert there.get(f"/j/{table['links']['code']}").status == 404
+
+
+def test_a_history_is_moved_by_a_code_that_another_process_has_shown(two):
+    here, _ = two.phones("198.51.100.3")
+    played = here.post("/tables", form={"game": "hanamikoji", "player": ["Anna", "Noah"]}).headers["Location"]
+    assert here.post("/history/takeout/codes", form={"x": "x"}).status == 303
+    code = re.search(r'class="code">(\w+)<wbr><span></span>(\w+)<', here.get("/history/takeout").text)
+    _, there = two.phones("198.51.100.4")
+    moved = there.post("/history/takeout/moves", form={"code": f"{code[1]} {code[2]}"})
+    assert moved.status == 303
+    assert played in there.get("/").text
+
+
+def test_wrong_codes_are_counted_across_both_processes(two):
+    here, there = two.phones("198.51.100.5")
+    assert [*wrong_codes(here, 5), *wrong_codes(there, 5)] == [404] * 10
+    assert (*wrong_codes(here, 1), *wrong_codes(there, 1)) == (429, 429)
+    other, _ = two.phones("198.51.100.6")
+    assert wrong_codes(other, 1) == [404]
+
+
+def test_opened_tables_are_counted_across_both_processes(two):
+    phones = two.phones("198.51.100.7")
+    assert [phones[n % 2].post("/api/tables", new_table()).status for n in range(31)] == [201] * 30 + [429]
+
+
+def test_without_the_bus_nobody_is_locked_out_and_nothing_fails(without_bus):
+    here, there = without_bus.phones("198.51.100.8")
+    table = opened(here)
+    put = there.put(f"/api/tables/{table['id']}/round/cards/0/6", {"count": 1})
+    assert put.status == 200
+    assert here.get(f"/j/{table['links']['code']}").status == 200
+    assert here.get(f"/t/{table['id']}").status == 200
+
+
+def test_without_the_bus_each_process_counts_tries_by_itself(without_bus):
+    here, there = without_bus.phones("198.51.100.9")
+    assert wrong_codes(here, 11) == [404] * 10 + [429]
+    assert wrong_codes(there, 1) == [404]
