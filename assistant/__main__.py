@@ -3,25 +3,25 @@
 import argparse
 import io
 import os
-import re
 import signal
 import sys
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
-from urllib.parse import urlsplit
 
 from flask import Flask
 
-from . import __version__, create_app, data_folder, qr, server, words
+from . import __version__, create_app, data_folder, environment, server, words
 from .addresses import lan_addresses
 from .capacity import Capacity, TooFewFiles, capacity
+from .commands.address import show_address, show_link, show_qr
 from .commands.backup import backup, restore
 from .commands.phone import write_phone
 from .commands.sheets import ALL, write_sheets
 from .commands.takeout import bring, export
 from .commands.terminal import fail, terminal_language
+from .environment import Environment, Misconfigured
 from .games import GAMES
 from .sheets.paper import PAPERS
 from .store import DataError
@@ -37,10 +37,9 @@ DATA_FAULTS = {
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
-COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "phone")
+COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "phone", "address")
 DATA_HELP = "data folder (default: HANAMIKOJI_DATA, else the user's)"
 BACKUP_HELP = "the file of the backup"
-DEFAULT_PORTS = {"http": 80, "https": 443}
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
 
 
@@ -67,13 +66,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
-    does = (serve, write_sheets, backup, restore, export, bring, write_phone)
+    does = (serve, write_sheets, backup, restore, export, bring, write_phone, show_address)
     try:
         dict(zip(COMMANDS, does, strict=True))[options.command](options)
     except KeyboardInterrupt:
         raise SystemExit(0 if options.command == "serve" else 130) from None
     except DataError as error:
         fail(words.gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
+    except Misconfigured as error:
+        fail(str(error))
 
 
 def parser() -> argparse.ArgumentParser:
@@ -106,6 +107,8 @@ def parser() -> argparse.ArgumentParser:
     phoning = commands.add_parser("phone", help="write a folder that makes a phone's browser the whole app")
     phoning.add_argument("out", type=Path, metavar="OUT", help="the folder to write")
     phoning.add_argument("--pyodide", type=Path, metavar="DIR", help="Pyodide, unpacked (default: by npm)")
+    telling = commands.add_parser("address", help="tell where a hosted instance is, and its key at /host")
+    telling.add_argument("--data", type=Path, help=DATA_HELP)
     return made
 
 
@@ -116,32 +119,28 @@ def port_number(text: str) -> int:
 
 
 def public_url(text: str) -> str:
-    """The address in the form in which browsers send it: lower case, punycode, no default port."""
+    """The address in the form in which browsers send it; it may have a path."""
     try:
-        parts = urlsplit(text)
-        host = (parts.hostname or "").encode("idna").decode("ascii")
-        port = parts.port
+        return environment.public_url(text)
     except ValueError:
-        host, port = "", None
-    if not re.fullmatch(r"https?://[^/?#@\s]+/?", text, re.IGNORECASE) or not host:
-        raise argparse.ArgumentTypeError(f"not an address like https://example.org: {text}")
-    given = "" if port in {None, DEFAULT_PORTS[parts.scheme]} else f":{port}"
-    return f"{parts.scheme}://{f'[{host}]' if ':' in host else host}{given}"
+        raise argparse.ArgumentTypeError(f"not an address like https://example.org: {text}") from None
 
 
 def serve(options: argparse.Namespace) -> None:
+    """An option counts before what the environment says; raises DataError and Misconfigured."""
+    settings = environment.environment()
+    settings.alone()
+    options.public_url = options.public_url or settings.public_url
     if options.host is None:
         options.host = usual_host(options.public_url)
     data = options.data or data_folder()
     with locked(data):
-        _serve(options, data)
+        _serve(options, data, settings)
 
 
-def _serve(options: argparse.Namespace, data: Path) -> None:
+def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> None:
     room = _room()
-    host = None if options.host in EVERYWHERE else options.host
-    bounds = {"MOST_STREAMS": room.streams, "MOST_SHEETS": room.sheets}
-    app = create_app({"DATA": data, "PUBLIC_URL": options.public_url, "HOST": host, **bounds})
+    app = create_app({"DATA": data, **_config(options, settings, room)})
     try:
         listening = server.listen(options.host, options.port)
     except OSError as error:
@@ -155,6 +154,19 @@ def _serve(options: argparse.Namespace, data: Path) -> None:
     with closing(house(app).store):
         greet(options, listening.getsockname()[1], data, house(app).club.host_key())
         serving.run()
+
+
+def _config(options: argparse.Namespace, settings: Environment, room: Capacity) -> dict[str, object]:
+    return {
+        "PUBLIC_URL": options.public_url,
+        "HOST": None if options.host in EVERYWHERE else options.host,
+        "MOST_STREAMS": room.streams,
+        "MOST_SHEETS": room.sheets,
+        "SECRET_KEY": settings.secret_key,
+        "TRUSTED_PROXIES": settings.trusted_proxies,
+        "KEEP_DAYS": settings.keep_days,
+        "METRICS_KEY": settings.metrics_key,
+    }
 
 
 def _room() -> Capacity:
@@ -178,28 +190,25 @@ def stop_on_signals(app: Flask) -> None:
 
 def greet(options: argparse.Namespace, port: int, data: Path, key: str) -> None:
     """The address, its QR code, the key of who looks after the tables, and where the data is."""
-    link = options.public_url or f"http://{reachable_host(options.host)}:{port}"
     if options.port not in {0, port}:
         ports = {"asked": options.port, "port": port}
         print(words.gettext("Port %(asked)s is in use, so this is port %(port)s.") % ports)
-    print(
-        qr.terminal(link, sys.stdout.encoding, sys.stdout.isatty() and "NO_COLOR" not in os.environ), end=""
-    )
-    open_it = words.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
-    print(open_it % {"link": link})
-    print(look_after(options.public_url or f"http://localhost:{port}", key))
+    if options.public_url:
+        show_link(options.public_url, key)
+    else:
+        greet_at_home(f"http://{reachable_host(options.host)}:{port}", port, key)
     print(words.gettext("The data is in %(data)s. Stop with Ctrl-C.") % {"data": data}, flush=True)
 
 
-def look_after(here: str, key: str) -> str:
-    """Where all tables are looked after; at home this machine needs no key."""
+def greet_at_home(link: str, port: int, key: str) -> None:
+    """This machine needs no key."""
+    show_qr(link)
+    open_it = words.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
+    print(open_it % {"link": link})
     said = words.gettext(
         "All tables and a big screen for them: %(link)s (from elsewhere with the key %(key)s)."
     )
-    if here.startswith("http://localhost:"):
-        return said % {"link": f"{here}/host", "key": key}
-    with_key = words.gettext("All tables and a big screen for them: %(link)s with the key %(key)s.")
-    return with_key % {"link": f"{here}/host", "key": key}
+    print(said % {"link": f"http://localhost:{port}/host", "key": key})
 
 
 def usual_host(public_url: str | None) -> str:

@@ -44,6 +44,14 @@ class Environment:
     keep_days: int | None = None
     metrics_key: str | None = None
 
+    def alone(self) -> None:
+        """Raises Misconfigured where several processes are meant, which are not started by `serve`."""
+        for name in ("database_url", "bus_url"):
+            if getattr(self, name):
+                raise Misconfigured(
+                    name.upper(), "is for gunicorn assistant.hosted:app, not for hanamikoji serve"
+                )
+
     def hosted(self) -> Hosted:
         """Raises Misconfigured without the bus or the key that several processes need."""
         if not self.bus_url:

@@ -81,7 +81,8 @@ def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECT
         "clear_untrusted_proxy_headers": True,
     }
     settings = {**SETTINGS, "connection_limit": connections}
-    settings |= behind_proxy if app.config["PUBLIC_URL"] else {}
+    if app.config["PUBLIC_URL"] and not app.config["TRUSTED_PROXIES"]:  # else the app itself looks at them
+        settings |= behind_proxy
     _save_memory()
     sys.setswitchinterval(SWITCH_SECONDS)
     try:

@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from contextlib import nullcontext, suppress
 
@@ -20,6 +21,7 @@ from assistant.store import Unavailable
 from assistant.store.lock import locked
 from assistant.tables import Tables
 
+from .hosting import free_port
 from .servers import COMMAND, serving
 
 
@@ -105,7 +107,7 @@ def test_no_free_port_is_said(monkeypatch):
         ("--port", "70000"),
         ("--port", "-1"),
         ("--public-url", "geisha.example"),
-        ("--public-url", "https://geisha.example/path"),
+        ("--public-url", "https://geisha.example//path"),
         ("--public-url", "https://geisha.example?x=1"),
         ("--public-url", "https://gei sha.example"),
         ("--public-url", "https://user:pw@geisha.example:99999"),
@@ -255,10 +257,71 @@ def test_a_hosted_instance_is_heard_on_this_machine_alone_unless_told_otherwise(
         ("https://geisha.example:443", "https://geisha.example"),
         ("http://geisha.example:8000", "http://geisha.example:8000"),
         ("https://müller.example", "https://xn--mller-kva.example"),
+        ("https://geisha.example/Hana/", "https://geisha.example/Hana"),
     ],
 )
 def test_a_public_url_is_kept_in_the_form_that_browsers_send(given, kept):
     assert public_url(given) == kept
+
+
+def test_what_the_environment_says_counts_where_no_option_does(tmp_path, monkeypatch):
+    monkeypatch.setenv("HANAMIKOJI_PUBLIC_URL", "http://geisha.example/hana")
+    monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path / "elsewhere"))
+    with serving(tmp_path / "data") as (process, address):
+        assert address == "http://geisha.example/hana"
+        assert "http://geisha.example/hana/host with the key" in "".join(process.said)
+        assert str(tmp_path / "data") in process.said[-1]
+    with serving(tmp_path / "data", "--public-url", "http://other.example") as (_, address):
+        assert address == "http://other.example"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("PUBLIC_URL", "geisha.example", "HANAMIKOJI_PUBLIC_URL: not an address"),
+        ("TRUSTED_PROXIES", "the one in front", "HANAMIKOJI_TRUSTED_PROXIES: not addresses"),
+        ("KEEP_DAYS", "soon", "HANAMIKOJI_KEEP_DAYS: not a number of days"),
+        ("SECRET_KEY", "short", "HANAMIKOJI_SECRET_KEY: shorter than"),
+        ("DATABASE_URL", "postgresql://localhost/x", "HANAMIKOJI_DATABASE_URL: is for gunicorn"),
+        ("BUS_URL", "redis://localhost", "HANAMIKOJI_BUS_URL: is for gunicorn"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_refused_in_one_line(name, value, said, tmp_path, monkeypatch):
+    monkeypatch.setenv(f"HANAMIKOJI_{name}", value)
+    assert said in refused(run("--data", str(tmp_path)))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_whom_a_trusted_proxy_names_is_limited_not_the_proxy(tmp_path, monkeypatch):
+    monkeypatch.setenv("HANAMIKOJI_PUBLIC_URL", "http://geisha.localhost")
+    monkeypatch.setenv("HANAMIKOJI_TRUSTED_PROXIES", "127.0.0.1 10.0.0.0/8")
+    options = ("--host", "127.0.0.1", "--port", str(free_port()))
+
+    def tried(caller):
+        headers = {"X-Forwarded-For": f"{caller}, 10.0.0.7"}
+        try:
+            urllib.request.urlopen(urllib.request.Request(f"{here}/j/ZZZZZZZZ", headers=headers), timeout=10)
+        except urllib.error.HTTPError as error:
+            return error.status
+
+    with serving(tmp_path, *options):
+        here = f"http://127.0.0.1:{options[-1]}"
+        assert {tried("198.51.100.7") for _ in range(20)} == {404, 429}
+        assert tried("198.51.100.8") == 404
+
+
+def test_an_address_is_told_with_its_key_while_the_server_runs(tmp_path, monkeypatch):
+    monkeypatch.setenv("HANAMIKOJI_PUBLIC_URL", "http://geisha.example/hana")
+    with serving(tmp_path) as (process, _):
+        told = run("address", "--data", str(tmp_path))
+    (at_start,) = [line for line in process.said if "/host" in line]
+    assert told.returncode == 0
+    assert at_start in told.stdout
+    assert "Open http://geisha.example/hana in a browser, or scan the code." in told.stdout
+
+
+def test_no_address_is_told_where_none_is_set(tmp_path):
+    assert "HANAMIKOJI_PUBLIC_URL" in refused(run("address", "--data", str(tmp_path)))
 
 
 def test_a_data_folder_that_the_terminal_cannot_show_does_not_stop_it(tmp_path, monkeypatch):
