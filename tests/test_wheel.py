@@ -120,6 +120,12 @@ def test_the_wheel_holds_the_assistant_and_nothing_else(wheel):
     assert {name for name in folders if not name.endswith(".dist-info")} == {"assistant"}
 
 
+def test_the_environment_of_the_wheel_has_nothing_of_a_hosted_instance(python):
+    names = ("psycopg", "redis", "gunicorn", "uvicorn", "prometheus_client")
+    script = f"import sys; from importlib.util import find_spec; sys.exit(any(map(find_spec, {names})))"
+    assert subprocess.run([python, "-c", script]).returncode == 0
+
+
 def test_nothing_that_only_sheets_need_is_loaded_at_start_up(python):
     script = (
         "import sys, tempfile, assistant; assistant.create_app({'DATA': tempfile.mkdtemp()});"
