@@ -3,7 +3,11 @@
 import re
 from pathlib import Path
 
+from packaging.requirements import Requirement
+
 from assistant.__main__ import parser
+
+from .lowest import PROJECT
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -20,10 +24,8 @@ def help_of_commands():
 
 
 def test_every_dependency_is_named_with_its_reason():
-    declared = re.search(
-        r"^dependencies = \[(.*?)^\]", (ROOT / "pyproject.toml").read_text("utf-8"), re.S | re.M
-    )[1]
-    for name in re.findall(r'"([a-z0-9-]+)', declared):
+    declared = PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["hosted"]
+    for name in (Requirement(each).name for each in declared):
         assert re.search(rf"^\| {name} \| .{{10,}} \|$", README, re.M | re.I), name
 
 
