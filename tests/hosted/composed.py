@@ -1,0 +1,67 @@
+"""compose.yaml as Docker reads it, HOSTING.md as its reader does, and what both start, on this machine."""
+
+import re
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).parents[2]
+COMPOSE = (ROOT / "compose.yaml").read_text("utf-8")
+DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
+MANUAL = (ROOT / "HOSTING.md").read_text("utf-8")
+VARIABLE = re.compile(r"\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})")
+
+
+def composed(env):
+    """What compose.yaml comes to with an `.env` of these; KeyError names what `env` must have."""
+    return _filled(yaml.safe_load(COMPOSE), env)
+
+
+def _filled(value, env):
+    if isinstance(value, dict):
+        return {name: _filled(each, env) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_filled(each, env) for each in value]
+    return VARIABLE.sub(lambda found: _said(found, env), value) if isinstance(value, str) else value
+
+
+def _said(found, env):
+    name, mark, otherwise = found.groups()
+    if name is None:
+        return "$"
+    return env.get(name) or otherwise if mark == "-" else env[name]
+
+
+def image_command():
+    """What the image runs by itself."""
+    (words,) = re.findall(r"^CMD \[(.*?)\]", DOCKERFILE.replace("\\\n", ""), re.M)
+    return yaml.safe_load(f"[{words}]")
+
+
+def blocks(kind):
+    """The blocks of code of this kind in the manual, each with the line before it."""
+    return re.findall(rf"^([^\n]*)\n\n```{kind}\n(.*?)^```", MANUAL, re.M | re.S)
+
+
+def units():
+    """The units of the manual by name, without that of a Raspberry Pi at home."""
+    named = [(re.findall(r"/etc/systemd/system/([\w.-]+)", before), unit) for before, unit in blocks("ini")]
+    return {names[0]: unit for names, unit in named if "User=pi" not in unit}
+
+
+def started_by(unit, folder):
+    """The command of a unit, its programs those of this environment and its files below `folder`."""
+    (line,) = re.findall(r"^ExecStart=(.*)", units()[unit], re.M)
+    command = shlex.split(line.replace("/var/lib/hanamikoji", str(folder)))
+    return [here(command[0]), *command[1:]]
+
+
+def here(program):
+    """Where a program of the manual or of the image is on this machine."""
+    name = program.rpartition("/")[2]
+    beside = Path(sys.executable).with_name(name)
+    found = sys.executable if name.startswith("python") else beside if beside.exists() else shutil.which(name)
+    return str(found or program)

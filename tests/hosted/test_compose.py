@@ -1,0 +1,185 @@
+"""What compose.yaml, the image and the manual say of the program, and of each other."""
+
+import re
+import subprocess
+import sys
+from ipaddress import ip_address
+
+import pytest
+import yaml
+
+from assistant.environment import PREFIX, Environment, environment
+
+from ..hosting import needed
+from ..lowest import PROJECT
+from .composed import COMPOSE, DOCKERFILE, MANUAL, ROOT, VARIABLE, blocks, composed, image_command, units
+
+ENV = {"DOMAIN": "play.example.org", "BELOW": "/hana", "SECRET_KEY": "s" * 64, "POSTGRES_PASSWORD": "p" * 64}
+OURS = ("app", "streams")
+SETTINGS = {f"{PREFIX}{name.upper()}" for name in Environment.__annotations__}
+
+
+@pytest.fixture(scope="module")
+def services():
+    return composed(ENV)["services"]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_program_understands_what_compose_sets(name, services):
+    given = services[name]["environment"]
+    assert {each for each in given if each.startswith(PREFIX)} <= SETTINGS
+    settings = environment(given)
+    assert settings.hosted().secret_key == ENV["SECRET_KEY"]
+    assert settings.public_url == "https://play.example.org/hana"
+    assert settings.keep_days is None
+    assert any(
+        ip_address("172.18.0.5") in network for network in settings.trusted_proxies if network.version == 4
+    )
+
+
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"\$\{(\w+):\?", COMPOSE))))
+def test_what_compose_must_be_told_the_first_command_of_the_manual_tells(name):
+    with pytest.raises(KeyError):
+        composed({key: value for key, value in ENV.items() if key != name})
+    first = next(block for _, block in blocks("sh") if "docker compose up" in block)
+    assert f"{name}=%s" in first
+
+
+@pytest.mark.parametrize("name", sorted({found[1] for found in VARIABLE.finditer(COMPOSE) if found[1]}))
+def test_what_compose_may_be_told_stands_in_the_manual(name):
+    assert re.search(rf"`{name}(=[^`]+)?`|{name}=%s", MANUAL)
+
+
+def test_every_address_in_compose_is_that_of_one_of_its_services(services):
+    named = set(re.findall(r"(?:@|//|reverse_proxy )([a-z]+):\d+", COMPOSE))
+    assert named == {"app", "postgres", "streams", "valkey"}
+    assert named <= services.keys()
+
+
+def test_whatever_a_service_waits_for_or_mounts_is_there(services):
+    told = composed(ENV)
+    for service in services.values():
+        assert service.get("depends_on", {}).keys() <= services.keys()
+        assert all("healthcheck" in services[name] for name in service.get("depends_on", {}))
+        assert {each["source"] for each in service.get("configs", [])} <= told["configs"].keys()
+        mounted = {each.split(":")[0] for each in service.get("volumes", [])}
+        assert {each for each in mounted if not each.startswith("./")} <= told["volumes"].keys()
+
+
+def test_only_the_proxy_is_reached_from_outside(services):
+    assert [name for name, service in services.items() if "ports" in service] == ["proxy"]
+
+
+def test_docker_finds_the_file_valid(tmp_path):
+    docker = needed_compose()
+    (tmp_path / "env").write_text("".join(f"{name}={value}\n" for name, value in ENV.items()))
+    command = [docker, "compose", "--env-file", tmp_path / "env", "--file", ROOT / "compose.yaml", "config"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert yaml.safe_load(done.stdout)["services"].keys() == composed(ENV)["services"].keys()
+
+
+def needed_compose():
+    """Docker where it has its command `compose`, which no package of Debian 12 brings, so CI may lack it."""
+    try:
+        subprocess.run(["docker", "compose", "version"], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("no docker compose on this machine")
+    return "docker"
+
+
+def test_the_image_is_given_all_that_the_wheel_is_made_of():
+    let_through = set(re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.M))
+    wheel = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
+    files = {
+        PROJECT["project"]["readme"],
+        *PROJECT["project"]["license-files"],
+        "hatch_build.py",
+        "pyproject.toml",
+    }
+    assert let_through == {*wheel, *files, "requirements.lock"}
+    assert all((ROOT / name).exists() for name in let_through)
+
+
+def test_the_image_is_of_a_python_for_which_the_program_is():
+    assert set(re.findall(r"^FROM python:(\S+)-slim", DOCKERFILE, re.M)) == {"3.13"}
+    assert PROJECT["project"]["requires-python"] == ">=3.11"
+
+
+def test_what_the_image_compiles_beforehand_compiles(tmp_path, monkeypatch):
+    (script,) = re.findall(r'python -c "(.*?)"', DOCKERFILE.replace("\\\n", ""), re.S)
+    monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path))
+    assert subprocess.run([sys.executable, "-c", script]).returncode == 0
+
+
+def test_the_manual_starts_the_pages_and_the_streams_as_the_image_does(services):
+    told = {name: re.findall(r"^ExecStart=(.*)", unit, re.M) for name, unit in units().items()}
+    pages, streams = told["hanamikoji.service"][0], told["hanamikoji-streams.service"][0]
+    for command, line in ((image_command(), pages), (services["streams"]["command"], streams)):
+        ours = [word for word in command if word not in {"--worker-tmp-dir", "/dev/shm"}]
+        assert [bare(word) for word in ours] == [bare(word) for word in line.split(" -m ")[1].split()]
+
+
+def bare(word):
+    """Without the address, which is another one in a container."""
+    return word.replace("127.0.0.1", "0.0.0.0")
+
+
+@pytest.mark.parametrize("name", sorted(SETTINGS))
+@pytest.mark.parametrize("page", ["HOSTING.md", "README.md"])
+def test_every_setting_is_told(name, page):
+    assert re.search(rf"^\| `{name}` \| .+ \|$", (ROOT / page).read_text("utf-8"), re.M)
+
+
+def test_no_setting_is_told_that_there_is_not():
+    for page in ("HOSTING.md", "README.md"):
+        assert set(re.findall(rf"{PREFIX}[A-Z_]+", (ROOT / page).read_text("utf-8"))) <= SETTINGS
+
+
+@pytest.mark.parametrize("name", sorted(units()))
+def test_systemd_accepts_the_unit(name, tmp_path):
+    for each, unit in units().items():
+        (tmp_path / each).write_text(re.sub(r"/opt/\S+/bin/\w+", "/bin/true", unit))
+    command = [needed("systemd-analyze"), "verify", "--man=no", tmp_path / name]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(("before", "block"), blocks("nginx"))
+def test_nginx_accepts_what_the_manual_shows(before, block, tmp_path):
+    inside = block.replace("/var/log/nginx", str(tmp_path))
+    whole = f"events {{}} pid {tmp_path}/pid; http {{ server {{ listen 127.0.0.1:1; {inside} }} }}"
+    (tmp_path / "nginx.conf").write_text(whole)
+    command = [needed("nginx", "/usr/sbin:/usr/bin"), "-t", "-c", tmp_path / "nginx.conf", "-e", "stderr"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(("before", "block"), blocks(""))
+def test_caddy_accepts_what_the_manual_shows(before, block, tmp_path):
+    whole = block if "reverse_proxy" in block else f":1 {{\n{block}}}\n"
+    (tmp_path / "Caddyfile").write_text(whole)
+    command = [needed("caddy"), "adapt", "--adapter", "caddyfile", "--config", tmp_path / "Caddyfile"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_what_the_manual_shows_for_traefik_is_a_file_that_names_what_it_has():
+    ((_, block),) = blocks("yaml")
+    told = yaml.safe_load(block)["http"]
+    assert {router["service"] for router in told["routers"].values()} == told["services"].keys()
+
+
+def test_every_chapter_that_is_linked_to_is_there():
+    chapters = {slug(title) for title in re.findall(r"^#+ (.*)$", MANUAL, re.M)}
+    for page in ("HOSTING.md", "README.md"):
+        text = (ROOT / page).read_text("utf-8")
+        linked = re.findall(r"HOSTING\.md#([\w-]+)", text) + re.findall(
+            r"\(#([\w-]+)\)", text * (page[0] == "H")
+        )
+        assert set(linked) <= chapters
+
+
+def slug(title):
+    """As GitHub makes the address of a title."""
+    return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
