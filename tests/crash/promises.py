@@ -60,12 +60,17 @@ def digest(state):
 
 
 def lost_and_differing(promises, folder):
-    """How many of the acknowledged events and seats are not in the file, and how many of the versions come to
-    something else when their log is replayed.
-    """
+    """The same as `held_against` of the file in a folder."""
     with closing(sqlite3.connect(folder / DATA_FILE)) as file:
-        rows = read_rows(file)
-        seats = {(device, table): seat for device, table, seat in file.execute(_VISITS)}
+        return held_against(promises, file)
+
+
+def held_against(promises, data):
+    """How many of the acknowledged events and seats are not in the data, and how many of the versions come to
+    something else when their log is replayed. `data` is a connection to either engine.
+    """
+    rows = read_rows(data)
+    seats = {(device, table): seat for device, table, seat in data.execute(_VISITS)}
     events = sum(_lost(rows[table], promises.newest(table)) for table in promises.states)
     sat = sum(seats.get(visit) not in chosen for visit, chosen in promises.seats.items())
     differing = sum(_differing(table, rows[table], told) for table, told in promises.states.items())

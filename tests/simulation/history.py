@@ -33,10 +33,10 @@ class Row(NamedTuple):
 _EVENTS = f"SELECT table_id, {', '.join(Row._fields)} FROM events ORDER BY table_id, number"
 
 
-def read_rows(file):
-    """The rows of the events of each table in a data file, read past the product."""
+def read_rows(data):
+    """The rows of the events of each table, read past the product by a connection to either engine."""
     rows = defaultdict(list)
-    for table_id, *row in file.execute(_EVENTS):
+    for table_id, *row in data.execute(_EVENTS):
         rows[table_id].append(tuple(row))
     return rows
 
