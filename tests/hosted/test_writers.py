@@ -1,4 +1,4 @@
-"""Sixteen phones that write to one table through several processes: an order for all, and nothing lost in it."""
+"""Sixteen phones that write to one table through several processes: one order, and nothing lost in it."""
 
 from random import Random
 from threading import Thread
@@ -57,7 +57,7 @@ class Namer(Thread):
 
 
 class Meeting(Writer):
-    """Does all that a phone may do at one table, each request through the other server than the one before."""
+    """Does all that a phone may do at one table, each request through another server than the one before."""
 
     def __init__(self, addresses, table, promises, number):
         super().__init__(f"phone {number}", addresses[number % 2], [table], promises, Random(number))
