@@ -6,6 +6,7 @@ from . import (
     bytes_sent,
     crowd,
     history,
+    hosted_taps,
     idle,
     live_events,
     lobby,
@@ -32,6 +33,7 @@ PARTS = {
     "memory": memory.measure,
     "slow": slow.measure,
     "phone": phone.measure,
+    "hosted": hosted_taps.measure,
 }
 
 

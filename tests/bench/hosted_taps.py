@@ -1,0 +1,211 @@
+"""A tap at a table of four phones on each tier: how late the fourth shows it, and what it costs in CPU.
+
+Counted is all that the tap leads to, in all processes: the request, four streams, four fragments. What it
+comes to for a hundred thousand tables is told with its arithmetic.
+"""
+
+import asyncio
+import json
+import statistics
+import tempfile
+import time
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from ..factories import ALL_TIED, new_table
+from ..hosting import instance, postgres
+from ..servers import call, serving
+from .phones import BYSTANDERS_WAIT, Figures, Phone
+from .processes import cpu
+
+PHONES = 4
+TABLES = 8
+TAPS = 12  # at each table and in each way of tapping
+BEFORE = 75 - TAPS  # events of a table: 75 are about the middle of a match that is counted card by card
+PACE = 0.25  # seconds between two taps of a table at which two people count
+WORLD = 100_000  # tables, at each of which there are so many taps in so many seconds
+ROUND_TAPS, ROUND_SECONDS = 50, 480
+MACHINE, FULL = 16, 0.7  # cores, of which so much is used
+COUNTING = [
+    {"at": f"cards/{player}/{geisha}", "count": step + 1}
+    for geisha, pair in enumerate(ALL_TIED)
+    for player, count in enumerate(pair)
+    for step in range(count)
+]
+PARTS = ("pages", "streams", "proxy", "database", "bus")
+
+
+class Table:
+    """Its phones, of which the first two tap in turn; no tap leaves things as they are."""
+
+    def __init__(self, table_id, phones):
+        self.id, self.phones, self._taps = table_id, phones, 0
+
+    async def tap(self):
+        """The version that it leads to."""
+        player, count = self._taps % 2, self._taps // 2 % 2 + 1
+        self._taps += 1
+        status, answer = await self.phones[player].tap({"at": f"cards/{player}/6", "count": count})
+        assert status == 200, answer
+        return json.loads(answer)["version"]
+
+    async def shown_after(self):
+        """Seconds from a tap to the moment at which the last of the phones has the fragment that shows it."""
+        begun = time.perf_counter()
+        version = await self.tap()
+        await asyncio.gather(*(phone.shows(version) for phone in self.phones))
+        return time.perf_counter() - begun
+
+    async def count(self):
+        for _ in range(TAPS):
+            await asyncio.gather(self.tap(), asyncio.sleep(PACE))
+
+
+class Tier:
+    """A running server of one of the kinds, its processes by name, and tables with their phones."""
+
+    def __init__(self, name, address, pids):
+        self.name, self.address, self.pids = name, address, pids
+        self.tables, self.delays, self.figures = [], [], Figures()
+
+    async def fill(self):
+        for number in range(TABLES):
+            table_id = await asyncio.to_thread(opened, self.address)
+            phones = [Phone(self.address, f"{number}-{seat}", self.figures) for seat in range(PHONES)]
+            for phone in phones:
+                await phone.arrive(table_id)
+            self.tables.append(Table(table_id, phones))
+        for phone in self.phones:
+            await phone.is_open.wait()
+
+    @property
+    def phones(self):
+        return [phone for table in self.tables for phone in table.phones]
+
+    def cpu(self):
+        return {part: cpu(pid) for part, pid in self.pids.items()}
+
+    async def empty(self):
+        for phone in self.phones:
+            await phone.leave()
+
+
+def opened(address):
+    """The id of a new table with so many events, rounds counted card by card."""
+    table = call(f"{address}/api/tables", "POST", new_table())
+    url, number = f"{address}/api/tables/{table['id']}", 0
+    while table["version"] < BEFORE:
+        number += 1
+        room = BEFORE - table["version"]
+        table = call(f"{url}/round", "PATCH", {"taps": COUNTING[:room]})
+        if room > len(COUNTING):
+            table = call(f"{url}/rounds/{number}", "PUT", {"cards": ALL_TIED})
+    return table["id"]
+
+
+@contextmanager
+def tiers(stack):
+    """The three of them, each with its own data."""
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+    process, address = stack.enter_context(serving(folder / "home"))
+    cluster = stack.enter_context(postgres())
+    found = [Tier("tier 1", address, {"pages": process.pid})]
+    for name, database in (("tier 2", None), ("tier 3", cluster.address())):
+        place = folder / name.replace(" ", "-")
+        place.mkdir()
+        running = stack.enter_context(instance(place, database))
+        pids = {part: one.process.pid for part, one in running.parts.items()}
+        if database:
+            pids["database"] = cluster.process.pid
+        found.append(Tier(name, running.address, pids))
+    yield found
+
+
+def measure():
+    with ExitStack() as stack, tiers(stack) as found:
+        yield from asyncio.run(_measured(found))
+
+
+async def _measured(found):
+    for tier in found:
+        await tier.fill()
+    await asyncio.sleep(2)
+    costs = {"each": await _one_by_one(found), "paced": await _as_people_count(found)}
+    fragments = _fragments(found)
+    for tier in found:
+        await tier.empty()
+    return [*_delays(found), *_costs(found, costs), *fragments, *_world(found[-1], costs["paced"]["tier 3"])]
+
+
+async def _one_by_one(found):
+    """A tap here and a tap there, each shown by everybody before the next; gives CPU by tier and part."""
+    for phone in (phone for tier in found for phone in tier.phones):
+        phone.wait = 0.0
+    spent = {tier.name: dict.fromkeys(tier.pids, 0.0) for tier in found}
+    for number in range(TAPS * TABLES):
+        for tier in found:
+            before = tier.cpu()
+            tier.delays.append(await tier.tables[number % TABLES].shown_after())
+            await asyncio.sleep(0.02)  # for what is done after the answer
+            for part, seconds in tier.cpu().items():
+                spent[tier.name][part] += seconds - before[part]
+    return _each(spent)
+
+
+def _each(spent):
+    """Of one tap."""
+    taps = TAPS * TABLES
+    return {name: {part: seconds / taps for part, seconds in parts.items()} for name, parts in spent.items()}
+
+
+async def _as_people_count(found):
+    """Two phones of every table tap in turn, and the others look; gives CPU by tier and part."""
+    spent = {}
+    for tier in found:
+        for phone in tier.phones:
+            phone.wait = BYSTANDERS_WAIT
+        before = tier.cpu()
+        await asyncio.gather(*(table.count() for table in tier.tables))
+        await asyncio.sleep(1)
+        spent[tier.name] = {part: seconds - before[part] for part, seconds in tier.cpu().items()}
+    return _each(spent)
+
+
+def _delays(found):
+    home = statistics.median(found[0].delays)
+    for tier in found:
+        p50 = statistics.median(tier.delays)
+        p95 = statistics.quantiles(tier.delays, n=20)[-1]
+        told = f"{p50 * 1e3:.1f} ms (p95 {p95 * 1e3:.1f}), {p50 / home:.2f} × tier 1"
+        yield f"{tier.name}: tap → fourth phone's fragment, p50", told
+
+
+def _costs(found, costs):
+    ways = {"each": "every phone after every tap", "paced": f"as people count, {1 / PACE:.0f} taps a second"}
+    for way, parts in costs.items():
+        for tier in found:
+            spent = parts[tier.name]
+            told = ", ".join(f"{part} {spent[part] * 1e3:.1f}" for part in PARTS if part in spent)
+            yield f"{tier.name}: CPU of a tap, {ways[way]}", f"{sum(spent.values()) * 1e3:.1f} ms"
+            yield "", told
+
+
+def _fragments(found):
+    """Taps and what followed them, in both ways of tapping."""
+    for tier in found:
+        statuses = tier.figures.statuses
+        taps = statuses["tap", 200]
+        new, same = statuses["fragment", 200] / taps, statuses["fragment", 304] / taps
+        yield f"{tier.name}: fragments a tap", f"{new:.1f}, and {same:.1f} unchanged"
+
+
+def _world(tier, spent):
+    """Cores for the world, by what a tap has cost here."""
+    taps = WORLD * ROUND_TAPS / ROUND_SECONDS
+    yield f"{WORLD:,} tables × {ROUND_TAPS} taps / {ROUND_SECONDS} s", f"{taps:,.0f} taps a second"
+    for part in PARTS:
+        yield f"× {spent[part] * 1e3:.2f} ms of {part}", f"{taps * spent[part]:.1f} cores"
+    cores = taps * sum(spent.values())
+    yield "together", f"{cores:.0f} cores"
+    machines = -(-cores // (MACHINE * FULL))
+    yield f"/ {MACHINE} cores a machine, {FULL:.0%} of them used", f"{machines:.0f} machines"

@@ -1,0 +1,194 @@
+"""Phones as the scripts of the pages make them: a stream, fragments by their ETag, taps by an outbox."""
+
+import asyncio
+import json
+import re
+import time
+from collections import Counter
+from contextlib import suppress
+from gzip import decompress
+from urllib.parse import urlsplit
+
+BYSTANDERS_WAIT = 0.3  # seconds between two fragments of a page at which nobody taps, as live.js has it
+_VERSION = re.compile(rb'data: \{"version": (\d+)\}')
+_SHOWN = re.compile(rb'data-version="(\d+)"')
+_SCRIPT = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
+
+
+class Figures:
+    """What the phones were answered, and how long it took them, by kind of request."""
+
+    def __init__(self):
+        self.statuses, self.seconds = Counter(), {}
+
+    def add(self, kind, status, seconds):
+        self.statuses[kind, status] += 1
+        self.seconds.setdefault(kind, []).append(seconds)
+
+
+class Connection:
+    """One kept connection of HTTP/1.1; opened again where the server has closed it in between."""
+
+    def __init__(self, address, headers):
+        self._server = urlsplit(address)
+        self.headers = headers
+        self._reader = self._writer = None
+
+    async def ask(self, method, path, body=None, **headers):
+        """Status, headers and the body of the answer."""
+        was_open = self._writer is not None
+        try:
+            return await self._ask(method, path, body, headers)
+        except (OSError, EOFError):
+            self.close()
+            if not was_open:
+                raise
+            return await self._ask(method, path, body, headers)
+
+    async def begin(self, method, path, body=None, headers=()):
+        """Sends it; status and headers of the answer, whose body is still to be read."""
+        if self._writer is None:
+            opening = asyncio.open_connection(self._server.hostname, self._server.port)
+            self._reader, self._writer = await opening
+        said = {**self.headers, **dict(headers)}
+        if body is not None:
+            said |= {"Content-Type": "application/json", "Content-Length": str(len(body))}
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in said.items()), "", ""]
+        self._writer.write("\r\n".join(lines).encode() + (body or b""))
+        return _head(await self._reader.readuntil(b"\r\n\r\n"))
+
+    async def line(self):
+        return await self._reader.readline()
+
+    def close(self):
+        if self._writer:
+            self._writer.close()
+        self._reader = self._writer = None
+
+    async def _ask(self, method, path, body, headers):
+        status, given = await self.begin(method, path, body, headers)
+        answer = await self._reader.readexactly(int(given.get("content-length", 0)))
+        if given.get("content-encoding") == "gzip":
+            answer = decompress(answer)
+        if given.get("connection") == "close":
+            self.close()
+        return status, given, answer
+
+
+def _head(text):
+    first, *lines = text.decode("latin-1").split("\r\n")
+    return int(first.split()[1]), {
+        name.lower(): value for name, _, value in (x.partition(": ") for x in lines)
+    }
+
+
+class Phone:
+    """A device at a table. `shown` is the version that its page shows; `wait` that between two fragments."""
+
+    def __init__(self, address, name, figures, wait=BYSTANDERS_WAIT, headers=None):
+        self.name, self.address, self.figures, self.wait = name, address, figures, wait
+        self.prefix = urlsplit(address).path
+        self.headers = {"Host": urlsplit(address).netloc, **_SCRIPT, **(headers or {})}
+        self.connection, self._fragments = (
+            Connection(address, self.headers),
+            Connection(address, self.headers),
+        )
+        self.table, self.shown, self._changed = None, 0, asyncio.Event()
+        self._etag, self._fetched, self._number = None, 0.0, 0
+        self._stream, self._listening, self._refreshing, self._is_due = None, None, None, False
+        self.is_open = asyncio.Event()
+
+    async def ask(self, kind, method, path, body=None, **headers):
+        """Status and body; what took how long is noted."""
+        sent = json.dumps(body).encode() if body is not None else None
+        begun = time.perf_counter()
+        connection = self._fragments if kind == "fragment" else self.connection
+        status, given, answer = await connection.ask(method, self.prefix + path, sent, **headers)
+        self.figures.add(kind, status, time.perf_counter() - begun)
+        if "set-cookie" in given:
+            self.headers["Cookie"] = given["set-cookie"].partition(";")[0]
+        if kind == "fragment":
+            self._etag = given.get("etag")
+        return status, answer
+
+    async def arrive(self, table):
+        """Opens the page of a table, and its stream."""
+        self.table, self._etag, self.shown = table, None, 0
+        await self.ask("page", "GET", f"/t/{table}")
+        self._listening = asyncio.create_task(self._listen())
+        self.refresh_soon(0)
+        await self.shows(1)
+
+    async def leave(self):
+        """Without goodbye, as a phone does whose screen goes dark."""
+        for task in filter(None, (self._listening, self._refreshing)):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        self._listening = self._refreshing = None
+        for connection in filter(None, (self.connection, self._fragments, self._stream)):
+            connection.close()
+        self.is_open.clear()
+
+    async def tap(self, tap):
+        """The state that is answered; what the phone shows follows at once."""
+        self._number += 1
+        one = {**tap, "number": self._number, "seen": self.shown, "tapped_ago": 0}
+        body = {"outbox": self.name, "taps": [one]}
+        status, answer = await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
+        self.refresh_soon(0)
+        return status, answer
+
+    async def refresh(self):
+        """Fetches what the page shows, if it has changed."""
+        self._fetched = time.monotonic()
+        tag = {"If-None-Match": self._etag} if self._etag else {}
+        status, answer = await self.ask("fragment", "GET", f"/t/{self.table}/fragment", **tag)
+        if status == 200:
+            self.shown = int(_SHOWN.search(answer)[1])
+            self._changed.set()
+
+    async def shows(self, version):
+        """Waits until its page shows this version, or a later one."""
+        while self.shown < version:
+            self._changed.clear()
+            await self._changed.wait()
+
+    def refresh_soon(self, wait):
+        """One request at a time; what is heard meanwhile is asked for once it is answered."""
+        self._is_due = True
+        if self._refreshing is None or self._refreshing.done():
+            self._refreshing = asyncio.create_task(self._refresh_while_due(wait))
+
+    async def _refresh_while_due(self, wait):
+        while self._is_due:
+            await asyncio.sleep(max(0, self._fetched + wait - time.monotonic()))
+            self._is_due = False
+            with suppress(OSError, EOFError):
+                await self.refresh()
+            wait = self.wait
+
+    async def _listen(self):
+        """The stream, opened again where it ends."""
+        while True:
+            self._stream = Connection(self.address, self.headers)
+            with suppress(OSError, EOFError):
+                await self._hear(f"{self.prefix}/api/tables/{self.table}/live?page={self.name}")
+            self._stream.close()
+            await asyncio.sleep(1)
+
+    async def _hear(self, path):
+        status, given = await self._stream.begin("GET", path)
+        if status == 307:
+            self._stream.close()
+            status, _ = await self._stream.begin("GET", given["location"])
+        self.figures.statuses["stream", status] += 1
+        if status == 200:
+            self.is_open.set()
+            await self._follow()
+
+    async def _follow(self):
+        while line := await self._stream.line():
+            told = _VERSION.match(line)
+            if (told and int(told[1]) > self.shown) or line == b"event: presence\n":
+                self.refresh_soon(self.wait)
