@@ -28,8 +28,8 @@ class Kept:
             table = self._tables.get(self._watched.get(address, address))
             return table.fold if table else None
 
-    def keep(self, table: Table) -> None:
-        """The table is in use; the newest that is kept of it stays."""
+    def keep(self, table: Table) -> Table:
+        """The table, which is in use; the newest that is kept of it stays."""
         with self._lock:
             before = self._tables.pop(table.row.id, None)
             kept = before if before and before.version > table.version else table
@@ -38,6 +38,7 @@ class Kept:
             self._watched[table.row.watch] = table.row.id
             while len(self._tables) > 1 and self._is_full():
                 self._drop(next(iter(self._tables)))
+        return table
 
     def forget(self, address: str) -> None:
         """The table with this address, to play or to watch, is not kept from now on, if it was."""

@@ -226,7 +226,7 @@ class Tables:
         self._bell.announce(row.id, steps[-1].number)
         if moves:
             self.ring_later(table.shelved)
-        return self._in_use(Table(row, table.rematch, steps[-1].number, fold, table.shelved))
+        return self.kept.keep(Table(row, table.rematch, steps[-1].number, fold, table.shelved))
 
     def ring_later(self, shelved: Shelved) -> None:
         """Those at the later tables of its evening, whose standing counts this match too."""
@@ -262,11 +262,9 @@ class Tables:
         fold = self.kept.get(address)
         since = len(fold.steps) if fold else 0
         found = look(address, since)
-        if found is None:
+        if fold and (found is None or found.rewritten > since):  # by whichever process
             self.kept.forget(address)
-        if fold and found and found.rewritten > since:  # by whichever process: nothing of before is right
-            self.kept.forget(found.row.id)
-            return self._table(look(address, 0))
+            return self._since(look, address)
         return self._table(found, fold, since)
 
     def _table(self, found: Found | None, fold: Fold | None = None, since: int = 0) -> Table:
@@ -277,11 +275,9 @@ class Tables:
             fold = Fold(found.entries)
         else:
             fold.add(fold.follow(since, found.entries))
-        return self._in_use(Table(found.row, found.rematch, since + len(found.entries), fold, found.shelved))
-
-    def _in_use(self, table: Table) -> Table:
-        self.kept.keep(table)
-        return table
+        return self.kept.keep(
+            Table(found.row, found.rematch, since + len(found.entries), fold, found.shelved)
+        )
 
     def _entries(self, done: Sequence[Done], device: str) -> list[Entry]:
         at = stored_time(self._now())

@@ -22,8 +22,9 @@ _FOLLOW = """
 """
 _FIND = """
     SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
-        tables.uid, tables.evening, tables.place, tables.note, tables.rewritten,
-        rematch.id, rematch.watch, events.number, at, device, kind, body, tapped_at, outbox, tap_number
+        tables.uid, tables.evening, tables.place, tables.note,
+        rematch.id, rematch.watch, events.number, at, device, kind, body, tapped_at, outbox, tap_number,
+        tables.rewritten
     FROM tables
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
     LEFT JOIN events ON events.table_id = tables.id AND events.number > ?
@@ -47,9 +48,10 @@ _PART_EVENING = """
     FROM tables AS parted
     WHERE parted.id = ? AND tables.evening = parted.evening AND tables.place >= parted.place
 """
-_ROW, _SHELVED, _REWRITTEN, _REMATCH = slice(0, 6), slice(6, 10), 10, slice(11, 13)
-_NUMBER = 13
-_ENTRY = slice(14, 21)
+_ROW, _SHELVED, _REMATCH = slice(0, 6), slice(6, 10), slice(10, 12)
+_NUMBER = 12
+_ENTRY = slice(13, 20)
+_REWRITTEN = 20
 _OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
 _BESIDE = "id = ? OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"
 _UID_BYTES = 12

@@ -1,6 +1,6 @@
 """What the SQL needs of an engine. Values stand for `?` in their order; rows are tuples."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from typing import Any, Protocol
 
@@ -29,6 +29,9 @@ class Transaction(Protocol):
 
     def execute(self, sql: str, *values: object) -> None:
         """Raises NotUnique, NoParent and Collided."""
+
+    def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        """The same with the values of each row."""
 
     def query(self, sql: str, *values: object) -> list[Any]: ...
     def hold(self, condition: str, *values: object) -> None:

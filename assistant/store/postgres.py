@@ -4,7 +4,7 @@ A statement that stands alone is sent alone, and what reads is asked once more w
 a moment. What writes is not, once it has begun: whether it was written is found out by who sends it again.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -21,6 +21,7 @@ from .postgres_schema import migrate
 MOST_CONNECTIONS = 8
 _SECONDS = 2.0  # until a connection is given up that nobody gives
 _RECONNECT_SECONDS = 5.0  # of trying by itself, which is less and less often; who asks then tries at once
+_IN_USE = 0x48414E42  # the number of the lock that every connection has
 _Answer = TypeVar("_Answer")
 _REFUSED: Mapping[type[psycopg.Error], type[Exception]] = {
     errors.UniqueViolation: NotUnique,
@@ -41,11 +42,13 @@ class PostgresTransaction:
         """Raises NotUnique, NoParent and Collided."""
         self._execute(sql, values)
 
-    def _execute(self, sql: str, values: tuple[object, ...]) -> psycopg.Cursor[Any]:
-        try:
+    def _execute(self, sql: str, values: Sequence[object]) -> psycopg.Cursor[Any]:
+        with _refused():
             return self._connection.execute(_translated(sql), _plain(values), prepare=True)
-        except tuple(_REFUSED) as error:
-            raise _REFUSED[type(error)](str(error)) from error
+
+    def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        with _refused(), self._connection.cursor() as cursor:
+            cursor.executemany(_translated(sql), [_plain(values) for values in rows])
 
     def query(self, sql: str, *values: object) -> list[Any]:
         return self._execute(sql, values).fetchall()
@@ -56,22 +59,28 @@ class PostgresTransaction:
 
 
 class Postgres:
-    """The database at an address like postgresql://user:password@host/name. Raises DataError."""
+    """The database at an address like postgresql://user:password@host/name.
 
-    def __init__(self, address: str, most: int = MOST_CONNECTIONS) -> None:
+    Others may use it too, unless it `is_alone`. Raises DataError, `in-use` where it can't be alone.
+    """
+
+    def __init__(self, address: str, most: int = MOST_CONNECTIONS, *, is_alone: bool = False) -> None:
         name = urlsplit(address).path.removeprefix("/") or "PostgreSQL"
         self._pool = ConnectionPool(
             address,
             min_size=1,
-            max_size=most,
+            max_size=1 if is_alone else most,
             timeout=_SECONDS,
             reconnect_timeout=_RECONNECT_SECONDS,
             open=False,
             kwargs={"autocommit": True},
+            configure=None if is_alone else _share,
         )
         try:
             self._pool.open(wait=True, timeout=_SECONDS)
             with self._pool.connection() as connection:
+                if is_alone:
+                    _be_alone(connection, name)
                 migrate(connection, name)
         except _AWAY as error:
             self._pool.close()
@@ -120,6 +129,33 @@ class Postgres:
             return ask()
 
 
+def _share(connection: psycopg.Connection[Any]) -> None:
+    """Others may use the database too, as long as this connection is there."""
+    if not _locks(connection, "pg_try_advisory_lock_shared"):
+        connection.close()
+        raise psycopg.OperationalError("all that is in this database is being moved")
+
+
+def _be_alone(connection: psycopg.Connection[Any], name: str) -> None:
+    """Nobody else uses the database as long as this connection is there; raises DataError."""
+    if not _locks(connection, "pg_try_advisory_lock"):
+        raise DataError("in-use", name)
+
+
+def _locks(connection: psycopg.Connection[Any], function: str) -> bool:
+    found = connection.execute(f"SELECT {function}(%s)".encode(), (_IN_USE,)).fetchone()
+    return bool(found and found[0])
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Raises NotUnique, NoParent and Collided."""
+    try:
+        yield
+    except tuple(_REFUSED) as error:
+        raise _REFUSED[type(error)](str(error)) from error
+
+
 @contextmanager
 def _explained() -> Iterator[None]:
     """A server that is away as Unavailable; a mistake in SQL stays what it is."""
@@ -135,7 +171,7 @@ def _translated(sql: str) -> bytes:
     return sql.replace("?", "%s").encode()
 
 
-def _plain(values: tuple[object, ...]) -> list[object]:
+def _plain(values: Sequence[object]) -> list[object]:
     """As SQLite takes them: a truth is 0 or 1. What no text can hold here is no text of ours either."""
     return [_PLAIN.get(type(value), _same)(value) for value in values]
 

@@ -5,7 +5,7 @@ waiting. Two more bring what was written ahead into the file, and keep neither o
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
@@ -47,6 +47,10 @@ class SqliteTransaction:
             if _code(error) in _REFUSED:
                 raise _REFUSED[_code(error)](str(error)) from error
             raise
+
+    def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        for values in rows:
+            self.execute(sql, *values)
 
     def query(self, sql: str, *values: object) -> list[Any]:
         return self._connection.execute(sql, values).fetchall()
