@@ -17,6 +17,7 @@ from .addresses import lan_addresses
 from .capacity import Capacity, TooFewFiles, capacity
 from .commands.address import show_address, show_link, show_qr
 from .commands.backup import backup, restore
+from .commands.move import move
 from .commands.phone import write_phone
 from .commands.sheets import ALL, write_sheets
 from .commands.takeout import bring, export
@@ -37,7 +38,7 @@ DATA_FAULTS = {
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
     "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
 }
-COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "phone", "address")
+COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "move", "phone", "address")
 DATA_HELP = "data folder (default: HANAMIKOJI_DATA, else the user's)"
 BACKUP_HELP = "the file of the backup"
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
-    does = (serve, write_sheets, backup, restore, export, bring, write_phone, show_address)
+    does = (serve, write_sheets, backup, restore, export, bring, move, write_phone, show_address)
     try:
         dict(zip(COMMANDS, does, strict=True))[options.command](options)
     except KeyboardInterrupt:
@@ -104,6 +105,12 @@ def parser() -> argparse.ArgumentParser:
         keeping = commands.add_parser(name, help=does)
         keeping.add_argument("file", type=Path, metavar="FILE", help=file)
         keeping.add_argument("--data", type=Path, help=DATA_HELP)
+    moving = commands.add_parser("move", help="put all data from a folder into PostgreSQL, or back")
+    moving.add_argument("--to", required=True, metavar="ADDRESS", help="postgresql://… or a folder")
+    moving.add_argument(
+        "--from", dest="source", metavar="ADDRESS", help="the same (default: the data folder)"
+    )
+    moving.add_argument("--data", type=Path, help=DATA_HELP)
     phoning = commands.add_parser("phone", help="write a folder that makes a phone's browser the whole app")
     phoning.add_argument("out", type=Path, metavar="OUT", help="the folder to write")
     phoning.add_argument("--pyodide", type=Path, metavar="DIR", help="Pyodide, unpacked (default: by npm)")

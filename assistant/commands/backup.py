@@ -5,25 +5,29 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .. import DATA_FILE, data_folder, words
+from .. import DATA_FILE, words
 from ..fold import Fold, UnreadableTable
 from ..store import DataError, Unavailable
 from ..store.backup import put_in_place, reading, staged, write_backup
 from ..store.lock import locked
 from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
+from .places import database, folder
+from .terminal import fail
 
 
 def backup(options: argparse.Namespace) -> None:
     """As the data stands now, also while a server writes; raises DataError."""
-    tables = write_backup(_data(options) / DATA_FILE, options.file)
+    _refuse_database(options)
+    tables = write_backup(folder(options) / DATA_FILE, options.file)
     said = {"path": options.file, "tables": tables, "size": -(-options.file.stat().st_size // 1000)}
     print(words.gettext("The backup is in %(path)s (tables: %(tables)s, kB: %(size)s).") % said)
 
 
 def restore(options: argparse.Namespace) -> None:
     """Checked first, and what was there before is kept; raises DataError, `in-use` while a server runs."""
-    path = _data(options) / DATA_FILE
+    _refuse_database(options)
+    path = folder(options) / DATA_FILE
     with reading(options.file):
         pass  # what can't be restored makes no folder
     kept = path.with_name(f"{path.stem}.{datetime.now(UTC):%Y-%m-%dT%H%M%S.%f}Z{path.suffix}")
@@ -36,8 +40,13 @@ def restore(options: argparse.Namespace) -> None:
         print(words.gettext("What was there before is kept in %(path)s.") % {"path": kept})
 
 
-def _data(options: argparse.Namespace) -> Path:
-    return options.data or data_folder()
+def _refuse_database(options: argparse.Namespace) -> None:
+    if database(options):
+        fail(
+            words.gettext(
+                "The data is in PostgreSQL: pg_dump and pg_restore keep it, or name a folder by --data."
+            )
+        )
 
 
 def _read(made: Path, file: Path) -> int:

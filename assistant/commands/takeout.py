@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import NoReturn
 
-from .. import DATA_FILE, data_folder, words
+from .. import DATA_FILE, words
 from ..codes import HOSTED_CODE_LENGTH
 from ..fold import Fold, UnreadableTable
 from ..games.errors import RequestError
@@ -23,6 +23,7 @@ from ..takeout import spreadsheet
 from ..takeout.moving import Moves
 from ..takeout.reading import parse, read
 from ..takeout.taking import Takeout, played
+from .places import database, folder, postgres, shown
 from .terminal import fail
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -35,7 +36,7 @@ def export(options: argparse.Namespace) -> None:
     kind = options.file.suffix.lower()
     if kind not in {".json", ".csv"}:
         fail(words.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
-    with _copied(_data(options) / DATA_FILE) as store:
+    with _read_from(options) as store:
         ids = store.directory.ids()
         made = Takeout(store).pieces(ids) if kind == ".json" else spreadsheet.lines(_played(store, ids))
         _write(options.file, made)
@@ -51,8 +52,7 @@ def bring(options: argparse.Namespace) -> None:
     Whoever types the code that it prints is at the tables.
     """
     sent = _read(options.file)
-    data = _data(options)
-    with locked(data), closing(SqlStore(Sqlite(data / DATA_FILE))) as store:
+    with _written_to(options) as store:
         device = secrets.token_urlsafe(_DEVICE_BYTES)
         try:
             value = parse(sent)
@@ -60,7 +60,7 @@ def bring(options: argparse.Namespace) -> None:
         except RequestError as error:
             fail(words.say(error.key, at=error.at, **error.params))
         except Unavailable as error:
-            raise DataError("unusable", data / DATA_FILE, error) from error
+            raise DataError("unusable", shown(database(options) or str(folder(options))), error) from error
         for table_id in Takeout(store).known(read(value)):
             store.visits.add(device, table_id, "")
         code = Moves(store, HOSTED_CODE_LENGTH).open(device, VALID_FOR).code
@@ -75,8 +75,29 @@ def _tell(count: int, skipped: int, code: str) -> None:
     print(told % {"code": code})
 
 
-def _data(options: argparse.Namespace) -> Path:
-    return options.data or data_folder()
+@contextmanager
+def _read_from(options: argparse.Namespace) -> Iterator[Store]:
+    """A database may be read while others use it."""
+    address = database(options)
+    if address:
+        with closing(SqlStore(postgres(address))) as store:
+            yield store
+    else:
+        with _copied(folder(options) / DATA_FILE) as store:
+            yield store
+
+
+@contextmanager
+def _written_to(options: argparse.Namespace) -> Iterator[Store]:
+    """A database may be written while others use it; a folder is this process's alone."""
+    address = database(options)
+    if address:
+        with closing(SqlStore(postgres(address))) as store:
+            yield store
+    else:
+        data = folder(options)
+        with locked(data), closing(SqlStore(Sqlite(data / DATA_FILE))) as store:
+            yield store
 
 
 @contextmanager

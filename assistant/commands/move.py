@@ -1,0 +1,44 @@
+"""`hanamikoji move`: everything from a folder to PostgreSQL, or back, compared before it counts."""
+
+import argparse
+from collections.abc import Sequence
+
+from .. import words
+from ..store import DataError, Unavailable
+from ..store.copying import Copied, Differs, NotEmpty, copy_all
+from .places import alone, check_there, folder, shown
+from .terminal import fail
+
+
+def move(options: argparse.Namespace) -> None:
+    """All or nothing, while no server runs at either end; raises DataError."""
+    source = options.source or str(folder(options))
+    check_there(source)
+    said = {"source": shown(source), "target": shown(options.to)}
+    try:
+        copied = _move(source, options.to)
+    except NotEmpty:
+        fail(words.gettext("There are tables in %(target)s already, so nothing was moved there.") % said)
+    except Differs as error:
+        told = words.gettext(
+            "What came to %(target)s (%(name)s) is not what went, so nothing was changed there."
+        )
+        fail(told % {**said, "name": error.name})
+    _tell(copied)
+    print(words.gettext("All of %(source)s is in %(target)s, compared row by row.") % said)
+    print(words.gettext("%(source)s is as it was; no server needs it any longer.") % said)
+
+
+def _move(source: str, target: str) -> Sequence[Copied]:
+    """Raises DataError, NotEmpty and Differs."""
+    with alone(source) as here, alone(target) as there:
+        try:
+            return copy_all(here, there)
+        except Unavailable as error:
+            raise DataError("unusable", shown(target), error) from error
+
+
+def _tell(copied: Sequence[Copied]) -> None:
+    """How many rows of each kind, and the digest that is the same at both ends."""
+    for kind in copied:
+        print(f"{kind.name:<9} {kind.rows:>9}  sha256 {kind.digest}")

@@ -1,0 +1,70 @@
+"""Where data is: in a folder, or in PostgreSQL by its address."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from .. import DATA_FILE, data_folder, words
+from ..environment import Misconfigured, environment
+from ..store.backup import reading
+from ..store.engine import Engine
+from ..store.lock import locked
+from ..store.sqlite import Sqlite
+from .terminal import fail
+
+_SCHEMES = ("postgresql", "postgres")
+
+
+def folder(options: argparse.Namespace) -> Path:
+    """That of the command line, else the usual one."""
+    return options.data or data_folder()
+
+
+def database(options: argparse.Namespace) -> str | None:
+    """The address of PostgreSQL where the environment names one and the command line no folder."""
+    try:
+        return None if options.data else environment().database_url
+    except Misconfigured as error:
+        fail(str(error))
+
+
+def is_database(place: str) -> bool:
+    return urlsplit(place).scheme in _SCHEMES
+
+
+def shown(place: str) -> str:
+    """A place as it may be printed: without a password."""
+    if not is_database(place):
+        return place
+    parts = urlsplit(place)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
+@contextmanager
+def alone(place: str) -> Iterator[Engine]:
+    """The engine of a place that nobody else uses meanwhile; raises DataError."""
+    if is_database(place):
+        with closing(postgres(place, is_alone=True)) as engine:
+            yield engine
+    else:
+        with locked(Path(place)), closing(Sqlite(Path(place) / DATA_FILE)) as engine:
+            yield engine
+
+
+def check_there(place: str) -> None:
+    """Raises DataError where a folder has no data; a database says so itself."""
+    if not is_database(place):
+        with reading(Path(place) / DATA_FILE):
+            pass
+
+
+def postgres(address: str, **options: Any) -> Engine:
+    """What only a hosted instance has installed is imported only where it is asked for; raises DataError."""
+    try:
+        from ..store.postgres import Postgres
+    except ImportError:
+        fail(words.gettext("PostgreSQL needs “hanamikoji-assistant[hosted]” to be installed."))
+    return Postgres(address, **options)

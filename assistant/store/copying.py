@@ -1,0 +1,126 @@
+"""All that one engine keeps, to another: counted and compared before anything of it counts."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .engine import Engine, Transaction
+
+_PAGE = 2000  # rows
+_Query = Callable[..., list[Any]]
+
+
+class NotEmpty(Exception):
+    """There are tables where all was to come to."""
+
+
+class Differs(Exception):
+    """What came is not what went; `name` is that of the rows. Nothing was changed."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+@dataclass(frozen=True)
+class Copied:
+    """How many rows of one kind, and a digest of all of them in the order of their key."""
+
+    name: str
+    rows: int
+    digest: str
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of one kind: the columns of their key come first. By `later` a row may name another one."""
+
+    name: str
+    own: str
+    others: str
+    later: str | None = None
+
+    @property
+    def key(self) -> list[str]:
+        return self.own.split()
+
+    @property
+    def columns(self) -> list[str]:
+        return self.key + self.others.split()
+
+
+ALL_ROWS = (
+    Rows(
+        "tables",
+        "id",
+        "watch code request rematch_of open_until uid evening place note rewritten",
+        later="rematch_of",
+    ),
+    Rows("events", "table_id number", "at device kind body tapped_at outbox tap_number"),
+    Rows(
+        "matches",
+        "table_id",
+        "version game players began ended at winners rule figures people rounds starting_player",
+    ),
+    Rows("seats", "table_id seat", "person name won"),
+    Rows("visits", "device table_id", "seat first_at ended"),
+    Rows("spellings", "device spelling", "person"),
+    Rows("settings", "key", "value"),
+)
+_MADE_AT_START = ("spellings", "settings")  # by a server that had no table yet
+
+
+def copy_all(source: Engine, target: Engine) -> list[Copied]:
+    """All or nothing, where nobody else writes; raises NotEmpty, Differs and Unavailable."""
+    with target.transaction() as transaction:
+        if transaction.query("SELECT id FROM tables LIMIT 1"):
+            raise NotEmpty
+        for name in _MADE_AT_START:
+            transaction.execute(f"DELETE FROM {name}")  # noqa: S608 - our own names
+        return [_copied(source, transaction, rows) for rows in ALL_ROWS]
+
+
+def _copied(source: Engine, target: Transaction, rows: Rows) -> Copied:
+    """Raises Differs."""
+    _insert(source, target, rows)
+    came, went = (_digest(query, rows) for query in (target.query, source.query))
+    if came != went:
+        raise Differs(rows.name)
+    return came
+
+
+def _insert(source: Engine, target: Transaction, rows: Rows) -> None:
+    """What names another row does so once all are there."""
+    marks, at = ",".join("?" * len(rows.columns)), rows.columns.index(rows.later) if rows.later else None
+    insert = f"INSERT INTO {rows.name} ({','.join(rows.columns)}) VALUES ({marks})"  # noqa: S608
+    for page in _pages(source.query, rows):
+        target.execute_many(insert, [_without(row, at) for row in page])
+    if at is not None:
+        update = f"UPDATE {rows.name} SET {rows.later} = ? WHERE {rows.key[0]} = ?"  # noqa: S608
+        for page in _pages(source.query, rows):
+            target.execute_many(update, [(row[at], row[0]) for row in page if row[at] is not None])
+
+
+def _without(row: Sequence[Any], at: int | None) -> Sequence[Any]:
+    return [None if place == at else value for place, value in enumerate(row)]
+
+
+def _pages(query: _Query, rows: Rows) -> Iterator[list[Any]]:
+    key = ",".join(rows.key)
+    every = f"SELECT {','.join(rows.columns)} FROM {rows.name}"  # noqa: S608 - our own names
+    behind = f"WHERE ({key}) > ({','.join('?' * len(rows.key))})"
+    page = query(f"{every} ORDER BY {key} LIMIT ?", _PAGE)
+    while page:
+        yield page
+        page = query(f"{every} {behind} ORDER BY {key} LIMIT ?", *page[-1][: len(rows.key)], _PAGE)
+
+
+def _digest(query: _Query, rows: Rows) -> Copied:
+    count, digest = 0, hashlib.sha256()
+    for page in _pages(query, rows):
+        count += len(page)
+        for row in page:
+            digest.update(json.dumps(row).encode() + b"\n")
+    return Copied(rows.name, count, digest.hexdigest())
