@@ -4,7 +4,7 @@ import os
 import secrets
 import tempfile
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,6 +23,7 @@ from .history import History
 from .phones import Phones
 from .program import program_digest
 from .proxies import BehindProxies, Below
+from .retention import Retention
 from .rulebook import Rulebooks
 from .sheets.press import Press
 from .sheets.workshop import MOST_WAITING, AtOnce, Making, Workshop
@@ -69,6 +70,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     house = _house(data / DATA_FILE, app.config)
     _project(house, data / DATA_FILE)
     app.extensions["house"] = house
+    if app.config["KEEP_DAYS"]:
+        keep = timedelta(days=app.config["KEEP_DAYS"])
+        app.extensions["retention"] = Retention(house.store, house.tables, house.bell, keep)
+        app.extensions["retention"].start()
     words.install(app.jinja_env)
     web.register(app, shipped("static"))
     _reach(app)

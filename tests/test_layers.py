@@ -43,6 +43,7 @@ ALLOWED = {
     "meeting": {"games", "history", "projection"},
     "tables": {"bell", "codes", "fold", "games", "kept", "people", "projection", "store", "taps"},
     "shelving": {"bell", "fold", "games", "history", "people", "projection", "store", "tables"},
+    "retention": {"bell", "projection", "store", "tables"},
     "web": {
         "addresses",
         "bell",
@@ -79,6 +80,7 @@ ALLOWED = {
         "phones",
         "program",
         "proxies",
+        "retention",
         "rulebook",
         "shelving",
         "sheets",

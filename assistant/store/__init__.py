@@ -5,9 +5,9 @@ raises Unavailable while the disk is full or away.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Protocol
 
+from .errors import DataError, Gone, Stale, Taken, Unavailable
 from .rows import (
     CLOSED,
     END_OF_TIME,
@@ -55,35 +55,6 @@ __all__ = [
 ]
 
 
-class Stale(Exception):
-    """Somebody else wrote first: the table has an event of this number already, or is deleted."""
-
-
-class Taken(Exception):
-    """An address, code, request or rematch that must be unique is there already."""
-
-
-class Unavailable(Exception):
-    """The data can't be read or written just now: the disk is full or away. Nothing was changed."""
-
-
-class Gone(Unavailable):
-    """The data file was deleted or replaced while it was open; it is said in the log once, by the store."""
-
-
-class DataError(Exception):
-    """The data can't be used and is left as it is: damaged, foreign, in-use, missing, newer or unusable.
-
-    `path` is that of a file or folder, or the name of a database.
-    """
-
-    def __init__(self, key: str, path: Path | str, reason: object = "") -> None:
-        super().__init__(f"{key}: {path}: {reason}")
-        self.key = key
-        self.path = path
-        self.reason = reason
-
-
 class Directory(Protocol):
     """The tables, by each of their addresses."""
 
@@ -119,6 +90,12 @@ class Directory(Protocol):
 
         Its rematch stays, and is from now on that of the table before it.
         """
+
+    def unused(self, before: str, most: int) -> list[str]:
+        """The ids of so many tables at which nothing happened, and nobody came, from then on."""
+
+    def delete_unused(self, table_id: str, before: str) -> bool:
+        """The same as `delete`, if it is one of these; False where it is not."""
 
     def of_uid(self, uid: str) -> str | None:
         """The id of the table of the match with this uid."""

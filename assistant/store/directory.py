@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from typing import Any
 
-from . import Entry, Found, MatchRow, NewTable, Rematch, Shelved, TableRow, Taken
+from . import END_OF_TIME, Entry, Found, MatchRow, NewTable, Rematch, Shelved, TableRow, Taken
 from .engine import Engine, NotUnique, Transaction, write
 from .events import LOST, read_entry, write_events
 from .matches import write_match, write_shelf
@@ -38,6 +38,12 @@ _DELETE = (
     "UPDATE tables SET rematch_of = NULL WHERE id = ?",  # a table has one rematch at any time
 )
 _JOIN_UP = "UPDATE tables SET rematch_of = (SELECT id FROM tables WHERE id = ?) WHERE rematch_of = ?"
+# Where a damaged disk lost when something happened last, that is not taken for long ago.
+_UNUSED = f"""
+    SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
+    WHERE coalesce(at, (SELECT max(events.at) FROM events WHERE events.table_id = id), '{END_OF_TIME}') < ?
+        AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.table_id = id AND first_at >= ?)
+"""  # noqa: S608 - our own value
 _JOIN_EVENINGS = """
     UPDATE tables SET evening = ?,
         place = place + (SELECT max(place) FROM tables AS others WHERE others.evening = ?)
@@ -124,13 +130,26 @@ class SqlDirectory:
 
         def do(transaction: Transaction) -> None:
             transaction.hold(_BESIDE, table_id, table_id, table_id)
-            before = transaction.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
-            for statement in _DELETE:
-                transaction.execute(statement, table_id)
-            transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
-            transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
+            _delete(transaction, table_id)
 
         write(self._engine, do, forgets=True)
+
+    def unused(self, before: str, most: int) -> list[str]:
+        """The ids of so many tables at which nothing happened, and nobody came, from then on."""
+        rows = self._engine.query(f"{_UNUSED} LIMIT ?", before, before, most)
+        return [str(table_id) for (table_id,) in rows]
+
+    def delete_unused(self, table_id: str, before: str) -> bool:
+        found: list[list[Any]] = []
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(_BESIDE, table_id, table_id, table_id)
+            found.append(transaction.query(f"{_UNUSED} AND id = ?", before, before, table_id))
+            if found[-1]:
+                _delete(transaction, table_id)
+
+        write(self._engine, do, forgets=True)
+        return bool(found[-1])
 
     def of_uid(self, uid: str) -> str | None:
         """The id of the table of the match with this uid."""
@@ -204,6 +223,15 @@ def _write(transaction: Transaction, table: NewTable) -> None:
         raise Taken(str(error)) from error
     write_events(transaction, row.id, 0, table.entries)
     write_match(transaction, table.match)
+
+
+def _delete(transaction: Transaction, table_id: str) -> None:
+    """A table that is held, with those beside it."""
+    before = transaction.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
+    for statement in _DELETE:
+        transaction.execute(statement, table_id)
+    transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
+    transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
 
 
 def _alone() -> Shelved:
