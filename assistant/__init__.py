@@ -23,7 +23,6 @@ from .history import History
 from .phones import Phones
 from .program import program_digest
 from .proxies import BehindProxies, Below
-from .retention import Retention
 from .rulebook import Rulebooks
 from .sheets.press import Press
 from .sheets.workshop import MOST_WAITING, AtOnce, Making, Workshop
@@ -71,9 +70,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     _project(house, data / DATA_FILE)
     app.extensions["house"] = house
     if app.config["KEEP_DAYS"]:
-        keep = timedelta(days=app.config["KEEP_DAYS"])
-        app.extensions["retention"] = Retention(house.store, house.tables, house.bell, keep)
-        app.extensions["retention"].start()
+        app.extensions["retention"] = _retention(house, app.config["KEEP_DAYS"])
     words.install(app.jinja_env)
     web.register(app, shipped("static"))
     _reach(app)
@@ -136,6 +133,15 @@ def _bell(config: Mapping[str, Any]) -> Bell:
 
         return BusBell(config["BUS_URL"], Tickets(config["SECRET_KEY"]))
     return ProcessBell(config["MOST_STREAMS"])
+
+
+def _retention(house: House, days: int) -> Any:
+    """What deletes the tables of which nothing was new for so long, at work."""
+    from .retention import Retention
+
+    made = Retention(house.store, house.tables, house.bell, timedelta(days=days))
+    made.start()
+    return made
 
 
 def _project(house: House, path: Path) -> None:

@@ -132,7 +132,7 @@ class Tables:
     def project(self) -> None:
         """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""
         for table_id in self._store.matches.lacking():
-            with suppress(UnreadableTable):
+            with suppress(UnreadableTable, NoSuchTable):  # deleted meanwhile
                 self._store.matches.put(self._projected(table_id))
 
     def _projected(self, table_id: str) -> MatchRow:

@@ -2,15 +2,19 @@
 
 import signal
 import threading
+from urllib.parse import unquote
 
 import psycopg
 import pytest
 
+from assistant import create_app
 from assistant.store import DataError, Unavailable
 from assistant.store.file import SCHEMA_VERSION
 from assistant.store.postgres import Postgres
 from assistant.store.sql import SqlStore
+from assistant.web.current import house
 
+from .factories import new_table
 from .hosting import free_port, postgres
 from .test_store import ENTRY, MATCH, ROW
 
@@ -90,6 +94,25 @@ def test_a_text_that_can_be_nowhere_finds_nothing_and_harms_nothing(table, text)
     assert table.matches.sat(text, [text]) == []
     table.directory.write_note("table", f"one{text}")
     assert table.directory.table("table").shelved.note.startswith("one")
+
+
+STRANGE = ("%00", "a%00b", "%ED%A0%80", "%FF", "%EF%BF%BD")
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_no_address_that_a_stranger_tries_is_a_fault(address, tmp_path, text):
+    app = create_app({"DATA": tmp_path, "DATABASE_URL": address})
+    client = app.test_client()
+    paths = [f"/t/{text}", f"/w/{text}", f"/j/{text}", f"/api/tables/{text}", f"/t/{text}/live"]
+    paths += [f"/history/matches?q={text}", f"/history/met?with={text}&with=Anna"]
+    paths += [f"/history/person?name={text}", f"/history/person/remove?name={text}"]
+    asked = [client.get(path).status_code for path in paths]
+    made = client.post(
+        "/api/tables", json=new_table(), headers={"Idempotency-Key": f"the key of a phone {text}"}
+    )
+    noted = client.post(f"/t/{made.json['id']}/note", data={"note": unquote(text)})
+    house(app).store.close()
+    assert [status for status in (*asked, made.status_code, noted.status_code) if status >= 500] == []
 
 
 def test_a_database_of_another_program_is_left_as_it_is(address):
