@@ -7,6 +7,7 @@ import pytest
 
 from assistant.bell.process import ProcessBell
 from assistant.club import Club
+from assistant.codes import CODE_IS_OPEN_FOR, CodeExpired, Codes
 from assistant.history import History
 from assistant.people import NOBODY
 from assistant.projection import utc_now
@@ -145,6 +146,18 @@ def test_a_code_that_one_changes_is_the_only_one_for_the_other(processes):
     one.tables.codes.close(changed)
     with pytest.raises(NoSuchTable):
         other.tables.find_by_code(changed.row.code)
+
+
+def test_a_code_that_one_shows_is_open_for_the_other(processes):
+    one, other = processes
+    table = one.tables.find(one.open())
+    late = utc_now() + 2 * CODE_IS_OPEN_FOR
+    for process in processes:
+        process.tables.codes = Codes(process.store, lambda: late)
+    with pytest.raises(CodeExpired):
+        other.tables.find_by_code(table.row.code)
+    one.tables.codes.renew(one.tables.find(table.row.id))
+    assert other.tables.find_by_code(table.row.code).row.id == table.row.id
 
 
 def test_matches_that_begin_at_once_in_an_evening_have_places_of_their_own(processes):
