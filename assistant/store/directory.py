@@ -59,7 +59,7 @@ _NUMBER = 12
 _ENTRY = slice(13, 20)
 _REWRITTEN = 20
 _OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
-_BESIDE = "id = ? OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"
+_BESIDE = f"{_OF_ITS_EVENING} OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"  # noqa: S608 - our own condition
 _UID_BYTES = 12
 
 
