@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -156,6 +157,12 @@ def test_what_can_t_be_moved_is_one_line(data, tmp_path, monkeypatch, capsys, ar
     to = [] if not arguments or "--to" in arguments else ["--to", "new"]
     assert said in refused(capsys, "move", "--data", data, *arguments, *to)
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_without_what_a_hosted_instance_needs_it_says_what_to_install(data, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "assistant.store.postgres", None)
+    line = refused(capsys, "move", "--data", data, "--to", "postgresql://127.0.0.1/hanamikoji")
+    assert "hanamikoji-assistant[hosted]" in line
 
 
 def test_what_came_otherwise_than_it_went_does_not_count(data, tmp_path):
