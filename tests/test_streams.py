@@ -154,7 +154,7 @@ class Page:
     """An ASGI request, and what was answered."""
 
     def __init__(self, app, path, method="GET", query=b""):
-        self.scope = {"type": "http", "path": path, "method": method, "query_string": query}
+        self.scope = {"type": "http", "path": path, "method": method, "query_string": query, "headers": []}
         self.sent, self._gone = [], asyncio.Event()
         self.task = asyncio.create_task(app(self.scope, self._receive, self._send))
 

@@ -85,6 +85,7 @@ class App:
         stream = self.waiting.open(ticket, page or secrets.token_urlsafe(9))
         if stream is None:
             return await _say(send, 503, "too many streams\n", {b"retry-after": b"60"})
+        scope["headers"].clear()  # the server would keep them as long as the stream
         return await self._keep(ticket, stream, receive, send)
 
     async def _keep(self, ticket: Ticket, stream: Stream, receive: _Receive, send: _Send) -> None:

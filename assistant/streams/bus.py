@@ -44,7 +44,7 @@ class Bus:
         self._own = secrets.token_urlsafe(6)  # this process, among those that have streams
         self._heard: PubSub | None = None
         self._tuning = asyncio.Lock()
-        self._tuned: dict[str, asyncio.Event] = {}  # what is listened to, and whether the bus has said so
+        self._tuned: dict[str, asyncio.Future[None]] = {}  # what is listened to, done once the bus says so
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -79,12 +79,11 @@ class Bus:
     async def _tune_in(self, channel: str) -> None:
         async with self._tuning:
             if channel not in self._tuned and self._heard:
-                self._tuned[channel] = asyncio.Event()
+                self._tuned[channel] = asyncio.get_running_loop().create_future()
                 await self._heard.subscribe(channel)
             confirmed = self._tuned.get(channel)
-        if confirmed:
-            async with asyncio.timeout(ANSWERS_IN):
-                await confirmed.wait()
+        if confirmed and not confirmed.done():
+            await asyncio.wait([confirmed], timeout=ANSWERS_IN)
 
     async def _tune_out(self, channel: str) -> None:
         async with self._tuning:
@@ -125,8 +124,10 @@ class Bus:
             except Exception as error:  # whatever it was: a process that is deaf would be of no use
                 if self._heard or is_first:
                     _LOG.error("the bus is away, so phones hear of news at every heartbeat: %s", error)
+            if self._heard:
+                self._heard = None
+                self._catch_up()
             is_first = False
-            self._heard = None
             await asyncio.sleep(_AGAIN_AFTER)
 
     async def _hear(self, is_first: bool) -> None:
@@ -145,7 +146,8 @@ class Bus:
 
     async def _tune_all(self, heard: PubSub) -> None:
         async with self._tuning:
-            self._tuned = {channel: asyncio.Event() for channel in self._waiting.channels()}
+            loop = asyncio.get_running_loop()
+            self._tuned = {channel: loop.create_future() for channel in self._waiting.channels()}
             if self._tuned:
                 await heard.subscribe(*self._tuned)
             self._heard = heard
@@ -153,8 +155,10 @@ class Bus:
     def _take(self, message: dict[str, Any]) -> None:
         if message["type"] == "message":
             self._tell(message["channel"].decode(), message["data"].decode())
-        elif message["type"] == "subscribe" and message["channel"].decode() in self._tuned:
-            self._tuned[message["channel"].decode()].set()
+        elif message["type"] == "subscribe":
+            confirmed = self._tuned.get(message["channel"].decode())
+            if confirmed and not confirmed.done():
+                confirmed.set_result(None)
 
     def _tell(self, channel: str, said: str) -> None:
         what, _, told = said.partition(" ")

@@ -302,13 +302,12 @@ def test_streams_that_are_stopped_say_of_nobody_that_they_have_gone(tmp_path):
 
 def test_a_bus_that_dies_takes_no_stream_along_and_all_are_right_within_a_heartbeat_of_its_return(alone):
     pages = [alone.page(0, f"table {number}", device="anna").settled() for number in range(20)]
-    before = [page.looks for page in pages]
     alone.bus.kill()
     wait_until(lambda: health(alone.ports[0])[0] == 503)
     alone.bell.announce("table 0", 17)
     late = alone.page(0, "late").settled()
     alone.bus.start()
-    returned = time.monotonic()
+    before, returned = [page.looks for page in pages], time.monotonic()
     wait_until(lambda: all(page.looks > was for page, was in zip(pages, before, strict=True)))
     print(f"all looked {time.monotonic() - returned:.1f} s after it was back")
     wait_until(lambda: alone.bell.here("table 19") == {"anna"})
