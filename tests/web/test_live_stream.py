@@ -2,11 +2,14 @@
 
 import json
 import re
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from assistant.bell import process
+from assistant.bell import HOUSE, process
+from assistant.bell.bus import BusBell
 from assistant.bell.process import ProcessBell
+from assistant.bell.tickets import Ticket, Tickets
 from assistant.store import Unavailable
 from assistant.web.current import house
 
@@ -110,6 +113,48 @@ def test_one_address_takes_a_fourth_of_the_streams_but_a_proxy_here_brings_anybo
     assert [stream.status_code for stream in streams] == statuses
     for stream in streams:
         stream.close()
+
+
+TICKETS = Tickets("a key")
+
+
+@pytest.fixture
+def elsewhere(app):
+    """Another process has the streams; there is no bus, and none is needed for a ticket."""
+    house(app).bell = BusBell("redis://127.0.0.1:1/0", TICKETS)
+
+
+def led_to(response):
+    """The ticket that a page is led to, and what it is called there."""
+    assert response.status_code == 307
+    address = urlsplit(response.headers["Location"])
+    assert address.path.startswith("/live/")
+    return TICKETS.read(address.path.removeprefix("/live/")), parse_qs(address.query).get("page")
+
+
+def test_where_another_process_has_the_streams_a_page_is_led_there_with_a_ticket(app, table, elsewhere):
+    table.client.get(table.page)
+    with table.client.session_transaction() as session:
+        device = session["device"]
+    ticket = Ticket(TICKETS.channel(table.id), device)
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    for known_as in (table.id, watch):
+        answer = table.client.get(f"/api/tables/{known_as}/live?page=a+b%26%2F")
+        assert led_to(answer) == (ticket, ["a b&/"])
+    assert led_to(app.test_client().get(f"{table.url}/live"))[0].device == ""
+
+
+def test_the_board_of_the_house_is_led_there_too(app, client, elsewhere):
+    key = house(app).club.board_key()
+    assert led_to(client.get(f"/club/{key}/live?page=board")) == (
+        Ticket(TICKETS.channel(HOUSE), ""),
+        ["board"],
+    )
+
+
+def test_who_may_not_look_is_given_no_ticket(client, elsewhere):
+    for path in ("/api/tables/none/live", "/club/none/live"):
+        assert client.get(path).status_code == 404
 
 
 def test_no_table_no_stream(client):
