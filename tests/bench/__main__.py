@@ -1,11 +1,13 @@
 """Measures, in one run, what must not get slow: `python -m tests.bench [PART …]`, see PARTS."""
 
 import sys
+from itertools import chain
 
 from . import (
     bytes_sent,
     crowd,
     history,
+    hosted_streams,
     hosted_taps,
     idle,
     live_events,
@@ -33,7 +35,7 @@ PARTS = {
     "memory": memory.measure,
     "slow": slow.measure,
     "phone": phone.measure,
-    "hosted": hosted_taps.measure,
+    "hosted": lambda: chain(hosted_streams.measure(), hosted_taps.measure()),
 }
 
 
