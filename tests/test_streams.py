@@ -1,6 +1,7 @@
 """The process that has the streams, without a bus: what it says to a page, to whom, and to how many."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -25,6 +26,12 @@ def quick(monkeypatch):
     monkeypatch.setattr(waiting, "PRESENCE_AFTER", 0.001)
 
 
+def run(coroutine):
+    """What it comes to, in a thread of its own: a browser of another test may have a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result(60)
+
+
 async def said(stream, count):
     """The next `count` things that are sent to a page."""
     told = aiter(stream)
@@ -43,36 +50,36 @@ def all_of(stream):
     async def heard():
         return [each async for each in stream]
 
-    return asyncio.run(heard())
+    return run(heard())
 
 
 def test_a_page_hears_the_version_and_of_several_the_newest():
     stream = Stream("phone", "page")
     for version in (4, 17, 5):
         stream.tell(version)
-    assert asyncio.run(said(stream, 1)) == [SEVENTEEN]
+    assert run(said(stream, 1)) == [SEVENTEEN]
 
 
 def test_silence_is_broken_by_a_sign_of_life(quick):
-    assert asyncio.run(said(Stream("phone", "page"), 2)) == [HERE, HERE]
+    assert run(said(Stream("phone", "page"), 2)) == [HERE, HERE]
 
 
 def test_a_page_is_told_to_look_and_of_the_version_in_one():
     stream = Stream("phone", "page")
     stream.look_again()
     stream.tell(17)
-    assert asyncio.run(said(stream, 1)) == [LOOK + SEVENTEEN]
+    assert run(said(stream, 1)) == [LOOK + SEVENTEEN]
 
 
 def test_what_was_said_is_said_once(quick):
-    assert asyncio.run(said(Stream("phone", "page", 17), 2)) == [SEVENTEEN, HERE]
+    assert run(said(Stream("phone", "page", 17), 2)) == [SEVENTEEN, HERE]
 
 
 def test_only_those_at_the_table_hear_of_it(quick):
     pages = Waiting()
     here, elsewhere = pages.open(ANNA, "1"), pages.open(Ticket("other", "phone"), "2")
     pages.tell("table", 17)
-    assert asyncio.run(said(here, 1)) + asyncio.run(said(elsewhere, 1)) == [SEVENTEEN, HERE]
+    assert run(said(here, 1)) + run(said(elsewhere, 1)) == [SEVENTEEN, HERE]
 
 
 def test_who_comes_later_hears_what_was_the_newest_unless_news_were_missed(quick):
@@ -80,9 +87,9 @@ def test_who_comes_later_hears_what_was_the_newest_unless_news_were_missed(quick
     pages.open(ANNA, "1")
     pages.tell("table", 17)
     pages.tell("table", 16)
-    assert asyncio.run(said(pages.open(NOAH, "2"), 1)) == [SEVENTEEN]
+    assert run(said(pages.open(NOAH, "2"), 1)) == [SEVENTEEN]
     pages.forget()
-    assert asyncio.run(said(pages.open(NOAH, "3"), 1)) == [HERE]
+    assert run(said(pages.open(NOAH, "3"), 1)) == [HERE]
 
 
 def test_a_page_s_new_stream_ends_its_old_one_and_counts_once():
@@ -120,7 +127,7 @@ def test_a_table_that_is_gone_is_looked_at_once_more_and_ends_its_streams(quick)
     here, elsewhere = pages.open(ANNA, "1"), pages.open(Ticket("other", "phone"), "2")
     pages.end("table")
     assert all_of(here) == [LOOK]
-    assert asyncio.run(said(elsewhere, 1)) == [HERE]
+    assert run(said(elsewhere, 1)) == [HERE]
 
 
 def test_a_page_that_has_its_stream_in_another_process_has_none_here(quick):
@@ -128,7 +135,7 @@ def test_a_page_that_has_its_stream_in_another_process_has_none_here(quick):
     moved, stays = pages.open(ANNA, "1"), pages.open(ANNA, "2")
     pages.end_page("table", "1")
     assert all_of(moved) == []
-    assert asyncio.run(said(stays, 1)) == [HERE]
+    assert run(said(stays, 1)) == [HERE]
 
 
 def test_of_a_crowd_that_comes_back_a_page_hears_once(monkeypatch):
@@ -147,7 +154,7 @@ def test_of_a_crowd_that_comes_back_a_page_hears_once(monkeypatch):
         heard.append(await anext(told))
         return heard
 
-    assert asyncio.run(crowd()) == [LOOK, HERE, LOOK]
+    assert run(crowd()) == [LOOK, HERE, LOOK]
 
 
 class Page:
@@ -195,7 +202,7 @@ def asked(*requests):
         await app.bus.stop()
         return pages
 
-    return asyncio.run(ask())
+    return run(ask())
 
 
 def ticket(table="table", device="phone"):
@@ -257,7 +264,7 @@ def test_two_pages_without_a_name_have_a_stream_each():
             await page.leave()
         await app.bus.stop()
 
-    asyncio.run(ask())
+    run(ask())
 
 
 def test_past_the_bound_a_page_is_told_when_to_ask_again():
@@ -270,7 +277,7 @@ def test_past_the_bound_a_page_is_told_when_to_ask_again():
         await app.bus.stop()
         return [second.status, dict(second.sent[0]["headers"])[b"retry-after"]]
 
-    assert asyncio.run(ask()) == [503, b"60"]
+    assert run(ask()) == [503, b"60"]
 
 
 def test_a_socket_of_another_kind_is_closed():
@@ -283,7 +290,7 @@ def test_a_socket_of_another_kind_is_closed():
         await App(NO_BUS)({"type": "websocket", "path": "/live/none"}, None, send)
         return sent
 
-    assert asyncio.run(ask()) == [{"type": "websocket.close"}]
+    assert run(ask()) == [{"type": "websocket.close"}]
 
 
 def test_a_process_without_its_settings_says_which_it_needs_and_does_not_start():
@@ -299,7 +306,7 @@ def test_a_process_without_its_settings_says_which_it_needs_and_does_not_start()
         await App({})({"type": "lifespan"}, receive, send)
         return sent
 
-    ((failed),) = asyncio.run(start())
+    ((failed),) = run(start())
     assert failed["type"] == "lifespan.startup.failed"
     assert failed["message"].startswith("HANAMIKOJI_BUS_URL")
 
