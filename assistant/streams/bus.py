@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from redis import RedisError
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -24,6 +24,8 @@ ANSWERS_IN = 2.0
 LONGEST_SILENCE = HEARTBEAT + ANSWERS_IN  # each heartbeat asks for a word
 _ALL_TELL_AGAIN = 2 * AWAY_FOR  # seconds after which no process leaves alone a bus that is back
 _AGAIN_AFTER = 1.0
+_MOST_CONNECTIONS = 20  # a crowd that comes at once needs its files for itself
+_WAITS_FOR_ONE = 20.0
 _AT_ONCE = 100  # tables, of which is said in one go who is there
 _BASE = "streams"  # without a channel there would be nothing to listen to
 _AWAY = (RedisError, OSError)
@@ -34,12 +36,15 @@ class Bus:
     """What is heard there is told to `waiting`."""
 
     def __init__(self, address: str, waiting: Waiting) -> None:
-        self._redis = Redis.from_url(
+        connections = BlockingConnectionPool.from_url(
             address,
+            max_connections=_MOST_CONNECTIONS,
+            timeout=_WAITS_FOR_ONE,
             socket_timeout=ANSWERS_IN,
             socket_connect_timeout=ANSWERS_IN,
             retry=Retry(NoBackoff(), 0),
         )
+        self._redis = Redis.from_pool(connections)
         self._waiting = waiting
         self._own = secrets.token_urlsafe(6)  # this process, among those that have streams
         self._heard: PubSub | None = None

@@ -251,6 +251,23 @@ def test_twenty_first_streams_of_new_tables_four_pages_each_again_and_again_end_
     wait_until(lambda: two.count() == [0, 0])
 
 
+def test_a_crowd_that_comes_at_once_shares_a_few_connections_to_the_bus(two):
+    def ever_made():
+        with Redis.from_url(two.bus.address) as client:
+            return client.info("stats")["total_connections_received"]
+
+    two.page(0).settled()
+    before = ever_made()
+    crowd = [two.page(0, f"table {number}", device=f"phone-{number}") for number in range(300)]
+    for page in crowd:
+        page.settled()
+    assert ever_made() - before < 30  # 20, and those of this test
+    two.leave()
+    wait_until(lambda: two.count() == [0, 0])
+    wait_until(lambda: not any(two.bell.here(f"table {number}") for number in range(300)))
+    assert ever_made() - before < 30  # 20, and those of this test
+
+
 def test_a_page_that_does_not_read_is_given_little_and_holds_up_nobody(two):
     slow = socket.socket()
     slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
