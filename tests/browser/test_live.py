@@ -41,6 +41,16 @@ LATE_NEWS = """
 ENDED = {"status": 200, "content_type": "text/event-stream", "body": ""}
 REFUSED = {"status": 503, "content_type": "text/plain", "body": ""}
 SPREAD = "event: spread\ndata: 9000\n\n"
+# Tells how many streams were lost, once their page knows it.
+COUNTS_LOST = """
+    window.lost = 0;
+    window.EventSource = class extends EventSource {
+        constructor(address) {
+            super(address);
+            this.addEventListener("error", () => { lost += 1; });
+        }
+    };
+"""
 # A stream that says what a test has it say.
 SAID_BY_HAND = """
     window.EventSource = class extends EventTarget {
@@ -272,16 +282,19 @@ def told(open_phone, address):
         page = open_phone()
         page.clock.install()
         page.clock.pause_at("2099-01-01")
-        page.add_init_script(f"Math.random = () => {chance}")
+        page.add_init_script(f"Math.random = () => {chance};" + COUNTS_LOST)
         streams, fragments = [], []
         page.on("request", lambda asked: fragments.append(asked) if "/fragment" in asked.url else None)
         page.route("**/live?*", lambda route: (streams.append(route), route.fulfill(**answer)))
         page.goto(f"{address}/t/{Tables(address).open()}")
-        wait_until(page, lambda: streams)
-        page.wait_for_timeout(300)
+        lost(page, 1)
         return page, streams, fragments
 
     return open_one
+
+
+def lost(page, count):
+    wait_until(page, lambda: page.evaluate("lost") == count)
 
 
 def later(page, ms):
@@ -292,11 +305,11 @@ def later(page, ms):
 @pytest.mark.parametrize(("chance", "after"), [(0, 1000), (0.999, 1999)])
 def test_a_stream_that_ends_at_once_is_opened_again_after_one_second_to_two(told, chance, after):
     page, streams, fragments = told(ENDED, chance)
-    assert len(fragments) == 1
+    wait_until(page, lambda: len(fragments) == 1)
     later(page, after - 1)
     assert len(streams) == 1
     later(page, 1)
-    assert (len(streams), len(fragments)) == (2, 2)
+    wait_until(page, lambda: (len(streams), len(fragments)) == (2, 2))
 
 
 @pytest.mark.parametrize(("chance", "after"), [(0, 1000), (0.5, 5500), (0.999, 9991)])
@@ -305,6 +318,7 @@ def test_one_of_many_comes_back_within_ten_seconds_and_asks_nothing_before(told,
     later(page, after - 1)
     assert (len(streams), fragments) == (1, [])
     later(page, 1)
+    lost(page, 2)
     assert (len(streams), fragments) == (2, [])
 
 
@@ -314,7 +328,8 @@ def test_one_of_many_that_is_refused_asks_whenever_it_tries_again(told):
     page.route("**/live?*", lambda route: (streams.append(route), route.fulfill(**REFUSED)))
     for tried in (2, 3, 4):
         later(page, 5500)
-        assert (len(streams), len(fragments)) == (tried, tried - 1)
+        lost(page, tried)
+        wait_until(page, lambda tried=tried: (len(streams), len(fragments)) == (tried, tried - 1))
         assert "poll=1" in fragments[-1].url
 
 
@@ -337,14 +352,14 @@ def test_while_somebody_counts_the_first_news_is_fetched_at_once_and_the_others_
     for version in range(7, 10):
         page.evaluate(f"say('table', {version})")
     later(page, 0)
-    assert len(fragments) == 1
+    wait_until(page, lambda: len(fragments) == 1)
     for version in range(10, 30):
         page.evaluate(f"say('table', {version})")
         page.evaluate("say('presence')")
     later(page, 299)
     assert len(fragments) == 1
     later(page, 1)
-    assert len(fragments) == 2
+    wait_until(page, lambda: len(fragments) == 2)
     later(page, 10_000)
     assert len(fragments) == 2
 

@@ -306,15 +306,14 @@ def test_streams_that_are_stopped_say_of_nobody_that_they_have_gone(tmp_path):
     with started(tmp_path, 2) as two:
         stays = two.page(0, device="anna", page="1").settled()
         ended = two.page(1, device="noah", page="2").settled()
-        time.sleep(1)
-        before = stays.looks
+        wait_until(lambda: stays.looks == 2)
         two.processes[1].stop()
         assert ended.is_over
         assert two.bell.here("table") == {"anna", "noah"}
         two.page(0, device="noah", page="2").settled()
         assert two.bell.here("table") == {"anna", "noah"}
         assert len(two.members("table")) == 2
-        assert stays.looks == before
+        assert stays.looks == 2
 
 
 def test_a_bus_that_dies_takes_no_stream_along_and_all_are_right_within_a_heartbeat_of_its_return(alone):
