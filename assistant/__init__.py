@@ -59,7 +59,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     app = Flask(__name__, template_folder=str(shipped("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
-    app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING, ON_THIS_PHONE=False)
+    app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING, ON_THIS_PHONE=False, VERSION=__version__)
     app.config.update(DATABASE_URL=None, BUS_URL=None, TRUSTED_PROXIES=(), KEEP_DAYS=None, METRICS_KEY=None)
     app.config.update(config or {})
     app.url_map.merge_slashes = False

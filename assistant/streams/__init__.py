@@ -15,6 +15,7 @@ from ..bell.tickets import Ticket, Tickets
 from ..environment import Hosted, Misconfigured, environment
 from .bus import Bus
 from .files import room
+from .figures import may_read, told
 from .waiting import Stream, Waiting
 
 PAGE_LENGTH = 64
@@ -76,6 +77,8 @@ class App:
         path = scope["path"]
         if path.endswith("/health"):
             return await _say(send, 200 if self.bus.is_there else 503, f"{len(self.waiting)} streams\n")
+        if path.endswith("/metrics") and may_read(scope["headers"], environment(self._settings).metrics_key):
+            return await _say(send, 200, told(self.waiting, self.bus.is_there))
         ticket = self._tickets.read(path.rpartition("/live/")[2]) if "/live/" in path else None
         if ticket is None:
             return await _say(send, 404, "no such stream\n")

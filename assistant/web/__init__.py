@@ -20,6 +20,7 @@ from . import (
     evenings,
     guards,
     handover,
+    health,
     history,
     host,
     installable,
@@ -70,6 +71,7 @@ _NOUNS = (
     people,
     installable,
     openapi,
+    health,
 )
 
 
@@ -94,5 +96,6 @@ def register(app: Flask, static: Path) -> None:
     year.install(app)
     met.install(app)
     assets.install(app, static)
+    health.install(app)
     for module in _NOUNS:
         app.register_blueprint(module.blueprint)

@@ -109,6 +109,8 @@ ROWS = {
     "handover.code_svg": Row(PLAYERS, 400, places={"version": 1, "part": 1}),
     "handover.show": look(PLAYERS),
     "handover.take": form(400, ANYBODY, text="nothing"),
+    "health.metrics": Row(()),
+    "health.show": look(ANYBODY),
     "history.show": look(ANYBODY),
     "history.show_matches": look(ANYBODY),
     "installable.manifest": look(ANYBODY),

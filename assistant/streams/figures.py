@@ -1,0 +1,28 @@
+"""Figures of the streams for Prometheus, in its own form, which needs no library."""
+
+import hmac
+from collections.abc import Iterable
+
+from .waiting import Waiting
+
+_TOLD = (
+    "# HELP hanamikoji_streams Pages that wait for news.\n"
+    "# TYPE hanamikoji_streams gauge\n"
+    "hanamikoji_streams %d\n"
+    "# HELP hanamikoji_streams_tables Tables for which pages wait.\n"
+    "# TYPE hanamikoji_streams_tables gauge\n"
+    "hanamikoji_streams_tables %d\n"
+    "# HELP hanamikoji_streams_bus Whether news is heard.\n"
+    "# TYPE hanamikoji_streams_bus gauge\n"
+    "hanamikoji_streams_bus %d\n"
+)
+
+
+def may_read(headers: Iterable[tuple[bytes, bytes]], key: str | None) -> bool:
+    """Whether a request brings the key, if there is one."""
+    given = dict(headers).get(b"authorization", b"")
+    return bool(key) and hmac.compare_digest(given, f"Bearer {key}".encode())
+
+
+def told(waiting: Waiting, is_heard: bool) -> str:
+    return _TOLD % (len(waiting), len(waiting.channels()), is_heard)

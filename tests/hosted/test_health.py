@@ -1,0 +1,181 @@
+"""GET /health and /metrics: whether an instance can do its work, and figures that tell nobody's secrets."""
+
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from assistant import __version__, create_app
+from assistant.web.current import house
+from assistant.web.health import LOOKS_AFTER, Writing
+
+from .. import hosting
+from ..factories import Table, fill_the_disk, new_table
+from ..servers import wait_until
+from .browsing import Phone
+
+KEY = "who may read the figures"
+BEARER = {"Authorization": f"Bearer {KEY}"}
+
+
+def test_a_server_that_can_write_is_well_and_says_its_version(client):
+    answer = client.get("/health")
+    assert answer.status_code == 200
+    assert answer.json == {"status": "ok", "version": __version__, "store": "ok"}
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_a_server_whose_disk_is_full_is_not_well_until_it_has_room_again(app, client):
+    now = [0.0]
+    app.extensions["writing"] = Writing(house(app).store, lambda: now[0])
+    for is_full, status in ((True, 503), (False, 200), (True, 503)):
+        fill_the_disk(house(app).store, is_full)
+        now[0] += LOOKS_AFTER
+        answer = client.get("/health")
+        assert (answer.status_code, answer.json["store"]) == (status, "away" if is_full else "ok")
+
+
+def test_however_often_is_asked_it_is_written_now_and_then(app):
+    now = [0.0]
+    writing = Writing(house(app).store, lambda: now[0])
+    connection = house(app).store.engine.connections[0]
+    before = connection.total_changes
+    assert {writing.works() for _ in range(100)} == {True}
+    assert connection.total_changes == before + 1
+    now[0] += LOOKS_AFTER
+    assert writing.works()
+    assert connection.total_changes == before + 2
+
+
+def test_whoever_watches_goes_by_any_name(client):
+    assert client.get("/health", headers={"Host": "pages:8000"}).status_code == 200
+    assert client.get("/", headers={"Host": "pages:8000"}).status_code == 400
+
+
+@pytest.fixture
+def watched(tmp_path):
+    """An instance whose figures may be read."""
+    app = create_app({"DATA": tmp_path, "METRICS_KEY": KEY})
+    yield app.test_client()
+    house(app).store.close()
+
+
+def test_without_a_key_there_are_no_figures(client):
+    assert client.get("/metrics").status_code == 404
+    assert client.get("/metrics", headers={"Authorization": "Bearer None"}).status_code == 404
+    assert client.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "given", ["", "Bearer", "Bearer ", f"Basic {KEY}", KEY, f"Bearer {KEY}x", "Bearer é"]
+)
+def test_figures_are_for_who_has_the_key(watched, given):
+    answer = watched.get("/metrics", headers={"Authorization": given})
+    assert answer.status_code == 403
+    assert "hanamikoji_request_seconds" not in answer.text
+
+
+def test_wrong_keys_are_counted(watched):
+    wrong = {"Authorization": "Bearer wrong"}
+    assert [watched.get("/metrics", headers=wrong).status_code for _ in range(11)] == [403] * 10 + [429]
+
+
+def counted(text, **labels):
+    """How many requests the figures have with these labels."""
+    found = re.findall(r"^hanamikoji_request_seconds_count\{(.*)\} (\S+)$", text, re.MULTILINE)
+    wanted = {f'{name}="{value}"' for name, value in labels.items()}
+    return sum(float(count) for named, count in found if wanted <= {*named.split(",")})
+
+
+def test_requests_are_counted_by_endpoint_method_and_status_and_never_by_path(watched):
+    table = Table.open(watched)
+    links = table.state["links"]
+    table.count(0, 6, 1)
+    table.count(0, 0, 9)
+    watched.get(links["watch"])
+    watched.get(f"/j/{links['code']}")
+    watched.get(f"/nowhere/{table.id}")
+    watched.open(f"/t/{table.id}", method="EXPLODE")
+    text = watched.get("/metrics", headers=BEARER).text
+    assert counted(text, endpoint="api.cards", method="PUT", status="200") == 1
+    assert counted(text, endpoint="api.cards", method="PUT", status="422") == 1
+    assert counted(text, endpoint="none", method="GET", status="404") == 1
+    assert counted(text, method="other") == 1
+    secrets = (table.id, links["code"], links["watch"].removeprefix("/w/"), "EXPLODE", KEY)
+    assert [secret for secret in secrets if secret in text] == []
+
+
+def test_who_wants_no_figures_does_without_their_library(tmp_path):
+    code = (
+        f"import sys, assistant; assistant.create_app({{'DATA': {str(tmp_path)!r}}})"
+        ".test_client().get('/health'); assert 'prometheus_client' not in sys.modules"
+    )
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+@pytest.fixture
+def instance(tmp_path, monkeypatch):
+    """Two processes, below a path, who count together."""
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path / "figures"))
+    with hosting.instance(tmp_path, prefix="/games/geisha", metrics_key=KEY) as instance:
+        yield instance
+
+
+def figures(phone):
+    answer = phone.get("/metrics", **BEARER)
+    assert answer.status == 200
+    return answer.text
+
+
+def test_workers_count_together_and_what_one_that_died_has_counted_stays(instance, tmp_path):
+    phone = Phone(instance.address)
+    for _ in range(20):
+        phone.post("/api/tables", new_table())
+    assert counted(figures(phone), endpoint="api.open_table", status="201") == 20
+    log = instance.parts["pages"].log
+    instance.parts["pages"].send(signal.SIGHUP)  # two others in their place
+    wait_until(lambda: len(re.findall(r"Worker exiting", log.read_text())) == 2)
+    wait_until(lambda: counted(figures(phone), endpoint="api.open_table", status="201") == 20)
+    for _ in range(10):
+        phone.post("/api/tables", new_table())
+    assert counted(figures(phone), endpoint="api.open_table", status="201") == 30
+    assert len([*(tmp_path / "figures").glob("histogram_*.db")]) <= 3
+
+
+def test_the_streams_tell_how_many_wait_to_who_has_the_key(instance):
+    phone = Phone(instance.address)
+    table = phone.post("/api/tables", new_table()).json["id"]
+    with phone.open(f"/api/tables/{table}/live?page=one") as stream:
+        stream.readline()
+        assert phone.get("/live/metrics").status == 404
+        assert phone.get("/live/metrics", Authorization="Bearer wrong").status == 404
+        text = phone.get("/live/metrics", **BEARER).text
+    assert {"hanamikoji_streams 1", "hanamikoji_streams_tables 1"} <= {*text.splitlines()}
+    assert table not in text
+
+
+def test_an_instance_says_of_its_bus_whether_it_is_there_and_stays_well_without_it(instance):
+    phone = Phone(instance.address)
+    well = {"status": "ok", "version": __version__, "store": "ok"}
+    assert phone.get("/health").json == {**well, "bus": "ok"}
+    instance.parts["bus"].kill()
+    wait_until(lambda: phone.get("/health").json == {**well, "bus": "away"})
+    assert phone.get("/health").status == 200
+    instance.parts["bus"].start()
+    wait_until(lambda: phone.get("/health").json == {**well, "bus": "ok"})
+
+
+def test_an_instance_whose_database_is_away_is_not_well_until_it_is_back(tmp_path):
+    with (
+        hosting.postgres("fsync=off") as postgres,
+        hosting.instance(tmp_path, postgres.address(), workers=1) as instance,
+    ):
+        phone = Phone(instance.address)
+        assert phone.get("/health").status == 200
+        postgres.stop(signal.SIGQUIT)
+        wait_until(lambda: phone.get("/health").status == 503)
+        postgres.start()
+        wait_until(lambda: phone.get("/health").status == 200)
