@@ -4,6 +4,7 @@ Whoever brings a ticket hears which version a table is at. There is no table, no
 """
 
 import asyncio
+import logging
 import random
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -14,8 +15,8 @@ from urllib.parse import parse_qs
 from ..bell.tickets import Ticket, Tickets
 from ..environment import Hosted, Misconfigured, environment
 from .bus import Bus
-from .files import room
 from .figures import may_read, told
+from .files import room
 from .waiting import Stream, Waiting
 
 PAGE_LENGTH = 64
@@ -137,4 +138,6 @@ async def _say(send: _Send, status: int, text: str, headers: Mapping[bytes, byte
     await send({"type": "http.response.body", "body": body})
 
 
+# What is asked for here tells who listens to what, and whoever reads it may listen as well.
+logging.getLogger("uvicorn.access").disabled = True
 app = App()

@@ -3,48 +3,57 @@
 import logging
 import re
 from collections.abc import Set
+from functools import cache
+from urllib.parse import urlsplit
 
 from flask import Flask, has_request_context, request
 
 _SHORTEST = 6  # characters of a code; a stranger's `/t/x` is no secret, and `x` stands in many a word
-_ADDRESS = re.compile(
-    rf"(?:(?:https?://[^/\s]+|(?<![\w.-]))/(?:t|w|j|club|api/tables)/|[?&]code=)([^/\s?&#'\"]{{{_SHORTEST},}})"
-)
+_BEGINS = r"(?:(?:https?://[^/\s]+|(?<![\w.-]))(?:%s)?/(?:t|w|j|club|live|api/tables)/|[?&]code=)"
+_SECRET = rf"([^/\s?&#'\"]{{{_SHORTEST},}})"
+_ROW = re.compile(r"\)=\(([^()]+)\)")  # what PostgreSQL says of a row: Key (id)=(…)
 _SECRETS = {"table_id", "watch", "code", "key"}
 _HIDDEN = "…"
+_SERVERS = ("waitress", "gunicorn.error", "gunicorn.access")
 _TRACEBACKS = logging.Formatter()
 
 
 class Discreet(logging.Filter):
-    """Hides the addresses and codes in each line and in its traceback."""
+    """Hides the addresses and codes in each line and in its traceback; `root` is the path of all pages."""
+
+    def __init__(self, root: str) -> None:
+        super().__init__()
+        self._address = re.compile(_BEGINS % re.escape(root) + _SECRET)
 
     def filter(self, record: logging.LogRecord) -> bool:
         said = record.getMessage()
-        secrets = _asked() | _secrets(said)
+        secrets = _asked() | self._secrets(said)
         record.msg, record.args = _without(secrets, said), ()
         if record.exc_info:
-            trace = _TRACEBACKS.formatException(record.exc_info)
-            record.exc_text = _without(secrets | _secrets(trace), trace)
+            trace = record.exc_text or _TRACEBACKS.formatException(record.exc_info)
+            record.exc_text = _without(secrets | self._secrets(trace), trace)
         return True
 
-
-_DISCREET = Discreet()
+    def _secrets(self, text: str) -> Set[str]:
+        return {*self._address.findall(text), *_ROW.findall(text)}
 
 
 def install(app: Flask) -> None:
-    """For the loggers of the application and of waitress, which names the path of what it could not serve."""
-    for logger in (app.logger, logging.getLogger("waitress")):
-        logger.addFilter(_DISCREET)
+    """For the loggers of the application and of its servers, which name the path of what they can't serve."""
+    discreet = _discreet(urlsplit(app.config["PUBLIC_URL"] or "").path)
+    for logger in (app.logger, *map(logging.getLogger, _SERVERS)):
+        logger.addFilter(discreet)
+
+
+@cache
+def _discreet(root: str) -> Discreet:
+    return Discreet(root)
 
 
 def _asked() -> Set[str]:
     """What stands in the address of this request; its faults may name it in any way."""
     places = (request.view_args or {}) if has_request_context() else {}
     return {places[name] for name in _SECRETS & places.keys() if len(places[name]) >= _SHORTEST}
-
-
-def _secrets(text: str) -> Set[str]:
-    return set(_ADDRESS.findall(text))
 
 
 def _without(secrets: Set[str], text: str) -> str:

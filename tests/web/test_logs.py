@@ -93,6 +93,8 @@ def test_a_fault_can_be_found_by_its_line(app, table, log, monkeypatch):
         ("/api/tables/3q2-7w_x/live", "/api/tables/…/live"),
         ("/j?code=K7M2QX&x=1", "/j?code=…&x=1"),
         ("http://192.168.1.20:8000/j/K7M2QX", "http://192.168.1.20:8000/j/…"),
+        ("/live/WyJhIiwi.sig?page=1", "/live/…?page=1"),
+        ("Key (table_id, number)=(3q2-7w_x, 3) already exists", "Key (table_id, number)=(…) already exists"),
         ("/t/x: no text", "/t/x: no text"),
         ("/home/t/assistant/tables.py", "/home/t/assistant/tables.py"),
     ],

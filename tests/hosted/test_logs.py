@@ -1,0 +1,80 @@
+"""What an instance logs while people play: nothing that opens a table, and nobody's address."""
+
+import logging
+import re
+import socket
+from urllib.parse import urlsplit
+
+import pytest
+
+from assistant import create_app
+from assistant.web.current import house
+
+from .. import hosting
+from ..factories import new_table
+from ..servers import wait_until
+from .browsing import Phone
+
+PATH = "/games/geisha"
+
+
+@pytest.mark.parametrize("server", ["gunicorn.error", "gunicorn.access", "waitress"])
+@pytest.mark.parametrize(
+    ("said", "logged"),
+    [
+        (f"GET {PATH}/t/3q2-7w_x", f"GET {PATH}/t/…"),
+        (f"https://play.example{PATH}/j/K7M2QXAB", f"https://play.example{PATH}/j/…"),
+        (
+            f'"GET {PATH}/api/tables/3q2-7w_x/live HTTP/1.1" 200',
+            f'"GET {PATH}/api/tables/…/live HTTP/1.1" 200',
+        ),
+        ("/t/3q2-7w_x", "/t/…"),
+        ("/home/games/t/assistant/tables.py", "/home/games/t/assistant/tables.py"),
+    ],
+)
+def test_a_server_that_names_a_path_below_ours_opens_no_table(tmp_path, caplog, server, said, logged):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": f"https://play.example{PATH}"})
+    logger = logging.getLogger(server)
+    logger.addHandler(caplog.handler)
+    logger.error("Error handling request %s", said)
+    logger.removeHandler(caplog.handler)
+    house(app).store.close()
+    assert caplog.messages[0] == f"Error handling request {logged}"
+
+
+def sent(address, text):
+    """What a server answers to this, whatever it is."""
+    parts = urlsplit(address)
+    with socket.create_connection((parts.hostname, parts.port), 60) as connection:
+        connection.sendall(text.encode("latin-1"))
+        connection.shutdown(socket.SHUT_WR)
+        return connection.recv(65536)
+
+
+@pytest.mark.parametrize(
+    "options", [(), ("--access-logfile", "-")], ids=["as told", "with its log of requests"]
+)
+def test_an_evening_leaves_nothing_in_any_log_that_opens_a_table(tmp_path, monkeypatch, options):
+    monkeypatch.setenv("GUNICORN_CMD_ARGS", " ".join(options))
+    with hosting.instance(tmp_path, prefix=PATH) as instance:
+        phone = Phone(instance.address)
+        table = phone.post("/api/tables", new_table()).json
+        links = table["links"]
+        watch = links["watch"].rpartition("/")[2]
+        for path in (f"/t/{table['id']}", f"/w/{watch}", f"/j/{links['code']}", f"/j?code={links['code']}"):
+            assert phone.get(path).status < 400
+        assert phone.get(f"/t/{table['id']}/nothing").status == 404
+        ticket = phone.get(f"/api/tables/{table['id']}/live?page=one").headers["Location"]
+        with phone.open(phone.path(ticket)) as stream:
+            stream.readline()
+        phone.put(f"/api/tables/{table['id']}/round/cards/0/6", {"count": 1})
+        sent(instance.address, f"GET {PATH}/t/{table['id']} HTTP/9.9\r\nHost: x\r\n\r\n")
+        sent(instance.address, f"BREW {PATH}/t/{table['id']} HTTP/1.1\r\nHost: x\x00\r\n\r\n")
+        instance.parts["bus"].kill()
+        assert phone.get(f"/t/{table['id']}").status == 200
+        log = instance.parts["pages"].log
+        wait_until(lambda: not options or re.search("GET", log.read_text()))
+    written = "".join(path.read_text() for path in tmp_path.glob("*.log"))
+    secrets = (table["id"], watch, links["code"], ticket.rpartition("/")[2].partition("?")[0], hosting.KEY)
+    assert [secret for secret in secrets if secret in written] == []
+    assert options or phone.where not in written
