@@ -35,6 +35,7 @@ from . import (
     openapi,
     people,
     practice,
+    privacy,
     rounds,
     rules,
     saying,
@@ -72,6 +73,7 @@ _NOUNS = (
     installable,
     openapi,
     health,
+    privacy,
 )
 
 
@@ -97,5 +99,6 @@ def register(app: Flask, static: Path) -> None:
     met.install(app)
     assets.install(app, static)
     health.install(app)
+    privacy.install(app)
     for module in _NOUNS:
         app.register_blueprint(module.blueprint)

@@ -27,7 +27,9 @@ _NEEDS_A_SERVER = frozenset(
         "year.picture",
     )
 )
-_ROOMS = frozenset(("club", "host", "installable", "join"))  # blueprints of which nothing is there
+_ROOMS = frozenset(
+    ("club", "health", "host", "installable", "join", "privacy")
+)  # blueprints of which nothing is there
 _KEPT = "taken-along"
 _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
 

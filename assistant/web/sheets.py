@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, TypeAlias
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from .. import words
 from ..fold import Table
@@ -29,6 +29,7 @@ from .current import house, tables
 from .device import paper_size
 from .errors import Refused
 from .links import join_link, origin, shown_code, watch_link
+from .privacy import is_hosted
 from .saying import said
 
 blueprint = Blueprint("sheets", __name__)
@@ -154,7 +155,7 @@ def _result(table: Table) -> Result:
         why,
         _day(table),
         "" if on_this_phone() else watch_link(table.row.watch),
-        _is_hosted(),
+        is_hosted(),
         told=tuple(map(said, layouts(table.game.KEY).tells(match))) if match.outcome else (),
         standing=_standing(table, match),
     )
@@ -185,11 +186,7 @@ def _day(table: Table) -> date:
 
 def _invitation(table: Table) -> Invitation:
     names = " – ".join(_printed(table.match.players))
-    return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code, _is_hosted())
-
-
-def _is_hosted() -> bool:
-    return bool(current_app.config["PUBLIC_URL"])
+    return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code, is_hosted())
 
 
 def _printed(names: list[str]) -> list[str]:

@@ -87,6 +87,7 @@ def table(phone):
 
 def test_a_table_is_where_its_location_says_and_its_links_lead_there(phone):
     answer = phone.post("/api/tables", new_table())
+    assert answer.status == 201, answer.text
     assert phone.get(phone.path(answer.headers["Location"])).json == answer.json
     links = answer.json["links"]
     for link in ("play", "watch", "join"):

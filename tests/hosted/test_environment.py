@@ -1,4 +1,4 @@
-"""The settings of the environment: what they come to, and in which words one that can't be used is refused."""
+"""The settings of the environment: what they come to, and how one that can't be used is refused."""
 
 import os
 import subprocess

@@ -134,6 +134,7 @@ ROWS = {
     "people.show_all": look(ANYBODY),
     "practice.begin": Row(ANYBODY, 302, places={"game": "mai-star"}),
     "practice.show": look(ANYBODY, game="mai-star", number=1),
+    "privacy.show": look(ANYBODY),
     "rounds.fragment": look(PLAYERS, number=1),
     "rounds.put": form(places={"number": 1}, **CORRECTED),
     "rounds.show": look(PLAYERS, number=1),

@@ -1,0 +1,58 @@
+"""GET /privacy: what is kept, how long, where, who sees it and how it is deleted."""
+
+import re
+
+import pytest
+
+from assistant import create_app
+from assistant.web.current import house
+from assistant.words import LANGUAGES
+
+
+@pytest.fixture
+def hosted(tmp_path):
+    """A client of an instance that keeps a table for so many days."""
+    apps = []
+
+    def made(days):
+        given = {"DATA": tmp_path, "PUBLIC_URL": "https://play.example/geisha", "KEEP_DAYS": days}
+        apps.append(create_app(given))
+        return apps[-1].test_client()
+
+    yield made
+    for app in apps:
+        house(app).store.close()
+
+
+def said(client, path="/privacy", language="en"):
+    answer = client.get(path, base_url="https://play.example/geisha", headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text))
+
+
+def test_a_hosted_instance_says_where_things_are_and_that_nothing_is_deleted_by_age(hosted):
+    text = said(hosted(None))
+    assert "On the server at play.example/geisha, and in its backups." in text
+    assert "Until somebody deletes it." in text
+
+
+@pytest.mark.parametrize(("days", "told"), [(1, "for 1 day."), (90, "for 90 days.")])
+def test_it_says_after_how_many_days_a_table_is_deleted(hosted, days, told):
+    text = said(hosted(days))
+    assert f"deleted by itself when nothing has happened there {told}" in text
+    assert "Until somebody deletes it." not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_in_the_reader_s_language(hosted, language):
+    text = said(hosted(90), language=language)
+    assert "90" in text
+    assert "play.example/geisha" in text
+    assert ("cookie" in text) != (language == "ja")
+    assert ("The pages load nothing" in text) == (language == "en")
+
+
+def test_the_first_page_of_a_hosted_instance_leads_there_and_that_at_home_does_not(hosted, client):
+    assert "What is kept here" in said(hosted(None), "/")
+    assert "privacy" not in client.get("/").text
+    assert "On the computer that runs the assistant" in client.get("/privacy").text
