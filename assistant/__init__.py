@@ -36,6 +36,7 @@ from .tables import Tables
 from .takeout.moving import Moves
 from .takeout.taking import Takeout
 from .web.current import House
+from .web.rendered import Views
 from .web.tries import Tries
 
 __version__ = "0.1.0"
@@ -113,6 +114,7 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         rulebooks=rulebooks(),
         press=press(AtOnce() if config["ON_THIS_PHONE"] else Workshop(config["MOST_SHEETS"])),
         tries=Tries(config["BUS_URL"] or config["TRIES"]),
+        views=Views(),
         program=program_digest(__version__, {Path(__file__).parent, *map(shipped, _SHOWN)}),
     )
 

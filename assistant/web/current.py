@@ -22,6 +22,7 @@ from ..takeout.taking import Takeout
 
 if TYPE_CHECKING:
     from .assets import Asset
+    from .rendered import Views
     from .tries import Tries
 
 _DEVICE_BYTES = 9
@@ -43,6 +44,7 @@ class House:
     rulebooks: Rulebooks
     press: Press
     tries: "Tries"
+    views: "Views"
     program: str
     adapters: Adapters = field(default_factory=Adapters)
     assets: Mapping[str, "Asset"] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from ..games import Decision, Game, command, commands, rounds
 from ..games.errors import RequestError
 from ..games.events import Event
 from ..phones import seat_of
-from . import etags, forms, stages, tries
+from . import forms, rendered, stages, tries
 from .arrivals import arrive
 from .current import device, house, known_device, phones, tables
 from .notices import tell, tell_fault, tell_meanwhile, tell_sentence
@@ -53,7 +53,7 @@ def _fragment(table: Table, may_play: bool) -> Response:
     if "poll" in request.args:
         house().bell.polled(table.row.id, known_device())
     shown = page(table, phones().at(table.row.id), may_play)
-    return etags.answer(shown.seen, lambda: Response(render_template("table/fragment.html", page=shown)))
+    return rendered.answer(shown.seen, lambda: render_template("table/fragment.html", page=shown))
 
 
 @blueprint.get("/t/<table_id>/menu")

@@ -10,7 +10,7 @@ from assistant.web.current import house
 
 from ..factories import FIRST_ROUND
 
-KIND = 15  # where an event's stands in what finds its table
+KIND = 16  # where an event's stands in what finds its table
 NO_TABLE_S_OWN = {"api.openapi", "live.stream"}
 
 
