@@ -44,9 +44,7 @@ def looks(phone, table, **headers):
     return answer
 
 
-def test_phones_that_see_the_same_get_the_same_bytes_and_other_seats_get_others(
-    table, phones, renderings
-):
+def test_phones_that_see_the_same_get_the_same_bytes_and_other_seats_get_others(table, phones, renderings):
     table.count(0, 6, 1)
     del renderings[:]
     seen = [looks(phone, table).data for phone in phones]
