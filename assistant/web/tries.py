@@ -39,6 +39,10 @@ _PROXY_HIDES = (
     "a request came without X-Forwarded-For from a proxy on this machine, so everybody counts as one address:"
     " see HOSTING.md"
 )
+_PROXY_UNKNOWN = (
+    "X-Forwarded-For is believed of nobody, so everybody counts as one address:"
+    " set HANAMIKOJI_TRUSTED_PROXIES, see HOSTING.md"
+)
 _OWN = "memory://"
 _QUICK = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}  # seconds
 _AWAY_FOR = 2.0  # seconds for which a storage that failed is left alone
@@ -69,10 +73,10 @@ class Tries:
         """Counts a try; False where it is one too many."""
         return self._ask(lambda limiter: limiter.hit(_item(bound), bound.of, who))
 
-    def name_proxy(self) -> None:
-        """The proxy hides who asks: said once in the log."""
+    def name_proxy(self, fault: str) -> None:
+        """It is not known who asks: said once in the log."""
         if not self._is_proxy_named:
-            current_app.logger.warning(_PROXY_HIDES)
+            current_app.logger.warning(fault)
         self._is_proxy_named = True
 
     def _ask(self, asked: "Callable[[RateLimiter], bool]") -> bool:
@@ -175,6 +179,9 @@ def _refused(bound: Bound) -> Refused:
 
 def _address() -> str:
     """Whom this request is counted for."""
-    if current_app.config["PUBLIC_URL"] and "X-Forwarded-For" not in request.headers:
-        house().tries.name_proxy()
+    config = current_app.config
+    if config["PUBLIC_URL"] and "X-Forwarded-For" not in request.headers:
+        house().tries.name_proxy(_PROXY_HIDES)
+    elif config["BUS_URL"] and not config["TRUSTED_PROXIES"]:
+        house().tries.name_proxy(_PROXY_UNKNOWN)
     return who(request.remote_addr or "")

@@ -115,6 +115,17 @@ def test_opened_tables_are_counted_across_both_processes(two):
     assert [phones[n % 2].post("/api/tables", new_table()).status for n in range(31)] == [201] * 30 + [429]
 
 
+@pytest.mark.parametrize("trusted", ["", "127.0.0.1"])
+def test_proxies_of_which_nobody_has_told_are_named_in_the_log_once(tmp_path, two, trusted):
+    given = {"bus_url": two.bus.address, "public_url": "http://127.0.0.1", "trusted_proxies": trusted}
+    environ = hosting.settings(secret_key=hosting.KEY, data=tmp_path / "data", **given)
+    port = hosting.free_port()
+    with hosting.pages(tmp_path, port, environ, "-w", "1") as pages:
+        phone = Phone(f"http://127.0.0.1:{port}", "198.51.100.10")
+        assert [phone.post("/api/tables", new_table()).status for _ in range(2)] == [201, 201]
+    assert pages.log.read_text().count("TRUSTED_PROXIES") == (0 if trusted else 1)
+
+
 def test_without_the_bus_nobody_is_locked_out_and_nothing_fails(without_bus):
     here, there = without_bus.phones("198.51.100.8")
     table = opened(here)
