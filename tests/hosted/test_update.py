@@ -1,0 +1,105 @@
+"""A new version takes over as the manual says: beside the old one, named by a link, by a reload."""
+
+import shutil
+import signal
+import urllib.request
+from contextlib import ExitStack
+from threading import Event, Thread
+
+import pytest
+
+from .. import hosting
+from ..servers import call, wait_until
+from .composed import ROOT, started_by
+
+PARTS = ("templates", "static", "print")
+NEWER = """
+@app.after_request
+def newer(response):
+    response.headers["Version"] = "newer"
+    return response
+"""
+
+
+def laid_out(folder, name, more=""):
+    """A copy of the program in a place of its own."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "assistant", folder / name / "assistant", ignore=ignored)
+    for part in PARTS:
+        (folder / name / part).symlink_to(ROOT / part)
+    with (folder / name / "assistant" / "hosted.py").open("a") as program:
+        program.write(more)
+
+
+@pytest.fixture
+def pages(tmp_path):
+    """The pages as their unit starts them, in the program that `now` leads to."""
+    laid_out(tmp_path, "1")
+    (tmp_path / "now").symlink_to("1")
+    with ExitStack() as stack:
+        bus = stack.enter_context(hosting.bus(tmp_path))
+        port = hosting.free_port()
+        given = {
+            "public_url": f"http://127.0.0.1:{port}",
+            "data": tmp_path / "data",
+            "secret_key": hosting.KEY,
+        }
+        environ = hosting.settings(bus_url=bus.address, **given) | {"PYTHONPATH": str(tmp_path / "now")}
+        command = [
+            word.replace("127.0.0.1:8000", f"127.0.0.1:{port}")
+            for word in started_by("hanamikoji.service", tmp_path)
+        ]
+        log = tmp_path / "pages.log"
+        pages = hosting.Process(command, hosting.answers(port), log, cwd=tmp_path, env=environ)
+        stack.callback(pages.stop)
+        pages.address = given["public_url"]
+        yield pages.start()
+
+
+class Tapping(Thread):
+    """Somebody who counts without a pause; `failed` is what was not answered with success."""
+
+    def __init__(self, address, item):
+        super().__init__()
+        table = call(f"{address}/api/tables", "POST", {"game": "hanamikoji", "players": ["Anna", "Noah"]})
+        self.cell = f"{address}/api/tables/{table['id']}/round/cards/0/{item}"
+        self.answered, self.failed, self.is_over = 0, [], Event()
+
+    def run(self):
+        while not self.is_over.is_set():
+            try:
+                self.tap(b'{"count": %d}' % (self.answered % 2))
+                self.answered += 1
+            except OSError as error:
+                self.failed.append(error)
+
+    def tap(self, body):
+        sent = urllib.request.Request(self.cell, body, {"Content-Type": "application/json"}, method="PUT")
+        urllib.request.urlopen(sent, timeout=60).close()
+
+    def end(self):
+        self.is_over.set()
+        self.join(60)
+
+
+def version(pages):
+    with urllib.request.urlopen(pages.address, timeout=60) as response:
+        return response.headers["Version"]
+
+
+def test_a_reload_brings_the_new_program_and_fails_no_tap(pages, tmp_path):
+    laid_out(tmp_path, "2", NEWER)
+    assert version(pages) is None
+    tapping = [Tapping(pages.address, item) for item in (1, 2, 3)]
+    for each in tapping:
+        each.start()
+    (tmp_path / "now").unlink()
+    (tmp_path / "now").symlink_to("2")
+    pages.send(signal.SIGHUP)
+    wait_until(lambda: version(pages) == "newer")
+    before = [each.answered for each in tapping]
+    wait_until(lambda: all(each.answered > past for each, past in zip(tapping, before, strict=True)))
+    for each in tapping:
+        each.end()
+    assert [each.failed for each in tapping] == [[], [], []]
+    assert {version(pages) for _ in range(20)} == {"newer"}
