@@ -50,7 +50,8 @@ class Started:
     def environ(self, name):
         given = self.services[name].get("environment", {})
         plain = {**TOOLS, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder)}
-        return {**plain, **{key: self.placed(value) for key, value in given.items()}}
+        inside = {key: value.replace("/tmp/", f"{self.folder}/") for key, value in given.items()}
+        return {**plain, **{key: self.placed(value) for key, value in inside.items()}}
 
     def process(self, name, command, is_up):
         needed(Path(here(command[0])).name, f"{Path(here(command[0])).parent}:{TOOLS['PATH']}")
