@@ -55,8 +55,8 @@ def units():
 def started_by(unit, folder):
     """The command of a unit, its programs those of this environment and its files below `folder`."""
     (line,) = re.findall(r"^ExecStart=(.*)", units()[unit], re.M)
-    command = shlex.split(line.replace("/var/lib/hanamikoji", str(folder)))
-    return [here(command[0]), *command[1:]]
+    line = line.replace("/opt/hanamikoji/now/bin", str(Path(sys.executable).parent))
+    return shlex.split(line.replace("/var/lib/hanamikoji", str(folder)).replace("$$", "$").replace("%%", "%"))
 
 
 def here(program):

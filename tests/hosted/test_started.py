@@ -151,7 +151,7 @@ def test_a_stream_is_that_of_the_process_for_streams_and_tells_of_a_tap(started,
     address = f"{started.address}/api/tables/{table['id']}/live?page=one"
     with urllib.request.urlopen(address, timeout=60, context=TRUSTING) as stream:
         assert urlsplit(stream.url).path.startswith("/hana/live/")
-        assert stream.readline() == b"retry: 1000\n"
+        assert stream.readline().startswith(b"retry: ")
         _, after = tapped(started, table, 2)
         told = iter(stream.readline, b"")
         assert any(line == b"id: %d\n" % after["version"] for line in told)

@@ -1,7 +1,9 @@
-"""A new version takes over as the manual says: beside the old one, named by a link, by a reload."""
+"""A new version takes over by a reload, as the manual says; and a backup of the night comes back."""
 
 import shutil
 import signal
+import stat
+import subprocess
 import urllib.request
 from contextlib import ExitStack
 from threading import Event, Thread
@@ -9,8 +11,8 @@ from threading import Event, Thread
 import pytest
 
 from .. import hosting
-from ..servers import call, wait_until
-from .composed import ROOT, started_by
+from ..servers import call, serving, wait_until
+from .composed import ROOT, here, started_by
 
 PARTS = ("templates", "static", "print")
 NEWER = """
@@ -51,6 +53,7 @@ def pages(tmp_path):
         ]
         log = tmp_path / "pages.log"
         pages = hosting.Process(command, hosting.answers(port), log, cwd=tmp_path, env=environ)
+        pages.environ = environ
         stack.callback(pages.stop)
         pages.address = given["public_url"]
         yield pages.start()
@@ -103,3 +106,17 @@ def test_a_reload_brings_the_new_program_and_fails_no_tap(pages, tmp_path):
         each.end()
     assert [each.failed for each in tapping] == [[], [], []]
     assert {version(pages) for _ in range(20)} == {"newer"}
+
+
+def test_the_backup_of_the_night_has_every_table_of_a_server_that_goes_on(pages, tmp_path):
+    table = call(f"{pages.address}/api/tables", "POST", {"game": "hanamikoji", "players": ["Anna", "Noah"]})
+    command = started_by("hanamikoji-backup.service", tmp_path)
+    subprocess.run(command, env=pages.environ, cwd=tmp_path, check=True, capture_output=True)
+    (backup,) = tmp_path.glob("backup-*.sqlite3")
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    restored = tmp_path / "restored"
+    subprocess.run(
+        [here("hanamikoji"), "restore", backup, "--data", restored], check=True, capture_output=True
+    )
+    with serving(restored) as (_, address):
+        assert call(f"{address}/api/tables/{table['id']}")["version"] == table["version"]
