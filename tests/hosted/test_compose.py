@@ -1,6 +1,7 @@
 """What compose.yaml, the image and the manual say of the program, and of each other."""
 
 import re
+import shlex
 import subprocess
 import sys
 from ipaddress import ip_address
@@ -8,6 +9,7 @@ from ipaddress import ip_address
 import pytest
 import yaml
 
+from assistant.__main__ import COMMANDS, parser
 from assistant.environment import PREFIX, Environment, environment
 
 from ..hosting import needed
@@ -123,6 +125,23 @@ def test_the_manual_starts_the_pages_and_the_streams_as_the_image_does(services)
 def bare(word):
     """Without the address, which is another one in a container."""
     return word.replace("127.0.0.1", "0.0.0.0")
+
+
+def commands():
+    """What the manual types after `hanamikoji`, without the quotes of a shell around it."""
+    for found in re.findall(
+        rf"hanamikoji ((?:{'|'.join(COMMANDS)}) [^`\n]*|address)", MANUAL.replace("\\\n", "")
+    ):
+        yield found.rpartition("'")[0] if found.count("'") % 2 else found
+
+
+@pytest.mark.parametrize("typed", sorted(set(commands())))
+def test_the_command_understands_what_the_manual_types(typed):
+    assert parser().parse_args(shlex.split(typed)).command == typed.split()[0]
+
+
+def test_the_manual_types_the_commands_of_a_hosted_instance():
+    assert {typed.split()[0] for typed in commands()} >= {"address", "move", "phone", "serve"}
 
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))

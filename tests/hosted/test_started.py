@@ -18,7 +18,7 @@ import pytest
 from redis import Redis, RedisError
 
 from ..hosting import BINARIES, Process, answers, free_port, needed, postgres
-from ..servers import wait_until
+from ..servers import call, serving, wait_until
 from .composed import MANUAL, composed, here, image_command
 
 TOOLS = {"PATH": f"{BINARIES[-1]}:{os.environ['PATH']}" if BINARIES else os.environ["PATH"]}
@@ -196,6 +196,35 @@ def test_a_backup_of_the_night_brings_back_a_table_that_was_deleted(started, tab
     started.parts["pages"].start()
     status, restored = started.ask(f"/api/tables/{table['id']}")
     assert (status, restored["version"]) == (200, table["version"])
+
+
+def test_a_household_moves_in_and_out_again(started, table, tmp_path):
+    """What is typed in the manual, in both directions, with the pages and the streams stopped."""
+    out = re.search(r"sh -c '(hanamikoji move --from .*?)'", MANUAL)[1]
+    into = re.search(r"sh -c '(hanamikoji move --data .*?)'", MANUAL)[1]
+    parts = [started.parts[name] for name in ("pages", "streams")]
+    for part in parts:
+        part.stop()
+    moved(started, out, tmp_path)
+    with serving(tmp_path / "household") as (_, address):
+        assert call(f"{address}/api/tables/{table['id']}")["version"] == table["version"]
+    emptied(started)
+    moved(started, into, tmp_path)
+    for part in parts:
+        part.start()
+    assert started.ask(f"/api/tables/{table['id']}")[1]["version"] == table["version"]
+
+
+def moved(started, typed, folder):
+    environ = {**started.environ("app"), "PATH": f"{Path(here('hanamikoji')).parent}:{TOOLS['PATH']}"}
+    done = subprocess.run(["sh", "-c", typed.replace("/household", str(folder / "household"))], env=environ)
+    assert done.returncode == 0
+
+
+def emptied(started):
+    """The database is as new."""
+    with psycopg.connect(started.environ("app")["HANAMIKOJI_DATABASE_URL"], autocommit=True) as connection:
+        connection.execute("DROP OWNED BY hanamikoji")
 
 
 def test_a_backup_that_fails_takes_no_older_one_along(started):
