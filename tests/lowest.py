@@ -1,4 +1,4 @@
-"""Prints every run-time dependency at the lowest version that pyproject.toml allows, a line each, for pip."""
+"""Prints each dependency, a hosted instance's too, at the lowest version that pyproject.toml allows."""
 
 import tomllib
 from pathlib import Path
@@ -8,7 +8,13 @@ PROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text
 
 def lowest() -> list[str]:
     """Each as pyproject.toml has it, markers and all, but nailed to its lower bound."""
-    return [declared.replace(">=", "==", 1) for declared in PROJECT["project"]["dependencies"]]
+    return [each.replace(">=", "==", 1) for each in declared()]
+
+
+def declared() -> list[str]:
+    """Those of everybody, then those of a hosted instance."""
+    project = PROJECT["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["hosted"]]
 
 
 if __name__ == "__main__":
