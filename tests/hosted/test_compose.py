@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import stat
 import subprocess
 import sys
 from ipaddress import ip_address
@@ -45,6 +46,21 @@ def test_what_compose_must_be_told_the_first_command_of_the_manual_tells(name):
         composed({key: value for key, value in ENV.items() if key != name})
     first = next(block for _, block in blocks("sh") if "docker compose up" in block)
     assert f"{name}=%s" in first
+
+
+def test_the_first_command_of_the_manual_writes_what_compose_needs_and_writes_it_once(tmp_path):
+    needed("openssl")
+    first = next(block for _, block in blocks("sh") if "docker compose up" in block)
+    command = ["bash", "-c", first.partition("docker compose")[0]]
+    assert subprocess.run(command, cwd=tmp_path).returncode == 0
+    written = (tmp_path / ".env").read_text()
+    env = dict(line.split("=", 1) for line in written.splitlines())
+    settings = environment(composed(env)["services"]["app"]["environment"])
+    assert settings.public_url == "https://play.example.org"
+    assert len(settings.hosted().secret_key) == 64
+    assert stat.S_IMODE((tmp_path / ".env").stat().st_mode) == 0o600
+    assert subprocess.run(command, cwd=tmp_path, capture_output=True).returncode != 0
+    assert (tmp_path / ".env").read_text() == written
 
 
 @pytest.mark.parametrize("name", sorted({found[1] for found in VARIABLE.finditer(COMPOSE) if found[1]}))
