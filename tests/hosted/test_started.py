@@ -7,7 +7,7 @@ import shutil
 import ssl
 import subprocess
 import urllib.request
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from urllib.error import HTTPError
@@ -190,10 +190,9 @@ def test_a_backup_of_the_night_brings_back_a_table_that_was_deleted(started, tab
     (backup,) = written(started)
     assert started.ask(f"/api/tables/{table['id']}", "DELETE")[0] == 204
     assert started.ask(f"/api/tables/{table['id']}")[0] == 404
-    started.parts["pages"].stop()
     (told,) = re.findall(r"(pg_restore .*?)\\\n", MANUAL)
-    subprocess.run([*told.split(), backup], env=started.environ("backup") | at(started), check=True)
-    started.parts["pages"].start()
+    with stopped(started, "pages"):
+        subprocess.run([*told.split(), backup], env=started.environ("backup") | at(started), check=True)
     status, restored = started.ask(f"/api/tables/{table['id']}")
     assert (status, restored["version"]) == (200, table["version"])
 
@@ -202,17 +201,25 @@ def test_a_household_moves_in_and_out_again(started, table, tmp_path):
     """What is typed in the manual, in both directions, with the pages and the streams stopped."""
     out = re.search(r"sh -c '(hanamikoji move --from .*?)'", MANUAL)[1]
     into = re.search(r"sh -c '(hanamikoji move --data .*?)'", MANUAL)[1]
-    parts = [started.parts[name] for name in ("pages", "streams")]
-    for part in parts:
-        part.stop()
-    moved(started, out, tmp_path)
-    with serving(tmp_path / "household") as (_, address):
-        assert call(f"{address}/api/tables/{table['id']}")["version"] == table["version"]
-    emptied(started)
-    moved(started, into, tmp_path)
-    for part in parts:
-        part.start()
+    with stopped(started, "pages", "streams"):
+        moved(started, out, tmp_path)
+        with serving(tmp_path / "household") as (_, address):
+            assert call(f"{address}/api/tables/{table['id']}")["version"] == table["version"]
+        emptied(started)
+        moved(started, into, tmp_path)
     assert started.ask(f"/api/tables/{table['id']}")[1]["version"] == table["version"]
+
+
+@contextmanager
+def stopped(started, *names):
+    """While these do not run; they do again, whatever happens."""
+    for name in names:
+        started.parts[name].stop()
+    try:
+        yield
+    finally:
+        for name in names:
+            started.parts[name].start()
 
 
 def moved(started, typed, folder):
@@ -258,14 +265,11 @@ def at(started):
 
 
 def test_no_log_has_the_address_of_a_table(started, table):
-    started.parts["streams"].stop()
-    with pytest.raises(HTTPError) as error:
-        urllib.request.urlopen(
-            f"{started.address}/api/tables/{table['id']}/live?page=one", timeout=60, context=TRUSTING
-        )
+    address = f"{started.address}/api/tables/{table['id']}/live?page=one"
+    with stopped(started, "streams"), pytest.raises(HTTPError) as error:
+        urllib.request.urlopen(address, timeout=60, context=TRUSTING)
     error.value.close()
     assert error.value.code == 502
-    started.parts["streams"].start()
     logs = {path.name: path.read_text() for path in started.folder.glob("*.log")}
     assert "connection refused" in logs["proxy.log"]
     assert [name for name, text in logs.items() if table["id"] in text or "/live/" in text] == []
