@@ -1,11 +1,18 @@
-"""Measures, in one run, what must not get slow: `python -m tests.bench [PART …]`, see PARTS."""
+"""Measures, in one run, what must not get slow: `python -m tests.bench [PART …] [--minutes N]`, see PARTS.
+
+Minutes, and `--faster` than life, are those of the evening, which is measured only where it is named.
+"""
 
 import sys
+from argparse import ArgumentParser
 from itertools import chain
+
+from _pytest.outcomes import Skipped
 
 from . import (
     bytes_sent,
     crowd,
+    evening,
     history,
     hosted_streams,
     hosted_taps,
@@ -39,14 +46,28 @@ PARTS = {
 }
 
 
-def main(names):
-    unknown = [name for name in names if name not in PARTS]
+def main():
+    parser = ArgumentParser(prog="python -m tests.bench")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join([*PARTS, "evening"]))
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--faster", type=float, default=2)
+    asked = parser.parse_args()
+    parts = {**PARTS, "evening": lambda: evening.measure(asked.minutes, asked.faster)}
+    unknown = [name for name in asked.parts if name not in parts]
     if unknown:
-        sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}")
-    for name in names or PARTS:
+        sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(parts)}")
+    for name in asked.parts or PARTS:
         print(f"\n{name}")
-        for what, figure in PARTS[name]():
-            print(f"  {what:<46} {figure:>34}")
+        _print(parts[name])
 
 
-main(sys.argv[1:])
+def _print(measure):
+    """What this machine lacks is named instead."""
+    try:
+        for what, figure in measure():
+            print(f"  {what:<46} {figure:>34}", flush=True)
+    except Skipped as lacking:
+        print(f"  {lacking}")
+
+
+main()

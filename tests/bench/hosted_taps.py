@@ -18,7 +18,7 @@ from ..servers import call, serving
 from .phones import BYSTANDERS_WAIT, Figures, Phone
 from .processes import cpu
 
-PHONES = 4
+PHONES, PLAYERS = 4, 2
 TABLES = 8
 TAPS = 12  # at each table and in each way of tapping
 BEFORE = 75 - TAPS  # events of a table: 75 are about the middle of a match that is counted card by card
@@ -74,6 +74,8 @@ class Tier:
             phones = [Phone(self.address, f"{number}-{seat}", self.figures) for seat in range(PHONES)]
             for phone in phones:
                 await phone.arrive(table_id)
+            for seat, phone in enumerate(phones[:PLAYERS]):
+                await phone.sit(seat)
             self.tables.append(Table(table_id, phones))
         for phone in self.phones:
             await phone.is_open.wait()

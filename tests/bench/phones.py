@@ -50,9 +50,9 @@ class Connection:
         if self._writer is None:
             opening = asyncio.open_connection(self._server.hostname, self._server.port)
             self._reader, self._writer = await opening
-        said = {**self.headers, **dict(headers)}
+        said = {**self.headers, "Content-Type": "application/json", **dict(headers)}
         if body is not None:
-            said |= {"Content-Type": "application/json", "Content-Length": str(len(body))}
+            said["Content-Length"] = str(len(body))
         lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in said.items()), "", ""]
         self._writer.write("\r\n".join(lines).encode() + (body or b""))
         return _head(await self._reader.readuntil(b"\r\n\r\n"))
@@ -83,26 +83,26 @@ def _head(text):
 
 
 class Phone:
-    """A device at a table. `shown` is the version that its page shows; `wait` that between two fragments."""
+    """A device at a table. `shown` is the version that its page shows; `wait` that between two news shown."""
 
     def __init__(self, address, name, figures, wait=BYSTANDERS_WAIT, headers=None):
         self.name, self.address, self.figures, self.wait = name, address, figures, wait
-        self.prefix = urlsplit(address).path
+        self.prefix, self.table = urlsplit(address).path, None
         self.headers = {"Host": urlsplit(address).netloc, **_SCRIPT, **(headers or {})}
-        self.connection, self._fragments = (
-            Connection(address, self.headers),
-            Connection(address, self.headers),
-        )
-        self.table, self.shown, self._changed = None, 0, asyncio.Event()
-        self._etag, self._fetched, self._number = None, 0.0, 0
-        self._stream, self._listening, self._refreshing, self._is_due = None, None, None, False
-        self.is_open = asyncio.Event()
+        self._taps, self._fragments, self._stream = (Connection(address, self.headers) for _ in range(3))
+        self._listening = self._showing = self._refreshing = None
+        self.is_open, self._changed, self._sending, self._number = asyncio.Event(), asyncio.Event(), 0, 0
+        self._forget()
+
+    def _forget(self):
+        self.shown = self._told = 0
+        self._shown_at, self._etag, self._is_to_look, self._is_due = -self.wait, None, False, False
 
     async def ask(self, kind, method, path, body=None, **headers):
         """Status and body; what took how long is noted."""
         sent = json.dumps(body).encode() if body is not None else None
+        connection = self._fragments if kind == "fragment" else self._taps
         begun = time.perf_counter()
-        connection = self._fragments if kind == "fragment" else self.connection
         status, given, answer = await connection.ask(method, self.prefix + path, sent, **headers)
         self.figures.add(kind, status, time.perf_counter() - begun)
         if "set-cookie" in given:
@@ -113,40 +113,42 @@ class Phone:
 
     async def arrive(self, table):
         """Opens the page of a table, and its stream."""
-        self.table, self._etag, self.shown = table, None, 0
+        self.table = table
+        self._forget()
         await self.ask("page", "GET", f"/t/{table}")
         self._listening = asyncio.create_task(self._listen())
-        self.refresh_soon(0)
-        await self.shows(1)
+        self._refresh()
+        await self._refreshing
+
+    async def sit(self, seat):
+        """For this player, as by the form of the page."""
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        path = f"{self.prefix}/t/{self.table}/seat"
+        status, *_ = await self._taps.ask("POST", path, f"player={seat}".encode(), **form)
+        self.figures.statuses["seat", status] += 1
 
     async def leave(self):
         """Without goodbye, as a phone does whose screen goes dark."""
-        for task in filter(None, (self._listening, self._refreshing)):
+        for task in filter(None, (self._listening, self._showing, self._refreshing)):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
-        self._listening = self._refreshing = None
-        for connection in filter(None, (self.connection, self._fragments, self._stream)):
+        self._listening = self._showing = self._refreshing = None
+        for connection in (self._taps, self._fragments, self._stream):
             connection.close()
         self.is_open.clear()
 
     async def tap(self, tap):
-        """The state that is answered; what the phone shows follows at once."""
+        """Status and answer; what the phone shows is asked for at once."""
         self._number += 1
         one = {**tap, "number": self._number, "seen": self.shown, "tapped_ago": 0}
         body = {"outbox": self.name, "taps": [one]}
-        status, answer = await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
-        self.refresh_soon(0)
-        return status, answer
-
-    async def refresh(self):
-        """Fetches what the page shows, if it has changed."""
-        self._fetched = time.monotonic()
-        tag = {"If-None-Match": self._etag} if self._etag else {}
-        status, answer = await self.ask("fragment", "GET", f"/t/{self.table}/fragment", **tag)
-        if status == 200:
-            self.shown = int(_SHOWN.search(answer)[1])
-            self._changed.set()
+        self._sending += 1
+        try:
+            return await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
+        finally:
+            self._sending -= 1
+            self._refresh()
 
     async def shows(self, version):
         """Waits until its page shows this version, or a later one."""
@@ -154,24 +156,28 @@ class Phone:
             self._changed.clear()
             await self._changed.wait()
 
-    def refresh_soon(self, wait):
-        """One request at a time; what is heard meanwhile is asked for once it is answered."""
+    def _refresh(self):
+        """One request at a time; what is wanted meanwhile is asked for once it is answered."""
         self._is_due = True
         if self._refreshing is None or self._refreshing.done():
-            self._refreshing = asyncio.create_task(self._refresh_while_due(wait))
+            self._refreshing = asyncio.create_task(self._refresh_while_due())
 
-    async def _refresh_while_due(self, wait):
+    async def _refresh_while_due(self):
         while self._is_due:
-            await asyncio.sleep(max(0, self._fetched + wait - time.monotonic()))
             self._is_due = False
             with suppress(OSError, EOFError):
-                await self.refresh()
-            wait = self.wait
+                await self._fetch()
+
+    async def _fetch(self):
+        tag = {"If-None-Match": self._etag} if self._etag else {}
+        status, answer = await self.ask("fragment", "GET", f"/t/{self.table}/fragment", **tag)
+        if status == 200:
+            self.shown = int(_SHOWN.search(answer)[1])
+            self._changed.set()
 
     async def _listen(self):
         """The stream, opened again where it ends."""
         while True:
-            self._stream = Connection(self.address, self.headers)
             with suppress(OSError, EOFError):
                 await self._hear(f"{self.prefix}/api/tables/{self.table}/live?page={self.name}")
             self._stream.close()
@@ -183,12 +189,22 @@ class Phone:
             self._stream.close()
             status, _ = await self._stream.begin("GET", given["location"])
         self.figures.statuses["stream", status] += 1
-        if status == 200:
+        while status == 200 and (line := await self._stream.line()):
             self.is_open.set()
-            await self._follow()
+            self._follow(line)
 
-    async def _follow(self):
-        while line := await self._stream.line():
-            told = _VERSION.match(line)
-            if (told and int(told[1]) > self.shown) or line == b"event: presence\n":
-                self.refresh_soon(self.wait)
+    def _follow(self, line):
+        told = _VERSION.match(line)
+        if told:
+            self._told = int(told[1])
+        self._is_to_look |= line == b"event: presence\n"
+        if (self._told > self.shown or self._is_to_look) and self._showing is None:
+            self._showing = asyncio.create_task(self._show())
+
+    async def _show(self):
+        """The first news at once, what follows a moment later in one; what is tapped here is sent first."""
+        await asyncio.sleep(max(0, self._shown_at + self.wait - time.monotonic()))
+        self._showing, self._shown_at = None, time.monotonic()
+        if not self._sending and (self._is_to_look or self._told > self.shown):
+            self._refresh()
+        self._is_to_look = False
