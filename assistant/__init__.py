@@ -20,6 +20,7 @@ from .club import Club
 from .codes import CODE_LENGTH, HOSTED_CODE_LENGTH
 from .games import GAMES
 from .history import History
+from .kept import HOSTED_EVENTS, HOSTED_TABLES, Kept
 from .phones import Phones
 from .program import program_digest
 from .proxies import BehindProxies, Below
@@ -100,7 +101,8 @@ def _check_path(path: str, app: Flask) -> None:
 def _house(path: Path, config: Mapping[str, Any]) -> House:
     store, bell = SqlStore(_engine(path, config)), _bell(config)
     code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
-    tables, history = Tables(store, bell, code_length=code_length), History(store)
+    kept = Kept(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else Kept()
+    tables, history = Tables(store, bell, code_length=code_length, kept=kept), History(store)
     return House(
         store=store,
         bell=bell,

@@ -7,6 +7,9 @@ from .fold import Fold, Table
 
 MOST_TABLES = 500
 MOST_EVENTS = 10_000  # in sum; about 1.3 kB each
+# Of each process of a hosted instance, any of which may be asked for any table: some 80 MB.
+HOSTED_TABLES = 2_000
+HOSTED_EVENTS = 50_000
 
 
 class Kept:

@@ -59,13 +59,14 @@ class Tables:
         now: Callable[[], datetime] = utc_now,
         steady: Callable[[], datetime] | None = None,
         code_length: int = CODE_LENGTH,
+        kept: Kept | None = None,
     ) -> None:
         self._store = store
         self._bell = bell
         self._now = now
         self._steady = steady or steady_clock(now)
         self.codes = Codes(store, now, code_length)
-        self.kept = Kept()
+        self.kept = Kept() if kept is None else kept
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
         """A new table and True, or the one that this very request opened before and False.

@@ -2,12 +2,14 @@
 
 import pytest
 
+from assistant import create_app
 from assistant.bell.process import ProcessBell
 from assistant.fold import UnreadableTable
-from assistant.kept import Kept
+from assistant.kept import HOSTED_EVENTS, HOSTED_TABLES, Kept
 from assistant.projection import project
 from assistant.store import Entry
 from assistant.tables import Tables
+from assistant.web.current import house
 
 from .factories import new_table
 
@@ -97,3 +99,16 @@ def test_a_table_longer_than_all_that_may_be_kept_is_kept_while_it_is_in_use(tab
     table = rename(tables, tables.open(new_table(), "laptop")[0], "Zoé")
     kept.keep(table)
     assert kept.get(table.row.id) is table.fold
+
+
+def test_a_process_of_several_keeps_the_tables_of_a_convention_and_one_at_home_those_of_a_household(
+    tmp_path, monkeypatch
+):
+    made = []
+    monkeypatch.setattr("assistant.Kept", lambda *bounds: made.append(bounds) or Kept(*bounds))
+    hosted = {"BUS_URL": "redis://127.0.0.1:1", "SECRET_KEY": "k" * 40, "PUBLIC_URL": "https://example.org"}
+    for folder, config in ((tmp_path / "home", {}), (tmp_path / "hosted", hosted)):
+        app = create_app({"DATA": folder, **config})
+        assert house(app).tables.kept.get("nobody's") is None
+        house(app).store.close()
+    assert made == [(), (HOSTED_TABLES, HOSTED_EVENTS)]

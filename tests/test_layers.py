@@ -77,6 +77,7 @@ ALLOWED = {
         "environment",
         "games",
         "history",
+        "kept",
         "phones",
         "program",
         "proxies",
