@@ -4,6 +4,7 @@ import { put } from "./outbox.js";
 import { pending } from "./taps.js";
 
 const SECOND_TAP = 500;
+const MOST_REPUTATION = 20;
 
 let wentAt = 0;
 
@@ -12,6 +13,7 @@ const STEPS = {
   guest_left: ({ income }, place) => { income.splice(Number(place), 1); },
   plus: ({ reputation }, place) => { change(reputation[place], 1); },
   minus: ({ reputation }, place) => { change(reputation[place], -1); },
+  base: ({ reputation }, [place, value]) => { reputation[place] = on(value, reputation[place].slice(1)); },
   cards_left: (tally, value) => { tally.cards_left = Math.max(0, Number(value)); },
 };
 
@@ -20,8 +22,17 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   const { name, value, dataset } = event.submitter;
-  const tally = stepped(form, event.submitter, name, dataset.place ?? value);
-  put(form.dataset.address, { ...tally, round: Number(form.dataset.round) });
+  tap(form, event.submitter, name, dataset.place ?? value);
+});
+
+// What is copied from her card stands in forms of its own, beside the tally that it is a part of.
+document.addEventListener("submit", (event) => {
+  const figures = event.target.closest("form[data-figures]");
+  if (!figures) return;
+  event.preventDefault();
+  const form = figures.closest("[data-tallying]").querySelector("form[data-tally]");
+  const { name, value } = event.submitter;
+  tap(form, event.submitter, "base", [Number(name.split("/")[1]), Number(value)]);
 });
 
 // In a draft of all players a tap says whose it is, and goes nowhere before it is saved.
@@ -30,6 +41,11 @@ document.addEventListener("draft:tapped", ({ target }) => {
   const row = target.closest("[data-tally]");
   if (row) stepped(row, target, name, value);
 });
+
+function tap(form, button, name, value) {
+  const tally = stepped(form, button, name, value);
+  put(form.dataset.address, { ...tally, round: Number(form.dataset.round) });
+}
 
 function stepped(row, button, name, value) {
   const tally = JSON.parse(row.dataset.tally);
@@ -55,6 +71,12 @@ function fold(button) {
   if (opened?.matches(".held")) opened.firstElementChild.focus({ preventScroll: true });
 }
 
+// The changes on another start, none of them where that would leave the range.
+function on(start, changes) {
+  const sum = level([start, ...changes]);
+  return sum >= 0 && sum <= MOST_REPUTATION ? [start, ...changes] : [start];
+}
+
 // A change that takes back the one before it leaves neither.
 function change(changes, by) {
   if (changes.length > 1 && changes.at(-1) === -by) changes.pop();
@@ -68,6 +90,7 @@ function show(form, { income, reputation, cards_left = 0 }) {
   const penalty = Number(form.dataset.cost) * cards_left;
   const sum = income.reduce((total, paid) => total + paid, 0);
   form.querySelectorAll(".art[data-field]").forEach((art, place) => { showArt(art, reputation[place]); });
+  around.querySelectorAll("[data-figures]").forEach((figures, place) => { showFigures(figures, reputation[place][0]); });
   say(around, "[data-sum]", `= ${sum}`);
   say(around, "[data-earned]", Math.max(0, sum - penalty));
   say(around, "[data-penalty]", penalty ? `−${penalty}` : 0);
@@ -82,10 +105,18 @@ function say(around, where, what) {
 }
 
 function showArt(art, changes) {
-  const level = Math.max(0, changes.reduce((total, by) => total + by, 0));
-  art.querySelector("[data-level]").textContent = level;
-  art.querySelector("[name=minus]").disabled = level === 0;
-  art.querySelectorAll(".string i").forEach((lit, place) => { lit.classList.toggle("on", place < level); });
+  const height = Math.max(0, level(changes));
+  art.querySelector("[data-level]").textContent = height;
+  art.querySelector("[name=minus]").disabled = height === 0;
+  art.querySelectorAll(".string i").forEach((lit, place) => { lit.classList.toggle("on", place < height); });
+}
+
+function level(changes) {
+  return changes.reduce((total, by) => total + by, 0);
+}
+
+function showFigures(figures, base) {
+  figures.querySelectorAll("button").forEach((key) => { key.setAttribute("aria-pressed", Number(key.value) === base); });
 }
 
 // The last key counts on.

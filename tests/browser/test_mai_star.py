@@ -177,16 +177,40 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
     }
 
 
-def test_quick_taps_are_all_counted(open_phone):
+def test_quick_taps_are_all_counted_on_her_card_too(open_phone):
     page = open_phone()
     open_table(page)
-    for _ in range(5):
+    page.get_by_role("button", name="Momiji").click()
+    page.locator(".figures").wait_for()
+    held = []
+    page.route("**/round{,/**}", lambda route: held.append(route), times=1)
+    for field, value in (("performance", "4"), ("service", "2"), ("intelligence", "5")):
+        page.locator(f".figures [data-field={field}] button[value='{value}']").click(no_wait_after=True)
+    held.pop().continue_()
+    page.get_by_text("Her card", exact=True).click()
+    for _ in range(3):
         page.locator(".up[value=service]").click(no_wait_after=True)
     page.locator("[data-field=service] [data-level]", has_text="5").wait_for()
     for income in (1, 2, 3):
         page.locator(f"button[name=guest][value='{income}']").click(no_wait_after=True)
     page.locator("[data-sum]", has_text="= 6").wait_for()
-    assert state(page)["round"]["tallies"][0]["reputation"]["service"] == 5
+    wait_until_sent(page)
+    reputation = state(page)["round"]["tallies"][0]["reputation"]
+    assert reputation == {"performance": 4, "service": 5, "intelligence": 5}
+
+
+def test_a_tap_while_the_last_answer_is_still_on_its_way_has_its_turn(open_phone, address):
+    page = open_phone()
+    open_table(page)
+    held = []
+    page.route("**/tallies/0", lambda route: held.append(route), times=1)
+    page.get_by_role("button", name="Momiji").click(no_wait_after=True)
+    Tables(address).call(
+        f"/{urlsplit(page.url).path.split('/')[2]}/round/tallies/0", "PUT", {"geisha": "momiji"}
+    )
+    page.get_by_role("button", name="Another geisha").click(no_wait_after=True)
+    held.pop().continue_()
+    page.locator(".geisha-choices").wait_for()
 
 
 def test_without_javascript_the_tally_is_kept_and_the_round_scored(open_phone):
