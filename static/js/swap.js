@@ -13,7 +13,8 @@ import { isShown, leaveFor, showPage, view } from "./view.js";
 const SECOND_TAP = 700;
 const SAME_PLACE = 48;
 
-let busy = false;
+let busy = null; // what the swap under way was tapped on
+let waiting = null;
 let arrivedAt = 0;
 let tap = [0, 0];
 let tapBefore = [0, 0];
@@ -27,12 +28,12 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const { submitter } = event;
   const body = fields(form, submitter); // what their reader looks at now: the server knows own taps on their way
-  swap((isTaken) => isTaken && post(form, body, submitter), null, form.dataset.over);
+  swap(submitter ?? form, (isTaken) => isTaken && post(form, body, submitter), null, form.dataset.over);
 });
 
 document.addEventListener("click", (event) => {
   const link = tapped(event, "a[data-swap]");
-  if (link?.href) swap(() => fetch(link.href, timeout()), "passing" in link.dataset ? null : link.href);
+  if (link?.href) swap(link, () => fetch(link.href, timeout()), "passing" in link.dataset ? null : link.href);
 });
 
 // A sheet over another page of the table.
@@ -40,7 +41,7 @@ document.addEventListener("click", async (event) => {
   const link = tapped(event, "a[data-over]");
   if (!link) return;
   const below = new URL(link.dataset.over, location);
-  await swap(() => fetch(below, timeout()), below.href);
+  await swap(link, () => fetch(below, timeout()), below.href);
   if (location.pathname === below.pathname) open(link.href);
 });
 
@@ -55,17 +56,27 @@ document.addEventListener("sheet:answered", (event) => {
   showPage(page, address);
 });
 
+// A tap on something else meanwhile has its turn afterwards, if what it was meant for is still there.
+async function swap(...tapped) {
+  const [on, ...asked] = tapped;
+  if (on === busy || isSecondTap() || !isConnected()) return;
+  if (busy) {
+    waiting = tapped;
+    return;
+  }
+  [busy, waiting] = [on, null];
+  await showWhat(...asked);
+  busy = null;
+  if (waiting) await swap(...waiting);
+}
+
 // What was tapped before is sent first. Where some of it was refused, the table is not what a form's reader saw.
-async function swap(ask, address, over) {
-  if (busy || isSecondTap() || !isConnected()) return;
-  busy = true;
+async function showWhat(ask, address, over) {
   try {
     const answer = await ask(await emptied());
     if (answer) await showAnswer(answer, address, over);
   } catch {
     notifyAway();
-  } finally {
-    busy = false;
   }
 }
 
