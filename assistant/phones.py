@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from .bell import Bell
 from .games.errors import Absent
@@ -11,6 +12,7 @@ from .store import Store
 
 _JOIN_HOST = "join-host"
 _FRESH_SECONDS = 5.0
+_KNOWN = 4096  # devices at tables: what comes in a moment is hardly from more
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Phones:
         self._now = now
         self._clock = clock
         self._join_host: tuple[str, float] | None = None
+        self._come_once = lru_cache(_KNOWN)(self._come)
 
     def at(self, table_id: str) -> list[Phone]:
         """The devices that know the table, in the order in which they came."""
@@ -58,6 +61,13 @@ class Phones:
             return phones
         self.visit(table_id, device)
         return self.at(table_id)
+
+    def come(self, table_id: str, device: str) -> None:
+        """The device is among them from now on; of one that has come lately nothing is looked up."""
+        self._come_once(table_id, device)
+
+    def _come(self, table_id: str, device: str) -> None:
+        self.arrive(table_id, device)
 
     def visit(self, table_id: str, device: str) -> None:
         """The device knows the table from now on."""

@@ -37,7 +37,7 @@ def _record() -> None:
     """
     if request.endpoint != "assets.send" and _ARRIVED in session:
         with suppress(Unavailable):
-            phones().arrive(session[_ARRIVED], known_device())
+            phones().come(session[_ARRIVED], known_device())
             if not _is_by_script():
                 del session[_ARRIVED]
 

@@ -49,6 +49,16 @@ def test_a_phone_is_known_by_its_first_tap(app, table):
     assert known_phones(app, table) == 1
 
 
+def test_who_has_come_is_not_looked_up_again_at_each_request_of_the_script(app, table):
+    phone = app.test_client()
+    phone.get(table.page)
+    phone.get(table.url)
+    with statements(app) as said:
+        phone.get(table.url)
+    assert not [sql for sql in said if "visits" in sql]
+    assert known_phones(app, table) == 1
+
+
 def test_what_a_page_loads_is_no_coming_back(app, table):
     phone = app.test_client()
     phone.get(table.page)
