@@ -12,7 +12,7 @@ const REOPEN_AFTER = 1000;
 const ASK_EVERY = 2000;
 const TRY_STREAM_AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 2000;
-const SHOW_EVERY = 300;
+const SHOW_EVERY = 400;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
@@ -75,6 +75,12 @@ function hearOfMany(event) {
 
 function isBehind(version) {
   return String(version) !== view()?.dataset.version;
+}
+
+// What was tapped here is on the screen; what it leads to is the server's to say, with the news of others.
+function showTaken() {
+  isToLook = true;
+  show();
 }
 
 // Somebody counts faster than anybody reads: the first news is shown at once, what follows a moment later in one.
@@ -141,6 +147,7 @@ function isSilent() {
 }
 
 setInterval(() => { if (isSilent()) lost(); }, LOOK_EVERY);
+document.addEventListener("outbox:empty", showTaken);
 document.addEventListener("visibilitychange", wake);
 document.addEventListener("view:shown", () => { if (!source && !reopening) open(); });
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });

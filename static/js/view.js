@@ -154,7 +154,6 @@ function refused({ detail }) {
 
 document.addEventListener("outbox:put", tapped);
 document.addEventListener("outbox:acknowledged", acknowledged);
-document.addEventListener("outbox:empty", () => { refresh(); });
 document.addEventListener("outbox:refused", refused);
 
 if (main.dataset.facing) toTop();

@@ -16,7 +16,7 @@ from pathlib import Path
 from ..factories import ALL_TIED, new_table
 from ..hosting import instance, postgres
 from ..servers import call, serving
-from .phones import BYSTANDERS_WAIT, Figures, Phone
+from .phones import SHOW_EVERY, Figures, Phone
 from .processes import cpu
 
 PHONES, PLAYERS = 4, 2
@@ -137,7 +137,10 @@ async def _measured(found):
     for tier in found:
         await tier.fill()
     await asyncio.sleep(2)
-    costs = {"each": await _one_by_one(found), "paced": await _as_people_count(found)}
+    costs = {"each": await _one_by_one(found)}
+    for tier in found:
+        tier.figures.statuses.clear()
+    costs["paced"] = await _as_people_count(found)
     fragments = _fragments(found)
     for tier in found:
         await tier.empty()
@@ -170,7 +173,7 @@ async def _as_people_count(found):
     spent = {}
     for tier in found:
         for phone in tier.phones:
-            phone.wait = BYSTANDERS_WAIT
+            phone.wait = SHOW_EVERY
         before = tier.cpu()
         await asyncio.gather(*(table.count() for table in tier.tables))
         await asyncio.sleep(1)
@@ -198,7 +201,7 @@ def _costs(found, costs):
 
 
 def _fragments(found):
-    """Taps and what followed them, in both ways of tapping."""
+    """What followed a tap, as two people count."""
     for tier in found:
         statuses = tier.figures.statuses
         taps = statuses["tap", 200]

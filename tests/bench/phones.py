@@ -9,7 +9,7 @@ from contextlib import suppress
 from gzip import decompress
 from urllib.parse import urlsplit
 
-BYSTANDERS_WAIT = 0.3  # seconds between two fragments of a page at which nobody taps, as live.js has it
+SHOW_EVERY = 0.4  # seconds between two fragments of a page while somebody counts, as live.js has it
 _VERSION = re.compile(rb'data: \{"version": (\d+)\}')
 _SHOWN = re.compile(rb'data-version="(\d+)"')
 _SCRIPT = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
@@ -85,7 +85,7 @@ def _head(text):
 class Phone:
     """A device at a table. `shown` is the version that its page shows; `wait` that between two news shown."""
 
-    def __init__(self, address, name, figures, wait=BYSTANDERS_WAIT, headers=None):
+    def __init__(self, address, name, figures, wait=SHOW_EVERY, headers=None):
         self.name, self.address, self.figures, self.wait = name, address, figures, wait
         self.prefix, self.table = urlsplit(address).path, None
         self.headers = {"Host": urlsplit(address).netloc, **_SCRIPT, **(headers or {})}
@@ -139,7 +139,7 @@ class Phone:
         self.is_open.clear()
 
     async def tap(self, tap):
-        """Status and answer; what the phone shows is asked for at once."""
+        """Status and answer; what the phone shows is asked for as news is."""
         self._number += 1
         one = {**tap, "number": self._number, "seen": self.shown, "tapped_ago": 0}
         body = {"outbox": self.name, "taps": [one]}
@@ -148,7 +148,8 @@ class Phone:
             return await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
         finally:
             self._sending -= 1
-            self._refresh()
+            self._is_to_look = True
+            self._show_soon()
 
     async def shows(self, version):
         """Waits until its page shows this version, or a later one."""
@@ -198,7 +199,11 @@ class Phone:
         if told:
             self._told = int(told[1])
         self._is_to_look |= line == b"event: presence\n"
-        if (self._told > self.shown or self._is_to_look) and self._showing is None:
+        if self._told > self.shown or self._is_to_look:
+            self._show_soon()
+
+    def _show_soon(self):
+        if self._showing is None:
             self._showing = asyncio.create_task(self._show())
 
     async def _show(self):

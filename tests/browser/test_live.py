@@ -23,6 +23,7 @@ from .hands import (
     tap_cards,
     view,
     wait_until,
+    wait_until_sent,
 )
 from .states import Tables
 
@@ -356,7 +357,7 @@ def test_while_somebody_counts_the_first_news_is_fetched_at_once_and_the_others_
     for version in range(10, 30):
         page.evaluate(f"say('table', {version})")
         page.evaluate("say('presence')")
-    later(page, 299)
+    later(page, 399)
     assert len(fragments) == 1
     later(page, 1)
     wait_until(page, lambda: len(fragments) == 2)
@@ -371,10 +372,30 @@ def test_a_phone_whose_own_tap_is_on_its_way_fetches_what_it_comes_to_and_nothin
     cell(page, 0, 6).click()
     wait_until(page, lambda: held)
     page.evaluate("say('table', 2)")
-    later(page, 300)
+    later(page, 400)
     assert fragments == []
     held[0].continue_()
-    wait_until(page, lambda: fragments)
+    wait_until_sent(page)
+    later(page, 0)
+    wait_until(page, lambda: len(fragments) == 1)
+
+
+def test_what_ones_own_quick_taps_come_to_is_fetched_with_the_news_of_others(by_hand):
+    page, fragments = by_hand
+    cell(page, 0, 6).click()
+    wait_until_sent(page)
+    later(page, 0)
+    wait_until(page, lambda: len(fragments) == 1)
+    for version in range(2, 5):
+        cell(page, 0, 6).click()
+        wait_until_sent(page)
+        page.evaluate(f"say('table', {version + 1})")
+    later(page, 399)
+    assert len(fragments) == 1
+    later(page, 1)
+    wait_until(page, lambda: len(fragments) == 2)
+    later(page, 10_000)
+    assert len(fragments) == 2
 
 
 def test_a_sign_of_life_keeps_a_stream_and_its_absence_opens_another(by_hand):
