@@ -16,6 +16,7 @@ from .hands import (
     tap_cards,
     view,
     wait_until,
+    wait_until_seen,
     wait_until_sent,
 )
 from .states import Tables, addresses
@@ -174,6 +175,8 @@ def test_an_unseen_tap_of_another_phone_is_asked_about_only_where_it_moves_a_mar
     tap_cards(anna, FIRST_ROUND)
     anna.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
+    for page in two_phones:
+        wait_until_seen(page)
     deafen(anna)
     cell(noah, 0, 6).click(button="right")
     noah.get_by_text("7 of 8 cards").wait_for()
@@ -267,6 +270,8 @@ def test_a_form_behind_a_refused_tap_is_not_sent(two_phones):
     tap_cards(anna, FIRST_ROUND)
     anna.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
+    for page in two_phones:
+        wait_until_seen(page)
     deafen(anna)
     cell(noah, 1, 6).click()
     noah.get_by_text("9 of 8 cards").wait_for()
@@ -342,6 +347,7 @@ def test_that_somebody_changed_a_count_goes_once_anybody_has_scored(two_phones):
     for page in two_phones:
         page.get_by_text("8 of 8 cards").nth(1).wait_for()
         wait_until_sent(page)
+        wait_until_seen(page)
     deafen(anna)
     cell(noah, 0, 6).click(button="right")
     noah.get_by_text("7 of 8 cards").wait_for()
