@@ -10,6 +10,7 @@ from flask import Flask
 
 from . import create_app, data_folder
 from .environment import Misconfigured, environment
+from .proxies import InTime
 from .store import DataError
 from .store.lock import locked
 
@@ -22,7 +23,7 @@ def _made() -> Flask:
     data = settings.data or data_folder()
     if not settings.database_url:
         _HELD.enter_context(locked(data, is_shared=True))
-    return create_app(
+    made = create_app(
         {
             "DATA": data,
             "DATABASE_URL": settings.database_url,
@@ -34,6 +35,8 @@ def _made() -> Flask:
             "METRICS_KEY": settings.metrics_key,
         }
     )
+    made.wsgi_app = InTime(made.wsgi_app)  # type: ignore[method-assign]
+    return made
 
 
 try:

@@ -1,13 +1,17 @@
-"""Requests that come through proxies: whose they are, and below which path everything is."""
+"""Requests through proxies: whose they are, below which path everything is, how long they may take."""
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from socket import SHUT_RD, socket
+from threading import Timer
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+LONGEST_COMING = 30.0  # seconds: so slow is no phone, and a thread waits for it
 _FORWARDED = "HTTP_X_FORWARDED_FOR"
 _WITH_PORT = re.compile(r"\[([^\]]+)\](?::\d+)?|([\d.]+):\d+")
 
@@ -49,6 +53,34 @@ class Below:
         if asked == self._path or asked.startswith(f"{self._path}/"):
             environ["PATH_INFO"] = asked.removeprefix(self._path)
         return self._app(environ, start_response)
+
+
+class InTime:
+    """A request that has not come whole after so many seconds is cut off; gunicorn would wait for ever.
+
+    A proxy that keeps a request back until all of it has come leaves nothing to wait for.
+    """
+
+    def __init__(self, app: "WSGIApplication", seconds: float = LONGEST_COMING) -> None:
+        self._app, self._seconds = app, seconds
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        connection = environ.get("gunicorn.socket")
+        if connection is None or not ("CONTENT_LENGTH" in environ or "HTTP_TRANSFER_ENCODING" in environ):
+            return self._app(environ, start_response)
+        cutting = Timer(self._seconds, _cut, (connection,))
+        cutting.daemon = True
+        cutting.start()
+        try:
+            return self._app(environ, start_response)
+        finally:
+            cutting.cancel()
+
+
+def _cut(connection: socket) -> None:
+    """Only what it says: it is still answered."""
+    with suppress(OSError):  # it has gone
+        connection.shutdown(SHUT_RD)
 
 
 def _address(text: str) -> IPv4Address | IPv6Address | None:

@@ -93,7 +93,7 @@ ALLOWED = {
     },
     "phone": {"__init__", "web", "words"},
     "streams": {"bell", "environment"},
-    "hosted": {"__init__", "environment", "store"},
+    "hosted": {"__init__", "environment", "proxies", "store"},
     "commands": {
         "__init__",
         "codes",

@@ -15,7 +15,18 @@ from assistant.environment import PREFIX, Environment, environment
 
 from ..hosting import needed
 from ..lowest import PROJECT
-from .composed import COMPOSE, DOCKERFILE, MANUAL, ROOT, VARIABLE, blocks, composed, image_command, units
+from .composed import (
+    COMPOSE,
+    DOCKERFILE,
+    MANUAL,
+    ROOT,
+    VARIABLE,
+    blocks,
+    composed,
+    for_this_caddy,
+    image_command,
+    units,
+)
 
 ENV = {"DOMAIN": "play.example.org", "BELOW": "/hana", "SECRET_KEY": "s" * 64, "POSTGRES_PASSWORD": "p" * 64}
 OURS = ("app", "streams")
@@ -193,16 +204,25 @@ def test_nginx_accepts_what_the_manual_shows(before, block, tmp_path):
 @pytest.mark.parametrize(("before", "block"), blocks(""))
 def test_caddy_accepts_what_the_manual_shows(before, block, tmp_path):
     whole = block if "reverse_proxy" in block else f":1 {{\n{block}}}\n"
-    (tmp_path / "Caddyfile").write_text(whole)
-    command = [needed("caddy"), "adapt", "--adapter", "caddyfile", "--config", tmp_path / "Caddyfile"]
+    caddy = needed("caddy")
+    (tmp_path / "Caddyfile").write_text(for_this_caddy(whole, caddy))
+    command = [caddy, "adapt", "--adapter", "caddyfile", "--config", tmp_path / "Caddyfile"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_each_caddy_is_told_in_its_own_words_to_keep_requests_back_until_they_are_whole():
+    shown = next(block for _, block in blocks("") if "127.0.0.1:8000" in block)
+    assert "request_buffers 9MB\n" in COMPOSE.replace("  # else", "\n")
+    assert re.search(r"^\s+buffer_requests .*\n\s+max_buffer_size 9MB .*request_buffers 9MB$", shown, re.M)
 
 
 def test_what_the_manual_shows_for_traefik_is_a_file_that_names_what_it_has():
     ((_, block),) = blocks("yaml")
     told = yaml.safe_load(block)["http"]
     assert {router["service"] for router in told["routers"].values()} == told["services"].keys()
+    named = {name for router in told["routers"].values() for name in router.get("middlewares", [])}
+    assert named == told["middlewares"].keys()
 
 
 def test_every_chapter_that_is_linked_to_is_there():

@@ -1,10 +1,11 @@
 """Whose a request is that came through proxies, and what it asks for below a path."""
 
+import socket
 from ipaddress import ip_network
 
 import pytest
 
-from assistant.proxies import BehindProxies, Below
+from assistant.proxies import BehindProxies, Below, InTime
 
 TRUSTED = tuple(map(ip_network, ("127.0.0.1", "10.0.0.0/8", "2001:db8:1::/48")))
 
@@ -72,3 +73,24 @@ def test_a_page_is_found_whether_the_proxy_cuts_the_path_off_or_not(asked, below
     seen = {}
     Below(lambda given, _: seen.update(given), "/games/geisha")({"PATH_INFO": asked}, None)
     assert (seen["SCRIPT_NAME"], seen["PATH_INFO"]) == ("/games/geisha", below)
+
+
+@pytest.mark.parametrize("said", [{"CONTENT_LENGTH": "9000"}, {"HTTP_TRANSFER_ENCODING": "chunked"}])
+def test_a_request_that_never_comes_whole_is_cut_off_and_answered(said):
+    ours, theirs = socket.socketpair()
+    with ours, theirs, ours.makefile("rb") as body:
+        theirs.sendall(b"x")
+        environ = {"gunicorn.socket": ours, "wsgi.input": body, **said}
+        assert InTime(lambda given, _: [given["wsgi.input"].read(9000)], 0.01)(environ, None) == [b"x"]
+        ours.sendall(b"answer")
+        assert theirs.recv(100) == b"answer"
+
+
+def test_what_came_whole_is_not_cut_off():
+    ours, theirs = socket.socketpair()
+    with ours, theirs, ours.makefile("rb") as body:
+        theirs.sendall(b"whole")
+        environ = {"gunicorn.socket": ours, "wsgi.input": body, "CONTENT_LENGTH": "5"}
+        assert InTime(lambda given, _: [given["wsgi.input"].read(5)])(environ, None) == [b"whole"]
+        theirs.sendall(b"next")
+        assert ours.recv(100) == b"next"

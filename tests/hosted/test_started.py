@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import ssl
 import subprocess
 import urllib.request
@@ -19,7 +20,7 @@ from redis import Redis, RedisError
 
 from ..hosting import BINARIES, Process, answers, free_port, needed, postgres
 from ..servers import call, serving, wait_until
-from .composed import MANUAL, composed, here, image_command
+from .composed import MANUAL, composed, for_this_caddy, here, image_command
 
 TOOLS = {"PATH": f"{BINARIES[-1]}:{os.environ['PATH']}" if BINARIES else os.environ["PATH"]}
 TRUSTING = ssl.create_default_context()
@@ -86,7 +87,7 @@ class Started:
     def proxy(self):
         ports = f"{{\nhttp_port {self._plain}\nhttps_port {self.port}\nskip_install_trust\n"
         told = self.placed(self.configs["proxy"]["content"]).replace("{\n", ports, 1)
-        (self.folder / "Caddyfile").write_text(told)
+        (self.folder / "Caddyfile").write_text(for_this_caddy(told, needed("caddy")))
         command = [
             str(self.folder / "Caddyfile") if word.endswith("/Caddyfile") else word
             for word in self.services["proxy"]["command"]
@@ -174,6 +175,39 @@ def test_a_request_waits_at_the_proxy_while_the_pages_start_anew(started, table)
     pages.start()
     asking.join(60)
     assert answered == [200]
+
+
+def test_the_pages_are_asked_only_once_a_request_has_come_whole(started):
+    """So whoever sends slowly keeps none of their threads; the pages are this test."""
+    with stopped(started, "pages"), ExitStack() as stack:
+        host, _, port = started.places["app:8000"].partition(":")
+        pages = stack.enter_context(socket.create_server((host, int(port))))
+        pages.settimeout(60)
+        slow = [stack.enter_context(sent_to(started, b"POST /hana/device", b"1000", b"x")) for _ in range(12)]
+        stack.enter_context(sent_to(started, b"GET /hana/rules", b"0", b""))
+        assert asked(pages) == b"GET /hana/rules"
+        slow[0].sendall(b"x" * 999)
+        assert asked(pages) == b"POST /hana/device"
+
+
+def sent_to(started, what, length, body):
+    """A connection to the proxy, by which a request was begun."""
+    plain = socket.create_connection(("localhost", started.port), timeout=60)
+    connection = TRUSTING.wrap_socket(plain, server_hostname="localhost")
+    host = f"localhost:{started.port}".encode()
+    connection.sendall(
+        b"%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %s\r\n\r\n%s" % (what, host, length, body)
+    )
+    return connection
+
+
+def asked(pages):
+    """What is asked of the pages next, which is answered."""
+    connection, _ = pages.accept()
+    with connection:
+        said = connection.recv(65536)
+        connection.sendall(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+    return said.partition(b" HTTP/")[0]
 
 
 def test_the_address_is_told_with_the_key_by_which_it_is_looked_after(started):
