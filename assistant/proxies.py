@@ -68,6 +68,8 @@ class InTime:
         connection = environ.get("gunicorn.socket")
         if connection is None or not ("CONTENT_LENGTH" in environ or "HTTP_TRANSFER_ENCODING" in environ):
             return self._app(environ, start_response)
+        if "CONTENT_LENGTH" in environ:
+            environ.pop("wsgi.input_terminated", None)  # else what was cut off would count as whole
         cutting = Timer(self._seconds, _cut, (connection,))
         cutting.daemon = True
         cutting.start()

@@ -4,6 +4,8 @@ import socket
 from ipaddress import ip_network
 
 import pytest
+from werkzeug.exceptions import ClientDisconnected
+from werkzeug.wsgi import get_input_stream
 
 from assistant.proxies import BehindProxies, Below, InTime
 
@@ -84,6 +86,17 @@ def test_a_request_that_never_comes_whole_is_cut_off_and_answered(said):
         assert InTime(lambda given, _: [given["wsgi.input"].read(9000)], 0.01)(environ, None) == [b"x"]
         ours.sendall(b"answer")
         assert theirs.recv(100) == b"answer"
+
+
+def test_what_was_cut_off_does_not_count_as_whole():
+    ours, theirs = socket.socketpair()
+    with ours, theirs, ours.makefile("rb") as body:
+        theirs.sendall(b"a=1&b=")
+        environ = {"gunicorn.socket": ours, "wsgi.input": body, "wsgi.input_terminated": True}
+        with pytest.raises(ClientDisconnected):
+            InTime(lambda given, _: get_input_stream(given).read(), 0.01)(
+                {**environ, "CONTENT_LENGTH": "9000"}, None
+            )
 
 
 def test_what_came_whole_is_not_cut_off():
