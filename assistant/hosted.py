@@ -15,6 +15,7 @@ from .store import DataError
 from .store.lock import locked
 
 _HELD = ExitStack()  # until this process ends
+_MOST_SHEETS = 2  # each keeps a thread, of which the image and the manual give a process four
 
 
 def _made() -> Flask:
@@ -33,6 +34,7 @@ def _made() -> Flask:
             "TRUSTED_PROXIES": settings.trusted_proxies,
             "KEEP_DAYS": settings.keep_days,
             "METRICS_KEY": settings.metrics_key,
+            "MOST_SHEETS": _MOST_SHEETS,
         }
     )
     made.wsgi_app = InTime(made.wsgi_app)  # type: ignore[method-assign]

@@ -1,2 +1,3 @@
 import "./app.js";
+import "./previews.js";
 import "./share.js";

@@ -5,7 +5,8 @@ import subprocess
 
 import pytest
 
-from .hands import open_table
+from .conftest import serving_here
+from .hands import open_table, wait_until
 
 COLOR = "getComputedStyle(document.querySelector({0!r})).{1}"
 LAPTOP = {"viewport": {"width": 1024, "height": 768}, "is_mobile": False, "has_touch": False}
@@ -51,6 +52,7 @@ def test_a_table_is_printed_on_one_page(open_at, standing, states, tmp_path, pop
         assert "Pages:           1\n" in facts.stdout
 
 
+ALL_SHOWN = "document.images.length > 3 && [...document.images].every((one) => one.naturalWidth)"
 STUB = """
     navigator.canShare = () => true;
     navigator.share = async ({ files: [{ name, type, size }] }) => {
@@ -77,6 +79,12 @@ def test_where_it_cannot_the_picture_is_saved(open_phone):
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the picture").click()
     assert re.fullmatch(r"hanamikoji-result-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
+
+
+def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open_phone, tmp_path):
+    with serving_here({"DATA": tmp_path / "other", "MOST_SHEETS": 1}) as there:
+        page = open_phone("/sheets", at=there, viewport={"width": 390, "height": 8000})
+        wait_until(page, lambda: page.evaluate(ALL_SHOWN))
 
 
 def test_a_pdf_is_shown_in_the_browser_and_called_what_it_is(open_phone):

@@ -1,9 +1,13 @@
 """Two processes of one instance: what one has shown or counted the other knows, with the bus or without."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 
 import pytest
+
+from assistant.sheets.hanamikoji import SHEETS
+from assistant.words import LANGUAGES
 
 from .. import hosting
 from ..factories import new_table
@@ -139,3 +143,13 @@ def test_without_the_bus_each_process_counts_tries_by_itself(without_bus):
     here, there = without_bus.phones("198.51.100.9")
     assert wrong_codes(here, 11) == [404] * 10 + [429]
     assert wrong_codes(there, 1) == [404]
+
+
+def test_who_waits_for_sheets_leaves_threads_to_everybody_else(two):
+    """Of the four threads of a process sheets have two at most; who comes meanwhile is told to come again."""
+    phone, _ = two.phones("203.0.113.9")
+    sheets = [f"/sheets/hanamikoji/{name}.{at}.a4.pdf" for name in SHEETS for at in LANGUAGES]
+    with ThreadPoolExecutor(len(sheets)) as crowd:
+        answers = list(crowd.map(phone.get, sheets))
+    assert {answer.status for answer in answers} == {200, 503}
+    assert {answer.headers["Retry-After"] for answer in answers if answer.status == 503} == {"5"}
