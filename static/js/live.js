@@ -6,7 +6,7 @@ import { flush } from "./outbox.js";
 import { page } from "./page.js";
 import { pending } from "./taps.js";
 import { LONGEST_ANSWER } from "./timeout.js";
-import { heard, refresh, view } from "./view.js";
+import { heard, missed, refresh, view } from "./view.js";
 
 const REOPEN_AFTER = 1000;
 const ASK_EVERY = 2000;
@@ -35,7 +35,7 @@ function open() {
   source.addEventListener("open", stopAsking);
   source.addEventListener("table", hearTable);
   source.addEventListener("presence", hearPresence);
-  source.addEventListener("here", hear);
+  source.addEventListener("here", hearSign);
   source.addEventListener("spread", hearOfMany);
   source.addEventListener("error", lost);
 }
@@ -57,8 +57,15 @@ function hearTable(event) {
   hear();
   const { version } = JSON.parse(event.data);
   heard(version);
-  if (version !== told || isBehind(version)) show();
+  const isNews = version !== told;
   told = version;
+  if (isNews || isOld()) show();
+}
+
+// Each sign of life is a time to look for what could not be shown before.
+function hearSign() {
+  hear();
+  if (isOld()) show();
 }
 
 function hearPresence() {
@@ -73,8 +80,8 @@ function hearOfMany(event) {
   spread = Number(event.data);
 }
 
-function isBehind(version) {
-  return String(version) !== view()?.dataset.version;
+function isOld() {
+  return isToLook || missed() || (told !== null && String(told) !== view()?.dataset.version);
 }
 
 // What was tapped here is on the screen; what it leads to is the server's to say, with the news of others.
@@ -92,8 +99,10 @@ function show() {
 function showNow() {
   showing = null;
   shownAt = Date.now();
-  if (!pending().length && (isToLook || isBehind(told))) refresh();
-  isToLook = false;
+  if (isOld() && !pending().length) {
+    isToLook = false;
+    refresh();
+  }
   tellChange();
 }
 

@@ -12,10 +12,16 @@ import { timeout } from "./timeout.js";
 const main = document.getElementById("main");
 let shown = here();
 let newest = 0;
+let isMissed = false;
 let hasTappedOn = false; // since a refusal was told
 
 // Fetches what the view shows now; `poll` where the page has no stream.
-export const refresh = oneAtATime(fetchFragment);
+export const refresh = oneAtATime(async (poll) => { isMissed = !await fetchFragment(poll); });
+
+// Whether what was fetched last could not be shown.
+export function missed() {
+  return isMissed;
+}
 
 // The table is known to be at this version: an older fragment that is still on its way is not shown.
 export function heard(version) {
@@ -91,9 +97,9 @@ function toTop() {
   scrollTo(0, main.dataset.facing ? document.body.scrollHeight : 0);
 }
 
-async function fetchFragment(poll = false) {
+async function fetchFragment(poll) {
   const shown = view();
-  if (!shown?.dataset.fragment) return;
+  if (!shown?.dataset.fragment) return true;
   const { fragment: asked, etag } = shown.dataset;
   const address = new URL(asked, location);
   if (poll) address.searchParams.set("poll", "1");
@@ -102,33 +108,36 @@ async function fetchFragment(poll = false) {
     const answer = await fetch(address, { cache: "no-store", headers, ...timeout() });
     if (answer.status === 404) return leave(asked, await styled(answer));
     showConnection(answer.status < 500);
-    if (answer.ok) work(asked, await styled(answer));
+    return answer.ok ? work(asked, await styled(answer)) : answer.status === 304;
   } catch {
     showConnection(false);
+    return false;
   }
 }
 
 // What is tapped but not yet sent stays on the screen; the next refresh follows when it is. An answer that
 // comes after its reader has gone on to another view is not for them.
 function work(asked, page) {
-  if (pending().length || view()?.dataset.fragment !== asked) return;
+  if (view()?.dataset.fragment !== asked) return true;
   const fragment = page.getElementById("view");
-  if (Number(fragment.dataset.version) < newest) return;
+  if (pending().length || Number(fragment.dataset.version) < newest) return false;
   const [before, versionBefore] = [kind(), version()];
   morph(view(), fragment);
   if (version() !== versionBefore) clear("change");
   document.dispatchEvent(new Event("view:shown"));
-  if (kind() === before) return;
+  if (kind() === before) return true;
   clear("view");
   arrive();
+  return true;
 }
 
 // The table was deleted: our own page says so, to who still looks at it. A page of what lies between is no answer.
 function leave(asked, page) {
-  if (view()?.dataset.fragment !== asked) return;
+  if (view()?.dataset.fragment !== asked) return true;
   const isGone = page.querySelector("#main [data-fault=no-such-table]") !== null;
   showConnection(isGone);
   if (isGone) showPage(page);
+  return isGone;
 }
 
 // The page shows what its script made of it until the server's own comes.
