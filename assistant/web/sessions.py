@@ -4,8 +4,8 @@ import time
 from functools import lru_cache
 from typing import Any
 
-from flask import Flask, Request, request
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from flask import Flask, Request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
 
 COOKIE = "hanamikoji"
@@ -22,12 +22,7 @@ class KeptSessions(SecureCookieSessionInterface):
         self._held = lru_cache(KEPT)(self._verified)
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        return self._opened(request.cookies.get(self.get_cookie_name(app)) or request.cookies.get(COOKIE))
-
-    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
-        """Also a cookie that came by the name that it had before the address was secure, where it is read."""
-        is_moving = bool(session) and session.accessed and self.get_cookie_name(app) not in request.cookies
-        return is_moving or super().should_set_cookie(app, session)
+        return self._opened(request.cookies.get(self.get_cookie_name(app)))
 
     def _opened(self, cookie: str | None) -> SecureCookieSession:
         """With what the cookie holds; empty where there is none, or none of ours."""
