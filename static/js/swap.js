@@ -13,8 +13,8 @@ import { isShown, leaveFor, showPage, view } from "./view.js";
 const SECOND_TAP = 700;
 const SAME_PLACE = 48;
 
-let busy = null; // what the swap under way was tapped on
-let waiting = null;
+const tappedOn = new Set(); // whose swap is under way or has its turn later
+let last = Promise.resolve();
 let arrivedAt = 0;
 let tap = [0, 0];
 let tapBefore = [0, 0];
@@ -41,8 +41,8 @@ document.addEventListener("click", async (event) => {
   const link = tapped(event, "a[data-over]");
   if (!link) return;
   const below = new URL(link.dataset.over, location);
-  await swap(link, () => fetch(below, timeout()), below.href);
-  if (location.pathname === below.pathname) open(link.href);
+  const isThere = await swap(link, () => fetch(below, timeout()), below.href);
+  if (isThere && location.pathname === below.pathname) open(link.href);
 });
 
 // An entry of a sheet has the address of the page below.
@@ -56,18 +56,17 @@ document.addEventListener("sheet:answered", (event) => {
   showPage(page, address);
 });
 
-// A tap on something else meanwhile has its turn afterwards, if what it was meant for is still there.
-async function swap(...tapped) {
-  const [on, ...asked] = tapped;
-  if (on === busy || isSecondTap() || !isConnected()) return;
-  if (busy) {
-    waiting = tapped;
-    return;
-  }
-  [busy, waiting] = [on, null];
-  await showWhat(...asked);
-  busy = null;
-  if (waiting) await swap(...waiting);
+// A tap on something else meanwhile has its turn afterwards, if what it was meant for is still there. Whether what was
+// asked for was shown.
+function swap(on, ...asked) {
+  if (tappedOn.has(on) || !isMeant(on)) return false;
+  tappedOn.add(on);
+  last = last.then(() => isMeant(on) && showWhat(...asked)).finally(() => tappedOn.delete(on));
+  return last;
+}
+
+function isMeant(on) {
+  return on.isConnected && !isSecondTap() && isConnected();
 }
 
 // What was tapped before is sent first. Where some of it was refused, the table is not what a form's reader saw.
@@ -75,8 +74,10 @@ async function showWhat(ask, address, over) {
   try {
     const answer = await ask(await emptied());
     if (answer) await showAnswer(answer, address, over);
+    return Boolean(answer);
   } catch {
     notifyAway();
+    return false;
   }
 }
 

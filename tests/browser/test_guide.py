@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import SECOND_TAP, cell, state, view
+from .hands import SECOND_TAP, cell, state, view, wait_until
 from .looks import FAULTS, FLAT, SCROLLS_DOWN, broken_rules
 from .states import ACTIONS, Tables
 
@@ -305,3 +305,18 @@ def test_the_guide_that_is_left_by_its_own_button_is_no_more_behind_the_board(op
     view(page, "counting")
     page.go_back()
     page.wait_for_url(f"{address}/")
+
+
+def test_three_quick_taps_on_three_actions_are_all_sent_in_their_order(open_phone, address):
+    page = guided(open_phone, "it", f"/t/{Tables(address).open()}?count=1")
+    page.wait_for_timeout(SECOND_TAP)
+    held, sent = [], []
+    page.on("request", lambda asked: sent.append(asked.post_data) if asked.method == "POST" else None)
+    page.route("**/actions", lambda route: held.append(route), times=1)
+    buttons = page.locator("form[data-player][action$='/actions'] button:enabled:visible")
+    for number in range(3):
+        buttons.nth(number).click(no_wait_after=True)
+    wait_until(page, lambda: held)
+    held.pop().continue_()
+    wait_until(page, lambda: len(sent) == 3)
+    assert len(set(sent)) == 3, sent
