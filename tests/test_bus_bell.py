@@ -69,7 +69,8 @@ def test_whoever_listens_to_a_table_hears_of_it_and_the_house_of_any(rings, bell
 
 def test_pages_get_a_ticket_and_no_stream(bell):
     assert bell.open("table", "phone", "page", 1) is None
-    assert TICKETS.read(bell.ticket("table", "phone")) == (TICKETS.channel("table"), "phone")
+    assert TICKETS.read(bell.ticket("table", "phone")) == (TICKETS.channel("table"), "phone", "")
+    assert TICKETS.read(bell.ticket("table", "phone", "203.0.113.7")).who
 
 
 def test_who_asked_lately_is_here_for_all_processes_and_then_no_more(rings):

@@ -1,12 +1,13 @@
 """The process that has the streams, without a bus: what it says to a page, to whom, and to how many."""
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from assistant.bell import HOUSE, MOST_AT_A_TABLE
-from assistant.bell.tickets import Ticket, Tickets
+from assistant.bell.tickets import GOOD_FOR, Ticket, Tickets
 from assistant.streams import App, files, waiting
 from assistant.streams.waiting import Stream, Waiting
 
@@ -320,6 +321,37 @@ def test_as_many_streams_as_files_may_be_open(monkeypatch):
     assert limits[-1] == (4096, 4096)
     limits[-1] = (1024, resource.RLIM_INFINITY)
     assert files.room() == waiting.MOST_STREAMS
+
+
+def test_a_caller_has_a_quarter_of_all_streams_and_nobody_in_particular_as_many_as_there_are():
+    pages = Waiting(most=8)
+    tickets = [Ticket(f"table {number}", "phone", "crowd") for number in range(3)]
+    first, second = (pages.open(ticket, "page") for ticket in tickets[:2])
+    assert (first is not None, second is not None) == (True, True)
+    assert pages.open(tickets[2], "page") is None
+    again = pages.open(tickets[0], "page")
+    assert pages.open(tickets[2], "page") is None
+    assert pages.open(Ticket("other", "phone", "neighbour"), "page")
+    assert all(pages.open(Ticket(f"other {number}", "phone"), "page") for number in range(4))
+    assert not pages.leave("table 0", first)
+    assert pages.leave("table 0", again)
+    assert len(pages) == 6
+    assert pages.open(tickets[2], "page")
+
+
+def test_a_ticket_opens_streams_for_a_day(monkeypatch):
+    now = time.time()
+    text = Tickets(KEY).sign("table", "phone")
+    for later, is_good in ((GOOD_FOR - 60, True), (GOOD_FOR + 60, False)):
+        monkeypatch.setattr(time, "time", lambda later=later: now + later)
+        assert (Tickets(KEY).read(text) is not None) == is_good
+
+
+def test_a_ticket_tells_callers_apart_and_not_who_they_are():
+    texts = [Tickets(KEY).sign("table", "phone", who) for who in ("203.0.113.7", "203.0.113.8", None)]
+    assert not any("203.0" in text for text in texts)
+    assert len({Tickets(KEY).read(text).who for text in texts}) == 3
+    assert Tickets(KEY).read(texts[2]).who == ""
 
 
 def test_a_ticket_names_no_table_and_is_that_of_its_device():

@@ -38,8 +38,11 @@ class Bell(Protocol):
         It counts for its table, and for `who` asks unless that is nobody in particular.
         """
 
-    def ticket(self, table: str, device: str) -> str | None:
-        """What a page shows where another process has the streams; None where `open` gives them."""
+    def ticket(self, table: str, device: str, who: str | None = None) -> str | None:
+        """What a page shows where another process has the streams; None where `open` gives them.
+
+        `who` as in `open`.
+        """
 
     def polled(self, table: str, device: str) -> None:
         """A device without a stream asked how the table is."""

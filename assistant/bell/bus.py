@@ -72,9 +72,9 @@ class BusBell:
     def open(self, table: str, device: str, page: str, version: int, who: str | None = None) -> None:
         """No stream: pages bring their ticket to the process that has them."""
 
-    def ticket(self, table: str, device: str) -> str | None:
+    def ticket(self, table: str, device: str, who: str | None = None) -> str | None:
         """What a page shows to the process that has the streams."""
-        return self._tickets.sign(table, device)
+        return self._tickets.sign(table, device, who)
 
     def polled(self, table: str, device: str) -> None:
         """A device without a stream asked how the table is."""

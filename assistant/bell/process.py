@@ -93,7 +93,7 @@ class ProcessBell:
         self._tell_presence(table)
         return stream
 
-    def ticket(self, _table: str, _device: str) -> None:
+    def ticket(self, _table: str, _device: str, _who: str | None = None) -> None:
         """None: the streams are here."""
 
     def _is_full(self, table: str, who: str | None) -> bool:

@@ -1,6 +1,7 @@
 """The pages that wait for news of tables, in one process: numbers, and neither Flask nor a store."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from typing import Self
 
@@ -12,6 +13,7 @@ PRESENCE_AFTER = (
     0.25  # seconds: who comes and goes meanwhile is told at once, and so four times a second at most
 )
 MOST_STREAMS = 18_000  # of a process that may have 20,000 files open
+_SHARE_OF_ONE = 4  # nobody holds more than one of so many
 _HERE = b"event: here\ndata: {}\n\n"
 _PRESENCE = b"event: presence\ndata: {}\n\n"
 _TABLE = b'id: %d\nevent: table\ndata: {"version": %d}\n\n'
@@ -20,10 +22,10 @@ _TABLE = b'id: %d\nevent: table\ndata: {"version": %d}\n\n'
 class Stream:
     """One page's wait. Iterating gives what is to be sent to it."""
 
-    __slots__ = ("_due", "_is_over", "_presence", "_version", "device", "page")
+    __slots__ = ("_due", "_is_over", "_presence", "_version", "device", "page", "who")
 
-    def __init__(self, device: str, page: str, version: int = 0) -> None:
-        self.device, self.page = device, page
+    def __init__(self, device: str, page: str, version: int = 0, who: str = "") -> None:
+        self.device, self.page, self.who = device, page, who
         self._version, self._presence = version, False
         self._due: asyncio.Future[None] | None = None  # an Event takes six times as much memory
         self._is_over = False
@@ -89,6 +91,7 @@ class Waiting:
         self.most = most
         self._tables: dict[str, _Table] = {}
         self._count = 0
+        self._of = Counter[str]()  # how many of them each caller has
 
     def __len__(self) -> int:
         return self._count
@@ -110,14 +113,26 @@ class Waiting:
         """A stream for this page, whose earlier one ends; None past a bound, where the page must poll."""
         table = self._tables.get(ticket.channel) or _Table()
         before = table.streams.get(page)
-        if before is None and (self._count >= self.most or len(table.streams) >= MOST_AT_A_TABLE):
+        if before is None and self._is_full(table, ticket.who):
             return None
-        stream = table.streams[page] = Stream(ticket.device, page, table.newest)
+        stream = table.streams[page] = Stream(ticket.device, page, table.newest, ticket.who)
         self._tables[ticket.channel] = table
-        self._count += before is None
+        self._count += 1
+        self._of[ticket.who] += 1
         if before:
+            self._forget(before)
             before.end()
         return stream
+
+    def _is_full(self, table: _Table, who: str) -> bool:
+        has_its_share = who != "" and self._of[who] >= self.most // _SHARE_OF_ONE
+        return self._count >= self.most or len(table.streams) >= MOST_AT_A_TABLE or has_its_share
+
+    def _forget(self, stream: Stream) -> None:
+        self._count -= 1
+        self._of[stream.who] -= 1
+        if not self._of[stream.who]:
+            del self._of[stream.who]
 
     def leave(self, channel: str, stream: Stream) -> bool:
         """Whether it was the newest of its page; else that one stays."""
@@ -125,7 +140,7 @@ class Waiting:
         if table is None or table.streams.get(stream.page) is not stream:
             return False
         del table.streams[stream.page]
-        self._count -= 1
+        self._forget(stream)
         if not table.streams:
             del self._tables[channel]
         return True

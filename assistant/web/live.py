@@ -39,7 +39,7 @@ def stream(table_id: str) -> AnyResponse:
 
 def streamed_elsewhere(table: str) -> str | None:
     """The address of this device's stream at the process that has them, if this one has none."""
-    ticket = house().bell.ticket(table, known_device())
+    ticket = house().bell.ticket(table, known_device(), _who())
     page = urlencode({"page": request.args.get("page", "")[:PAGE_LENGTH]})
     return f"{request.script_root}/live/{ticket}?{page}" if ticket else None
 
