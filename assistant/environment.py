@@ -68,7 +68,7 @@ def environment(settings: Mapping[str, str] | None = None) -> Environment:
     return Environment(
         data=Path(found["data"]) if found["data"] else None,
         database_url=_url("DATABASE_URL", found["database_url"], ("postgresql", "postgres")),
-        bus_url=_url("BUS_URL", found["bus_url"], ("redis", "rediss")),
+        bus_url=_bus("BUS_URL", found["bus_url"]),
         secret_key=_secret("SECRET_KEY", found["secret_key"]),
         public_url=_public("PUBLIC_URL", found["public_url"]),
         trusted_proxies=_networks("TRUSTED_PROXIES", found["trusted_proxies"]),
@@ -103,6 +103,15 @@ def _url(name: str, text: str, schemes: tuple[str, ...]) -> str | None:
     if text.partition("://")[0] not in schemes:
         raise Misconfigured(name, f"not an address that begins with {schemes[0]}://")
     return text
+
+
+def _bus(name: str, text: str) -> str | None:
+    """Its port is read here, for a process that never finds it would be deaf and go on."""
+    try:
+        _ = urlsplit(text).port
+    except ValueError:
+        raise Misconfigured(name, "not an address like redis://host:6379/0") from None
+    return _url(name, text, ("redis", "rediss"))
 
 
 def _secret(name: str, text: str) -> str | None:

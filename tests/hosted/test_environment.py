@@ -73,6 +73,8 @@ def test_a_public_address_has_the_form_in_which_browsers_send_it(given, found):
         ("PUBLIC_URL", 'https://play.example/"'),
         ("DATABASE_URL", "sqlite:///x"),
         ("BUS_URL", "localhost:6379"),
+        ("BUS_URL", "redis://127.0.0.1:sixthousand"),
+        ("BUS_URL", "redis://127.0.0.1:66666/0"),
         ("SECRET_KEY", "short"),
         ("TRUSTED_PROXIES", "proxy"),
         ("TRUSTED_PROXIES", "10.0.0.1/8"),
@@ -87,7 +89,12 @@ def test_a_setting_that_cannot_be_used_is_refused_by_its_name(name, value):
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("DATABASE_URL", "mysql://geisha:secret@x/y"), ("SECRET_KEY", "secret")]
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "mysql://geisha:secret@x/y"),
+        ("BUS_URL", "redis://:secret/@127.0.0.1:6379"),
+        ("SECRET_KEY", "secret"),
+    ],
 )
 def test_a_refusal_tells_no_secret(name, value):
     with pytest.raises(Misconfigured) as refused:
