@@ -191,6 +191,12 @@ def test_systemd_accepts_the_unit(name, tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("name", [name for name, unit in units().items() if "Restart=" in unit])
+def test_systemd_tries_again_for_as_long_as_it_takes(name):
+    """By itself it gives up after five tries within ten seconds."""
+    assert int(re.search(r"^RestartSec=(\d+)$", units()[name], re.M)[1]) * 5 > 10
+
+
 @pytest.mark.parametrize(("before", "block"), blocks("nginx"))
 def test_nginx_accepts_what_the_manual_shows(before, block, tmp_path):
     inside = block.replace("/var/log/nginx", str(tmp_path))
