@@ -9,6 +9,7 @@ import pytest
 from assistant.bell import HOUSE, MOST_AT_A_TABLE
 from assistant.bell.tickets import GOOD_FOR, Ticket, Tickets
 from assistant.streams import App, files, waiting
+from assistant.streams.bus import Bus
 from assistant.streams.waiting import Stream, Waiting
 
 from .hosting import KEY
@@ -321,6 +322,30 @@ def test_as_many_streams_as_files_may_be_open(monkeypatch):
     assert limits[-1] == (4096, 4096)
     limits[-1] = (1024, resource.RLIM_INFINITY)
     assert files.room() == waiting.MOST_STREAMS
+
+
+class Ended:
+    """A connection that is lost amid what is said to it."""
+
+    async def subscribe(self, _channel):
+        raise RuntimeError("another coroutine is already waiting")
+
+    async def unsubscribe(self, _channel):
+        raise AttributeError("'NoneType' object has no attribute 'writelines'")
+
+
+def test_a_bus_that_goes_as_a_page_comes_or_leaves_ends_no_stream():
+    async def told():
+        pages = Waiting()
+        stream, losing = pages.open(ANNA, "1"), Bus(NO_BUS["HANAMIKOJI_BUS_URL"], pages)
+        losing._heard = Ended()
+        await losing.arrive(ANNA.channel, stream)
+        said = await anext(aiter(stream))
+        pages.leave(ANNA.channel, stream)
+        await losing.depart(ANNA.channel, stream)
+        return said
+
+    assert run(told()) == LOOK
 
 
 def test_a_caller_has_a_quarter_of_all_streams_and_nobody_in_particular_as_many_as_there_are():

@@ -28,7 +28,12 @@ _MOST_CONNECTIONS = 20  # a crowd that comes at once needs its files for itself
 _WAITS_FOR_ONE = 20.0
 _AT_ONCE = 100  # tables, of which is said in one go who is there
 _BASE = "streams"  # without a channel there would be nothing to listen to
-_AWAY = (RedisError, OSError)
+_AWAY = (
+    RedisError,
+    OSError,
+    RuntimeError,
+    AttributeError,
+)  # the last two where one ends amid what another sends
 _LOG = logging.getLogger(__name__)
 
 
