@@ -81,8 +81,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 def _reach(app: Flask) -> None:
     """Through the proxies before it, at the path that its address has; raises Misconfigured."""
-    path = urlsplit(app.config["PUBLIC_URL"] or "").path
-    if path:
+    address = app.config["PUBLIC_URL"]
+    if address:  # without a path too: gunicorn believes a request that says it is below another one
+        path = urlsplit(address).path
         _check_path(path, app)
         app.wsgi_app = Below(app.wsgi_app, path)  # type: ignore[method-assign]
     if app.config["TRUSTED_PROXIES"]:
@@ -93,8 +94,8 @@ def _check_path(path: str, app: Flask) -> None:
     """A page of ours begins otherwise, so that it is known whether a proxy has cut the path off."""
     from .environment import Misconfigured
 
-    first = path.split("/")[1]
-    if first in {rule.rule.split("/")[1] for rule in app.url_map.iter_rules()}:
+    first = path.partition("/")[2].partition("/")[0]
+    if first and first in {rule.rule.split("/")[1] for rule in app.url_map.iter_rules()}:
         raise Misconfigured("PUBLIC_URL", f"its path begins as pages here do, /{first}: choose another")
 
 

@@ -219,6 +219,15 @@ def test_the_cookie_of_an_https_instance_is_secure(tmp_path):
 
 
 @pytest.mark.parametrize("address", ["https://geisha.example", "https://geisha.example/below"])
+def test_a_request_that_says_below_which_path_it_is_is_not_believed(tmp_path, address):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": address})
+    asked = app.test_client().get("/", base_url=address, environ_overrides={"SCRIPT_NAME": "//evil.example"})
+    assert asked.status_code == 200
+    assert "evil.example" not in asked.text
+    house(app).store.close()
+
+
+@pytest.mark.parametrize("address", ["https://geisha.example", "https://geisha.example/below"])
 def test_a_cookie_that_another_host_may_have_set_makes_nobody_another_device(tmp_path, address):
     app = create_app({"DATA": tmp_path, "PUBLIC_URL": address})
     signing = app.session_interface.get_signing_serializer(app)
