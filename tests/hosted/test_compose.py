@@ -95,6 +95,11 @@ def test_whatever_a_service_waits_for_or_mounts_is_there(services):
         assert {each for each in mounted if not each.startswith("./")} <= told["volumes"].keys()
 
 
+def test_no_log_fills_the_disk(services):
+    kept = [service["logging"]["options"] for service in services.values()]
+    assert all({"max-size", "max-file"} <= options.keys() for options in kept)
+
+
 def test_only_the_proxy_is_reached_from_outside(services):
     assert [name for name, service in services.items() if "ports" in service] == ["proxy"]
 

@@ -274,7 +274,7 @@ def test_a_backup_that_fails_takes_no_older_one_along(started):
     os.utime(older, (0, 0))
     without = {**started.environ("backup"), **at(started), "PGDATABASE": "nowhere"}
     assert backed_up(started, without).returncode != 0
-    assert older.exists()
+    assert [path.name for path in (started.folder / "backups").iterdir()] == [older.name]
     backed_up(started, started.environ("backup") | at(started)).check_returncode()
     assert not older.exists()
 
