@@ -73,7 +73,7 @@ def environment(settings: Mapping[str, str] | None = None) -> Environment:
         public_url=_public("PUBLIC_URL", found["public_url"]),
         trusted_proxies=_networks("TRUSTED_PROXIES", found["trusted_proxies"]),
         keep_days=_days("KEEP_DAYS", found["keep_days"]),
-        metrics_key=found["metrics_key"] or None,
+        metrics_key=_secret("METRICS_KEY", found["metrics_key"]),
     )
 
 

@@ -28,7 +28,7 @@ def test_every_setting_is_read_by_its_name():
         "PUBLIC_URL": "https://play.example/geisha/",
         "TRUSTED_PROXIES": "127.0.0.1, 10.0.0.0/8  ::1",
         "KEEP_DAYS": "90",
-        "METRICS_KEY": "figures",
+        "METRICS_KEY": "figures" * 5,
     }
     assert environment({f"HANAMIKOJI_{name}": value for name, value in given.items()}) == Environment(
         data=Path("/srv/geisha"),
@@ -38,7 +38,7 @@ def test_every_setting_is_read_by_its_name():
         public_url="https://play.example/geisha",
         trusted_proxies=tuple(map(ip_network, ("127.0.0.1", "10.0.0.0/8", "::1"))),
         keep_days=90,
-        metrics_key="figures",
+        metrics_key="figures" * 5,
     )
 
 
@@ -76,6 +76,7 @@ def test_a_public_address_has_the_form_in_which_browsers_send_it(given, found):
         ("BUS_URL", "redis://127.0.0.1:sixthousand"),
         ("BUS_URL", "redis://127.0.0.1:66666/0"),
         ("SECRET_KEY", "short"),
+        ("METRICS_KEY", "short"),
         ("TRUSTED_PROXIES", "proxy"),
         ("TRUSTED_PROXIES", "10.0.0.1/8"),
         ("KEEP_DAYS", "0"),

@@ -16,7 +16,7 @@ from ..factories import Table, fill_the_disk, new_table
 from ..servers import wait_until
 from .browsing import Phone
 
-KEY = "who may read the figures"
+KEY = "who may read the figures of an instance"
 BEARER = {"Authorization": f"Bearer {KEY}"}
 
 
