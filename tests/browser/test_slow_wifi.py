@@ -268,7 +268,8 @@ def test_a_refused_tap_leaves_the_valid_ones_beside_it_and_its_notice_goes_with_
 def test_a_form_behind_a_refused_tap_is_not_sent(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
-    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
+    for page in two_phones:
+        page.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
     for page in two_phones:
         wait_until_seen(page)
