@@ -2,6 +2,8 @@
 
 import signal
 import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from urllib.parse import unquote
 
 import psycopg
@@ -16,6 +18,7 @@ from assistant.web.current import house
 
 from .factories import new_table
 from .hosting import free_port, postgres
+from .servers import wait_until
 from .test_store import ENTRY, MATCH, ROW
 
 
@@ -85,6 +88,51 @@ def test_what_is_cut_off_in_a_transaction_is_not_written(server, table):
         transaction.execute("UPDATE tables SET note = ?", "half")
     server.start()
     assert table.directory.table("table").shelved.note == ""
+
+
+def test_who_holds_a_table_and_is_heard_of_no_more_is_given_up(address, table):
+    """A tap meanwhile is not written, so the phone sends it again."""
+    other = SqlStore(Postgres(address))
+
+    def tap():
+        with suppress(Unavailable):
+            other.events.append("table", 1, [ENTRY], MATCH)
+        return numbers(other) == 2
+
+    with ThreadPoolExecutor(1) as pool, suppress(Unavailable), table.engine.transaction() as transaction:
+        transaction.hold("id = ?", "table")
+        pool.submit(wait_until, tap).result(60)
+        with pytest.raises(Unavailable):
+            transaction.hold("id = ?", "table")
+    other.close()
+    assert numbers(table) == 2
+
+
+def test_all_that_a_connection_waits_for_has_an_end(address, table):
+    waits = ("lock_timeout", "idle_in_transaction_session_timeout")
+    assert all(table.engine.query(f"SELECT current_setting('{name}')") != [("0",)] for name in waits)
+    with table.engine._pool.connection() as connection:
+        told = {option.keyword.decode(): option.val for option in connection.pgconn.info}
+    assert all(told[name] for name in ("connect_timeout", "keepalives_idle", "tcp_user_timeout"))
+
+
+def test_a_database_that_isolates_more_by_default_is_used_as_any_other(address, server):
+    name = address.rpartition("/")[2]
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {name} SET default_transaction_isolation = 'repeatable read'")
+    one, other = (SqlStore(Postgres(address)) for _ in range(2))
+    with one.engine.transaction() as transaction:
+        assert transaction.query("SELECT count(*) FROM settings") == [(0,)]
+        other.settings.set("key", "value")
+        assert transaction.query("SELECT count(*) FROM settings") == [(1,)]
+    for store in (one, other):
+        store.close()
+
+
+def test_a_move_takes_as_long_as_it_takes(address):
+    with closing(Postgres(address, is_alone=True)) as engine:
+        for name in ("lock_timeout", "idle_in_transaction_session_timeout"):
+            assert engine.query(f"SELECT current_setting('{name}')") == [("0",)]
 
 
 @pytest.mark.parametrize("text", ["\0", "table\0", "\ud800", "\udcff"])

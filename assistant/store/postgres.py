@@ -22,6 +22,20 @@ MOST_CONNECTIONS = 8
 _SECONDS = 2.0  # until a connection is given up that nobody gives
 _RECONNECT_SECONDS = 5.0  # of trying by itself, which is less and less often; who asks then tries at once
 _IN_USE = 0x48414E42  # the number of the lock that every connection has
+# A machine that vanishes says no word: whoever waits for it, here or there, gives it up.
+_CONNECTING = {
+    "connect_timeout": 2,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+# A transaction of a shared connection takes milliseconds, and finds what others have committed meanwhile.
+_SHARED = {
+    "lock_timeout": "5s",
+    "idle_in_transaction_session_timeout": "10s",
+    "default_transaction_isolation": "read committed",
+}
 _Answer = TypeVar("_Answer")
 _REFUSED: Mapping[type[psycopg.Error], type[Exception]] = {
     errors.UniqueViolation: NotUnique,
@@ -29,7 +43,13 @@ _REFUSED: Mapping[type[psycopg.Error], type[Exception]] = {
     errors.DeadlockDetected: Collided,
     errors.SerializationFailure: Collided,
 }
-_AWAY = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, errors.ReadOnlySqlTransaction)
+_AWAY = (
+    psycopg.OperationalError,
+    psycopg.InterfaceError,
+    PoolTimeout,
+    errors.IdleInTransactionSessionTimeout,
+    errors.ReadOnlySqlTransaction,
+)
 
 
 class PostgresTransaction:
@@ -73,7 +93,7 @@ class Postgres:
             timeout=_SECONDS,
             reconnect_timeout=_RECONNECT_SECONDS,
             open=False,
-            kwargs={"autocommit": True},
+            kwargs={**_CONNECTING, "autocommit": True},
             configure=None if is_alone else _share,
         )
         try:
@@ -134,6 +154,8 @@ def _share(connection: psycopg.Connection[Any]) -> None:
     if not _locks(connection, "pg_try_advisory_lock_shared"):
         connection.close()
         raise psycopg.OperationalError("all that is in this database is being moved")
+    for name, value in _SHARED.items():
+        connection.execute("SELECT set_config(%s, %s, false)", (name, value))
 
 
 def _be_alone(connection: psycopg.Connection[Any], name: str) -> None:

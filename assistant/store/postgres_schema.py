@@ -91,6 +91,7 @@ MIGRATIONS = {_FIRST: _TABLES}
 def migrate(connection: Connection[Any], name: str) -> None:
     """Brings the schema up to date, alone, all or nothing; raises DataError, `newer` or `foreign`."""
     with connection.transaction():
+        connection.execute("SET LOCAL lock_timeout = 0")  # a table may be long, and others wait for it
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
         version = _version(connection, name)
         if version > SCHEMA_VERSION:
