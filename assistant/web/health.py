@@ -15,6 +15,7 @@ from .errors import Refused
 blueprint = Blueprint("health", __name__)
 
 LOOKS_AFTER = 5.0  # seconds: however often is asked, so often at most is written
+TOO_LONG = 2.0  # seconds that a look may take; a database that hangs answers nothing at all
 _SETTING = "health"
 
 
@@ -25,24 +26,31 @@ class Writing:
         self._store, self._clock = store, clock
         self._lock = Lock()
         self._looks_at: float | None = None
+        self._began: float | None = None
         self._works = False
 
     def works(self) -> bool:
-        """As it was found of late. One at a time waits for a store that is slow to say so."""
+        """As it was found of late. One at a time waits for a store that is slow to say so, or does not."""
         if self._looks_at is None or self._clock() >= self._looks_at:
             self._look()
-        return self._works
+        return self._works and not self._hangs()
+
+    def _hangs(self) -> bool:
+        """Whether somebody has waited for the store for too long."""
+        began = self._began
+        return began is not None and self._clock() - began > TOO_LONG
 
     def _look(self) -> None:
-        if not self._lock.acquire(blocking=self._looks_at is None):
+        if not self._lock.acquire(timeout=TOO_LONG if self._looks_at is None else 0):
             return
+        self._began = self._clock()
         try:
             self._store.settings.set(_SETTING, "written")
             self._works = True
         except Unavailable:
             self._works = False
         finally:
-            self._looks_at = self._clock() + LOOKS_AFTER
+            self._looks_at, self._began = self._clock() + LOOKS_AFTER, None
             self._lock.release()
 
 

@@ -4,6 +4,8 @@ import re
 import signal
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -48,6 +50,36 @@ def test_however_often_is_asked_it_is_written_now_and_then(app):
     now[0] += LOOKS_AFTER
     assert writing.works()
     assert connection.total_changes == before + 2
+
+
+@pytest.mark.parametrize("was_well", [True, False])
+def test_a_store_that_does_not_answer_is_not_well_until_it_does(app, monkeypatch, was_well):
+    """As a database whose machine stands still, which refuses nothing either."""
+    now, asked, answers = [0.0], threading.Event(), threading.Event()
+    settings = house(app).store.settings
+    written = settings.set
+    writing = Writing(house(app).store, lambda: now[0])
+    assert not was_well or writing.works()
+
+    def hanging(*given):
+        asked.set()
+        answers.wait(60)
+        written(*given)
+
+    monkeypatch.setattr(settings, "set", hanging)
+    monkeypatch.setattr("assistant.web.health.TOO_LONG", 0.01)
+    now[0] += LOOKS_AFTER
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(writing.works)
+        asked.wait(60)
+        assert writing.works() is was_well
+        now[0] += 60
+        try:
+            assert writing.works() is False
+        finally:
+            answers.set()
+        assert first.result(60)
+    assert writing.works()
 
 
 def test_whoever_watches_goes_by_any_name(client):
