@@ -93,6 +93,17 @@ class Fold:
                     self.steps.append(step)
                     self._note(step)
 
+    def had(self, number: int, entry: Entry | None) -> bool:
+        """Whether this entry is the one of its number; in a database that was put back it may be another."""
+        step = self.steps[number - 1]
+        with suppress(ValueError):
+            return entry is not None and (datetime.fromisoformat(entry.at), entry.device, entry.tapped) == (
+                step.at,
+                step.device,
+                step.tapped,
+            )
+        return False
+
     def is_answered(self, tap: tuple[str, int]) -> bool:
         """Whether this tap, an outbox and a number, was answered; without an event as far as remembered."""
         outbox, number = tap

@@ -263,7 +263,7 @@ class Tables:
         fold = self.kept.get(address)
         since = len(fold.steps) if fold else 0
         found = look(address, since)
-        if fold and (found is None or found.rewritten > since):  # by whichever process
+        if fold and (found is None or found.rewritten > since or not fold.had(since, found.last)):
             self.kept.forget(address)
             return self._since(look, address)
         return self._table(found, fold, since)

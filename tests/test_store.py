@@ -77,6 +77,18 @@ def test_who_comes_second_writes_nothing(table):
     assert table.matches.known("phone", 1) == [MATCH]
 
 
+def test_nothing_is_written_behind_what_is_not_there(table):
+    with pytest.raises(Stale):
+        table.events.append("table", 2, [ENTRY, ENTRY], match(version=4))
+    assert table.directory.table("table").entries == [ENTRY]
+    assert table.matches.lacking() == []
+
+
+def test_the_entry_of_the_number_that_was_asked_for_is_told_by_itself(table):
+    found = [table.directory.table("table", since) for since in (0, 1, 2)]
+    assert [(one.last, one.entries) for one in found] == [(None, [ENTRY]), (ENTRY, []), (None, [])]
+
+
 def test_a_table_is_created_whole_or_not_at_all(table):
     with pytest.raises(Taken):
         table.directory.create(TableRow("other", "other", "ABC234"), [ENTRY], match(table_id="other"))

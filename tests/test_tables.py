@@ -126,3 +126,49 @@ def test_a_restart_finds_every_table_as_it_was(tables, store, table):
     again = Tables(store, ProcessBell()).find(table.row.id)
     assert again == tables.find(table.row.id)
     assert again.match == tables.find(table.row.id).match
+
+
+def lose(store, after):
+    """What a database has lost that was put back as it stood at this number of each log."""
+    with store.engine.transaction() as transaction:
+        transaction.execute("DELETE FROM events WHERE number > ?", after)
+        transaction.execute("UPDATE matches SET version = ?", after)
+
+
+def tapped(tables, table, *counts, device="phone"):
+    for number in counts:
+        table = tables.change(table, count(0, 6, number), device)
+    return table
+
+
+@pytest.mark.parametrize("is_found_before", [True, False])
+def test_a_tap_goes_on_behind_what_a_database_that_was_put_back_has(tables, store, table, is_found_before):
+    found = tapped(tables, table, 1, 2, 3)
+    lose(store, 2)
+    after = tables.change(found if is_found_before else tables.find(table.row.id), count(1, 6, 1), "phone")
+    assert (after.version, after.match.counted.counts[6]) == (3, (1, 1))
+    assert Tables(store, ProcessBell()).find(table.row.id).match == after.match
+
+
+def test_what_a_database_that_was_put_back_does_not_have_is_shown_no_more(tables, store, table):
+    tapped(tables, table, 1, 2, 3)
+    lose(store, 2)
+    assert tables.find(table.row.id).match.counted.counts[6] == (1, 0)
+    assert tables.find_watched(table.row.watch).version == 2
+
+
+def test_other_events_of_the_same_numbers_are_read_anew(tables, store, table):
+    tapped(tables, table, 1, 2)
+    lose(store, 1)
+    tapped(Tables(store, ProcessBell()), table, 3, 4, device="tablet")
+    assert tables.find(table.row.id).match.counted.counts[6] == (4, 0)
+    assert [entry.device for entry in tables.find(table.row.id).entries()] == ["laptop", "tablet", "tablet"]
+
+
+def test_what_is_there_is_folded_once_however_it_came(tables, store, table):
+    mine = tapped(tables, table, 1, 2)
+    tapped(Tables(store, ProcessBell()), table, 3, device="tablet")
+    assert tables.find(table.row.id).fold is mine.fold
+    tap = {"at": "cards/1/6", "count": 1, "number": 1, "tapped_ago": 10}
+    assert tables.tap(mine, {"taps": [tap], "outbox": "an outbox of a phone"}, "phone")[0].version == 5
+    assert tables.find(table.row.id).fold is mine.fold

@@ -27,7 +27,7 @@ _FIND = """
         tables.rewritten
     FROM tables
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
-    LEFT JOIN events ON events.table_id = tables.id AND events.number > ?
+    LEFT JOIN events ON events.table_id = tables.id AND events.number >= ?
     WHERE tables.{} = ? ORDER BY events.number
 """
 _DELETE = (
@@ -207,10 +207,13 @@ class SqlDirectory:
         rows = self._engine.query(_FIND.format(column), since, value)
         if not rows:
             return None
-        rematch = rows[0][_REMATCH]
-        entries = [*_entries([row for row in rows if row[_NUMBER] is not None], since)]
-        row, shelved = TableRow(*rows[0][_ROW]), Shelved(*rows[0][_SHELVED])
-        return Found(row, Rematch(*rematch) if rematch[0] else None, entries, shelved, rows[0][_REWRITTEN])
+        first = rows[0]
+        row, shelved, rematch = TableRow(*first[_ROW]), Shelved(*first[_SHELVED]), first[_REMATCH]
+        last = read_entry(*first[_ENTRY]) if first[_NUMBER] == since else None
+        entries = [*_entries([row for row in rows if (row[_NUMBER] or 0) > since], since)]
+        return Found(
+            row, Rematch(*rematch) if rematch[0] else None, entries, shelved, first[_REWRITTEN], last
+        )
 
 
 def _write(transaction: Transaction, table: NewTable) -> None:

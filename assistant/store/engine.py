@@ -14,7 +14,10 @@ class NotUnique(Exception):
 
 
 class NoParent(Exception):
-    """The row that this one would belong to is not there, or is one to which others belong."""
+    """The row that this one would belong to is not there, or is one to which others belong.
+
+    What is taken from a row that is not there is NULL, which no key may be.
+    """
 
 
 class Collided(Unavailable):

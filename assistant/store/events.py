@@ -9,9 +9,12 @@ from .engine import Collided, Engine, NoParent, NotUnique, Transaction
 from .matches import write_match, write_shelf
 
 _INSERT = """
-    INSERT INTO events (table_id, number, at, device, kind, body, tapped_at, outbox, tap_number)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO events (table_id, at, device, kind, body, tapped_at, outbox, tap_number, number)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, {})
 """
+_FIRST = _INSERT.format("1")
+# Behind the one before it alone, which a database that was put back, or another one, may lack.
+_NEXT = _INSERT.format("(SELECT number + 1 FROM events WHERE table_id = ? AND number = ?)")
 _REWRITE = "UPDATE events SET body = ? WHERE table_id = ? AND number = ?"
 _NOTE = "UPDATE tables SET note = ?, rewritten = ? WHERE id = ?"
 _BODIES = """
@@ -62,10 +65,13 @@ class SqlEvents:
 
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:
     """Raises NotUnique and NoParent."""
-    for number, entry in enumerate(entries, after + 1):
-        body = _dump(entry.body)
+    for before, entry in enumerate(entries, after):
         tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3
-        transaction.execute(_INSERT, table_id, number, entry.at, entry.device, entry.kind, body, *tap)
+        values = (table_id, entry.at, entry.device, entry.kind, _dump(entry.body), *tap)
+        if before:
+            transaction.execute(_NEXT, *values, table_id, before)
+        else:
+            transaction.execute(_FIRST, *values)
 
 
 def read_entry(

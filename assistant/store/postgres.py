@@ -40,6 +40,7 @@ _Answer = TypeVar("_Answer")
 _REFUSED: Mapping[type[psycopg.Error], type[Exception]] = {
     errors.UniqueViolation: NotUnique,
     errors.ForeignKeyViolation: NoParent,
+    errors.NotNullViolation: NoParent,
     errors.DeadlockDetected: Collided,
     errors.SerializationFailure: Collided,
 }

@@ -79,6 +79,7 @@ class Found:
     """A table and the entries after the number that was asked for, in order.
 
     `rewritten` is the version by which what stood in its log was last written anew, 0 where it never was.
+    `last` is the entry of that number itself, None where there is none.
     """
 
     row: TableRow
@@ -86,6 +87,7 @@ class Found:
     entries: Sequence[Entry]
     shelved: Shelved
     rewritten: int = 0
+    last: Entry | None = None
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ _REFUSED: Mapping[int, type[Exception]] = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: NotUnique,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE: NotUnique,
     sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: NoParent,
+    sqlite3.SQLITE_CONSTRAINT_NOTNULL: NoParent,
 }
 _PRIMARY_CODE = 0xFF  # SQLite's finer codes stand in the higher bits
 
