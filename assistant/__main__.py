@@ -32,6 +32,7 @@ from .words import _
 
 DATA_FAULTS = {
     "damaged": _("The data file is damaged and was left as it is: %(path)s"),
+    "encoding": _("The database must have the encoding UTF8, not %(reason)s: %(path)s"),
     "foreign": _("This is not a data file of the assistant, so it was left as it is: %(path)s"),
     "in-use": _("A server is already running on the data in %(path)s"),
     "missing": _("There is no data file here: %(path)s"),

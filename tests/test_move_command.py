@@ -159,6 +159,18 @@ def test_what_can_t_be_moved_is_one_line(data, tmp_path, monkeypatch, capsys, ar
     assert not (tmp_path / "nowhere").exists()
 
 
+def test_what_a_database_that_can_t_hold_every_name_lacks_is_said(data, database, capsys):
+    import psycopg
+
+    other = f"{database.rpartition('/')[2]}_ascii"
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(
+            f"CREATE DATABASE {other} ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
+        )
+    said = refused(capsys, "move", "--data", data, "--to", f"{database.rpartition('/')[0]}/{other}")
+    assert "must have the encoding UTF8, not SQL_ASCII" in said
+
+
 def test_without_what_a_hosted_instance_needs_it_says_what_to_install(data, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "assistant.store.postgres", None)
     line = refused(capsys, "move", "--data", data, "--to", "postgresql://127.0.0.1/hanamikoji")

@@ -52,6 +52,12 @@ def refused(address):
     return raised.value.key
 
 
+def tables_of(address):
+    with psycopg.connect(address) as connection:
+        found = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone()
+    return found[0]
+
+
 def numbers(store):
     return len(store.directory.table("table").entries)
 
@@ -167,10 +173,29 @@ def test_a_database_of_another_program_is_left_as_it_is(address):
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute("CREATE TABLE tables (legs integer)")
     assert refused(address) == "foreign"
-    with psycopg.connect(address) as connection:
-        assert connection.execute(
-            "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
-        ).fetchone() == (1,)
+    assert tables_of(address) == 1
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_can_t_hold_every_name_is_left_as_it_is(server, address, encoding):
+    other = f"{address.rpartition('/')[2]}_{encoding.lower()}"
+    made = f"CREATE DATABASE {other} ENCODING '{encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(made)
+    there = f"{address.rpartition('/')[0]}/{other}"
+    with pytest.raises(DataError) as raised:
+        Postgres(there)
+    assert (raised.value.key, raised.value.path, raised.value.reason) == ("encoding", other, encoding)
+    assert tables_of(there) == 0
+
+
+def test_a_name_is_read_as_it_was_written_whatever_else_clients_speak(address):
+    name = address.rpartition("/")[2]
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {name} SET client_encoding = 'LATIN1'")
+    with closing(SqlStore(Postgres(address))) as store:
+        store.settings.set("name", "千鶴 Zoé")
+        assert store.settings.get("name") == "千鶴 Zoé"
 
 
 def test_a_database_of_a_newer_version_is_left_as_it_is(address, store):

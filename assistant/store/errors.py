@@ -20,7 +20,9 @@ class Gone(Unavailable):
 
 
 class DataError(Exception):
-    """The data can't be used and is left as it is: damaged, foreign, in-use, missing, newer or unusable.
+    """The data can't be used and is left as it is: a key, and what is known of the reason.
+
+    The keys are damaged, encoding, foreign, in-use, missing, newer and unusable.
 
     `path` is that of a file or folder, or the name of a database.
     """

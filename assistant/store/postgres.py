@@ -94,7 +94,7 @@ class Postgres:
             timeout=_SECONDS,
             reconnect_timeout=_RECONNECT_SECONDS,
             open=False,
-            kwargs={**_CONNECTING, "autocommit": True},
+            kwargs={**_CONNECTING, "client_encoding": "UTF8", "autocommit": True},
             configure=None if is_alone else _share,
         )
         try:

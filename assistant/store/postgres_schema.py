@@ -89,8 +89,9 @@ MIGRATIONS = {_FIRST: _TABLES}
 
 
 def migrate(connection: Connection[Any], name: str) -> None:
-    """Brings the schema up to date, alone, all or nothing; raises DataError, `newer` or `foreign`."""
+    """Brings the schema up to date, alone, all or nothing; raises DataError: newer, foreign or encoding."""
     with connection.transaction():
+        _check_encoding(connection, name)
         connection.execute("SET LOCAL lock_timeout = 0")  # a table may be long, and others wait for it
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
         version = _version(connection, name)
@@ -102,6 +103,13 @@ def migrate(connection: Connection[Any], name: str) -> None:
         connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)")
         connection.execute("DELETE FROM schema_version")
         connection.execute("INSERT INTO schema_version (version) VALUES (%s)", (SCHEMA_VERSION,))
+
+
+def _check_encoding(connection: Connection[Any], name: str) -> None:
+    """Raises DataError where a database can't hold every name."""
+    found = connection.execute("SHOW server_encoding").fetchone()
+    if found != ("UTF8",):
+        raise DataError("encoding", name, *(found or ()))
 
 
 def _version(connection: Connection[Any], name: str) -> int:
