@@ -159,6 +159,31 @@ def test_what_can_t_be_moved_is_one_line(data, tmp_path, monkeypatch, capsys, ar
     assert not (tmp_path / "nowhere").exists()
 
 
+@pytest.mark.parametrize("lost", ["source", "target"])
+def test_a_move_whose_connection_is_lost_ends_there_since_others_may_have_come(
+    data, database, tmp_path, monkeypatch, capsys, lost
+):
+    import psycopg
+
+    from assistant.commands import move as moving
+
+    copy_all = moving.copy_all
+    end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+
+    def cut_off(source, target):
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute(f"{end} AND pid <> pg_backend_pid()")
+        app = create_app({"DATA": tmp_path / "new", "DATABASE_URL": database})  # as nobody is there
+        house(app).store.close()
+        return copy_all(source, target)
+
+    if lost == "source":
+        move("--data", data, "--to", database)
+    monkeypatch.setattr(moving, "copy_all", cut_off)
+    ends = {"target": ["--data", data, "--to", database], "source": ["--from", database, "--to", tmp_path]}
+    assert "can’t be opened" in refused(capsys, "move", *ends[lost])
+
+
 def test_what_a_database_that_can_t_hold_every_name_lacks_is_said(data, database, capsys):
     import psycopg
 

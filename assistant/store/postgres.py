@@ -7,6 +7,7 @@ a moment. What writes is not, once it has begun: whether it was written is found
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
+from math import inf
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -20,6 +21,7 @@ from .postgres_schema import migrate
 
 MOST_CONNECTIONS = 8
 _SECONDS = 2.0  # until a connection is given up that nobody gives
+_LIFETIME = 3600.0  # seconds, after which a connection is replaced
 _RECONNECT_SECONDS = 5.0  # of trying by itself, which is less and less often; who asks then tries at once
 _IN_USE = 0x48414E42  # the number of the lock that every connection has
 # A machine that vanishes says no word: whoever waits for it, here or there, gives it up.
@@ -95,7 +97,8 @@ class Postgres:
             reconnect_timeout=_RECONNECT_SECONDS,
             open=False,
             kwargs={**_CONNECTING, "client_encoding": "UTF8", "autocommit": True},
-            configure=None if is_alone else _share,
+            max_lifetime=inf if is_alone else _LIFETIME,
+            configure=_only_once() if is_alone else _share,
         )
         try:
             self._pool.open(wait=True, timeout=_SECONDS)
@@ -157,6 +160,18 @@ def _share(connection: psycopg.Connection[Any]) -> None:
         raise psycopg.OperationalError("all that is in this database is being moved")
     for name, value in _SHARED.items():
         connection.execute("SELECT set_config(%s, %s, false)", (name, value))
+
+
+def _only_once() -> Callable[[psycopg.Connection[Any]], None]:
+    """Lets in the first connection, whose lock keeps others away; before a second one they may have come."""
+    coming = iter((True,))
+
+    def let_in(connection: psycopg.Connection[Any]) -> None:
+        if not next(coming, False):
+            connection.close()
+            raise psycopg.OperationalError("the connection that kept others away is lost")
+
+    return let_in
 
 
 def _be_alone(connection: psycopg.Connection[Any], name: str) -> None:
