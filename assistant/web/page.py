@@ -19,7 +19,7 @@ from ..store import Rematch
 from . import etags
 from .alone import on_this_phone
 from .current import known_device, tables
-from .device import face_to_face, is_guided, options_chosen, wished_way
+from .device import face_to_face, facing, is_guided, options_chosen, wished_way
 from .links import address as address_of
 from .links import origin
 from .seating import offered_seat
@@ -190,6 +190,7 @@ class Page:
             self.wished_way,
             words.language(),
             options_chosen(),
+            facing(),
         )
 
 

@@ -10,7 +10,7 @@ from assistant.web import table as pages
 from assistant.web.current import house
 from assistant.web.rendered import View, Views
 
-from ..factories import Table
+from ..factories import FIRST_ROUND, Table
 
 
 @pytest.fixture
@@ -69,6 +69,17 @@ def test_a_tap_another_language_and_another_table_are_rendered_anew(client, tabl
     assert looks(phones[1], table, **{"Accept-Language": "fr"}).data != looks(phones[0], table).data
     assert other.id in looks(phones[0], other).text
     assert table.id not in looks(phones[0], other).text
+
+
+def test_what_the_far_half_asked_for_is_not_shown_to_the_near_one(table, phones):
+    phone, other, *_ = phones
+    for each in (phone, other):
+        each.post("/device", data={"face_to_face": "1"})
+    table.score(1, FIRST_ROUND)
+    far = phone.get(f"{table.page}/fragment?facing=far")
+    near = other.get(f"{table.page}/fragment")
+    assert far.headers["ETag"] != near.headers["ETag"]
+    assert far.text.count('name="facing" value="far"') > near.text.count('name="facing" value="far"')
 
 
 def test_packed_or_not_it_is_the_same_view(table, phones, renderings):
