@@ -1,5 +1,6 @@
 """PostgreSQL as the engine: away and back, what is not ours, and texts that it can't hold."""
 
+import re
 import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +13,7 @@ import pytest
 from assistant import create_app
 from assistant.store import DataError, Unavailable
 from assistant.store.file import SCHEMA_VERSION
-from assistant.store.postgres import Postgres
+from assistant.store.postgres import Postgres, shown
 from assistant.store.sql import SqlStore
 from assistant.web.current import house
 
@@ -196,6 +197,59 @@ def test_a_name_is_read_as_it_was_written_whatever_else_clients_speak(address):
     with closing(SqlStore(Postgres(address))) as store:
         store.settings.set("name", "千鶴 Zoé")
         assert store.settings.get("name") == "千鶴 Zoé"
+
+
+NO_ADDRESS = ("u:p%zz@127.0.0.1:1/db", "u:pa/ss@127.0.0.1:1/db", "u:1/ss@127.0.0.1:1/db", "u:p@[127.0.0.1/db")
+
+
+@pytest.mark.parametrize("given", NO_ADDRESS)
+def test_an_address_that_is_none_is_told_nothing_of(given, caplog):
+    for ask in (Postgres, shown):
+        with pytest.raises(DataError) as raised:
+            ask(f"postgresql://{given}")
+        assert (raised.value.key, raised.value.path) == ("unusable", "PostgreSQL")
+        assert not re.search("zz|ss@|127", str(raised.value))
+    assert caplog.text == ""
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("postgresql://u:p[ss@host/name", "postgresql://host/name"),
+        ("postgres://u:pa#ss@host:5433/name?sslmode=require", "postgresql://host:5433/name"),
+        ("postgresql://u:pa?ss@host/name", "postgresql://host/name"),
+        ("postgresql:///name?host=/run/postgresql&password=ss", "postgresql:///name"),
+        ("postgresql://", "postgresql:///"),
+    ],
+)
+def test_an_address_is_shown_without_who_may_come_in(given, told):
+    assert shown(given) == told
+
+
+def test_what_an_address_says_of_the_connection_counts(address):
+    with closing(Postgres(f"{address}?connect_timeout=9&application_name=geisha")) as engine:
+        assert engine.query("SELECT current_setting('application_name')") == [("geisha",)]
+        with engine._pool.connection() as connection:
+            assert connection.info.get_parameters()["connect_timeout"] == "9"
+
+
+@pytest.mark.parametrize(
+    ("made", "key"),
+    [
+        ("CREATE TABLE schema_version (installed_rank integer)", "foreign"),
+        ("CREATE TABLE events (legs integer)", "foreign"),
+        ("CREATE TABLE schema_version AS SELECT 'first' AS version", "foreign"),
+        ("CREATE TABLE schema_version (version integer)", "foreign"),
+        ("CREATE TABLE schema_version AS SELECT 3 AS version", "foreign"),
+        ("REVOKE ALL ON SCHEMA public FROM PUBLIC; CREATE ROLE guest LOGIN", "unusable"),
+    ],
+)
+def test_what_can_t_be_used_is_one_error_and_leaves_nobody_connected(address, made, key):
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(made)
+    threads = threading.active_count()
+    assert refused(address.replace("postgres@", "guest@") if "guest" in made else address) == key
+    assert threading.active_count() == threads
 
 
 def test_a_database_of_a_newer_version_is_left_as_it_is(address, store):

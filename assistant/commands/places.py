@@ -3,9 +3,9 @@
 import argparse
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from .. import DATA_FILE, data_folder, words
 from ..environment import Misconfigured, environment
@@ -32,15 +32,14 @@ def database(options: argparse.Namespace) -> str | None:
 
 
 def is_database(place: str) -> bool:
-    return urlsplit(place).scheme in _SCHEMES
+    return place.partition("://")[0] in _SCHEMES
 
 
 def shown(place: str) -> str:
-    """A place as it may be printed: without a password."""
+    """A place as it may be printed: without a password; raises DataError."""
     if not is_database(place):
         return place
-    parts = urlsplit(place)
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+    return str(_postgres().shown(place))
 
 
 @contextmanager
@@ -62,9 +61,14 @@ def check_there(place: str) -> None:
 
 
 def postgres(address: str, **options: Any) -> Engine:
-    """What only a hosted instance has installed is imported only where it is asked for; raises DataError."""
+    """Raises DataError."""
+    engine: Engine = _postgres().Postgres(address, **options)
+    return engine
+
+
+def _postgres() -> Any:
+    """What only a hosted instance has installed is imported only where it is asked for."""
     try:
-        from ..store.postgres import Postgres
+        return import_module("..store.postgres", __package__)
     except ImportError:
         fail(words.gettext("PostgreSQL needs “hanamikoji-assistant[hosted]” to be installed."))
-    return Postgres(address, **options)

@@ -5,14 +5,14 @@ a moment. What writes is not, once it has begun: whether it was written is found
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import lru_cache
 from math import inf
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import psycopg
 from psycopg import errors
+from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from . import DataError, Unavailable
@@ -23,6 +23,7 @@ MOST_CONNECTIONS = 8
 _SECONDS = 2.0  # until a connection is given up that nobody gives
 _LIFETIME = 3600.0  # seconds, after which a connection is replaced
 _RECONNECT_SECONDS = 5.0  # of trying by itself, which is less and less often; who asks then tries at once
+_NAMELESS = "PostgreSQL"
 _IN_USE = 0x48414E42  # the number of the lock that every connection has
 # A machine that vanishes says no word: whoever waits for it, here or there, gives it up.
 _CONNECTING = {
@@ -46,6 +47,7 @@ _REFUSED: Mapping[type[psycopg.Error], type[Exception]] = {
     errors.DeadlockDetected: Collided,
     errors.SerializationFailure: Collided,
 }
+_FOREIGN = (errors.DuplicateTable, errors.UndefinedColumn)
 _AWAY = (
     psycopg.OperationalError,
     psycopg.InterfaceError,
@@ -88,15 +90,15 @@ class Postgres:
     """
 
     def __init__(self, address: str, most: int = MOST_CONNECTIONS, *, is_alone: bool = False) -> None:
-        name = urlsplit(address).path.removeprefix("/") or "PostgreSQL"
+        given = _parsed(address)
+        name = str(given.get("dbname") or _NAMELESS)
         self._pool = ConnectionPool(
-            address,
             min_size=1,
             max_size=1 if is_alone else most,
             timeout=_SECONDS,
             reconnect_timeout=_RECONNECT_SECONDS,
             open=False,
-            kwargs={**_CONNECTING, "client_encoding": "UTF8", "autocommit": True},
+            kwargs={**_CONNECTING, **given, "client_encoding": "UTF8", "autocommit": True},
             max_lifetime=inf if is_alone else _LIFETIME,
             configure=_only_once() if is_alone else _share,
         )
@@ -106,9 +108,9 @@ class Postgres:
                 if is_alone:
                     _be_alone(connection, name)
                 migrate(connection, name)
-        except _AWAY as error:
+        except psycopg.Error as error:
             self._pool.close()
-            raise DataError("unusable", name, error) from error
+            raise DataError("foreign" if isinstance(error, _FOREIGN) else "unusable", name, error) from error
         except DataError:
             self._pool.close()
             raise
@@ -151,6 +153,23 @@ class Postgres:
                 raise  # it was waited for already
             self._pool.check()
             return ask()
+
+
+def shown(address: str) -> str:
+    """The address as it may be printed: who may come in is not told. Raises DataError."""
+    given = _parsed(address)
+    host = str(given.get("host", ""))
+    port = f":{given['port']}" if "port" in given else ""
+    return f"postgresql://{'' if host.startswith('/') else host + port}/{given.get('dbname', '')}"
+
+
+def _parsed(address: str) -> dict[str, Any]:
+    """Its parts as libpq reads them; raises DataError, which tells nothing of it."""
+    with suppress(psycopg.Error):
+        given = conninfo_to_dict(address)
+        if "@" not in str(given.get("dbname")):  # else it is the end of a password with a slash in it
+            return given
+    raise DataError("unusable", _NAMELESS, "not an address like postgresql://user:password@host/name")
 
 
 def _share(connection: psycopg.Connection[Any]) -> None:

@@ -117,8 +117,10 @@ def _version(connection: Connection[Any], name: str) -> int:
     found = connection.execute(
         "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('tables') IS NOT NULL"
     ).fetchone()
-    is_ours, is_used = found or (False, False)
-    if not is_ours and is_used:
+    has_version, is_used = found or (False, False)
+    if not has_version and not is_used:
+        return 0
+    row = connection.execute("SELECT version FROM schema_version").fetchone() if has_version else None
+    if not row or not isinstance(row[0], int) or row[0] < _FIRST:
         raise DataError("foreign", name)
-    row = connection.execute("SELECT version FROM schema_version").fetchone() if is_ours else None
-    return int(row[0]) if row else 0
+    return row[0]
