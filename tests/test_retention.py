@@ -11,6 +11,7 @@ from assistant.bell.process import ProcessBell
 from assistant.retention import NAME, Retention
 from assistant.store import Unavailable
 from assistant.tables import NoSuchTable, Tables
+from assistant.takeout.moving import Moves
 from assistant.takeout.taking import Takeout
 from assistant.web.current import house
 
@@ -88,6 +89,17 @@ def test_who_taps_or_comes_keeps_it(here):
     here.wait(2)
     assert here.retention.sweep() == 1
     assert [here.is_there(table) for table in (tapped, visited, left)] == [True, True, False]
+
+
+def test_what_was_taken_along_is_kept_from_that_day_on(here):
+    table = here.open()
+    moves = Moves(here.store, 8, lambda: here.now)
+    here.wait(DAYS)
+    assert moves.take(moves.open(PHONE).code, "new phone")
+    here.wait(DAYS)
+    assert (here.retention.sweep(), here.is_there(table)) == (0, True)
+    here.wait(1)
+    assert here.retention.sweep() == 1
 
 
 def test_what_was_played_long_ago_is_kept_from_the_day_on_which_it_was_read_in(here):

@@ -184,7 +184,7 @@ def test_a_table_that_is_deleted_while_phones_come_tap_and_play_on_leaves_nothin
             lambda table=table, name=f"Ugo {number}": other.rename(table, name),
             lambda table=table: other.store.visits.add("late", table, ""),
             lambda table=table: one.store.visits.take_seat("tablet", table, "", 1),
-            lambda table=table: other.store.visits.give(PHONE, "new phone"),
+            lambda table=table: other.store.visits.give(PHONE, "new phone", ""),
             lambda table=table, rematches=rematches: rematches.append(other.rematch(table)),
         )
         assert raised == []
@@ -228,7 +228,7 @@ def test_who_comes_as_a_match_ends_has_it_on_the_shelf(processes):
         raised = at_once(
             lambda table=table: one.win(table),
             lambda table=table: other.store.visits.add("late", table, ""),
-            lambda table=table: other.store.visits.give(PHONE, "new phone"),
+            lambda table=table: other.store.visits.give(PHONE, "new phone", ""),
         )
         assert raised == []
         for device in (PHONE, "late", "new phone"):

@@ -225,8 +225,8 @@ class Visits(Protocol):
     def copy(self, table_id: str, to: str) -> None:
         """Whoever knows a table knows another one too, with the same seat."""
 
-    def give(self, device: str, to: str) -> None:
-        """Another device knows all tables that this one knows, and has its seats where it had none."""
+    def give(self, device: str, to: str, at: str) -> None:
+        """From now on another device knows all tables that this one knows; its seats where it had none."""
 
 
 class Spellings(Protocol):

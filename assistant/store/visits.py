@@ -46,15 +46,16 @@ class SqlVisits:
             to,
         )
 
-    def give(self, device: str, to: str) -> None:
-        """Another device knows all tables that this one knows, and has its seats where it had none."""
+    def give(self, device: str, to: str, at: str) -> None:
+        """From now on another device knows all tables that this one knows; its seats where it had none."""
         self._write(
             "id IN (SELECT table_id FROM visits WHERE device = ?)",
             [device],
             "INSERT INTO visits (device, table_id, seat, first_at, ended)"
-            " SELECT ?, table_id, seat, first_at, ended FROM visits WHERE device = ?"
+            " SELECT ?, table_id, seat, ?, ended FROM visits WHERE device = ?"
             " ON CONFLICT (device, table_id) DO UPDATE SET seat = coalesce(visits.seat, excluded.seat)",
             to,
+            at,
             device,
         )
 

@@ -75,7 +75,7 @@ class Moves:
         return move is not None
 
     def _give(self, device: str, to: str) -> None:
-        self._store.visits.give(device, to)
+        self._store.visits.give(device, to, stored_time(self._now()))
         join(self._store, self._store.spellings.of(device), to)
 
     def _valid(self, kept: str) -> dict[str, Move]:
