@@ -13,6 +13,8 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ADDRESS = re.compile(r"https?://[^/?#@\s]+(?:/[\w.~/-]*)?", re.IGNORECASE | re.ASCII)
 _STEPS = frozenset((".", ".."))  # which browsers leave out of a path
 _SHORTEST_KEY = 32
+_DAYS = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
+_MOST_DAYS = 36_500  # of a hundred years; the calendar has an end before a million
 Network = IPv4Network | IPv6Network
 
 
@@ -130,6 +132,6 @@ def _networks(name: str, text: str) -> tuple[Network, ...]:
 def _days(name: str, text: str) -> int | None:
     if not text:
         return None
-    if not text.isascii() or not text.isdigit() or not int(text):
-        raise Misconfigured(name, f"not a number of days: {text}")
+    if not _DAYS.fullmatch(text) or int(text) > _MOST_DAYS:
+        raise Misconfigured(name, f"not a number of days from 1 to {_MOST_DAYS}: {text}")
     return int(text)

@@ -90,3 +90,5 @@ class Retention:
                     _LOG.info("deleted %d tables of which nothing was new", self.sweep())
             except Unavailable:
                 _LOG.warning("what is to be deleted could not be found or deleted; it is tried again")
+            except Exception:
+                _LOG.exception("what is to be deleted was not; it is tried again")

@@ -195,7 +195,8 @@ def test_a_clock_that_was_set_back_keeps_nobody_from_sweeping(here):
     assert here.retention.is_its_turn()
 
 
-def test_a_thread_sweeps_by_itself_also_after_the_store_was_away(here, monkeypatch):
+@pytest.mark.parametrize("fault", [Unavailable, ZeroDivisionError])
+def test_a_thread_sweeps_by_itself_also_after_it_could_not(here, monkeypatch, fault):
     table = here.open()
     here.wait(DAYS + 1)
     change, away = here.store.settings.change, [1, 2]
@@ -203,7 +204,7 @@ def test_a_thread_sweeps_by_itself_also_after_the_store_was_away(here, monkeypat
     def changed(*given):
         if away:
             away.pop()
-            raise Unavailable
+            raise fault
         change(*given)
 
     monkeypatch.setattr(here.store.settings, "change", changed)

@@ -14,7 +14,7 @@ _SECRET = rf"([^/\s?&#'\"]{{{_SHORTEST},}})"
 _ROW = re.compile(r"\)=\(([^()]+)\)")  # what PostgreSQL says of a row: Key (id)=(…)
 _SECRETS = {"table_id", "watch", "code", "key"}
 _HIDDEN = "…"
-_SERVERS = ("waitress", "gunicorn.error", "gunicorn.access")
+_OTHERS = ("waitress", "gunicorn.error", "gunicorn.access", "assistant.retention")
 _TRACEBACKS = logging.Formatter()
 
 
@@ -39,9 +39,9 @@ class Discreet(logging.Filter):
 
 
 def install(app: Flask) -> None:
-    """For the loggers of the application and of its servers, which name the path of what they can't serve."""
+    """For the loggers of the application, of its servers and of its thread, whose faults may name a table."""
     discreet = _discreet(urlsplit(app.config["PUBLIC_URL"] or "").path)
-    for logger in (app.logger, *map(logging.getLogger, _SERVERS)):
+    for logger in (app.logger, *map(logging.getLogger, _OTHERS)):
         logger.addFilter(discreet)
 
 

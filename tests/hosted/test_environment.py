@@ -57,6 +57,10 @@ def test_a_public_address_has_the_form_in_which_browsers_send_it(given, found):
     assert public_url(given) == found
 
 
+def test_a_hundred_years_are_days_that_can_be_counted():
+    assert environment({"HANAMIKOJI_KEEP_DAYS": "36500"}).keep_days == 36500
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -82,6 +86,8 @@ def test_a_public_address_has_the_form_in_which_browsers_send_it(given, found):
         ("KEEP_DAYS", "0"),
         ("KEEP_DAYS", "-1"),
         ("KEEP_DAYS", "a week"),
+        ("KEEP_DAYS", "36501"),
+        ("KEEP_DAYS", "9" * 5000),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_refused_by_its_name(name, value):

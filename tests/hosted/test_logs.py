@@ -3,11 +3,12 @@
 import logging
 import re
 import socket
+from contextlib import closing
 from urllib.parse import urlsplit
 
 import pytest
 
-from assistant import create_app
+from assistant import create_app, retention
 from assistant.web.current import house
 
 from .. import hosting
@@ -40,6 +41,16 @@ def test_a_server_that_names_a_path_below_ours_opens_no_table(tmp_path, caplog, 
     logger.removeHandler(caplog.handler)
     house(app).store.close()
     assert caplog.messages[0] == f"Error handling request {logged}"
+
+
+def test_a_fault_of_what_sweeps_opens_no_table(tmp_path, caplog):
+    with closing(house(create_app({"DATA": tmp_path})).store):
+        try:
+            raise ValueError("Key (table_id)=(3q2-7w_x) is still referenced")
+        except ValueError:
+            logging.getLogger(retention.__name__).exception("not deleted")
+    assert "ValueError: Key (table_id)=(…)" in caplog.text
+    assert "3q2-7w_x" not in caplog.text
 
 
 def sent(address, text):
