@@ -96,6 +96,17 @@ def test_what_was_moved_can_be_played_on_there(data, database, tmp_path):
     house(app).store.close()
 
 
+def test_of_a_database_that_has_no_data_nothing_is_moved_and_nothing_made_there(database, tmp_path, capsys):
+    import psycopg
+
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        assert "There is no data file here" in refused(capsys, "move", "--from", database, "--to", tmp_path)
+        tables = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+        assert tables.fetchone() == (0,)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_where_tables_are_nothing_is_moved_to(data, database, tmp_path, capsys):
     move("--data", data, "--to", database)
     capsys.readouterr()

@@ -31,7 +31,7 @@ def move(options: argparse.Namespace) -> None:
 
 def _move(source: str, target: str) -> Sequence[Copied]:
     """Raises DataError, NotEmpty and Differs."""
-    with alone(source) as here, alone(target) as there:
+    with alone(source, is_made=False) as here, alone(target) as there:
         try:
             return copy_all(here, there)
         except Unavailable as error:

@@ -43,10 +43,10 @@ def shown(place: str) -> str:
 
 
 @contextmanager
-def alone(place: str) -> Iterator[Engine]:
-    """The engine of a place that nobody else uses meanwhile; raises DataError."""
+def alone(place: str, *, is_made: bool = True) -> Iterator[Engine]:
+    """The engine of a place that nobody else uses meanwhile, made if need be; raises DataError."""
     if is_database(place):
-        with closing(postgres(place, is_alone=True)) as engine:
+        with closing(postgres(place, is_alone=True, is_made=is_made)) as engine:
             yield engine
     else:
         with locked(Path(place)), closing(Sqlite(Path(place) / DATA_FILE)) as engine:
@@ -54,7 +54,7 @@ def alone(place: str) -> Iterator[Engine]:
 
 
 def check_there(place: str) -> None:
-    """Raises DataError where a folder has no data; a database says so itself."""
+    """Raises DataError where a folder has no data; a database says so as it is opened."""
     if not is_database(place):
         with reading(Path(place) / DATA_FILE):
             pass

@@ -86,10 +86,13 @@ class PostgresTransaction:
 class Postgres:
     """The database at an address like postgresql://user:password@host/name.
 
-    Others may use it too, unless it `is_alone`. Raises DataError, `in-use` where it can't be alone.
+    Others may use it too, unless it `is_alone`; where it has nothing of ours, that `is_made`. Raises
+    DataError, `in-use` where it can't be alone and `missing` where nothing is there nor made.
     """
 
-    def __init__(self, address: str, most: int = MOST_CONNECTIONS, *, is_alone: bool = False) -> None:
+    def __init__(
+        self, address: str, most: int = MOST_CONNECTIONS, *, is_alone: bool = False, is_made: bool = True
+    ) -> None:
         given = _parsed(address)
         name = str(given.get("dbname") or _NAMELESS)
         self._pool = ConnectionPool(
@@ -107,7 +110,7 @@ class Postgres:
             with self._pool.connection() as connection:
                 if is_alone:
                     _be_alone(connection, name)
-                migrate(connection, name)
+                migrate(connection, name, is_made=is_made)
         except psycopg.Error as error:
             self._pool.close()
             raise DataError("foreign" if isinstance(error, _FOREIGN) else "unusable", name, error) from error

@@ -88,13 +88,18 @@ _FIRST = 9  # the version of the file's schema whose tables these are
 MIGRATIONS = {_FIRST: _TABLES}
 
 
-def migrate(connection: Connection[Any], name: str) -> None:
-    """Brings the schema up to date, alone, all or nothing; raises DataError: newer, foreign or encoding."""
+def migrate(connection: Connection[Any], name: str, *, is_made: bool = True) -> None:
+    """Brings the schema up to date, alone, all or nothing; where there is none it is made, or `missing`.
+
+    Raises DataError: newer, foreign, encoding or missing.
+    """
     with connection.transaction():
         _check_encoding(connection, name)
         connection.execute("SET LOCAL lock_timeout = 0")  # a table may be long, and others wait for it
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
         version = _version(connection, name)
+        if not version and not is_made:
+            raise DataError("missing", name)
         if version > SCHEMA_VERSION:
             raise DataError("newer", name)
         for number, statements in MIGRATIONS.items():
