@@ -2,11 +2,12 @@
 
 import os
 import sqlite3
+from contextlib import closing
 
 import pytest
 
 from assistant.store import DataError, Entry, Unavailable
-from assistant.store.file import MIGRATIONS
+from assistant.store.file import MIGRATIONS, check_contents
 
 from .factories import fill_the_disk
 from .stores import opened_file
@@ -50,6 +51,23 @@ def left_as_it_is(path, key):
         opened_file(path)
     assert raised.value.key == key
     assert path.read_bytes() == before
+
+
+def test_a_file_that_another_process_makes_between_two_looks_is_not_a_foreign_one(path):
+    with closing(sqlite3.connect(path, isolation_level=None)) as begun:
+        begun.execute("PRAGMA journal_mode = WAL")
+
+    class Slow(sqlite3.Connection):
+        def execute(self, sql, *values):
+            rows = super().execute(sql, *values)
+            if "application_id" in sql:
+                opened_file(path).close()
+            return rows
+
+    with closing(sqlite3.connect(path, factory=Slow)) as connection:
+        check_contents(connection, path)
+        assert not connection.in_transaction
+    opened_file(path).close()
 
 
 def test_a_file_that_is_no_database_is_left_as_it_is(path):

@@ -175,6 +175,15 @@ def _check(path: Path) -> None:
 
 def check_contents(connection: sqlite3.Connection, path: Path) -> None:
     """Raises DataError for what is not ours, of a newer version or damaged."""
+    connection.execute("BEGIN")  # so that all looks are at one moment: another process may just make it
+    try:
+        _check_contents(connection, path)
+    finally:
+        if connection.in_transaction:  # an error may have ended it
+            connection.execute("ROLLBACK")
+
+
+def _check_contents(connection: sqlite3.Connection, path: Path) -> None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
