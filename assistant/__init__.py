@@ -69,7 +69,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     data = Path(app.config.get("DATA") or data_folder())
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
     house = _house(data / DATA_FILE, app.config)
-    _project(house, data / DATA_FILE)
+    _project(house, _name(data / DATA_FILE, app.config))
     app.extensions["house"] = house
     if app.config["KEEP_DAYS"]:
         app.extensions["retention"] = _retention(house, app.config["KEEP_DAYS"])
@@ -131,6 +131,15 @@ def _engine(path: Path, config: Mapping[str, Any]) -> Engine:
     return Sqlite(path, is_shared=bool(config["BUS_URL"]))
 
 
+def _name(path: Path, config: Mapping[str, Any]) -> Path | str:
+    """Of where the data is, as it may be told."""
+    if config["DATABASE_URL"]:
+        from .store.postgres import shown
+
+        return shown(config["DATABASE_URL"])
+    return path
+
+
 def _bell(config: Mapping[str, Any]) -> Bell:
     if config["BUS_URL"]:
         from .bell.bus import BusBell
@@ -149,13 +158,13 @@ def _retention(house: House, days: int) -> Any:
     return made
 
 
-def _project(house: House, path: Path) -> None:
+def _project(house: House, name: Path | str) -> None:
     """Has what lists read be complete; raises DataError."""
     try:
         house.tables.project()
     except Unavailable as error:
         house.store.close()
-        raise DataError("unusable", path, error) from error
+        raise DataError("unusable", name, error) from error
 
 
 def data_folder() -> Path:

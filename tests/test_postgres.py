@@ -260,6 +260,16 @@ def test_a_database_of_a_newer_version_is_left_as_it_is(address, store):
         assert connection.execute("SELECT version FROM schema_version").fetchone() == (SCHEMA_VERSION + 1,)
 
 
+def test_a_database_that_goes_away_as_a_server_starts_is_told_by_its_own_name(address, tmp_path, monkeypatch):
+    def away(_):
+        raise Unavailable
+
+    monkeypatch.setattr("assistant.tables.Tables.project", away)
+    with pytest.raises(DataError) as raised:
+        create_app({"DATA": tmp_path, "DATABASE_URL": address.replace("postgres@", "postgres:a-secret@")})
+    assert raised.value.path == address.replace("postgres@", "")
+
+
 def test_where_nobody_listens_is_said_by_the_name_of_the_database_alone():
     address = f"postgresql://hanamikoji:a-secret@127.0.0.1:{free_port()}/matches"
     with pytest.raises(DataError) as raised:
