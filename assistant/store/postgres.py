@@ -27,7 +27,7 @@ _NAMELESS = "PostgreSQL"
 _IN_USE = 0x48414E42  # the number of the lock that every connection has
 # A machine that vanishes says no word: whoever waits for it, here or there, gives it up.
 _CONNECTING = {
-    "connect_timeout": 2,
+    "connect_timeout": 5,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
