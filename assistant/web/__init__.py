@@ -36,6 +36,7 @@ from . import (
     people,
     practice,
     privacy,
+    rendered,
     rounds,
     rules,
     saying,
@@ -90,6 +91,7 @@ def register(app: Flask, static: Path) -> None:
     arrivals.install(app)
     errors.install(app)
     links.install(app)
+    rendered.install(app)
     saying.install(app)
     rules.install(app)
     history.install(app)

@@ -1,18 +1,35 @@
 """Views that several devices are shown alike: rendered once, and sent to each as they are."""
 
 from collections import OrderedDict
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Hashable
+from functools import cached_property, lru_cache
 from gzip import compress
 from threading import Lock
 
-from flask import Response, request
+from flask import Flask, Response, request
+from markupsafe import Markup
 
+from ..words import language
 from .compression import LEVEL, is_wanted, pack
 from .current import house
 from .etags import tag_of
 
 MOST = 128  # some 15 kB each: the phones of a table ask within a second
+MOST_PARTS = 512  # some 4 kB each
+
+
+def install(app: Flask) -> None:
+    app.jinja_env.globals["kept"] = kept
+
+
+def kept(macro: Callable[..., Markup], *given: Hashable) -> Markup:
+    """What a macro makes of `given` in the reader's language, and of nothing else: once for many looks."""
+    return _kept(macro, language(), given)
+
+
+@lru_cache(MOST_PARTS)
+def _kept(macro: Callable[..., Markup], _language: str, given: tuple[Hashable, ...]) -> Markup:
+    return macro(*given)
 
 
 class View:

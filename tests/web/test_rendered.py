@@ -6,6 +6,7 @@ from gzip import decompress
 
 import pytest
 
+from assistant.web import rendered
 from assistant.web import table as pages
 from assistant.web.current import house
 from assistant.web.rendered import View, Views
@@ -36,6 +37,10 @@ def phones(app, table):
     for seat, phone in enumerate(made[2:]):
         phone.post(f"{table.page}/seat", data={"player": str(seat)})
     return made
+
+
+def trail_of(answer):
+    return answer.text.partition('<table class="trail">')[2].partition("</table>")[0]
 
 
 def looks(phone, table, **headers):
@@ -80,6 +85,20 @@ def test_what_the_far_half_asked_for_is_not_shown_to_the_near_one(table, phones)
     near = other.get(f"{table.page}/fragment")
     assert far.headers["ETag"] != near.headers["ETag"]
     assert far.text.count('name="facing" value="far"') > near.text.count('name="facing" value="far"')
+
+
+def test_the_rounds_beside_the_board_are_made_once_for_many_taps_and_in_each_language_and_name(table, phones):
+    table.score(1, FIRST_ROUND)
+    rendered._kept.cache_clear()
+    for count in (1, 2):
+        table.count(0, 6, count)
+        assert [looks(phone, table).text.count('<table class="trail">') for phone in phones] == [1] * 4
+    assert rendered._kept.cache_info().misses == 1
+    assert "Round" not in trail_of(looks(phones[0], table, **{"Accept-Language": "fr"}))
+    table.client.post(f"{table.page}/players", data={"name": ["Zoé", "Noah"]})
+    trail = trail_of(looks(phones[0], table))
+    assert "Zoé" in trail
+    assert "Anna" not in trail
 
 
 def test_packed_or_not_it_is_the_same_view(table, phones, renderings):
