@@ -84,8 +84,13 @@ function isOld() {
   return isToLook || missed() || (told !== null && String(told) !== view()?.dataset.version);
 }
 
-// What was tapped here is on the screen; what it leads to is the server's to say, with the news of others.
+// What was tapped here is on the screen; what it leads to is the server's to say: at once, to one of many with the news of
+// others.
 function showTaken() {
+  if (!isOneOfMany) {
+    refresh();
+    return;
+  }
   isToLook = true;
   show();
 }

@@ -91,6 +91,7 @@ class Phone:
         self.headers = {"Host": urlsplit(address).netloc, **_SCRIPT, **(headers or {})}
         self._taps, self._fragments, self._stream = (Connection(address, self.headers) for _ in range(3))
         self._listening = self._showing = self._refreshing = None
+        self._is_one_of_many = False
         self.is_open, self._changed, self._sending, self._number = asyncio.Event(), asyncio.Event(), 0, 0
         self._forget()
 
@@ -148,8 +149,7 @@ class Phone:
             return await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
         finally:
             self._sending -= 1
-            self._is_to_look = True
-            self._show_soon()
+            self._show_taken()
 
     async def shows(self, version):
         """Waits until its page shows this version, or a later one."""
@@ -198,9 +198,17 @@ class Phone:
         told = _VERSION.match(line)
         if told:
             self._told = int(told[1])
+        self._is_one_of_many |= line == b"event: spread\n"
         self._is_to_look |= line == b"event: presence\n"
         if self._told > self.shown or self._is_to_look:
             self._show_soon()
+
+    def _show_taken(self):
+        if self._is_one_of_many:
+            self._is_to_look = True
+            self._show_soon()
+        else:
+            self._refresh()
 
     def _show_soon(self):
         if self._showing is None:
