@@ -12,7 +12,8 @@ const REOPEN_AFTER = 1000;
 const ASK_EVERY = 2000;
 const TRY_STREAM_AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 2000;
-const SHOW_EVERY = 400;
+const SHOW_EVERY = 300;
+const ONE_OF_MANY_SHOWS_EVERY = 500;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
@@ -97,18 +98,23 @@ function showTaken() {
 
 // Somebody counts faster than anybody reads: the first news is shown at once, what follows a moment later in one.
 function show() {
-  showing ??= setTimeout(showNow, Math.max(0, shownAt + SHOW_EVERY - Date.now()));
+  const every = isOneOfMany ? ONE_OF_MANY_SHOWS_EVERY : SHOW_EVERY;
+  showing ??= setTimeout(showNow, Math.max(0, shownAt + every - Date.now()));
 }
 
 // What is tapped here is sent first, and shown with the news that came meanwhile.
 function showNow() {
   showing = null;
-  shownAt = Date.now();
-  if (isOld() && !pending().length) {
-    isToLook = false;
-    refresh();
+  if (!pending().length) {
+    shownAt = Date.now();
+    if (isOld()) refreshNow();
   }
   tellChange();
+}
+
+function refreshNow() {
+  isToLook = false;
+  refresh();
 }
 
 // Whatever else shows something of the table shows it anew.

@@ -16,7 +16,7 @@ from pathlib import Path
 from ..factories import ALL_TIED, new_table
 from ..hosting import instance, postgres
 from ..servers import call, serving
-from .phones import SHOW_EVERY, Figures, Phone
+from .phones import Figures, Phone
 from .processes import cpu
 
 PHONES, PLAYERS = 4, 2
@@ -173,7 +173,7 @@ async def _as_people_count(found):
     spent = {}
     for tier in found:
         for phone in tier.phones:
-            phone.wait = SHOW_EVERY
+            phone.wait = None
         before = tier.cpu()
         await asyncio.gather(*(table.count() for table in tier.tables))
         await asyncio.sleep(1)

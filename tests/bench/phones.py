@@ -9,7 +9,8 @@ from contextlib import suppress
 from gzip import decompress
 from urllib.parse import urlsplit
 
-SHOW_EVERY = 0.4  # seconds between two fragments of a page while somebody counts, as live.js has it
+SHOW_EVERY = 0.3  # seconds between two fragments of a page while somebody counts, as live.js has it
+ONE_OF_MANY_SHOWS_EVERY = 0.5
 _VERSION = re.compile(rb'data: \{"version": (\d+)\}')
 _SHOWN = re.compile(rb'data-version="(\d+)"')
 _SCRIPT = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
@@ -83,9 +84,11 @@ def _head(text):
 
 
 class Phone:
-    """A device at a table. `shown` is the version that its page shows; `wait` that between two news shown."""
+    """A device at a table. `shown` is the version that its page shows; `wait` the seconds between two news
+    that it shows, those of live.js where it is None.
+    """
 
-    def __init__(self, address, name, figures, wait=SHOW_EVERY, headers=None):
+    def __init__(self, address, name, figures, wait=None, headers=None):
         self.name, self.address, self.figures, self.wait = name, address, figures, wait
         self.prefix, self.table = urlsplit(address).path, None
         self.headers = {"Host": urlsplit(address).netloc, **_SCRIPT, **(headers or {})}
@@ -97,7 +100,7 @@ class Phone:
 
     def _forget(self):
         self.shown = self._told = 0
-        self._shown_at, self._etag, self._is_to_look, self._is_due = -self.wait, None, False, False
+        self._shown_at, self._etag, self._is_to_look, self._is_due = -1.0, None, False, False
 
     async def ask(self, kind, method, path, body=None, **headers):
         """Status and body; what took how long is noted."""
@@ -216,8 +219,13 @@ class Phone:
 
     async def _show(self):
         """The first news at once, what follows a moment later in one; what is tapped here is sent first."""
-        await asyncio.sleep(max(0, self._shown_at + self.wait - time.monotonic()))
-        self._showing, self._shown_at = None, time.monotonic()
-        if not self._sending and (self._is_to_look or self._told > self.shown):
+        every = ONE_OF_MANY_SHOWS_EVERY if self._is_one_of_many else SHOW_EVERY
+        wait = every if self.wait is None else self.wait
+        await asyncio.sleep(max(0, self._shown_at + wait - time.monotonic()))
+        self._showing = None
+        if self._sending:
+            return
+        self._shown_at = time.monotonic()
+        if self._is_to_look or self._told > self.shown:
             self._refresh()
         self._is_to_look = False

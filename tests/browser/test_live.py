@@ -357,7 +357,7 @@ def test_while_somebody_counts_the_first_news_is_fetched_at_once_and_the_others_
     for version in range(10, 30):
         page.evaluate(f"say('table', {version})")
         page.evaluate("say('presence')")
-    later(page, 399)
+    later(page, 299)
     assert len(fragments) == 1
     later(page, 1)
     wait_until(page, lambda: len(fragments) == 2)
@@ -399,7 +399,7 @@ def test_one_of_many_fetches_what_its_own_quick_taps_come_to_with_the_news_of_ot
         cell(page, 0, 6).click()
         wait_until_sent(page)
         page.evaluate(f"say('table', {version + 1})")
-    later(page, 399)
+    later(page, 499)
     assert len(fragments) == 1
     later(page, 1)
     wait_until(page, lambda: len(fragments) == 2)
