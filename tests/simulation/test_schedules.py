@@ -19,7 +19,7 @@ TestSchedule = Schedule.TestCase
         ("without_the_time", "of two taps at one place the later one stands"),
         ("without_the_projection", "a projection is what the log comes to"),
         ("without_the_seats", "who sits where is what the log comes to"),
-        ("folding_twice", "what is answered is on the disk"),
+        ("folding_twice", "a version is what its log comes to"),
         ("answering_what_was_not_written", "a tap is passed over for a later one at its place"),
         ("writing_in_two_transactions", "of what a request did is there all or nothing"),
         ("undoing_the_unseen", "nobody takes back what they have not seen"),
