@@ -85,9 +85,9 @@ def _reach(app: Flask) -> None:
     if address:  # without a path too: gunicorn believes a request that says it is below another one
         path = urlsplit(address).path
         _check_path(path, app)
-        app.wsgi_app = Below(app.wsgi_app, path)  # type: ignore[method-assign]
+        app.wsgi_app = Below(app.wsgi_app, path)  # type: ignore[method-assign]  # as Flask's manual wraps it
     if app.config["TRUSTED_PROXIES"]:
-        app.wsgi_app = BehindProxies(app.wsgi_app, app.config["TRUSTED_PROXIES"])  # type: ignore[method-assign]
+        app.wsgi_app = BehindProxies(app.wsgi_app, app.config["TRUSTED_PROXIES"])  # type: ignore[method-assign]  # as Flask's manual wraps it
 
 
 def _check_path(path: str, app: Flask) -> None:

@@ -37,7 +37,7 @@ def _made() -> Flask:
             "MOST_SHEETS": _MOST_SHEETS,
         }
     )
-    made.wsgi_app = InTime(made.wsgi_app)  # type: ignore[method-assign]
+    made.wsgi_app = InTime(made.wsgi_app)  # type: ignore[method-assign]  # as Flask's manual wraps it
     return made
 
 

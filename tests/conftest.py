@@ -53,6 +53,12 @@ def in_english():
 
 
 @pytest.fixture
+def english(monkeypatch):
+    """Commands of this process say what they say in English, wherever it runs."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture
 def app(tmp_path):
     app = create_app({"DATA": tmp_path, "TESTING": True})
     yield app

@@ -30,10 +30,7 @@ LETTER = b"a letter" * 1000
 KEPT_IN = "What was there before is kept in "
 MAI_STAR = {"game": "mai-star", "players": ["Anna", "Mika", "Yui"], "first_to_choose": 0}
 
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    monkeypatch.setenv("LANGUAGE", "en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

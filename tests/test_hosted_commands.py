@@ -13,8 +13,7 @@ from .test_takeout_command import refused
 
 
 @pytest.fixture
-def database(databases, monkeypatch):
-    monkeypatch.setenv("LANGUAGE", "en")
+def database(databases, monkeypatch, english):
     with databases.lent() as address:
         monkeypatch.setenv("HANAMIKOJI_DATABASE_URL", address("hosted"))
         yield address("hosted")

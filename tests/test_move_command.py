@@ -22,10 +22,7 @@ from .test_takeout_command import refused
 
 DATA = Path(__file__).with_name("data") / f"log-{SCHEMA_VERSION}.sqlite3"
 
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    monkeypatch.setenv("LANGUAGE", "en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

@@ -20,10 +20,7 @@ from .test_command import run
 from .test_stored_log import DATA, VERSIONS
 from .web.test_takeout import players
 
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    monkeypatch.setenv("LANGUAGE", "en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

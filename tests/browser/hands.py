@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from ..servers import call
 
+NEVER = 60_000  # ms, after which a test gives up; whoever lost a stream is back within ten seconds
 SECOND_TAP = 750  # so soon after a view has come, a tap at the same place is taken for the second of two
 
 
@@ -72,6 +73,26 @@ def tap_cards(page, cards):
         for player, count in enumerate(pair):
             for _ in range(count):
                 cell(page, player, geisha).click()
+
+
+def shown(page, cards):
+    """Waits until the page shows these counts."""
+    for geisha, pair in enumerate(cards):
+        for player, count in enumerate(pair):
+            page.locator(f"#cell-{player}-{geisha}[data-count='{count}']").wait_for(timeout=NEVER)
+
+
+def score_together(anna, noah, cards):
+    """Each player taps their own cards of the first round, both phones show all, and the second scores."""
+    for geisha, pair in enumerate(cards):
+        for page, player in ((anna, 0), (noah, 1)):
+            for _ in range(pair[player]):
+                cell(page, player, geisha).click()
+    for page in (anna, noah):
+        shown(page, cards)
+    noah.get_by_role("button", name="Score round 1").click()
+    for page in (anna, noah):
+        view(page, "scored")
 
 
 def correct(page, number):

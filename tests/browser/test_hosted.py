@@ -9,15 +9,17 @@ from ..factories import FIRST_ROUND
 from ..hosting import instance, postgres
 from ..servers import serving
 from .hands import (
+    NEVER,
     cell,
     choose,
     open_table,
+    score_together,
+    shown,
     take_seat,
     view,
     wait_until_sent,
 )
 
-NEVER = 60_000  # ms; whoever lost a stream among many comes back within ten seconds
 _STATE = """
     async () => (await fetch(location.pathname.replace("/t/", "/api/tables/"), { cache: "no-store" })).json()
 """
@@ -61,13 +63,6 @@ def state(page):
     return page.evaluate(_STATE)
 
 
-def shown(page, cards):
-    """Waits until the page shows these counts."""
-    for geisha, pair in enumerate(cards):
-        for player, count in enumerate(pair):
-            page.locator(f"#cell-{player}-{geisha}[data-count='{count}']").wait_for(timeout=NEVER)
-
-
 @pytest.fixture
 def two_phones(running, open_at):
     """Anna opens a table, and Noah types its code."""
@@ -86,15 +81,7 @@ def two_phones(running, open_at):
 def test_two_phones_open_join_count_score_and_undo_and_the_link_is_shared(running, two_phones, open_at):
     anna, noah = two_phones
     anna.get_by_text("phone here").wait_for(timeout=NEVER)
-    for geisha, pair in enumerate(FIRST_ROUND):
-        for page, player in ((anna, 0), (noah, 1)):
-            for _ in range(pair[player]):
-                cell(page, player, geisha).click()
-    for page in (anna, noah):
-        shown(page, FIRST_ROUND)
-    noah.get_by_role("button", name="Score round 1").click()
-    for page in (anna, noah):
-        view(page, "scored")
+    score_together(anna, noah, FIRST_ROUND)
     assert state(anna)["charm"] == [8, 6]
     anna.get_by_role("button", name="Undo").click()
     for page in (anna, noah):

@@ -12,11 +12,14 @@ from ..proxy import Proxy
 from ..servers import call, serving
 from .conftest import HOST, serving_here
 from .hands import (
+    NEVER,
     begin_counting,
     cell,
     choose,
     counts,
     open_table,
+    score_together,
+    shown,
     state,
     take_one_back,
     take_seat,
@@ -64,7 +67,6 @@ SAID_BY_HAND = """
     window.say = (event, version) => stream.dispatchEvent(
         new MessageEvent(event, { data: JSON.stringify({ version }) }));
 """
-NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
 
 
 @pytest.fixture
@@ -86,13 +88,6 @@ def decoded(page):
 def join(page, name):
     page.get_by_role("button", name=f"I am {name}").click()
     view(page, "counting")
-
-
-def shown(page, cards):
-    """Waits until the page shows these counts."""
-    for geisha, pair in enumerate(cards):
-        for player, count in enumerate(pair):
-            page.locator(f"#cell-{player}-{geisha}[data-count='{count}']").wait_for(timeout=NEVER)
 
 
 @pytest.fixture
@@ -123,15 +118,7 @@ def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_t
     take_seat(noah, "Noah")
     anna.get_by_text("phone here").wait_for()
     assert noah.locator(".panel[data-place=near] .badge").inner_text() == "you"
-    for geisha, pair in enumerate(FIRST_ROUND):
-        for page, player in ((anna, 0), (noah, 1)):
-            for _ in range(pair[player]):
-                cell(page, player, geisha).click()
-    for page in (anna, noah):
-        shown(page, FIRST_ROUND)
-    noah.get_by_role("button", name="Score round 1").click()
-    for page in (anna, noah):
-        view(page, "scored")
+    score_together(anna, noah, FIRST_ROUND)
     assert state(anna)["charm"] == [8, 6]
 
 
