@@ -2,9 +2,10 @@
 // asking every two seconds.
 
 import { showConnection } from "./connection.js";
+import { becomeOneOfMany, isOneOfMany } from "./many.js";
 import { flush } from "./outbox.js";
 import { page } from "./page.js";
-import { pending } from "./taps.js";
+import { now, pending } from "./taps.js";
 import { LONGEST_ANSWER } from "./timeout.js";
 import { heard, missed, refresh, view } from "./view.js";
 
@@ -13,12 +14,11 @@ const ASK_EVERY = 2000;
 const TRY_STREAM_AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 2000;
 const SHOW_EVERY = 300;
-const ONE_OF_MANY_SHOWS_EVERY = 500;
+const ONE_OF_MANY_SHOWS_EVERY = 1000;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
 let spread = 1000; // ms in which phones that lose their streams at once come back
-let isOneOfMany = false;
 let heardAt = 0;
 let told = null;
 let isToLook = false;
@@ -77,7 +77,7 @@ function hearPresence() {
 
 function hearOfMany(event) {
   hear();
-  isOneOfMany = true;
+  becomeOneOfMany();
   spread = Number(event.data);
 }
 
@@ -88,7 +88,7 @@ function isOld() {
 // What was tapped here is on the screen; what it leads to is the server's to say: at once, to one of many with the news of
 // others.
 function showTaken() {
-  if (!isOneOfMany) {
+  if (!isOneOfMany()) {
     refresh();
     return;
   }
@@ -98,15 +98,15 @@ function showTaken() {
 
 // Somebody counts faster than anybody reads: the first news is shown at once, what follows a moment later in one.
 function show() {
-  const every = isOneOfMany ? ONE_OF_MANY_SHOWS_EVERY : SHOW_EVERY;
-  showing ??= setTimeout(showNow, Math.max(0, shownAt + every - Date.now()));
+  const every = isOneOfMany() ? ONE_OF_MANY_SHOWS_EVERY : SHOW_EVERY;
+  showing ??= setTimeout(showNow, Math.max(0, shownAt + every - now()));
 }
 
 // What is tapped here is sent first, and shown with the news that came meanwhile.
 function showNow() {
   showing = null;
   if (!pending().length) {
-    shownAt = Date.now();
+    shownAt = now();
     if (isOld()) refreshNow();
   }
   tellChange();
@@ -132,10 +132,10 @@ function ask() {
 function lost() {
   const isRefused = source?.readyState === EventSource.CLOSED;
   close();
-  if (isRefused && !isOneOfMany) asking = setInterval(ask, ASK_EVERY);
-  const after = isRefused && !isOneOfMany ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER;
+  if (isRefused && !isOneOfMany()) asking = setInterval(ask, ASK_EVERY);
+  const after = isRefused && !isOneOfMany() ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER;
   reopening = setTimeout(open, after + Math.random() * spread);
-  if (isRefused || !isOneOfMany) refresh(isRefused);
+  if (isRefused || !isOneOfMany()) refresh(isRefused);
 }
 
 function stopAsking() {

@@ -2,15 +2,19 @@
 // tap has its age, so that the later of two counts, and its number, so that what arrives twice is done once.
 
 import { showConnection } from "./connection.js";
+import { isOneOfMany } from "./many.js";
 import { drop, keep, now, pending } from "./taps.js";
 import { timeout } from "./timeout.js";
 
 const RETRY_AFTER = 1000;
+const ONE_OF_MANY_SENDS_EVERY = 500;
 const MOST_TAPS = 100;
 const MOST_TEXT = 12_000;
 const LONGEST_AWAY = 7 * 24 * 3600 * 1000;
 
 let sending = null;
+let sentAt = 0;
+let goOn = () => {};
 let refusals = 0;
 
 export function put(address, value) {
@@ -27,6 +31,7 @@ export function flush() {
 // Whether all that was tapped has been taken.
 export async function emptied() {
   const before = refusals;
+  hurry();
   flush();
   while (sending) await sending;
   return refusals === before;
@@ -34,12 +39,29 @@ export async function emptied() {
 
 async function send() {
   let taps;
-  while ((taps = next()).length) {
+  while ((taps = await due()).length) {
     const answer = await answered(taps);
     taps.forEach(drop);
     tell(answer);
   }
   document.dispatchEvent(new Event("outbox:empty"));
+}
+
+async function due() {
+  if (pending().length) await turn();
+  return next();
+}
+
+// The first tap goes at once; of many phones each sends together what is tapped quickly after it.
+async function turn() {
+  const wait = isOneOfMany() && !document.hidden ? sentAt + ONE_OF_MANY_SENDS_EVERY - now() : 0;
+  if (wait > 0) await new Promise((resolve) => { goOn = resolve; setTimeout(resolve, wait); });
+  sentAt = now();
+}
+
+function hurry() {
+  sentAt = 0;
+  goOn();
 }
 
 // As many as fit into one request: of one outbox at one table.
@@ -99,3 +121,5 @@ function tell({ version, detail, refused = [{ detail }] }) {
   const sentences = [...new Set(refused.map((tap) => tap.detail))].join(document.documentElement.lang === "ja" ? "" : " ");
   if (sentences) document.dispatchEvent(new CustomEvent("outbox:refused", { detail: sentences }));
 }
+
+document.addEventListener("visibilitychange", hurry);

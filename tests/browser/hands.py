@@ -154,6 +154,11 @@ def begin_counting(page, number):
 
 def state(page):
     """The table's state as the API tells it."""
-    port, path = re.search(r":(\d+)(/t/[\w-]+)", page.url).groups()
+    return state_at(page.url)
+
+
+def state_at(url):
+    """That of the table at this address."""
+    port, path = re.search(r":(\d+)(/t/[\w-]+)", url).groups()
     address = f"http://127.0.0.1:{port}/api/tables/{path.removeprefix('/t/')}"
-    return call(address, headers={"Host": urlsplit(page.url).netloc})
+    return call(address, headers={"Host": urlsplit(url).netloc})

@@ -21,6 +21,7 @@ from .hands import (
     score_together,
     shown,
     state,
+    state_at,
     take_one_back,
     take_seat,
     tap_cards,
@@ -377,21 +378,77 @@ def test_what_ones_own_taps_come_to_is_fetched_at_once(by_hand):
 
 def test_one_of_many_fetches_what_its_own_quick_taps_come_to_with_the_news_of_others(by_hand):
     page, fragments = by_hand
-    page.evaluate("stream.dispatchEvent(new MessageEvent('spread', { data: '10000' }))")
+    be_one_of_many(page)
     cell(page, 0, 6).click()
     wait_until_sent(page)
     later(page, 0)
     wait_until(page, lambda: len(fragments) == 1)
     for version in range(2, 5):
         cell(page, 0, 6).click()
-        wait_until_sent(page)
         page.evaluate(f"say('table', {version + 1})")
+    later(page, 500)
+    wait_until_sent(page)
     later(page, 499)
     assert len(fragments) == 1
     later(page, 1)
     wait_until(page, lambda: len(fragments) == 2)
     later(page, 10_000)
     assert len(fragments) == 2
+
+
+def be_one_of_many(page):
+    page.evaluate("stream.dispatchEvent(new MessageEvent('spread', { data: '10000' }))")
+
+
+@pytest.fixture
+def tapping(by_hand):
+    """The same phone, one of many; its requests with taps, each the places and counts that were tapped."""
+    page, _ = by_hand
+    requests = []
+    page.on("request", lambda asked: requests.append(tapped(asked)) if asked.method == "PATCH" else None)
+    be_one_of_many(page)
+    cell(page, 0, 6).click()
+    wait_until_sent(page)
+    assert requests == [[("cards/0/6", 1)]]
+    return page, requests
+
+
+def tapped(asked):
+    return [(tap["at"], tap["count"]) for tap in asked.post_data_json["taps"]]
+
+
+def test_one_of_many_sends_its_first_tap_at_once_and_quick_ones_together_after_half_a_second(tapping):
+    page, requests = tapping
+    for player, geisha in ((0, 6), (0, 6), (1, 5)):
+        cell(page, player, geisha).click()
+    assert [cell(page, *where).get_attribute("data-count") for where in ((0, 6), (1, 5))] == ["3", "1"]
+    later(page, 499)
+    assert len(requests) == 1
+    later(page, 1)
+    wait_until_sent(page)
+    assert requests[1:] == [[("cards/0/6", 2), ("cards/0/6", 3), ("cards/1/5", 1)]]
+    later(page, 500)
+    cell(page, 0, 4).click()
+    wait_until_sent(page)
+    assert requests[2:] == [[("cards/0/4", 1)]]
+
+
+def test_what_is_done_after_quick_taps_waits_for_no_half_second(tapping):
+    page, requests = tapping
+    cell(page, 0, 6).click()
+    page.locator("[name=way][value=markers]").click()
+    wait_until_sent(page)
+    assert requests[1:] == [[("cards/0/6", 2)]]
+    page.locator("[name=way][value=markers][aria-pressed=true]").wait_for()
+
+
+def test_a_page_that_is_left_right_after_quick_taps_sends_them_as_it_goes(tapping):
+    page, _ = tapping
+    table = page.url
+    cell(page, 0, 6).click()
+    cell(page, 1, 6).click()
+    page.goto("about:blank")
+    wait_until(page, lambda: state_at(table)["round"]["cards"][6] == [2, 1])
 
 
 def test_a_sign_of_life_keeps_a_stream_and_its_absence_opens_another(by_hand):
