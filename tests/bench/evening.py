@@ -112,9 +112,11 @@ class PlayedTable:
                 await phone.arrive(self.state["id"])
 
     async def _play_round(self):
-        cards, url = dealt(self.chance), f"/api/tables/{self.state['id']}"
+        cards, url, tapped = dealt(self.chance), f"/api/tables/{self.state['id']}", []
         for cell, count in counting(self.chance, cards):
-            await asyncio.gather(self._tap(cell, count), asyncio.sleep(PACE))
+            tapped.append(asyncio.create_task(self._tap(cell, count)))
+            await asyncio.sleep(PACE)
+        await asyncio.gather(*tapped)
         number = self.state["round"]["number"]
         self.state = await self._asked("score", "PUT", f"{url}/rounds/{number}", {"cards": cards})
         self.evening.rounds += 1
@@ -197,7 +199,7 @@ class Watched:
         found = {f"{part}, memory": memory(pid) / 2**20 for part, pid in self._pids.items()}
         found |= {f"{part}, files": files(pid) for part, pid in self._pids.items()}
         found["CPU seconds"] = sum(cpu(pid) for pid in self._pids.values())
-        found["taps"] = len(self._figures.seconds.get("tap", ()))
+        found["taps"] = self._figures.taps
         found["bus, keys"] = self._bus.dbsize()
         found["bus, tables listened to"] = len(self._bus.pubsub_channels())
         self._looks.append({**found, **self._rows()})
@@ -233,7 +235,7 @@ def _one(connection, sql):
 def _answers(evening, seconds):
     figures = evening.figures
     yield "rounds scored, matches ended", f"{evening.rounds:,}, {evening.matches:,}"
-    yield "taps a second", f"{len(figures.seconds['tap']) / seconds:.0f}"
+    yield "taps a second", f"{figures.taps / seconds:.0f}"
     for kind, took in figures.seconds.items():
         p50, p95, p99 = (statistics.quantiles(took, n=100)[percent - 1] * 1e3 for percent in (50, 95, 99))
         yield f"{kind}: {len(took):,}, p50 / p95 / p99", f"{p50:.0f} / {p95:.0f} / {p99:.0f} ms"

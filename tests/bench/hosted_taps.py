@@ -21,8 +21,9 @@ from .processes import cpu
 
 PHONES, PLAYERS = 4, 2
 TABLES = 8
-TAPS = 12  # at each table and in each way of tapping
-BEFORE = 75 - TAPS  # events of a table: 75 are about the middle of a match that is counted card by card
+TAPS, COUNTED = 12, 24  # at each table, shown one by one and as people count
+# Events of a table; 75 are about the middle of a match that is counted card by card.
+BEFORE = 75 - TAPS - COUNTED // 2
 PAUSES = (0.2, 0.2, 0.6)  # seconds after a tap of who counts: three cards of one geisha, then the next
 WORLD = 100_000  # tables, at each of which there are so many taps in so many seconds
 ROUND_TAPS, ROUND_SECONDS = 50, 480
@@ -62,8 +63,11 @@ class Table:
         await asyncio.gather(*(self._count(player) for player in range(PLAYERS)))
 
     async def _count(self, player):
-        for _, pause in zip(range(TAPS // PLAYERS), cycle(PAUSES), strict=False):
-            await asyncio.gather(self.tap(player), asyncio.sleep(pause))
+        tapped = []
+        for _, pause in zip(range(COUNTED // PLAYERS), cycle(PAUSES), strict=False):
+            tapped.append(asyncio.create_task(self.tap(player)))
+            await asyncio.sleep(pause)
+        await asyncio.gather(*tapped)
 
 
 class Tier:
@@ -140,6 +144,7 @@ async def _measured(found):
     costs = {"each": await _one_by_one(found)}
     for tier in found:
         tier.figures.statuses.clear()
+        tier.figures.taps = 0
     costs["paced"] = await _as_people_count(found)
     fragments = _fragments(found)
     for tier in found:
@@ -159,12 +164,12 @@ async def _one_by_one(found):
             await asyncio.sleep(0.02)  # for what is done after the answer
             for part, seconds in tier.cpu().items():
                 spent[tier.name][part] += seconds - before[part]
-    return _each(spent)
+    return _each(spent, TAPS)
 
 
-def _each(spent):
-    """Of one tap."""
-    taps = TAPS * TABLES
+def _each(spent, taps):
+    """Of one of so many at each table."""
+    taps *= TABLES
     return {name: {part: seconds / taps for part, seconds in parts.items()} for name, parts in spent.items()}
 
 
@@ -178,7 +183,7 @@ async def _as_people_count(found):
         await asyncio.gather(*(table.count() for table in tier.tables))
         await asyncio.sleep(1)
         spent[tier.name] = {part: seconds - before[part] for part, seconds in tier.cpu().items()}
-    return _each(spent)
+    return _each(spent, COUNTED)
 
 
 def _delays(found):
@@ -203,10 +208,11 @@ def _costs(found, costs):
 def _fragments(found):
     """What followed a tap, as two people count."""
     for tier in found:
-        statuses = tier.figures.statuses
-        taps = statuses["tap", 200]
+        statuses, taps = tier.figures.statuses, tier.figures.taps
+        sent = statuses["tap", 200] / taps
         new, same = statuses["fragment", 200] / taps, statuses["fragment", 304] / taps
-        yield f"{tier.name}: fragments a tap", f"{new:.1f}, and {same:.1f} unchanged"
+        told = f"{sent:.1f}, {new:.1f}, and {same:.1f} unchanged"
+        yield f"{tier.name}: requests with taps, fragments a tap", told
 
 
 def _world(costs):

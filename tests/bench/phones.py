@@ -9,8 +9,11 @@ from contextlib import suppress
 from gzip import decompress
 from urllib.parse import urlsplit
 
+from .outbox import Outbox
+
 SHOW_EVERY = 0.3  # seconds between two fragments of a page while somebody counts, as live.js has it
-ONE_OF_MANY_SHOWS_EVERY = 0.5
+ONE_OF_MANY_SHOWS_EVERY = 1.0
+ONE_OF_MANY_SENDS_EVERY = 0.5  # seconds between two requests with taps, as outbox.js has it
 _VERSION = re.compile(rb'data: \{"version": (\d+)\}')
 _SHOWN = re.compile(rb'data-version="(\d+)"')
 _SCRIPT = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
@@ -20,7 +23,7 @@ class Figures:
     """What the phones were answered, and how long it took them, by kind of request."""
 
     def __init__(self):
-        self.statuses, self.seconds = Counter(), {}
+        self.statuses, self.seconds, self.taps = Counter(), {}, 0
 
     def add(self, kind, status, seconds):
         self.statuses[kind, status] += 1
@@ -85,7 +88,7 @@ def _head(text):
 
 class Phone:
     """A device at a table. `shown` is the version that its page shows; `wait` the seconds between two news
-    that it shows, those of live.js where it is None.
+    that it shows and between two requests with taps, those of the scripts where it is None.
     """
 
     def __init__(self, address, name, figures, wait=None, headers=None):
@@ -95,7 +98,8 @@ class Phone:
         self._taps, self._fragments, self._stream = (Connection(address, self.headers) for _ in range(3))
         self._listening = self._showing = self._refreshing = None
         self._is_one_of_many = False
-        self.is_open, self._changed, self._sending, self._number = asyncio.Event(), asyncio.Event(), 0, 0
+        self.is_open, self._changed = asyncio.Event(), asyncio.Event()
+        self._outbox = Outbox(self._send, self._pause, self._show_taken)
         self._forget()
 
     def _forget(self):
@@ -144,15 +148,17 @@ class Phone:
 
     async def tap(self, tap):
         """Status and answer; what the phone shows is asked for as news is."""
-        self._number += 1
-        one = {**tap, "number": self._number, "seen": self.shown, "tapped_ago": 0}
-        body = {"outbox": self.name, "taps": [one]}
-        self._sending += 1
-        try:
-            return await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
-        finally:
-            self._sending -= 1
-            self._show_taken()
+        return await self._outbox.put({**tap, "seen": self.shown})
+
+    async def _send(self, taps):
+        body = {"outbox": self.name, "taps": taps}
+        status, answer = await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
+        self.figures.taps += len(taps)
+        return status, answer
+
+    def _pause(self):
+        """Seconds."""
+        return self.wait if self.wait is not None else ONE_OF_MANY_SENDS_EVERY * self._is_one_of_many
 
     async def shows(self, version):
         """Waits until its page shows this version, or a later one."""
@@ -223,7 +229,7 @@ class Phone:
         wait = every if self.wait is None else self.wait
         await asyncio.sleep(max(0, self._shown_at + wait - time.monotonic()))
         self._showing = None
-        if self._sending:
+        if self._outbox.has_taps:
             return
         self._shown_at = time.monotonic()
         if self._is_to_look or self._told > self.shown:
