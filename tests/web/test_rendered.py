@@ -2,6 +2,7 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from gzip import decompress
 
 import pytest
@@ -36,6 +37,19 @@ def phones(app, table):
         phone.get(f"{table.page}/fragment")  # its cookie is known from here on
     for seat, phone in enumerate(made[2:]):
         phone.post(f"{table.page}/seat", data={"player": str(seat)})
+    return made
+
+
+@pytest.fixture
+def pieces(monkeypatch):
+    """Of what is kept of views, the names as they are made; nothing is kept yet."""
+    make, made = rendered._kept.__wrapped__, []
+
+    def noted(macro, *given):
+        made.append(macro.name)
+        return make(macro, *given)
+
+    monkeypatch.setattr(rendered, "_kept", lru_cache(noted))
     return made
 
 
@@ -87,18 +101,28 @@ def test_what_the_far_half_asked_for_is_not_shown_to_the_near_one(table, phones)
     assert far.text.count('name="facing" value="far"') > near.text.count('name="facing" value="far"')
 
 
-def test_the_rounds_beside_the_board_are_made_once_for_many_taps_and_in_each_language_and_name(table, phones):
+def test_the_rounds_beside_the_board_are_made_once_for_many_taps_in_each_language_and_name(
+    table, phones, pieces
+):
     table.score(1, FIRST_ROUND)
-    rendered._kept.cache_clear()
     for count in (1, 2):
         table.count(0, 6, count)
         assert [looks(phone, table).text.count('<table class="trail">') for phone in phones] == [1] * 4
-    assert rendered._kept.cache_info().misses == 1
+    assert pieces.count("trail") == 1
     assert "Round" not in trail_of(looks(phones[0], table, **{"Accept-Language": "fr"}))
     table.client.post(f"{table.page}/players", data={"name": ["Zoé", "Noah"]})
     trail = trail_of(looks(phones[0], table))
     assert "Zoé" in trail
     assert "Anna" not in trail
+
+
+def test_of_the_cells_only_those_of_the_geisha_tapped_are_made_anew_once_for_all(table, phones, pieces):
+    looks(phones[0], table)
+    for count in (1, 2):
+        table.count(0, 6, count)
+        del pieces[:]
+        assert len({looks(phone, table).data for phone in phones}) == 3
+        assert pieces == ["slot", "slot"]  # hers on both sides
 
 
 def test_packed_or_not_it_is_the_same_view(table, phones, renderings):
