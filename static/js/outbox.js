@@ -100,7 +100,9 @@ async function attempt(taps) {
   const body = JSON.stringify({ outbox: taps[0].outbox, taps: taps.map(sent) });
   const headers = { "Content-Type": "application/json" };
   try {
-    const answer = await fetch(table(taps[0]), { method: "PATCH", redirect: "error", headers, body, ...timeout() });
+    const keepalive = document.hidden; // else it ends with the page
+    const asked = { method: "PATCH", redirect: "error", headers, body, keepalive, ...timeout() };
+    const answer = await fetch(table(taps[0]), asked);
     const said = await answer.json();
     return isTheServers(answer.status, said) ? said : null;
   } catch {
