@@ -39,7 +39,10 @@ def view(page, name):
 
 
 def wait_until(page, is_so):
-    """Waits for what the browser tells of; fails where it never becomes so."""
+    """Waits for what the browser tells of; fails where it never becomes so.
+
+    Playwright's own way to wait for a function looks once: our content policy forbids what it does then.
+    """
     for _ in range(1500):
         if is_so():
             return

@@ -3,6 +3,7 @@
 import pytest
 
 from .. import hosting
+from .hands import wait_until
 
 PATH = "/games/geisha"
 CACHES = "caches.keys().then((names) => names.filter((name) => name.includes('/other/')))"
@@ -26,7 +27,8 @@ def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away(
     page.locator("html[lang=fr]").wait_for()
     scope = page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
     assert scope == f"{instance.address}/"
-    page.wait_for_function("navigator.serviceWorker.controller?.scriptURL.includes('language=fr')")
+    speaks_french = "!!navigator.serviceWorker.controller?.scriptURL.includes('language=fr')"
+    wait_until(page, lambda: page.evaluate(speaks_french))
     assert page.evaluate(CACHES) == [neighbour]
     kept = page.evaluate(f"(async () => {KEPT})()")
     assert f"{PATH}/offline" in kept

@@ -332,7 +332,7 @@ def by_hand(open_phone, address):
     fragments = []
     page.on("request", lambda asked: fragments.append(asked) if "/fragment" in asked.url else None)
     page.goto(f"{address}/t/{Tables(address).open()}")
-    page.wait_for_function("window.stream")
+    wait_until(page, lambda: page.evaluate("!!window.stream"))
     return page, fragments
 
 
