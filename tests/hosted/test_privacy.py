@@ -21,6 +21,8 @@ def hosted(tmp_path):
 
     yield made
     for app in apps:
+        if "retention" in app.extensions:
+            app.extensions["retention"].stop()
         house(app).store.close()
 
 
