@@ -24,7 +24,7 @@ from .commands.takeout import bring, export
 from .commands.terminal import fail, terminal_language
 from .environment import Environment, Misconfigured
 from .games import GAMES
-from .sheets.paper import PAPERS
+from .sheets.paper import NORMAL, PAPERS, STYLES
 from .store import DataError
 from .store.lock import locked
 from .web.current import house
@@ -97,6 +97,9 @@ def parser() -> argparse.ArgumentParser:
         "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
     )
     printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
+    printing.add_argument(
+        "--style", choices=[*STYLES, ALL], default=NORMAL, help="for reading, or for the ink"
+    )
     for name, does, file in (
         ("backup", "write all data into one file, also while it serves", BACKUP_HELP),
         ("restore", "put a backup, or a copy of the data file, in the place of the data", BACKUP_HELP),

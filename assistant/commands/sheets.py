@@ -9,7 +9,7 @@ from pathlib import Path
 from .. import press, words
 from ..games import GAMES
 from ..sheets.documents import GameSheet, layouts
-from ..sheets.paper import PAPERS
+from ..sheets.paper import NORMAL, PAPERS, STYLES, named
 from .terminal import fail, terminal_language, terminal_paper
 
 ALL = "all"
@@ -20,11 +20,12 @@ def write_sheets(options: argparse.Namespace) -> None:
     games = _chosen(options.game, GAMES, ALL)
     languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
     papers = _chosen(options.paper, PAPERS, terminal_paper())
+    styles = _chosen(options.style, STYLES, NORMAL)
     made = press()
-    for game, language, paper in product(games, languages, papers):
+    for game, language, paper, style in product(games, languages, papers, styles):
         for sheet in layouts(game).SHEETS:
-            path = options.out / f"{game}-{sheet}.{language}.{paper}.pdf"
-            _write(path, partial(made.pdf, GameSheet(game, sheet, language, paper)))
+            path = options.out / named(game, sheet, language, paper, style)
+            _write(path, partial(made.pdf, GameSheet(game, sheet, language, paper, style)))
             print(path)
 
 

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
 from .. import qr
+from .paper import NORMAL
 
 if TYPE_CHECKING:
     from ..games.sentence import Sentence
@@ -78,32 +79,35 @@ class Invitation:
 
 @dataclass(frozen=True)
 class GameSheet:
-    """One of the SHEETS of a game; raises KeyError for an unknown sheet or paper."""
+    """One of the SHEETS of a game, in one of STYLES; raises KeyError for an unknown sheet or paper."""
 
     game: str
     sheet: str
     language: str
     paper: str
+    style: str = NORMAL
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
         found = layouts(self.game)
-        job = desk.job(self.language, self.paper, self.game, self.sheet in found.LANDSCAPE)
+        is_across = self.sheet in found.LANDSCAPE
+        job = desk.job(self.language, self.paper, self.game, is_across, self.style)
         return found.SHEETS[self.sheet](job)
 
 
 @dataclass(frozen=True)
 class ResultSheet:
-    """A match, with the QR code of its link."""
+    """A match, with the QR code of its link, in one of STYLES."""
 
     game: str
     result: Result
     language: str
     paper: str
+    style: str = NORMAL
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
-        job = desk.job(self.language, self.paper, self.game)
+        job = desk.job(self.language, self.paper, self.game, style=self.style)
         return layouts(self.game).result_document(
             job, self.result, qr.matrix(self.result.link) if self.result.link else ()
         )
@@ -131,12 +135,14 @@ class JoinCard:
     link: str
     language: str
     paper: str
+    style: str = NORMAL
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
         from . import join
 
-        return join.document(desk.job(self.language, self.paper), self.invitation, qr.matrix(self.link))
+        job = desk.job(self.language, self.paper, style=self.style)
+        return join.document(job, self.invitation, qr.matrix(self.link))
 
 
 @dataclass(frozen=True)

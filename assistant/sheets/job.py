@@ -8,24 +8,47 @@ from typing import Any
 from ..rulebook import Rulebooks
 from .documents import Result
 from .marks import SOFT, Box, Document, Marks, Page
-from .paper import PAPERS, Paper
+from .paper import NORMAL, PAPERS, Paper
 from .shapes import modules
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
+LARGE = 14  # points
 CODE = 27  # mm
 _CAPTION, _BESIDE = 7, 6  # below a QR code, and the gap beside it
 
 
 @dataclass(frozen=True)
 class Job:
-    """`words` are the game's, none where the sheet is of no game; `common` those of every game."""
+    """`words` are the game's, none where the sheet is of no game; `common` those of every game.
+
+    `style` is one of STYLES.
+    """
 
     setter: Typesetter
     words: Mapping[str, Any]
     common: Mapping[str, Any]
     language: str
     paper: Paper
+    style: str = NORMAL
+
+    @property
+    def is_large(self) -> bool:
+        """For those who read with effort: no type below LARGE."""
+        return self.style == "large"
+
+    @property
+    def is_low_ink(self) -> bool:
+        """Lines instead of areas, and no tint."""
+        return self.style == "low-ink"
+
+    def sized(self, size: float) -> float:
+        """A size of type as this style has it, where there is room for as much as is needed."""
+        return max(size * 1.5, LARGE) if self.is_large else size
+
+    def ink(self, fill: str | None) -> str | None:
+        """What an area is filled with: nothing where ink is dear."""
+        return None if self.is_low_ink else fill
 
     @property
     def area(self) -> Box:
@@ -74,8 +97,10 @@ class Desk:
     setter: Typesetter
     rulebooks: Rulebooks
 
-    def job(self, language: str, paper: str, game: str = "", is_across: bool = False) -> Job:
+    def job(
+        self, language: str, paper: str, game: str = "", is_across: bool = False, style: str = NORMAL
+    ) -> Job:
         """For a sheet of a game or of none, `is_across` on paper that lies; raises KeyError for no paper."""
         size = PAPERS[paper].landscape if is_across else PAPERS[paper]
         words = self.rulebooks.words(game, language) if game else {}
-        return Job(self.setter, words, self.rulebooks.common(language), language, size)
+        return Job(self.setter, words, self.rulebooks.common(language), language, size, style)

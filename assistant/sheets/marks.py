@@ -33,6 +33,17 @@ COLORS: Mapping[str, str] = {
     "green": "#33683e",
     "pink": "#a83272",
 }
+# What only the ink of paper gives: the items' true hues, for hems and second tones and never for text.
+HUES: Mapping[str, str] = {
+    "purple": "#6b4a99",
+    "red": "#c22f42",
+    "yellow": "#c49a00",
+    "blue": "#1f72b8",
+    "orange": "#dc6b14",
+    "green": "#2f8045",
+    "pink": "#d0408c",
+}
+BLACK = "#17110e"
 
 Point: TypeAlias = tuple[float, float]
 Contour: TypeAlias = tuple[tuple[str, tuple[Point, ...]], ...]
@@ -48,6 +59,7 @@ class Text:
     size: float
     bold: bool = False
     color: str = INK
+    serif: bool = False
 
 
 @dataclass(frozen=True)
@@ -95,7 +107,18 @@ class UpsideDown:
     marks: tuple["Mark", ...]
 
 
-Mark: TypeAlias = Text | Box | Line | Shape | UpsideDown
+@dataclass(frozen=True)
+class Link:
+    """A rectangle that opens an address where the sheet is read on a screen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    address: str
+
+
+Mark: TypeAlias = Text | Box | Line | Shape | UpsideDown | Link
 Marks: TypeAlias = list[Mark]
 
 

@@ -18,6 +18,8 @@ class Paper:
         return Paper(self.height, self.width, self.margin)
 
 
+NORMAL = "normal"
+STYLES = (NORMAL, "large", "low-ink")  # large print is for those who read with effort
 PAPERS: Mapping[str, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
 LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split())  # noqa: SIM905 - a list of quotes is harder to read
 
@@ -28,3 +30,9 @@ def paper_sold(locale: str) -> str:
     extension = next((place for place, subtag in enumerate(subtags) if len(subtag) == 1), len(subtags))
     regions = [subtag for subtag in subtags[:extension] if len(subtag) == 2]
     return "letter" if regions and regions[0] in LETTER_REGIONS else "a4"
+
+
+def named(game: str, sheet: str, language: str, paper: str, style: str = NORMAL) -> str:
+    """What the file of a sheet is called; its style is told where it has one."""
+    size = paper if style == NORMAL else f"{paper}.{style}"
+    return f"{game}-{sheet}.{language}.{size}.pdf"

@@ -5,12 +5,15 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from .fonts import Fonts
-from .marks import Box, Document, Line, Mark, Page, Shape, Text, UpsideDown
+from .marks import Box, Document, Line, Link, Mark, Page, Shape, Text, UpsideDown
+from .metadata import xmp
 
 if TYPE_CHECKING:
     from fpdf import FPDF
 
-FAMILY = "M PLUS 1p"
+FAMILY, SERIF = "M PLUS 1p", "Zen Old Mincho"
+TOOL = "Hanamikoji Assistant"
+ARCHIVED = "PDF/A-2u"  # that readers of later years show the same, with text that can be copied
 CREATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same input gives the same bytes
 _STEPS: Mapping[str, str] = {"moveTo": "move_to", "lineTo": "line_to", "curveTo": "curve_to"}
 
@@ -19,34 +22,46 @@ def pdf(document: Document, fonts: Fonts) -> bytes:
     """Needs fpdf2 (ImportError without it)."""
     from fpdf import FPDF, ViewerPreferences
 
-    made = FPDF(unit="mm")
+    made = FPDF(unit="mm", enforce_compliance=ARCHIVED)
     made.set_auto_page_break(False)
     made.set_margin(0)
     made.set_title(document.title)
     made.set_lang(document.language)
-    made.set_creator("Hanamikoji Assistant")
+    made.set_creator(TOOL)
     made.set_creation_date(CREATED)
+    made.set_xmp_metadata(xmp(document.title, document.language, TOOL, CREATED))
     made.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
     for bold in (False, True):
         made.add_font(FAMILY, "B" if bold else "", str(fonts.face(bold).path))
+    made.add_font(SERIF, "", str(fonts.face(bold=True, serif=True).path))
     for page in document.pages:
         made.add_page(format=(page.width, page.height))
-        _draw_all(made, page, page.marks)
+        _draw_all(made, fonts, page, page.marks)
     return bytes(made.output())
 
 
-def _draw_all(made: "FPDF", page: Page, marks: Any) -> None:
+def _draw_all(made: "FPDF", fonts: Fonts, page: Page, marks: Any) -> None:
     for mark in marks:
-        _DRAW[type(mark)](made, page, mark)
+        if isinstance(mark, Text):
+            _text(made, fonts, mark)
+        elif isinstance(mark, UpsideDown):
+            with made.rotation(180, page.width / 2, page.height / 2):
+                _draw_all(made, fonts, page, mark.marks)
+        else:
+            _DRAW[type(mark)](made, mark)
 
 
-def _text(made: "FPDF", _: Page, mark: Text) -> None:
-    made.set_font(FAMILY, "B" if mark.bold else "", mark.size)
+def _text(made: "FPDF", fonts: Fonts, mark: Text) -> None:
+    if mark.serif:
+        made.set_font(SERIF, "", mark.size)
+    else:
+        made.set_font(FAMILY, "B" if mark.bold else "", mark.size)
     made.set_text_color(mark.color)
-    made.text(mark.x, mark.y, mark.text)
+    for x, piece in fonts.face(mark.bold, mark.serif).pieces(mark.text, mark.size):
+        made.text(mark.x + x, mark.y, piece)
 
 
-def _box(made: "FPDF", _: Page, mark: Box) -> None:
+def _box(made: "FPDF", mark: Box) -> None:
     style = _style(made, mark)
     is_round = mark.radius > 0
     made.rect(mark.x, mark.y, mark.width, mark.height, style, is_round, mark.radius)
@@ -61,7 +76,7 @@ def _style(made: "FPDF", mark: Box) -> str:
     return ("D" if mark.stroke else "") + ("F" if mark.fill else "")
 
 
-def _line(made: "FPDF", _: Page, mark: Line) -> None:
+def _line(made: "FPDF", mark: Line) -> None:
     made.set_draw_color(mark.color)
     made.set_line_width(mark.width)
     if mark.dash:
@@ -70,7 +85,7 @@ def _line(made: "FPDF", _: Page, mark: Line) -> None:
     made.set_dash_pattern()
 
 
-def _shape(made: "FPDF", _: Page, mark: Shape) -> None:
+def _shape(made: "FPDF", mark: Shape) -> None:
     with made.new_path() as path:
         path.style.fill_color = mark.fill
         path.style.stroke_color = mark.stroke
@@ -85,15 +100,13 @@ def _shape(made: "FPDF", _: Page, mark: Shape) -> None:
                 getattr(path, _STEPS[kind])(*(value for point in points for value in point))
 
 
-def _upside_down(made: "FPDF", page: Page, mark: UpsideDown) -> None:
-    with made.rotation(180, page.width / 2, page.height / 2):
-        _draw_all(made, page, mark.marks)
+def _link(made: "FPDF", mark: Link) -> None:
+    made.link(mark.x, mark.y, mark.width, mark.height, mark.address)
 
 
-_DRAW: Mapping[type[Mark], Callable[["FPDF", Page, Any], None]] = {
-    Text: _text,
+_DRAW: Mapping[type[Mark], Callable[["FPDF", Any], None]] = {
     Box: _box,
     Line: _line,
     Shape: _shape,
-    UpsideDown: _upside_down,
+    Link: _link,
 }

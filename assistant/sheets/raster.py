@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .fonts import Fonts
-from .marks import POINT, Box, Contour, Line, Mark, Page, Point, Shape, Text, UpsideDown
+from .marks import POINT, Box, Contour, Line, Link, Mark, Page, Point, Shape, Text, UpsideDown
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont
@@ -36,7 +36,7 @@ def _with_few_colors(picture: "Image.Image", page: Page) -> "Image.Image":
     from PIL import Image, ImageColor
 
     drawn = [ImageColor.getrgb(color)[:3] for color in sorted(_colors(page.marks))]
-    found = picture.quantize(COLORS - len(drawn), Image.Quantize.MEDIANCUT).getpalette() or []
+    found = picture.quantize(COLORS - len(drawn), Image.Quantize.FASTOCTREE).getpalette() or []
     others = zip(found[::3], found[1::3], found[2::3], strict=True)
     kept = [other for other in others if all(_differ(other, color) for color in drawn)]
     palette = Image.new("P", (1, 1))
@@ -149,8 +149,10 @@ def _drawn(page: Page, marks: Sequence[Mark], band: Band, fonts: Fonts) -> "Imag
 
 
 def _text(canvas: Canvas, mark: Text) -> None:
-    face = _face(canvas.fonts.face(mark.bold).path, mark.size * POINT * canvas.scale)
-    canvas.draw.text(canvas.at((mark.x, mark.y))[0], mark.text, mark.color, face, anchor="ls")
+    face = canvas.fonts.face(mark.bold, mark.serif)
+    drawn = _face(face.path, mark.size * POINT * canvas.scale)
+    for x, piece in face.pieces(mark.text, mark.size):
+        canvas.draw.text(canvas.at((mark.x + x, mark.y))[0], piece, mark.color, drawn, anchor="ls")
 
 
 @lru_cache(FACES)
@@ -178,6 +180,10 @@ def _shape(canvas: Canvas, mark: Shape) -> None:
             canvas.draw.polygon(placed, mark.fill)
         if mark.stroke:
             _stroke(canvas, placed, mark.stroke, canvas.pixels(mark.line))
+
+
+def _link(_: Canvas, __: Link) -> None:
+    """A picture opens nothing."""
 
 
 def _stroke(canvas: Canvas, points: list[Point], color: str, width: int) -> None:
@@ -221,4 +227,5 @@ _DRAW: Mapping[type[Any], Callable[[Canvas, Any], None]] = {
     Box: _box,
     Line: _line,
     Shape: _shape,
+    Link: _link,
 }

@@ -10,6 +10,7 @@ from .marks import INK, POINT, Box, Marks, Text
 from .shapes import Icons
 
 LEADING = 1.42  # the distance of baselines, of the size
+_UNSEEN = {ord(MAY_BREAK): None, ord("\u2060"): None, ord("\n"): None, ord("\u202f"): "\u00a0"}
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class Style:
     color: str = INK
     align: float = 0  # 0 to the left, 0.5 in the middle, 1 to the right
     leading: float = LEADING
+    serif: bool = False
 
     @property
     def line_height(self) -> float:
@@ -27,6 +29,11 @@ class Style:
     @property
     def bolder(self) -> "Style":
         return replace(self, bold=True)
+
+    @property
+    def plain(self) -> "Style":
+        """Bold instead of the serif, which has fewer characters."""
+        return replace(self, bold=True, serif=False)
 
     def at(self, size: float) -> "Style":
         return replace(self, size=size)
@@ -41,10 +48,17 @@ class Typesetter:
     emblems: Emblems
 
     def width(self, text: str, style: Style) -> float:
-        return self.fonts.face(style.bold).width(_shown(text), style.size)
+        shown = _shown(text)
+        faced = self._faced(shown, style)
+        return self.fonts.face(faced.bold, faced.serif).width(shown, style.size)
+
+    def _faced(self, text: str, style: Style) -> Style:
+        """The same style, in bold where the serif lacks one of the characters."""
+        return style if not style.serif or self.fonts.has_serif(_shown(text)) else style.plain
 
     def lines(self, text: str, width: float, style: Style) -> list[str]:
         """The text in lines, the last of which is no lonely end of a word or a sentence."""
+        style = self._faced(text, style)
 
         def lines(narrower: float) -> list[str]:
             return broken(text, narrower, lambda line: self.width(line, style))
@@ -62,10 +76,12 @@ class Typesetter:
 
     def block(self, text: str, x: float, y: float, width: float, style: Style) -> Marks:
         """Lines of text from `y` downwards."""
+        style = self._faced(text, style)
         return self._set(self.lines(text, width, style), x, y, width, style)
 
     def fitted(self, text: str, box: Box, style: Style, smallest: float = 5.5) -> Marks:
         """Text in the middle of a box, as large as the style says or else as fits."""
+        style = self._faced(text, style)
         fits = style.at(self.fitting(text, box, style, smallest))
         lines = self.lines(text, box.width, fits)
         top = box.y + (box.height - len(lines) * fits.line_height) / 2
@@ -73,6 +89,7 @@ class Typesetter:
 
     def fitting(self, text: str, box: Box, style: Style, smallest: float) -> float:
         """The largest size from the style's down to `smallest` with which the text fits in the box."""
+        style = self._faced(text, style)
         sizes = [style.size - step * 0.5 for step in range(int((style.size - smallest) * 2) + 1)]
         return next((size for size in sizes if self._fits(text, box, style.at(size))), smallest)
 
@@ -91,6 +108,7 @@ class Typesetter:
                 style.size,
                 style.bold,
                 style.color,
+                style.serif,
             )
             for number, line in enumerate(lines)
             if line
@@ -99,7 +117,7 @@ class Typesetter:
 
 def _shown(text: str) -> str:
     """Without what only says where to break; the font has no narrow space, so its space is wider."""
-    return text.replace(MAY_BREAK, "").replace("\u2060", "").replace("\u202f", "\u00a0")
+    return text.translate(_UNSEEN)
 
 
 @dataclass

@@ -20,7 +20,7 @@ from ..sheets.documents import (
     ResultSheet,
     layouts,
 )
-from ..sheets.paper import PAPERS
+from ..sheets.paper import NORMAL, PAPERS, STYLES, named
 from ..sheets.press import Press
 from ..sheets.workshop import Busy
 from . import etags
@@ -56,8 +56,9 @@ def show() -> str:
 def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
     """As PDF, or how its first page looks."""
     _check(game, sheet, language, paper)
-    name = f"{game}-{sheet}.{language}.{paper}.pdf" if medium == "pdf" else ""
-    return _sent(medium, lambda: (GameSheet(game, sheet, language, paper), name))
+    style = _style()
+    name = named(game, sheet, language, paper, style) if medium == "pdf" else ""
+    return _sent(medium, lambda: (GameSheet(game, sheet, language, paper, style), name), style)
 
 
 def _check(game: str, sheet: str, language: str, paper: str) -> None:
@@ -91,14 +92,14 @@ def show_table(table_id: str) -> str:
 @blueprint.get("/t/<table_id>/result-sheet.png", defaults={"medium": "png"})
 def result(table_id: str, medium: str) -> Response:
     """How the match went, as PDF, or how its first page looks."""
-    table, (language, paper) = tables().find(table_id), _as_asked()
+    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
 
     def sheet() -> Named:
         made = _result(table)
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
-        return ResultSheet(table.game.KEY, made, language, paper), name
+        return ResultSheet(table.game.KEY, made, language, paper, style), name
 
-    return _sent(medium, sheet, table.version, language, paper, origin())
+    return _sent(medium, sheet, table.version, language, paper, style, origin())
 
 
 @blueprint.get("/t/<table_id>/result.png")
@@ -118,7 +119,7 @@ def result_picture(table_id: str) -> Response:
 @blueprint.get("/t/<table_id>/join.png", defaults={"medium": "png"})
 def join(table_id: str, medium: str) -> Response:
     """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
-    table, (language, paper) = tables().find(table_id), _as_asked()
+    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
     code = shown_code(table)
     house().adapters.look_again()
     if medium == "pdf":
@@ -126,9 +127,9 @@ def join(table_id: str, medium: str) -> Response:
 
     def sheet() -> Named:
         name = f"{table.game.KEY}-join-{code}.pdf" if medium == "pdf" else ""
-        return JoinCard(_invitation(table), join_link(code), language, paper), name
+        return JoinCard(_invitation(table), join_link(code), language, paper, style), name
 
-    return _sent(medium, sheet, table.version, language, paper, origin(), code)
+    return _sent(medium, sheet, table.version, language, paper, style, origin(), code)
 
 
 def _as_asked() -> tuple[str, str]:
@@ -143,6 +144,14 @@ def _as_asked() -> tuple[str, str]:
             raise Refused(422, field, "not-an-option", options=[*options])
     words.speak(language)
     return language, size
+
+
+def _style() -> str:
+    """That of the address, else the usual one. Raises Refused for others."""
+    style = request.args.get("style", NORMAL)
+    if style not in STYLES:
+        raise Refused(422, "style", "not-an-option", options=[*STYLES])
+    return style
 
 
 def _result(table: Table) -> Result:

@@ -13,7 +13,7 @@ from assistant.sheets.documents import (
     ResultSheet,
     layouts,
 )
-from assistant.sheets.paper import PAPERS
+from assistant.sheets.paper import PAPERS, STYLES, named
 from assistant.words import LANGUAGES
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
@@ -24,15 +24,25 @@ JOIN = "http://192.168.178.120:8000/j/K7M2QX"
 SHORT = ("Anna", "Noah")
 LONG = ("Maximilienne-Antoinette von Hohenlohe-Wa", "W" * 40)
 JAPANESE = ("名前がとても長いので一行には入らないかもしれない花子さんですよねえそうです", "凛")
-NAMED = "{0.game}-{0.sheet}.{0.language}.{0.paper}".format  # as the command names its file
 GENERAL = [
-    GameSheet(game, sheet, language, paper)
+    GameSheet(game, sheet, language, paper, style)
     for game in GAMES
     for sheet in layouts(game).SHEETS
     for language in LANGUAGES
     for paper in PAPERS
+    for style in STYLES
 ]
+NORMAL = [sheet for sheet in GENERAL if sheet.style == "normal"]
 EVERYWHERE = [(language, paper) for language in LANGUAGES for paper in PAPERS]
+
+
+def file_of(sheet):
+    """What the command calls its file."""
+    return named(sheet.game, sheet.sheet, sheet.language, sheet.paper, sheet.style)
+
+
+def NAMED(sheet):  # noqa: N802 - as pytest's ids want it
+    return file_of(sheet).removesuffix(".pdf")
 
 
 def match(players=SHORT, rounds=(FIRST_ROUND, ALL_TIED, CHARM_OVER_GEISHA), **opening):

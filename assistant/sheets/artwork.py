@@ -1,0 +1,79 @@
+"""Our drawings as they are on paper: solid black with the true hue, in low ink as lines."""
+
+from typing import NamedTuple
+
+from .emblems import Inks
+from .job import Job
+from .marks import BLACK, HUES, INK, RIM, WHITE, Box, Line, Marks, Shape
+from .shapes import circle, diamond
+
+HAIR = 0.15  # mm, the thinnest line that every printer has
+_PALE = "#8a8178"  # of the crests where ink is dear
+
+
+class Hung(NamedTuple):
+    """A lantern: the emblem on it, and its color."""
+
+    emblem: str
+    color: str
+
+
+def item(job: Job, name: str, color: str, box: Box) -> Marks:
+    """A geisha's item in the middle of a box, `color` a key of HUES."""
+    side = min(box.width, box.height)
+    x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
+    if job.is_low_ink:
+        return [job.setter.icons.drawn(name, x, y, side, INK, 1.1)]
+    return job.setter.emblems.drawn(name, x, y, side, Inks(BLACK, WHITE, HUES[color]))
+
+
+def crest(job: Job, name: str, color: str, box: Box) -> Marks:
+    """A geisha's crest of Mai-Star in the middle of a box, its second tone in `color`."""
+    side = min(box.width, box.height)
+    x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
+    inks = Inks(_PALE, WHITE, WHITE) if job.is_low_ink else Inks(BLACK, WHITE, color)
+    return job.setter.emblems.drawn(name, x, y, side, inks)
+
+
+def hem(job: Job, color: str, box: Box) -> Box:
+    """A stripe of a color, an outline in low ink."""
+    stroke = color if job.is_low_ink else None
+    return Box(box.x, box.y, box.width, box.height, job.ink(color), stroke, HAIR, box.radius)
+
+
+def seat(job: Job, player: int, x: float, y: float, radius: float, color: str) -> Shape:
+    """The sign of a player of two, filled: on a result, where one reads; an outline in low ink."""
+    contour = circle(x, y, radius * 0.86) if player else diamond(x, y, radius)
+    return Shape(contour, fill=job.ink(color), stroke=color, line=0.25 if job.is_low_ink else 0.1)
+
+
+def open_seat(player: int | None, x: float, y: float, radius: float) -> Shape:
+    """The same as an outline: on a pad, where one circles; with nobody's it is a dot in a ring."""
+    if player is None:
+        return Shape(circle(x, y, radius * 0.86), stroke=RIM, line=0.25)
+    contour = circle(x, y, radius * 0.86) if player else diamond(x, y, radius)
+    return Shape(contour, stroke=INK, line=0.3)
+
+
+def lantern(job: Job, hung: Hung, emblem: Marks, x: float, y: float, height: float) -> Marks:
+    """Hanging from the point x, y; `emblem` is drawn already and lies on it."""
+    half, body = height * 0.44, height * 0.74
+    top, line = y + height * 0.08, HAIR if job.is_low_ink else height * 0.045
+    bar = height * 0.3
+    marks: Marks = [Line(x, y, x, top, INK, HAIR), Line(x, top + body, x, y + height, hung.color, line)]
+    for outward in (-1, 1):
+        side = (
+            ("moveTo", ((x + outward * bar, top),)),
+            (
+                "curveTo",
+                (
+                    (x + outward * half * 1.13, top + body * 0.28),
+                    (x + outward * half * 1.13, top + body * 0.72),
+                    (x + outward * bar, top + body),
+                ),
+            ),
+        )
+        marks.append(Shape(side, stroke=hung.color, line=line))
+    for end in (top, top + body):
+        marks.append(Line(x - bar, end, x + bar, end, INK, HAIR if job.is_low_ink else height * 0.05))
+    return [*marks, *emblem]

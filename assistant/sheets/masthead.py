@@ -1,0 +1,113 @@
+"""The head of a sheet with mood, and what stands at its foot."""
+
+from collections.abc import Callable, Sequence
+
+from .artwork import HAIR, Hung, lantern
+from .job import Job
+from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape
+from .typesetter import Column, Style
+
+HIGH = 17  # mm, of a lantern
+SAG = 2.2  # of the line that they hang from
+RED = "#ad3320"  # of the numbers of sections
+MARK = 3.4  # mm, half of the diamond around a number
+FOOT = 4.5
+
+Draws = Callable[[Job, Hung, Box], Marks]  # the emblem of a lantern in a box
+
+
+def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> Marks:
+    """Lanterns on a line across the area, from the height `y` below its top."""
+    area = job.area
+    top = area.y + y
+    middle = area.x + area.width / 2
+    rope = (
+        ("moveTo", ((area.x, top),)),
+        (
+            "curveTo",
+            ((middle - 30, top + SAG * 1.33), (middle + 30, top + SAG * 1.33), (area.x + area.width, top)),
+        ),
+    )
+    marks: Marks = [Shape(rope, stroke=BLACK, line=HAIR if job.is_low_ink else 0.45)]
+    step = area.width / len(lanterns)
+    for place, hung in enumerate(lanterns):
+        x = area.x + step * (place + 0.5)
+        away = (x - middle) / (area.width / 2)
+        at = top + SAG * (1 - away * away)
+        side = HIGH * 0.44
+        emblem = draws(job, hung, Box(x - side / 2, at + HIGH * 0.45 - side / 2, side, side))
+        marks += lantern(job, hung, emblem, x, at, HIGH)
+    return marks
+
+
+def masthead(
+    job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 34
+) -> Column:
+    """Lanterns, the title with lines of facts at its right, a summary and a rule; the column ends below."""
+    area = job.area
+    column = Column(job.setter, area.x, area.y + HIGH + SAG + 2, area.width, Style(job.sized(9.8)))
+    column.marks += hung
+    beside = area.width * (0 if not facts else 0.4 if job.is_large else 0.25)
+    height = size * 0.46
+    box = Box(area.x, column.y, area.width - beside - 2, height)
+    column.marks += job.setter.fitted(title, box, Style(size, True, serif=True, leading=1.15), 14)
+    style = Style(job.sized(8.2), color=SOFT, align=1)
+    top = column.y + max(0, height - len(facts) * style.line_height)
+    told = Column(job.setter, area.x + area.width - beside, top, beside, style)
+    for fact in facts:
+        told.text(fact)
+    column.y = max(told.y, column.y + height) + 0.5
+    column.marks += told.marks
+    column.text(summary, Style(job.sized(10.5), leading=1.3))
+    column.y += 1.5
+    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
+    column.y += 3
+    return column
+
+
+def plain_head(job: Job, title: str, size: float = 26) -> Column:
+    """The same without lanterns, for what is to be filled in."""
+    area = job.area
+    height = size * 0.46
+    column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(9.8)))
+    box = Box(area.x, area.y, area.width * 0.68, height)
+    column.marks += job.setter.fitted(title, box, Style(size, True, serif=True, leading=1.15), 12)
+    column.y += height + 1.5
+    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
+    column.y += 3
+    return column
+
+
+def rule(x: float, y: float, width: float, color: str = RULE, line: float = 0.25) -> Line:
+    return Line(x, y, x + width, y, color, line)
+
+
+def numbered(job: Job, column: Column, number: int, title: str) -> None:
+    """The heading of a section: its number in a red diamond."""
+    size = job.sized(14.5)
+    height, mark = size * 0.52, MARK * (1.25 if job.is_large else 1)
+    x, y = column.x + mark, column.y + height / 2
+    contour = (
+        ("moveTo", ((x, y - mark),)),
+        ("lineTo", ((x + mark, y),)),
+        ("lineTo", ((x, y + mark),)),
+        ("lineTo", ((x - mark, y),)),
+        ("closePath", ()),
+    )
+    figure = Box(x - mark, y - mark, 2 * mark, 2 * mark)
+    named = Box(column.x + 2 * mark + 1.5, column.y, column.width - 2 * mark - 1.5, height)
+    column.marks.append(Shape(contour, stroke=RED, line=HAIR if job.is_low_ink else 0.3))
+    column.marks += job.setter.fitted(
+        str(number), figure, Style(job.sized(9.5), True, RED, 0.5, 1, serif=True)
+    )
+    column.marks += job.setter.fitted(title, named, Style(size, True, serif=True, leading=1.1), 11)
+    column.y += height + 1.2
+
+
+def double_frame(box: Box) -> Marks:
+    """What nobody should forget stands in it."""
+    inner = box.inset(0.9)
+    return [
+        Box(box.x, box.y, box.width, box.height, None, BLACK, 0.5, 2.4),
+        Box(inner.x, inner.y, inner.width, inner.height, None, BLACK, 0.2, 1.7),
+    ]
