@@ -90,16 +90,7 @@ def parser() -> argparse.ArgumentParser:
     )
     serving.add_argument("--data", type=Path, help=DATA_HELP)
     serving.add_argument("--public-url", type=public_url, help="the address of a hosted instance")
-    printing = commands.add_parser("sheets", help="write the sheets to print as PDF files")
-    printing.add_argument("out", type=Path, metavar="OUT", help="the folder to write them to")
-    printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help="of one game (default: all)")
-    printing.add_argument(
-        "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
-    )
-    printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
-    printing.add_argument(
-        "--style", choices=[*STYLES, ALL], default=NORMAL, help="for reading, or for the ink"
-    )
+    _add_sheets(commands.add_parser("sheets", help="write the sheets to print as PDF files"))
     for name, does, file in (
         ("backup", "write all data into one file, also while it serves", BACKUP_HELP),
         ("restore", "put a backup, or a copy of the data file, in the place of the data", BACKUP_HELP),
@@ -121,6 +112,18 @@ def parser() -> argparse.ArgumentParser:
     telling = commands.add_parser("address", help="tell where a hosted instance is, and its key at /host")
     telling.add_argument("--data", type=Path, help=DATA_HELP)
     return made
+
+
+def _add_sheets(printing: argparse.ArgumentParser) -> None:
+    printing.add_argument("out", type=Path, metavar="OUT", help="the folder to write them to")
+    printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help="of one game (default: all)")
+    printing.add_argument(
+        "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
+    )
+    printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
+    printing.add_argument(
+        "--style", choices=[*STYLES, ALL], default=NORMAL, help="for reading, or for the ink"
+    )
 
 
 def port_number(text: str) -> int:

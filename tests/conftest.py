@@ -19,6 +19,7 @@ SHEETS = re.compile(r"/test_(pdf|wheel)\.py::")
 THIRD_GAME = "/test_third_game.py::"
 WALK = re.compile(r"\[((walk|face)-\w\w)")
 LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
+EVERYTHING = ("--lang", "all", "--paper", "all", "--style", "all")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
 
@@ -116,9 +117,9 @@ def poppler():
 
 @pytest.fixture(scope="session")
 def printed(tmp_path_factory):
-    """A folder with every sheet, in all languages and on all papers, as the command writes them."""
+    """A folder with every sheet in all languages, papers and styles, as the command writes them."""
     folder = tmp_path_factory.mktemp("printed")
-    subprocess.run([*COMMAND, "sheets", str(folder), "--lang", "all", "--paper", "all"], check=True)
+    subprocess.run([*COMMAND, "sheets", str(folder), *EVERYTHING], check=True)
     return folder
 
 

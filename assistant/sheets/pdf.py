@@ -1,20 +1,16 @@
 """Pages as a PDF: vector shapes, text that can be searched, the characters used of each font embedded."""
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from .archive import archived
 from .fonts import Fonts
 from .marks import Box, Document, Line, Link, Mark, Page, Shape, Text, UpsideDown
-from .metadata import xmp
 
 if TYPE_CHECKING:
     from fpdf import FPDF
 
 FAMILY, SERIF = "M PLUS 1p", "Zen Old Mincho"
-TOOL = "Hanamikoji Assistant"
-ARCHIVED = "PDF/A-2u"  # that readers of later years show the same, with text that can be copied
-CREATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same input gives the same bytes
 _STEPS: Mapping[str, str] = {"moveTo": "move_to", "lineTo": "line_to", "curveTo": "curve_to"}
 
 
@@ -22,14 +18,10 @@ def pdf(document: Document, fonts: Fonts) -> bytes:
     """Needs fpdf2 (ImportError without it)."""
     from fpdf import FPDF, ViewerPreferences
 
-    made = FPDF(unit="mm", enforce_compliance=ARCHIVED)
+    made = FPDF(unit="mm")
     made.set_auto_page_break(False)
     made.set_margin(0)
-    made.set_title(document.title)
-    made.set_lang(document.language)
-    made.set_creator(TOOL)
-    made.set_creation_date(CREATED)
-    made.set_xmp_metadata(xmp(document.title, document.language, TOOL, CREATED))
+    archived(made, document.title, document.language)
     made.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
     for bold in (False, True):
         made.add_font(FAMILY, "B" if bold else "", str(fonts.face(bold).path))

@@ -4,6 +4,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from assistant.games import GAMES
+from assistant.sheets.typesetter import Style
 from assistant.words import LANGUAGES, LOCALES
 
 from ..test_rulebook import PRINT, texts
@@ -60,3 +61,30 @@ def test_a_character_without_a_glyph_is_an_error_and_not_a_gap(fonts):
 def test_the_license_stands_beside_the_fonts():
     assert "SIL OPEN FONT LICENSE" in (FONTS / "OFL.txt").read_text("utf-8")
     assert "The M+ Project Authors" in (FONTS / "OFL.txt").read_text("utf-8")
+
+
+def test_letters_of_the_serif_stand_closer_where_their_shapes_allow_it(fonts):
+    serif = fonts.face(bold=True, serif=True)
+    assert serif.width("To", 10) < serif.width("T", 10) + serif.width("o", 10)
+    assert serif.width("国国", 10) == pytest.approx(2 * 10 * 25.4 / 72)
+
+
+def test_the_pieces_of_a_kerned_text_are_all_of_it_each_where_it_begins(fonts):
+    serif = fonts.face(bold=True, serif=True)
+    pieces = [*serif.pieces("Tomoyo", 10)]
+    assert "".join(piece for _, piece in pieces) == "Tomoyo"
+    assert [start for start, _ in pieces] == sorted(start for start, _ in pieces)
+    start, last = pieces[-1]
+    assert start + serif.width(last, 10) == pytest.approx(serif.width("Tomoyo", 10))
+    assert [*serif.pieces("", 10)] == []
+
+
+def test_text_without_kerning_is_one_piece(fonts):
+    assert [*fonts.face(False).pieces("To Yo", 10)] == [(0, "To Yo")]
+
+
+def test_a_title_with_a_character_that_the_serif_lacks_is_set_in_bold(press):
+    setter = press._desk.setter
+    (mark,) = setter.block("Ζωή 鸞", 0, 0, 100, Style(20, serif=True))
+    assert (mark.serif, mark.bold) == (False, True)
+    assert setter.width("Ζωή 鸞", Style(20, serif=True)) == setter.width("Ζωή 鸞", Style(20, bold=True))

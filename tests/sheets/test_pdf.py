@@ -9,13 +9,13 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from assistant.sheets.documents import GameSheet
+from assistant.sheets.documents import GameSheet, layouts
 from assistant.sheets.hanamikoji import actions
 from assistant.sheets.paper import PAPERS
 from assistant.words import LANGUAGES
 
 from ..test_rulebook import PRINT
-from .cast import EVERYWHERE, GENERAL, JOIN, NAMED, WATCH, digests, join_card, result_sheet
+from .cast import EVERYWHERE, GENERAL, JOIN, NAMED, WATCH, digests, file_of, join_card, result_sheet
 
 # The words of each edition, of which a sheet says those that it needs.
 MAI_STAR = {
@@ -97,26 +97,32 @@ def check_form(content, paper, pages, language, title):
     width, height = (float(side) for side in re.findall(r"[\d.]+", facts["Page size"])[:2])
     assert (width, height) == pytest.approx((paper.width / 25.4 * 72, paper.height / 25.4 * 72), abs=0.1)
     assert int(facts["Pages"]) == pages
-    assert facts["Title"] == title.replace("\u200b", "")
+    assert facts["Title"] == title
+    said = run("pdfinfo", content, "-meta", "-").decode()
     assert b"/Lang (" + language.encode() in content
+    assert f"<dc:language><rdf:Bag><rdf:li>{language}</rdf:li>" in said
+    assert re.findall(r"<pdfaid:\w+>(\w)<", said) == ["2", "U"]
     fonts = run("pdffonts", content, "-").decode().splitlines()[2:]
     assert fonts
     assert b"/PrintScaling /None" in content
     assert b"/DisplayDocTitle true" in content
-    assert all(re.search(r"\+MPLUS1p\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts), fonts
+    ours = r"\+(MPLUS1p|ZenOldMincho)\S* +\S.* yes yes yes +\d+ +\d+$"
+    assert all(re.search(ours, line) for line in fonts), fonts
 
 
-def test_the_command_writes_the_sheets_of_every_language_and_paper_with_two_options(printed):
-    assert {path.name for path in printed.iterdir()} == {f"{NAMED(sheet)}.pdf" for sheet in GENERAL}
+def test_the_command_writes_the_sheets_of_every_language_paper_and_style_with_three_options(printed):
+    assert {path.name for path in printed.iterdir()} == {*map(file_of, GENERAL)}
 
 
 @pytest.mark.parametrize("sheet", GENERAL, ids=NAMED)
-def test_every_sheet_is_one_page_of_its_paper_with_embedded_fonts_and_the_terms_of_its_language(
+def test_every_sheet_has_pages_of_its_paper_embedded_fonts_and_the_terms_of_its_language(
     press, poppler, printed, sheet
 ):
-    content = (printed / f"{NAMED(sheet)}.pdf").read_bytes()
-    size = PAPERS[sheet.paper].landscape if sheet.sheet == "actions" else PAPERS[sheet.paper]
-    check_form(content, size, 1, sheet.language, press.set(sheet).title)
+    content = (printed / file_of(sheet)).read_bytes()
+    is_across = sheet.sheet in layouts(sheet.game).LANDSCAPE
+    size = PAPERS[sheet.paper].landscape if is_across else PAPERS[sheet.paper]
+    document = press.set(sheet)
+    check_form(content, size, len(document.pages), sheet.language, document.title)
     said = text_of(content).replace("\u00a0", " ")
     said = said.replace(" ", "") if sheet.language == "ja" else said
     assert [
