@@ -68,4 +68,4 @@ class Flow:
             return []
         said = f"{title} · {self.job.common['page'].format(number=number, count=count)}"
         line = Box(self.job.area.x, self.job.area.y, self.job.area.width, 7)
-        return self.job.setter.fitted(said, line, Style(self.job.sized(8), color=SOFT), 6.5)
+        return self.job.setter.fitted(said, line, Style(self.job.sized(8), color=SOFT, leading=1.2), 6.5)

@@ -14,6 +14,7 @@ from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
+EDITION = date(2026, 11, 23)  # of all sheets: when what they say was last changed
 CODE = 27  # mm
 _CAPTION, _BESIDE = 7, 6  # below a QR code, and the gap beside it
 
@@ -85,9 +86,15 @@ class Job:
 
     @property
     def credit(self) -> Marks:
-        """The line at the foot that says whose work it is."""
-        line = Box(self.area.x, self.paper.height - self.paper.margin + 1, self.area.width, 3)
-        return self.setter.fitted(self.common["credit"], line, FINE)
+        """The line at the foot that says of which day this edition of the sheet is, and whose work."""
+        edition = str(self.common["edition"].format(day=self.day(EDITION)))
+        foot = self.paper.height - self.paper.margin
+        if self.is_large:
+            line = Box(self.area.x, foot + 0.3, self.area.width, 5)
+            said = str(self.common["credit_large"].format(edition=edition))
+            return self.setter.fitted(said, line, Style(LARGE, color=SOFT, leading=1), LARGE)
+        line = Box(self.area.x, foot + 0.9, self.area.width, 3.4)
+        return self.setter.fitted(self.common["space"].join((self.common["credit"], edition)), line, FINE)
 
 
 @dataclass(frozen=True)
