@@ -1,10 +1,10 @@
-"""The row of seven: a card for each geisha, her favor marker at its place, the item cards beside her."""
+"""The row of seven: a card for each geisha, her favor marker at its place."""
 
 from collections.abc import Sequence
 
-from ...games.hanamikoji import GEISHA, Round
+from ...games.hanamikoji import GEISHA
 from ..job import Job
-from ..marks import COLORS, RULE, SOFT, Box, Marks
+from ..marks import COLORS, SOFT, Box, Marks
 from ..shapes import marker
 from ..typesetter import Style
 
@@ -31,27 +31,6 @@ def shaded(color: str, part: float = 0.2) -> str:
     return "#" + "".join(f"{round(channel * (1 - part)):02x}" for channel in channels)
 
 
-def cards(job: Job, row: Box) -> Marks:
-    """The seven without markers: value, item, name."""
-    marks: Marks = []
-    for index, card in enumerate(columns(row)):
-        marks += [_frame(index, card), *_face(job, index, card)]
-    return marks
-
-
-def board(job: Job, row: Box, scored: Round) -> Marks:
-    """The seven after a round with player 1's item cards above and player 0's below."""
-    side = row.height * 0.16
-    between = Box(row.x, row.y + side + 1, row.width, row.height - 2 * side - 2)
-    below = Box(row.x, row.y + row.height - side, row.width, side)
-    marks = marked_cards(job, between, scored.markers)
-    for player, line in ((1, Box(row.x, row.y, row.width, side)), (0, below)):
-        for change, cell in zip(scored.changes, columns(line), strict=True):
-            own, other = (change.counts or (0, 0))[:: 1 - 2 * player]
-            marks += _count(job, change.geisha, cell, own, other)
-    return marks
-
-
 def marked_cards(job: Job, row: Box, markers: Sequence[int | None]) -> Marks:
     """The seven with their markers: above for player 1, below for player 0, else in the middle."""
     marks: Marks = []
@@ -70,12 +49,6 @@ def _frame(index: int, card: Box) -> Box:
     return Box(
         card.x, card.y, card.width, card.height, tinted(color), color, card.width * 0.016, card.width * 0.07
     )
-
-
-def _face(job: Job, index: int, card: Box) -> Marks:
-    top = Box(card.x, card.y + card.height * 0.06, card.width, card.height * 0.5)
-    names = Box(card.x, card.y + card.height * 0.58, card.width, card.height * 0.36)
-    return [*_value(job, index, top), *_names(job, index, names)]
 
 
 def _value(job: Job, index: int, box: Box) -> Marks:
@@ -102,24 +75,6 @@ def _names(job: Job, index: int, box: Box) -> Marks:
             job.words["items"][geisha.item], item, Style(size * 0.92, color=SOFT, align=0.5, leading=1)
         ),
     ]
-
-
-def _count(job: Job, index: int, cell: Box, own: int, other: int) -> Marks:
-    """How many item cards lie here, framed in color where they are more."""
-    color = COLORS[GEISHA[index].color]
-    has_more = own > other
-    frame = Box(
-        cell.x,
-        cell.y,
-        cell.width,
-        cell.height,
-        tinted(color, 0.22) if has_more else None,
-        color if has_more else RULE,
-        cell.width * (0.026 if has_more else 0.012),
-        cell.width * 0.06,
-    )
-    style = Style(cell.height * 1.9, has_more, align=0.5, leading=1)
-    return [frame, *job.setter.fitted(str(own) if own else "–", cell.inset(cell.height * 0.1), style)]
 
 
 def values(job: Job, row: Box) -> Marks:

@@ -1,118 +1,141 @@
-"""The rules on one page, with a round scored as an example."""
+"""The rules on two pages: pictures, a scored round, the questions that come up; longer in large print."""
 
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
 
-from ...games.hanamikoji import ACTIONS, GEISHA, STEPS, Round, practice
-from ..job import Job
-from ..marks import RULE, SIDES, Box, Document, Marks
-from ..names import SIGNS
-from ..sections import head, sections
-from ..shapes import sign
-from ..typesetter import Column, Style, largest
-from . import row
+from ...games.hanamikoji import GEISHA
+from ..arrangement import as_many, beside, drawn, gapped, paired, spread, stacked
+from ..artwork import Hung, item
+from ..flow import Draw, Flow
+from ..job import LARGE, Job
+from ..marks import HUES, Box, Document, Marks
+from ..masthead import garland, masthead
+from ..typesetter import Column, Style
+from . import example, passages, pictured
+from .scene import scene
 
-LEFT = ("setup", "deal", "turns")
-RIGHT = ("scoring", "goals", "next-round", "endings")
-SIZES = [9.5 - step / 4 for step in range(13)]
-BETWEEN = 8  # mm between the columns
-EXAMPLE = 54  # mm
+TITLE = 29  # points
+SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # of the body with the least mm between two sections of a page
+LEADING = 1.28
+AFTER = 2  # mm below each passage of the large print
+MOST = 7  # mm between two sections
+BOARD = 0.64  # of the width, beside its notes
+SCENE = 0.52  # of the width, beside its list
+TABLE = 6  # the number of the section about endings
 
 
 def document(job: Job) -> Document:
-    area = job.area
-    top_of_page = head(job, 2)
-    seven = Box(area.x, top_of_page.y + 3, area.width, 21)
-    example = Box(area.x, area.y + area.height - EXAMPLE, area.width, EXAMPLE)
-    top = seven.y + seven.height + 4
-    text = largest(SIZES, lambda size: _columns(job, size, top), example.y - 4)
-    marks = [*top_of_page.marks, *row.cards(job, seven), *text, *_example(job, example), *job.credit]
-    return job.document(job.words["title"], marks)
+    return _flowing(job) if job.is_large else _two_pages(job)
 
 
-def _columns(job: Job, size: float, top: float) -> tuple[Marks, float]:
-    """Both columns, and where the longer one ends."""
-    width = (job.area.width - BETWEEN) / 2
-    left = Column(job.setter, job.area.x, top, width, Style(size))
-    right = Column(job.setter, job.area.x + width + BETWEEN, top, width, Style(size))
-    sections(job, left, LEFT)
-    _actions(job, left)
-    sections(job, right, RIGHT)
-    _endings(job, right)
-    return left.marks + right.marks, max(left.y, right.y)
+def _head(job: Job, pages: Sequence[str] = ()) -> Column:
+    lanterns = [Hung(geisha.item, HUES[geisha.color]) for geisha in GEISHA]
+    hung = garland(job, lanterns, _emblem)
+    words = passages.words(job)
+    facts = [*words["facts"], *pages]
+    return masthead(job, hung, job.words["name"], words["summary"], facts, TITLE)
 
 
-def _actions(job: Job, column: Column) -> None:
-    """The four actions with the pictures that the screen has for them."""
-    size = column.style.size
-    side = size * 0.72
-    for key in ACTIONS:
-        words = job.words["actions"][key]
-        column.marks.append(job.setter.icons.drawn(f"action-{key}", column.x, column.y + 0.4, side, SIDES[1]))
-        column.text(_named(job, words), column.style.bolder, indent=side + 2)
-        column.text(job.common["space"].join(words["lines"]), indent=side + 2)
-        column.gap(0.25)
+def _emblem(job: Job, hung: Hung, box: Box) -> Marks:
+    color = next(geisha.color for geisha in GEISHA if geisha.item == hung.emblem)
+    return item(job, hung.emblem, color, box)
 
 
-def _named(job: Job, words: dict[str, Any]) -> str:
-    """The action's name, with that of another edition where it differs."""
-    if "also" not in words:
-        return str(words["name"])
-    return f"{words['name']} ({job.words['labels']['also'].format(name=words['also'])})"
+# On two pages
 
 
-def _endings(job: Job, column: Column) -> None:
-    for words in job.words["endings"].values():
-        column.text(words["title"], column.style.bolder)
-        column.text(words["text"], column.style)
-        column.gap(0.15)
+def _two_pages(job: Job) -> Document:
+    flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
+    _filled(flow, _first(job))
+    flow.turn()
+    _filled(flow, _second(job, flow.bottom - MOST))
+    return flow.document(job.words["title"])
 
 
-# The example
+def _filled(flow: Flow, draws: Sequence[Draw]) -> None:
+    """A page in the largest type for which there is room, else in the smallest."""
+    for size, least in SIZES:
+        flow.column.style = Style(size, leading=LEADING)
+        if drawn(flow.column, draws, least).y <= flow.bottom:
+            break
+    spread(flow.column, draws, flow.bottom, MOST)
 
 
-def _example(job: Job, box: Box) -> Marks:
-    """The round that the practice round plays, scored."""
-    scored = practice(len(STEPS) - 1, (SIGNS[0], SIGNS[1])).match.rounds[-1]
-    frame = Box(box.x, box.y, box.width, box.height, None, RULE, 0.25, 2)
-    inner = frame.inset(3)
-    words = job.words["sheets"]["rules"]
-    board = Box(inner.x + 5, inner.y + 6, inner.width * 0.64 - 5, inner.height - 6)
-    title = Box(inner.x, inner.y - 0.5, inner.width * 0.64, 5)
+def _first(job: Job) -> list[Draw]:
+    """Setting up, the turn, the count and how to win, what nobody should forget."""
+    setup, turn, scoring, winning = _titles(job)[:4]
+    four = paired(pictured.actions(job))
     return [
-        frame,
-        *job.setter.fitted(words["example"], title, Style(11, bold=True)),
-        *_signs(board),
-        *row.board(job, board, scored),
-        *_notes(job, scored, Box(inner.x + inner.width * 0.67, inner.y, inner.width * 0.33, inner.height)),
+        stacked(setup, beside(partial(scene, job), passages.steps(job), SCENE)),
+        stacked(turn, _turn(job), gapped(2), four),
+        beside(
+            stacked(scoring, *pictured.scoring(job), gap=2),
+            stacked(winning, *pictured.winning(job, TABLE), gap=1),
+        ),
+        _remember(job),
     ]
 
 
-def _signs(board: Box) -> Marks:
-    side = board.height * 0.08
+def _second(job: Job, bottom: float) -> list[Draw]:
+    """The example, the endings, and of the questions and tips as many as there is room for."""
+    scored, ends, asked, tips = _titles(job)[4:]
     return [
-        sign(1, board.x - 3, board.y + side, 1.8),
-        sign(0, board.x - 3, board.y + board.height - side, 1.8),
+        stacked(scored, beside(partial(example.board, job), partial(example.notes, job), BOARD)),
+        stacked(ends, _agree(job), gapped(1), *passages.endings(job)),
+        beside(
+            stacked(asked, as_many(passages.questions(job), bottom)),
+            stacked(tips, as_many(passages.tips(job), bottom)),
+        ),
     ]
 
 
-def _notes(job: Job, scored: Round, box: Box) -> Marks:
-    return largest(
-        (8.5, 8, 7.5, 7, 6.5, 6), lambda size: _notes_at(job, scored, box, size), box.y + box.height
-    )
+def _titles(job: Job) -> list[Draw]:
+    """The headings of the eight sections."""
+    told = (passages.section(job, key)["title"] for key in ("setup", "turns", "scoring", "goals"))
+    ends, labels = passages.section(job, "endings")["title"], job.words["labels"]
+    titles = [*told, passages.words(job)["example"], ends, labels["questions"], labels["tips"]]
+    return [passages.heading(job, number, title) for number, title in enumerate(titles, 1)]
 
 
-def _notes_at(job: Job, scored: Round, box: Box, size: float) -> tuple[Marks, float]:
-    words = job.words["sheets"]["rules"]
-    column = Column(job.setter, box.x, box.y, box.width, Style(size))
-    tied = next(change.geisha for change in scored.changes if change.tied)
-    column.text(words["before"])
-    column.gap(0.3)
-    for note in words["notes"]:
-        column.text(note.format(tied=job.words["geisha"][GEISHA[tied].name]))
-        column.gap(0.3)
-    for player in (0, 1):
-        figures = {"points": scored.charm[player], "favors": scored.favors[player]}
-        column.text(words["total"].format(player=SIGNS[player], **figures), Style(size, True, SIDES[player]))
-    column.gap(0.3)
-    column.text(words["winner"].format(player=SIGNS[0], points=scored.charm[0]), column.style.bolder)
-    return column.marks, column.y
+def _turn(job: Job) -> Draw:
+    words = passages.words(job)
+    return passages.said(job.common["space"].join((words["turn"], words["laid"])))
+
+
+def _remember(job: Job) -> Draw:
+    reminders = passages.reminders(job)
+    return passages.framed(job, stacked(*reminders) if job.is_large else paired(reminders))
+
+
+def _agree(job: Job) -> Draw:
+    return stacked(*map(passages.said, passages.section(job, "endings")["paragraphs"]))
+
+
+# In large print
+
+
+def _flowing(job: Job) -> Document:
+    """The same in one column, each passage on one page."""
+    column = _head(job)
+    column.style = Style(LARGE, leading=LEADING)
+    flow = Flow(job, column)
+    for title, (first, *others) in zip(_titles(job), _parts(job), strict=True):
+        flow.keep(title, first, gapped(AFTER))
+        for draw in others:
+            flow.keep(draw, gapped(AFTER))
+        flow.keep(gapped(AFTER))
+    return flow.document(job.words["title"])
+
+
+def _parts(job: Job) -> list[list[Draw]]:
+    """What stands in each of the eight sections."""
+    return [
+        [partial(scene, job), passages.steps(job)],
+        [_turn(job), *pictured.actions(job)],
+        pictured.scoring(job),
+        [*pictured.winning(job, TABLE), _remember(job)],
+        [partial(example.board, job), partial(example.notes, job)],
+        [_agree(job), *passages.endings(job)],
+        passages.questions(job),
+        passages.tips(job),
+    ]

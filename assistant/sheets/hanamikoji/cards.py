@@ -1,0 +1,98 @@
+"""The things on the table of Hanamikoji as they are drawn: cards of geisha and of items, markers, the box."""
+
+from ...games.hanamikoji import GEISHA
+from ..artwork import HAIR, hem, item, open_seat
+from ..job import Job
+from ..marks import BLACK, HUES, INK, Box, Line, Marks, Shape
+from ..masthead import RED
+from ..shapes import circle
+from ..typesetter import Style
+
+ROUND = 0.09  # of a card's width, its corners
+HEM = 0.12  # of its width
+BACK = 0.24  # of its width, from its edge to the cross on its back
+
+
+def geisha(job: Job, index: int, card: Box) -> Marks:
+    """Her card with its hems: the item above, the favor marker in the middle, the value below."""
+    top = Box(card.x, card.y + card.height * 0.11, card.width, card.height * 0.27)
+    value = Box(card.x, card.y + card.height * 0.62, card.width, card.height * 0.28)
+    return [
+        *hemmed(job, index, card),
+        *item(job, GEISHA[index].item, GEISHA[index].color, top),
+        open_seat(None, card.x + card.width / 2, card.y + card.height / 2, card.width * 0.19),
+        *figure(job, str(GEISHA[index].value), value),
+    ]
+
+
+def hemmed(job: Job, index: int, card: Box) -> Marks:
+    """An empty card with a stripe of her color above and below."""
+    color, high = HUES[GEISHA[index].color], min(1.6, card.width * HEM)
+    inner = card.inset(0.2)
+    low = inner.y + inner.height - high
+    return [
+        hem(job, color, Box(inner.x, inner.y, inner.width, high, radius=high / 3)),
+        hem(job, color, Box(inner.x, low, inner.width, high, radius=high / 3)),
+        edge(job, card),
+    ]
+
+
+def face(job: Job, index: int, card: Box) -> Marks:
+    """An item card, seen from its front."""
+    color, high = HUES[GEISHA[index].color], card.width * HEM
+    low = card.y + card.height - high - 0.2
+    picture = Box(card.x, card.y, card.width, card.height - high).inset(card.width * 0.1)
+    return [
+        hem(job, color, Box(card.x + 0.2, low, card.width - 0.4, high, radius=high / 3)),
+        edge(job, card),
+        *item(job, GEISHA[index].item, GEISHA[index].color, picture),
+    ]
+
+
+def back(job: Job, card: Box) -> Marks:
+    """An item card face down."""
+    by = card.width * BACK
+    left, right, top, low = card.x + by, card.x + card.width - by, card.y + by, card.y + card.height - by
+    frame = Box(left, top, right - left, low - top, None, INK, HAIR)
+    cross = [Line(left, top, right, low, INK, HAIR), Line(left, low, right, top, INK, HAIR)]
+    return [edge(job, card), frame, *cross]
+
+
+def edge(job: Job, card: Box) -> Box:
+    line = HAIR if job.is_low_ink else 0.3
+    return Box(card.x, card.y, card.width, card.height, None, BLACK, line, card.width * ROUND)
+
+
+def figure(job: Job, said: str, box: Box) -> Marks:
+    """A large serif figure in the middle of a box."""
+    size = max(box.height * 2.5, job.sized(0))
+    return job.setter.fitted(said, box, Style(size, True, align=0.5, leading=1, serif=True), job.sized(8))
+
+
+def box(job: Job, place: Box) -> Shape:
+    """The open box of the game, seen from its side."""
+    right, low = place.x + place.width, place.y + place.height
+    flap = place.width * 0.12
+    return Shape(
+        (
+            ("moveTo", ((place.x - flap, place.y - flap * 1.3),)),
+            ("lineTo", ((place.x, place.y),)),
+            ("lineTo", ((place.x, low),)),
+            ("lineTo", ((right, low),)),
+            ("lineTo", ((right, place.y),)),
+            ("lineTo", ((right + flap, place.y - flap * 1.3),)),
+        ),
+        stroke=BLACK,
+        line=HAIR if job.is_low_ink else 0.4,
+    )
+
+
+def ringed(job: Job, number: int, x: float, y: float) -> Marks:
+    """A red number in a ring around the point x, y."""
+    radius = job.sized(6.6) / 3
+    place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    ring = Shape(circle(x, y, radius), stroke=RED, line=HAIR if job.is_low_ink else 0.3)
+    return [
+        ring,
+        *job.setter.fitted(str(number), place, Style(job.sized(9), True, RED, 0.5, 1, serif=True), 8),
+    ]

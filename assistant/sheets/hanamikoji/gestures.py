@@ -1,0 +1,124 @@
+"""What a player does and what a count comes to, in small pictures."""
+
+from collections.abc import Iterator
+
+from ...games.hanamikoji import ACTIONS
+from ..artwork import HAIR, open_seat, seat
+from ..job import Job
+from ..marks import BLACK, INK, RIM, SIDES, Box, Line, Marks
+from ..masthead import RED
+from . import cards
+
+HIGH = 0.62  # of the picture's height, a card at most
+WIDE = 0.8  # of its width, all cards of an action
+SHAPE = 0.72  # a card's width, of its height
+RAISED = 0.14  # of its height, the cards that the opponent takes
+NEAR = 0.5  # mm between the cards of a pair
+SHOWN = (3, 2, 4, 0)  # the geisha whose cards are shown
+
+
+def action(job: Job, key: str, box: Box) -> Marks:
+    """The cards that an action takes, and where they go."""
+    rule = ACTIONS[key]
+    if rule.opponents:
+        return _offered(job, key, box)
+    return _hidden(job, rule.cards, box, is_kept=key == "secret")
+
+
+def groups(key: str) -> int:
+    """In how many parts the cards of an action are offered, or laid down in one."""
+    rule = ACTIONS[key]
+    return rule.cards // rule.opponents if rule.opponents else 1
+
+
+def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
+    """Cards face down, under the marker where they are kept, else into the box."""
+    width, height = _card(box, count)
+    top = box.y + (box.height - height) / 2
+    marks: Marks = []
+    for number in range(count):
+        marks += cards.back(job, Box(box.x + number * (width + 0.8), top, width, height))
+    begin = box.x + count * (width + 0.8) + 0.8
+    end = box.x + box.width * 0.72
+    marks += arrow(job, begin, top + height / 2, end, top + height / 2)
+    side = box.width * 0.2
+    goal = Box(end + 1.6, top + (height - side) / 2, side, side)
+    if is_kept:
+        line = HAIR if job.is_low_ink else 0.55
+        return [*marks, Box(goal.x, goal.y, side, side, None, SIDES[0], line, side / 6)]
+    return [*marks, cards.box(job, goal)]
+
+
+def _offered(job: Job, key: str, box: Box) -> Marks:
+    """Cards face up in their groups, of which the opponent takes the middle one or the last."""
+    count, parts = ACTIONS[key].cards, groups(key)
+    width, height = _card(box, count)
+    shown, low = iter(SHOWN), box.y + box.height - height - 1.2
+    marks: Marks = []
+    for number, places in enumerate(_places(box, count // parts, parts, width)):
+        left, right = places[0], places[-1] + width
+        is_taken = number == parts // 2
+        top = low - box.height * RAISED * is_taken
+        for x in places:
+            marks += cards.face(job, next(shown), Box(x, top, width, height))
+        if is_taken:
+            marks += arrow(job, (left + right) / 2, top - 0.8, (left + right) / 2, box.y)
+        else:
+            marks.append(Line(left, top + height + 1, right, top + height + 1, BLACK, 0.3))
+    return marks
+
+
+def _places(box: Box, each: int, parts: int, width: float) -> Iterator[list[float]]:
+    """Where the cards of every group begin, `each` so many, next to each other."""
+    apart = (box.width - each * parts * width) / (parts + 1)
+    for part in range(parts):
+        left = box.x + apart * (part + 1) + part * each * width
+        yield [left + number * (width + NEAR) for number in range(each)]
+
+
+def _card(box: Box, count: int) -> tuple[float, float]:
+    """The width and height of each of so many cards."""
+    height = min(box.height * HIGH, box.width * WIDE / count / SHAPE)
+    return height * SHAPE, height
+
+
+def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:
+    """From the first point to the second, along the lines of the page."""
+    line, length = HAIR * 1.5 if job.is_low_ink else 0.45, 1.3
+    back_x, back_y = length * ((x1 > x2) - (x1 < x2)), length * ((y1 > y2) - (y1 < y2))
+    heads = [
+        Line(x2, y2, x2 + back_x + away * back_y, y2 + back_y + away * back_x, RED, line) for away in (-1, 1)
+    ]
+    return [Line(x1, y1, x2, y2, RED, line), *heads]
+
+
+def majority(job: Job, box: Box) -> Marks:
+    """Two cards below, one above: the marker goes down to the two."""
+    compared = _compared(job, box, (1, 2))
+    x, radius = box.x + box.width * 0.8, box.height * 0.15
+    marker = seat(job, 0, x, box.y + box.height * 0.76, radius, SIDES[0])
+    down = arrow(job, x, box.y + box.height * 0.2, x, box.y + box.height * 0.76 - radius - 0.6)
+    return [*compared, *down, marker]
+
+
+def tie(job: Job, box: Box) -> Marks:
+    """One card on each side: the marker stays."""
+    x, y = box.x + box.width * 0.8, box.y + box.height / 2
+    equal = [
+        Line(box.x + box.width * 0.46, y + away, box.x + box.width * 0.6, y + away, INK, 0.4)
+        for away in (-0.6, 0.6)
+    ]
+    dot = Box(x - 0.5, y - 0.5, 1, 1, RIM, None, 0, 0.5)
+    return [*_compared(job, box, (1, 1)), *equal, open_seat(None, x, y, box.height * 0.19), dot]
+
+
+def _compared(job: Job, box: Box, counts: tuple[int, int]) -> Marks:
+    """So many cards above and below."""
+    height = box.height * 0.46
+    width = height * SHAPE
+    marks: Marks = []
+    for row, count in enumerate(counts):
+        y = box.y + row * (box.height - height)
+        for number in range(count):
+            marks.append(cards.edge(job, Box(box.x + number * (width + 0.7), y, width, height)))
+    return marks

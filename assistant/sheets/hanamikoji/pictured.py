@@ -1,0 +1,106 @@
+"""The passages with pictures: the actions, what a count comes to, the goals."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ...games.hanamikoji import ACTIONS
+from ..arrangement import beside, stacked
+from ..flow import Draw
+from ..job import Job
+from ..marks import BLACK, SOFT, Box, Marks
+from ..masthead import RED, rule
+from ..typesetter import Column, Style
+from . import cards, gestures
+from .passages import said, section, words
+
+PICTURE = (28, 16)  # mm, of an action
+LITTLE = (20, 9)  # of what a count comes to
+GOALS = 17  # high
+AFTER = 1.7  # above and below an action
+LARGER = 1.5  # in large print
+
+
+def actions(job: Job) -> list[Draw]:
+    """Each with its picture and a rule above."""
+    return [partial(_action, job, key) for key in ACTIONS]
+
+
+def _action(job: Job, key: str, column: Column) -> None:
+    column.marks.append(rule(column.x, column.y, column.width))
+    column.y += AFTER
+    text = stacked(partial(_named, job, key), said(words(job)["actions"][key]))
+    _pictured(job, PICTURE, partial(gestures.action, job, key), text)(column)
+    column.y += AFTER
+
+
+def _pictured(job: Job, size: tuple[float, float], picture: Callable[[Box], Marks], text: Draw) -> Draw:
+    """A picture of this size in mm, and its text at the right."""
+    width, height = (side * (LARGER if job.is_large else 1) for side in size)
+
+    def draw(column: Column) -> None:
+        column.marks += picture(Box(column.x, column.y, width, height))
+        low = column.y + height
+        beside(lambda _: None, text, (width + 2) / column.width, 4)(column)
+        column.y = max(column.y, low)
+
+    return draw
+
+
+def _named(job: Job, key: str, column: Column) -> None:
+    """The action's figure and name, with that of another edition where it differs."""
+    named = job.words["actions"][key]
+    column.text(f"{_figure(key)} {named['name']}", Style(job.sized(13), True, leading=1.2, serif=True))
+    if "also" in named:
+        also = job.words["labels"]["also"].format(name=named["also"])
+        column.text(f"({also})", Style(job.sized(8.5), color=SOFT, leading=1.2))
+
+
+def _figure(key: str) -> str:
+    """How many cards it takes, of pairs as a sum."""
+    action = ACTIONS[key]
+    parts = [action.opponents] * gestures.groups(key) if action.opponents > 1 else [action.cards]
+    return "+".join(map(str, parts))
+
+
+# Scoring and winning
+
+
+def scoring(job: Job) -> list[Draw]:
+    """The Secrets, what each comparing comes to, and the sum."""
+    own = words(job)
+    compared = [
+        _pictured(job, LITTLE, partial(draws, job), _titled(job, own[key]))
+        for draws, key in ((gestures.majority, "more"), (gestures.tie, "tied"))
+    ]
+    return [said(own["reveal"]), *compared, said(own["add"])]
+
+
+def _titled(job: Job, told: Mapping[str, str]) -> Draw:
+    style = Style(job.sized(10.5), True, leading=1.25, serif=True)
+    return stacked(said(told["title"], style), said(told["text"]))
+
+
+def winning(job: Job, others: int) -> list[Draw]:
+    """Both goals large, what is to be known of them, and where `others` are told: the number of a section."""
+    charm_wins = section(job, "goals")["paragraphs"][-1]
+    return [partial(_goals, job), said(words(job)["won"].format(number=others)), said(charm_wins)]
+
+
+def _goals(job: Job, column: Column) -> None:
+    """The one goal before the other, in a frame."""
+    height = GOALS * (LARGER if job.is_large else 1)
+    third = column.width / 3
+    frame = Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2)
+    column.marks.append(frame)
+    for key, x in (("charm", column.x), ("geisha", column.x + 2 * third)):
+        column.marks += _goal(job, words(job)[key], Box(x, column.y, third, height).inset(1.2))
+    between = Box(column.x + third, column.y, third, height)
+    column.marks += job.setter.fitted(words(job)["beats"], between, Style(job.sized(9.5), True, RED, 0.5))
+    column.y += height + 0.5
+
+
+def _goal(job: Job, goal: Mapping[str, str], box: Box) -> Marks:
+    large = Box(box.x, box.y, box.width, box.height * 0.58)
+    small = Box(box.x, box.y + large.height, box.width, box.height - large.height)
+    style = Style(job.sized(9), align=0.5, leading=1.15)
+    return [*cards.figure(job, goal["figure"], large), *job.setter.fitted(goal["text"], small, style, 8)]

@@ -1,0 +1,114 @@
+"""How the game lies before the first turn, with the numbers of the list beside it."""
+
+from ...games.hanamikoji import ACTIONS, FIGURES, GEISHA
+from ..artwork import HAIR
+from ..job import Job
+from ..marks import SIDES, Box, Marks
+from ..typesetter import Column, Style
+from . import cards
+
+UNITS = 110  # across the drawing: all lengths below are in these
+BESIDE = 17  # left and right of the seven
+CARD = (9.5, 22.5)
+BETWEEN = 1.58
+HAND = (5.6, 8.2)
+STEP = 6.6  # from one card of a hand to the next
+TILE = 6
+NEAR = 3.2  # between the seven and a hand
+DECK = (7.6, 10.8)
+LABEL = 8.2  # points
+
+
+def scene(job: Job, column: Column) -> None:
+    """Over the whole width of the column."""
+    unit = column.width / UNITS
+    high = job.sized(LABEL) * 0.5
+    far = column.y + high
+    row = far + (HAND[1] + NEAR) * unit
+    near = row + (CARD[1] + NEAR) * unit
+    column.marks += [
+        *_player(job, 1, Box(column.x + BESIDE * unit, far, 0, 0), unit, far - high),
+        *_seven(job, column.x + BESIDE * unit, row, unit),
+        *_player(job, 0, Box(column.x + BESIDE * unit, near, 0, 0), unit, near + HAND[1] * unit),
+        *_aside(job, column.x, row, unit),
+        *_deck(job, column.x + (UNITS - BESIDE) * unit, row, unit),
+        *_numbers(job, column.x, (row, near), unit),
+    ]
+    column.y = near + HAND[1] * unit + high + 1
+
+
+def _seven(job: Job, x: float, y: float, unit: float) -> Marks:
+    """The geisha in their row."""
+    width, height = (side * unit for side in CARD)
+    marks: Marks = []
+    for index in range(len(GEISHA)):
+        marks += cards.geisha(job, index, Box(x + index * (width + BETWEEN * unit), y, width, height))
+    return marks
+
+
+def _player(job: Job, player: int, at: Box, unit: float, label: float) -> Marks:
+    """A hand face down and the action markers, from a point, each with its label at the height `label`."""
+    width, height = (side * unit for side in HAND)
+    marks: Marks = []
+    for number in range(FIGURES["hand"]):
+        marks += cards.back(job, Box(at.x + number * STEP * unit, at.y, width, height))
+    tiles = at.x + (FIGURES["hand"] * STEP + 5) * unit
+    middle = at.y + (HAND[1] - TILE) / 2 * unit
+    line = HAIR if job.is_low_ink else 0.55
+    for number in range(len(ACTIONS)):
+        left = tiles + number * (TILE + 1.2) * unit
+        marks.append(Box(left, middle, TILE * unit, TILE * unit, None, SIDES[player], line, unit))
+    return [*marks, *_labels(job, at.x, tiles, unit, label)]
+
+
+def _labels(job: Job, hand: float, tiles: float, unit: float, y: float) -> Marks:
+    height = job.sized(LABEL) * 0.5
+    words = job.words["sheets"]["rules"]["drawn"]
+    over_hand = Box(hand, y, FIGURES["hand"] * STEP * unit, height)
+    over_tiles = Box(tiles, y, len(ACTIONS) * (TILE + 1.2) * unit, height)
+    return [*_said(job, words["hand"], over_hand), *_said(job, words["actions"], over_tiles)]
+
+
+def _said(job: Job, text: str, box: Box) -> Marks:
+    return job.setter.fitted(text, box, Style(job.sized(LABEL), True, align=0.5, leading=1.2), 7)
+
+
+def _aside(job: Job, x: float, y: float, unit: float) -> Marks:
+    """The box with the card that nobody has seen."""
+    card = Box(x + 3.1 * unit, y + 0.5 * unit, HAND[0] * unit, HAND[1] * unit)
+    side = Box(x + 1.2 * unit, y + 4.6 * unit, 9.4 * unit, 7.4 * unit)
+    below = Box(x - unit, y + 14.4 * unit, 14 * unit, 8.6 * unit)
+    words = job.words["sheets"]["rules"]["drawn"]
+    return [*cards.back(job, card), cards.box(job, side), *_said(job, words["box"], below)]
+
+
+def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
+    """The item deck right of the point x, y."""
+    width, height = (side * unit for side in DECK)
+    left = x + (BESIDE - DECK[0]) / 2 * unit
+    marks: Marks = [
+        cards.edge(job, Box(left + away * unit, y + (1.4 + away) * unit, width, height))
+        for away in (1.2, 0.8, 0.4)
+    ]
+    below = Box(x + 1.5 * unit, y + 14 * unit, (BESIDE - 1.5) * unit, 8.6 * unit)
+    top = cards.back(job, Box(left, y + 1.4 * unit, width, height))
+    return [*marks, *top, *_said(job, job.words["sheets"]["rules"]["drawn"]["deck"], below)]
+
+
+def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Marks:
+    """What each step of the list is about: the row, the markers, the tiles, the box, the hands."""
+    row, near = rows
+    beside = x + (BESIDE - 2.8) * unit
+    after = x + (BESIDE + FIGURES["hand"] * STEP + 5 + len(ACTIONS) * (TILE + 1.2) + 2.4) * unit
+    middle = near + HAND[1] / 2 * unit
+    places = (
+        (beside, row + CARD[1] * 0.2 * unit),
+        (beside, row + CARD[1] / 2 * unit),
+        (after, middle),
+        (x + 5.9 * unit, row - 3 * unit),
+        (beside, middle),
+    )
+    marks: Marks = []
+    for number, (left, top) in enumerate(places, 1):
+        marks += cards.ringed(job, number, left, top)
+    return marks
