@@ -39,10 +39,10 @@ def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
     for number in range(count):
         marks += cards.back(job, Box(box.x + number * (width + 0.8), top, width, height))
     begin = box.x + count * (width + 0.8) + 0.8
-    end = box.x + box.width * 0.72
+    end = box.x + box.width * 0.7
     marks += arrow(job, begin, top + height / 2, end, top + height / 2)
     side = box.width * 0.2
-    goal = Box(end + 1.6, top + (height - side) / 2, side, side)
+    goal = Box(end + 2.2, top + (height - side) / 2, side, side)
     if is_kept:
         line = HAIR if job.is_low_ink else 0.55
         return [*marks, Box(goal.x, goal.y, side, side, None, SIDES[0], line, side / 6)]

@@ -129,13 +129,14 @@ def _flowing(job: Job) -> Document:
 
 def _parts(job: Job) -> list[list[Draw]]:
     """What stands in each of the eight sections."""
+    first, *others = passages.endings(job)
     return [
         [partial(scene, job), passages.steps(job)],
         [_turn(job), *pictured.actions(job)],
         pictured.scoring(job),
-        [*pictured.winning(job, TABLE), _remember(job)],
-        [partial(example.board, job), partial(example.notes, job)],
-        [_agree(job), *passages.endings(job)],
+        [stacked(*pictured.winning(job, TABLE), gap=AFTER), _remember(job)],
+        [stacked(partial(example.board, job), partial(example.notes, job))],
+        [stacked(_agree(job), gapped(AFTER), first), *others],
         passages.questions(job),
         passages.tips(job),
     ]

@@ -1,9 +1,11 @@
 """How the game lies before the first turn, with the numbers of the list beside it."""
 
+from dataclasses import replace
+
 from ...games.hanamikoji import ACTIONS, FIGURES, GEISHA
 from ..artwork import HAIR
 from ..job import Job
-from ..marks import SIDES, Box, Marks
+from ..marks import SIDES, WHITE, Box, Marks
 from ..typesetter import Column, Style
 from . import cards
 
@@ -17,24 +19,25 @@ TILE = 6
 NEAR = 3.2  # between the seven and a hand
 DECK = (7.6, 10.8)
 LABEL = 8.2  # points
+APART = 0.8  # mm, a label from its cards
 
 
 def scene(job: Job, column: Column) -> None:
     """Over the whole width of the column."""
     unit = column.width / UNITS
     high = job.sized(LABEL) * 0.5
-    far = column.y + high
+    far = column.y + high + APART / 2
     row = far + (HAND[1] + NEAR) * unit
     near = row + (CARD[1] + NEAR) * unit
     column.marks += [
-        *_player(job, 1, Box(column.x + BESIDE * unit, far, 0, 0), unit, far - high),
+        *_player(job, 1, Box(column.x + BESIDE * unit, far, 0, 0), unit, column.y),
         *_seven(job, column.x + BESIDE * unit, row, unit),
-        *_player(job, 0, Box(column.x + BESIDE * unit, near, 0, 0), unit, near + HAND[1] * unit),
+        *_player(job, 0, Box(column.x + BESIDE * unit, near, 0, 0), unit, near + HAND[1] * unit + APART),
         *_aside(job, column.x, row, unit),
         *_deck(job, column.x + (UNITS - BESIDE) * unit, row, unit),
         *_numbers(job, column.x, (row, near), unit),
     ]
-    column.y = near + HAND[1] * unit + high + 1
+    column.y = near + HAND[1] * unit + high + APART
 
 
 def _seven(job: Job, x: float, y: float, unit: float) -> Marks:
@@ -75,24 +78,22 @@ def _said(job: Job, text: str, box: Box) -> Marks:
 
 def _aside(job: Job, x: float, y: float, unit: float) -> Marks:
     """The box with the card that nobody has seen."""
-    card = Box(x + 3.1 * unit, y + 0.5 * unit, HAND[0] * unit, HAND[1] * unit)
-    side = Box(x + 1.2 * unit, y + 4.6 * unit, 9.4 * unit, 7.4 * unit)
-    below = Box(x - unit, y + 14.4 * unit, 14 * unit, 8.6 * unit)
+    card = Box(x + 2.7 * unit, y + 0.5 * unit, HAND[0] * unit, HAND[1] * unit)
+    side = Box(x + 1.4 * unit, y + 4.6 * unit, 8.2 * unit, 7.4 * unit)
+    below = Box(x - 0.8 * unit, y + 14.4 * unit, 12.6 * unit, 8.6 * unit)
     words = job.words["sheets"]["rules"]["drawn"]
     return [*cards.back(job, card), cards.box(job, side), *_said(job, words["box"], below)]
 
 
 def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
-    """The item deck right of the point x, y."""
+    """The item deck right of the point x, y: the upper cards hide the lower ones."""
     width, height = (side * unit for side in DECK)
     left = x + (BESIDE - DECK[0]) / 2 * unit
-    marks: Marks = [
-        cards.edge(job, Box(left + away * unit, y + (1.4 + away) * unit, width, height))
-        for away in (1.2, 0.8, 0.4)
-    ]
-    below = Box(x + 1.5 * unit, y + 14 * unit, (BESIDE - 1.5) * unit, 8.6 * unit)
-    top = cards.back(job, Box(left, y + 1.4 * unit, width, height))
-    return [*marks, *top, *_said(job, job.words["sheets"]["rules"]["drawn"]["deck"], below)]
+    places = [Box(left + away * unit, y + (1.4 + away) * unit, width, height) for away in (1.8, 1.2, 0.6, 0)]
+    cut: Marks = [replace(cards.edge(job, place), fill=WHITE) for place in places]
+    below = Box(x + 1.5 * unit, y + 14.4 * unit, (BESIDE - 1.5) * unit, 8.6 * unit)
+    label = _said(job, job.words["sheets"]["rules"]["drawn"]["deck"], below)
+    return [*cut, *cards.back(job, places[-1]), *label]
 
 
 def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Marks:
@@ -105,7 +106,7 @@ def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Mark
         (beside, row + CARD[1] * 0.2 * unit),
         (beside, row + CARD[1] / 2 * unit),
         (after, middle),
-        (x + 5.9 * unit, row - 3 * unit),
+        (x + 5.5 * unit, row - 3 * unit),
         (beside, middle),
     )
     marks: Marks = []
