@@ -18,7 +18,8 @@ TITLE = 29  # points
 SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # of the body with the least mm between two sections of a page
 LEADING = 1.28
 AFTER = 2  # mm below each passage of the large print
-MOST = 7  # mm between two sections
+MOST = 7  # mm between two sections of the first page
+BETWEEN = 6  # of the second
 BOARD = 0.64  # of the width, beside its notes
 SCENE = 0.52  # of the width, beside its list
 TABLE = 6  # the number of the section about endings
@@ -48,7 +49,8 @@ def _two_pages(job: Job) -> Document:
     flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
     _filled(flow, _first(job))
     flow.turn()
-    _filled(flow, _second(job, flow.bottom - MOST))
+    flow.column.style = Style(SIZES[0][0], leading=LEADING)
+    flow.keep(stacked(*_second(job, flow.bottom), gap=BETWEEN))
     return flow.document(job.words["title"])
 
 
