@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
 from .. import qr
+from ..wifi import Network
 from .paper import NORMAL
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ class Result:
 class Invitation:
     """To a table: its name on paper, the host of its link, and the code to type there.
 
-    `is_hosted` where every phone reaches the host, not only those on the same Wi-Fi.
+    `seats` have signs of their own; `is_hosted` where every phone reaches the host, not only those on the
+    same Wi-Fi.
     """
 
     game: str
@@ -75,6 +77,7 @@ class Invitation:
     host: str
     code: str
     is_hosted: bool = False
+    seats: int = 2
 
 
 @dataclass(frozen=True)
@@ -129,20 +132,21 @@ class ResultPicture:
 
 @dataclass(frozen=True)
 class JoinCard:
-    """The card that stands on the table, with the QR code of the link to join."""
+    """The card that stands on the table: the QR code of the link to join, and that of a Wi-Fi if given."""
 
     invitation: Invitation
     link: str
     language: str
     paper: str
     style: str = NORMAL
+    network: Network | None = None
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
         from . import join
 
         job = desk.job(self.language, self.paper, style=self.style)
-        return join.document(job, self.invitation, qr.matrix(self.link))
+        return join.document(job, self.invitation, self.link, self.network)
 
 
 @dataclass(frozen=True)

@@ -1,64 +1,156 @@
-"""A card to fold and put on the table, with the QR code that joins it; both halves say the same."""
+"""A card to fold and put on the table, with the QR code that joins it; both its faces say the same.
 
-from collections.abc import Sequence
+Folded at three lines it is a prism: two faces, and the strips at both ends, one over the other, as its foot.
+"""
 
+from .. import qr
+from ..wifi import Network
+from .artwork import HAIR
 from .documents import Invitation
-from .job import FINE, Job
-from .marks import INK, RULE, SIDES, SOFT, Box, Document, Line, Marks, UpsideDown
-from .shapes import modules, sign
+from .job import LARGE, Job
+from .marks import INK, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Link, Marks, UpsideDown
+from .sections import seat_sign
+from .shapes import modules
 from .typesetter import Column, Style, largest
 
-CODE = 76  # mm
+FOOT = 0.148  # of the paper's height, each of the two strips
+INSIDE = 5  # mm between a fold and what is printed
+BELOW = 8
+BESIDE = 8
+SIGN = 7
+OF_TWO, OF_TWO_LARGE = 0.29, 0.23  # of the width, each of two codes: large print needs the room beside them
+STEPS = (15, 14, 13, 12, 11, 10, 9, 8)
+LARGE_STEPS = (18, 17, 16, 15, LARGE)
 
 
-def document(job: Job, invitation: Invitation, code: Sequence[Sequence[bool]]) -> Document:
-    """`code` is the QR code of the link to join."""
-    area, middle = job.area, job.paper.height / 2
-    half = Box(area.x, middle + 7, area.width, job.paper.height - job.paper.margin - middle - 11)
-    marks = _half(job, invitation, code, half)
-    fold = Line(area.x, middle, area.x + area.width, middle, RULE, 0.2, dash=1.5)
-    label = job.setter.fitted(job.common["fold"], Box(area.x, middle - 4, area.width, 3.5), FINE)
+def document(job: Job, invitation: Invitation, link: str, network: Network | None = None) -> Document:
+    """`link` is to join; a `network` has a QR code of its own before it."""
+    foot = job.paper.height * FOOT
+    face = Box(job.area.x, job.paper.height / 2, job.area.width, job.paper.height / 2 - foot)
+    inner = Box(face.x, face.y + INSIDE, face.width, face.height - 2 * INSIDE)
+    codes = [
+        *([(network.link, job.common["join"]["wifi"])] if network else []),
+        (link, _code(job, invitation, network)),
+    ]
+    marks = [*_head(job, invitation, inner), *_told(job, invitation, codes, network, inner)]
+    folds = [_fold(job, y) for y in (foot, job.paper.height / 2, job.paper.height - foot)]
+    opens = Link(inner.x, inner.y, inner.width, _above(job), link)
     title = f"{invitation.game} · {job.common['join']['title']}"
-    return job.document(title, [*marks, UpsideDown(tuple(marks)), fold, *label, *job.credit])
+    return job.document(
+        title, [*marks, UpsideDown(tuple(marks)), *folds, opens, *_foot(job, foot), *job.credit]
+    )
 
 
-def _half(job: Job, invitation: Invitation, code: Sequence[Sequence[bool]], box: Box) -> Marks:
-    said = job.common["join"]
-    side = min(CODE, box.height - 40)
-    top = box.y + 33
-    right = Box(box.x + side + 10, top, box.width - side - 10, side)
+def _above(job: Job) -> float:
+    """Mm of what stands above the codes."""
+    return 25 if job.is_large else 21
+
+
+def _widest(job: Job, codes: int) -> float:
+    """Of one code, as a part of the width."""
+    return 1 if codes == 1 else OF_TWO_LARGE if job.is_large else OF_TWO
+
+
+def _code(job: Job, invitation: Invitation, network: Network | None) -> str:
+    """What stands below the code to join: what to type instead."""
+    said = job.common["join"]["here" if network else "code"]
+    return str(said.format(code=invitation.code))
+
+
+def _fold(job: Job, y: float) -> Line:
+    return Line(job.area.x, y, job.area.x + job.area.width, y, RULE, HAIR, dash=1.5)
+
+
+def _foot(job: Job, height: float) -> Marks:
+    """On the lower strip: how to fold."""
+    top = job.paper.height - height
+    box = Box(job.area.x, top + 3, job.area.width, height - job.paper.margin - 4)
+    style = Style(job.sized(9), color=SOFT, align=0.5)
+    return job.setter.fitted(job.common["join"]["foot"], box, style, LARGE if job.is_large else 7)
+
+
+def _head(job: Job, invitation: Invitation, box: Box) -> Marks:
+    """The invitation and whose it is, with the signs of the seats at the right."""
+    signs = [
+        mark
+        for seat in range(invitation.seats)
+        for mark in seat_sign(job, seat, _sign(box, invitation.seats - seat), 20)
+    ]
+    left = box.width - invitation.seats * SIGN - BESIDE
+    named = f"{invitation.game} · {invitation.table}"
+    said = Style(27, True, serif=True, leading=1.1)
     return [
-        *[sign(player, box.x + box.width / 2 - 4 + player * 8, box.y + 2, 2.6) for player in (0, 1)],
+        *job.setter.fitted(job.common["join"]["invitation"], Box(box.x, box.y, left, 11), said, LARGE),
+        *signs,
         *job.setter.fitted(
-            said["invitation"], Box(box.x, box.y + 6, box.width, 11), Style(24, True, align=0.5, leading=1.1)
-        ),
-        *job.setter.fitted(
-            f"{invitation.game} · {invitation.table}",
-            Box(box.x, box.y + 18, box.width, 11),
-            Style(14, color=SOFT, align=0.5, leading=1.2),
-        ),
-        Box(box.x, top, side, side, "#ffffff", INK, 0.3, 2),
-        modules(code, box.x + 1, top + 1, side - 2),
-        *largest(
-            (16, 15, 14, 13, 12, 11, 10, 9, 8),
-            lambda size: _steps(job, invitation, right, size),
-            right.y + right.height,
-        ),
-        *job.setter.fitted(
-            said["code"].format(code=invitation.code),
-            Box(box.x, top + side + 1, side, 7),
-            Style(13, bold=True, align=0.5),
+            named,
+            Box(box.x, box.y + 11.5, box.width, _above(job) - 12.5),
+            Style(job.sized(13), color=SOFT, leading=1.15),
+            LARGE if job.is_large else 7,
         ),
     ]
 
 
-def _steps(job: Job, invitation: Invitation, box: Box, size: float) -> tuple[Marks, float]:
-    column = Column(job.setter, box.x, box.y, box.width, Style(size))
-    steps = job.common["join"]["steps"][1 if invitation.is_hosted else 0 :]
-    for number, step in enumerate(steps, 1):
-        said = step.format(host=invitation.host, code=invitation.code)
-        column.marks += job.setter.block(f"{number}", box.x, column.y, 8, Style(size, True, SIDES[0]))
-        column.text(said, indent=size * 0.55)
-        column.gap(0.5)
-    column.text(job.common["join"]["until"], Style(size * 0.7, color=SOFT))
+def _sign(box: Box, from_right: int) -> Box:
+    return Box(box.x + box.width - from_right * SIGN, box.y + 1.5, SIGN, SIGN)
+
+
+def _told(
+    job: Job, invitation: Invitation, codes: list[tuple[str, str]], network: Network | None, box: Box
+) -> Marks:
+    """The codes, each with what stands below it, and beside them the steps."""
+    side = min(box.height - _above(job) - BELOW, _widest(job, len(codes)) * box.width)
+    marks: Marks = []
+    for place, (said, below) in enumerate(codes):
+        left = box.x + place * (side + BESIDE / 2)
+        marks += _code_of(job, said, below, Box(left, box.y + _above(job), side, side))
+    taken = len(codes) * side + (len(codes) - 1) * BESIDE / 2 + BESIDE
+    steps = Box(box.x + taken, box.y + _above(job), box.width - taken, box.height - _above(job))
+    return marks + largest(
+        LARGE_STEPS if job.is_large else STEPS,
+        lambda size: _steps(job, invitation, network, steps, size),
+        steps.y + steps.height,
+    )
+
+
+def _code_of(job: Job, said: str, below: str, box: Box) -> Marks:
+    style = Style(job.sized(13), True, align=0.5, leading=1.1)
+    return [
+        Box(box.x, box.y, box.width, box.height, WHITE, INK, 0.3, 2),
+        modules(qr.matrix(said), box.x + 1, box.y + 1, box.width - 2),
+        *job.setter.fitted(
+            below,
+            Box(box.x, box.y + box.height + 1, box.width, BELOW - 1),
+            style,
+            LARGE if job.is_large else 7,
+        ),
+    ]
+
+
+def _steps(
+    job: Job, invitation: Invitation, network: Network | None, box: Box, size: float
+) -> tuple[Marks, float]:
+    column = Column(job.setter, box.x, box.y, box.width, Style(size, leading=1.3))
+    for number, step in enumerate(_said(job, invitation, network), 1):
+        mark = Style(size, True, SIDES[0], serif=True, leading=1.3)
+        column.marks += job.setter.block(f"{number}", box.x, column.y, 8, mark)
+        column.text(step, indent=size * 0.55)
+        column.gap(0.3)
+    column.text(job.common["join"]["until"], Style(max(size * 0.7, LARGE if job.is_large else 0), color=SOFT))
     return column.marks, column.y
+
+
+def _printed(job: Job, network: Network) -> str:
+    """Its name where the fonts have all of it; the code joins it all the same."""
+    return network.name if all(map(job.setter.fonts.covers, network.name)) else ""
+
+
+def _said(job: Job, invitation: Invitation, network: Network | None) -> list[str]:
+    """The steps: of a hosted instance without that of the Wi-Fi."""
+    said = job.common["join"]
+    first, scan, who = said["steps"]
+    if network:
+        first, scan = said["network"].format(network=_printed(job, network)), said["scan"]
+    host = invitation.host.removeprefix("http://") if network else invitation.host  # it has little room
+    steps = [scan, who] if invitation.is_hosted and not network else [first, scan, who]
+    return [step.format(host=host, code=invitation.code) for step in steps]

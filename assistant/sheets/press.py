@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..rulebook import Rulebooks
-from .documents import GameSheet, Printable
+from .documents import GameSheet, JoinCard, Printable
 from .workshop import Making
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Press:
 
     What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
     too many wait at the `workshop`. The sheets of the games are made once; those of tables are forgotten for
-    later ones.
+    later ones, and one that holds a password is never kept.
     """
 
     def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, workshop: Making) -> None:
@@ -73,6 +73,8 @@ class Press:
         content = self._draw(medium, sheet)
         if isinstance(sheet, GameSheet):
             self._fixed[medium, sheet] = content
+            return content
+        if isinstance(sheet, JoinCard) and sheet.network:
             return content
         self._of_tables[medium, sheet] = content
         if len(self._of_tables) > KEPT:

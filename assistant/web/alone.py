@@ -21,6 +21,7 @@ _NEEDS_A_SERVER = frozenset(
         "share.show",
         "share.watch_qr_svg",
         "sheets.join",
+        "sheets.join_with_network",
         "sheets.result_picture",
         "takeout.move",
         "takeout.open_move",

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from flask import Blueprint, Response, render_template, request
 
-from .. import words
+from .. import wifi, words
 from ..fold import Table
 from ..games import GAMES, rounds
 from ..games.rounds import RoundEvent
@@ -23,6 +23,7 @@ from ..sheets.documents import (
 from ..sheets.paper import NORMAL, PAPERS, STYLES, named
 from ..sheets.press import Press
 from ..sheets.workshop import Busy
+from ..wifi import Network
 from . import etags
 from .alone import on_this_phone
 from .current import house, tables
@@ -132,6 +133,31 @@ def join(table_id: str, medium: str) -> Response:
     return _sent(medium, sheet, table.version, language, paper, style, origin(), code)
 
 
+@blueprint.post("/t/<table_id>/join.pdf")
+def join_with_network(table_id: str) -> Response:
+    """The card with a Wi-Fi that was typed for this PDF alone; a hosted instance is not told one."""
+    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
+    if is_hosted():
+        raise Refused(404, "network", "no-such-page")
+    card = JoinCard(_invitation(table), join_link(shown_code(table)), language, paper, style, _network())
+    tables().codes.renew(table)
+    response = made("pdf", card, f"{table.game.KEY}-join.pdf")
+    response.headers["Content-Security-Policy"] = _PDF_POLICY
+    return response
+
+
+def _network() -> Network:
+    """That of the form: `network` and `password`, or `is-open` for none. Raises Refused."""
+    name, password = request.form.get("network", "").strip(), request.form.get("password", "")
+    if not wifi.is_name(name):
+        raise Refused(422, "network", "network-name", max=wifi.LONGEST_NAME)
+    if request.form.get("is-open"):
+        return Network(name)
+    if not wifi.is_password(password):
+        raise Refused(422, "password", "network-password", min=wifi.SHORTEST, max=wifi.LONGEST)
+    return Network(name, password)
+
+
 def _as_asked() -> tuple[str, str]:
     """The language, which is spoken from here on, and the paper: of the address, else the device's.
 
@@ -195,7 +221,8 @@ def _day(table: Table) -> date:
 
 def _invitation(table: Table) -> Invitation:
     names = " – ".join(_printed(table.match.players))
-    return Invitation(_words(table.game.KEY)["name"], names, origin(), table.row.code, is_hosted())
+    game, seats = _words(table.game.KEY)["name"], len(table.match.players)
+    return Invitation(game, names, origin(), table.row.code, is_hosted(), seats)
 
 
 def _printed(names: list[str]) -> list[str]:

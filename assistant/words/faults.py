@@ -38,6 +38,8 @@ FAULTS: Mapping[str, str] = {
     "code-expired": _("This code is too old. Ask for the table’s address or QR code again."),
     "closed": _("Nobody can join this table by a code now. Whoever is at the table can make a new one."),
     "new-code": _("There is a new code. The old one no longer works."),
+    "network-name": _("The name of a Wi-Fi has 1 to %(max)s bytes."),
+    "network-password": _("The password of a Wi-Fi has %(min)s to %(max)s characters."),
     "too-many-sheets": _("Too many sheets are asked for at once. Wait a little, then try again."),
     "too-large": _("This is too much at once: %(max)s bytes at most."),
     "not-json-type": _("Send it as application/json."),

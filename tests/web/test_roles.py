@@ -150,6 +150,7 @@ ROWS = {
     "share.take_seat": form(player="null"),
     "share.watch_qr_svg": look(PLAYERS),
     "sheets.join": look(PLAYERS),
+    "sheets.join_with_network": form(200, network="Home", password="12345678"),
     "sheets.of_game": look(ANYBODY, **SHEET),
     "sheets.result": look(PLAYERS),
     "sheets.result_picture": look(PLAYERS),

@@ -1,0 +1,58 @@
+"""The card to join with the Wi-Fi on it: what is typed goes into that PDF and nowhere else."""
+
+import io
+import logging
+
+import pytest
+import zxingcpp
+from pypdf import PdfReader
+
+from ..sheets.test_pdf import rendered
+
+TYPED = {"network": "Zuhause", "password": "geheim-und-lang"}
+
+
+def test_the_card_brings_both_codes_and_is_stored_by_nobody(client, table, poppler):
+    answer = client.post(f"{table.page}/join.pdf", data=TYPED)
+    assert (answer.status_code, answer.content_type) == (200, "application/pdf")
+    assert answer.headers["Cache-Control"] == "no-store"
+    said = {code.text for code in zxingcpp.read_barcodes(rendered(answer.data, 300))}
+    assert "WIFI:T:WPA;S:Zuhause;P:geheim-und-lang;;" in said
+    assert any(text.startswith("http") for text in said)
+
+
+def test_the_password_is_in_no_file_no_log_and_no_page(client, table, tmp_path, caplog):
+    caplog.set_level(logging.DEBUG)
+    client.post(f"{table.page}/join.pdf", data=TYPED)
+    client.post(f"{table.page}/join.pdf", data={**TYPED, "password": "geheim"})
+    kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert b"geheim" not in kept
+    assert "geheim" not in caplog.text
+    assert "geheim" not in client.get(f"{table.page}/sheets").text
+
+
+def test_an_open_network_needs_no_password(client, table):
+    assert client.post(f"{table.page}/join.pdf", data={"network": "Café", "is-open": "1"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"network": ""}, "The name of a Wi-Fi has 1 to 32 bytes."),
+        ({"network": "ü" * 17}, "The name of a Wi-Fi has 1 to 32 bytes."),
+        ({"password": "1234567"}, "The password of a Wi-Fi has 8 to 63 characters."),
+        ({"password": "1" * 64}, "The password of a Wi-Fi has 8 to 63 characters."),
+    ],
+)
+def test_what_can_be_no_network_is_refused_in_words(client, table, typed, said):
+    answer = client.post(f"{table.page}/join.pdf", data={**TYPED, **typed})
+    assert answer.status_code == 422
+    assert said in answer.text
+
+
+def test_the_page_offers_it_at_home_in_the_language_of_the_device(client, table):
+    page = client.get(f"{table.page}/sheets", headers={"Accept-Language": "fr"}).text
+    assert 'name="network"' in page
+    assert "Mot de passe" in page
+    answer = client.post(f"{table.page}/join.pdf?lang=fr&paper=letter", data=TYPED)
+    assert "Wi-Fi Zuhause" in " ".join(PdfReader(io.BytesIO(answer.data)).pages[0].extract_text().split())
