@@ -62,11 +62,13 @@ def _fold(job: Job, y: float) -> Line:
 
 
 def _foot(job: Job, height: float) -> Marks:
-    """On the lower strip: how to fold."""
+    """On the lower strip: how to fold; in large print also until when the code works."""
     top = job.paper.height - height
     box = Box(job.area.x, top + 3, job.area.width, height - job.paper.margin - 4)
     style = Style(job.sized(9), color=SOFT, align=0.5)
-    return job.setter.fitted(job.common["join"]["foot"], box, style, LARGE if job.is_large else 7)
+    said = job.common["join"]
+    told = f"{said['until']}\n{said['foot']}" if job.is_large else said["foot"]
+    return job.setter.fitted(told, box, style, LARGE if job.is_large else 7)
 
 
 def _head(job: Job, invitation: Invitation, box: Box) -> Marks:
@@ -77,18 +79,22 @@ def _head(job: Job, invitation: Invitation, box: Box) -> Marks:
         for mark in seat_sign(job, seat, _sign(box, invitation.seats - seat), 20)
     ]
     left = box.width - invitation.seats * SIGN - BESIDE
-    named = f"{invitation.game} · {invitation.table}"
     said = Style(27, True, serif=True, leading=1.1)
     return [
         *job.setter.fitted(job.common["join"]["invitation"], Box(box.x, box.y, left, 11), said, LARGE),
         *signs,
-        *job.setter.fitted(
-            named,
-            Box(box.x, box.y + 11.5, box.width, _above(job) - 12.5),
-            Style(job.sized(13), color=SOFT, leading=1.15),
-            LARGE if job.is_large else 7,
-        ),
+        *_whose(job, invitation, Box(box.x, box.y + 11.5, box.width, _above(job) - 12.5)),
     ]
+
+
+def _whose(job: Job, invitation: Invitation, box: Box) -> Marks:
+    """The game and who plays; in large print the game alone where their names are too long."""
+    style = Style(job.sized(13), color=SOFT, leading=1.15)
+    named = f"{invitation.game} · {invitation.table}"
+    if not job.is_large:
+        return job.setter.fitted(named, box, style, 7)
+    fits = job.setter.height(named, box.width, style.at(LARGE)) <= box.height
+    return job.setter.fitted(named if fits else invitation.game, box, style, LARGE)
 
 
 def _sign(box: Box, from_right: int) -> Box:
@@ -136,7 +142,8 @@ def _steps(
         column.marks += job.setter.block(f"{number}", box.x, column.y, 8, mark)
         column.text(step, indent=size * 0.55)
         column.gap(0.3)
-    column.text(job.common["join"]["until"], Style(max(size * 0.7, LARGE if job.is_large else 0), color=SOFT))
+    if not job.is_large:
+        column.text(job.common["join"]["until"], Style(size * 0.7, color=SOFT))
     return column.marks, column.y
 
 

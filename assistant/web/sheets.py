@@ -133,7 +133,7 @@ def join(table_id: str, medium: str) -> Response:
     return _sent(medium, sheet, table.version, language, paper, style, origin(), code)
 
 
-@blueprint.post("/t/<table_id>/join.pdf")
+@blueprint.post("/t/<table_id>/join-wifi.pdf")
 def join_with_network(table_id: str) -> Response:
     """The card with a Wi-Fi that was typed for this PDF alone; a hosted instance is not told one."""
     table, (language, paper), style = tables().find(table_id), _as_asked(), _style()

@@ -1,4 +1,4 @@
-"""The card that stands on the table: a prism of one sheet, with the code of the table and that of the Wi-Fi."""
+"""The card that stands on the table: a prism of one sheet with the code of the table and of the Wi-Fi."""
 
 import re
 from dataclasses import replace

@@ -13,7 +13,7 @@ TYPED = {"network": "Zuhause", "password": "geheim-und-lang"}
 
 
 def test_the_card_brings_both_codes_and_is_stored_by_nobody(client, table, poppler):
-    answer = client.post(f"{table.page}/join.pdf", data=TYPED)
+    answer = client.post(f"{table.page}/join-wifi.pdf", data=TYPED)
     assert (answer.status_code, answer.content_type) == (200, "application/pdf")
     assert answer.headers["Cache-Control"] == "no-store"
     said = {code.text for code in zxingcpp.read_barcodes(rendered(answer.data, 300))}
@@ -23,8 +23,8 @@ def test_the_card_brings_both_codes_and_is_stored_by_nobody(client, table, poppl
 
 def test_the_password_is_in_no_file_no_log_and_no_page(client, table, tmp_path, caplog):
     caplog.set_level(logging.DEBUG)
-    client.post(f"{table.page}/join.pdf", data=TYPED)
-    client.post(f"{table.page}/join.pdf", data={**TYPED, "password": "geheim"})
+    client.post(f"{table.page}/join-wifi.pdf", data=TYPED)
+    client.post(f"{table.page}/join-wifi.pdf", data={**TYPED, "password": "geheim"})
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert b"geheim" not in kept
     assert "geheim" not in caplog.text
@@ -32,7 +32,10 @@ def test_the_password_is_in_no_file_no_log_and_no_page(client, table, tmp_path, 
 
 
 def test_an_open_network_needs_no_password(client, table):
-    assert client.post(f"{table.page}/join.pdf", data={"network": "Café", "is-open": "1"}).status_code == 200
+    assert (
+        client.post(f"{table.page}/join-wifi.pdf", data={"network": "Café", "is-open": "1"}).status_code
+        == 200
+    )
 
 
 @pytest.mark.parametrize(
@@ -45,7 +48,7 @@ def test_an_open_network_needs_no_password(client, table):
     ],
 )
 def test_what_can_be_no_network_is_refused_in_words(client, table, typed, said):
-    answer = client.post(f"{table.page}/join.pdf", data={**TYPED, **typed})
+    answer = client.post(f"{table.page}/join-wifi.pdf", data={**TYPED, **typed})
     assert answer.status_code == 422
     assert said in answer.text
 
@@ -54,5 +57,5 @@ def test_the_page_offers_it_at_home_in_the_language_of_the_device(client, table)
     page = client.get(f"{table.page}/sheets", headers={"Accept-Language": "fr"}).text
     assert 'name="network"' in page
     assert "Mot de passe" in page
-    answer = client.post(f"{table.page}/join.pdf?lang=fr&paper=letter", data=TYPED)
+    answer = client.post(f"{table.page}/join-wifi.pdf?lang=fr&paper=letter", data=TYPED)
     assert "Wi-Fi Zuhause" in " ".join(PdfReader(io.BytesIO(answer.data)).pages[0].extract_text().split())
