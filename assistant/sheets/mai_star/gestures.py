@@ -1,0 +1,106 @@
+"""What a player does in each action, in small pictures: cards, and red arrows for where they go."""
+
+from collections.abc import Callable, Mapping
+
+from ...games.mai_star import MOST_INTRODUCED
+from ..job import Job
+from ..marks import Box, Line, Marks
+from ..masthead import RED
+from . import pieces
+from .pieces import arrow
+
+SHAPE = 0.72  # a card's width, of its height
+LOW = 0.48  # of the box's height, a card where two lie above each other
+TOGETHER = 0.3  # of a card's width, what is seen of those that lie below another
+APART = 0.9  # mm between the arrows of what is exchanged, from their middle
+NEAR = 0.9  # mm between a card and an arrow
+
+
+def action(job: Job, key: str, box: Box) -> Marks:
+    """One of the core's."""
+    return _DRAWN[key](job, box)
+
+
+def _card(box: Box, x: float, y: float = 0, part: float = 1) -> Box:
+    """A card as high as this part of the box, from x, y on, which are parts of it too."""
+    height = box.height * part
+    return Box(box.x + box.width * x, box.y + box.height * y, height * SHAPE, height)
+
+
+def _hers(job: Job, card: Box) -> Marks:
+    """The card of a geisha, by its second frame and the fields on it."""
+    fields = Box(card.x, card.y + card.height * 0.55, card.width, card.height * 0.28)
+    inner = pieces.edge(job, card.inset(card.width * 0.1))
+    return [
+        pieces.edge(job, card),
+        inner,
+        *pieces.reputation(job, ("", "", ""), fields.inset(fields.width * 0.17)),
+    ]
+
+
+def _guest(job: Job, box: Box) -> Marks:
+    """A card of the hand goes above her, right of another."""
+    her, first, new = _card(box, 0.06, 1 - LOW, LOW), _card(box, 0.06, 0, LOW), _card(box, 0.3, 0, LOW)
+    hand, y = _card(box, 0.68, 1 - LOW, LOW), new.y + new.height / 2
+    x, begin = hand.x + hand.width / 2, hand.y - NEAR / 2
+    return [
+        *_hers(job, her),
+        *pieces.character(job, first),
+        *pieces.character(job, new),
+        *pieces.back(job, hand),
+        Line(x, begin, x, y, RED, pieces.stem(job)),
+        *arrow(job, x, y, new.x + new.width + NEAR, y),
+    ]
+
+
+def _advertise(job: Job, box: Box) -> Marks:
+    """A card goes to her right; one is drawn."""
+    her, new, deck = _card(box, 0.02, 0.2, 0.6), _card(box, 0.38, 0.2, 0.6), _card(box, 0.78, 0, 0.5)
+    y, x = new.y + new.height / 2, deck.x + deck.width / 2
+    return [
+        *_hers(job, her),
+        *pieces.character(job, new),
+        *arrow(job, her.x + her.width + NEAR, y, new.x - NEAR, y),
+        *pieces.stack(job, deck),
+        *arrow(job, x, deck.y + deck.height + 2 * NEAR, x, box.y + box.height),
+    ]
+
+
+def _introduce(job: Job, box: Box) -> Marks:
+    """Cards of the hand go, as many come."""
+    marks: Marks = []
+    first = _card(box, 0, 0.1, 0.8)
+    for number in range(MOST_INTRODUCED):
+        x = first.x + number * first.width * TOGETHER
+        marks += pieces.covering(job, Box(x, first.y, first.width, first.height))
+    return [*marks, *_both_ways(job, box, x + first.width), *pieces.stack(job, _card(box, 0.7, 0.1, 0.8))]
+
+
+def _exchange(job: Job, box: Box) -> Marks:
+    """A patron comes back, a card of the hand goes."""
+    patron, hand = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8)
+    marks = pieces.character(job, patron)
+    return [*marks, *_both_ways(job, box, patron.x + patron.width), *pieces.back(job, hand)]
+
+
+def _search(job: Job, box: Box) -> Marks:
+    """A card of the deck is drawn."""
+    deck, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
+    to_hand = arrow(job, deck.x + deck.width + 2 * NEAR, y, hand.x - NEAR, y)
+    return [*pieces.stack(job, deck), *to_hand, *pieces.back(job, hand)]
+
+
+def _both_ways(job: Job, box: Box, left: float) -> Marks:
+    """Two arrows from `left` to what lies at the right of the box, and back."""
+    begin, end, y = left + NEAR, box.x + box.width * 0.7 - NEAR, box.y + box.height / 2
+    there = arrow(job, begin, y - 2 * APART, end, y - 2 * APART)
+    return [*there, *arrow(job, end, y + 2 * APART, begin, y + 2 * APART)]
+
+
+_DRAWN: Mapping[str, Callable[[Job, Box], Marks]] = {
+    "guest": _guest,
+    "advertise": _advertise,
+    "introduce": _introduce,
+    "exchange": _exchange,
+    "search": _search,
+}
