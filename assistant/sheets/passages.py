@@ -48,10 +48,6 @@ def questions(job: Job, keys: Sequence[str]) -> list[Draw]:
     return [partial(_answered, found[key]["question"], found[key]["answer"]) for key in keys]
 
 
-def tips(job: Job) -> list[Draw]:
-    return [partial(_answered, tip["title"], tip["text"]) for tip in job.words["tips"]]
-
-
 def _answered(title: str, text: str, column: Column) -> None:
     column.text(title, column.style.bolder)
     column.text(text)

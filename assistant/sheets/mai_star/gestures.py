@@ -3,17 +3,28 @@
 from collections.abc import Callable, Mapping
 
 from ...games.mai_star import MOST_INTRODUCED
+from ..artwork import crest
 from ..job import Job
 from ..marks import Box, Line, Marks
 from ..masthead import RED
 from . import pieces
+from .picture import CLOTHS
 from .pieces import arrow
+from .scene import HER
 
+WIDE, LESS = 24, 12  # mm, a picture
+HIGH = {"guest": 15.5}  # where cards lie above each other
 SHAPE = 0.72  # a card's width, of its height
 LOW = 0.48  # of the box's height, a card where two lie above each other
 TOGETHER = 0.3  # of a card's width, what is seen of those that lie below another
 APART = 0.9  # mm between the arrows of what is exchanged, from their middle
 NEAR = 0.9  # mm between a card and an arrow
+
+
+def size(job: Job, key: str) -> tuple[float, float]:
+    """How wide and high the picture of an action is, in mm."""
+    larger = 1.5 if job.is_large else 1
+    return WIDE * larger, HIGH.get(key, LESS) * larger
 
 
 def action(job: Job, key: str, box: Box) -> Marks:
@@ -28,14 +39,8 @@ def _card(box: Box, x: float, y: float = 0, part: float = 1) -> Box:
 
 
 def _hers(job: Job, card: Box) -> Marks:
-    """The card of a geisha, by its second frame and the fields on it."""
-    fields = Box(card.x, card.y + card.height * 0.55, card.width, card.height * 0.28)
-    inner = pieces.edge(job, card.inset(card.width * 0.1))
-    return [
-        pieces.edge(job, card),
-        inner,
-        *pieces.reputation(job, ("", "", ""), fields.inset(fields.width * 0.17)),
-    ]
+    """The card of a geisha, by her crest."""
+    return [pieces.edge(job, card), *crest(job, HER, CLOTHS[HER], card.inset(card.width * 0.1))]
 
 
 def _guest(job: Job, box: Box) -> Marks:

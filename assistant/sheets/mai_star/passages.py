@@ -5,16 +5,15 @@ from functools import partial
 from typing import Any
 
 from ...games.mai_star import ACTIONS, HAND_SIZES, PENALTY
-from ..arrangement import beside, gapped, stacked
+from ..arrangement import beside, gapped, paired, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import BLACK, Box, Marks
-from ..passages import questions, reminder, ruled, said, section
+from ..passages import framed, questions, reminder, ruled, said, section
 from ..typesetter import Column, Style
 from . import gestures, pieces
 
-PICTURE = (24, 12)  # mm, of an action
-NAME = 33  # mm, for that of an action
+NAME = 38  # mm, for that of an action
 LOWER = 0.6  # mm, of what it does, so that it stands on the line of the name
 FIGURES = 15.5  # mm, high
 AGAIN = (  # the questions that paper answers, most asked first
@@ -53,7 +52,7 @@ def actions(job: Job) -> list[Draw]:
 
 
 def _action(job: Job, key: str, text: str, column: Column) -> None:
-    width, height = (size * (1.5 if job.is_large else 1) for size in PICTURE)
+    width, height = gestures.size(job, key)
     name, does = _parted(job, key, text)
     column.marks += gestures.action(job, key, Box(column.x, column.y, width, height))
     top, named, told = column.y, partial(_named, job, name), stacked(gapped(LOWER), said(does))
@@ -97,5 +96,7 @@ def answers(job: Job) -> list[Draw]:
     return questions(job, AGAIN)
 
 
-def reminders(job: Job) -> list[Draw]:
-    return [reminder(job, text) for text in words(job)["reminders"]]
+def remember(job: Job) -> Draw:
+    """What nobody should forget, in a frame."""
+    texts = [reminder(job, text) for text in words(job)["reminders"]]
+    return framed(job, words(job)["remember"], stacked(*texts) if job.is_large else paired(texts))

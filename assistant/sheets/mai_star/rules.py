@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import as_many, beside, drawn, gapped, paired, spread, stacked
+from ..arrangement import as_many, beside, drawn, gapped, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import HIGH, SAG, masthead
-from ..passages import framed, heading, said, section, steps, tips, told
+from ..passages import heading, said, section, steps, told
 from ..typesetter import Column, Style
-from . import example, passages
+from . import passages
+from .example import example
 from .lanterns import named
 from .scene import scene
 
@@ -18,9 +19,12 @@ TITLE = 29  # points
 SIZES = (10, 9.75, 9.5)
 LEADING = 1.28
 LEAST = 2  # mm between two sections of a page
-FIRST, SECOND = 12, 5  # at most, on each
+FIRST, SECOND = 12, 4  # at most, on each
+SURE = 2
 SCENE = 0.51  # of the width, beside its list
-APART = 4  # mm between two sections of a column
+APART = 3.2  # mm between two sections of a column
+AFTER, BETWEEN = 6, 2  # mm in large print: below a section, between its parts
+TOLD = ("geisha", "round-end", "scoring", "next-round", "end", "variants")  # on the second page
 
 
 def document(job: Job) -> Document:
@@ -41,7 +45,7 @@ def _two_pages(job: Job) -> Document:
     flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
     _filled(flow, _first(job), FIRST)
     flow.turn()
-    _filled(flow, _second(job, flow.bottom - 2 * SECOND), SECOND)
+    _filled(flow, _second(job, flow.bottom - 3 * SECOND), SECOND)
     return flow.document(job.words["title"])
 
 
@@ -72,34 +76,29 @@ def _opening(job: Job) -> list[list[Draw]]:
 
 
 def _second(job: Job, bottom: float) -> list[Draw]:
-    """How a round and the match end, and of the questions and tips as many as there is room for."""
-    *told, asked, tips = _parts(job)
-    left, right = (_joined(told[:3]), _joined(told[3:]))
+    """How a round and the match end, and as many questions as there is room for, at least SURE rows."""
+    sections, (title, *asked) = _told(job), _asked(job)
+    half = len(sections) // 2
+    rows = [beside(*pair) for pair in zip(asked[::2], asked[1::2], strict=True)]
     return [
-        beside(left, right),
-        framed(job, passages.words(job)["remember"], paired(passages.reminders(job))),
-        beside(stacked(asked[0], as_many(asked[1:], bottom)), stacked(tips[0], as_many(tips[1:], bottom))),
+        beside(stacked(*sections[:half], gap=APART), stacked(*sections[half:], gap=APART)),
+        example(job),
+        passages.remember(job),
+        stacked(title, *rows[:SURE], as_many(rows[SURE:], bottom)),
     ]
 
 
-def _joined(parts: Sequence[Sequence[Draw]]) -> Draw:
-    """Sections one below the other."""
-    return stacked(*(stacked(*draws) for draws in parts), gap=APART)
-
-
-def _parts(job: Job) -> list[list[Draw]]:
-    """The sections of the second page, each with its heading first."""
-    labels = job.words["labels"]
-    scored = stacked(gapped(2), partial(example.cards, job), partial(example.notes, job))
-    parts = [
-        (section(job, "geisha")["title"], [*map(said, section(job, "geisha")["paragraphs"])]),
-        (section(job, "round-end")["title"], [told(job, "round-end")]),
-        (section(job, "scoring")["title"], [stacked(told(job, "scoring"), scored)]),
-        *((section(job, key)["title"], [told(job, key)]) for key in ("next-round", "end", "variants")),
-        (labels["questions"], passages.answers(job)),
-        (labels["tips"], tips(job)),
+def _told(job: Job) -> list[Draw]:
+    """The sections of the second page, which are as on the screen."""
+    return [
+        stacked(heading(job, number, section(job, key)["title"]), told(job, key))
+        for number, key in enumerate(TOLD, 3)
     ]
-    return [[heading(job, number, title), *draws] for number, (title, draws) in enumerate(parts, 3)]
+
+
+def _asked(job: Job) -> list[Draw]:
+    """The questions, their heading first."""
+    return [heading(job, 3 + len(TOLD), job.words["labels"]["questions"]), *passages.answers(job)]
 
 
 # In large print
@@ -110,10 +109,17 @@ def _flowing(job: Job) -> Document:
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
-    for title, first, *rest in (*_opening(job), *_parts(job)):
+    _listed(flow, _opening(job))
+    for draw in (*_told(job), example(job), passages.remember(job)):
+        flow.keep(draw, gapped(AFTER))
+    _listed(flow, [_asked(job)])
+    return flow.document(job.words["title"])
+
+
+def _listed(flow: Flow, sections: Sequence[Sequence[Draw]]) -> None:
+    """Sections whose parts may be on several pages, the heading on that of the first."""
+    for title, first, *rest in sections:
         flow.keep(title, first)
         for draw in rest:
-            flow.keep(gapped(2), draw)
-        flow.keep(gapped(5))
-    flow.keep(framed(job, passages.words(job)["remember"], stacked(*passages.reminders(job))))
-    return flow.document(job.words["title"])
+            flow.keep(gapped(BETWEEN), draw)
+        flow.keep(gapped(AFTER))
