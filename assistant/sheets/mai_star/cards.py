@@ -32,7 +32,6 @@ def document(job: Job) -> Document:
     flow = Flow(job, plain_head(job, title))
     flow.column.style = Style(LARGE if job.is_large else SIZE, leading=LEADING)
     _geisha(flow)
-    flow.turn()
     _cards(flow)
     for number, key in ((3, "details"), (4, "box")):
         flow.keep(gapped(4), heading(job, number, section(job, key)["title"]), told(job, key))
@@ -47,15 +46,17 @@ def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
 
 
 def _geisha(flow: Flow) -> None:
-    """One below the other over the whole page."""
+    """One below the other over a whole page, in large print over as much as they take."""
     job, found = flow.job, section(flow.job, "geisha")
     rows = [ruled(partial(_her, job, entry)) for entry in found["entries"]]
     flow.keep(*_opening(job, 1, found), partial(_legend, job))
     if job.is_large:
         for row in rows:
             flow.keep(row)
+        flow.keep(gapped(MOST))
     else:
         spread(flow.column, rows, flow.bottom, MOST)
+        flow.turn()
 
 
 def _legend(job: Job, column: Column) -> None:
