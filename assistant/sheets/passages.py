@@ -27,8 +27,8 @@ def heading(job: Job, number: int, title: str) -> Draw:
     return lambda column: numbered(job, column, number, title.replace("\u200b", ""))
 
 
-def said(text: str) -> Draw:
-    return lambda column: column.text(text)
+def said(text: str, style: Style | None = None) -> Draw:
+    return lambda column: column.text(text, style)
 
 
 def steps(texts: Sequence[str]) -> Draw:
@@ -39,13 +39,17 @@ def steps(texts: Sequence[str]) -> Draw:
 def told(job: Job, key: str) -> Draw:
     """All that a section says, without its title and its entries."""
     found = section(job, key)
-    return stacked(*map(said, found.get("paragraphs", ())), steps(found.get("steps", ())))
+    return stacked(*(said(text) for text in found.get("paragraphs", ())), steps(found.get("steps", ())))
 
 
-def questions(job: Job, keys: Sequence[str]) -> list[Draw]:
+def asked(job: Job, keys: Sequence[str]) -> list[Draw]:
     """Those with these keys, each with its answer."""
-    found = {asked["key"]: asked for asked in job.words["questions"]}
+    found = {entry["key"]: entry for entry in job.words["questions"]}
     return [partial(_answered, found[key]["question"], found[key]["answer"]) for key in keys]
+
+
+def tips(job: Job) -> list[Draw]:
+    return [partial(_answered, tip["title"], tip["text"]) for tip in job.words["tips"]]
 
 
 def _answered(title: str, text: str, column: Column) -> None:

@@ -39,7 +39,7 @@ def document(job: Job) -> Document:
 
 
 def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
-    return [heading(job, number, found["title"]), *map(said, found["paragraphs"]), gapped(2)]
+    return [heading(job, number, found["title"]), *(said(text) for text in found["paragraphs"]), gapped(2)]
 
 
 # The geisha

@@ -7,9 +7,9 @@ from ..artwork import crest
 from ..job import Job
 from ..marks import Box, Line, Marks
 from ..masthead import RED
+from ..pointers import arrow, stem
 from . import pieces
 from .picture import CLOTHS
-from .pieces import arrow
 from .scene import HER
 
 WIDE, LESS = 24, 12  # mm, a picture
@@ -53,7 +53,7 @@ def _guest(job: Job, box: Box) -> Marks:
         *pieces.character(job, first),
         *pieces.character(job, new),
         *pieces.back(job, hand),
-        Line(x, begin, x, y, RED, pieces.stem(job)),
+        Line(x, begin, x, y, RED, stem(job)),
         *arrow(job, x, y, new.x + new.width + NEAR, y),
     ]
 

@@ -9,7 +9,7 @@ from ..arrangement import beside, gapped, paired, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import BLACK, Box, Marks
-from ..passages import framed, questions, reminder, ruled, said, section
+from ..passages import asked, framed, reminder, ruled, said, section
 from ..typesetter import Column, Style
 from . import gestures, pieces
 
@@ -93,7 +93,7 @@ def _figure(job: Job, figure: str, text: str, box: Box) -> Marks:
 
 
 def answers(job: Job) -> list[Draw]:
-    return questions(job, AGAIN)
+    return asked(job, AGAIN)
 
 
 def remember(job: Job) -> Draw:

@@ -68,7 +68,7 @@ def _first(job: Job) -> list[Draw]:
 def _opening(job: Job) -> list[list[Draw]]:
     """The sections of the first page, each with its heading first."""
     setup, turn = section(job, "setup"), section(job, "turns")
-    begins = stacked(*map(said, turn["paragraphs"]), gapped(1.5))
+    begins = stacked(*(said(text) for text in turn["paragraphs"]), gapped(1.5))
     return [
         [heading(job, 1, setup["title"]), partial(scene, job), steps(passages.laid(job))],
         [heading(job, 2, turn["title"]), begins, *passages.actions(job), partial(passages.figures, job)],

@@ -5,6 +5,7 @@ from typing import Any
 from ...games.mai_star import HAND_SIZES, Score
 from ..job import Job
 from ..marks import Box, Marks
+from ..pointers import ringed
 from ..typesetter import Column
 from . import pieces
 
@@ -113,5 +114,5 @@ def _numbers(job: Job, place: _Place) -> Marks:
     marks: Marks = []
     for number, spot in enumerate(spots, 1):
         at = place.box(*spot, 0, 0)
-        marks += pieces.ringed(job, number, at.x, at.y)
+        marks += ringed(job, number, at.x, at.y)
     return marks
