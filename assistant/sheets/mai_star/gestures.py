@@ -15,9 +15,9 @@ from .scene import HER
 WIDE, LESS = 24, 12  # mm, a picture
 HIGH = {"guest": 15.5}  # where cards lie above each other
 SHAPE = 0.72  # a card's width, of its height
-LOW = 0.48  # of the box's height, a card where two lie above each other
+LOW = 0.46  # of the box's height, a card where two lie above each other
 TOGETHER = 0.3  # of a card's width, what is seen of those that lie below another
-APART = 0.9  # mm between the arrows of what is exchanged, from their middle
+APART = 1.8  # mm from the middle to each arrow of what is exchanged
 NEAR = 0.9  # mm between a card and an arrow
 
 
@@ -72,20 +72,24 @@ def _advertise(job: Job, box: Box) -> Marks:
 
 
 def _introduce(job: Job, box: Box) -> Marks:
-    """Cards of the hand go, as many come."""
+    """Cards of the hand are discarded, as many come from the deck."""
     marks: Marks = []
-    first = _card(box, 0, 0.1, 0.8)
+    first, discarded, deck = _card(box, 0, 0.1, 0.8), _card(box, 0.76, 0, LOW), _card(box, 0.76, 1 - LOW, LOW)
     for number in range(MOST_INTRODUCED):
         x = first.x + number * first.width * TOGETHER
         marks += pieces.covering(job, Box(x, first.y, first.width, first.height))
-    return [*marks, *_both_ways(job, box, x + first.width), *pieces.stack(job, _card(box, 0.7, 0.1, 0.8))]
+    near, far = x + first.width + NEAR, deck.x - NEAR
+    out, back = (card.y + card.height / 2 for card in (discarded, deck))
+    marks += [*arrow(job, near, out, far, out), *arrow(job, far, back, near, back)]
+    return [*marks, *pieces.character(job, discarded), *pieces.stack(job, deck)]
 
 
 def _exchange(job: Job, box: Box) -> Marks:
     """A patron comes back, a card of the hand goes."""
-    patron, hand = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8)
-    marks = pieces.character(job, patron)
-    return [*marks, *_both_ways(job, box, patron.x + patron.width), *pieces.back(job, hand)]
+    patron, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
+    near, far = patron.x + patron.width + NEAR, hand.x - NEAR
+    arrows = [*arrow(job, near, y - APART, far, y - APART), *arrow(job, far, y + APART, near, y + APART)]
+    return [*pieces.character(job, patron), *pieces.back(job, hand), *arrows]
 
 
 def _search(job: Job, box: Box) -> Marks:
@@ -93,13 +97,6 @@ def _search(job: Job, box: Box) -> Marks:
     deck, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
     to_hand = arrow(job, deck.x + deck.width + 2 * NEAR, y, hand.x - NEAR, y)
     return [*pieces.stack(job, deck), *to_hand, *pieces.back(job, hand)]
-
-
-def _both_ways(job: Job, box: Box, left: float) -> Marks:
-    """Two arrows from `left` to what lies at the right of the box, and back."""
-    begin, end, y = left + NEAR, box.x + box.width * 0.7 - NEAR, box.y + box.height / 2
-    there = arrow(job, begin, y - 2 * APART, end, y - 2 * APART)
-    return [*there, *arrow(job, end, y + 2 * APART, begin, y + 2 * APART)]
 
 
 _DRAWN: Mapping[str, Callable[[Job, Box], Marks]] = {
