@@ -41,11 +41,14 @@ def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> M
 
 
 def masthead(
-    job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 34
+    job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 34, below: float = 0
 ) -> Column:
-    """Lanterns, the title with lines of facts at its right, a summary and a rule; the column ends below."""
+    """Lanterns, the title with lines of facts at its right, a summary and a rule; the column ends below.
+
+    `below` is the height in mm of what `hung` has under the lanterns.
+    """
     area = job.area
-    column = Column(job.setter, area.x, area.y + HIGH + SAG + 2, area.width, Style(job.sized(9.8)))
+    column = Column(job.setter, area.x, area.y + HIGH + SAG + 2 + below, area.width, Style(job.sized(9.8)))
     column.marks += hung
     beside = area.width * (0 if not facts else 0.4 if job.is_large else 0.25)
     height = size * 0.46

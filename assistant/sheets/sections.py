@@ -8,24 +8,16 @@ from .marks import INK, SEATS, SIDES, SOFT, Box, Line, Marks
 from .names import SIGNS
 from .typesetter import Column, Style
 
-NAMES = 0.29  # of a column's width
-GUTTER = 2  # mm
-
 
 def head(job: Job, players: int) -> Column:
     """The rules' title with the signs of so many players, the summary, a double rule; it ends below that."""
-    return titled(job, players, job.words["title"], job.words["summary"])
-
-
-def titled(job: Job, players: int, title: str, summary: str) -> Column:
-    """The same with another title and summary."""
     area = job.area
     column = Column(job.setter, area.x, area.y, area.width, Style(9.5, color=SOFT))
-    column.text(title, Style(21, bold=True, leading=1.3))
+    column.text(job.words["title"], Style(21, bold=True, leading=1.3))
     for player in range(players):
         place = Box(area.x + area.width - (players - player) * 7, area.y + 1.5, 7, 7)
         column.marks += seat_sign(job, player, place, 17)
-    column.text(summary)
+    column.text(job.words["summary"])
     column.gap(0.4)
     for player in (0, 1):
         y, right = column.y + player, area.x + area.width
@@ -48,34 +40,11 @@ def sections(job: Job, column: Column, keys: Sequence[str]) -> None:
         column.gap(0.45)
 
 
-def entries(job: Job, column: Column, key: str) -> None:
-    """The section of this key with what it tells of cards: each by its name, and beside it what it does."""
-    section = next(section for section in job.words["sections"] if section["key"] == key)
-    _introduction(column, section)
-    column.gap(0.2)
-    for entry in section["entries"]:
-        _entry(job, column, entry)
-    column.gap(0.3)
-
-
 def _introduction(column: Column, section: Mapping[str, Any]) -> None:
     heading(column, section["title"])
     for paragraph in section.get("paragraphs", ()):
         column.text(paragraph)
         column.gap(0.12)
-
-
-def _entry(job: Job, column: Column, entry: Mapping[str, str]) -> None:
-    top, left = column.y, column.width * NAMES
-    name = Column(job.setter, column.x, top, left - GUTTER, column.style)
-    name.text(entry["name"], column.style.bolder)
-    for other in ("card", "meaning"):
-        if other in entry:
-            name.text(entry[other], Style(column.style.size * 0.85, color=SOFT, leading=1.25))
-    column.text(entry["text"], indent=left)
-    column.marks += name.marks
-    column.y = max(column.y, name.y)
-    column.gap(0.35)
 
 
 def heading(column: Column, title: str) -> None:

@@ -20,23 +20,26 @@ from .cast import EVERYWHERE, GENERAL, JOIN, NAMED, WATCH, digests, file_of, joi
 # The words of each edition, of which a sheet says those that it needs.
 MAI_STAR = {
     "en": {
-        "rules": "guest|patron|reputation|deck|starting player|round",
-        "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right",
+        "rules": "Guest|Advertise|Introduce|Exchange|Search|patron|reputation|deck"
+        "|starting player|round|Momiji|Variants",
+        "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right|Seiji Kanai",
         "score": "Round|Mai-Star",
     },
     "fr": {
-        "rules": "invité|mécène|réputation|pioche|manche|festival",
-        "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite",
+        "rules": "Invité|Publicité|Introduction|Échange|Recherche|mécène|réputation|pioche"
+        "|premier joueur|manche|Momiji|Variantes",
+        "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite|Seiji Kanai",
         "score": "Manche|Mai-Star",
     },
     "it": {
-        "rules": "ospit|mecenat|reputazione|mazzo|primo giocatore|round",
-        "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra",
+        "rules": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|reputazione|mazzo"
+        "|primo giocatore|round|Momiji|Varianti",
+        "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra|Seiji Kanai",
         "score": "Round|Mai-Star",
     },
     "ja": {
-        "rules": "客|旦那|評判|山札|スタートプレイヤー|ラウンド",
-        "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右",
+        "rules": "客|宣伝|紹介|交換|探す|旦那|評判|山札|スタートプレイヤー|ラウンド|もみじ|マネジメント",
+        "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右|SeijiKanai",
         "score": "ラウンド|舞星",
     },
 }

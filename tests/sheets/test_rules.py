@@ -12,6 +12,7 @@ from assistant.sheets.hanamikoji.scene import scene
 from assistant.sheets.job import EDITION
 from assistant.sheets.marks import BLACK, COLORS, HUES, Box, Shape, Text
 from assistant.sheets.paper import STYLES
+from assistant.sheets.passages import section
 from assistant.sheets.typesetter import Column, Style
 from assistant.words import LANGUAGES
 
@@ -64,7 +65,7 @@ def told(job):
     yield from (own[key][part] for key in ("charm", "geisha") for part in ("figure", "text"))
     yield from (job.words["actions"][key]["name"] for key in ACTIONS)
     yield from (ending[part] for ending in job.words["endings"].values() for part in ("title", "text"))
-    yield passages.section(job, "endings")["paragraphs"][0]
+    yield section(job, "endings")["paragraphs"][0]
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -130,7 +131,7 @@ def test_no_sheet_of_rules_speaks_of_what_only_the_screen_has(press, language):
 def test_the_section_that_winning_points_to_is_that_of_the_endings(job, language):
     set_for = job(language)
     heading = drawn(set_for, rules._titles(set_for)[rules.TABLE - 1])
-    title = passages.section(set_for, "endings")["title"]
+    title = section(set_for, "endings")["title"]
     number, *words = [mark.text for mark in heading.marks if isinstance(mark, Text)]
     assert (int(number), plain("".join(words))) == (rules.TABLE, plain(title))
 

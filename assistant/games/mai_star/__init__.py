@@ -25,6 +25,7 @@ from .match import Match, Round, evolve
 from .meeting import climb, gap, money, money_told, places
 from .redeciding import redecide
 from .rules import (
+    ACTIONS,
     CARDS,
     FEWEST_PLAYERS,
     FIELDS,
@@ -32,6 +33,7 @@ from .rules import (
     HAND_SIZES,
     LAST_ROUND,
     MOST_DEMAND,
+    MOST_INTRODUCED,
     MOST_PLAYERS,
     MOST_USUAL_INCOME,
     PENALTY,
@@ -70,6 +72,7 @@ COMMANDS: Mapping[str, Command] = {
 
 __all__ = [
     "ABILITIES",
+    "ACTIONS",
     "BGG_ID",
     "CARDS",
     "COMMANDS",
@@ -85,6 +88,7 @@ __all__ = [
     "LESSON",
     "MOST_DEMAND",
     "MOST_INCOME",
+    "MOST_INTRODUCED",
     "MOST_PLAYERS",
     "MOST_REPUTATION",
     "MOST_USUAL_INCOME",

@@ -4,8 +4,6 @@ from ...games.hanamikoji import GEISHA
 from ..artwork import HAIR, hem, item, open_seat
 from ..job import Job
 from ..marks import BLACK, HUES, INK, Box, Line, Marks, Shape
-from ..masthead import RED
-from ..shapes import circle
 from ..typesetter import Style
 
 ROUND = 0.09  # of a card's width, its corners
@@ -85,14 +83,3 @@ def box(job: Job, place: Box) -> Shape:
         stroke=BLACK,
         line=HAIR if job.is_low_ink else 0.4,
     )
-
-
-def ringed(job: Job, number: int, x: float, y: float) -> Marks:
-    """A red number in a ring around the point x, y."""
-    radius = job.sized(6.6) / 3
-    place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    ring = Shape(circle(x, y, radius), stroke=RED, line=HAIR if job.is_low_ink else 0.3)
-    return [
-        ring,
-        *job.setter.fitted(str(number), place, Style(job.sized(9), True, RED, 0.5, 1, serif=True), 8),
-    ]

@@ -6,7 +6,7 @@ from ...games.hanamikoji import ACTIONS
 from ..artwork import HAIR, open_seat, seat
 from ..job import Job
 from ..marks import BLACK, INK, RIM, SIDES, Box, Line, Marks
-from ..masthead import RED
+from ..pointers import arrow
 from . import cards
 
 HIGH = 0.62  # of the picture's height, a card at most
@@ -80,16 +80,6 @@ def _card(box: Box, count: int) -> tuple[float, float]:
     """The width and height of each of so many cards."""
     height = min(box.height * HIGH, box.width * WIDE / count / SHAPE)
     return height * SHAPE, height
-
-
-def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:
-    """From the first point to the second, along the lines of the page."""
-    line, length = HAIR * 1.5 if job.is_low_ink else 0.45, 1.3
-    back_x, back_y = length * ((x1 > x2) - (x1 < x2)), length * ((y1 > y2) - (y1 < y2))
-    heads = [
-        Line(x2, y2, x2 + back_x + away * back_y, y2 + back_y + away * back_x, RED, line) for away in (-1, 1)
-    ]
-    return [Line(x1, y1, x2, y2, RED, line), *heads]
 
 
 def majority(job: Job, box: Box) -> Marks:

@@ -9,9 +9,10 @@ from ..flow import Draw
 from ..job import Job
 from ..marks import BLACK, SOFT, Box, Marks
 from ..masthead import RED, rule
+from ..passages import said, section
 from ..typesetter import Column, Style
 from . import cards, gestures
-from .passages import said, section, words
+from .passages import words
 
 PICTURE = (28, 16)  # mm, of an action
 LITTLE = (20, 9)  # of what a count comes to

@@ -10,6 +10,7 @@ from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import HUES, Box, Document, Marks
 from ..masthead import garland, masthead
+from ..passages import framed, heading, said, section, tips
 from ..typesetter import Column, Style
 from . import example, passages, pictured
 from .scene import scene
@@ -80,37 +81,39 @@ def _first(job: Job) -> list[Draw]:
 
 def _second(job: Job, bottom: float) -> list[Draw]:
     """The example, the endings, and of the questions and tips as many as there is room for."""
-    scored, ends, asked, tips = _titles(job)[4:]
+    scored, ends, asked, advice = _titles(job)[4:]
     return [
         stacked(scored, beside(partial(example.board, job), partial(example.notes, job), BOARD)),
         stacked(ends, _agree(job), gapped(1), *passages.endings(job)),
         beside(
             stacked(asked, as_many(passages.questions(job), bottom)),
-            stacked(tips, as_many(passages.tips(job), bottom)),
+            stacked(advice, as_many(tips(job), bottom)),
         ),
     ]
 
 
 def _titles(job: Job) -> list[Draw]:
     """The headings of the eight sections."""
-    told = (passages.section(job, key)["title"] for key in ("setup", "turns", "scoring", "goals"))
-    ends, labels = passages.section(job, "endings")["title"], job.words["labels"]
+    told = (section(job, key)["title"] for key in ("setup", "turns", "scoring", "goals"))
+    ends, labels = section(job, "endings")["title"], job.words["labels"]
     titles = [*told, passages.words(job)["example"], ends, labels["questions"], labels["tips"]]
-    return [passages.heading(job, number, title) for number, title in enumerate(titles, 1)]
+    return [heading(job, number, title) for number, title in enumerate(titles, 1)]
 
 
 def _turn(job: Job) -> Draw:
     words = passages.words(job)
-    return passages.said(job.common["space"].join((words["turn"], words["laid"])))
+    return said(job.common["space"].join((words["turn"], words["laid"])))
 
 
 def _remember(job: Job) -> Draw:
     reminders = passages.reminders(job)
-    return passages.framed(job, stacked(*reminders) if job.is_large else paired(reminders))
+    return framed(
+        job, passages.words(job)["remember"], stacked(*reminders) if job.is_large else paired(reminders)
+    )
 
 
 def _agree(job: Job) -> Draw:
-    return stacked(*map(passages.said, passages.section(job, "endings")["paragraphs"]))
+    return stacked(*(said(text) for text in section(job, "endings")["paragraphs"]))
 
 
 # In large print
@@ -140,5 +143,5 @@ def _parts(job: Job) -> list[list[Draw]]:
         [stacked(partial(example.board, job), partial(example.notes, job))],
         [stacked(_agree(job), gapped(AFTER), first), *others],
         passages.questions(job),
-        passages.tips(job),
+        tips(job),
     ]

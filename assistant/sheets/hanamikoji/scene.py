@@ -6,6 +6,7 @@ from ...games.hanamikoji import ACTIONS, FIGURES, GEISHA
 from ..artwork import HAIR
 from ..job import Job
 from ..marks import SIDES, WHITE, Box, Marks
+from ..pointers import ringed
 from ..typesetter import Column, Style
 from . import cards
 
@@ -111,5 +112,5 @@ def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Mark
     )
     marks: Marks = []
     for number, (left, top) in enumerate(places, 1):
-        marks += cards.ringed(job, number, left, top)
+        marks += ringed(job, number, left, top)
     return marks

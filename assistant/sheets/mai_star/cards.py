@@ -1,29 +1,121 @@
-"""The geisha, the cards that need a word more, and the small print, on one page beside that of the rules."""
+"""A page of the geisha with their crests, one of the cards that need a word more; more in large print."""
 
-from ...games.mai_star import MOST_PLAYERS
-from ..job import Job
-from ..marks import Document, Marks
-from ..sections import entries, sections, titled
-from ..typesetter import Column, Style, largest
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import zip_longest
+from typing import Any
 
-SIZES = [10.5 - step / 4 for step in range(17)]
-BETWEEN = 8  # mm between the columns
+from ..arrangement import beside, gapped, spread
+from ..artwork import crest
+from ..flow import Draw, Flow
+from ..job import LARGE, Job
+from ..marks import SOFT, Box, Document, Line
+from ..masthead import plain_head
+from ..passages import heading, ruled, said, section, told
+from ..typesetter import Column, Style
+from . import pieces
+from .picture import CLOTHS
+
+SIZE = 10  # points
+LEADING = 1.3
+MOST = 9  # mm between two geisha
+CREST = 20  # mm
+FIELDS = 30  # mm, across the three of a reputation
+LEGEND = 5.5  # mm, high
+WRITING = 7  # mm, for a line to write on
+NAME = 13  # points
+CARD = 9.5  # what her card calls her
 
 
 def document(job: Job) -> Document:
+    title = f"{job.words['name']} · {job.words['sheets']['cards']['title']}"
+    flow = Flow(job, plain_head(job, title))
+    flow.column.style = Style(LARGE if job.is_large else SIZE, leading=LEADING)
+    _geisha(flow)
+    _cards(flow)
+    for number, key in ((3, "details"), (4, "box")):
+        flow.keep(gapped(4), heading(job, number, section(job, key)["title"]), told(job, key))
+    return flow.document(title)
+
+
+def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
+    return [heading(job, number, found["title"]), *(said(text) for text in found["paragraphs"]), gapped(2)]
+
+
+# The geisha
+
+
+def _geisha(flow: Flow) -> None:
+    """One below the other over a whole page, in large print over as much as they take."""
+    job, found = flow.job, section(flow.job, "geisha")
+    rows = [ruled(partial(_her, job, entry)) for entry in found["entries"]]
+    flow.keep(*_opening(job, 1, found), partial(_legend, job))
+    if job.is_large:
+        for row in rows:
+            flow.keep(row)
+        flow.keep(gapped(MOST))
+    else:
+        spread(flow.column, rows, flow.bottom, MOST)
+        flow.turn()
+
+
+def _legend(job: Job, column: Column) -> None:
+    """What the fields are, and what is to be written into the empty ones."""
     said = job.words["sheets"]["cards"]
-    title = f"{job.words['name']} · {said['title']}"
-    top = titled(job, MOST_PLAYERS, title, said["text"])
-    text = largest(SIZES, lambda size: _columns(job, size, top.y + 5), job.area.y + job.area.height - 4)
-    return job.document(title, [*top.marks, *text, *job.credit])
+    column.text(said["copy"])
+    high, third = job.sized(LEGEND), column.width / len(said["fields"])
+    for place, name in enumerate(said["fields"]):
+        field = Box(column.x + place * third, column.y + high * 0.1, high * 0.8, high * 0.8)
+        named = Box(field.x + high * 1.1, column.y, third - high * 1.1, high)
+        column.marks += [pieces.field(job, place, field), *job.setter.fitted(name, named, column.style)]
+    column.y += high + 2
 
 
-def _columns(job: Job, size: float, top: float) -> tuple[Marks, float]:
-    """Both columns, and where the longer one ends."""
-    width = (job.area.width - BETWEEN) / 2
-    left = Column(job.setter, job.area.x, top, width, Style(size))
-    right = Column(job.setter, job.area.x + width + BETWEEN, top, width, Style(size))
-    entries(job, left, "geisha")
-    sections(job, left, ["details"])
-    entries(job, right, "cards")
-    return left.marks + right.marks, max(left.y, right.y)
+def _her(job: Job, entry: Mapping[str, str], column: Column) -> None:
+    """Her crest, and beside it what is known of her."""
+    side, key, top = CREST * (1.4 if job.is_large else 1), entry["key"], column.y
+    column.marks += crest(job, key, CLOTHS[key], Box(column.x, top, side, side))
+    beside(lambda _: None, partial(_described, job, entry), (side + 4) / column.width, 8)(column)
+    column.y = max(column.y, top + side)
+
+
+def _described(job: Job, entry: Mapping[str, str], column: Column) -> None:
+    """What she is called beside her reputation; below both the text, and a line for her ability."""
+    wide = FIELDS * (1.3 if job.is_large else 1)
+    fields = Box(column.x + column.width - wide, column.y + 0.8, wide, wide / 3.6)
+    column.marks += pieces.reputation(job, pieces.figures_of(entry["key"]), fields)
+    beside(partial(_called, job, entry), lambda _: None, 1 - wide / column.width, 4)(column)
+    column.y = max(column.y, fields.y + fields.height + 0.5)
+    column.text(entry["text"])
+    column.y += WRITING * (1.3 if job.is_large else 1)
+    column.marks.append(Line(column.x, column.y, column.x + column.width, column.y, SOFT, 0.2, dash=0.6))
+
+
+def _called(job: Job, entry: Mapping[str, str], column: Column) -> None:
+    """The name, below it what the card itself says and means."""
+    column.text(entry["name"], Style(job.sized(NAME), True, leading=1.2, serif=True))
+    other = [entry[key] for key in ("card", "meaning") if key in entry]
+    if other:
+        column.text(" · ".join(other), Style(job.sized(CARD), color=SOFT, leading=1.25))
+
+
+# The cards
+
+
+def _cards(flow: Flow) -> None:
+    """Two beside each other but in large print."""
+    job, found = flow.job, section(flow.job, "cards")
+    entries = [ruled(partial(_card, job, entry)) for entry in found["entries"]]
+    first, *rows = entries if job.is_large else _rows(entries)
+    flow.keep(*_opening(job, 2, found), first)
+    for row in rows:
+        flow.keep(gapped(1), row)
+
+
+def _rows(entries: Sequence[Draw]) -> list[Draw]:
+    return [beside(*pair) for pair in zip_longest(entries[::2], entries[1::2], fillvalue=lambda _: None)]
+
+
+def _card(job: Job, entry: Mapping[str, str], column: Column) -> None:
+    _called(job, entry, column)
+    column.text(entry["text"])

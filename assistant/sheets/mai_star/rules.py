@@ -1,70 +1,125 @@
-"""The rules on one page, with a player's round scored as an example."""
+"""The rules on two pages: what lies where, the actions, how a round ends, questions; more in large print."""
 
-from ...games.mai_star import PENALTY, Score
-from ..job import Job
-from ..marks import RULE, SIDES, Box, Document, Marks
-from ..sections import head, sections
-from ..typesetter import Column, Style, largest
+from collections.abc import Sequence
+from functools import partial
 
-LEFT = ("setup", "geisha", "turns", "guests")
-RIGHT = ("round-end", "scoring", "next-round", "end", "variants")
-SIZES = [10.5 - step / 4 for step in range(17)]
-BETWEEN = 8  # mm between the columns
-EXAMPLE = 34  # mm
-SHOWN = Score((1, 0, 3), 1)  # the guests of the rulebook's picture
+from ..arrangement import as_many, beside, drawn, gapped, spread, stacked
+from ..flow import Draw, Flow
+from ..job import LARGE, Job
+from ..marks import Document
+from ..masthead import HIGH, SAG, masthead
+from ..passages import heading, said, section, steps, told
+from ..typesetter import Column, Style
+from . import passages
+from .example import example
+from .lanterns import named
+from .scene import scene
+
+TITLE = 29  # points
+SIZES = (10, 9.75, 9.5)
+LEADING = 1.28
+LEAST = 2  # mm between two sections of a page
+FIRST, SECOND = 12, 4  # at most, on each
+SURE = 2
+SCENE = 0.51  # of the width, beside its list
+APART = 3.2  # mm between two sections of a column
+AFTER, BETWEEN = 6, 2  # mm in large print: below a section, between its parts
+TOLD = ("geisha", "round-end", "scoring", "next-round", "end", "variants")  # on the second page
 
 
 def document(job: Job) -> Document:
-    area = job.area
-    top = head(job, 6)
-    example = Box(area.x, area.y + area.height - EXAMPLE, area.width, EXAMPLE)
-    text = largest(SIZES, lambda size: _columns(job, size, top.y + 5), example.y - 4)
-    return job.document(job.words["title"], [*top.marks, *text, *_example(job, example), *job.credit])
+    return _flowing(job) if job.is_large else _two_pages(job)
 
 
-def _columns(job: Job, size: float, top: float) -> tuple[Marks, float]:
-    """Both columns, and where the longer one ends."""
-    width = (job.area.width - BETWEEN) / 2
-    left = Column(job.setter, job.area.x, top, width, Style(size))
-    right = Column(job.setter, job.area.x + width + BETWEEN, top, width, Style(size))
-    sections(job, left, LEFT)
-    sections(job, right, RIGHT)
-    return left.marks + right.marks, max(left.y, right.y)
+def _head(job: Job, pages: Sequence[str] = ()) -> Column:
+    names = named(job)
+    facts = [*passages.words(job)["facts"], *pages]
+    below = names.y - job.area.y - HIGH - SAG
+    return masthead(job, names.marks, job.words["name"], job.words["summary"], facts, TITLE, below)
 
 
-def _example(job: Job, box: Box) -> Marks:
-    said = job.words["sheets"]["rules"]
-    frame = Box(box.x, box.y, box.width, box.height, None, RULE, 0.25, 2)
-    inner = frame.inset(3)
-    title = Box(inner.x, inner.y, inner.width, 6)
-    cards = Box(inner.x, inner.y + 8, inner.width * 0.48, inner.height - 8)
-    notes = Box(inner.x + inner.width * 0.52, inner.y + 6, inner.width * 0.48, inner.height - 6)
+# On two pages
+
+
+def _two_pages(job: Job) -> Document:
+    flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
+    _filled(flow, _first(job), FIRST)
+    flow.turn()
+    _filled(flow, _second(job, flow.bottom - 3 * SECOND), SECOND)
+    return flow.document(job.words["title"])
+
+
+def _filled(flow: Flow, draws: Sequence[Draw], most: float) -> None:
+    """A page in the largest type for which there is room, else in the smallest."""
+    for size in SIZES:
+        flow.column.style = Style(size, leading=LEADING)
+        if drawn(flow.column, draws, LEAST).y <= flow.bottom:
+            break
+    spread(flow.column, draws, flow.bottom, most)
+
+
+def _first(job: Job) -> list[Draw]:
+    """What lies where, the actions, the figures to know by heart."""
+    (setup, drawing, listed), (turn, *told) = _opening(job)
+    figures = told.pop()
+    return [stacked(setup, beside(drawing, listed, SCENE)), stacked(turn, *told), figures]
+
+
+def _opening(job: Job) -> list[list[Draw]]:
+    """The sections of the first page, each with its heading first."""
+    setup, turn = section(job, "setup"), section(job, "turns")
+    begins = stacked(*(said(text) for text in turn["paragraphs"]), gapped(1.5))
     return [
-        frame,
-        *job.setter.fitted(said["example"], title, Style(11, bold=True)),
-        *_cards(job, cards),
-        *largest((10, 9, 8, 7), lambda size: _notes(job, notes, size), notes.y + notes.height),
+        [heading(job, 1, setup["title"]), partial(scene, job), steps(passages.laid(job))],
+        [heading(job, 2, turn["title"]), begins, *passages.actions(job), partial(passages.figures, job)],
     ]
 
 
-def _cards(job: Job, box: Box) -> Marks:
-    """The guests with what they pay, and the cards left with what they cost."""
-    marks: Marks = []
-    texts = [f"+{income}" for income in SHOWN.income] + [f"−{PENALTY}"] * SHOWN.cards_left
-    for number, text in enumerate(texts):
-        is_left = number >= len(SHOWN.income)
-        card = Box(box.x + number * 15 + (5 if is_left else 0), box.y, 13, box.height)
-        color = SIDES[0] if is_left else SIDES[1]
-        marks.append(Box(card.x, card.y, card.width, card.height, None, color, 0.5, 1.5))
-        marks += job.setter.fitted(text, card, Style(15, True, color, 0.5, 1))
-    return marks
+def _second(job: Job, bottom: float) -> list[Draw]:
+    """How a round and the match end, and as many questions as there is room for, at least SURE rows."""
+    sections, (title, *asked) = _told(job), _asked(job)
+    half = len(sections) // 2
+    rows = [beside(*pair) for pair in zip(asked[::2], asked[1::2], strict=True)]
+    return [
+        beside(stacked(*sections[:half], gap=APART), stacked(*sections[half:], gap=APART)),
+        example(job),
+        passages.remember(job),
+        stacked(title, *rows[:SURE], as_many(rows[SURE:], bottom)),
+    ]
 
 
-def _notes(job: Job, box: Box, size: float) -> tuple[Marks, float]:
-    column = Column(job.setter, box.x, box.y, box.width, Style(size))
-    pays = f"{'+'.join(map(str, SHOWN.income))} = {sum(SHOWN.income)}"
-    cost = SHOWN.cards_left * PENALTY
-    for note in job.words["sheets"]["rules"]["notes"]:
-        column.text(note.format(income=pays, left=SHOWN.cards_left, cost=cost, earned=SHOWN.earned))
-        column.gap(0.25)
-    return column.marks, column.y
+def _told(job: Job) -> list[Draw]:
+    """The sections of the second page, which are as on the screen."""
+    return [
+        stacked(heading(job, number, section(job, key)["title"]), told(job, key))
+        for number, key in enumerate(TOLD, 3)
+    ]
+
+
+def _asked(job: Job) -> list[Draw]:
+    """The questions, their heading first."""
+    return [heading(job, 3 + len(TOLD), job.words["labels"]["questions"]), *passages.answers(job)]
+
+
+# In large print
+
+
+def _flowing(job: Job) -> Document:
+    """The same in one column, each passage on one page."""
+    column = _head(job)
+    column.style = Style(LARGE, leading=LEADING)
+    flow = Flow(job, column)
+    _listed(flow, _opening(job))
+    for draw in (*_told(job), example(job), passages.remember(job)):
+        flow.keep(draw, gapped(AFTER))
+    _listed(flow, [_asked(job)])
+    return flow.document(job.words["title"])
+
+
+def _listed(flow: Flow, sections: Sequence[Sequence[Draw]]) -> None:
+    """Sections whose parts may be on several pages, the heading on that of the first."""
+    for title, first, *rest in sections:
+        flow.keep(title, first)
+        for draw in rest:
+            flow.keep(gapped(BETWEEN), draw)
+        flow.keep(gapped(AFTER))

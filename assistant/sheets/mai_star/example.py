@@ -1,0 +1,53 @@
+"""A player's round scored: what the guests pay, what the cards left cost."""
+
+from functools import partial
+
+from ...games.mai_star import PENALTY
+from ..arrangement import beside, stacked
+from ..flow import Draw
+from ..job import Job
+from ..marks import Box, Marks
+from ..typesetter import Column, Style
+from . import pieces
+from .scene import SHOWN
+
+CARD = (13.5, 18)  # mm
+BETWEEN = 2
+CARDS = 0.4  # of the width, beside the notes
+
+
+def example(job: Job) -> Draw:
+    """The cards beside their working, one above the other in large print."""
+    draws = (partial(_cards, job), partial(_notes, job))
+    return stacked(*draws) if job.is_large else beside(*draws, CARDS)
+
+
+def _cards(job: Job, column: Column) -> None:
+    """The guests with their income, and the cards left with what each costs."""
+    width, height = (side * (1.5 if job.is_large else 1) for side in CARD)
+    marks: Marks = []
+    for number, income in enumerate(SHOWN.income):
+        card = Box(column.x + number * (width + BETWEEN), column.y, width, height)
+        marks += pieces.guest(job, f"+{income}", card)
+    for number in range(SHOWN.cards_left):
+        left = column.x + (len(SHOWN.income) + number + 0.5) * (width + BETWEEN)
+        marks += _left(job, Box(left, column.y, width, height))
+    column.marks += marks
+    column.y += height + 2
+
+
+def _left(job: Job, card: Box) -> Marks:
+    """A card face down with what it costs in the middle of its back."""
+    return [pieces.edge(job, card), *pieces.figure(job, f"−{PENALTY}", card.inset(card.width * 0.18))]
+
+
+def _notes(job: Job, column: Column) -> None:
+    """What it is, the working, and in bold what was earned."""
+    pays = f"{'+'.join(map(str, SHOWN.income))} = {sum(SHOWN.income)}"
+    figures = {"income": pays, "left": SHOWN.cards_left, "cost": SHOWN.penalty, "earned": SHOWN.earned}
+    words = job.words["sheets"]["rules"]
+    *working, earned = words["notes"]
+    column.text(words["example"], Style(job.sized(12), True, leading=1.3, serif=True))
+    for note in working:
+        column.text(note.format(**figures))
+    column.text(earned.format(**figures), Style(column.style.size, True, leading=column.style.leading))

@@ -1,0 +1,118 @@
+"""Where everything lies before a player, with the numbers of the list beside it."""
+
+from typing import Any
+
+from ...games.mai_star import HAND_SIZES, Score
+from ..job import Job
+from ..marks import Box, Marks
+from ..pointers import ringed
+from ..typesetter import Column
+from . import pieces
+
+SHOWN = Score((1, 0, 3), 1)  # the guests of the rulebook's picture
+HER = "harukaze"  # and its geisha
+PATRONS = 2
+UNITS = 100  # across the drawing: all lengths below are in these
+GEISHA = Box(7, 19.5, 22, 29)
+CARD = (12.5, 17)
+STEP = 14.2  # from one card of a row to the next
+PATRON = 32  # where the first begins
+HAND = Box(7, 53, 8, 11)
+ASIDE = Box(84, 0, 12, 16.5)  # the deck
+DISCARDED = 27  # the top of the discard pile
+LABEL = 4.6  # mm, high
+HIGH = 64.5
+
+
+def scene(job: Job, column: Column) -> None:
+    """Over the whole width of the column."""
+    unit, high = column.width / UNITS, LABEL * (1.6 if job.is_large else 1)
+    place = _Place(column.x, column.y + high, unit, high)
+    column.marks += [*_hers(job, place), *_shared(job, place), *_numbers(job, place)]
+    column.y += high + HIGH * unit
+
+
+class _Place:
+    """Turns units into mm from the upper left corner of the drawing; labels are `high` mm high."""
+
+    def __init__(self, x: float, y: float, unit: float, high: float) -> None:
+        self.x, self.y, self.unit, self.high = x, y, unit, high
+
+    def box(self, x: float, y: float, width: float, height: float) -> Box:
+        return Box(self.x + x * self.unit, self.y + y * self.unit, width * self.unit, height * self.unit)
+
+    def label(self, x: float, y: float, width: float) -> Box:
+        """For a word above or below something, whose edge is at `y`."""
+        at = self.box(x, y, width, 0)
+        return Box(at.x, at.y, at.width, self.high)
+
+
+def _words(job: Job) -> Any:
+    return job.words["sheets"]["rules"]["drawn"]
+
+
+def _hers(job: Job, place: _Place) -> Marks:
+    """The geisha, guests above, patrons at her right, the hand below."""
+    name = next(entry["name"] for entry in _geisha(job) if entry["key"] == HER)
+    said, width = _words(job), CARD[0]
+    guests, patrons = len(SHOWN.income), PATRON + PATRONS * STEP
+    above = place.label(GEISHA.x, 0, guests * STEP)
+    marks = pieces.geisha(job, HER, name, place.box(GEISHA.x, GEISHA.y, GEISHA.width, GEISHA.height))
+    for number, income in enumerate(SHOWN.income):
+        marks += pieces.guest(job, f"+{income}", place.box(GEISHA.x + number * STEP, 0, *CARD))
+    for number in range(PATRONS):
+        marks += pieces.patron(job, place.box(PATRON + number * STEP, GEISHA.y, *CARD))
+    return [
+        *marks,
+        *pieces.slot(place.box(GEISHA.x + guests * STEP, 0, *CARD)),
+        *pieces.slot(place.box(patrons, GEISHA.y, *CARD)),
+        *pieces.label(job, said["guests"], Box(above.x, above.y - place.high, above.width, place.high), 0),
+        *pieces.label(
+            job, said["patrons"], place.label(PATRON, GEISHA.y + CARD[1] + 0.6, patrons + width - PATRON), 0
+        ),
+        *_hand(job, place),
+    ]
+
+
+def _geisha(job: Job) -> Any:
+    return next(section for section in job.words["sections"] if section["key"] == "geisha")["entries"]
+
+
+def _hand(job: Job, place: _Place) -> Marks:
+    marks: Marks = []
+    for number in range(HAND_SIZES[0]):
+        marks += pieces.back(
+            job, place.box(HAND.x + number * (HAND.width + 1), HAND.y, HAND.width, HAND.height)
+        )
+    right = HAND.x + HAND_SIZES[0] * (HAND.width + 1) + 1
+    beside = place.box(right, HAND.y, UNITS - right, HAND.height)
+    return [*marks, *pieces.label(job, _words(job)["hand"], beside, 0)]
+
+
+def _shared(job: Job, place: _Place) -> Marks:
+    """The deck, and below it the discard pile."""
+    said = _words(job)
+    left, wide = ASIDE.x - 6, ASIDE.width + 10
+    return [
+        *pieces.stack(job, place.box(ASIDE.x, ASIDE.y, ASIDE.width, ASIDE.height)),
+        *pieces.label(job, said["deck"], place.label(left, ASIDE.height + 3, wide)),
+        *pieces.character(job, place.box(ASIDE.x, DISCARDED, ASIDE.width, ASIDE.height)),
+        *pieces.label(job, said["discarded"], place.label(left, DISCARDED + ASIDE.height + 0.6, wide)),
+    ]
+
+
+def _numbers(job: Job, place: _Place) -> Marks:
+    """What each step of the list is about: the geisha, the deck, the hand, the guests, the patrons."""
+    left = GEISHA.x - 4
+    spots = (
+        (left, GEISHA.y + GEISHA.height / 2),
+        (ASIDE.x - 4, ASIDE.height / 2),
+        (left, HAND.y + HAND.height / 2),
+        (left, CARD[1] / 2),
+        (PATRON + (PATRONS + 1) * STEP + 2.6, GEISHA.y + CARD[1] / 2),
+    )
+    marks: Marks = []
+    for number, spot in enumerate(spots, 1):
+        at = place.box(*spot, 0, 0)
+        marks += ringed(job, number, at.x, at.y)
+    return marks

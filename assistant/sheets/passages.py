@@ -1,0 +1,100 @@
+"""What rules are made of in every game: passages, each of which sets itself in a column."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from .arrangement import stacked
+from .flow import Draw
+from .job import Job
+from .marks import Box, Shape
+from .masthead import RED, double_frame, numbered, rule
+from .shapes import diamond
+from .typesetter import Column, Style
+
+FRAME = 3.4  # mm from the double frame to what stands in it
+ENTRY = 1.2  # mm below a rule
+
+
+def section(job: Job, key: str) -> Mapping[str, Any]:
+    """One of those on the rules page."""
+    found: Mapping[str, Any] = next(part for part in job.words["sections"] if part["key"] == key)
+    return found
+
+
+def heading(job: Job, number: int, title: str) -> Draw:
+    """`title` may say where it breaks, which a heading has no need of."""
+    return lambda column: numbered(job, column, number, title.replace("\u200b", ""))
+
+
+def said(text: str, style: Style | None = None) -> Draw:
+    return lambda column: column.text(text, style)
+
+
+def steps(texts: Sequence[str]) -> Draw:
+    """A numbered list."""
+    return lambda column: column.steps(texts, RED)
+
+
+def told(job: Job, key: str) -> Draw:
+    """All that a section says, without its title and its entries."""
+    found = section(job, key)
+    return stacked(*(said(text) for text in found.get("paragraphs", ())), steps(found.get("steps", ())))
+
+
+def asked(job: Job, keys: Sequence[str]) -> list[Draw]:
+    """Those with these keys, each with its answer."""
+    found = {entry["key"]: entry for entry in job.words["questions"]}
+    return [partial(_answered, found[key]["question"], found[key]["answer"]) for key in keys]
+
+
+def tips(job: Job) -> list[Draw]:
+    return [partial(_answered, tip["title"], tip["text"]) for tip in job.words["tips"]]
+
+
+def _answered(title: str, text: str, column: Column) -> None:
+    column.text(title, column.style.bolder)
+    column.text(text)
+    column.gap(0.5)
+
+
+def ruled(draw: Draw) -> Draw:
+    """A passage below a rule, as one of a list of its kind."""
+
+    def with_rule(column: Column) -> None:
+        column.marks.append(rule(column.x, column.y, column.width))
+        column.y += ENTRY
+        draw(column)
+        column.y += ENTRY
+
+    return with_rule
+
+
+def framed(job: Job, title: str, inner: Draw) -> Draw:
+    """A passage in a double frame under its red title."""
+
+    def draw(column: Column) -> None:
+        within = Column(
+            job.setter, column.x + FRAME, column.y + FRAME, column.width - 2 * FRAME, column.style
+        )
+        within.text(title, Style(job.sized(13), True, RED, leading=1.3, serif=True))
+        inner(within)
+        height = within.y + FRAME - 1 - column.y
+        column.marks += [*double_frame(Box(column.x, column.y, column.width, height)), *within.marks]
+        column.y += height
+
+    return draw
+
+
+def reminder(job: Job, text: str) -> Draw:
+    """A sentence after a red diamond."""
+
+    def draw(column: Column) -> None:
+        size = column.style.size
+        middle = column.y + column.style.line_height / 2
+        contour = diamond(column.x + size * 0.12, middle, size * 0.11)
+        column.marks.append(Shape(contour, job.ink(RED), RED, 0.15))
+        column.text(text, indent=size * 0.42)
+        column.gap(0.15)
+
+    return draw

@@ -1,0 +1,34 @@
+"""What leads the eye through a drawing: numbers in rings, arrows."""
+
+from .artwork import HAIR
+from .job import Job
+from .marks import Box, Line, Marks, Shape
+from .masthead import RED
+from .shapes import circle
+from .typesetter import Style
+
+HEAD = 1.3  # mm, of an arrow
+
+
+def ringed(job: Job, number: int, x: float, y: float) -> Marks:
+    """A red number in a ring around the point x, y."""
+    radius = job.sized(6.6) / 3
+    place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    ring = Shape(circle(x, y, radius), stroke=RED, line=HAIR if job.is_low_ink else 0.3)
+    style = Style(job.sized(9), True, RED, 0.5, 1, serif=True)
+    return [ring, *job.setter.fitted(str(number), place, style, 8)]
+
+
+def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:
+    """From the first point to the second, along the lines of the page."""
+    line = stem(job)
+    back_x, back_y = HEAD * ((x1 > x2) - (x1 < x2)), HEAD * ((y1 > y2) - (y1 < y2))
+    heads = [
+        Line(x2, y2, x2 + back_x + away * back_y, y2 + back_y + away * back_x, RED, line) for away in (-1, 1)
+    ]
+    return [Line(x1, y1, x2, y2, RED, line), *heads]
+
+
+def stem(job: Job) -> float:
+    """How thick an arrow is, in mm."""
+    return HAIR * 1.5 if job.is_low_ink else 0.45

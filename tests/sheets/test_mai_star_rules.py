@@ -1,0 +1,174 @@
+"""The rules and the cards of Mai-Star: what they say in which size, and that drawings show what is said."""
+
+from math import hypot
+
+import pytest
+
+from assistant.games.mai_star import GEISHA, HAND_SIZES, PENALTY
+from assistant.sheets.documents import GameSheet
+from assistant.sheets.job import LARGE
+from assistant.sheets.mai_star.picture import CLOTHS
+from assistant.sheets.mai_star.scene import SHOWN
+from assistant.sheets.marks import WHITE, Box, Shape, Text
+from assistant.sheets.masthead import RED
+from assistant.sheets.paper import PAPERS, STYLES
+from assistant.words import LANGUAGES
+
+from ..test_rulebook import words
+
+BODY = 9.5  # points
+PALE = "#8a8178"  # of a crest in low ink
+EVERY = [(language, paper, style) for language in LANGUAGES for paper in PAPERS for style in STYLES]
+ON_RULES = ("setup", "turns", "guests", "round-end", "scoring", "next-round", "end", "geisha", "variants")
+ON_CARDS = ("geisha", "cards", "details", "box")
+ASKED_FIRST = ("ability", "cancel", "black", "deck")
+
+
+def pages(press, sheet, language, paper="a4", style="normal"):
+    return press.set(GameSheet("mai-star", sheet, language, paper, style)).pages
+
+
+def texts(page):
+    return [mark for mark in page.marks if isinstance(mark, Text)]
+
+
+def plain(text):
+    return "".join(text.replace("\u200b", "").split()).casefold()
+
+
+def said(pages, least=0):
+    return plain("".join(mark.text for page in pages for mark in texts(page) if mark.size >= least))
+
+
+def sentences(section):
+    """Without the name of an action, which stands beside what it does."""
+    yield from section.get("paragraphs", ())
+    yield from (step.split(":")[-1].split("：")[-1] for step in section.get("steps", ()))
+    for entry in section.get("entries", ()):
+        yield from (entry[key] for key in ("name", "card", "meaning", "text") if key in entry)
+
+
+def missing(pages, language, keys, least):
+    told = said(pages, least)
+    sections = [section for section in words(language, "mai-star")["sections"] if section["key"] in keys]
+    found = (sentence for section in sections for sentence in sentences(section))
+    return [sentence for sentence in found if plain(sentence) not in told]
+
+
+@pytest.mark.parametrize(("language", "paper", "style"), EVERY)
+def test_all_that_the_sections_tell_stands_on_paper_in_the_size_of_a_body(press, language, paper, style):
+    least = LARGE if style == "large" else BODY
+    rules, cards = (pages(press, sheet, language, paper, style) for sheet in ("rules", "cards"))
+    assert missing(rules, language, set(ON_RULES) - {"geisha"}, least) == []
+    assert missing(cards, language, ON_CARDS, least) == []
+    told = said(rules, least)
+    geisha = next(part for part in words(language, "mai-star")["sections"] if part["key"] == "geisha")
+    assert [text for text in geisha["paragraphs"] if plain(text) not in told] == []
+
+
+@pytest.mark.parametrize(("language", "paper", "style"), EVERY)
+def test_each_sheet_has_two_pages_and_large_print_more(press, language, paper, style):
+    for sheet in ("rules", "cards"):
+        count = len(pages(press, sheet, language, paper, style))
+        assert count > 2 if style == "large" else count == 2
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_print_answers_every_question_that_the_two_pages_answer(press, language, paper):
+    normal, large = (said(pages(press, "rules", language, paper, style)) for style in ("normal", "large"))
+    asked = {entry["key"]: entry for entry in words(language, "mai-star")["questions"]}
+    answered = {key for key, entry in asked.items() if plain(entry["question"]) in normal}
+    assert answered >= set(ASKED_FIRST)
+    for key in answered:
+        assert plain(asked[key]["answer"]) in normal
+        assert plain(asked[key]["question"] + asked[key]["answer"]) in large
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_paper_speaks_of_the_assistant(press, language):
+    """But the line at the foot, which says what made it."""
+    reading = next(
+        entry for entry in words(language, "mai-star")["questions"] if entry["key"] == "reputation"
+    )
+    assert plain(reading["answer"]) not in said(pages(press, "rules", language, style="large"))
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_geisha_is_named_below_her_lantern(press, language, style):
+    page = pages(press, "rules", language, style=style)[0]
+    names = [entry["name"] for entry in words(language, "mai-star")["sections"][7]["entries"]]
+    step = (page.width - 24) / len(names)
+    for place, name in enumerate(names):
+        mark = next(mark for mark in texts(page) if mark.text == name)
+        assert mark.serif
+        assert 12 + step * place < mark.x < 12 + step * (place + 0.5)
+        assert any(
+            isinstance(each, Shape) and each.stroke == [*CLOTHS.values()][place] for each in page.marks
+        )
+
+
+def place_of(page, text):
+    found = next(mark for mark in texts(page) if mark.text == text)
+    return found.x, found.y
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_number_of_the_drawing_stands_by_what_its_step_is_about(press, language):
+    page = pages(press, "rules", language)[0]
+    drawn = words(language, "mai-star")["sheets"]["rules"]["drawn"]
+    ringed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.size == 9}
+    listed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.bold and not mark.serif}
+    assert set(ringed) >= {"1", "2", "3", "4", "5"}
+    assert list(listed) == ["1", "2", "3", "4", "5"]
+    labels = {key: place_of(page, drawn[key]) for key in ("deck", "hand", "guests", "patrons")}
+    assert labels["hand"][1] == pytest.approx(ringed["3"].y, abs=1)
+    for number, key in (("2", "deck"), ("4", "guests")):
+        ring = ringed[number]
+        assert min(labels, key=lambda each: hypot(labels[each][0] - ring.x, labels[each][1] - ring.y)) == key
+    for number, key in (("2", "deck"), ("4", "guests"), ("5", "patrons")):
+        assert drawn[key].casefold() in step_of(page, listed, number)
+
+
+def step_of(page, listed, number):
+    """The text right of a number of the list, down to the next number."""
+    begin = listed[number].y - 1
+    following = str(int(number) + 1)
+    end = listed[following].y - 1 if following in listed else begin + 20
+    right = [mark for mark in texts(page) if mark.x > listed[number].x + 1]
+    return " ".join(mark.text for mark in right if begin < mark.y < end).casefold()
+
+
+@pytest.mark.parametrize("sheet", ["rules", "cards"])
+def test_a_reputation_is_that_of_the_core_and_else_empty(press, sheet):
+    page = pages(press, sheet, "en")[0]
+    figures = [mark.text for mark in texts(page) if mark.serif and mark.text.isdigit() and mark.color != RED]
+    shown = ["harukaze"] if sheet == "rules" else [key for key, known in GEISHA.items() if known]
+    reputations = [str(value) for key in shown for value in GEISHA[key]]
+    assert figures[: len(reputations)] == reputations
+    assert figures[len(reputations) :] == (["0"] if sheet == "rules" else [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_to_know_and_the_scored_round_are_those_of_the_core(press, language):
+    first, second = pages(press, "rules", language)
+    large = {mark.text for mark in texts(first) if mark.serif}
+    assert large >= {"·".join(map(str, HAND_SIZES)), f"−{PENALTY}", "0"}
+    for page in (first, second):
+        paid = [mark.text for mark in texts(page) if mark.serif and mark.text.startswith("+")]
+        assert paid == [f"+{income}" for income in SHOWN.income]
+    assert sum(mark.text == f"−{PENALTY}" for mark in texts(second)) == SHOWN.cards_left
+    earned = words(language, "mai-star")["sheets"]["rules"]["notes"][-1].format(earned=SHOWN.earned)
+    assert plain(earned) in said([second])
+
+
+@pytest.mark.parametrize("sheet", ["rules", "cards"])
+def test_low_ink_fills_nothing_but_the_pale_crests(press, sheet):
+    fills = {
+        mark.fill
+        for page in pages(press, sheet, "en", style="low-ink")
+        for mark in page.marks
+        if isinstance(mark, Box | Shape)
+    }
+    assert fills <= {None, WHITE, PALE}
