@@ -19,6 +19,7 @@ PETALS = ((9.6, 7, 2.6, -80), (33, 5, 3, 40), (73, 8, 2.8, -60), (24, 22, 3, 100
 SEALS = Box(9, 8, 84, 54)
 SHORT = 60  # letters: more have the larger part of what is beside the figure
 OVER, BESIDE = 0.82, 1.04  # from a seal to the next one, of its size
+EDGES = 0.35, HAIR  # mm, of its outline and its frame in low ink
 TURNED = -5  # degrees, as a hand stamps it
 # Letters stand in the middle of their room: by how much of the seal they are moved, and its inset.
 LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
@@ -62,14 +63,22 @@ def seals(job: Job, match: Match, box: Box, ground: str) -> Marks:
     Of a shared victory each lies over the edge of the one before, beside it where they are outlines.
     """
     winners = decided(match).winners
-    step = BESIDE if job.is_low_ink else OVER
-    wide = 1 + step * (len(winners) - 1)  # of one seal
+    wide = row_of(job, len(winners))
     size = min(box.height, box.width / wide)
     left, top = box.x + (box.width - wide * size) / 2, box.y + (box.height - size) / 2
     marks: Marks = []
     for place, player in enumerate(winners):
-        marks += _seal(job, match, player, Box(left + step * size * place, top, size, size), ground)
+        marks += _seal(job, match, player, Box(left + _step(job) * size * place, top, size, size), ground)
     return marks
+
+
+def row_of(job: Job, count: int) -> float:
+    """How wide so many seals are in a row, of the height of one."""
+    return 1 + _step(job) * (count - 1)
+
+
+def _step(job: Job) -> float:
+    return BESIDE if job.is_low_ink else OVER
 
 
 def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
@@ -95,7 +104,7 @@ def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
     if not job.is_low_ink:
         return drawn
     shapes = [mark for mark in drawn if isinstance(mark, Shape)]
-    return [Shape(shape.contour, stroke=color, line=HAIR) for shape in shapes[:2]]
+    return [Shape(shape.contour, stroke=color, line=line) for shape, line in zip(shapes, EDGES, strict=False)]
 
 
 def _because(job: Job, result: Result, figure: str) -> Marks:
