@@ -14,7 +14,7 @@ from .typesetter import Column, Style
 from .victory import row_of, seals
 
 SEAL = 54.0  # mm, where it stands beside the words
-ROW = 30.0  # of those that stand above them
+ROW = 27.0  # of those that stand above them
 BESIDE = 2  # seals at most stand beside the words
 HEADLINE, TOLD = 21.0, 14.0  # high at most
 CODE = 24.0
@@ -40,12 +40,27 @@ def _won(job: Job, result: Result, figure: int, column: Column) -> Column:
     size = ROW if winners > BESIDE else SEAL
     wide = min(column.width, size * row_of(job, winners)) if is_above else SEAL
     column.marks += seals(job, result.match, Box(column.x, column.y, wide, size), WHITE)
-    left, down = (0, size + 3) if is_above else (SEAL + 7, 1)
-    words = Column(job.setter, column.x + left, column.y + down, column.width - left, column.style)
-    _words(job, result, figure, words)
-    column.marks += words.marks
-    column.y = max(words.y, column.y + size)
+    end = column.y + size
+    if is_above:
+        column.y = end + 3
+        _words(job, result, figure, column)
+    else:
+        words = _beside(job, result, figure, column)
+        column.marks += words.marks
+        column.y = max(end, words.y)
     return column
+
+
+def _beside(job: Job, result: Result, figure: int, column: Column) -> Column:
+    """The words in the middle of the height of a seal at their left, or from its top where they are more."""
+
+    def words(down: float) -> Column:
+        left = SEAL + 7
+        made = Column(job.setter, column.x + left, column.y + down, column.width - left, column.style)
+        _words(job, result, figure, made)
+        return made
+
+    return words(max(0, (SEAL - words(0).y + column.y) / 2))
 
 
 def _words(job: Job, result: Result, figure: int | None, column: Column) -> None:
@@ -105,8 +120,9 @@ def foot(job: Job, result: Result, code: Sequence[Sequence[bool]], top: float) -
     room = Box(area.x, top, area.width, area.y + area.height - 1 - top)
     if not code:
         return _lines(job, room)
-    watching = Box(area.x + area.width - WATCHING, room.y + room.height - CODE, WATCHING, CODE)
-    written = Box(room.x, room.y, room.width - WATCHING - 6, room.height)
+    wide = WATCHING * (1.4 if job.is_large else 1)
+    watching = Box(area.x + area.width - wide, room.y + room.height - CODE, wide, CODE)
+    written = Box(room.x, room.y, room.width - wide - 6, room.height)
     return [*_lines(job, written), *_watching(job, result, code, watching)]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...games.mai_star import Match, Round, Rung, Score, decided_by_cards, ladder
+from ...games.mai_star import Match, Round, Rung, Score, decided_by_cards
 from ..job import Job
 from ..names import SIGNS
 
@@ -17,9 +17,9 @@ class Told:
     is_round: bool = False
 
 
-def columns(job: Job, match: Match) -> list[Told]:
+def columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Told]:
     """Money from before, if any; what each round brought; the cards left where they decided."""
-    said, before, rungs = job.words["sheets"]["result"], match.opening.totals, ladder(match)
+    said, before = job.words["sheets"]["result"], match.opening.totals
     told = [_round(job, scored, rungs) for scored in match.rounds]
     if any(before):
         told.insert(0, Told((said["before"], ""), [(str(before[rung.player]), "") for rung in rungs]))

@@ -8,7 +8,7 @@ from ..keepsake import signed, titled
 from ..marks import SEATS, SOFT, Box, Marks
 from ..typesetter import Column, Style
 
-NAME = 0.34  # of the width
+NAME = 0.33  # of the width, as in the ladder
 TOTAL = 16.0  # mm, at the end of the longest line
 HEM, BETWEEN = 1.4, 0.6
 
@@ -58,7 +58,7 @@ def _pieces(job: Job, match: Match, rung: Rung, coin: Box) -> Marks:
 def _piece(job: Job, number: str, box: Box, color: str) -> Marks:
     middle = box.y + box.height / 2
     style = Style(job.sized(7), color=SOFT, align=0.5, leading=1)
-    above = Box(box.x, middle - HEM / 2 - style.line_height, box.width, style.line_height)
+    above = Box(box.x, middle - HEM / 2 - style.line_height - 0.5, box.width, style.line_height)
     is_seen = box.width > BETWEEN
     has_room = box.width > 1.2 * job.setter.width(number, style)
     return [

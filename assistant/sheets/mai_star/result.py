@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...games.mai_star import GEISHA, deciding
+from ...games.mai_star import ladder as rungs_of
 from ..artwork import Hung, crest
 from ..documents import Result
 from ..job import Job
@@ -13,9 +14,10 @@ from ..typesetter import Column, Style
 from . import ladder, money
 from .picture import CLOTHS
 
-FOOT = 26  # mm, for what is written by hand
-LARGE_ROWS = 36.0, 36.0  # of the money and of the ladder, a page each
-HEADS = 31.0  # of both, and what stands between the parts
+FOOT = 26  # mm, for the QR code and what is written by hand
+LARGE_MONEY, LARGE_ROW = 36.0, 42.0  # rows in large print
+TOGETHER = 4  # rows of the ladder at most on a page of large print
+HEADS = 39.0  # of both, and what stands between the parts
 SHARE = 0.38  # of a player's room is for the money
 
 
@@ -39,24 +41,27 @@ def _page(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column)
     room = job.area.y + job.area.height - FOOT - HEADS - below.y
     each = room / len(match.players)
     money.drawn(job, match, below, min(each * SHARE, 9))
-    ladder.drawn(job, match, below, min(each * (1 - SHARE), 17))
+    ladder.drawn(job, match, rungs_of(match), below, min(each * (1 - SHARE), 17))
     return [*top.marks, *below.marks, *foot(job, result, code, below.y + 3)]
 
 
 def _pages(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column) -> list[Marks]:
-    """Who has won and room to write; the money; the ladder."""
-    pages = [[*top.marks, *foot(job, result, code, top.y + 6)]]
-    for draws, row in zip((money.drawn, ladder.drawn), LARGE_ROWS, strict=True):
-        column = _later(job, result, len(pages) + 1)
-        draws(job, result.match, column, row)
-        pages.append(column.marks)
-    return pages
+    """Who has won and room to write; the money; the ladder, which may be on two."""
+    rungs = rungs_of(result.match)
+    half = len(rungs) if len(rungs) <= TOGETHER else (len(rungs) + 1) // 2
+    parts = [rungs[:half], rungs[half:]] if rungs[half:] else [rungs]
+    grown, *climbed = (_later(job, result, number, 2 + len(parts)) for number in range(2, 3 + len(parts)))
+    money.drawn(job, result.match, grown, LARGE_MONEY)
+    for part, column in zip(parts, climbed, strict=True):
+        ladder.drawn(job, result.match, part, column, LARGE_ROW)
+    later = [column.marks for column in (grown, *climbed)]
+    return [[*top.marks, *foot(job, result, code, top.y + 6)], *later]
 
 
-def _later(job: Job, result: Result, number: int) -> Column:
+def _later(job: Job, result: Result, number: int, count: int) -> Column:
     """A page after the first, which tells of what match it is."""
     column = Column(job.setter, job.area.x, job.area.y, job.area.width, Style(job.sized(9), color=SOFT))
-    page = job.common["page"].format(number=number, count=1 + len(LARGE_ROWS))
+    page = job.common["page"].format(number=number, count=count)
     column.text(f"{job.words['name']} · {job.day(result.day)} · {page}")
     column.gap(0.5)
     return column
