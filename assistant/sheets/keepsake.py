@@ -17,50 +17,53 @@ SEAL = 54.0  # mm, where it stands beside the words
 ROW = 27.0  # of those that stand above them
 BESIDE = 2  # seals at most stand beside the words
 HEADLINE, TOLD = 21.0, 14.0  # high at most
-CODE = 24.0
+CODE, SMALLER = 24.0, 18.0  # of a QR code, and of one that works for a while in the same house
 WATCHING = 60.0  # with the words at its left
 LINE, LINES = 9.0, 5  # mm between lines to write on, and how many at most
 
 
-def head(job: Job, result: Result, figure: int | None, hung: Marks) -> Column:
-    """Lanterns, seals and words; the column ends below. `figure` is what decided, None if nothing has yet."""
+def head(job: Job, result: Result, figure: int | None, hung: Marks, seal: float = SEAL) -> Column:
+    """Lanterns, seals and words; the column ends below. `figure` is what decided, None if nothing has yet.
+
+    `seal` is how high one is beside the words.
+    """
     area = job.area
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 4, area.width, Style(job.sized(9), color=SOFT))
     column.marks += hung
     if figure is None:
         _words(job, result, None, column)
         return column
-    return _won(job, result, figure, column)
+    return _won(job, result, figure, column, seal)
 
 
-def _won(job: Job, result: Result, figure: int, column: Column) -> Column:
+def _won(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
     """The seals stand beside the words, or above them where they are many or the words are large."""
     winners = len(decided(result.match).winners)
     is_above = job.is_large or winners > BESIDE
-    size = ROW if winners > BESIDE else SEAL
-    wide = min(column.width, size * row_of(job, winners)) if is_above else SEAL
+    size = ROW if winners > BESIDE else seal
+    wide = min(column.width, size * row_of(job, winners)) if is_above else seal
     column.marks += seals(job, result.match, Box(column.x, column.y, wide, size), WHITE)
     end = column.y + size
     if is_above:
         column.y = end + 3
         _words(job, result, figure, column)
     else:
-        words = _beside(job, result, figure, column)
+        words = _beside(job, result, figure, column, seal)
         column.marks += words.marks
         column.y = max(end, words.y)
     return column
 
 
-def _beside(job: Job, result: Result, figure: int, column: Column) -> Column:
+def _beside(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
     """The words in the middle of the height of a seal at their left, or from its top where they are more."""
 
     def words(down: float) -> Column:
-        left = SEAL + 7
+        left = seal + 7
         made = Column(job.setter, column.x + left, column.y + down, column.width - left, column.style)
         _words(job, result, figure, made)
         return made
 
-    return words(max(0, (SEAL - words(0).y + column.y) / 2))
+    return words(max(0, (seal - words(0).y + column.y) / 2))
 
 
 def _words(job: Job, result: Result, figure: int | None, column: Column) -> None:
@@ -120,10 +123,16 @@ def foot(job: Job, result: Result, code: Sequence[Sequence[bool]], top: float) -
     room = Box(area.x, top, area.width, area.y + area.height - 1 - top)
     if not code:
         return _lines(job, room)
-    wide = WATCHING * (1.4 if job.is_large else 1)
-    watching = Box(area.x + area.width - wide, room.y + room.height - CODE, wide, CODE)
-    written = Box(room.x, room.y, room.width - wide - 6, room.height)
+    watching = watching_room(job, result)
+    written = Box(room.x, room.y, room.width - watching.width - 6, room.height)
     return [*_lines(job, written), *_watching(job, result, code, watching)]
+
+
+def watching_room(job: Job, result: Result) -> Box:
+    """Where the QR code of a result stands with its words, in the lower right corner of the page."""
+    area, high = job.area, CODE if result.is_hosted else SMALLER
+    wide = WATCHING * (1.4 if job.is_large else 1)
+    return Box(area.x + area.width - wide, area.y + area.height - 1 - high, wide, high)
 
 
 def _lines(job: Job, room: Box) -> Marks:
@@ -146,11 +155,11 @@ def _lines(job: Job, room: Box) -> Marks:
 def _watching(job: Job, result: Result, code: Sequence[Sequence[bool]], box: Box) -> Marks:
     """What the code is for stands at its left; on a screen it is a link."""
     said = str(job.common["result"]["watch_hosted" if result.is_hosted else "watch"])
-    left = box.x + box.width - CODE
-    words = Box(box.x, box.y, box.width - CODE - 2, box.height)
+    left = box.x + box.width - box.height
+    words = Box(box.x, box.y, box.width - box.height - 2, box.height)
     return [
-        modules(code, left, box.y, CODE),
-        Link(left, box.y, CODE, CODE, result.link),
+        modules(code, left, box.y, box.height),
+        Link(left, box.y, box.height, box.height, result.link),
         *job.setter.fitted(
             said, words, Style(job.sized(8), color=SOFT, align=1, leading=1.25), job.sized(6.5)
         ),
