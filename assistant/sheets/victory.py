@@ -11,8 +11,9 @@ from .names import SIGNS
 from .typesetter import Style
 
 WIDTH, HEIGHT = 240.0, 126.0  # 1200 × 630 at 5 pixels a mm
+FIBER, TILE = "#dfd3bd", 64.0  # mm
 LEFT = Box(12, 9, 91, HEIGHT - 18)
-PINK = Inks("#f2cfd0", GROUND, "#d98fae")
+PINK = Inks("#f0c3cd", GROUND, "#d683a6")
 # Blossoms and petals: x, y, size, by how much they are turned.
 BLOSSOMS = ((-6.8, 24, 30, -14), (79, 5.2, 16.8, 20), (84, 42, 20.8, 8), (14, 6, 10.8, 30))
 PETALS = ((9.6, 7, 2.6, -80), (33, 5, 3, 40), (73, 8, 2.8, -60), (24, 22, 3, 100), (77, 45, 3.6, 75))
@@ -27,9 +28,13 @@ LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
 
 def left_side(job: Job, result: Result, figure: int | None) -> Marks:
     """`figure` is what decided, None while the match goes on."""
-    ground = Box(0, 0, WIDTH, HEIGHT, GROUND)
     told = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
-    return [ground, *_blossoms(job), *told, *_foot(job, result)]
+    return [*washi(job), *_blossoms(job), *told, *_foot(job, result)]
+
+
+def washi(job: Job) -> Marks:
+    """The paper that all pictures lie on."""
+    return [Box(0, 0, WIDTH, HEIGHT, GROUND), job.setter.emblems.fibers(WIDTH, HEIGHT, TILE, FIBER)]
 
 
 def _blossoms(job: Job) -> Marks:
@@ -44,7 +49,7 @@ def _blossoms(job: Job) -> Marks:
 
 def _unfinished(job: Job, result: Result) -> Marks:
     return job.setter.fitted(
-        result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(30, True, leading=1.2), 14
+        result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(32, True, leading=1.2, serif=True), 14
     )
 
 
@@ -52,7 +57,7 @@ def _verdict(job: Job, result: Result, figure: str) -> Marks:
     headline = Box(LEFT.x, 63.5, LEFT.width, 18)
     return [
         *seals(job, result.match, SEALS, GROUND),
-        *job.setter.fitted(result.headline, headline, Style(42, True, leading=1.1), 13),
+        *job.setter.fitted(result.headline, headline, Style(42, True, leading=1.1, serif=True), 13),
         *_because(job, result, figure),
     ]
 
@@ -110,7 +115,7 @@ def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
 def _because(job: Job, result: Result, figure: str) -> Marks:
     """The figure that decided, large, and its words beside it."""
     winners, (words, *below) = decided(result.match).winners, result.told
-    style = Style(50, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1)
+    style = Style(52, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1, serif=True)
     wide = job.setter.width(figure, style)
     rest = Box(LEFT.x + wide + 4, 82.5, LEFT.width - wide - 4, 18)
     told = "".join(below)
