@@ -46,7 +46,7 @@ def _table(job: Job, match: Match) -> Marks:
 
 def _strip(job: Job, match: Match, player: int, box: Box) -> Marks:
     """A player's lacquer: name and figures, and the charm below them."""
-    said = job.words["sheets"]["result"]["figures"]
+    said = job.words["sheets"]["result"]["has"]
     text = said.format(points=match.charm[player], favors=match.favors[player])
     name = Box(box.x + 4, box.y + 0.6, 54, WORDS)
     figures = Box(box.x + box.width - 50, name.y, 46, WORDS)
