@@ -49,7 +49,7 @@ def _strip(job: Job, match: Match, player: int, box: Box) -> Marks:
     said = job.words["sheets"]["result"]["has"]
     text = said.format(points=match.charm[player], favors=match.favors[player])
     name = Box(box.x + 4, box.y + 0.6, 54, WORDS)
-    figures = Box(box.x + box.width - 50, name.y, 46, WORDS)
+    figures = Box(box.x + box.width - 50, name.y + 1.7, 46, WORDS - 3.4)  # one line
     style = Style(17, True, CREAM, leading=1.1)
     return [
         Box(box.x, box.y, box.width, box.height, SIDES[player], GOLD_LEAF, 0.5, 2.8),

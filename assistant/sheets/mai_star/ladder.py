@@ -14,7 +14,7 @@ from .picture import CLOTHS
 
 NAME, TOTAL = 0.33, 0.12  # of the width
 NARROW, NARROW_LARGE = 0.11, 0.16  # what is beside the rounds, which share the rest
-HEAD = 10.0
+HEAD, APART = 10.0, 0.04  # mm, and of a column's width on either side
 CREST = 11.0  # mm at most
 NAMED = 20.0  # mm, for the name in large print, where it stands above the rounds
 LEAST = 6.5  # points
@@ -46,7 +46,9 @@ def _heads(job: Job, told: Sequence[Told], column: Column) -> None:
         Style(job.sized(7), color=SOFT, align=0.5, leading=1.15),
     )
     for one, cell in zip(told, _cells(job, told, line), strict=True):
-        column.marks += _pair(job, one.head, cell.inset(0.5), styles)
+        apart = cell.width * APART
+        narrower = Box(cell.x + apart, cell.y + 0.5, cell.width - 2 * apart, cell.height - 1)
+        column.marks += _pair(job, one.head, narrower, styles)
     column.y += line.height
 
 
