@@ -10,7 +10,6 @@ from assistant.sheets.fonts import Fonts
 from assistant.sheets.job import LARGE
 from assistant.sheets.marks import COLORS, CREAM, POINT, Box, Line, Link, Shape, Text, UpsideDown
 
-from ..factories import ALL_TIED
 from .cast import (
     EVERYWHERE,
     GENERAL,
@@ -180,14 +179,6 @@ def test_the_cloth_of_a_month_is_as_long_as_it_had_matches(press):
     assert any(
         mark.text == "11" and mark.y > cloths[-1].height for mark in page.marks if isinstance(mark, Text)
     )
-
-
-def test_a_long_match_goes_on_over_the_page(press):
-    document = press.set(result_sheet(result(rounds=[ALL_TIED] * 20)))
-    assert len(document.pages) > 2
-    said = [mark.text for page in document.pages for mark in page.marks if isinstance(mark, Text)]
-    assert [text for text in said if text.startswith("Round ")] == [f"Round {n}" for n in range(1, 21)]
-    assert [fault for page in document.pages for fault in faults(page)] == []
 
 
 def test_the_measure_finds_a_text_that_runs_over_an_edge(press):

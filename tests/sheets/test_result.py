@@ -11,7 +11,7 @@ from assistant.sheets.documents import GameSheet, JoinCard, Result
 from assistant.sheets.hanamikoji import picture as picture_of
 from assistant.sheets.hanamikoji import row
 from assistant.sheets.mai_star import tells
-from assistant.sheets.marks import COLORS, SEATS, SIDES, STONE, Box, Line, Shape, Text
+from assistant.sheets.marks import COLORS, SEATS, Box, Shape, Text
 from assistant.sheets.paper import PAPERS, paper_sold
 
 from ..factories import ALL_TIED, FIRST_ROUND
@@ -24,26 +24,29 @@ def marks(press, made):
     return [mark for page in press.set(result_sheet(made)).pages for mark in page.marks]
 
 
+def signs(press, made):
+    """The texts of the line of markers."""
+    said = [mark.text for mark in marks(press, made) if isinstance(mark, Text)]
+    start = said.index("marker") + 1
+    return "".join(said[start : said.index("◆ Anna", start)])
+
+
 def test_each_round_shows_where_every_marker_stands_and_from_where_it_came(press):
     """Anna gets three markers and Noah two, all from the middle; two stay there."""
-    made = marks(press, result(rounds=[FIRST_ROUND]))
-    lines = [mark for mark in made if isinstance(mark, Line)]
-    assert len(lines) == 5 * 3  # an arrow is a line and two hooks
-    after = [mark.fill for mark in made if isinstance(mark, Shape) and mark.fill in {*SIDES, STONE}]
-    standing, in_the_round = after[:7], after[7:]
-    assert [standing.count(side) for side in SIDES] == [3, 2]
-    assert in_the_round.count(STONE) == 5 + 2  # the five that came from the middle, and the two that stay
+    line = signs(press, result(rounds=[FIRST_ROUND]))
+    assert [line.count(sign) for sign in ("○→◆", "○→●")] == [3, 2]
+    assert line.count("○") == 5 + 2
 
 
 def test_a_marker_that_stays_has_no_arrow(press):
-    assert not [mark for mark in marks(press, result(rounds=[ALL_TIED])) if isinstance(mark, Line)]
+    assert signs(press, result(rounds=[ALL_TIED])) == "○" * 7
 
 
 def test_a_side_with_another_number_of_cards_says_so_and_what_that_means(press):
     short = [[0, 0], *FIRST_ROUND[1:]]
     said = [mark.text for mark in marks(press, result(rounds=[short])) if isinstance(mark, Text)]
     assert "7/8" in said
-    assert "n/8: that many cards lay on this side" in said
+    assert "n/8: that many cards lay on this side" in " ".join(said)
     whole = [mark.text for mark in marks(press, result(rounds=[FIRST_ROUND])) if isinstance(mark, Text)]
     assert not [text for text in whole if "/8" in text]
 

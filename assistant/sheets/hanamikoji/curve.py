@@ -1,10 +1,10 @@
 """How the charm of both went from round to round, with a line at the goal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise, product
 
-from ...games.hanamikoji import CHARM_GOAL, GEISHA, Match, climb
+from ...games.hanamikoji import CHARM_GOAL, Match, climb
 from ..artwork import HAIR, seat
 from ..clear import Drawing
 from ..job import Job
@@ -14,8 +14,8 @@ from ..typesetter import Style
 LEFT, RIGHT = 11.0, 7.0  # mm beside the points
 STRAIGHT, DASHED = 0.8, 2.0  # mm: how wide a line is, and the dashes of the second one
 APART = 0.9  # mm to each side where both have the same
-CLEAR = 0.5  # mm around a figure
-DOWN = (2.8, 3.4, 4.0, 4.6, 5.2, 6.0)  # mm from a point to the middle of its figure
+CLEAR = 0.4  # mm around a figure
+DOWN = (3.6, 4.2, 4.8, 5.4, 6.0, 6.8, 7.6)  # mm from a point to the middle of its figure
 ASIDE = (0.0, -2.5, 2.5, -4.0, 4.0)
 
 
@@ -34,8 +34,8 @@ class Plot:
         return self.box.x + LEFT * self.wide + width * place / self.rounds
 
     def y(self, charm: int) -> float:
-        foot = self.style.line_height + 1.5
-        return self.box.y + 1 + (self.box.height - foot - 1) * (1 - charm / self.highest)
+        head, foot = self.figure.line_height + 2 * self.wide, self.style.line_height + 1.5
+        return self.box.y + head + (self.box.height - foot - head) * (1 - charm / self.highest)
 
     @property
     def wide(self) -> float:
@@ -46,11 +46,15 @@ class Plot:
     def style(self) -> Style:
         return Style(self.job.sized(8), color=SOFT, align=0.5, leading=1.1)
 
+    @property
+    def figure(self) -> Style:
+        return Style(self.job.sized(11), True, align=0.5, leading=1, serif=True)
+
 
 def drawn(job: Job, match: Match, box: Box) -> Marks:
     """A point a round, behind the one from where they started."""
     both = climb(match)
-    highest = min(max(CHARM_GOAL + 1, *chain(*both)) + 3, sum(geisha.value for geisha in GEISHA))
+    highest = max(CHARM_GOAL + 1, *chain(*both))
     plot = Plot(job, box, len(match.rounds), highest)
     marks = [*_scale(plot), *_feet(plot, match)]
     curves = [_points(plot, both, player) for player in (0, 1)]
@@ -117,7 +121,7 @@ def _figures(plot: Plot, curves: Sequence[Sequence[Point]], both: Sequence[Seque
     """From the last round, whose figures decided, to the first."""
     marks: Marks = []
     for place, player in product(range(plot.rounds, 0, -1), (0, 1)):
-        style = Style(plot.job.sized(11), True, SIDES[player], 0.5, 1, serif=True)
+        style = replace(plot.figure, color=SIDES[player])
         value = str(both[player][place])
         room = _room(plot, curves[player][place], plot.job.setter.width(value, style), style)
         marks += plot.job.setter.fitted(value, room, style) if room else []
