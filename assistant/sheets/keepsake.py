@@ -72,7 +72,7 @@ def _words(job: Job, result: Result, figure: int | None, column: Column) -> None
     column.y += 2
     if figure is not None:
         _because(job, result, figure, column)
-    column.text(f"{job.words['name']} · {job.day(result.day)}")
+    column.text(job.common["result"]["between"].join((job.words["name"], job.day(result.day))))
     if result.standing:
         column.text(result.standing)
 

@@ -129,7 +129,8 @@ def _running(job: Job, result: Result, number: int, count: int) -> Marks:
     page = job.common["page"].format(number=number, count=count)
     style = Style(job.sized(8), color=SOFT, leading=1.15)
     line = Box(job.area.x, job.area.y, job.area.width, 2 * style.line_height)
-    return job.setter.fitted(f"{names} · {job.day(result.day)} · {page}", line, style, job.sized(6.5))
+    told = job.common["result"]["between"].join((names, job.day(result.day), page))
+    return job.setter.fitted(told, line, style, job.sized(6.5))
 
 
 def _legend(job: Job, match: Match, y: float, beside: float = 0) -> Column:
@@ -144,8 +145,8 @@ def _legend(job: Job, match: Match, y: float, beside: float = 0) -> Column:
 def _remarks(job: Job, match: Match) -> list[str]:
     """What to know to read the sheet: whose sign is whose, the ending, where it begins, what a plus means."""
     said, first, scored = job.words["sheets"]["result"], match.opening.round_number, match.rounds
-    signed = [with_sign(name, player) for player, name in enumerate(match.players)]
-    keys = said["keys"].format(one=signed[0], other=signed[1], nobody=NOBODY) if scored else ""
+    signs = [*map(with_sign, match.players, (0, 1)), f"{NOBODY} {said['nobody']}"]
+    keys = said["keys"].format(player=job.common["result"]["between"].join(signs)) if scored else ""
     figures = said["figures"] if any(one.cards is not None for one in scored) else ""
     rest = {
         job.words["endings"][match.ending]["title"]: True,
@@ -153,5 +154,5 @@ def _remarks(job: Job, match: Match) -> list[str]:
         f"+ {said['more']}": any(one.cards is None for one in scored),
         said["short"].format(count=f"n/{CARDS_PER_SIDE}"): any(one.warnings for one in scored),
     }
-    told = " · ".join(remark for remark, is_needed in rest.items() if is_needed)
+    told = job.common["result"]["between"].join(remark for remark, is_needed in rest.items() if is_needed)
     return [remark for remark in (keys, figures, told) if remark]

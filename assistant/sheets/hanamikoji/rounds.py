@@ -67,7 +67,8 @@ class Table:
         style = Style(self.plan.size * 1.15, True, leading=1, serif=True)
         name = shortened(self.job.setter, self._starting(scored), line.width * 0.4, style)
         number = self.job.words["sheets"]["result"]["round"].format(number=scored.number)
-        return self.job.setter.fitted(f"{number} · {self._began(name)}", line, style, self.plan.small)
+        told = self.job.common["result"]["between"].join((number, self._began(name)))
+        return self.job.setter.fitted(told, line, style, self.plan.small)
 
     def _number(self, scored: Round, box: Box) -> Marks:
         style = Style(self.plan.size * 1.7, True, leading=1, serif=True)
