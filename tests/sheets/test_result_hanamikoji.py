@@ -74,7 +74,7 @@ def test_every_remark_at_once_has_room_below_fifteen_rounds(
 ):
     """Some rounds without figures, some with too few cards, begun in the middle."""
     odd = [[0, 0], *FIRST_ROUND[1:]]
-    made = result(players, [odd, [None] * 7, *MANY[:13]], round=4, markers=TO_THE_MIDDLE)
+    made = result(players, [odd, [None] * 7, *[ALL_TIED] * 13], round=4)
     assert found(press, replace(made, is_hosted=is_hosted), language, paper, style) == []
 
 
