@@ -8,7 +8,7 @@ from .marks import BLACK, HUES, INK, RIM, WHITE, Box, Line, Marks, Shape
 from .shapes import circle, diamond
 
 HAIR = 0.15  # mm, the thinnest line that every printer has
-_PALE = "#8a8178"  # of the crests where ink is dear
+STROKE = 0.35  # where an emblem is drawn in lines
 
 
 class Hung(NamedTuple):
@@ -28,11 +28,16 @@ def item(job: Job, name: str, color: str, box: Box) -> Marks:
 
 
 def crest(job: Job, name: str, color: str, box: Box) -> Marks:
-    """A geisha's crest of Mai-Star in the middle of a box, its second tone in `color`."""
+    """A geisha's crest of Mai-Star in the middle of a box, its second tone in `color`; lines in low ink."""
     side = min(box.width, box.height)
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
-    inks = Inks(_PALE, WHITE, WHITE) if job.is_low_ink else Inks(BLACK, WHITE, color)
-    return job.setter.emblems.drawn(name, x, y, side, inks)
+    drawn = job.setter.emblems.drawn(name, x, y, side, Inks(BLACK, WHITE, color))
+    return [_line(part) for part in drawn if isinstance(part, Shape)] if job.is_low_ink else drawn
+
+
+def _line(part: Shape) -> Shape:
+    """What is filled or cut as an outline; what is a line there is a stronger one."""
+    return Shape(part.contour, stroke=INK, line=STROKE if part.stroke == BLACK else HAIR)
 
 
 def hem(job: Job, color: str, box: Box) -> Box:

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
-from math import radians
+from functools import cache, cached_property
+from itertools import product
+from math import ceil, radians
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
@@ -55,6 +56,28 @@ class Emblems:
         to = Identity.translate(x, y).scale(size / grid)
         to = to.translate(grid / 2, grid / 2).rotate(radians(turned)).translate(-grid / 2, -grid / 2)
         return [_shape(part, to, inks, size / grid) for part in parts]
+
+    def fibers(self, width: float, height: float, size: float, color: str) -> Shape:
+        """Those of the screen's paper over an area from the upper left corner, in tiles of `size` mm."""
+        from fontTools.misc.transform import Identity
+
+        grid, part = self._washi
+        tiles = product(range(ceil(width / size)), range(ceil(height / size)))
+        moves = [Identity.translate(x * size, y * size).scale(size / grid) for x, y in tiles]
+        contour = tuple(step for move in moves for step in _moved(part.contour, move))
+        return Shape(contour, stroke=color, line=part.line * size / grid)
+
+    @cached_property
+    def _washi(self) -> tuple[float, Part]:
+        """The width of the tile's grid, and its fibers."""
+        from fontTools.misc.transform import Identity
+
+        sprite = ElementTree.parse(self._folder / "icons.svg").getroot()  # noqa: S314 - our own file
+        views = {view.attrib["id"]: view.attrib["viewBox"].split() for view in sprite.iter(f"{_SVG}view")}
+        left, _, width, _ = views["w-washi"]
+        tile = next(tile for tile in sprite.iter(f"{_SVG}svg") if tile.get("x") == left)
+        (part,) = _parts(tile, {}, Identity)
+        return float(width), part
 
     def _read(self, name: str) -> tuple[float, tuple[Part, ...]]:
         """The width of the symbol's grid, and its parts; raises KeyError."""

@@ -6,17 +6,13 @@ from datetime import date
 from typing import Any
 
 from ..rulebook import Rulebooks
-from .documents import Result
 from .marks import SOFT, Box, Document, Marks, Page
 from .paper import NORMAL, PAPERS, Paper
-from .shapes import modules
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
 EDITION = date(2026, 11, 23)  # of all sheets: when what they say was last changed
-CODE = 27  # mm
-_CAPTION, _BESIDE = 7, 6  # below a QR code, and the gap beside it
 
 
 @dataclass(frozen=True)
@@ -67,22 +63,6 @@ class Job:
     def day(self, day: date) -> str:
         """A date as this language writes it."""
         return str(self.common["date"].format(year=day.year, month=day.month, day=day.day))
-
-    def watching(self, result: Result, code: Sequence[Sequence[bool]]) -> tuple[Marks, Box]:
-        """A result's QR code in the upper right corner with what it is for, and the room of both.
-
-        Without a code there is none of it.
-        """
-        right = self.area.x + self.area.width
-        if not code:
-            return [], Box(right, self.area.y, 0, 0)
-        said = self.common["result"]["watch_hosted" if result.is_hosted else "watch"]
-        below = Box(right - CODE - 2, self.area.y + CODE, CODE + 4, _CAPTION)
-        marks = [
-            modules(code, right - CODE, self.area.y, CODE),
-            *self.setter.fitted(str(said), below, Style(6.5, color=SOFT, align=0.5, leading=1.2)),
-        ]
-        return marks, Box(right - CODE - _BESIDE, self.area.y, CODE + _BESIDE, CODE + _CAPTION)
 
     @property
     def credit(self) -> Marks:

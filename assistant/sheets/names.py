@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from .fonts import Fonts
+from .typesetter import Style, Typesetter
 
 SIGNS = "◆●▲■★▼"
 _VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -27,6 +28,12 @@ def printed(fonts: Fonts, name: str, player: int, unnamed: str) -> str:
 def with_sign(name: str, player: int) -> str:
     """A printed name behind the sign of its seat."""
     return name if name.startswith(SIGNS[player]) else f"{SIGNS[player]} {name}"
+
+
+def shortened(setter: Typesetter, name: str, width: float, style: Style) -> str:
+    """As much of a name as is so wide, with an ellipsis if that is not all."""
+    cut = (name, *(f"{name[:end].rstrip()}…" for end in range(len(name) - 1, 0, -1)))
+    return next((text for text in cut if setter.width(text, style) <= width), cut[-1])
 
 
 def _composed(name: str) -> str:

@@ -1,32 +1,40 @@
-"""What the pictures of a result share: who has won, in the seals of their seats, by what, and when."""
+"""What results share: who has won, in the seals of their seats; and of their pictures by what, and when."""
 
 from ..games.names import initial
 from ..games.rounds import Match, decided
+from .artwork import HAIR
 from .documents import Result
 from .emblems import Inks
 from .job import Job
-from .marks import CREAM, GROUND, INK, SEATS, SOFT, Box, Marks
+from .marks import CREAM, GROUND, INK, SEATS, SOFT, Box, Marks, Shape
 from .names import SIGNS
 from .typesetter import Style
 
 WIDTH, HEIGHT = 240.0, 126.0  # 1200 × 630 at 5 pixels a mm
+FIBER, TILE = "#dfd3bd", 64.0  # mm
 LEFT = Box(12, 9, 91, HEIGHT - 18)
-PINK = Inks("#f2cfd0", GROUND, "#d98fae")
+PINK = Inks("#f0c3cd", GROUND, "#d683a6")
 # Blossoms and petals: x, y, size, by how much they are turned.
 BLOSSOMS = ((-6.8, 24, 30, -14), (79, 5.2, 16.8, 20), (84, 42, 20.8, 8), (14, 6, 10.8, 30))
 PETALS = ((9.6, 7, 2.6, -80), (33, 5, 3, 40), (73, 8, 2.8, -60), (24, 22, 3, 100), (77, 45, 3.6, 75))
-SEALS, MIDDLE = Box(13, 8, 84, 54), 35.0  # where they lie, and the middle of a row of them
+SEALS = Box(9, 8, 84, 54)
 SHORT = 60  # letters: more have the larger part of what is beside the figure
-OVER = 0.82  # of a seal is seen below the next one
+OVER, BESIDE = 0.82, 1.04  # from a seal to the next one, of its size
+EDGES = 0.35, HAIR  # mm, of its outline and its frame in low ink
+TURNED = -5  # degrees, as a hand stamps it
 # Letters stand in the middle of their room: by how much of the seal they are moved, and its inset.
 LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
 
 
 def left_side(job: Job, result: Result, figure: int | None) -> Marks:
     """`figure` is what decided, None while the match goes on."""
-    ground = Box(0, 0, WIDTH, HEIGHT, GROUND)
     told = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
-    return [ground, *_blossoms(job), *told, *_foot(job, result)]
+    return [*washi(job), *_blossoms(job), *told, *_foot(job, result)]
+
+
+def washi(job: Job) -> Marks:
+    """The paper that all pictures lie on."""
+    return [Box(0, 0, WIDTH, HEIGHT, GROUND), job.setter.emblems.fibers(WIDTH, HEIGHT, TILE, FIBER)]
 
 
 def _blossoms(job: Job) -> Marks:
@@ -41,54 +49,73 @@ def _blossoms(job: Job) -> Marks:
 
 def _unfinished(job: Job, result: Result) -> Marks:
     return job.setter.fitted(
-        result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(30, True, leading=1.2), 14
+        result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(32, True, leading=1.2, serif=True), 14
     )
 
 
 def _verdict(job: Job, result: Result, figure: str) -> Marks:
     headline = Box(LEFT.x, 63.5, LEFT.width, 18)
     return [
-        *_seals(job, result.match),
-        *job.setter.fitted(result.headline, headline, Style(42, True, leading=1.1), 13),
+        *seals(job, result.match, SEALS, GROUND),
+        *job.setter.fitted(result.headline, headline, Style(42, True, leading=1.1, serif=True), 13),
         *_because(job, result, figure),
     ]
 
 
-def _seals(job: Job, match: Match) -> Marks:
-    """That of the winner; of a shared victory all, each over the edge of the one before."""
+def seals(job: Job, match: Match, box: Box, ground: str) -> Marks:
+    """Those of all winners in the middle of a box, on a ground of that color; outlines in low ink.
+
+    Of a shared victory each lies over the edge of the one before, beside it where they are outlines.
+    """
     winners = decided(match).winners
-    if len(winners) == 1:
-        return _seal(job, match, winners[0], Box(24, SEALS.y, SEALS.height, SEALS.height))
-    size = SEALS.width / (1 + OVER * (len(winners) - 1))
-    boxes = (
-        Box(SEALS.x + OVER * size * place, MIDDLE - size / 2, size, size) for place in range(len(winners))
-    )
-    return [
-        mark for player, box in zip(winners, boxes, strict=True) for mark in _seal(job, match, player, box)
-    ]
+    wide = row_of(job, len(winners))
+    size = min(box.height, box.width / wide)
+    left, top = box.x + (box.width - wide * size) / 2, box.y + (box.height - size) / 2
+    marks: Marks = []
+    for place, player in enumerate(winners):
+        marks += _seal(job, match, player, Box(left + _step(job) * size * place, top, size, size), ground)
+    return marks
 
 
-def _seal(job: Job, match: Match, player: int, box: Box) -> Marks:
+def row_of(job: Job, count: int) -> float:
+    """How wide so many seals are in a row, of the height of one."""
+    return 1 + _step(job) * (count - 1)
+
+
+def _step(job: Job) -> float:
+    return BESIDE if job.is_low_ink else OVER
+
+
+def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
     """With the initial; a name that is its seat’s has the sign of the seat."""
-    name, color = match.players[player], SEATS[player]
-    emblems = job.setter.emblems
-    drawn = emblems.drawn(f"seal-{player}", box.x, box.y, box.width, Inks(color, GROUND, GROUND), -5)
+    name, ink = match.players[player], SEATS[player] if job.is_low_ink else CREAM
     moved, inset = LETTERS.get(player, (0, 0.22))
     letter = Box(box.x, box.y + moved * box.width, box.width, box.height).inset(box.width * inset)
+    drawn = _stamped(job, player, box, ground)
     if name.startswith(SIGNS[player]):
         sign = letter.inset(letter.width * 0.25)
-        return [
-            *drawn,
-            *emblems.drawn(f"sign-{player}", sign.x, sign.y, sign.width, Inks(CREAM, CREAM, CREAM)),
-        ]
-    style = Style(letter.width * 2.2, True, CREAM, align=0.5, leading=1)
+        inks = Inks(ink, ink, ink)
+        return [*drawn, *job.setter.emblems.drawn(f"sign-{player}", sign.x, sign.y, sign.width, inks)]
+    style = Style(letter.width * 2.4, True, ink, 0.5, 1, serif=True)
     return [*drawn, *job.setter.fitted(initial(name), letter, style, 5.5)]
+
+
+def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
+    """In low ink its edge and its frame alone, without the specks that the paper leaves."""
+    color = SEATS[player]
+    drawn = job.setter.emblems.drawn(
+        f"seal-{player}", box.x, box.y, box.width, Inks(color, ground, ground), TURNED
+    )
+    if not job.is_low_ink:
+        return drawn
+    shapes = [mark for mark in drawn if isinstance(mark, Shape)]
+    return [Shape(shape.contour, stroke=color, line=line) for shape, line in zip(shapes, EDGES, strict=False)]
 
 
 def _because(job: Job, result: Result, figure: str) -> Marks:
     """The figure that decided, large, and its words beside it."""
     winners, (words, *below) = decided(result.match).winners, result.told
-    style = Style(50, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1)
+    style = Style(52, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1, serif=True)
     wide = job.setter.width(figure, style)
     rest = Box(LEFT.x + wide + 4, 82.5, LEFT.width - wide - 4, 18)
     told = "".join(below)

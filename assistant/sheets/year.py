@@ -10,7 +10,6 @@ from .marks import (
     CREAM,
     GOLD,
     GOLD_LEAF,
-    GROUND,
     INK,
     RULE,
     SIDES,
@@ -22,7 +21,7 @@ from .marks import (
     Page,
 )
 from .typesetter import Style
-from .victory import HEIGHT, PINK, WIDTH
+from .victory import HEIGHT, PINK, WIDTH, washi
 
 LEFT = Box(12, 9, 91, HEIGHT - 18)
 FIGURES = (SIDES[0], SIDES[1], GOLD)
@@ -34,8 +33,7 @@ ROW = 10.0
 
 
 def page(job: Job, told: YearTold) -> Page:
-    ground = Box(0, 0, WIDTH, HEIGHT, GROUND)
-    return Page(WIDTH, HEIGHT, [ground, *_blossoms(job), *_told(job, told), *_months(job, told)])
+    return Page(WIDTH, HEIGHT, [*washi(job), *_blossoms(job), *_told(job, told), *_months(job, told)])
 
 
 def _blossoms(job: Job) -> Marks:
@@ -48,7 +46,7 @@ def _blossoms(job: Job) -> Marks:
 
 def _told(job: Job, told: YearTold) -> Marks:
     year = Box(LEFT.x, LEFT.y, LEFT.width, 22)
-    marks = job.setter.fitted(str(told.year), year, Style(66, True, leading=1))
+    marks = job.setter.fitted(str(told.year), year, Style(66, True, leading=1, serif=True))
     for place, ((figure, label), color) in enumerate(zip(told.figures, FIGURES, strict=True)):
         marks += _figure(job, figure, label, color, place)
     return [*marks, *_best(job, told)]
@@ -58,7 +56,7 @@ def _figure(job: Job, figure: int, label: str, color: str, place: int) -> Marks:
     box = Box(LEFT.x + place * LEFT.width / 3, 36, LEFT.width / 3 - 3, 13)
     below = Box(box.x, box.y + box.height, box.width, 6)
     return [
-        *job.setter.fitted(f"{figure}", box, Style(38, True, color, leading=1)),
+        *job.setter.fitted(f"{figure}", box, Style(38, True, color, leading=1, serif=True)),
         *job.setter.fitted(label, below, Style(12.5, color=SOFT, leading=1.1)),
     ]
 
@@ -78,7 +76,9 @@ def _row(job: Job, name: str, won: str, of: str, y: float) -> Marks:
     return [
         Line(LEFT.x, y, right, y, RULE, 0.3),
         *job.setter.fitted(name, Box(LEFT.x, y + 0.5, 56, ROW - 1), Style(16, True, leading=1.1)),
-        *job.setter.fitted(won, Box(right - 34, y + 0.5, 13, ROW - 1), Style(20, True, align=1, leading=1)),
+        *job.setter.fitted(
+            won, Box(right - 34, y + 0.5, 13, ROW - 1), Style(20, True, INK, 1, 1, serif=True)
+        ),
         *job.setter.fitted(of, Box(right - 19, y + 0.5, 19, ROW - 1), Style(12, color=SOFT, leading=1)),
     ]
 
@@ -114,5 +114,5 @@ def _cloth(job: Job, x: float, count: int, length: float, geisha: Geisha) -> Mar
     return [
         Box(x, top, CLOTH, length, color, radius=min(1, length / 2)),
         *(emblem if length > 2 * EMBLEM else ()),
-        *job.setter.fitted(f"{count}", figure, Style(14, True, INK, align=0.5, leading=1), 7),
+        *job.setter.fitted(f"{count}", figure, Style(14, True, INK, align=0.5, leading=1, serif=True), 7),
     ]

@@ -1,39 +1,124 @@
-"""A match as it was played: each round's item cards, how each favor marker moved, who has won and why."""
+"""A match as it was played: who has won and why, how the charm went, and what each round came to."""
 
 from collections.abc import Sequence
 
-from ...games.hanamikoji import CARDS_PER_SIDE, GEISHA, Match, Round
+from ...games.hanamikoji import CARDS_PER_SIDE, GEISHA, Match, Round, deciding
+from ..artwork import Hung, item
 from ..documents import Result
 from ..job import Job
-from ..marks import FIELD, RULE, SIDES, SOFT, Box, Document, Line, Marks
+from ..keepsake import SEAL, foot, head, titled, watching_room
+from ..marks import HUES, SOFT, Box, Document, Marks
+from ..masthead import garland
 from ..names import with_sign
-from ..shapes import marker, sign
 from ..typesetter import Column, Style
-from . import row
-from .score import LABELS, cells, heads
+from . import curve, rounds
+from .grid import DENSE, LARGE, ROOMY, Plan, lines
+from .rounds import NOBODY
 
-ROUND = 30
-RUNNING = 8
-HEAD = 8
-BOARD = 44
+FEW = 5  # rounds that stand in one column
+PAGE = 15  # rounds on the first page at most
+SMALLER = 45.0  # mm, of the seal above more than a few rounds
+CURVE, TIGHT = 44.0, 35.0  # mm high at most, above a few rounds and above more
+TITLES = 20.0  # mm: two headings and what is between the parts
 
 
 def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
-    """`code` is the QR code of the result's link, empty where it has none."""
-    title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
-    first, top = _summary(job, result, code)
-    pages, rest = [first], [*result.match.rounds]
-    while rest:
-        fits = int((job.area.y + job.area.height - top) / (ROUND + 3))
-        for number, scored in enumerate(rest[:fits]):
-            box = Box(job.area.x, top + number * (ROUND + 3), job.area.width, ROUND)
-            pages[-1] += _round(job, result.match, scored, box)
-        rest, top = rest[fits:], job.area.y + RUNNING
-        pages += [[]] if rest else []
+    """`code` is the QR code of the result's link, empty where it has none. Large print has more pages."""
+    pages = _large(job, result, code) if job.is_large else _usual(job, result, code)
     heads = [_running(job, result, number, len(pages)) for number in range(1, len(pages) + 1)]
+    title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
     return job.document(
-        title, *([*page, *head, *job.credit] for page, head in zip(pages, heads, strict=True))
+        title, *([*head, *page, *job.credit] for head, page in zip(heads, pages, strict=True))
     )
+
+
+def _plan(job: Job, match: Match) -> Plan:
+    if job.is_large:
+        return LARGE
+    return ROOMY if len(match.rounds) <= FEW else DENSE
+
+
+def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
+    hung = [Hung(geisha.item, HUES[geisha.color]) for geisha in GEISHA]
+    colors = {geisha.item: geisha.color for geisha in GEISHA}
+    lanterns = garland(job, hung, lambda job, one, box: item(job, one.emblem, colors[one.emblem], box))
+    figure = deciding(result.match).figure if result.match.outcome else None
+    return head(job, result, figure, lanterns, seal)
+
+
+def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
+    """All on one page, and what is more than fits there on later ones."""
+    match, plan = result.match, _plan(job, result.match)
+    top = _top(job, result, SMALLER if plan is DENSE else SEAL)
+    first, rest = match.rounds[:PAGE], match.rounds[PAGE:]
+    column = Column(job.setter, top.x, top.y + 4, job.area.width, Style(8, color=SOFT, leading=1.3))
+    beside = watching_room(job, result).width + 6 if code else 0
+    below = max(_legend(job, match, 0, beside).y, _code_below(job, result, first, plan) if code else 0)
+    _charm(job, match, column, _free(job, plan, first, below, column.y))
+    _rounds(job, match, first, plan, column)
+    legend = _legend(job, match, column.y, beside)
+    page = [*top.marks, *column.marks, *legend.marks, *foot(job, result, code, legend.y + 2)]
+    return [page, *_later(job, match, rest, plan)]
+
+
+def _code_below(job: Job, result: Result, shown: Sequence[Round], plan: Plan) -> float:
+    """How far a QR code reaches below the rounds, the last column of which may end above the others."""
+    is_shorter = len(shown) % plan.columns > 0
+    return watching_room(job, result).height + 2 - (plan.height if is_shorter else 0)
+
+
+def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) -> float:
+    """How high the curve is, above so many rounds and what is below them."""
+    end = job.area.y + job.area.height - 1 - below
+    taken = TITLES + plan.head + lines(plan, len(shown)) * plan.height
+    return min(CURVE if plan is ROOMY else TIGHT, end - y - taken)
+
+
+def _large(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
+    """Who has won and room to write; the curve with the legend; the rounds."""
+    match, top = result.match, _top(job, result)
+    pages = [[*top.marks, *foot(job, result, code, top.y + 6)]]
+    column = _continued(job)
+    _charm(job, match, column, job.area.height * 0.6)
+    legend = _legend(job, match, column.y)
+    return [*pages, [*column.marks, *legend.marks], *_later(job, match, match.rounds, LARGE)]
+
+
+def _charm(job: Job, match: Match, column: Column, height: float) -> None:
+    if not match.rounds:
+        return
+    titled(job, column, job.words["sheets"]["result"]["curve"])
+    column.marks += curve.drawn(job, match, Box(column.x, column.y, column.width, height))
+    column.y += height + 2
+
+
+def _rounds(job: Job, match: Match, shown: Sequence[Round], plan: Plan, column: Column) -> None:
+    titled(job, column, job.words["sheets"]["result"]["rounds"])
+    if not shown:
+        column.text(job.words["sheets"]["result"]["unscored"])
+        return
+    area = Box(column.x, column.y, column.width, 0)
+    column.marks += rounds.drawn(job, match, shown, plan, area)
+    column.y += plan.head + lines(plan, len(shown)) * plan.height + 1
+
+
+def _later(job: Job, match: Match, rest: Sequence[Round], plan: Plan) -> list[Marks]:
+    """Pages of rounds alone."""
+    pages = []
+    while rest:
+        column = _continued(job)
+        room = job.area.y + job.area.height - column.y - job.sized(14) * 0.45 - 4 - plan.head
+        fits = int(room / plan.height) * plan.columns
+        _rounds(job, match, rest[:fits], plan, column)
+        pages.append(column.marks)
+        rest = rest[fits:]
+    return pages
+
+
+def _continued(job: Job) -> Column:
+    """Below the line that tells of what match a later page is."""
+    style = Style(job.sized(8), color=SOFT, leading=1.3)
+    return Column(job.setter, job.area.x, job.area.y + 2.4 * style.line_height, job.area.width, style)
 
 
 def _running(job: Job, result: Result, number: int, count: int) -> Marks:
@@ -42,120 +127,32 @@ def _running(job: Job, result: Result, number: int, count: int) -> Marks:
         return []
     names = " – ".join(with_sign(name, player) for player, name in enumerate(result.match.players))
     page = job.common["page"].format(number=number, count=count)
-    line = Box(job.area.x, job.area.y, job.area.width, 5)
-    return job.setter.fitted(f"{names} · {job.day(result.day)} · {page}", line, Style(8, color=SOFT))
+    style = Style(job.sized(8), color=SOFT, leading=1.15)
+    line = Box(job.area.x, job.area.y, job.area.width, 2 * style.line_height)
+    told = job.common["result"]["between"].join((names, job.day(result.day), page))
+    return job.setter.fitted(told, line, style, job.sized(6.5))
 
 
-def _summary(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> tuple[Marks, float]:
-    """Who has won and why, and how the markers stand; with where it ends."""
-    area, match = job.area, result.match
-    marks, beside = job.watching(result, code)
-    column = Column(job.setter, area.x, area.y, area.width - beside.width, Style(10))
-    column.text(f"{job.words['name']} · {job.day(result.day)}", Style(9, color=SOFT))
-    column.gap(0.3)
-    column.text(result.headline, Style(19, bold=True, leading=1.25))
-    column.gap(0.2)
-    if result.why:
-        column.text(result.why)
-    column.gap(0.3)
+def _legend(job: Job, match: Match, y: float, beside: float = 0) -> Column:
+    """From `y` on; beside it stays room for a QR code."""
+    style = Style(job.sized(8), color=SOFT, leading=1.3)
+    column = Column(job.setter, job.area.x, y + 0.5, job.area.width - beside, style)
     for remark in _remarks(job, match):
-        column.text(remark, Style(8, color=SOFT))
-    top = max(column.y, beside.y + beside.height) + 3
-    return [
-        *column.marks,
-        *marks,
-        *_standing(job, match, Box(area.x, top, area.width, BOARD + 14)),
-    ], top + BOARD + 18
+        column.text(remark)
+    return column
 
 
 def _remarks(job: Job, match: Match) -> list[str]:
-    """What to know to read the sheet: the ending, where it begins, what a plus means."""
-    said = job.words["sheets"]["result"]
-    first = match.opening.round_number
-    remarks = {
+    """What to know to read the sheet: whose sign is whose, the ending, where it begins, what a plus means."""
+    said, first, scored = job.words["sheets"]["result"], match.opening.round_number, match.rounds
+    signs = [*map(with_sign, match.players, (0, 1)), f"{NOBODY} {said['nobody']}"]
+    keys = said["keys"].format(player=job.common["result"]["between"].join(signs)) if scored else ""
+    figures = said["figures"] if any(one.cards is not None for one in scored) else ""
+    rest = {
         job.words["endings"][match.ending]["title"]: True,
-        said["unscored"]: not match.rounds,
         said["start"].format(number=first): first > 1,
-        f"+ {said['more']}": any(scored.cards is None for scored in match.rounds),
-        said["short"].format(count=f"n/{CARDS_PER_SIDE}"): any(scored.warnings for scored in match.rounds),
+        f"+ {said['more']}": any(one.cards is None for one in scored),
+        said["short"].format(count=f"n/{CARDS_PER_SIDE}"): any(one.warnings for one in scored),
     }
-    return [remark for remark, is_needed in remarks.items() if is_needed]
-
-
-def _standing(job: Job, match: Match, box: Box) -> Marks:
-    """The row as it stands, between the two players."""
-    said = job.words["sheets"]["result"]
-    seats = {1: Box(box.x, box.y, box.width, 6), 0: Box(box.x, box.y + box.height - 6, box.width, 6)}
-    marks = row.marked_cards(job, Box(box.x, box.y + 7, box.width, BOARD), match.markers)
-    for player, seat in seats.items():
-        figures = {"points": match.charm[player], "favors": match.favors[player]}
-        text = said["scored"].format(player=with_sign(match.players[player], player), **figures)
-        marks += job.setter.fitted(text, seat, Style(11, True, SIDES[player], align=0.5))
-    return marks
-
-
-def _round(job: Job, match: Match, scored: Round, box: Box) -> Marks:
-    said = job.words["sheets"]["result"]
-    title = Box(box.x, box.y, box.width * 0.3, 6)
-    begins = Box(box.x + box.width * 0.3, box.y, box.width * 0.7, 6)
-    starting = with_sign(match.players[scored.starting_player], scored.starting_player)
-    height = (box.height - 6 - HEAD) / 3
-    top = box.y + 6
-    return [
-        *job.setter.fitted(said["round"].format(number=scored.number), title, Style(10, bold=True)),
-        *job.setter.fitted(said["begins"].format(player=starting), begins, Style(8, color=SOFT, align=1)),
-        *heads(job, Box(box.x, top, box.width, HEAD)),
-        *_side(job, scored, 1, Box(box.x, top + HEAD, box.width, height)),
-        *_markers(scored, Box(box.x, top + HEAD + height, box.width, height)),
-        *_side(job, scored, 0, Box(box.x, top + HEAD + 2 * height, box.width, height)),
-    ]
-
-
-def _side(job: Job, scored: Round, player: int, line: Box) -> Marks:
-    """The item cards of one side, `+` where they were more but not counted, and what it has now."""
-    texts = [_lay(scored, geisha, player) for geisha in range(len(GEISHA))]
-    totals = [str(scored.charm[player]), str(scored.favors[player])]
-    marks: Marks = [sign(player, line.x + LABELS - 3, line.y + line.height / 2, 1.6)]
-    for number, (text, cell) in enumerate(zip([*texts, *totals], cells(line), strict=True)):
-        has_more = number < len(GEISHA) and scored.tally.winners[number] == player
-        style = Style(9, has_more or number >= len(GEISHA), align=0.5, leading=1)
-        fill = row.tinted(SIDES[player], 0.12) if has_more else None
-        marks += [
-            Box(cell.x, cell.y, cell.width, cell.height, fill, RULE, 0.2),
-            *job.setter.fitted(text, cell, style),
-        ]
-    return [*marks, *_warning(job, scored, player, line)]
-
-
-def _lay(scored: Round, geisha: int, player: int) -> str:
-    if scored.cards:
-        return str(scored.cards.counts[geisha][player] or "–")
-    return "+" if scored.tally.winners[geisha] == player else "·"
-
-
-def _warning(job: Job, scored: Round, player: int, line: Box) -> Marks:
-    """How many item cards lay there, where they were not as many as usual."""
-    totals = [warning.cards for warning in scored.warnings if warning.player == player]
-    text = Box(line.x, line.y, LABELS - 6, line.height)
-    said = f"{totals[0]}/{CARDS_PER_SIDE}" if totals else ""
-    return job.setter.fitted(said, text, Style(7.5, color=SOFT))
-
-
-def _markers(scored: Round, line: Box) -> Marks:
-    """Where each marker stands after the round, from where it came if it has moved."""
-    marks: Marks = []
-    for change, cell in zip(scored.changes, cells(line), strict=False):
-        middle, y = cell.x + cell.width / 2, cell.y + cell.height / 2
-        marks.append(Box(cell.x, cell.y, cell.width, cell.height, FIELD, RULE, 0.2))
-        if change.moved:
-            marks += [marker(change.before, middle - 4, y, 1.3), *_arrow(middle, y)]
-        marks.append(marker(change.after, middle + (4 if change.moved else 0), y, 1.8))
-    return marks
-
-
-def _arrow(x: float, y: float) -> Marks:
-    return [
-        Line(x - 1.5, y, x + 1.3, y, SOFT, 0.25),
-        Line(x + 0.5, y - 0.7, x + 1.3, y, SOFT, 0.25),
-        Line(x + 0.5, y + 0.7, x + 1.3, y, SOFT, 0.25),
-    ]
+    told = job.common["result"]["between"].join(remark for remark, is_needed in rest.items() if is_needed)
+    return [remark for remark in (keys, figures, told) if remark]

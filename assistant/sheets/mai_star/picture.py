@@ -8,14 +8,14 @@ from ...games.sentence import Sentence
 from ..documents import Result
 from ..emblems import Inks
 from ..job import Job
+from ..keepsake import signed
 from ..marks import CARD, INK, RULE, SEATS, SOFT, Box, Line, Marks, Page
-from ..names import with_sign
 from ..typesetter import Style
 from ..victory import HEIGHT, WIDTH, left_side
 
 SLIP = Box(107.2, 9, 121.6, 108)
-HEAD, ROW = 10.0, 15.0
-NAME, CREST, TOTAL = 40.0, 10.5, 15.5  # widths; the rest is shared by the columns between
+HEAD, HIGHEST = 10.0, 25.0  # of the heads, and of a row at most
+NAME, CREST, TOTAL = 40.0, 14.0, 18.0  # widths; the rest is shared by the columns between
 LIT = "#fdf1d8"  # gold on a card
 SECOND = "#7a5600"
 # The night cloths of the geisha, as on the screen.
@@ -54,12 +54,13 @@ def page(job: Job, result: Result) -> Page:
 
 def _slip(job: Job, match: Match) -> Marks:
     rungs = ladder(match)
-    height = HEAD + ROW * len(rungs) + 3
+    row = min(HIGHEST, (SLIP.height - HEAD - 3) / len(rungs))
+    height = HEAD + row * len(rungs) + 3
     slip = Box(SLIP.x, (HEIGHT - height) / 2, SLIP.width, height, CARD, RULE, 0.3, 3)
     columns = _columns(job, match, rungs)
     marks: Marks = [slip, *_heads(job, columns, Box(slip.x, slip.y, slip.width, HEAD))]
     for place, rung in enumerate(rungs):
-        line = Box(slip.x + 2, slip.y + HEAD + ROW * place, slip.width - 4, ROW)
+        line = Box(slip.x + 2, slip.y + HEAD + row * place, slip.width - 4, row)
         marks += _rung(job, match.players[rung.player], rung, [one.cells[place] for one in columns], line)
     return marks
 
@@ -87,7 +88,7 @@ def _boxes(count: int, line: Box) -> list[Box]:
 
 def _heads(job: Job, columns: Sequence[Column], line: Box) -> Marks:
     inner = Box(line.x + 2, line.y, line.width - 4, line.height)
-    style = Style(10, color=SOFT, align=0.5, leading=1.05)
+    style = Style(11, color=SOFT, align=0.5, leading=1.05)
     return [
         mark
         for column, box in zip(columns, _boxes(len(columns), inner), strict=True)
@@ -97,22 +98,21 @@ def _heads(job: Job, columns: Sequence[Column], line: Box) -> Marks:
 
 def _rung(job: Job, name: str, rung: Rung, cells: Sequence[str], line: Box) -> Marks:
     color, lit = SEATS[rung.player], [Box(line.x, line.y, line.width, line.height, LIT)]
-    named = Box(line.x + 2, line.y, NAME - 3, line.height)
+    named = Box(line.x + 2, line.y, NAME - 3 + (0 if rung.geisha else CREST), line.height)
     total = Box(line.x + line.width - TOTAL, line.y, TOTAL, line.height)
-    style = Style(13, color=INK, align=0.5, leading=1)
+    size = min(line.height - 4, CREST - 2)
+    style = Style(16, color=INK, align=0.5, leading=1)
     return [
         *(lit if rung.is_winner else []),
         Line(line.x, line.y, line.x + line.width, line.y),
-        *job.setter.fitted(
-            with_sign(name, rung.player), named.inset(0.8), Style(15, True, color, leading=1.1)
-        ),
-        *_crest(job, rung.geisha, Box(line.x + NAME, line.y + 2.5, ROW - 5, ROW - 5)),
+        *signed(job, name, rung.player, named.inset(0.8), Style(17, True, color, leading=1.1)),
+        *_crest(job, rung.geisha, Box(line.x + NAME, line.y + (line.height - size) / 2, size, size)),
         *(
             mark
             for cell, box in zip(cells, _boxes(len(cells), line), strict=True)
-            for mark in job.setter.fitted(cell, box, style)
+            for mark in job.setter.fitted(cell, box.inset(0.5), style)
         ),
-        *job.setter.fitted(str(rung.total), total.inset(0.8), Style(20, True, color, align=0.5, leading=1)),
+        *job.setter.fitted(str(rung.total), total.inset(0.8), Style(26, True, color, 0.5, 1, serif=True)),
     ]
 
 

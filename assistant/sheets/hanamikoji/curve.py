@@ -1,0 +1,141 @@
+"""How the charm of both went from round to round, with a line at the goal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain, pairwise, product
+
+from ...games.hanamikoji import CHARM_GOAL, Match, climb
+from ..artwork import HAIR, seat
+from ..clear import Drawing
+from ..job import Job
+from ..marks import BLACK, POINT, RULE, SIDES, SOFT, Box, Line, Marks, Point, Shape
+from ..typesetter import Style
+
+LEFT, RIGHT = 11.0, 7.0  # mm beside the points
+STRAIGHT, DASHED = 0.8, 2.0  # mm: how wide a line is, and the dashes of the second one
+APART = 0.9  # mm to each side where both have the same
+CLEAR = 0.4  # mm around a figure
+DOWN = (3.6, 4.2, 4.8, 5.4, 6.0, 6.8, 7.6)  # mm from a point to the middle of its figure
+ASIDE = (0.0, -2.5, 2.5, -4.0, 4.0)
+
+
+@dataclass
+class Plot:
+    """A scale in a box, and what is drawn on it."""
+
+    job: Job
+    box: Box
+    rounds: int
+    highest: int
+    drawing: Drawing = field(default_factory=Drawing)
+
+    def x(self, place: int) -> float:
+        width = self.box.width - LEFT * self.wide - RIGHT
+        return self.box.x + LEFT * self.wide + width * place / self.rounds
+
+    def y(self, charm: int) -> float:
+        head, foot = self.figure.line_height + 2 * self.wide, self.style.line_height + 1.5
+        return self.box.y + head + (self.box.height - foot - head) * (1 - charm / self.highest)
+
+    @property
+    def wide(self) -> float:
+        """Beside the points large print needs more."""
+        return 1.5 if self.job.is_large else 1
+
+    @property
+    def style(self) -> Style:
+        return Style(self.job.sized(8), color=SOFT, align=0.5, leading=1.1)
+
+    @property
+    def figure(self) -> Style:
+        return Style(self.job.sized(11), True, align=0.5, leading=1, serif=True)
+
+
+def drawn(job: Job, match: Match, box: Box) -> Marks:
+    """A point a round, behind the one from where they started."""
+    both = climb(match)
+    highest = max(CHARM_GOAL + 1, *chain(*both))
+    plot = Plot(job, box, len(match.rounds), highest)
+    marks = [*_scale(plot), *_feet(plot, match)]
+    curves = [_points(plot, both, player) for player in (0, 1)]
+    for player, points in enumerate(curves):
+        marks += _line(plot, points, player)
+    for player, points in enumerate(curves):
+        marks += [_sign(plot, player, point) for point in points[1:]]
+    return [*marks, *_figures(plot, curves, both)]
+
+
+def _scale(plot: Plot) -> Marks:
+    """Lines at nothing and at the goal, with their figures."""
+    marks: Marks = []
+    for charm, dash in ((0, 0.0), (CHARM_GOAL, 1.2)):
+        y, start, end = plot.y(charm), plot.x(0), plot.x(plot.rounds) + RIGHT
+        label = Box(plot.box.x, y - 3, start - plot.box.x - 2.5, 6)
+        style = Style(plot.job.sized(9), charm > 0, align=1, leading=1)
+        color, width = (BLACK, 0.3) if charm else (RULE, 0.2)
+        marks.append(Line(start, y, end, y, color, HAIR if plot.job.is_low_ink else width, dash))
+        marks += plot.job.setter.fitted(str(charm), label, style)
+        plot.drawing.lines.append(((start, y), (end, y)))
+    return marks
+
+
+def _feet(plot: Plot, match: Match) -> Marks:
+    """The numbers of the rounds below the line at nothing, where they ended."""
+    width = (plot.x(1) - plot.x(0)) * 0.96
+    labels = [
+        plot.job.words["sheets"]["result"]["round"].format(number=scored.number) for scored in match.rounds
+    ]
+    if max(plot.job.setter.width(label, plot.style) for label in labels) > min(width, 2 * RIGHT + 8):
+        labels = [str(scored.number) for scored in match.rounds]
+    top = plot.y(0) + 1.5
+    return [
+        mark
+        for place, label in enumerate(labels, 1)
+        for mark in plot.job.setter.block(label, plot.x(place) - width / 2, top, width, plot.style)
+    ]
+
+
+def _points(plot: Plot, both: Sequence[Sequence[int]], player: int) -> list[Point]:
+    """Where both have the same, each stands a little aside."""
+    apart = (-APART, APART)[player] * plot.wide
+    return [
+        (plot.x(place) + (apart if a == b and place else 0), plot.y((a, b)[player]))
+        for place, (a, b) in enumerate(zip(*both, strict=True))
+    ]
+
+
+def _line(plot: Plot, points: Sequence[Point], player: int) -> Marks:
+    steps = [*pairwise(points)]
+    plot.drawing.lines += steps
+    width = 2 * HAIR if plot.job.is_low_ink else STRAIGHT
+    return [Line(*start, *end, SIDES[player], width, DASHED if player else 0) for start, end in steps]
+
+
+def _sign(plot: Plot, player: int, point: Point) -> Shape:
+    radius = 1.5 * plot.wide
+    plot.drawing.taken.append(Box(point[0] - radius, point[1] - radius, 2 * radius, 2 * radius))
+    return seat(plot.job, player, *point, radius, SIDES[player])
+
+
+def _figures(plot: Plot, curves: Sequence[Sequence[Point]], both: Sequence[Sequence[int]]) -> Marks:
+    """From the last round, whose figures decided, to the first."""
+    marks: Marks = []
+    for place, player in product(range(plot.rounds, 0, -1), (0, 1)):
+        style = replace(plot.figure, color=SIDES[player])
+        value = str(both[player][place])
+        room = _room(plot, curves[player][place], plot.job.setter.width(value, style), style)
+        marks += plot.job.setter.fitted(value, room, style) if room else []
+    return marks
+
+
+def _room(plot: Plot, point: Point, width: float, style: Style) -> Box | None:
+    """The nearest one to a point that is clear, None where all is full: the rounds tell it too."""
+    height = style.size * 0.87 * POINT
+    x, y = point
+    for aside, down, side in product(ASIDE, DOWN, (-1, 1)):
+        middle = y + side * down * plot.wide
+        room = Box(x + aside - width / 2, middle - height / 2, width, height).inset(-CLEAR)
+        if plot.box.y < room.y and room.y + room.height < plot.y(0) and plot.drawing.is_clear(room):
+            plot.drawing.taken.append(room)
+            return room.inset(CLEAR)
+    return None
