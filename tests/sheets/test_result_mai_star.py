@@ -79,12 +79,13 @@ def test_a_whole_match_is_on_one_page(press, players, style, paper):
     assert len(pages(press, played(players, 3), "fr", paper, style)) == 1
 
 
-def test_large_print_says_all_that_the_page_says(press):
+def test_large_print_says_all_that_the_page_says_above_its_foot(press):
     match = played(EASY, 3)
     (page,) = pages(press, match)
     large = [text for page in pages(press, match, style="large") for text in texts(page)]
-    said = " ".join(large)
-    assert [word for text in texts(page) for word in text.split() if word not in said] == []
+    said, (*told, foot) = " ".join(large), texts(page)
+    assert foot.startswith("Made by players")
+    assert [word for text in told for word in text.split() if word not in said] == []
 
 
 def test_each_rung_has_what_every_round_brought_and_how_it_came_about(press):
