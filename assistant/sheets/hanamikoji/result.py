@@ -18,7 +18,7 @@ from .rounds import NOBODY
 FEW = 5  # rounds that stand in one column
 PAGE = 15  # rounds on the first page at most
 SMALLER = 45.0  # mm, of the seal above more than a few rounds
-CURVE, TIGHT = 44.0, 35.0  # mm high at most, above a few rounds and above more
+CURVE = 44.0  # mm high at most
 TITLES = 20.0  # mm: two headings and what is between the parts
 
 
@@ -71,7 +71,7 @@ def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) 
     """How high the curve is, above so many rounds and what is below them."""
     end = job.area.y + job.area.height - 1 - below
     taken = TITLES + plan.head + lines(plan, len(shown)) * plan.height
-    return min(CURVE if plan is ROOMY else TIGHT, end - y - taken)
+    return min(CURVE, end - y - taken)
 
 
 def _large(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
