@@ -182,7 +182,8 @@ def test_a_table_of_which_nothing_is_scored_has_them_too(client, table, file, ki
 def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_went(client, won):
     said = lines_of(client.get(f"{won.page}/result.pdf").data)
     assert "Anna wins" in said
-    assert "Anna has 11 charm. Noah has 4 geisha, but 11 charm beats 4 geisha." in re.sub(r"\s+", " ", said)
+    assert "11 charm, which beats 4 geisha" in re.sub(r"\s+", " ", said)
+    assert "● Noah: 10 charm, 4 geisha" in said
     assert "11 charm, which beats 4 geisha" in text(client.get(won.page))
     assert "Round 1" in said
     assert "Round 2" in said
@@ -217,7 +218,7 @@ def test_a_record_says_where_it_begins_and_that_nothing_is_scored_yet(client):
 def test_sheets_of_a_table_speak_the_language_and_use_the_paper_that_are_asked_for(client, won):
     asked = client.get(f"{won.page}/result.pdf?lang=it&paper=letter", headers={"Accept-Language": "ja"})
     assert "Risultato" in str(pdf_title(asked.data))
-    assert "Anna ha 11 punti Fascino" in lines_of(asked.data)
+    assert "punti Fascino, che battono 4 Geisha" in lines_of(asked.data)
     assert b"612" in asked.data
     assert client.get(f"{won.page}/result.pdf?lang=de").status_code == 422
     assert client.get(f"{won.page}/result.png?paper=a5").status_code == 422
@@ -256,7 +257,7 @@ def test_markup_in_a_name_is_printed_and_not_read(client):
     table.score(1, CHARM_OVER_GEISHA)
     printed = re.sub(r"\s+", " ", lines_of(client.get(f"{table.page}/result.pdf").data))
     assert "<b>Anna</b> & Co wins" in printed
-    assert "%(name)s {name} has 4 geisha" in printed
+    assert "%(name)s {name}: 10 charm, 4 geisha" in printed
 
 
 def test_the_card_to_join_says_the_code_and_keeps_it_open(client, table):

@@ -1,8 +1,10 @@
 """A match as it was played: who has won and why, how the charm went, and what each round came to."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...games.hanamikoji import CARDS_PER_SIDE, GEISHA, Match, Round, deciding
+from ...games.rounds import decided
 from ..artwork import Hung, item
 from ..documents import Result
 from ..job import Job
@@ -42,8 +44,25 @@ def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
     hung = [Hung(geisha.item, HUES[geisha.color]) for geisha in GEISHA]
     colors = {geisha.item: geisha.color for geisha in GEISHA}
     lanterns = garland(job, hung, lambda job, one, box: item(job, one.emblem, colors[one.emblem], box))
-    figure = deciding(result.match).figure if result.match.outcome else None
-    return head(job, result, figure, lanterns, seal)
+    others = _others(job, result.match)
+    if result.match.outcome:
+        told = replace(result, told=(*result.told, *others))
+        return head(job, told, deciding(result.match).figure, lanterns, seal)
+    column = head(job, result, None, lanterns, seal)
+    for text in others:
+        column.text(text, Style(job.sized(11)))
+    return column
+
+
+def _others(job: Job, match: Match) -> list[str]:
+    """What those have for whom the headline does not tell it: who did not win, or both."""
+    winners = decided(match).winners if match.outcome else ()
+    said = job.words["sheets"]["result"]["scored"]
+    return [
+        said.format(player=with_sign(name, player), points=match.charm[player], favors=match.favors[player])
+        for player, name in enumerate(match.players)
+        if len(winners) != 1 or player not in winners
+    ]
 
 
 def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
