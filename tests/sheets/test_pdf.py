@@ -51,7 +51,7 @@ HANAMIKOJI = {
         "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory"
         "|Until somebody reaches a goal|Three rounds, geisha first"
         "|Three rounds, charm first|Three rounds, charm only",
-        "result": "Round|Charm|Starting player",
+        "result": "Round|Charm|Anna began",
     },
     "fr": {
         "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"
@@ -59,21 +59,21 @@ HANAMIKOJI = {
         "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|points de charme|jeton de victoire"
         "|Dépôt|Offre|Échange",
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
-        "result": "Manche|Charme|Premier joueur",
+        "result": "Manche|Charme|Anna commence|Jetons de victoire",
     },
     "it": {
         "rules": "carte Oggetto|punti Fascino|segnalino Favore|segnalini Azione|Segreto|Scarto|Regalo|Sfida"
         "|primo giocatore|round|mazzo|vittoria condivisa",
         "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|punti Fascino|segnalino Favore",
         "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
-        "result": "Round|Fascino|Primo giocatore",
+        "result": "Round|Fascino|inizia Anna|Segnalini Favore",
     },
     "ja": {
         "rules": "道具カード|魅力値|勝利マーカー|アクションタイル|密約|取捨|贈与|競争"
         "|スタートプレイヤー|ラウンド|山札|引き分け",
         "actions": "密約|取捨|贈与|競争|アクションタイル|山札|魅力値|勝利マーカー",
         "score": "道具カード|魅力値|勝利マーカー|スタートプレイヤー|ラウンド|引き分け",
-        "result": "ラウンド|魅力値|スタートプレイヤー",
+        "result": "ラウンド|魅力値|スタート：Anna|勝利マーカー",
     },
 }
 TERMS = {"hanamikoji": HANAMIKOJI, "mai-star": MAI_STAR}
@@ -142,7 +142,7 @@ def test_results_and_cards_to_join_are_one_page_with_embedded_fonts_too(press, p
     check_form(made, PAPERS[paper], 1, language, press.set(sheet).title)
     said = text_of(made)
     assert [term for term in HANAMIKOJI[language]["result"].split("|") if term not in said] == []
-    assert "Anna has 11 charm" in said
+    assert "Anna wins" in said and "after round 3, the last one" in said
     made = press.pdf(card)
     check_form(made, PAPERS[paper], 1, language, press.set(card).title)
     assert text_of(made).count("K7M2QX") >= 4

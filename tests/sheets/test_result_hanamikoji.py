@@ -23,6 +23,7 @@ from .test_result_mai_star import without_credit
 
 ENDED = 3
 NEAR = 10  # mm
+SIGNED = ("◆ Anna", "● Noah")
 MANY = [ALL_TIED, FIRST_ROUND] * 10
 TO_THE_MIDDLE = [None, 0, 1, None, 0, 1, None]
 HARD = [
@@ -94,7 +95,7 @@ def test_the_text_of_each_line_begins_with_whose_it_is(press, poppler):
     )
     lines = raw.stdout.decode().splitlines()
     scored = result(rounds=[FIRST_ROUND]).match.rounds[0]
-    for player, name in enumerate(("◆ Anna", "● Noah")):
+    for player, name in enumerate(SIGNED):
         cards = [str(counts[player] or "–") for counts in scored.cards.counts]
         totals = [str(scored.charm[player]), str(scored.favors[player])]
         assert " ".join([name, *cards, *totals]) in lines
@@ -141,6 +142,16 @@ def test_the_figures_at_the_end_of_the_curve_are_always_there(press, rounds, pap
     for charm, line in zip(made.match.charm, (lines[-1] for lines in curve(page)), strict=True):
         near = [mark for mark in figures if abs(mark.x - line.x2) < NEAR and abs(mark.y - line.y2) < NEAR]
         assert str(charm) in {mark.text for mark in near}
+
+
+def test_the_head_tells_what_those_have_whom_its_figure_does_not(press):
+    ended = texts(press, result(rounds=[CHARM_OVER_GEISHA]))
+    assert "● Noah: 10 charm, 4 geisha" in ended
+    assert not [text for text in ended if text.startswith("◆ Anna: ")]
+    made = result(rounds=[FIRST_ROUND])
+    charm, favors = made.match.charm, made.match.favors
+    told = {f"{name}: {charm[seat]} charm, {favors[seat]} geisha" for seat, name in enumerate(SIGNED)}
+    assert told <= {*texts(press, made)}
 
 
 def test_nothing_played_has_neither_curve_nor_seal(press):

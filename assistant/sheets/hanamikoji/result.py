@@ -1,8 +1,10 @@
 """A match as it was played: who has won and why, how the charm went, and what each round came to."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...games.hanamikoji import CARDS_PER_SIDE, GEISHA, Match, Round, deciding
+from ...games.rounds import decided
 from ..artwork import Hung, item
 from ..documents import Result
 from ..job import Job
@@ -18,7 +20,7 @@ from .rounds import NOBODY
 FEW = 5  # rounds that stand in one column
 PAGE = 15  # rounds on the first page at most
 SMALLER = 45.0  # mm, of the seal above more than a few rounds
-CURVE, TIGHT = 44.0, 35.0  # mm high at most, above a few rounds and above more
+CURVE = 44.0  # mm high at most
 TITLES = 20.0  # mm: two headings and what is between the parts
 
 
@@ -42,8 +44,25 @@ def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
     hung = [Hung(geisha.item, HUES[geisha.color]) for geisha in GEISHA]
     colors = {geisha.item: geisha.color for geisha in GEISHA}
     lanterns = garland(job, hung, lambda job, one, box: item(job, one.emblem, colors[one.emblem], box))
-    figure = deciding(result.match).figure if result.match.outcome else None
-    return head(job, result, figure, lanterns, seal)
+    others = _others(job, result.match)
+    if result.match.outcome:
+        told = replace(result, told=(*result.told, *others))
+        return head(job, told, deciding(result.match).figure, lanterns, seal)
+    column = head(job, result, None, lanterns, seal)
+    for text in others:
+        column.text(text, Style(job.sized(11)))
+    return column
+
+
+def _others(job: Job, match: Match) -> list[str]:
+    """What those have for whom the headline does not tell it: who did not win, or both."""
+    winners = decided(match).winners if match.outcome else ()
+    said = job.words["sheets"]["result"]["scored"]
+    return [
+        said.format(player=with_sign(name, player), points=match.charm[player], favors=match.favors[player])
+        for player, name in enumerate(match.players)
+        if len(winners) != 1 or player not in winners
+    ]
 
 
 def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
@@ -71,7 +90,7 @@ def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) 
     """How high the curve is, above so many rounds and what is below them."""
     end = job.area.y + job.area.height - 1 - below
     taken = TITLES + plan.head + lines(plan, len(shown)) * plan.height
-    return min(CURVE if plan is ROOMY else TIGHT, end - y - taken)
+    return min(CURVE, end - y - taken)
 
 
 def _large(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
