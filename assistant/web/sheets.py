@@ -184,10 +184,11 @@ def _style() -> str:
 def _beside(game: str, sheet: str, language: str) -> str:
     """The second language of the address, if it names one. Raises Refused where there is no such sheet."""
     beside = request.args.get("beside", "")
+    if beside and sheet not in layouts(game).BESIDE:
+        raise Refused(422, "beside", "unknown-field")
     others = [other for other in words.LANGUAGES if other != language]
-    options = others if sheet in layouts(game).BESIDE else []
-    if beside and beside not in options:
-        raise Refused(422, "beside", "not-an-option", options=options)
+    if beside and beside not in others:
+        raise Refused(422, "beside", "not-an-option", options=others)
     return beside
 
 
