@@ -124,6 +124,9 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
     printing.add_argument(
         "--style", choices=[*STYLES, ALL], default=NORMAL, help="for reading, or for the ink"
     )
+    printing.add_argument(
+        "--beside", choices=[*words.LANGUAGES], default="", help="a second language, beside each: the rules"
+    )
 
 
 def port_number(text: str) -> int:

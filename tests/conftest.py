@@ -7,6 +7,7 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from assistant import create_app
+from assistant.sheets import installed
 from assistant.web.current import house
 from assistant.words import speak
 
@@ -51,6 +52,13 @@ def pytest_collection_modifyitems(items):
 def in_english():
     """What a request of another test was answered in is not what this one hears."""
     speak("en")
+
+
+@pytest.fixture(autouse=True)
+def no_fonts_of_the_machine(monkeypatch):
+    """What is printed is the same wherever the tests run."""
+    monkeypatch.setattr(installed, "FOLDERS", ())
+    monkeypatch.setattr(installed, "PACKAGES", ())
 
 
 @pytest.fixture

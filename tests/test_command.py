@@ -338,6 +338,9 @@ def test_it_tells_its_version_and_its_options(capsys):
         assert told in capsys.readouterr().out
 
 
+IN_JAPANESE_TOO = {f"rules.{language}+ja.letter.low-ink" for language in ("en", "fr", "it")}
+
+
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
@@ -347,6 +350,8 @@ def test_it_tells_its_version_and_its_options(capsys):
             ("--paper", "all"),
             {f"{s}.fr.{p}" for s in ("rules", "actions", "score") for p in ("a4", "letter")},
         ),
+        (("--beside", "ja"), {"rules.fr+ja.letter"}),
+        (("--lang", "all", "--beside", "ja", "--style", "low-ink"), IN_JAPANESE_TOO),
     ],
 )
 def test_sheets_writes_a_file_for_each_and_says_its_path(tmp_path, options, expected):
@@ -365,6 +370,8 @@ def test_sheets_writes_a_file_for_each_and_says_its_path(tmp_path, options, expe
         (("{out}", "--lang", "de"), "--lang"),
         (("{out}", "--paper", "a5"), "--paper"),
         (("{out}", "--game", "chess"), "--game"),
+        (("{out}", "--beside", "de"), "--beside"),
+        (("{out}", "--lang", "ja", "--beside", "ja"), "--beside"),
         (("{file}",), "Can’t write to"),
         (("{file}/below",), "Can’t write to"),
     ],

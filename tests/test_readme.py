@@ -24,7 +24,8 @@ def help_of_commands():
 
 
 def test_every_dependency_is_named_with_its_reason():
-    declared = PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["hosted"]
+    extras = PROJECT["project"]["optional-dependencies"]
+    declared = PROJECT["project"]["dependencies"] + extras["hosted"] + extras["names"]
     for name in (Requirement(each).name for each in declared):
         assert re.search(rf"^\| {name} \| .{{10,}} \|$", README, re.M | re.I), name
 

@@ -1,7 +1,8 @@
 """`hanamikoji sheets`: the sheets as PDF files."""
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import astuple
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -17,16 +18,26 @@ ALL = "all"
 
 def write_sheets(options: argparse.Namespace) -> None:
     """One file a sheet, named after what it is."""
+    made = press()
+    for sheet in _asked(options):
+        path = options.out / named(*astuple(sheet))
+        _write(path, partial(made.pdf, sheet))
+        print(path)
+
+
+def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
+    """All that the options name; with a second language those that there are in two."""
     games = _chosen(options.game, GAMES, ALL)
     languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
     papers = _chosen(options.paper, PAPERS, terminal_paper())
     styles = _chosen(options.style, STYLES, NORMAL)
-    made = press()
+    beside = options.beside
+    if languages == [beside]:
+        fail("argument --beside: must be another language than that of --lang")
     for game, language, paper, style in product(games, languages, papers, styles):
-        for sheet in layouts(game).SHEETS:
-            path = options.out / named(game, sheet, language, paper, style)
-            _write(path, partial(made.pdf, GameSheet(game, sheet, language, paper, style)))
-            print(path)
+        sheets = layouts(game).BESIDE if beside else layouts(game).SHEETS
+        if language != beside:
+            yield from (GameSheet(game, sheet, language, paper, style, beside) for sheet in sheets)
 
 
 def _write(path: Path, make: Callable[[], bytes]) -> None:

@@ -22,12 +22,15 @@ PICTURE = 1200
 class Layouts(Protocol):
     """What a folder of layouts has, which is named after the key of its game.
 
-    SHEETS are the same for everybody, by name, those of LANDSCAPE across the paper. FIGURES are those that
+    SHEETS are the same for everybody, by name, those of LANDSCAPE across the paper; BESIDE are those that
+    there are in two languages. FIGURES are those that
     the words about them name.
     """
 
     @property
     def SHEETS(self) -> "Mapping[str, Callable[[Job], Document]]": ...  # noqa: N802 - a module's constant
+    @property
+    def BESIDE(self) -> "Mapping[str, Callable[[Job, Job], Document]]": ...  # noqa: N802 - a module's constant
     @property
     def LANDSCAPE(self) -> frozenset[str]: ...  # noqa: N802 - a module's constant
     @property
@@ -82,20 +85,28 @@ class Invitation:
 
 @dataclass(frozen=True)
 class GameSheet:
-    """One of the SHEETS of a game, in one of STYLES; raises KeyError for an unknown sheet or paper."""
+    """One of the SHEETS of a game, in one of STYLES, `beside` the same in another language if that is named.
+
+    Raises KeyError for an unknown sheet or paper, and for a sheet that there is in no two languages.
+    """
 
     game: str
     sheet: str
     language: str
     paper: str
     style: str = NORMAL
+    beside: str = ""
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
         found = layouts(self.game)
-        is_across = self.sheet in found.LANDSCAPE
-        job = desk.job(self.language, self.paper, self.game, is_across, self.style)
-        return found.SHEETS[self.sheet](job)
+        if self.beside:
+            return found.BESIDE[self.sheet](self._job(desk, self.language), self._job(desk, self.beside))
+        return found.SHEETS[self.sheet](self._job(desk, self.language))
+
+    def _job(self, desk: "Desk", language: str) -> "Job":
+        is_across = self.sheet in layouts(self.game).LANDSCAPE
+        return desk.job(language, self.paper, self.game, is_across, self.style)
 
 
 @dataclass(frozen=True)

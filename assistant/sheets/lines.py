@@ -45,7 +45,14 @@ def units(text: str) -> list[tuple[str, str]]:
 
 
 def _phrases(word: str) -> list[str]:
-    return _parser().parse(word) if _JAPANESE.search(word) else [word]
+    """Its parts, of which none begins with what is counted by a figure before it."""
+    made: list[str] = []
+    for part in _parser().parse(word) if _JAPANESE.search(word) else [word]:
+        if made and made[-1][-1].isdigit() and part[0] != "（":
+            made[-1] += part
+        else:
+            made.append(part)
+    return made
 
 
 @cache

@@ -4,22 +4,23 @@ import re
 import unicodedata
 
 from .fonts import Fonts
+from .runs import signs
 from .typesetter import Style, Typesetter
 
 SIGNS = "◆●▲■★▼"
-_VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0100-\U000e01ef]")
 
 
 def lacks(fonts: Fonts, name: str) -> bool:
     """Whether something of the name can't be printed."""
-    return not all(_is_printed(fonts, character) for character in _composed(name))
+    return not fonts.prints(_composed(name))
 
 
 def printed(fonts: Fonts, name: str, player: int, unnamed: str) -> str:
     """The name as it can be printed; where a part is lacking, after the seat: its sign and `unnamed`."""
     if not lacks(fonts, name):
         return _composed(name)
-    kept = "".join(_kept(fonts, character) for character in _composed(name))
+    kept = "".join(_kept(fonts, sign) for sign in signs(_composed(name)))
     seat = f"{SIGNS[player]} {unnamed}"
     is_name = any(character.isalnum() for character in kept)
     return f"{seat} · {' '.join(kept.split())}" if is_name else seat
@@ -43,16 +44,12 @@ def _composed(name: str) -> str:
 
 
 def _is_invisible(character: str) -> bool:
-    """Joiners, directions, soft hyphens, and what chooses between the forms of a character."""
-    return unicodedata.category(character) == "Cf" or bool(_VARIATION_SELECTOR.match(character))
+    """Joiners, directions, soft hyphens, and what chooses between forms: a variation, a tone of skin."""
+    return unicodedata.category(character) == "Cf" or bool(_CHOOSES_A_FORM.match(character))
 
 
-def _is_printed(fonts: Fonts, character: str) -> bool:
-    """A mark that is a character of its own would land on the next letter."""
-    return fonts.covers(character) and not unicodedata.combining(character)
-
-
-def _kept(fonts: Fonts, character: str) -> str:
-    if unicodedata.combining(character):
-        return ""
-    return character if fonts.covers(character) else " "
+def _kept(fonts: Fonts, sign: str) -> str:
+    """Of what can't be printed as it is the letter without its marks, else a space."""
+    if fonts.prints(sign):
+        return sign
+    return sign[0] if fonts.covers(sign[0]) else " "

@@ -32,7 +32,8 @@ def paper_sold(locale: str) -> str:
     return "letter" if regions and regions[0] in LETTER_REGIONS else "a4"
 
 
-def named(game: str, sheet: str, language: str, paper: str, style: str = NORMAL) -> str:
-    """What the file of a sheet is called; its style is told where it has one."""
+def named(game: str, sheet: str, language: str, paper: str, style: str = NORMAL, beside: str = "") -> str:
+    """What the file of a sheet is called; its style and the language beside it are told where it has them."""
+    languages = f"{language}+{beside}" if beside else language
     size = paper if style == NORMAL else f"{paper}.{style}"
-    return f"{game}-{sheet}.{language}.{size}.pdf"
+    return f"{game}-{sheet}.{languages}.{size}.pdf"

@@ -1,9 +1,12 @@
 """Pages as a PDF: vector shapes, text that can be searched, the characters used of each font embedded."""
 
+from codecs import BOM_UTF16_BE
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .archive import archived
+from .fallback import BorrowedFace
 from .fonts import Fonts
 from .marks import Box, Document, Line, Link, Mark, Page, Shape, Text, UpsideDown
 
@@ -49,8 +52,22 @@ def _text(made: "FPDF", fonts: Fonts, mark: Text) -> None:
     else:
         made.set_font(FAMILY, "B" if mark.bold else "", mark.size)
     made.set_text_color(mark.color)
-    for x, piece in fonts.face(mark.bold, mark.serif).pieces(mark.text, mark.size):
-        made.text(mark.x + x, mark.y, piece)
+    for piece in fonts.pieces(mark.text, mark.size, mark.bold, mark.serif):
+        if piece.face:
+            _outlined(made, piece.face, piece.text, replace(mark, x=mark.x + piece.x))
+        else:
+            made.text(mark.x + piece.x, mark.y, piece.text)
+
+
+def _outlined(made: "FPDF", face: BorrowedFace, text: str, mark: Text) -> None:
+    """Outlines with the text that they stand for, which readers find where a space lies unseen upon them."""
+    said = (BOM_UTF16_BE + text.encode("utf-16-be")).hex()
+    made._out(f"/Span <</ActualText <{said}>>> BDC")
+    _shape(made, Shape(face.contour(text, mark.x, mark.y, mark.size), fill=mark.color))
+    with made.local_context(text_mode="INVISIBLE"):
+        made.set_stretching(100 * face.width(text, mark.size) / made.get_string_width(" "))
+        made.text(mark.x, mark.y, " ")
+    made._out("EMC")
 
 
 def _box(made: "FPDF", mark: Box) -> None:

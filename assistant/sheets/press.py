@@ -94,9 +94,11 @@ class Press:
 
     @cached_property
     def _fonts(self) -> "Fonts":
+        from .fallback import Fallback
         from .fonts import Fonts
+        from .installed import folders
 
-        return Fonts(self._folder / "fonts")
+        return Fonts(self._folder / "fonts", Fallback(folders()))
 
     @cached_property
     def _desk(self) -> "Desk":

@@ -92,6 +92,10 @@ class Band(NamedTuple):
     last: int
 
     @property
+    def size(self) -> tuple[int, int]:
+        return self.width, self.last - self.first
+
+    @property
     def turned(self) -> "Band":
         """Where it lies for the one across."""
         return self._replace(first=self.height - self.last, last=self.height - self.first)
@@ -137,7 +141,7 @@ def _reach(mark: Mark) -> tuple[float, float]:
 def _drawn(page: Page, marks: Sequence[Mark], band: Band, fonts: Fonts) -> "Image.Image":
     from PIL import Image, ImageChops, ImageDraw
 
-    image = Image.new("RGB", (band.width, band.last - band.first), "white")
+    image = Image.new("RGB", band.size, "white")
     canvas = Canvas(ImageDraw.Draw(image), band.width / page.width, fonts, band)
     for mark in filter(canvas.shows, marks):
         if isinstance(mark, UpsideDown):
@@ -149,10 +153,30 @@ def _drawn(page: Page, marks: Sequence[Mark], band: Band, fonts: Fonts) -> "Imag
 
 
 def _text(canvas: Canvas, mark: Text) -> None:
-    face = canvas.fonts.face(mark.bold, mark.serif)
-    drawn = _face(face.path, mark.size * POINT * canvas.scale)
-    for x, piece in face.pieces(mark.text, mark.size):
-        canvas.draw.text(canvas.at((mark.x + x, mark.y))[0], piece, mark.color, drawn, anchor="ls")
+    own = canvas.fonts.face(mark.bold, mark.serif)
+    drawn = _face(own.path, mark.size * POINT * canvas.scale)
+    for x, piece, face in canvas.fonts.pieces(mark.text, mark.size, mark.bold, mark.serif):
+        if face:
+            _glyphs(canvas, face.contour(piece, mark.x + x, mark.y, mark.size), mark.color)
+        else:
+            canvas.draw.text(canvas.at((mark.x + x, mark.y))[0], piece, mark.color, drawn, anchor="ls")
+
+
+def _glyphs(canvas: Canvas, contour: Contour, color: str) -> None:
+    """Letters filled but for their holes, which turn the other way than the largest outline."""
+    from PIL import Image, ImageDraw
+
+    parts = sorted((canvas.at(*points) for points in _outlines(contour)), key=lambda part: -abs(_area(part)))
+    filled = Image.new("1", canvas.band.size)
+    draw = ImageDraw.Draw(filled)
+    for part in parts:
+        draw.polygon(part, fill=int(_area(part) * _area(parts[0]) > 0))
+    canvas.draw.bitmap((0, 0), filled, color)
+
+
+def _area(points: Sequence[Point]) -> float:
+    """Twice that of a polygon, below nothing where it turns the other way."""
+    return sum(a * d - b * c for (a, b), (c, d) in zip(points, (*points[1:], points[0]), strict=True))
 
 
 @lru_cache(FACES)

@@ -50,7 +50,7 @@ class Typesetter:
     def width(self, text: str, style: Style) -> float:
         shown = _shown(text)
         faced = self._faced(shown, style)
-        return self.fonts.face(faced.bold, faced.serif).width(shown, style.size)
+        return self.fonts.width(shown, style.size, faced.bold, faced.serif)
 
     def _faced(self, text: str, style: Style) -> Style:
         """The same style, in bold where the serif lacks one of the characters."""

@@ -57,9 +57,10 @@ def show() -> str:
 def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
     """As PDF, or how its first page looks."""
     _check(game, sheet, language, paper)
-    style = _style()
-    name = named(game, sheet, language, paper, style) if medium == "pdf" else ""
-    return _sent(medium, lambda: (GameSheet(game, sheet, language, paper, style), name), style)
+    style, beside = _style(), _beside(game, sheet, language)
+    name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
+    printable = GameSheet(game, sheet, language, paper, style, beside)
+    return _sent(medium, lambda: (printable, name), style, beside)
 
 
 def _check(game: str, sheet: str, language: str, paper: str) -> None:
@@ -178,6 +179,17 @@ def _style() -> str:
     if style not in STYLES:
         raise Refused(422, "style", "not-an-option", options=[*STYLES])
     return style
+
+
+def _beside(game: str, sheet: str, language: str) -> str:
+    """The second language of the address, if it names one. Raises Refused where there is no such sheet."""
+    beside = request.args.get("beside", "")
+    if beside and sheet not in layouts(game).BESIDE:
+        raise Refused(422, "beside", "unknown-field")
+    others = [other for other in words.LANGUAGES if other != language]
+    if beside and beside not in others:
+        raise Refused(422, "beside", "not-an-option", options=others)
+    return beside
 
 
 def _result(table: Table) -> Result:

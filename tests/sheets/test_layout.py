@@ -57,7 +57,7 @@ class Extent:
 
 def extent(mark):
     if isinstance(mark, Text):
-        width = MEASURED.face(mark.bold, mark.serif).width(mark.text, mark.size)
+        width = MEASURED.width(mark.text, mark.size, mark.bold, mark.serif)
         above, below = 0.75 * mark.size * POINT, 0.12 * mark.size * POINT
         return Extent(mark.x, mark.y - above, mark.x + width, mark.y + below)
     if isinstance(mark, Box | Link):

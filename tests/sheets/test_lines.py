@@ -24,6 +24,11 @@ def test_japanese_breaks_between_phrases():
     ]
 
 
+@pytest.mark.parametrize("counted", ["6枚ずつ", "2016年のルール", "1人1色ずつ"])
+def test_a_figure_stays_with_what_it_counts(counted):
+    assert broken(f"カードを配る{counted}", len(counted), len)[-1] == counted
+
+
 def test_a_zero_width_space_is_the_only_place_to_break():
     assert broken("花見小路の\u200bルール", 6, len) == ["花見小路の", "ルール"]
 

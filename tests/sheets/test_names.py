@@ -37,6 +37,7 @@ def test_of_another_name_the_seat_is_printed_and_what_can_be(fonts, name, player
         ("Anna\u200e", "Anna"),
         ("Anna\ufe0f", "Anna"),
         ("An\u200bna", "Anna"),
+        ("Anna\U0001f3fd", "Anna"),
         ("Maxi\u00admilian", "Maximilian"),
         ("Jean\u202fLuc", "Jean\u00a0Luc"),
         ("辻\U000e0100", "辻"),

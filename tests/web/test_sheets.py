@@ -70,6 +70,33 @@ def test_what_is_no_sheet_is_not_found(client, path):
     assert client.get(f"/sheets/{path}").status_code == 404
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_come_in_two_languages_side_by_side(client, game):
+    response = client.get(f"/sheets/{game}/rules.en.a4.pdf?beside=ja&style=low-ink")
+    assert response.status_code == 200
+    named = f'inline; filename="{game}-rules.en+ja.a4.low-ink.pdf"'
+    assert response.headers["Content-Disposition"] == named
+    assert "ルール" in pdf_title(response.data)
+    assert (
+        response.headers["ETag"]
+        != client.get(f"/sheets/{game}/rules.en.a4.pdf?style=low-ink").headers["ETag"]
+    )
+    assert client.get(f"/sheets/{game}/rules.en.a4.png?beside=fr").content_type == "image/png"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "hanamikoji/rules.en.a4.pdf?beside=de",
+        "hanamikoji/rules.ja.a4.pdf?beside=ja",
+        "hanamikoji/score.en.a4.pdf?beside=ja",
+        "mai-star/cards.en.a4.png?beside=ja",
+    ],
+)
+def test_a_language_that_a_sheet_cannot_have_beside_it_is_refused(client, asked):
+    assert client.get(f"/sheets/{asked}").status_code == 422
+
+
 def test_a_sheet_that_a_browser_has_already_is_not_sent_again(client):
     address = "/sheets/hanamikoji/rules.en.a4.pdf"
     first = client.get(address)

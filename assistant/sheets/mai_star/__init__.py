@@ -1,12 +1,17 @@
 """The sheets of Mai-Star."""
 
+from functools import partial
+
+from .. import beside
 from . import cards, picture, result, rules, score
+from .lanterns import lanterns, names
 
 SHEETS = {"rules": rules.document, "cards": cards.document, "score": score.document}
 FIGURES: dict[str, int] = {}
+BESIDE = {"rules": partial(beside.document, beside.Lanterns(lanterns, names))}
 LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document
 result_picture = picture.page
 tells = picture.tells
 
-__all__ = ["FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture", "tells"]
+__all__ = ["BESIDE", "FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture", "tells"]

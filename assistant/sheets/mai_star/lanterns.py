@@ -37,3 +37,8 @@ def _name(job: Job, column: Column, entry: Any) -> None:
     column.text(name, Style(LARGE if job.is_large else NAME, True, align=0.5, leading=1.2, serif=True))
     said = "\n".join(card.rsplit(" ", 1)) if job.is_large else card
     column.text(said, Style(job.sized(CARD), color=SOFT, align=0.5, leading=1.2))
+
+
+def names(job: Job) -> list[str]:
+    """What each is called."""
+    return [entry["name"] for entry in section(job, "geisha")["entries"]]

@@ -1,0 +1,198 @@
+"""The rules in two languages: passage beside passage, for boxes that are imported."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
+from typing import Any, NamedTuple, TypeAlias
+
+from .artwork import HAIR
+from .flow import Draw, Flow
+from .job import LARGE, Job
+from .marks import INK, SOFT, Box, Document, Marks
+from .masthead import HIGH, SAG, numbered, rule
+from .typesetter import Column, Style
+
+BETWEEN = 10  # mm between the columns
+SIZES = (10.5, 10.25, 10, 9.75, 9.5)  # points, of the body
+LARGER = (16, 15, LARGE)
+LEADING = 1.34
+ABOVE = 0.7  # lines white above a title
+TITLE, LEAST = 26, 16  # points
+TITLES = Style(TITLE, True, serif=True, leading=1.25)
+ICON = 0.7  # mm a point, of an action
+TOLD_BY_SCREENS = frozenset({"expansions", "reputation"})  # the questions about what the assistant asks
+
+Jobs: TypeAlias = tuple[Job, Job]  # of both languages
+
+
+class Lanterns(NamedTuple):
+    """Those of a game: how they are drawn, and what the emblem of each is called in a language."""
+
+    drawn: Callable[[Job], Marks]
+    names: Callable[[Job], Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """What stands beside its like in the other language; a title goes onto the page of what follows it."""
+
+    draw: Draw
+    is_title: bool = False
+
+
+def document(lanterns: Lanterns, job: Job, other: Job) -> Document:
+    """In the languages of both jobs, under the lanterns of their game.
+
+    The type is the largest that takes no more pages than the smallest does.
+    """
+    *larger, smallest = LARGER if job.is_large else SIZES
+    least = _flow(lanterns, (job, other), smallest)
+    flows = (_flow(lanterns, (job, other), size) for size in larger)
+    flow = next((flow for flow in flows if len(flow.pages) == len(least.pages)), least)
+    return flow.document(" · ".join((job.words["title"], other.words["title"])))
+
+
+def _flow(lanterns: Lanterns, jobs: Jobs, size: float) -> Flow:
+    flow = Flow(jobs[0], _head(lanterns, jobs, Style(size, leading=LEADING)))
+    titles: list[Draw] = []
+    for one, other in zip(*map(_passages, jobs), strict=True):
+        titles.append(_row(one.draw, other.draw))
+        if one.is_title:
+            flow.column.gap(ABOVE)
+        else:
+            flow.keep(*titles)
+            titles = []
+    return flow
+
+
+def _row(one: Draw, other: Draw) -> Draw:
+    """Both begin at one height; what follows begins below the longer one."""
+
+    def draw(column: Column) -> None:
+        width = _half(column)
+        ends = []
+        for x, each in ((column.x, one), (column.x + width + BETWEEN, other)):
+            half = Column(column.setter, x, column.y, width, column.style, column.marks)
+            each(half)
+            ends.append(half.y)
+        column.y = max(ends)
+
+    return draw
+
+
+def _half(column: Column) -> float:
+    return (column.width - BETWEEN) / 2
+
+
+def _head(lanterns: Lanterns, jobs: Jobs, style: Style) -> Column:
+    """Lanterns with their names, both titles, both summaries and a rule; the body's column begins below."""
+    job, area = jobs[0], jobs[0].area
+    column = Column(job.setter, area.x, area.y + HIGH + SAG + 0.5, area.width, style, lanterns.drawn(job))
+    _names(column, [*dict.fromkeys(tuple(lanterns.names(job)) for job in jobs)])
+    column.y += 2
+    size = min(_title_size(job, column) for job in jobs)
+    one, other = (partial(_titled, job, size) for job in jobs)
+    _row(one, other)(column)
+    column.y += 1.5
+    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
+    return column
+
+
+def _names(column: Column, languages: Sequence[Sequence[str]]) -> None:
+    """A line of names a language, each below its lantern."""
+    for names in languages:
+        step = column.width / len(names)
+        for place, name in enumerate(names):
+            box = Box(column.x + place * step, column.y, step, column.style.line_height)
+            column.marks += column.setter.fitted(name, box, replace(column.style.bolder, align=0.5))
+        column.y += column.style.line_height
+
+
+def _title_size(job: Job, column: Column) -> float:
+    box = Box(0, 0, _half(column), TITLE * 0.46)
+    return job.setter.fitting(job.words["title"], box, TITLES, LEAST)
+
+
+def _titled(job: Job, size: float, column: Column) -> None:
+    column.text(job.words["title"], TITLES.at(size))
+    column.gap(0.15)
+    column.text(job.words["summary"], column.style.at(column.style.size + 0.5))
+
+
+# What is told, in the order of the rules
+
+
+def _passages(job: Job) -> Iterator[Passage]:
+    """All sections with what belongs to them, then the questions."""
+    numbers = count(1)
+    for section in job.words["sections"]:
+        yield _title(job, next(numbers), section["title"])
+        yield from _section(section)
+        if section["key"] == "turns":
+            yield from _actions(job)
+        if section["key"] == "endings":
+            yield from _endings(job)
+    yield _title(job, next(numbers), job.words["labels"]["questions"])
+    yield from _questions(job)
+
+
+def _title(job: Job, number: int, title: str) -> Passage:
+    return Passage(lambda column: numbered(job, column, number, title), is_title=True)
+
+
+def _section(section: Mapping[str, Any]) -> Iterator[Passage]:
+    for paragraph in section.get("paragraphs", ()):
+        yield Passage(partial(_text, paragraph))
+    for number, step in enumerate(section.get("steps", ()), 1):
+        yield Passage(partial(_step, number, step))
+    for entry in section.get("entries", ()):
+        named = " · ".join(entry[key] for key in ("card", "meaning") if key in entry)
+        yield Passage(partial(_named, entry["name"], entry["text"], named))
+
+
+def _actions(job: Job) -> Iterator[Passage]:
+    for key, words in job.words.get("actions", {}).items():
+        also = job.words["labels"]["also"].format(name=words["also"]) if "also" in words else ""
+        said = job.common["space"].join(words["lines"])
+        yield Passage(partial(_action, job, f"action-{key}", partial(_named, words["name"], said, also)))
+
+
+def _endings(job: Job) -> Iterator[Passage]:
+    for words in job.words["endings"].values():
+        yield Passage(partial(_named, words["title"], words["text"], ""))
+
+
+def _questions(job: Job) -> Iterator[Passage]:
+    for words in job.words["questions"]:
+        if words["key"] not in TOLD_BY_SCREENS:
+            yield Passage(partial(_named, words["question"], words["answer"], ""))
+
+
+def _text(text: str, column: Column) -> None:
+    column.text(text)
+    column.gap(0.3)
+
+
+def _step(number: int, text: str, column: Column) -> None:
+    column.marks += column.setter.block(f"{number}", column.x, column.y, 6, column.style.bolder)
+    column.text(text, indent=column.style.size * 0.5)
+    column.gap(0.25)
+
+
+def _named(name: str, text: str, beside: str, column: Column) -> None:
+    """A name in bold with what else it is called, and below them what is said of it."""
+    column.text(name, column.style.bolder)
+    if beside:
+        column.text(beside, Style(column.style.size, color=SOFT, leading=LEADING))
+    column.text(text)
+    column.gap(0.45)
+
+
+def _action(job: Job, icon: str, named: Draw, column: Column) -> None:
+    """With its picture before it."""
+    side = ICON * column.style.size
+    column.marks.append(job.setter.icons.drawn(icon, column.x, column.y + 0.3, side, INK, 1.3))
+    told = replace(column, x=column.x + side + 2, width=column.width - side - 2)
+    named(told)
+    column.y = told.y

@@ -1,0 +1,31 @@
+"""The seven items on their lanterns."""
+
+from ...games.hanamikoji import GEISHA
+from ..artwork import Hung, item
+from ..job import LARGE, Job
+from ..marks import HUES, Box, Marks
+from ..masthead import HIGH, SAG, garland
+from ..typesetter import Style
+
+VALUE = Style(17, True, align=1, leading=1, serif=True)
+OUT = 9  # mm from the middle of a lantern to the value beside it
+_COLORS = {geisha.item: geisha.color for geisha in GEISHA}
+
+
+def lanterns(job: Job) -> Marks:
+    """Each with the value of its geisha at its left."""
+    step = job.area.width / len(GEISHA)
+    marks = garland(job, [Hung(name, HUES[color]) for name, color in _COLORS.items()], _emblem)
+    for place, geisha in enumerate(GEISHA):
+        beside = Box(job.area.x + place * step, job.area.y + SAG, step / 2 - OUT, HIGH * 0.9)
+        marks += job.setter.fitted(f"{geisha.value}", beside, VALUE, LARGE)
+    return marks
+
+
+def names(job: Job) -> list[str]:
+    """What each item is called."""
+    return [job.words["items"][geisha.item] for geisha in GEISHA]
+
+
+def _emblem(job: Job, hung: Hung, box: Box) -> Marks:
+    return item(job, hung.emblem, _COLORS[hung.emblem], box)

@@ -1,0 +1,62 @@
+"""Which glyphs of a font stand for a text, and where: as its script wants it where uharfbuzz is there."""
+
+import unicodedata
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+WEIGHT = "wght"  # the axis of a variable font
+BOLD = 700
+_JOINED = "AL"  # as Unicode calls the direction of Arabic letters, which are joined
+
+
+class Glyph(NamedTuple):
+    """By its name in the font; lengths are in the font's units, `x` and `y` how far it is moved."""
+
+    name: str
+    advance: float
+    x: float = 0
+    y: float = 0
+
+
+def is_shaped(text: str) -> bool:
+    """Whether glyphs can be found for a text of any script: what is joined or marked needs uharfbuzz."""
+    return find_spec("uharfbuzz") is not None or not any(map(_needs_shaping, text))
+
+
+def _needs_shaping(character: str) -> bool:
+    return unicodedata.category(character)[0] == "M" or unicodedata.bidirectional(character) == _JOINED
+
+
+def is_leftward(character: str) -> bool:
+    """Whether it belongs to a script that runs from right to left."""
+    return unicodedata.bidirectional(character) in ("R", _JOINED)
+
+
+def shaped(font: Any, path: Path, text: str, bold: bool) -> list[Glyph]:
+    """The glyphs of an open TTFont, which is the first of the file, from left to right."""
+    if find_spec("uharfbuzz") is None:
+        return _side_by_side(font, text)
+    return [*_by_harfbuzz(font, path, text, bold)]
+
+
+def _side_by_side(font: Any, text: str) -> list[Glyph]:
+    glyphs, widths = font.getBestCmap(), font["hmtx"].metrics
+    names = [glyphs[ord(character)] for character in text]
+    ordered = reversed(names) if is_leftward(text[0]) else names
+    return [Glyph(name, widths[name][0]) for name in ordered]
+
+
+def _by_harfbuzz(font: Any, path: Path, text: str, bold: bool) -> Iterator[Glyph]:
+    import uharfbuzz
+
+    drawn = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)), 0))
+    if bold:
+        drawn.set_variations({WEIGHT: BOLD})
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(drawn, buffer)
+    for found, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+        yield Glyph(font.getGlyphName(found.codepoint), place.x_advance, place.x_offset, place.y_offset)
