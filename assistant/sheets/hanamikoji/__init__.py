@@ -4,10 +4,10 @@ from functools import partial
 
 from .. import beside
 from . import actions, picture, result, rules, score
-from .lanterns import lanterns, names
+from .lanterns import names, valued
 
 SHEETS = {"rules": rules.document, "actions": actions.document, "score": score.document}
-BESIDE = {"rules": partial(beside.document, beside.Lanterns(lanterns, names))}
+BESIDE = {"rules": partial(beside.document, beside.Lanterns(valued, names))}
 LANDSCAPE = frozenset({"actions"})
 FIGURES = {"width": actions.WIDTH, "height": actions.HEIGHT}
 result_document = result.document

@@ -13,9 +13,13 @@ _COLORS = {geisha.item: geisha.color for geisha in GEISHA}
 
 
 def lanterns(job: Job) -> Marks:
+    return garland(job, [Hung(name, HUES[color]) for name, color in _COLORS.items()], _emblem)
+
+
+def valued(job: Job) -> Marks:
     """Each with the value of its geisha at its left."""
     step = job.area.width / len(GEISHA)
-    marks = garland(job, [Hung(name, HUES[color]) for name, color in _COLORS.items()], _emblem)
+    marks = lanterns(job)
     for place, geisha in enumerate(GEISHA):
         beside = Box(job.area.x + place * step, job.area.y + SAG, step / 2 - OUT, HIGH * 0.9)
         marks += job.setter.fitted(f"{geisha.value}", beside, VALUE, LARGE)

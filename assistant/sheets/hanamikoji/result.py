@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...games.hanamikoji import CARDS_PER_SIDE, GEISHA, Match, Round, deciding
+from ...games.hanamikoji import CARDS_PER_SIDE, Match, Round, deciding
 from ...games.rounds import decided
-from ..artwork import Hung, item
 from ..documents import Result
 from ..job import Job
 from ..keepsake import SEAL, foot, head, titled, watching_room
-from ..marks import HUES, SOFT, Box, Document, Marks
-from ..masthead import garland
+from ..marks import SOFT, Box, Document, Marks
 from ..names import with_sign
 from ..typesetter import Column, Style
 from . import curve, rounds
 from .grid import DENSE, LARGE, ROOMY, Plan, lines
+from .lanterns import lanterns
 from .rounds import NOBODY
 
 FEW = 5  # rounds that stand in one column
@@ -41,14 +40,11 @@ def _plan(job: Job, match: Match) -> Plan:
 
 
 def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
-    hung = [Hung(geisha.item, HUES[geisha.color]) for geisha in GEISHA]
-    colors = {geisha.item: geisha.color for geisha in GEISHA}
-    lanterns = garland(job, hung, lambda job, one, box: item(job, one.emblem, colors[one.emblem], box))
     others = _others(job, result.match)
     if result.match.outcome:
         told = replace(result, told=(*result.told, *others))
-        return head(job, told, deciding(result.match).figure, lanterns, seal)
-    column = head(job, result, None, lanterns, seal)
+        return head(job, told, deciding(result.match).figure, lanterns(job), seal)
+    column = head(job, result, None, lanterns(job), seal)
     for text in others:
         column.text(text, Style(job.sized(11)))
     return column

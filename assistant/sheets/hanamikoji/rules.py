@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ...games.hanamikoji import GEISHA
 from ..arrangement import as_many, beside, drawn, gapped, paired, spread, stacked
-from ..artwork import Hung, item
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
-from ..marks import HUES, Box, Document, Marks
-from ..masthead import garland, masthead
+from ..marks import Document
+from ..masthead import masthead
 from ..passages import framed, heading, said, section, tips
 from ..typesetter import Column, Style
 from . import example, passages, pictured
+from .lanterns import lanterns
 from .scene import scene
 
 TITLE = 29  # points
@@ -31,16 +30,9 @@ def document(job: Job) -> Document:
 
 
 def _head(job: Job, pages: Sequence[str] = ()) -> Column:
-    lanterns = [Hung(geisha.item, HUES[geisha.color]) for geisha in GEISHA]
-    hung = garland(job, lanterns, _emblem)
     words = passages.words(job)
     facts = [*words["facts"], *pages]
-    return masthead(job, hung, job.words["name"], words["summary"], facts, TITLE)
-
-
-def _emblem(job: Job, hung: Hung, box: Box) -> Marks:
-    color = next(geisha.color for geisha in GEISHA if geisha.item == hung.emblem)
-    return item(job, hung.emblem, color, box)
+    return masthead(job, lanterns(job), job.words["name"], words["summary"], facts, TITLE)
 
 
 # On two pages
