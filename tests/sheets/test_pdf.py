@@ -9,8 +9,6 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from assistant.sheets.documents import GameSheet
-from assistant.sheets.hanamikoji import actions
 from assistant.sheets.paper import PAPERS
 from assistant.words import LANGUAGES
 
@@ -53,7 +51,7 @@ HANAMIKOJI = {
     "fr": {
         "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"
         "|Cadeau|Offre|Concurrence|Échange|premier joueur|manche|pioche|victoire partagée",
-        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|points de charme|jeton de victoire"
+        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|charme|jeton de victoire"
         "|Dépôt|Offre|Échange",
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
         "result": "Manche|Charme|Premier joueur",
@@ -61,7 +59,7 @@ HANAMIKOJI = {
     "it": {
         "rules": "carte Oggetto|punti Fascino|segnalino Favore|segnalini Azione|Segreto|Scarto|Regalo|Sfida"
         "|primo giocatore|round|mazzo|vittoria condivisa",
-        "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|punti Fascino|segnalino Favore",
+        "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|Fascino|segnalino Favore",
         "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
         "result": "Round|Fascino|Primo giocatore",
     },
@@ -111,12 +109,13 @@ def test_the_command_writes_the_sheets_of_every_language_and_paper_with_two_opti
 
 
 @pytest.mark.parametrize("sheet", GENERAL, ids=NAMED)
-def test_every_sheet_is_one_page_of_its_paper_with_embedded_fonts_and_the_terms_of_its_language(
+def test_every_sheet_has_the_size_of_its_paper_with_embedded_fonts_and_the_terms_of_its_language(
     press, poppler, printed, sheet
 ):
     content = (printed / f"{NAMED(sheet)}.pdf").read_bytes()
-    size = PAPERS[sheet.paper].landscape if sheet.sheet == "actions" else PAPERS[sheet.paper]
-    check_form(content, size, 1, sheet.language, press.set(sheet).title)
+    check_form(
+        content, PAPERS[sheet.paper], len(press.set(sheet).pages), sheet.language, press.set(sheet).title
+    )
     said = text_of(content).replace("\u00a0", " ")
     said = said.replace(" ", "") if sheet.language == "ja" else said
     assert [
@@ -156,36 +155,6 @@ def test_the_codes_on_paper_can_be_scanned_at_300_dots_an_inch(press, poppler, p
     assert [code.text for code in zxingcpp.read_barcodes(printed)] == [WATCH]
     card = rendered(press.pdf(join_card(paper=paper)), 300)
     assert [code.text for code in zxingcpp.read_barcodes(card)] == [JOIN, JOIN]
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, poppler, printed, paper):
-    content = (printed / f"hanamikoji-actions.en.{paper}.pdf").read_bytes()
-    page = rendered(content, 600).point(lambda grey: 255 * (grey < 200))
-    first = next(iter(actions._places(press._desk.job("en", paper, "hanamikoji", is_across=True))))
-    beside, above = (round((edge - 2.5) * DOTS_PER_MM) for edge in (first.x, first.y))
-    columns = edges(page.crop((round((first.x - 5) * DOTS_PER_MM), above, page.width, above + 1)))
-    lines = edges(page.crop((beside, round((first.y - 5) * DOTS_PER_MM), beside + 1, page.height)))
-    assert len(columns) == 6
-    assert len(lines) == 4
-    for marks, size in ((columns, 63), (lines, 88)):
-        for near, far in zip(marks[::2], marks[1::2], strict=True):
-            assert far - near == pytest.approx(size, abs=0.2)
-
-
-def edges(strip):
-    """Where the dark marks of a strip one dot wide lie, in mm: the middle of each."""
-    dots = [dot > 0 for dot in strip.tobytes()]
-    begins = [i for i, dot in enumerate(dots) if dot and not (i and dots[i - 1])]
-    ends = [i for i, dot in enumerate(dots) if dot and not (i + 1 < len(dots) and dots[i + 1])]
-    return [(begin + end) / 2 / DOTS_PER_MM for begin, end in zip(begins, ends, strict=True)]
-
-
-def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
-    said = press.set(GameSheet("hanamikoji", "actions", "en", "a4")).pages[0].marks
-    rulers = [mark for mark in said if type(mark).__name__ == "Line" and abs(mark.y2 - mark.y1) > 40]
-    assert [mark.y2 - mark.y1 for mark in rulers] == [pytest.approx(50)]
-    assert "50 mm" in " ".join(mark.text for mark in said if type(mark).__name__ == "Text")
 
 
 @pytest.mark.parametrize("sheet", GENERAL[::2], ids=NAMED)

@@ -120,11 +120,3 @@ def _count(job: Job, index: int, cell: Box, own: int, other: int) -> Marks:
     )
     style = Style(cell.height * 1.9, has_more, align=0.5, leading=1)
     return [frame, *job.setter.fitted(str(own) if own else "–", cell.inset(cell.height * 0.1), style)]
-
-
-def values(job: Job, row: Box) -> Marks:
-    """Only what the seven are worth, for a corner of a card."""
-    marks: Marks = []
-    for index, card in enumerate(columns(row)):
-        marks += [_frame(index, card), *_value(job, index, card)]
-    return marks
