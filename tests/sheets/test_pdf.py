@@ -101,7 +101,7 @@ def check_form(content, paper, pages, language, title):
     assert fonts
     assert b"/PrintScaling /None" in content
     assert b"/DisplayDocTitle true" in content
-    assert all(re.search(r"\+MPLUS1p\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts), fonts
+    assert all(re.search(r"\+(MPLUS1p|ZenOldMincho)\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts), fonts
 
 
 def test_the_command_writes_the_sheets_of_every_language_and_paper_with_two_options(printed):
