@@ -16,6 +16,9 @@ CROP = 3.2
 RULER = 50
 ACROSS = 2
 FOLD = 3  # mm, of a dash
+SAFE = 2.2  # from the cut to the frame
+PADDING = 2.6
+SIGN = 6  # what is left free for a sign beside the title
 
 T = TypeVar("T")
 Face: TypeAlias = Callable[[Job, Box], Marks]
@@ -37,6 +40,22 @@ def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
         *(_folded(job, title, pair) for pair in _batches(cards, _rows(job))),
     ]
     return job.document(f"{job.words['name']} · {title}", *pages)
+
+
+def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
+    """A card's frame and title; the column begins below, and what is in it ends at the height given last."""
+    frame = card.inset(SAFE)
+    inner = frame.inset(PADDING)
+    named = Box(inner.x, inner.y, inner.width - SIGN, card.height * 0.078)
+    style = Style(job.sized(14), True, leading=1.05, serif=True)
+    marks: Marks = [Box(frame.x, frame.y, frame.width, frame.height, None, INK, HAIR, 2.4)]
+    marks += job.setter.fitted(title, named, style, job.sized(9.6))
+    small = Style(job.sized(8), leading=1.16)
+    return (
+        marks,
+        Column(job.setter, inner.x, named.y + named.height + 0.6, inner.width, small),
+        inner.y + inner.height,
+    )
 
 
 def mirrored(faces: Sequence[Face]) -> list[Face]:
@@ -77,7 +96,7 @@ def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
     """Each front beside its back, with a line to fold between them."""
     boxes = places(job, 0)
     marks = _notes(job, title, job.common["cutouts"]["fold"])
-    for card, (left, right) in zip(cards, _batches(boxes, ACROSS), strict=True):
+    for card, (left, right) in zip(cards, _batches(boxes, ACROSS), strict=False):
         whole = Box(left.x, left.y, ACROSS * left.width, left.height)
         marks += [*card.front(job, left), *card.back(job, right), *_crop_marks(job, whole)]
         marks.append(Line(right.x, right.y, right.x, right.y + right.height, SOFT, HAIR, FOLD))

@@ -129,3 +129,24 @@ def test_a_card_to_be_folded_has_its_back_beside_its_front(press):
     assert folds[0].x1 == pytest.approx((left.x + left.width + right.x) / 2)
     assert "Your turn" in inside(page, left)
     assert "Scoring" in inside(page, right)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
+def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, language, paper, style):
+    least = LARGE if style == "large" else READ_AT_ARMS_LENGTH
+    for page in press.set(GameSheet("mai-star", "aid", language, paper, style)).pages[:2]:
+        assert len(cards(page)) >= 2
+        for card in cards(page):
+            sizes = [
+                m.size for m in page.marks if isinstance(m, Text) and card.y < m.y < card.y + card.height
+            ]
+            assert min(sizes) >= least
+
+
+def test_an_aid_of_mai_star_leaves_room_for_the_reputations_that_the_rulebook_does_not_tell(press):
+    page = press.set(GameSheet("mai-star", "aid", "en", "a4")).pages[1]
+    told = inside(page, cards(page)[0])
+    assert [text for text in told if text.isdigit()] == ["3", "3", "3", "1", "3", "5"]
+    fields = [m for m in page.marks if isinstance(m, Box) and m.width == m.height < 5]
+    assert len(fields) == 3 * 6 * len(cards(page))

@@ -20,21 +20,25 @@ MAI_STAR = {
     "en": {
         "rules": "guest|patron|reputation|deck|starting player|round",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right",
+        "aid": "Guest|Advertise|Introduce|Exchange|Search|Akenohoshi|deck",
         "score": "Round|Mai-Star",
     },
     "fr": {
         "rules": "invité|mécène|réputation|pioche|manche|festival",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite",
+        "aid": "Invité|Publicité|Introduction|Échange|Recherche|Akenohoshi|pioche",
         "score": "Manche|Mai-Star",
     },
     "it": {
         "rules": "ospit|mecenat|reputazione|mazzo|primo giocatore|round",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra",
+        "aid": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|Akenohoshi|mazzo",
         "score": "Round|Mai-Star",
     },
     "ja": {
         "rules": "客|旦那|評判|山札|スタートプレイヤー|ラウンド",
         "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右",
+        "aid": "客|宣伝|紹介|交換|探す|あけのほし|山札",
         "score": "ラウンド|舞星",
     },
 }
@@ -101,7 +105,9 @@ def check_form(content, paper, pages, language, title):
     assert fonts
     assert b"/PrintScaling /None" in content
     assert b"/DisplayDocTitle true" in content
-    assert all(re.search(r"\+(MPLUS1p|ZenOldMincho)\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts), fonts
+    assert all(
+        re.search(r"\+(MPLUS1p|ZenOldMincho)\S* +\S.* yes yes yes +\d+ +\d+$", line) for line in fonts
+    ), fonts
 
 
 def test_the_command_writes_the_sheets_of_every_language_and_paper_with_two_options(printed):

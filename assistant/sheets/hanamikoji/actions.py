@@ -6,7 +6,7 @@ from typing import Any
 
 from ...games.hanamikoji import ACTIONS, GEISHA
 from ..artwork import HAIR, hem, item, seat
-from ..cutouts import Card
+from ..cutouts import PADDING, SAFE, Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
 from ..marks import BLACK, HUES, INK, RULE, SIDES, Box, Document, Marks
@@ -14,8 +14,6 @@ from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
 from . import row
 
-SAFE = 2.2  # mm, from the cut to the frame
-PADDING = 2.6
 GOAL = 0.17  # of a card's height
 PRINT = 8  # points, the smallest on a card
 
@@ -40,18 +38,13 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
 
 def _headed(job: Job, player: int, title: str, card: Box) -> tuple[Marks, Column]:
     """The frame, the title with the player's sign and seven hems; the column begins below."""
-    frame = card.inset(SAFE)
-    inner = frame.inset(PADDING)
-    named = Box(inner.x, inner.y, inner.width - 6, card.height * 0.078)
-    marks: Marks = [Box(frame.x, frame.y, frame.width, frame.height, None, INK, HAIR, 2.4)]
-    marks += job.setter.fitted(title, named, _serif(job, 14), PRINT)
-    marks.append(
-        seat(job, player, inner.x + inner.width - 2.6, named.y + named.height / 2, 2.4, SIDES[player])
-    )
-    top = named.y + named.height + 0.6
-    for geisha, place in zip(GEISHA, row.columns(Box(inner.x, top, inner.width, 1.2)), strict=True):
+    marks, column, _ = framed(job, title, card)
+    right, middle = column.x + column.width, card.y + SAFE + PADDING + card.height * 0.039
+    marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
+    for geisha, place in zip(GEISHA, row.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
         marks.append(hem(job, HUES[geisha.color], place))
-    return marks, Column(job.setter, inner.x, top + 2.2, inner.width, _text(job))
+    column.y += 2.2
+    return marks, column
 
 
 # The front

@@ -1,9 +1,10 @@
 """The sheets of Mai-Star."""
 
-from . import cards, picture, result, rules, score
+from ..cutouts import HEIGHT, WIDTH
+from . import aid, cards, picture, result, rules, score
 
-SHEETS = {"rules": rules.document, "cards": cards.document, "score": score.document}
-FIGURES: dict[str, int] = {}
+SHEETS = {"rules": rules.document, "cards": cards.document, "aid": aid.document, "score": score.document}
+FIGURES = {"width": WIDTH, "height": HEIGHT}
 LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document
 result_picture = picture.page
