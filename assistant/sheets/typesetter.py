@@ -151,6 +151,11 @@ class Column:
         self.y += lines * self.style.line_height
 
 
+def lowered(texts: Marks, by: float) -> Marks:
+    """The same lines of text, `by` mm further down."""
+    return [replace(mark, y=mark.y + by) for mark in texts if isinstance(mark, Text)]
+
+
 def largest(sizes: Iterable[float], set_at: Callable[[float], tuple[Marks, float]], room: float) -> Marks:
     """The marks of the first size whose lower end is within `room`, of the last where none is."""
     marks: Marks = []

@@ -9,8 +9,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from assistant.sheets.documents import GameSheet, layouts
-from assistant.sheets.hanamikoji import actions
+from assistant.sheets.documents import layouts
 from assistant.sheets.paper import PAPERS
 from assistant.words import LANGUAGES
 
@@ -23,23 +22,27 @@ MAI_STAR = {
         "rules": "Guest|Advertise|Introduce|Exchange|Search|patron|reputation|deck"
         "|starting player|round|Momiji|Variants",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right|Seiji Kanai",
+        "aid": "Guest|Advertise|Introduce|Exchange|Search|Akenohoshi|deck",
         "score": "Round|Mai-Star",
     },
     "fr": {
         "rules": "Invité|Publicité|Introduction|Échange|Recherche|mécène|réputation|pioche"
         "|premier joueur|manche|Momiji|Variantes",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite|Seiji Kanai",
+        "aid": "Invité|Publicité|Introduction|Échange|Recherche|Akenohoshi|pioche",
         "score": "Manche|Mai-Star",
     },
     "it": {
         "rules": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|reputazione|mazzo"
         "|primo giocatore|round|Momiji|Varianti",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra|Seiji Kanai",
+        "aid": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|Akenohoshi|mazzo",
         "score": "Round|Mai-Star",
     },
     "ja": {
         "rules": "客|宣伝|紹介|交換|探す|旦那|評判|山札|スタートプレイヤー|ラウンド|もみじ|マネジメント",
         "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右|SeijiKanai",
+        "aid": "客|宣伝|紹介|交換|探す|あけのほし|山札",
         "score": "ラウンド|舞星",
     },
 }
@@ -56,7 +59,7 @@ HANAMIKOJI = {
     "fr": {
         "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"
         "|Cadeau|Offre|Concurrence|Échange|premier joueur|manche|pioche|victoire partagée",
-        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|points de charme|jeton de victoire"
+        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|charme|jeton de victoire"
         "|Dépôt|Offre|Échange",
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
         "result": "Manche|Charme|Anna commence|Jetons de victoire",
@@ -64,7 +67,7 @@ HANAMIKOJI = {
     "it": {
         "rules": "carte Oggetto|punti Fascino|segnalino Favore|segnalini Azione|Segreto|Scarto|Regalo|Sfida"
         "|primo giocatore|round|mazzo|vittoria condivisa",
-        "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|punti Fascino|segnalino Favore",
+        "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|Fascino|segnalino Favore",
         "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
         "result": "Round|Fascino|inizia Anna|Segnalini Favore",
     },
@@ -165,36 +168,6 @@ def test_the_codes_on_paper_can_be_scanned_at_300_dots_an_inch(press, poppler, p
     assert [code.text for code in zxingcpp.read_barcodes(printed)] == [WATCH]
     card = rendered(press.pdf(join_card(paper=paper)), 300)
     assert [code.text for code in zxingcpp.read_barcodes(card)] == [JOIN, JOIN]
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, poppler, printed, paper):
-    content = (printed / f"hanamikoji-actions.en.{paper}.pdf").read_bytes()
-    page = rendered(content, 600).point(lambda grey: 255 * (grey < 200))
-    first = next(iter(actions._places(press._desk.job("en", paper, "hanamikoji", is_across=True))))
-    beside, above = (round((edge - 2.5) * DOTS_PER_MM) for edge in (first.x, first.y))
-    columns = edges(page.crop((round((first.x - 5) * DOTS_PER_MM), above, page.width, above + 1)))
-    lines = edges(page.crop((beside, round((first.y - 5) * DOTS_PER_MM), beside + 1, page.height)))
-    assert len(columns) == 6
-    assert len(lines) == 4
-    for marks, size in ((columns, 63), (lines, 88)):
-        for near, far in zip(marks[::2], marks[1::2], strict=True):
-            assert far - near == pytest.approx(size, abs=0.2)
-
-
-def edges(strip):
-    """Where the dark marks of a strip one dot wide lie, in mm: the middle of each."""
-    dots = [dot > 0 for dot in strip.tobytes()]
-    begins = [i for i, dot in enumerate(dots) if dot and not (i and dots[i - 1])]
-    ends = [i for i, dot in enumerate(dots) if dot and not (i + 1 < len(dots) and dots[i + 1])]
-    return [(begin + end) / 2 / DOTS_PER_MM for begin, end in zip(begins, ends, strict=True)]
-
-
-def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
-    said = press.set(GameSheet("hanamikoji", "actions", "en", "a4")).pages[0].marks
-    rulers = [mark for mark in said if type(mark).__name__ == "Line" and abs(mark.y2 - mark.y1) > 40]
-    assert [mark.y2 - mark.y1 for mark in rulers] == [pytest.approx(50)]
-    assert "50 mm" in " ".join(mark.text for mark in said if type(mark).__name__ == "Text")
 
 
 @pytest.mark.parametrize("sheet", GENERAL[::2], ids=NAMED)

@@ -1,164 +1,150 @@
-"""Two player aids and the four actions, as cards to cut out."""
+"""The player aid: your turn on the front of a card, the scoring on its back."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
-from ...games.hanamikoji import ACTIONS
-from ..job import FINE, Job
-from ..marks import GOLD, INK, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Mark, Marks
-from ..shapes import sign
-from ..typesetter import Column, Style, largest
+from ...games.hanamikoji import ACTIONS, GEISHA
+from ..artwork import HAIR, hem, item, seat
+from ..cutouts import PADDING, SAFE, Card, framed
+from ..cutouts import document as cut_out
+from ..job import Job
+from ..marks import BLACK, HUES, INK, RULE, SIDES, Box, Document, Marks
+from ..masthead import double_frame, rule
+from ..typesetter import Column, Style, lowered
 from . import row
 
-WIDTH, HEIGHT = 63, 88  # mm, as of usual sleeves
-GUTTER = 9
-CROP = 3.2
-RULER = 50
-ACROSS = 3
-LINES = Style(10.5, align=0.5)
+GOAL = 0.17  # of a card's height
+PRINT = 8  # points, the smallest on a card
 
 
 def document(job: Job) -> Document:
-    places = [*_places(job)]
-    faces = [
-        _aid(job, 0, places[0]),
-        *(_action(job, *pair) for pair in zip(ACTIONS, _others(places), strict=True)),
-    ]
-    marks = [mark for face in (*faces, _aid(job, 1, places[ACROSS])) for mark in face]
-    marks += [mark for place in places for mark in _crop_marks(place)]
-    return job.document(f"{job.words['name']} · {words(job)['title']}", [*marks, *_notes(job, places)])
+    cards = [Card(partial(_turn, player), partial(_scoring, player)) for player in range(len(SIDES))]
+    return cut_out(job, words(job)["title"], cards)
 
 
-def words(job: Job) -> dict[str, str]:
-    said: dict[str, str] = job.words["sheets"]["actions"]
+def words(job: Job) -> Mapping[str, Any]:
+    said: Mapping[str, Any] = job.words["sheets"]["actions"]
     return said
 
 
-def _places(job: Job) -> Iterator[Box]:
-    """Six cards, in the middle of the paper."""
-    paper = job.paper
-    left = (paper.width - ACROSS * WIDTH - (ACROSS - 1) * GUTTER) / 2
-    top = (paper.height - 2 * HEIGHT - GUTTER) / 2
-    for number in range(2 * ACROSS):
-        line, column = divmod(number, ACROSS)
-        yield Box(left + column * (WIDTH + GUTTER), top + line * (HEIGHT + GUTTER), WIDTH, HEIGHT)
+def _text(job: Job, size: float = PRINT, *, bold: bool = False, align: float = 0) -> Style:
+    return Style(job.sized(size), bold, align=align, leading=1.16)
 
 
-def _others(places: list[Box]) -> list[Box]:
-    return [place for number, place in enumerate(places) if number % ACROSS]
+def _serif(job: Job, size: float, align: float = 0) -> Style:
+    return Style(job.sized(size), True, align=align, leading=1.05, serif=True)
 
 
-def _crop_marks(card: Box) -> Marks:
-    """Two short lines outside each corner, on the edges to cut."""
+def _headed(job: Job, player: int, title: str, card: Box) -> tuple[Marks, Column]:
+    """The frame, the title with the player's sign and seven hems; the column begins below."""
+    marks, column, _ = framed(job, title, card)
+    right, middle = column.x + column.width, card.y + SAFE + PADDING + card.height * 0.039
+    marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
+    for geisha, place in zip(GEISHA, row.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
+        marks.append(hem(job, HUES[geisha.color], place))
+    column.y += 2.2
+    return marks, column
+
+
+# The front
+
+
+def _turn(player: int, job: Job, card: Box) -> Marks:
+    said = words(job)
+    marks, column = _headed(job, player, said["turn"], card)
+    column.text(said["draw"])
+    end = card.y + card.height - SAFE - PADDING
+    last = end - job.setter.height(said["look"], column.width, column.style)
+    top = column.y + 0.8
+    step = (last - 0.8 - top) / len(ACTIONS)
+    for place, key in enumerate(ACTIONS):
+        marks += _action(job, key, Box(column.x, top + place * step, column.width, step))
+    marks.append(rule(column.x, last - 0.8, column.width, INK, HAIR))
+    column.y = last
+    column.text(said["look"])
+    return [*marks, *column.marks]
+
+
+def _action(job: Job, key: str, box: Box) -> Marks:
+    """The icon, how many cards, and beside them what becomes of them."""
+    said = job.words["actions"][key]
+    side = min(job.sized(9), box.height - 1)
+    figure = job.sized(9)
+    left = box.x + side + figure + 1.6
+    column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
+    column.text(" · ".join(said[word] for word in ("name", "also") if word in said), _serif(job, 9.6))
+    column.text(words(job)["short"][key])
+    count = Box(box.x + side + 0.5, box.y, figure, box.height)
+    return [
+        rule(box.x, box.y, box.width, RULE, HAIR),
+        job.setter.icons.drawn(f"action-{key}", box.x, box.y + (box.height - side) / 2, side, BLACK, 1.5),
+        *job.setter.fitted(_figure(key), count, _serif(job, 12.5, 0.5), PRINT),
+        *lowered(column.marks, (box.y + box.height - column.y) / 2),
+    ]
+
+
+def _figure(key: str) -> str:
+    """How many cards, as they lie: a pair for each player in a Competition."""
+    rule_of = ACTIONS[key]
+    pair = rule_of.opponents
+    return f"{pair}+{rule_of.cards - pair}" if 2 * pair == rule_of.cards else f"{rule_of.cards}"
+
+
+# The back
+
+
+def _scoring(player: int, job: Job, card: Box) -> Marks:
+    said = words(job)
+    marks, column = _headed(job, player, said["scoring"], card)
+    column.y += 0.6
+    seven = Box(column.x, column.y, column.width, card.height * 0.18)
+    marks += _seven(job, seven)
+    column.y += seven.height
+    told = Column(job.setter, column.x, 0, column.width, _text(job))
+    for key in ("more", "tie"):
+        told.text(said[key], _serif(job, 9.6))
+        told.text(said[f"{key}_text"])
+        told.y += 1
+    told.text(said["side"], _text(job, bold=True))
+    last = card.y + card.height - SAFE - PADDING - job.setter.height(said["next"], told.width, told.style)
+    goal = card.height * GOAL
+    gap = (last - column.y - told.y - goal) / 3
+    marks += lowered(told.marks, column.y + gap)
+    marks += _goal(job, Box(column.x, last - gap - goal, column.width, goal))
+    column.y = last
+    column.text(said["next"])
+    return [*marks, *column.marks]
+
+
+def _seven(job: Job, box: Box) -> Marks:
+    """Each geisha's value under her item, between two hems of her color."""
     marks: Marks = []
-    for x, outward in ((card.x, -1), (card.x + WIDTH, 1)):
-        for y, away in ((card.y, -1), (card.y + HEIGHT, 1)):
-            marks.append(Line(x + outward, y, x + outward * (1 + CROP), y, INK, 0.15))
-            marks.append(Line(x, y + away, x, y + away * (1 + CROP), INK, 0.15))
+    for geisha, card in zip(GEISHA, row.columns(box), strict=True):
+        color = HUES[geisha.color]
+        digit = job.sized(13) * 0.42
+        icon = Box(card.x + 0.4, card.y + 1.4, card.width - 0.8, card.height - digit - 3)
+        value = Box(card.x, card.y + card.height - digit - 1.5, card.width, digit)
+        marks.append(Box(card.x, card.y, card.width, card.height, None, INK, HAIR))
+        for y in (card.y, card.y + card.height - 1.1):
+            marks.append(hem(job, color, Box(card.x, y, card.width, 1.1)))
+        marks += item(job, geisha.item, geisha.color, icon)
+        marks += job.setter.fitted(str(geisha.value), value, _serif(job, 13, 0.5), job.sized(12))
     return marks
 
 
-def _notes(job: Job, places: list[Box]) -> Marks:
-    """Left of the cards: how to print and cut, with a line to check the size."""
-    area = job.area
-    width = places[0].x - area.x - CROP - 3
-    notes = Column(job.setter, area.x, area.y, width, Style(7, color=SOFT))
-    title = Style(9, bold=True)
-    size = job.setter.fitting(words(job)["title"], Box(0, 0, width, HEIGHT), title, 6)
-    notes.text(words(job)["title"], title.at(size))
-    notes.gap(0.6)
-    notes.text(job.common["scale"].format(percent=100, length=RULER))
-    notes.gap(0.6)
-    ruler = [*_ruler(area.x + 2, notes.y)]
-    notes.y += RULER + 3
-    notes.text(job.common["cut"])
-    credit = job.setter.block(job.common["credit"], area.x, places[ACROSS].y + HEIGHT / 2, width, FINE)
-    return [*notes.marks, *ruler, *credit]
-
-
-def _ruler(x: float, y: float) -> Iterable[Mark]:
-    yield Line(x, y, x, y + RULER, INK, 0.2)
-    for end in (y, y + RULER):
-        yield Line(x - 1.2, end, x + 1.2, end, INK, 0.2)
-
-
-# An action
-
-
-def _action(job: Job, key: str, card: Box) -> Marks:
-    said = job.words["actions"][key]
-    frame = card.inset(3.5)
-    inner = frame.inset(4)
-    side = 24
-    middle = card.x + WIDTH / 2
-    text = Column(job.setter, inner.x, card.y + 41, inner.width, Style(9.5))
-    title = Box(inner.x, text.y, inner.width, 9)
-    lines = Box(inner.x, text.y + 13, inner.width, 26)
-    size = min(job.setter.fitting(_lines(job, other), lines, LINES, 6) for other in ACTIONS)
-    return [
-        Box(frame.x, frame.y, frame.width, frame.height, row.tinted(GOLD, 0.06), GOLD, 0.5, 2.5),
-        *job.setter.fitted(
-            str(ACTIONS[key].cards), Box(inner.x - 1, inner.y - 2, 9, 9), Style(20, True, GOLD)
-        ),
-        job.setter.icons.drawn(f"action-{key}", middle - side / 2, card.y + 13, side, INK, 1.1),
-        *job.setter.fitted(said["name"], title, Style(17, True, align=0.5, leading=1.1), 8),
-        *_also(job, said, Box(inner.x, text.y + 8, inner.width, 4)),
-        *job.setter.fitted(_lines(job, key), lines, LINES.at(size)),
-    ]
-
-
-def _lines(job: Job, key: str) -> str:
-    return "\n".join(job.words["actions"][key]["lines"])
-
-
-def _also(job: Job, said: dict[str, str], box: Box) -> Marks:
-    if "also" not in said:
-        return []
-    text = job.words["labels"]["also"].format(name=said["also"])
-    return job.setter.fitted(text, box, Style(7.5, color=SOFT, align=0.5))
-
-
-# A player aid
-
-
-def _aid(job: Job, player: int, card: Box) -> Marks:
-    frame = card.inset(2.5)
-    band = Box(frame.x, frame.y, frame.width, 7.5, SIDES[player], SIDES[player], 0.5)
-    text = Box(frame.x + 2.5, band.y + 9, frame.width - 5, frame.height - 9 - 10)
-    seven = Box(frame.x + 2, frame.y + frame.height - 9.5, frame.width - 4, 8)
-    title = Box(band.x + 10, band.y, band.width - 12, band.height)
-    return [
-        Box(frame.x, frame.y, frame.width, frame.height, None, SIDES[player], 0.5),
-        band,
-        Box(band.x + 2, band.y + 1.25, 5, 5, WHITE, None, 0, 1.2),
-        sign(player, band.x + 4.5, band.y + 3.75, 1.9),
-        *job.setter.fitted(words(job)["aid"], title, Style(12, True, WHITE)),
-        *largest(
-            (9, 8.5, 8, 7.5, 7.25, 7),
-            lambda size: _aid_text(job, player, text, size),
-            text.y + text.height,
-        ),
-        *row.values(job, seven),
-    ]
-
-
-def _aid_text(job: Job, player: int, box: Box, size: float) -> tuple[Marks, float]:
-    column = Column(job.setter, box.x, box.y, box.width, Style(size, leading=1.33))
-    column.steps([words(job)["draw"], words(job)["use"]], SIDES[player])
-    column.gap(0.2)
-    for key in ACTIONS:
-        _aid_action(job, column, key, SIDES[player])
-    column.marks.append(Line(box.x, column.y, box.x + box.width, column.y, RULE))
-    column.gap(0.3)
-    column.text(words(job)["scoring"])
-    column.gap(0.2)
-    column.text(words(job)["goal"], column.style.bolder)
-    return column.marks, column.y
-
-
-def _aid_action(job: Job, column: Column, key: str, color: str) -> None:
-    said = job.words["actions"][key]
-    side = column.style.size * 0.72
-    column.marks.append(job.setter.icons.drawn(f"action-{key}", column.x, column.y + 0.3, side, color))
-    column.text(said["name"], column.style.bolder, indent=side + 1.5)
-    column.text(said["aid"], indent=side + 1.5)
-    column.gap(0.25)
+def _goal(job: Job, box: Box) -> Marks:
+    """How much charm wins, before how many geisha."""
+    said = words(job)
+    part, caption = box.width * 0.35, job.sized(PRINT) * 0.42
+    figures = box.height - caption - 3.4
+    marks = double_frame(box)
+    for place, (count, key) in enumerate((("charm_goal", "charm"), ("geisha_goal", "geisha"))):
+        x = box.x + place * (box.width - part)
+        upper = Box(x + 1.2, box.y + 1.4, part - 2.4, figures)
+        lower = Box(upper.x, upper.y + figures, upper.width, caption)
+        marks += job.setter.fitted(said[count], upper, _serif(job, 22, 0.5), job.sized(12))
+        marks += job.setter.fitted(said[key], lower, _text(job, align=0.5), job.sized(PRINT))
+    middle = Box(box.x + part, box.y, box.width - 2 * part, box.height)
+    before = _text(job, bold=True, align=0.5)
+    return [*marks, *job.setter.fitted(said["before"], middle, before, job.sized(PRINT))]

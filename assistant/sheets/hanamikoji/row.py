@@ -75,11 +75,3 @@ def _names(job: Job, index: int, box: Box) -> Marks:
             job.words["items"][geisha.item], item, Style(size * 0.92, color=SOFT, align=0.5, leading=1)
         ),
     ]
-
-
-def values(job: Job, row: Box) -> Marks:
-    """Only what the seven are worth, for a corner of a card."""
-    marks: Marks = []
-    for index, card in enumerate(columns(row)):
-        marks += [_frame(index, card), *_value(job, index, card)]
-    return marks

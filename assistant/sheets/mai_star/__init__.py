@@ -3,11 +3,12 @@
 from functools import partial
 
 from .. import beside
-from . import cards, picture, result, rules, score
+from ..cutouts import HEIGHT, WIDTH
+from . import aid, cards, picture, result, rules, score
 from .lanterns import lanterns, names
 
-SHEETS = {"rules": rules.document, "cards": cards.document, "score": score.document}
-FIGURES: dict[str, int] = {}
+SHEETS = {"rules": rules.document, "cards": cards.document, "aid": aid.document, "score": score.document}
+FIGURES = {"width": WIDTH, "height": HEIGHT}
 BESIDE = {"rules": partial(beside.document, beside.Lanterns(lanterns, names))}
 LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document

@@ -1,0 +1,143 @@
+"""What is printed to be cut out: cards with a front and a back."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from .artwork import HAIR
+from .job import FINE, Job
+from .marks import INK, SOFT, Box, Document, Line, Marks
+from .typesetter import Column, Style
+
+WIDTH, HEIGHT = 63, 88  # mm, as of usual sleeves
+LARGE_WIDTH, LARGE_HEIGHT = 92, 170  # for large print
+GUTTER = 9
+LARGE_GUTTER = 3
+CROP = 3.2
+RULER = 50
+ACROSS = 2
+FOLD = 3  # mm, of a dash
+SAFE = 2.2  # from the cut to the frame
+PADDING = 2.6
+SIGN = 6  # what is left free for a sign beside the title
+
+T = TypeVar("T")
+Face: TypeAlias = Callable[[Job, Box], Marks]
+
+
+class Card(NamedTuple):
+    """What a card shows, each side drawn in the box that is cut out."""
+
+    front: Face
+    back: Face
+
+
+def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
+    """As many cards as a sheet holds: the fronts, the backs, and both beside each other to be folded."""
+    sheet = [*cards] * (ACROSS * _rows(job) // len(cards))
+    pages = [
+        _page(job, title, [card.front for card in sheet], "fronts"),
+        _page(job, title, mirrored([card.back for card in sheet]), "backs"),
+        *(_folded(job, title, pair) for pair in _batches(cards, _rows(job))),
+    ]
+    return job.document(f"{job.words['name']} · {title}", *pages)
+
+
+def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
+    """A card's frame and title; the column begins below, and what is in it ends at the height given last."""
+    frame = card.inset(SAFE)
+    inner = frame.inset(PADDING)
+    named = Box(inner.x, inner.y, inner.width - SIGN, card.height * 0.078)
+    style = Style(job.sized(14), True, leading=1.05, serif=True)
+    marks: Marks = [Box(frame.x, frame.y, frame.width, frame.height, None, INK, HAIR, 2.4)]
+    marks += job.setter.fitted(title, named, style, job.sized(9.6))
+    small = Style(job.sized(8), leading=1.16)
+    return (
+        marks,
+        Column(job.setter, inner.x, named.y + named.height + 0.6, inner.width, small),
+        inner.y + inner.height,
+    )
+
+
+def mirrored(faces: Sequence[Face]) -> list[Face]:
+    """In each row from right to left, as paper lies that is turned over on its long edge."""
+    return [face for row in _batches(faces, ACROSS) for face in reversed(row)]
+
+
+def places(job: Job, gutter: float) -> list[Box]:
+    """Where the cards lie, row by row, in the middle of the paper; `gutter` is between two of a row."""
+    width, height = (LARGE_WIDTH, LARGE_HEIGHT) if job.is_large else (WIDTH, HEIGHT)
+    rows = _rows(job)
+    left = (job.paper.width - ACROSS * width - gutter) / 2
+    top = (job.paper.height - rows * height - (rows - 1) * GUTTER) / 2
+    return [
+        Box(left + column * (width + gutter), top + row * (height + GUTTER), width, height)
+        for row in range(rows)
+        for column in range(ACROSS)
+    ]
+
+
+def _batches(all_of_them: Sequence[T], size: int) -> list[Sequence[T]]:
+    return [all_of_them[start : start + size] for start in range(0, len(all_of_them), size)]
+
+
+def _rows(job: Job) -> int:
+    return 1 if job.is_large else 2
+
+
+def _page(job: Job, title: str, faces: Sequence[Face], note: str) -> Marks:
+    boxes = places(job, LARGE_GUTTER if job.is_large else GUTTER)
+    marks = _notes(job, title, job.common["cutouts"][note])
+    for face, box in zip(faces, boxes, strict=False):
+        marks += [*face(job, box), *_crop_marks(job, box)]
+    return marks
+
+
+def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
+    """Each front beside its back, with a line to fold between them."""
+    boxes = places(job, 0)
+    marks = _notes(job, title, job.common["cutouts"]["fold"])
+    for card, (left, right) in zip(cards, _batches(boxes, ACROSS), strict=False):
+        whole = Box(left.x, left.y, ACROSS * left.width, left.height)
+        marks += [*card.front(job, left), *card.back(job, right), *_crop_marks(job, whole)]
+        marks.append(Line(right.x, right.y, right.x, right.y + right.height, SOFT, HAIR, FOLD))
+    return marks
+
+
+def _crop_marks(job: Job, card: Box) -> Marks:
+    """Two short lines outside each corner, on the edges to cut."""
+    gap, length = (0.4, 0.9) if job.is_large else (1, CROP)
+    marks: Marks = []
+    for x, outward in ((card.x, -1), (card.x + card.width, 1)):
+        for y, away in ((card.y, -1), (card.y + card.height, 1)):
+            marks.append(Line(x + outward * gap, y, x + outward * (gap + length), y, INK, HAIR))
+            marks.append(Line(x, y + away * gap, x, y + away * (gap + length), INK, HAIR))
+    return marks
+
+
+def _notes(job: Job, title: str, note: str) -> Marks:
+    """Above the cards: what the sheet is, how to print and cut it, and a line to check the size."""
+    area = job.area
+    style = Style(job.sized(8.5), color=SOFT, leading=1.3)
+    ruler = area.x + area.width - RULER
+    named = Box(area.x, area.y, ruler - area.x - 5, 8)
+    scale = Column(job.setter, ruler, area.y + 2, RULER, style)
+    scale.marks += _ruler(ruler, area.y + 1)
+    scale.text(job.common["scale"].format(percent=100, length=RULER))
+    told = Column(job.setter, area.x, area.y + 9, named.width, style)
+    told.text(note)
+    head = job.setter.fitted(title, named, Style(18, True, serif=True, leading=1.1), 14)
+    return [*head, *scale.marks, *told.marks, *_credit(job)]
+
+
+def _credit(job: Job) -> Marks:
+    if not job.is_large:
+        return job.credit
+    column = Column(job.setter, job.area.x, 0, job.area.width, FINE.at(job.sized(FINE.size)))
+    column.y = job.paper.height - 7 - job.setter.height(job.common["credit"], column.width, column.style)
+    column.text(job.common["credit"])
+    return column.marks
+
+
+def _ruler(x: float, y: float) -> Marks:
+    ends = [Line(end, y - 0.8, end, y + 0.8, INK, 0.2) for end in (x, x + RULER)]
+    return [Line(x, y, x + RULER, y, INK, 0.2), *ends]

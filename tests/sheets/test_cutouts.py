@@ -1,0 +1,152 @@
+"""What is cut out has its measures, and the back of each card lies on its front."""
+
+import io
+import subprocess
+
+import pytest
+from PIL import Image, ImageOps
+
+from assistant.sheets.cutouts import CROP
+from assistant.sheets.documents import GameSheet
+from assistant.sheets.job import LARGE
+from assistant.sheets.marks import Box, Line, Text
+from assistant.sheets.paper import PAPERS, STYLES
+from assistant.words import LANGUAGES
+
+from .cast import EVERYWHERE
+
+DOTS_PER_INCH = 150
+DOTS_PER_MM = DOTS_PER_INCH / 25.4
+READ_AT_ARMS_LENGTH = 8  # points
+
+
+def aid(press, language="en", paper="a4", style="normal"):
+    return press.set(GameSheet("hanamikoji", "actions", language, paper, style)).pages
+
+
+def frames(page):
+    """The frames of the cards, row by row."""
+    return [mark for mark in page.marks if isinstance(mark, Box) and mark.radius == 2.4]
+
+
+def cards(page):
+    """The frames around a whole card, none of those in it."""
+    tallest = max(frame.height for frame in frames(page))
+    return [frame for frame in frames(page) if frame.height == tallest]
+
+
+def inside(page, card):
+    return [
+        mark.text
+        for mark in page.marks
+        if isinstance(mark, Text)
+        and card.x < mark.x < card.x + card.width
+        and card.y < mark.y < card.y + card.height
+    ]
+
+
+def cropped(page):
+    """The edges that the crop marks show: left and right ones, upper and lower ones."""
+    lines = [mark for mark in page.marks if isinstance(mark, Line)]
+    short = [line for line in lines if abs(line.x2 - line.x1) + abs(line.y2 - line.y1) == pytest.approx(CROP)]
+    across = sorted({round(line.x1, 3) for line in short if line.x1 == line.x2})
+    down = sorted({round(line.y1, 3) for line in short if line.y1 == line.y2})
+    return across, down
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, paper):
+    across, down = cropped(aid(press, paper=paper)[0])
+    assert [far - near for near, far in zip(across[::2], across[1::2], strict=True)] == pytest.approx(
+        [63, 63]
+    )
+    assert [far - near for near, far in zip(down[::2], down[1::2], strict=True)] == pytest.approx([88, 88])
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_back_of_each_card_lies_on_its_front(press, paper, style):
+    """Turned over on the long edge what was left is right."""
+    front, back = aid(press, paper=paper, style=style)[:2]
+    turned = [(front.width - card.x - card.width, card.y) for card in cards(back)]
+    for card in cards(front):
+        assert any(abs(card.x - x) + abs(card.y - y) < 0.5 for x, y in turned)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_what_is_printed_shows_the_signs_of_a_player_back_to_back(press, poppler, paper):
+    content = press.pdf(GameSheet("hanamikoji", "actions", "en", paper))
+    front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
+    for card in cards(aid(press, paper=paper)[0]):
+        sign = card.x + card.width - 5.2, card.y + 5.9
+        opposite = card.x + 5.2, card.y + 5.9
+        assert hue(front, sign) == hue(back, opposite) != "neither"
+
+
+def rendered(content, page):
+    number = str(page)
+    command = ["pdftoppm", "-png", "-r", str(DOTS_PER_INCH), "-f", number, "-l", number, "-"]
+    done = subprocess.run(command, input=content, capture_output=True, check=True)
+    return Image.open(io.BytesIO(done.stdout)).convert("RGB")
+
+
+def hue(picture, place):
+    red, _, blue = picture.getpixel(tuple(round(length * DOTS_PER_MM) for length in place))
+    return "red" if red > blue + 40 else "blue" if blue > red + 40 else "neither"
+
+
+def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
+    for page in aid(press):
+        rulers = [mark for mark in page.marks if isinstance(mark, Line) and mark.x2 - mark.x1 == 50]
+        assert len(rulers) == 1
+        assert "50 mm" in " ".join(mark.text for mark in page.marks if isinstance(mark, Text))
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
+def test_nothing_on_an_aid_is_too_small_to_be_read_at_arms_length(press, language, paper, style):
+    least = LARGE if style == "large" else READ_AT_ARMS_LENGTH
+    for page in aid(press, language, paper, style):
+        top = min(card.y for card in cards(page))
+        bottom = max(card.y + card.height for card in cards(page))
+        assert min(m.size for m in page.marks if isinstance(m, Text) and top < m.y < bottom) >= least
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_aid_says_what_a_tie_does(press, language):
+    said = press._desk.job(language, "a4", "hanamikoji").words["sheets"]["actions"]
+    back = aid(press, language)[1]
+    for card in cards(back):
+        told = "".join(inside(back, card))
+        assert said["tie"] in told
+        assert said["tie_text"] in told
+
+
+def test_a_card_to_be_folded_has_its_back_beside_its_front(press):
+    page = aid(press)[2]
+    left, right, *_ = cards(page)
+    folds = [mark for mark in page.marks if isinstance(mark, Line) and mark.dash]
+    assert folds[0].x1 == pytest.approx((left.x + left.width + right.x) / 2)
+    assert "Your turn" in inside(page, left)
+    assert "Scoring" in inside(page, right)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
+def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, language, paper, style):
+    least = LARGE if style == "large" else READ_AT_ARMS_LENGTH
+    for page in press.set(GameSheet("mai-star", "aid", language, paper, style)).pages[:2]:
+        assert len(cards(page)) >= 2
+        for card in cards(page):
+            sizes = [
+                m.size for m in page.marks if isinstance(m, Text) and card.y < m.y < card.y + card.height
+            ]
+            assert min(sizes) >= least
+
+
+def test_an_aid_of_mai_star_leaves_room_for_the_reputations_that_the_rulebook_does_not_tell(press):
+    page = press.set(GameSheet("mai-star", "aid", "en", "a4")).pages[1]
+    told = inside(page, cards(page)[0])
+    assert [text for text in told if text.isdigit()] == ["3", "3", "3", "1", "3", "5"]
+    fields = [m for m in page.marks if isinstance(m, Box) and m.width == m.height < 5]
+    assert len(fields) == 3 * 6 * len(cards(page))
