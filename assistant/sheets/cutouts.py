@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from .artwork import HAIR
-from .job import FINE, Job
+from .job import Job
 from .marks import INK, SOFT, Box, Document, Line, Marks
 from .typesetter import Column, Style
 
@@ -126,16 +126,7 @@ def _notes(job: Job, title: str, note: str) -> Marks:
     told = Column(job.setter, area.x, area.y + 9, named.width, style)
     told.text(note)
     head = job.setter.fitted(title, named, Style(18, True, serif=True, leading=1.1), 14)
-    return [*head, *scale.marks, *told.marks, *_credit(job)]
-
-
-def _credit(job: Job) -> Marks:
-    if not job.is_large:
-        return job.credit
-    column = Column(job.setter, job.area.x, 0, job.area.width, FINE.at(job.sized(FINE.size)))
-    column.y = job.paper.height - 7 - job.setter.height(job.common["credit"], column.width, column.style)
-    column.text(job.common["credit"])
-    return column.marks
+    return [*head, *scale.marks, *told.marks, *job.credit]
 
 
 def _ruler(x: float, y: float) -> Marks:

@@ -145,8 +145,27 @@ def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, language, pape
 
 
 def test_an_aid_of_mai_star_leaves_room_for_the_reputations_that_the_rulebook_does_not_tell(press):
+    """The backs stand mirrored: the geisha are at the right, and at the left what is special."""
     page = press.set(GameSheet("mai-star", "aid", "en", "a4")).pages[1]
-    told = inside(page, cards(page)[0])
-    assert [text for text in told if text.isdigit()] == ["3", "3", "3", "1", "3", "5"]
+    special, geisha = cards(page)[:2]
+    assert [text for text in inside(page, geisha) if text.isdigit()] == ["3", "3", "3", "1", "3", "5"]
+    assert {"Ronin", "Oiran", "Doctor"} <= {*inside(page, special)}
     fields = [m for m in page.marks if isinstance(m, Box) and m.width == m.height < 5]
-    assert len(fields) == 3 * 6 * len(cards(page))
+    assert len(fields) == 3 * 6 * len(cards(page)) / 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_second_aid_of_mai_star_has_the_abilities_and_the_special_cards_by_the_names_of_the_rules(
+    press, language
+):
+    said = " ".join(
+        mark.text
+        for page in press.set(GameSheet("mai-star", "aid", language, "a4")).pages[:2]
+        for mark in page.marks
+        if isinstance(mark, Text)
+    )
+    words = press._rulebooks.words("mai-star", language)
+    named = {entry["key"]: entry["name"] for each in words["sections"] for entry in each.get("entries", ())}
+    told = [*words["sheets"]["aid"]["ability"], *words["sheets"]["aid"]["card"]]
+    assert len(told) == 10
+    assert [key for key in told if named[key] not in said] == []

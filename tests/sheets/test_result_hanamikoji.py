@@ -19,7 +19,6 @@ from ..games.speaking import said as spoken
 from .cast import JAPANESE, LONG, SHORT, WATCH, match
 from .cast import result as made_of
 from .test_layout import faults
-from .test_result_mai_star import without_credit
 
 ENDED = 3
 NEAR = 10  # mm
@@ -51,7 +50,7 @@ def pages(press, made, language="en", paper="a4", style="normal"):
 def found(press, made, language, paper, style):
     """The faults of all pages."""
     least = LARGE if style == "large" else 6.5
-    shown = (without_credit(page, press, language) for page in pages(press, made, language, paper, style))
+    shown = pages(press, made, language, paper, style)
     return [fault for page in shown for fault in faults(page, least)]
 
 

@@ -8,14 +8,17 @@ from ...games.hanamikoji import ACTIONS, GEISHA
 from ..artwork import HAIR, hem, item, seat
 from ..cutouts import PADDING, SAFE, Card, framed
 from ..cutouts import document as cut_out
+from ..emblems import Inks
 from ..job import Job
-from ..marks import BLACK, HUES, INK, RULE, SIDES, Box, Document, Marks
+from ..marks import BLACK, HUES, INK, RULE, SIDES, WHITE, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
-from . import row
+from . import gestures, row
 
 GOAL = 0.17  # of a card's height
 PRINT = 8  # points, the smallest on a card
+ICON = Inks(BLACK, WHITE, WHITE)
+PICTURE = 12  # mm, the width of one
 
 
 def document(job: Job) -> Document:
@@ -78,10 +81,16 @@ def _action(job: Job, key: str, box: Box) -> Marks:
     count = Box(box.x + side + 0.5, box.y, figure, box.height)
     return [
         rule(box.x, box.y, box.width, RULE, HAIR),
-        job.setter.icons.drawn(f"action-{key}", box.x, box.y + (box.height - side) / 2, side, BLACK, 1.5),
+        *_icon(job, key, Box(box.x, box.y + (box.height - side) / 2, side, side)),
         *job.setter.fitted(_figure(key), count, _serif(job, 12.5, 0.5), PRINT),
         *lowered(column.marks, (box.y + box.height - column.y) / 2),
     ]
+
+
+def _icon(job: Job, key: str, box: Box) -> Marks:
+    if job.is_low_ink:
+        return [job.setter.icons.drawn(f"action-{key}", box.x, box.y, box.width, BLACK, 1.2)]
+    return job.setter.emblems.drawn(f"action-{key}", box.x, box.y, box.width, ICON)
 
 
 def _figure(key: str) -> str:
@@ -101,20 +110,32 @@ def _scoring(player: int, job: Job, card: Box) -> Marks:
     seven = Box(column.x, column.y, column.width, card.height * 0.18)
     marks += _seven(job, seven)
     column.y += seven.height
-    told = Column(job.setter, column.x, 0, column.width, _text(job))
-    for key in ("more", "tie"):
-        told.text(said[key], _serif(job, 9.6))
-        told.text(said[f"{key}_text"])
-        told.y += 1
-    told.text(said["side"], _text(job, bold=True))
-    last = card.y + card.height - SAFE - PADDING - job.setter.height(said["next"], told.width, told.style)
+    high = _moves(job, column, 0).y
+    last = card.y + card.height - SAFE - PADDING - job.setter.height(said["next"], column.width, column.style)
     goal = card.height * GOAL
-    gap = (last - column.y - told.y - goal) / 3
-    marks += lowered(told.marks, column.y + gap)
+    gap = (last - column.y - high - goal) / 3
+    marks += _moves(job, column, column.y + gap).marks
     marks += _goal(job, Box(column.x, last - gap - goal, column.width, goal))
     column.y = last
     column.text(said["next"])
     return [*marks, *column.marks]
+
+
+def _moves(job: Job, column: Column, y: float) -> Column:
+    """What becomes of a marker, each with its picture, and how many cards a side has, from `y` downwards."""
+    said = words(job)
+    told = Column(job.setter, column.x, y, column.width, _text(job))
+    for key, picture in (("more", gestures.majority), ("tie", gestures.tie)):
+        side = job.sized(PICTURE)
+        beside = Column(job.setter, told.x + side + 2, told.y, told.width - side - 2, told.style)
+        beside.text(said[key], _serif(job, 9.6))
+        beside.text(said[f"{key}_text"])
+        height = max(beside.y - told.y, side * 0.72)
+        told.marks += picture(job, Box(told.x, told.y + (height - side * 0.72) / 2, side, side * 0.72))
+        told.marks += lowered(beside.marks, (height - (beside.y - told.y)) / 2)
+        told.y += height + 1
+    told.text(said["side"], _text(job, bold=True))
+    return told
 
 
 def _seven(job: Job, box: Box) -> Marks:

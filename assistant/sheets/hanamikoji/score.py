@@ -1,161 +1,125 @@
-"""Two score sheets on a page, to fill in by hand."""
+"""A pad to score a match by hand: it stands as the cards do, the far player above, the markers between."""
 
-from ...games.hanamikoji import ENDINGS, GEISHA
-from .. import pad
-from ..job import FINE, Job
-from ..marks import COLORS, FIELD, INK, RULE, SOFT, Box, Document, Marks, Shape
+from collections.abc import Sequence
+
+from ...games.hanamikoji import ENDINGS
+from ..artwork import open_seat
+from ..job import LARGE, Job
+from ..marks import INK, SOFT, Box, Document, Marks
+from ..masthead import double_frame, plain_head, rule
 from ..pad import blank
-from ..shapes import circle, diamond, sign
 from ..typesetter import Style
-from . import row
+from . import pad_rounds
+from .pad_rounds import words
 
-ROUNDS = 4
-LABELS = 24  # mm
-TOTALS = 17
-HEAD = 8.5
+ROUNDS, ON_A_LARGE_PAGE = 6, 3
+NAMES, ENDING, REMINDERS, FOOT = 8, 7, 9, 8  # mm
+LARGER = 2  # times as high in large print, where words take two lines
+REMINDED = (
+    0,
+    4,
+    5,
+)  # of what the rules ask not to forget: the tie, all cards, the next round
 
 
 def document(job: Job) -> Document:
-    return pad.document(job, _form)
+    each = ON_A_LARGE_PAGE if job.is_large else ROUNDS
+    pages = [_page(job, range(first, first + each)) for first in range(1, ROUNDS + 1, each)]
+    return job.document(f"{job.words['name']} · {words(job)['title']}", *pages)
 
 
-def _words(job: Job) -> dict[str, str]:
-    said: dict[str, str] = job.words["sheets"]["score"]
-    return said
-
-
-def _form(job: Job, box: Box) -> Marks:
-    title = Box(box.x, box.y, box.width * 0.55, 6)
-    names = Box(box.x, box.y + 8, box.width, 6.5)
-    endings = Box(box.x, names.y + 8.5, box.width, 8)
-    foot = Box(box.x, box.y + box.height - 6.5, box.width, 6.5)
-    table = Box(box.x, endings.y + 10, box.width, foot.y - endings.y - 12)
-    day = Box(box.x + box.width * 0.68, box.y, box.width * 0.32, 6)
+def _page(job: Job, numbers: Sequence[int]) -> Marks:
+    """The head and the foot around the rounds with these numbers."""
+    column = plain_head(job, job.words["name"])
+    day = Box(job.area.x + job.area.width * 0.7, column.y - 11.5, job.area.width * 0.3, 7)
+    marks = [*column.marks, *blank(job, job.common["day"], day)]
+    names = Box(job.area.x, column.y, job.area.width, NAMES)
+    foot = _foot_of(job)
+    rounds = Box(job.area.x, names.y + NAMES + 3, job.area.width, foot.y - names.y - NAMES - 5)
     return [
-        *job.setter.fitted(pad.title(job), title, Style(12, bold=True)),
-        *blank(job, job.common["day"], day),
-        *_names(job, names),
-        *_endings(job, endings),
-        *_table(job, table),
+        *marks,
+        *_names(names),
+        *pad_rounds.drawn(job, numbers, rounds),
         *_foot(job, foot),
+        *job.credit,
     ]
 
 
-def _names(job: Job, box: Box) -> Marks:
-    """Both names, and who begins: a sign to circle."""
-    width = box.width * 0.33
+def _names(box: Box) -> Marks:
+    """A line for each name behind its sign, the far player's first."""
+    half = (box.width - 10) / 2
     marks: Marks = []
-    for player in (0, 1):
-        left = box.x + player * (width + 4)
-        marks.append(sign(player, left + 2, box.y + 3.4, 2))
-        marks += blank(job, job.common["name"], Box(left + 6, box.y, width - 6, box.height))
-    right = Box(box.x + 2 * width + 12, box.y, box.width - 2 * width - 12, box.height)
-    text = Box(right.x, right.y, right.width - 16, right.height)
-    marks += job.setter.fitted(_words(job)["starting_player"], text, Style(8, color=SOFT))
-    for player in (0, 1):
-        marks.append(sign(player, right.x + right.width - 13 + player * 8, right.y + 3.4, 1.7))
+    for place, player in enumerate((1, 0)):
+        left = box.x + place * (half + 10)
+        marks.append(open_seat(player, left + 2.4, box.y + box.height - 3, 2.4))
+        marks.append(rule(left + 7, box.y + box.height - 0.8, half - 7, INK, 0.2))
     return marks
 
 
-def _endings(job: Job, box: Box) -> Marks:
-    """The four endings, one to tick."""
-    label = Box(box.x, box.y, LABELS, box.height)
-    marks = job.setter.fitted(_words(job)["ending"], label, Style(8, color=SOFT))
-    width = (box.width - LABELS) / len(ENDINGS)
-    for number, key in enumerate(ENDINGS):
-        left = box.x + LABELS + number * width
-        text = Box(left + 5.5, box.y, width - 6.5, box.height)
-        marks.append(tick(left + 1, box.y + box.height / 2 - 1.6))
-        marks += job.setter.fitted(job.words["endings"][key]["title"], text, Style(7.5, leading=1.25))
-    return marks
+# The foot: how it ends, what is forgotten, who has won
 
 
-def tick(x: float, y: float) -> Box:
-    """A box to tick."""
-    return Box(x, y, 3.2, 3.2, None, INK, 0.25, 0.5)
-
-
-def _table(job: Job, box: Box) -> Marks:
-    """A line of heads and three lines a round: each side's item cards, and the favor marker."""
-    height = (box.height - HEAD) / (ROUNDS * 3)
-    marks = heads(job, Box(box.x, box.y, box.width, HEAD))
-    for number in range(ROUNDS):
-        top = box.y + HEAD + number * 3 * height
-        marks += _round(job, number + 1, Box(box.x, top, box.width, 3 * height))
-    return marks
-
-
-def cells(box: Box) -> list[Box]:
-    """The seven and the two totals of a line of the table."""
-    width = (box.width - LABELS - 2 * TOTALS) / len(GEISHA)
-    lefts = [box.x + LABELS + number * width for number in range(len(GEISHA))]
-    seven = [Box(left, box.y, width, box.height) for left in lefts]
-    totals = [Box(box.x + box.width - (2 - number) * TOTALS, box.y, TOTALS, box.height) for number in (0, 1)]
-    return seven + totals
-
-
-def heads(job: Job, box: Box) -> Marks:
-    marks: Marks = []
-    for geisha, cell in zip(GEISHA, cells(box), strict=False):
-        color = COLORS[geisha.color]
-        size = cell.height * 0.72
-        middle = cell.x + cell.width / 2
-        digit = Box(middle - size, cell.y + 1, size, size)
-        marks.append(Box(cell.x, cell.y, cell.width, cell.height, row.tinted(color, 0.14), RULE, 0.2))
-        marks += job.setter.fitted(str(geisha.value), digit, Style(13, True, color, 0.5, 1))
-        marks.append(job.setter.icons.drawn(geisha.item, middle, cell.y + 1, size, color))
-    for key, cell in zip(("charm", "geisha"), cells(box)[-2:], strict=True):
-        marks.append(Box(cell.x, cell.y, cell.width, cell.height, None, RULE, 0.2))
-        marks += job.setter.fitted(_words(job)[key], cell.inset(0.7), Style(8, True, align=0.5))
-    return marks
-
-
-def _round(job: Job, number: int, box: Box) -> Marks:
-    height = box.height / 3
-    title = Box(box.x, box.y, LABELS - 6, box.height).inset(0.7)
-    marks = [
-        Box(box.x, box.y, LABELS, box.height, None, RULE, 0.2),
-        *job.setter.fitted(
-            job.words["sheets"]["result"]["round"].format(number=number), title, Style(9, bold=True)
-        ),
-    ]
-    for player in (0, 1):
-        line = Box(box.x, box.y + (1 - player) * 2 * height, box.width, height)
-        marks.append(sign(player, line.x + LABELS - 3, line.y + line.height / 2, 1.7))
-        marks += [_empty(cell) for cell in cells(line)]
-    marks += _marker_line(Box(box.x, box.y + height, box.width, height))
-    return [*marks, Box(box.x, box.y, box.width, box.height, None, INK, 0.4)]
-
-
-def _empty(cell: Box) -> Box:
-    return Box(cell.x, cell.y, cell.width, cell.height, None, RULE, 0.2)
-
-
-def _marker_line(line: Box) -> Marks:
-    """At each geisha the three places of a marker, one to circle."""
-    marks: Marks = []
-    for cell in cells(line)[: len(GEISHA)]:
-        middle, y = cell.x + cell.width / 2, cell.y + cell.height / 2
-        marks.append(Box(cell.x, cell.y, cell.width, cell.height, FIELD, RULE, 0.2))
-        for place, contour in enumerate((diamond(0, 0, 1.3), circle(0, 0, 0.45), circle(0, 0, 1.1))):
-            marks.append(_moved(contour, middle + (place - 1) * 4.6, y))
-    return marks
-
-
-def _moved(contour: tuple[tuple[str, tuple[tuple[float, float], ...]], ...], x: float, y: float) -> Shape:
-    placed = tuple((kind, tuple((a + x, b + y) for a, b in points)) for kind, points in contour)
-    return Shape(placed, stroke=SOFT, line=0.2)
+def _foot_of(job: Job) -> Box:
+    high = (ENDING + REMINDERS) * (LARGER if job.is_large else 1) + FOOT + 3
+    return Box(job.area.x, job.area.y + job.area.height - high - 2, job.area.width, high)
 
 
 def _foot(job: Job, box: Box) -> Marks:
-    said = _words(job)
-    shared = job.setter.width(said["shared"], Style(8)) + 7
-    hint = Box(box.x, box.y, box.width * 0.42, box.height)
-    won = Box(hint.x + hint.width + 4, box.y, box.width - hint.width - shared - 8, box.height)
-    left = box.x + box.width - shared
+    larger = LARGER if job.is_large else 1
+    endings = Box(box.x, box.y, box.width, ENDING * larger)
+    frame = Box(box.x, endings.y + endings.height + 1, box.width, REMINDERS * larger)
+    last = Box(box.x, frame.y + frame.height + 1, box.width, FOOT)
     return [
-        *job.setter.fitted(said["how"], hint, FINE),
-        *blank(job, said["winner"], won),
-        tick(left + 1, box.y + 2.2),
-        *job.setter.fitted(said["shared"], Box(left + 5.5, box.y, shared - 5.5, box.height), Style(8)),
+        *_endings(job, endings),
+        *double_frame(frame),
+        *_reminders(job, frame.inset(1.6)),
+        *_won(job, last),
     ]
+
+
+def _endings(job: Job, box: Box) -> Marks:
+    """A square to tick for each way to end."""
+    across = 2 if job.is_large else len(ENDINGS)
+    width, height = box.width / across, box.height / (len(ENDINGS) / across)
+    marks: Marks = []
+    for number, key in enumerate(ENDINGS):
+        row, column = divmod(number, across)
+        x, y = box.x + column * width, box.y + row * height
+        marks.append(Box(x, y + height / 2 - 1.5, 3, 3, None, INK, 0.25, 0.5))
+        title = Box(x + 4.2, y, width - 5, height)
+        marks += _fitted(job, job.words["endings"][key]["title"], title, Style(7.6, leading=1.15))
+    return marks
+
+
+def _reminders(job: Job, box: Box) -> Marks:
+    said = job.words["sheets"]["rules"]["reminders"]
+    told = [said[number] for number in (REMINDED[:2] if job.is_large else REMINDED)]
+    width = box.width / len(told)
+    return [
+        mark
+        for place, text in enumerate(told)
+        for mark in _fitted(
+            job,
+            text,
+            Box(box.x + place * width + 1, box.y, width - 2, box.height),
+            Style(8, align=0.5, leading=1.15),
+        )
+    ]
+
+
+def _won(job: Job, box: Box) -> Marks:
+    """What to write on the pad, and who has won, or a tick for both."""
+    line = Box(box.x + box.width * 0.42, box.y, box.width * 0.33, box.height - 1.5)
+    tick = Box(box.x + box.width * 0.78, box.y + 2.5, 3, 3, None, INK, 0.25, 0.5)
+    shared = Box(tick.x + 4.2, box.y, box.x + box.width - tick.x - 4.2, box.height)
+    marks = [*blank(job, words(job)["winner"], line), tick]
+    marks += _fitted(job, words(job)["shared"], shared, Style(8.5, color=SOFT, leading=1.1))
+    if job.is_large:
+        return marks
+    how = Box(box.x, box.y, box.width * 0.4, box.height)
+    return [*marks, *job.setter.fitted(words(job)["how"], how, Style(8, color=SOFT, leading=1.15), 6.5)]
+
+
+def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
+    """At the size of the style, in large print at its least."""
+    return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)

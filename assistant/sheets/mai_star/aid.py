@@ -1,4 +1,4 @@
-"""The player aid: the five actions and the round on the front of a card, the six geisha on its back."""
+"""The player aid, two cards: the five actions and the round, on its back the six geisha; and the notes."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,6 +11,7 @@ from ..job import Job
 from ..marks import GOLD_LEAF, INK, RULE, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
+from .notes import abilities, special
 
 PRINT = 8  # points, the smallest on a card
 ROUND = 0.13  # of a card's height, what a round is dealt and what it costs
@@ -21,7 +22,7 @@ CORNERS = (0, 0.49, 0.25)  # of a field's side: performance, service, intelligen
 
 
 def document(job: Job) -> Document:
-    return cut_out(job, _words(job)["title"], [Card(_turn, _geisha)])
+    return cut_out(job, _words(job)["title"], [Card(_turn, _geisha), Card(abilities, special)])
 
 
 def _words(job: Job) -> Mapping[str, Any]:

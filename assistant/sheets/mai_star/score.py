@@ -1,74 +1,94 @@
-"""Two score sheets on a page, to fill in by hand, in the rulebook's form: what was earned, and the total."""
+"""A pad to score a match by hand: a column a player, what each round brought, and the total."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from ...games.mai_star import HAND_SIZES, MOST_PLAYERS
-from .. import pad
-from ..job import FINE, Job
-from ..marks import INK, RULE, SOFT, Box, Document, Line, Marks
+from ..job import LARGE, Job
+from ..marks import INK, SOFT, Box, Document, Marks
+from ..masthead import double_frame, plain_head
 from ..pad import blank
 from ..sections import seat_sign
 from ..typesetter import Style
 
-LABELS = 34  # mm
-HEAD = 15
+LABELS, LARGE_LABELS = 42, 58  # mm
+NAME, GEISHA, FOOT = 14, 11, 28
+ROWS = ("income", "left", "earned", "total")
+TITLE = 0.19  # of a round's height, its heading
 
 
 def document(job: Job) -> Document:
-    return pad.document(job, _form)
+    column = plain_head(job, job.words["name"])
+    day = Box(job.area.x + job.area.width * 0.7, column.y - 11.5, job.area.width * 0.3, 7)
+    foot = Box(job.area.x, job.area.y + job.area.height - FOOT - 1, job.area.width, FOOT)
+    table = Box(job.area.x, column.y, job.area.width, foot.y - column.y - 3)
+    marks = [*column.marks, *blank(job, job.common["day"], day), *_table(job, table), *_foot(job, foot)]
+    return job.document(f"{job.words['name']} · {_words(job)['title']}", [*marks, *job.credit])
 
 
-def _words(job: Job) -> dict[str, str]:
-    said: dict[str, str] = job.words["sheets"]["score"]
+def _words(job: Job) -> Mapping[str, Any]:
+    said: Mapping[str, Any] = job.words["sheets"]["score"]
     return said
 
 
-def _form(job: Job, box: Box) -> Marks:
-    said = _words(job)
-    title = Box(box.x, box.y, box.width * 0.6, 7)
-    foot = Box(box.x, box.y + box.height - 7, box.width, 7)
-    table = Box(box.x, box.y + 10, box.width, box.height - 20)
-    return [
-        *job.setter.fitted(pad.title(job), title, Style(12, bold=True)),
-        *blank(job, job.common["day"], Box(box.x + box.width * 0.65, box.y, box.width * 0.35, 6)),
-        *_table(job, table),
-        *job.setter.fitted(said["how"], Box(foot.x, foot.y, foot.width * 0.5, foot.height), FINE),
-        *blank(job, said["winner"], Box(foot.x + foot.width * 0.55, foot.y, foot.width * 0.45, foot.height)),
-    ]
+def _labels(job: Job) -> float:
+    return LARGE_LABELS if job.is_large else LABELS
+
+
+def _cells(job: Job, line: Box) -> list[Box]:
+    """One a player, after the labels."""
+    width = (line.width - _labels(job)) / MOST_PLAYERS
+    left = line.x + _labels(job)
+    return [Box(left + place * width, line.y, width, line.height) for place in range(MOST_PLAYERS)]
 
 
 def _table(job: Job, box: Box) -> Marks:
-    """A column a player; a line of names and, for each round, earned above the total."""
-    width = (box.width - LABELS) / MOST_PLAYERS
-    height = (box.height - HEAD) / len(HAND_SIZES)
-    marks: Marks = [*_names(job, Box(box.x, box.y, box.width, HEAD), width)]
+    """The names, the geisha, and the rounds with their rows."""
+    names = Box(box.x, box.y, box.width, NAME)
+    geisha = Box(box.x, box.y + NAME, box.width, GEISHA)
+    marks = [*_row(job, job.common["name"], names), *_row(job, _words(job)["geisha"], geisha)]
+    for player, cell in enumerate(_cells(job, names)):
+        marks += seat_sign(job, player, Box(cell.x + 0.8, cell.y + 0.8, 6, 6), job.sized(10))
+    top = geisha.y + GEISHA
+    height = (box.y + box.height - top) / len(HAND_SIZES)
     for number, hand in enumerate(HAND_SIZES, 1):
-        top = box.y + HEAD + (number - 1) * height
-        marks += _round(job, number, hand, Box(box.x, top, box.width, height), width)
+        marks += _round(job, number, hand, Box(box.x, top + (number - 1) * height, box.width, height))
     return marks
 
 
-def _names(job: Job, box: Box, width: float) -> Marks:
-    label = Box(box.x, box.y, LABELS, box.height).inset(1)
-    marks: Marks = [*job.setter.fitted(job.common["name"], label, Style(9, color=SOFT))]
-    for player in range(MOST_PLAYERS):
-        cell = Box(box.x + LABELS + player * width, box.y, width, box.height)
-        marks.append(Box(cell.x, cell.y, cell.width, cell.height, None, RULE, 0.25))
-        marks += seat_sign(job, player, Box(cell.x + 0.8, cell.y + 0.8, 4, 4), 9)
-    return marks
+def _row(job: Job, label: str, line: Box, is_total: bool = False) -> Marks:
+    """A label and an empty cell a player, in a bolder frame for the total."""
+    edge = 0.6 if is_total else 0.2
+    boxes = [Box(cell.x, cell.y, cell.width, cell.height, None, INK, edge) for cell in _cells(job, line)]
+    named = Box(line.x, line.y, _labels(job) - 1, line.height)
+    return [*_said(job, label, named, Style(9.5, is_total, leading=1.15)), *boxes]
 
 
-def _round(job: Job, number: int, hand: int, box: Box, width: float) -> Marks:
+def _round(job: Job, number: int, hand: int, box: Box) -> Marks:
+    """Its heading with how many cards are dealt, then its rows."""
     said = _words(job)
-    half = box.height / 2
-    title = Box(box.x, box.y, LABELS, half).inset(1)
-    below = Box(box.x, box.y + half, LABELS, half).inset(1)
-    marks: Marks = [
-        *job.setter.fitted(said["round"].format(number=number), title, Style(10, bold=True)),
-        *job.setter.fitted(said["hand"].format(count=hand), below, Style(8, color=SOFT)),
-        Box(box.x, box.y, box.width, box.height, None, INK, 0.4),
+    half, title = box.width / 2, box.height * TITLE
+    height = (box.height - title) / len(ROWS)
+    heading = Style(13, True, leading=1.1, serif=True)
+    dealt = Box(box.x + half, box.y, half, title)
+    marks = [
+        *_said(job, said["round"].format(number=number), Box(box.x, box.y, half, title), heading),
+        *_said(job, said["hand"].format(count=hand), dealt, Style(9, color=SOFT, align=1)),
     ]
-    for player in range(MOST_PLAYERS):
-        left = box.x + LABELS + player * width
-        marks.append(Line(left, box.y, left, box.y + box.height))
-        marks.append(Line(left + 2, box.y + half, left + width - 2, box.y + half, RULE, 0.2, dash=0.8))
-        marks += job.setter.fitted("+", Box(left + 1, box.y + 1, 4, 4), Style(9, color=SOFT))
+    for place, key in enumerate(ROWS):
+        line = Box(box.x, box.y + title + place * height, box.width, height)
+        marks += _row(job, said[key], line, key == "total")
     return marks
+
+
+def _foot(job: Job, box: Box) -> Marks:
+    """What is forgotten, and who has won."""
+    frame = Box(box.x, box.y, box.width, box.height - 11)
+    won = Box(box.x + box.width * 0.45, box.y + box.height - 9, box.width * 0.55, 8)
+    told = f"{_words(job)['begins']}\n{_words(job)['tied']}"
+    said = _said(job, told, frame.inset(1.8), Style(9, align=0.5, leading=1.15))
+    return [*double_frame(frame), *said, *blank(job, _words(job)["winner"], won)]
+
+
+def _said(job: Job, text: str, box: Box, style: Style) -> Marks:
+    return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)
