@@ -13,7 +13,7 @@ from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
 from .. import words
-from ..sheets.paper import PAPERS, paper_sold
+from ..sheets.paper import NORMAL, PAPERS, STYLES, paper_sold
 from . import current
 from .errors import Refused
 
@@ -27,6 +27,7 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "timer": ("0", "30", "60", "120"),
     "way": ("", "cards", "markers"),
     "paper": tuple(PAPERS),
+    "style": STYLES,
 }
 _LONGEST_KEPT = 256  # characters of a browser's wishes
 _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]{0,2000}")
@@ -35,7 +36,7 @@ _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]{0,2000}")
 def install(app: Flask) -> None:
     """Every request is answered in the language of its device."""
     app.before_request(_speak)
-    for known in (colors, face_to_face, is_guided, timer, paper_size, facing, here):
+    for known in (colors, face_to_face, is_guided, timer, paper_size, print_style, facing, here):
         app.jinja_env.globals[known.__name__] = known
 
 
@@ -97,6 +98,12 @@ def paper_size() -> str:
     """A key of PAPERS: what was chosen on this device, else what is sold where its browser says it is."""
     chosen = str(session.get("paper"))
     return chosen if chosen in PAPERS else paper_sold(request.accept_languages.best or "")
+
+
+def print_style() -> str:
+    """One of STYLES, as it was chosen on this device."""
+    chosen = str(session.get("style"))
+    return chosen if chosen in STYLES else NORMAL
 
 
 def facing() -> str | None:

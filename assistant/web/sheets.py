@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, TypeAlias
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template, request, url_for
 
 from .. import wifi, words
 from ..fold import Table
@@ -14,6 +14,7 @@ from ..sheets.documents import (
     GameSheet,
     Invitation,
     JoinCard,
+    Layouts,
     Printable,
     Result,
     ResultPicture,
@@ -27,7 +28,7 @@ from ..wifi import Network
 from . import etags
 from .alone import on_this_phone
 from .current import house, tables
-from .device import paper_size
+from .device import paper_size, print_style
 from .errors import Refused
 from .links import join_link, origin, shown_code, watch_link
 from .privacy import is_hosted
@@ -49,8 +50,28 @@ Named: TypeAlias = tuple[Printable, str]  # with the name of its file, if it is 
 def show() -> str:
     """The sheets of every game, in the device's language and for its paper."""
     return render_template(
-        "sheets/index.html", layouts={game: layouts(game) for game in GAMES}, words_of=_words
+        "sheets/index.html",
+        layouts={game: layouts(game) for game in GAMES},
+        words_of=_words,
+        besides=_besides,
+        asked_style=asked_style,
     )
+
+
+def asked_style() -> str | None:
+    """What addresses say of the device's style: nothing of the usual one."""
+    style = print_style()
+    return None if style == NORMAL else style
+
+
+def _besides(layout: Layouts, asked: dict[str, Any]) -> dict[str, str]:
+    """By its name, the address of a sheet with each other language beside the one that is asked for."""
+    if asked["sheet"] not in layout.BESIDE:
+        return {}
+    others = {key: name for key, name in words.LANGUAGES.items() if key != asked["language"]}
+    return {
+        name: url_for("sheets.of_game", medium="pdf", beside=key, **asked) for key, name in others.items()
+    }
 
 
 @blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.<any(pdf, png):medium>")
@@ -87,6 +108,7 @@ def show_table(table_id: str) -> str:
         words=_words(table.game.KEY),
         common=_common(),
         changed=changed,
+        asked_style=asked_style,
     )
 
 
