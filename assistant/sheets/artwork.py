@@ -40,6 +40,13 @@ def _line(part: Shape) -> Shape:
     return Shape(part.contour, stroke=INK, line=STROKE if part.stroke == BLACK else HAIR)
 
 
+def action(job: Job, key: str, color: str, box: Box) -> Marks:
+    """The picture of an action, as it is on the screen."""
+    if job.is_low_ink:
+        return [job.setter.icons.drawn(f"action-{key}", box.x, box.y, box.width, color, 1.1)]
+    return job.setter.emblems.drawn(f"action-{key}", box.x, box.y, box.width, Inks(color, WHITE, WHITE))
+
+
 def hem(job: Job, color: str, box: Box) -> Box:
     """A stripe of a color, an outline in low ink."""
     stroke = color if job.is_low_ink else None

@@ -58,9 +58,9 @@ def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
     )
 
 
-def mirrored(faces: Sequence[Face]) -> list[Face]:
+def mirrored(faces: Sequence[T], across: int = ACROSS) -> list[T]:
     """In each row from right to left, as paper lies that is turned over on its long edge."""
-    return [face for row in _batches(faces, ACROSS) for face in reversed(row)]
+    return [face for row in _batches(faces, across) for face in reversed(row)]
 
 
 def places(job: Job, gutter: float) -> list[Box]:
@@ -86,24 +86,24 @@ def _rows(job: Job) -> int:
 
 def _page(job: Job, title: str, faces: Sequence[Face], note: str) -> Marks:
     boxes = places(job, LARGE_GUTTER if job.is_large else GUTTER)
-    marks = _notes(job, title, job.common["cutouts"][note])
+    marks = notes(job, title, job.common["cutouts"][note])
     for face, box in zip(faces, boxes, strict=False):
-        marks += [*face(job, box), *_crop_marks(job, box)]
+        marks += [*face(job, box), *crop_marks(job, box)]
     return marks
 
 
 def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
     """Each front beside its back, with a line to fold between them."""
     boxes = places(job, 0)
-    marks = _notes(job, title, job.common["cutouts"]["fold"])
+    marks = notes(job, title, job.common["cutouts"]["fold"])
     for card, (left, right) in zip(cards, _batches(boxes, ACROSS), strict=False):
         whole = Box(left.x, left.y, ACROSS * left.width, left.height)
-        marks += [*card.front(job, left), *card.back(job, right), *_crop_marks(job, whole)]
+        marks += [*card.front(job, left), *card.back(job, right), *crop_marks(job, whole)]
         marks.append(Line(right.x, right.y, right.x, right.y + right.height, SOFT, HAIR, FOLD))
     return marks
 
 
-def _crop_marks(job: Job, card: Box) -> Marks:
+def crop_marks(job: Job, card: Box) -> Marks:
     """Two short lines outside each corner, on the edges to cut."""
     gap, length = (0.4, 0.9) if job.is_large else (1, CROP)
     marks: Marks = []
@@ -114,7 +114,7 @@ def _crop_marks(job: Job, card: Box) -> Marks:
     return marks
 
 
-def _notes(job: Job, title: str, note: str) -> Marks:
+def notes(job: Job, title: str, note: str) -> Marks:
     """Above the cards: what the sheet is, how to print and cut it, and a line to check the size."""
     area = job.area
     style = Style(job.sized(8.5), color=SOFT, leading=1.3)

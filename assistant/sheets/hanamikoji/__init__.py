@@ -4,13 +4,20 @@ from functools import partial
 
 from .. import beside
 from ..cutouts import HEIGHT, WIDTH
-from . import actions, picture, result, rules, score
+from . import actions, mat, picture, result, rules, score, tiles, tournament
 from .lanterns import names, valued
 
-SHEETS = {"rules": rules.document, "actions": actions.document, "score": score.document}
+SHEETS = {
+    "rules": rules.document,
+    "actions": actions.document,
+    "score": score.document,
+    "tournament": tournament.document,
+    "mat": mat.document,
+    "tiles": tiles.document,
+}
 BESIDE = {"rules": partial(beside.document, beside.Lanterns(valued, names))}
-LANDSCAPE: frozenset[str] = frozenset()
-FIGURES = {"width": WIDTH, "height": HEIGHT}
+LANDSCAPE = frozenset({"mat"})
+FIGURES = {"width": WIDTH, "height": HEIGHT, "side": tiles.SIDE, "most": mat.MOST}
 result_document = result.document
 result_picture = picture.page
 tells = picture.tells

@@ -5,19 +5,17 @@ from functools import partial
 from typing import Any
 
 from ...games.hanamikoji import ACTIONS, GEISHA
-from ..artwork import HAIR, hem, item, seat
+from ..artwork import HAIR, action, hem, item, seat
 from ..cutouts import PADDING, SAFE, Card, framed
 from ..cutouts import document as cut_out
-from ..emblems import Inks
 from ..job import Job
-from ..marks import BLACK, HUES, INK, RULE, SIDES, WHITE, Box, Document, Marks
+from ..marks import BLACK, HUES, INK, RULE, SIDES, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
 from . import gestures, row
 
 GOAL = 0.17  # of a card's height
 PRINT = 8  # points, the smallest on a card
-ICON = Inks(BLACK, WHITE, WHITE)
 PICTURE = 12  # mm, the width of one
 
 
@@ -81,19 +79,13 @@ def _action(job: Job, key: str, box: Box) -> Marks:
     count = Box(box.x + side + 0.5, box.y, figure, box.height)
     return [
         rule(box.x, box.y, box.width, RULE, HAIR),
-        *_icon(job, key, Box(box.x, box.y + (box.height - side) / 2, side, side)),
-        *job.setter.fitted(_figure(key), count, _serif(job, 12.5, 0.5), PRINT),
+        *action(job, key, BLACK, Box(box.x, box.y + (box.height - side) / 2, side, side)),
+        *job.setter.fitted(taken(key), count, _serif(job, 12.5, 0.5), PRINT),
         *lowered(column.marks, (box.y + box.height - column.y) / 2),
     ]
 
 
-def _icon(job: Job, key: str, box: Box) -> Marks:
-    if job.is_low_ink:
-        return [job.setter.icons.drawn(f"action-{key}", box.x, box.y, box.width, BLACK, 1.2)]
-    return job.setter.emblems.drawn(f"action-{key}", box.x, box.y, box.width, ICON)
-
-
-def _figure(key: str) -> str:
+def taken(key: str) -> str:
     """How many cards, as they lie: a pair for each player in a Competition."""
     rule_of = ACTIONS[key]
     pair = rule_of.opponents

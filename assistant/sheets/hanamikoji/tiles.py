@@ -1,0 +1,96 @@
+"""Pieces to cut out for those that were lost, in drawings of our own: fronts, and their backs mirrored."""
+
+from collections.abc import Callable
+from functools import partial
+
+from ...games.hanamikoji import ACTIONS, GEISHA
+from ..artwork import HAIR, action, seat
+from ..cutouts import crop_marks, mirrored, notes
+from ..emblems import Inks
+from ..job import Job
+from ..marks import GOLD, RULE, SIDES, WHITE, Box, Document, Line, Marks, Shape
+from ..shapes import circle
+from ..typesetter import Style
+from .actions import taken
+
+SIDE, GUTTER = 25, 9  # mm
+ACROSS = 4
+TOP = 62  # mm, where the pieces begin
+USED = "#8d857c"
+
+Piece = Callable[[Job, Box], Marks]
+
+
+def document(job: Job) -> Document:
+    title = job.words["sheets"]["tiles"]["title"]
+    signs = range(len(SIDES))
+    actions = [(player, key) for player in signs for key in ACTIONS]
+    fronts: list[Piece] = [partial(_action, *each) for each in actions]
+    backs: list[Piece] = [partial(_used, *each) for each in actions]
+    markers: list[Piece] = [_marker] * len(GEISHA)
+    begins = [partial(_begins, player) for player in signs]
+    pages = (
+        _page(job, title, "fronts", [*fronts, *markers, begins[0]]),
+        _page(job, title, "backs", mirrored([*backs, *markers, begins[1]], ACROSS)),
+    )
+    return job.document(f"{job.words['name']} · {title}", *pages)
+
+
+def places(job: Job) -> list[Box]:
+    """Where the pieces lie, row by row, in the middle of the paper's width."""
+    left = (job.paper.width - ACROSS * SIDE - (ACROSS - 1) * GUTTER) / 2
+    count = len(SIDES) * len(ACTIONS) + len(GEISHA) + 1
+    return [
+        Box(left + column * (SIDE + GUTTER), TOP + row * (SIDE + GUTTER), SIDE, SIDE)
+        for row, column in (divmod(number, ACROSS) for number in range(count))
+    ]
+
+
+def _page(job: Job, title: str, note: str, pieces: list[Piece]) -> Marks:
+    marks = notes(job, title, job.common["cutouts"][note])
+    for piece, box in zip(pieces, places(job), strict=True):
+        marks += [*piece(job, box), *crop_marks(job, box)]
+    return marks
+
+
+def _action(player: int, key: str, job: Job, box: Box) -> Marks:
+    """In the color of its player: the picture of the action, and how many cards it takes."""
+    return [_edge(job, SIDES[player], box), *_drawn(job, key, SIDES[player], box)]
+
+
+def _used(_: int, key: str, job: Job, box: Box) -> Marks:
+    """The other side: grey and struck through, so that nobody needs colors to know it."""
+    inner = box.inset(3.4)
+    strike = Line(inner.x, inner.y + inner.height, inner.x + inner.width, inner.y, USED, 0.5)
+    return [_edge(job, RULE, box), *_drawn(job, key, USED, box, is_used=True), strike]
+
+
+def _edge(job: Job, color: str, box: Box) -> Box:
+    inner = box.inset(1.8)
+    return Box(inner.x, inner.y, inner.width, inner.height, None, color, HAIR if job.is_low_ink else 0.8, 3)
+
+
+def _drawn(job: Job, key: str, color: str, box: Box, is_used: bool = False) -> Marks:
+    side = 12.5
+    top = box.y + (box.height - side) / 2 if is_used else box.y + 2.8
+    picture = action(job, key, color, Box(box.x + (box.width - side) / 2, top, side, side))
+    below = Box(box.x, box.y + 15.2, box.width, 6.6)
+    figure = Style(16, True, color, 0.5, 1, serif=True)
+    return picture if is_used else [*picture, *job.setter.fitted(taken(key), below, figure)]
+
+
+def _marker(job: Job, box: Box) -> Marks:
+    """A disc with a blossom, alike on both sides."""
+    x, y, side = box.x + box.width / 2, box.y + box.height / 2, 12.5
+    line = HAIR if job.is_low_ink else 0.7
+    inks = Inks(WHITE, GOLD, WHITE) if job.is_low_ink else Inks(GOLD, WHITE, WHITE)
+    rings = [Shape(circle(x, y, radius), stroke=GOLD, line=line) for radius in (10.7, 9.4)]
+    return [*rings, *job.setter.emblems.drawn("flower", x - side / 2, y - side / 2, side, inks)]
+
+
+def _begins(player: int, job: Job, box: Box) -> Marks:
+    """The starting player's, with a side for each."""
+    inner = box.inset(3.4)
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    frame = Box(inner.x, inner.y, inner.width, inner.height, None, SIDES[player], HAIR, 2)
+    return [_edge(job, SIDES[player], box), frame, seat(job, player, x, y, 6, SIDES[player])]

@@ -1,0 +1,83 @@
+"""What is cut out or laid on the table: pieces with two sides, a mat that is the same for both."""
+
+import pytest
+
+from assistant.games.hanamikoji import ACTIONS, CHARM_GOAL, GEISHA
+from assistant.sheets.documents import GameSheet
+from assistant.sheets.hanamikoji import tiles
+from assistant.sheets.hanamikoji.mat import PLACE
+from assistant.sheets.marks import RULE, SIDES, Box, Shape, Text, UpsideDown
+from assistant.sheets.paper import PAPERS, STYLES
+
+
+def pages(press, sheet, paper="a4", style="normal", language="en"):
+    return press.set(GameSheet("hanamikoji", sheet, language, paper, style)).pages
+
+
+def frames(page):
+    """The edges of the square pieces, with their colors."""
+    side = tiles.SIDE - 3.6
+    return [m for m in page.marks if isinstance(m, Box) and m.width == m.height == pytest.approx(side)]
+
+
+def said(page):
+    return [mark.text for mark in page.marks if isinstance(mark, Text)]
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_back_of_a_piece_lies_on_its_front_when_the_paper_is_turned(press, paper, style):
+    fronts, backs = pages(press, "tiles", paper, style)
+    mirrored = sorted((fronts.width - box.x - box.width, box.y) for box in frames(backs))
+    assert mirrored == [pytest.approx(place, abs=0.5) for place in sorted((b.x, b.y) for b in frames(fronts))]
+
+
+def test_both_players_have_every_action_with_a_used_side_that_needs_no_color(press):
+    fronts, backs = pages(press, "tiles")
+    colors = [box.stroke for box in frames(fronts)]
+    assert [colors.count(side) for side in SIDES] == [len(ACTIONS) + 1, len(ACTIONS)]  # and who begins
+    assert [box.stroke for box in frames(backs)].count(RULE) == 2 * len(ACTIONS)
+    assert [text for text in said(fronts) if text in {"1", "2", "3", "2+2"}] == ["1", "2", "3", "2+2"] * 2
+    assert {"1", "2", "3", "2+2"}.isdisjoint(said(backs))
+
+
+def test_there_is_a_marker_for_each_geisha_and_a_piece_with_a_side_for_each_who_begins(press):
+    assert len(tiles.places(press._desk.job("en", "a4", "hanamikoji"))) == 2 * len(ACTIONS) + len(GEISHA) + 1
+    last = [frames(page)[-1].stroke for page in pages(press, "tiles")]
+    assert last == [*SIDES]
+
+
+def test_little_ink_fills_no_piece_and_no_mat(press):
+    for sheet in ("tiles", "mat"):
+        for page in pages(press, sheet, style="low-ink"):
+            assert {m.fill for m in page.marks if isinstance(m, Box)} == {None}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_mat_has_the_values_of_the_seven_and_all_their_charm_to_count_for_both(press, paper):
+    (page,) = pages(press, "mat", paper)
+    (across,) = (mark for mark in page.marks if isinstance(mark, UpsideDown))
+    values, charm = [f"{geisha.value}" for geisha in GEISHA], sum(geisha.value for geisha in GEISHA)
+    for seen, expected in ((page, values), (across, values[::-1])):
+        texts = said(seen)
+        assert texts[: charm + 1] == [f"{count}" for count in range(charm + 1)]
+        assert texts[charm + 1 : charm + 8] == expected
+
+
+def test_the_charm_that_wins_stands_out_on_both_tracks(press):
+    (page,) = pages(press, "mat")
+    large = [m.text for m in page.marks if isinstance(m, Text) and m.color == SIDES[0]]
+    assert large == [f"{CHARM_GOAL}"]
+
+
+def test_each_lane_has_three_places_for_its_marker(press):
+    (page,) = pages(press, "mat", style="low-ink")
+    (across,) = (mark for mark in page.marks if isinstance(mark, UpsideDown))
+    shapes = [m for m in (*page.marks, *across.marks) if isinstance(m, Shape) and m.fill is None]
+    places = [m for m in shapes if len(m.contour) > 4 and high(m) == pytest.approx(2 * PLACE, rel=0.2)]
+    assert len(places) == 3 * len(GEISHA)
+
+
+def high(shape):
+    heights = [y for _, points in shape.contour for _, y in points]
+    return max(heights) - min(heights)
