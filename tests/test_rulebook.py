@@ -15,7 +15,7 @@ PRINT = Path(__file__).parents[1] / "print"
 BRACES = re.compile(r"\{(\w+)\}")
 YEAR = re.compile(r"\b20\d\d(?!\d)")  # of an edition
 # What a sheet or a page fills in itself.
-FILLED_IN = {"name", "number", "player", "points", "favors", "tied", "width", "height", "count"}
+FILLED_IN = {"size", "name", "number", "player", "points", "favors", "tied", "width", "height", "count"}
 # Words that are figures of the game, where a language spells one out.
 SPELLED = {
     "en": "seven|eleven|twenty",

@@ -54,6 +54,9 @@ HANAMIKOJI = {
         "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory"
         "|Until somebody reaches a goal|Three rounds, geisha first"
         "|Three rounds, charm first|Three rounds, charm only",
+        "tiles": "Replacement pieces|2+2",
+        "mat": "11|21",
+        "tournament": "Winner|charm|Each against each",
         "result": "Round|Charm|Anna began",
     },
     "fr": {
@@ -62,6 +65,9 @@ HANAMIKOJI = {
         "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|charme|jeton de victoire"
         "|Dépôt|Offre|Échange",
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
+        "tiles": "Pièces de rechange|2+2",
+        "mat": "11|21",
+        "tournament": "Vainqueur|charme|Chacun contre chacun",
         "result": "Manche|Charme|Anna commence|Jetons de victoire",
     },
     "it": {
@@ -69,6 +75,9 @@ HANAMIKOJI = {
         "|primo giocatore|round|mazzo|vittoria condivisa",
         "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|Fascino|segnalino Favore",
         "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
+        "tiles": "Pezzi di ricambio|2+2",
+        "mat": "11|21",
+        "tournament": "Vincitore|Fascino|Tutti contro tutti",
         "result": "Round|Fascino|inizia Anna|Segnalini Favore",
     },
     "ja": {
@@ -76,6 +85,9 @@ HANAMIKOJI = {
         "|スタートプレイヤー|ラウンド|山札|引き分け",
         "actions": "密約|取捨|贈与|競争|アクションタイル|山札|魅力値|勝利マーカー",
         "score": "道具カード|魅力値|勝利マーカー|スタートプレイヤー|ラウンド|引き分け",
+        "tiles": "予備のタイル|2+2",
+        "mat": "11|21",
+        "tournament": "勝者|魅力値|総当たり",
         "result": "ラウンド|魅力値|スタート：Anna|勝利マーカー",
     },
 }

@@ -17,7 +17,7 @@ SHEETS = {
 }
 BESIDE = {"rules": partial(beside.document, beside.Lanterns(valued, names))}
 LANDSCAPE = frozenset({"mat"})
-FIGURES = {"width": WIDTH, "height": HEIGHT, "side": tiles.SIDE, "most": mat.MOST}
+FIGURES = {"width": WIDTH, "height": HEIGHT, "size": tiles.SIDE}
 result_document = result.document
 result_picture = picture.page
 tells = picture.tells
