@@ -12,7 +12,7 @@ from .games.speaking import said
 from .test_rulebook import BRACES, PRINT, texts
 
 # What a page or a sheet fills in itself.
-FILLED_IN = {"income", "left", "cost", "earned", "count", "number", "player"}
+FILLED_IN = {"income", "left", "cost", "earned", "count", "number", "player", "width", "height"}
 # Other names for a thing, of which a language may need more than another: the card's own, what people type.
 NAMES = re.compile("/(card|meaning|find)$")
 

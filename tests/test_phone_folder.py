@@ -222,13 +222,20 @@ def test_a_module_of_a_newer_python_stays_as_it_is():
 def test_the_fonts_keep_the_letters_of_names_and_every_letter_of_our_words():
     words = "鸞 鬱"
     path = shipped("print") / "fonts" / "MPLUS1p-Regular.ttf"
-    with TTFont(path) as whole, TTFont(io.BytesIO(lighter(path, [words]))) as light:
+    with TTFont(path) as whole, TTFont(io.BytesIO(lighter(path, [words], usual_kanji()))) as light:
         before, after = set(whole.getBestCmap()), set(light.getBestCmap())
     lost = before - after
     assert all(0x4E00 <= code < 0xA000 for code in lost)
     assert {ord(letter) for letter in "翔太結衣Zoëłа鸞鬱、。"} & before <= after
     assert usual_kanji() & before <= after
     assert len(lost) > 2000
+
+
+def test_the_serif_keeps_our_words_and_leaves_other_kanji_to_the_letters_of_the_text(out):
+    files = parcel(out, "paper")
+    sizes = {name: len(content) for name, content in files.items() if name.endswith(".ttf")}
+    serif = next(name for name in sizes if "Mincho" in name)
+    assert sizes[serif] * 2 < min(size for name, size in sizes.items() if name != serif)
 
 
 # Pyodide

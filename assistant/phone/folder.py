@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from .. import shipped
-from .fonts import lighter
+from .fonts import lighter, usual_kanji
 from .parcels import APP, PAPER, folder, libraries, packed, standard_library
 from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
 from .shell import NAMED, scripts, shell
 
 FILES = "files"
+SERIF = "Zen"  # begins the name of its file
 _NO_PACKAGES: Mapping[str, Any] = {"packages": {}}
 _OURS = (".py", ".mo", ".html", ".css", ".js", ".svg", ".png", ".toml", ".json")
 
@@ -62,10 +63,16 @@ def _paper() -> bytes:
     fonts = shipped("print") / "fonts"
     spoken = [path.read_text("utf-8") for path in sorted(shipped("print").rglob("*.toml"))]
     made = {
-        f"assistant/print/fonts/{path.name}": lighter(path, spoken) for path in sorted(fonts.glob("*.ttf"))
+        f"assistant/print/fonts/{path.name}": lighter(path, spoken, _of_names(path))
+        for path in sorted(fonts.glob("*.ttf"))
     }
     rights = folder(fonts, "assistant/print/fonts", (".txt",))
     return packed({**libraries(PAPER), **made, **rights})
+
+
+def _of_names(path: Path) -> set[int]:
+    """The kanji that a font needs for names: the serif none, since what it lacks is set in bold."""
+    return set() if path.name.startswith(SERIF) else usual_kanji()
 
 
 def _runtime(pyodide: Path) -> dict[str, bytes]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 
+KERNED = "kern"  # the feature that sheets go by
 _LEVEL_1 = range(16, 48)  # rows of JIS X 0208
 # What names may have beside it: by Japan's list of kanji for names, and in old forms of family names.
 _OF_NAMES = (
@@ -14,17 +15,14 @@ _CELLS = range(1, 95)
 _KANJI = range(0x4E00, 0xA000)
 
 
-def lighter(path: Path, words: Iterable[str]) -> bytes:
-    """The font with all its letters but the rarer kanji, of which it keeps those of `words`.
-
-    For a name with one of the others the sheets print its seat.
-    """
+def lighter(path: Path, words: Iterable[str], kanji: Iterable[int] = ()) -> bytes:
+    """The font with all its letters but the kanji, of which it keeps those of `words` and of `kanji`."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
     options = subset.Options()
-    options.hinting, options.notdef_outline, options.layout_features = False, True, []
-    kept = usual_kanji() | {ord(letter) for text in words for letter in text}
+    options.hinting, options.notdef_outline, options.layout_features = False, True, [KERNED]
+    kept = {*kanji} | {ord(letter) for text in words for letter in text}
     with TTFont(path, recalcTimestamp=False) as font:
         subsetter = subset.Subsetter(options)
         subsetter.populate(

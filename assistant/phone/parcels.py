@@ -22,7 +22,7 @@ APP = (
     "werkzeug",
 )
 PAPER = ("defusedxml", "fonttools", "fpdf2")
-_KEPT = (".py", ".json", "py.typed", "METADATA")
+_KEPT = (".py", ".icc", ".json", "py.typed", "METADATA")
 _RIGHTS = ("LICENSE", "LICENCE", "COPYING")
 _LEFT_OUT = (  # what no page and no sheet here is made with
     "budoux/models/th",
