@@ -52,6 +52,52 @@ def test_a_table_is_printed_on_one_page(open_at, standing, states, tmp_path, pop
         assert "Pages:           1\n" in facts.stdout
 
 
+def printed(page, folder):
+    """The text of a page as the browser prints it, and on how many pages of paper."""
+    page.pdf(path=folder / "page.pdf", format="A4")
+    text = subprocess.run(
+        ["pdftotext", folder / "page.pdf", "-"], capture_output=True, text=True, check=True
+    ).stdout
+    return " ".join(text.split()), text.count("\f")
+
+
+def test_rules_that_are_printed_begin_with_the_way_to_their_sheet(open_at, address, tmp_path, poppler):
+    page = open_at(f"{address}/rules/hanamikoji", **LAPTOP)
+    assert not page.get_by_text("made for paper").is_visible()
+    said, _ = printed(page, tmp_path)
+    assert "made for paper" in said[:600]
+    sheet = f"{address}/sheets/hanamikoji/rules.en.a4.pdf".partition("//")[2]
+    assert sheet in said.replace(" ", "")
+    assert "May I look at my own hidden cards?" in said
+
+
+def test_the_strategy_is_printed_whole(open_at, address, tmp_path, poppler):
+    page = open_at(f"{address}/rules/hanamikoji/tips", **LAPTOP)
+    said, pages = printed(page, tmp_path)
+    tips = page.get_by_role("heading", level=2).all_inner_texts()
+    assert len(tips) > 5
+    assert [tip for tip in tips if tip not in said] == []
+    assert pages <= 2
+
+
+def test_the_list_of_sheets_is_printed_without_their_pictures(open_at, address, tmp_path, poppler):
+    page = open_at(f"{address}/sheets", **LAPTOP)
+    said, _ = printed(page, tmp_path)
+    page.emulate_media(media="print")
+    assert page.evaluate(SHOWN.format(".preview")) == 0
+    assert "Player aids" in said
+
+
+def test_the_style_of_print_is_chosen_once_for_this_device(open_at, address):
+    page = open_at(f"{address}/sheets", **LAPTOP)
+    page.get_by_role("button", name="large print").click()
+    page.goto(f"{address}/sheets")
+    assert page.get_by_role("button", name="large print").get_attribute("aria-pressed") == "true"
+    links = page.locator("a.button[href*='/sheets/']").evaluate_all("all => all.map(one => one.href)")
+    assert links
+    assert all("style=large" in link for link in links)
+
+
 ALL_SHOWN = "document.images.length > 3 && [...document.images].every((one) => one.naturalWidth)"
 STUB = """
     navigator.canShare = () => true;
