@@ -8,7 +8,7 @@ from assistant.games.hanamikoji import GEISHA
 from assistant.games.mai_star import HAND_SIZES, MOST_PLAYERS
 from assistant.sheets.documents import GameSheet
 from assistant.sheets.hanamikoji.tournament import LARGE_MATCHES, MATCHES, PLAYERS
-from assistant.sheets.marks import Box, Text
+from assistant.sheets.marks import Box, Shape, Text
 from assistant.words import LANGUAGES
 
 
@@ -20,9 +20,10 @@ def said(some):
     return [mark.text for page in some for mark in page.marks if isinstance(mark, Text)]
 
 
-def boxes(page, width, height):
-    near = [m for m in page.marks if isinstance(m, Box) and m.fill is None]
-    return [m for m in near if (m.width, m.height) == (pytest.approx(width), pytest.approx(height))]
+def is_sign(mark):
+    """A circle or a diamond, as an outline."""
+    kinds = [kind for kind, _ in mark.contour] if isinstance(mark, Shape) and not mark.fill else []
+    return kinds in (["moveTo", *["curveTo"] * 4, "closePath"], ["moveTo", *["lineTo"] * 3, "closePath"])
 
 
 @pytest.mark.parametrize(("style", "count"), [("normal", 1), ("low-ink", 1), ("large", 2)])
@@ -32,6 +33,15 @@ def test_a_pad_of_hanamikoji_has_six_rounds(press, style, count):
     numbers = [text for text in said(shown) if text.isdigit() and int(text) <= 6]
     values = [f"{geisha.value}" for geisha in GEISHA] * count
     assert sorted(numbers) == sorted([*"123456", *values])
+
+
+def test_the_pad_has_a_place_for_every_marker_of_every_round_and_signs_for_who_begins(press):
+    """Beside them a sign before each row of boxes, and before each name."""
+    (page,) = pages(press, "hanamikoji", "score", "low-ink")
+    signs = [mark for mark in page.marks if is_sign(mark)]
+    assert len(signs) == 6 * (2 * len(GEISHA) + 2 + 2) + 2
+    ticks = [m for m in page.marks if isinstance(m, Box) and m.width == m.height == 3]
+    assert len(ticks) == 4 + 1  # the endings, and a shared victory
 
 
 def test_every_round_of_a_pad_has_two_boxes_for_cards_at_each_geisha(press):

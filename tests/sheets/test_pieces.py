@@ -5,9 +5,10 @@ import pytest
 from assistant.games.hanamikoji import ACTIONS, CHARM_GOAL, GEISHA
 from assistant.sheets.documents import GameSheet
 from assistant.sheets.hanamikoji import tiles
-from assistant.sheets.hanamikoji.mat import PLACE
-from assistant.sheets.marks import RULE, SIDES, Box, Shape, Text, UpsideDown
+from assistant.sheets.marks import RULE, SIDES, Box, Text, UpsideDown
 from assistant.sheets.paper import PAPERS, STYLES
+
+from .test_pads import is_sign
 
 
 def pages(press, sheet, paper="a4", style="normal", language="en"):
@@ -73,11 +74,5 @@ def test_the_charm_that_wins_stands_out_on_both_tracks(press):
 def test_each_lane_has_three_places_for_its_marker(press):
     (page,) = pages(press, "mat", style="low-ink")
     (across,) = (mark for mark in page.marks if isinstance(mark, UpsideDown))
-    shapes = [m for m in (*page.marks, *across.marks) if isinstance(m, Shape) and m.fill is None]
-    places = [m for m in shapes if len(m.contour) > 4 and high(m) == pytest.approx(2 * PLACE, rel=0.2)]
+    places = [mark for mark in (*page.marks, *across.marks) if is_sign(mark)]
     assert len(places) == 3 * len(GEISHA)
-
-
-def high(shape):
-    heights = [y for _, points in shape.contour for _, y in points]
-    return max(heights) - min(heights)

@@ -65,7 +65,7 @@ def test_a_preview_has_the_shape_of_its_paper(press, sheet):
     preview = opened(press.png(sheet))
     assert preview.width == 520
     assert preview.height == pytest.approx(520 * page.height / page.width, abs=1)
-    assert len(colors(preview)) > 50
+    assert len(colors(preview)) > 30  # smooth, where there is but ink
 
 
 def test_the_preview_of_the_card_to_join_is_the_same_upside_down(press):

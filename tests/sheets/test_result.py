@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 from assistant.games import mai_star
-from assistant.sheets.documents import GameSheet, JoinCard, Result
+from assistant.sheets.documents import JoinCard, Result
 from assistant.sheets.hanamikoji import picture as picture_of
 from assistant.sheets.hanamikoji import row
 from assistant.sheets.mai_star import tells
-from assistant.sheets.marks import COLORS, SEATS, Box, Shape, Text
+from assistant.sheets.marks import COLORS, SEATS, Shape, Text
 from assistant.sheets.paper import PAPERS, paper_sold
 
 from ..factories import ALL_TIED, FIRST_ROUND
@@ -56,15 +56,6 @@ def test_the_pages_of_a_long_match_say_whose_they_are(press):
     for number, page in enumerate(pages[1:], 2):
         said = [mark.text for mark in page.marks if isinstance(mark, Text)]
         assert f"◆ Anna – ● Noah · 2026-11-21 · {number} / {len(pages)}" in said
-
-
-def test_the_pad_has_a_place_for_every_marker_of_every_round(press):
-    made = press.set(GameSheet("hanamikoji", "score", "en", "a4")).pages[0].marks
-    places = [mark for mark in made if isinstance(mark, Shape) and mark.stroke and not mark.fill]
-    icons = 2 * 7
-    assert len(places) - icons == 2 * 4 * 7 * 3
-    ticks = [mark for mark in made if isinstance(mark, Box) and mark.width == mark.height == 3.2]
-    assert len(ticks) == 2 * (4 + 1)
 
 
 def test_where_every_phone_reaches_the_host_nothing_is_said_of_the_wi_fi(press):
