@@ -338,17 +338,18 @@ def test_it_tells_its_version_and_its_options(capsys):
         assert told in capsys.readouterr().out
 
 
+SHEETS = ("rules", "actions", "score", "tournament", "mat", "tiles")  # of Hanamikoji
 IN_JAPANESE_TOO = {f"rules.{language}+ja.letter.low-ink" for language in ("en", "fr", "it")}
 
 
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ((), {"rules.fr.letter", "actions.fr.letter", "score.fr.letter"}),
-        (("--lang", "ja", "--paper", "a4"), {"rules.ja.a4", "actions.ja.a4", "score.ja.a4"}),
+        ((), {f"{sheet}.fr.letter" for sheet in SHEETS}),
+        (("--lang", "ja", "--paper", "a4"), {f"{sheet}.ja.a4" for sheet in SHEETS}),
         (
             ("--paper", "all"),
-            {f"{s}.fr.{p}" for s in ("rules", "actions", "score") for p in ("a4", "letter")},
+            {f"{sheet}.fr.{paper}" for sheet in SHEETS for paper in ("a4", "letter")},
         ),
         (("--beside", "ja"), {"rules.fr+ja.letter"}),
         (("--lang", "all", "--beside", "ja", "--style", "low-ink"), IN_JAPANESE_TOO),

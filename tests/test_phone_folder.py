@@ -232,7 +232,7 @@ def test_the_fonts_keep_the_letters_of_names_and_every_letter_of_our_words():
 
 
 def test_the_serif_keeps_our_words_and_leaves_other_kanji_to_the_letters_of_the_text(out):
-    files = parcel(out, "paper")
+    files = parcel(out, "paper.zip")
     sizes = {name: len(content) for name, content in files.items() if name.endswith(".ttf")}
     serif = next(name for name in sizes if "Mincho" in name)
     assert sizes[serif] * 2 < min(size for name, size in sizes.items() if name != serif)
