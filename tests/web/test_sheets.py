@@ -11,7 +11,7 @@ from PIL import Image
 from assistant import addresses, create_app
 from assistant.games import GAMES
 from assistant.sheets.documents import layouts
-from assistant.sheets.paper import PAPERS
+from assistant.sheets.paper import PAPERS, STYLES
 from assistant.sheets.workshop import Workshop
 from assistant.web.current import house
 from assistant.words import LANGUAGES
@@ -105,6 +105,16 @@ def test_a_sheet_that_a_browser_has_already_is_not_sent_again(client):
         assert (again.status_code, again.data) == (304, b"")
         assert again.headers["ETag"] == first.headers["ETag"]
     assert client.post(address).status_code == 405
+
+
+def test_each_style_of_a_sheet_is_one_of_its_own(client):
+    address = "/sheets/hanamikoji/rules.en.a4.pdf"
+    sheets = {style: client.get(f"{address}?style={style}") for style in STYLES}
+    assert len({sheet.headers["ETag"] for sheet in sheets.values()}) == len(STYLES)
+    assert len({sheet.headers["Content-Disposition"] for sheet in sheets.values()}) == len(STYLES)
+    had = {"If-None-Match": sheets["large"].headers["ETag"]}
+    asked = {style: client.get(f"{address}?style={style}", headers=had).status_code for style in STYLES}
+    assert asked == {"normal": 200, "large": 304, "low-ink": 200}
 
 
 @pytest.mark.parametrize(
