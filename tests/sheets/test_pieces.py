@@ -1,11 +1,13 @@
 """What is cut out or laid on the table: pieces with two sides, a mat that is the same for both."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.games.hanamikoji import ACTIONS, CHARM_GOAL, GEISHA
 from assistant.sheets.documents import GameSheet
 from assistant.sheets.hanamikoji import tiles
-from assistant.sheets.marks import RULE, SIDES, Box, Text, UpsideDown
+from assistant.sheets.marks import RULE, SIDES, Box, Shape, Text, UpsideDown
 from assistant.sheets.paper import PAPERS, STYLES
 
 from .test_pads import is_sign
@@ -42,6 +44,30 @@ def test_both_players_have_every_action_with_a_used_side_that_needs_no_color(pre
     assert {"1", "2", "3", "2+2"}.isdisjoint(said(backs))
 
 
+def test_the_used_side_of_a_piece_is_that_of_its_own_action(press):
+    fronts, backs = pages(press, "tiles")
+    places = tiles.places(press._desk.job("en", "a4", "hanamikoji"))[: 2 * len(ACTIONS)]
+    for place in places:
+        behind = replace(place, x=backs.width - place.x - place.width)
+        assert picture(fronts, place) == picture(backs, behind) != set()
+
+
+def picture(page, place):
+    """What is drawn in a place, wherever in it and in whatever color."""
+    drawn = [m.contour for m in page.marks if isinstance(m, Shape) and is_within(m, place)]
+    left = min(x for contour in drawn for _, points in contour for x, _ in points)
+    top = min(y for contour in drawn for _, points in contour for _, y in points)
+    return {
+        tuple((round(x - left, 2), round(y - top, 2)) for _, points in contour for x, y in points)
+        for contour in drawn
+    }
+
+
+def is_within(shape, place):
+    points = [point for _, some in shape.contour for point in some]
+    return all(0 < x - place.x < place.width and 0 < y - place.y < place.height for x, y in points)
+
+
 def test_there_is_a_marker_for_each_geisha_and_a_piece_with_a_side_for_each_who_begins(press):
     assert len(tiles.places(press._desk.job("en", "a4", "hanamikoji"))) == 2 * len(ACTIONS) + len(GEISHA) + 1
     last = [frames(page)[-1].stroke for page in pages(press, "tiles")]
@@ -51,7 +77,7 @@ def test_there_is_a_marker_for_each_geisha_and_a_piece_with_a_side_for_each_who_
 def test_little_ink_fills_no_piece_and_no_mat(press):
     for sheet in ("tiles", "mat"):
         for page in pages(press, sheet, style="low-ink"):
-            assert {m.fill for m in page.marks if isinstance(m, Box)} == {None}
+            assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -59,10 +59,15 @@ def _action(player: int, key: str, job: Job, box: Box) -> Marks:
 
 
 def _used(_: int, key: str, job: Job, box: Box) -> Marks:
-    """The other side: grey and struck through, so that nobody needs colors to know it."""
+    """The other side: grey and struck through, so that nobody needs colors to know it.
+
+    In low ink it has the strike alone, which would be lost among the lines of a picture.
+    """
     inner = box.inset(3.4)
-    strike = Line(inner.x, inner.y + inner.height, inner.x + inner.width, inner.y, USED, 0.5)
-    return [_edge(job, RULE, box), *_drawn(job, key, USED, box, is_used=True), strike]
+    line = HAIR if job.is_low_ink else 0.5
+    strike = Line(inner.x, inner.y + inner.height, inner.x + inner.width, inner.y, USED, line)
+    picture = [] if job.is_low_ink else _drawn(job, key, USED, box, is_used=True)
+    return [_edge(job, RULE, box), *picture, strike]
 
 
 def _edge(job: Job, color: str, box: Box) -> Box:
@@ -83,9 +88,11 @@ def _marker(job: Job, box: Box) -> Marks:
     """A disc with a blossom, alike on both sides."""
     x, y, side = box.x + box.width / 2, box.y + box.height / 2, 12.5
     line = HAIR if job.is_low_ink else 0.7
-    inks = Inks(WHITE, GOLD, WHITE) if job.is_low_ink else Inks(GOLD, WHITE, WHITE)
     rings = [Shape(circle(x, y, radius), stroke=GOLD, line=line) for radius in (10.7, 9.4)]
-    return [*rings, *job.setter.emblems.drawn("flower", x - side / 2, y - side / 2, side, inks)]
+    at = x - side / 2, y - side / 2, side
+    if job.is_low_ink:
+        return [*rings, job.setter.icons.drawn("flower", *at, GOLD, 1)]
+    return [*rings, *job.setter.emblems.drawn("flower", *at, Inks(GOLD, WHITE, WHITE))]
 
 
 def _begins(player: int, job: Job, box: Box) -> Marks:
