@@ -21,11 +21,11 @@ KEPT = 4096  # addresses: a table's page has some twenty, most of them several t
 
 def install(app: Flask) -> None:
     """Gives the pages the same addresses."""
-    app.jinja_env.globals.update(join_link=join_link, watch_link=watch_link, url_for=address)
+    app.jinja_env.globals.update(join_link=join_link, watch_link=watch_link, outside=outside, url_for=address)
 
 
 def address(endpoint: str, **values: Any) -> str:
-    """What Flask's `url_for` gives, worked out once for each address."""
+    """The path that Flask's `url_for` gives, worked out once for each address; `outside` makes it whole."""
     return _address(request.script_root, endpoint, tuple(values.items()))
 
 

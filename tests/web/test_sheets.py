@@ -84,6 +84,20 @@ def test_the_rules_come_in_two_languages_side_by_side(client, game):
     assert client.get(f"/sheets/{game}/rules.en.a4.png?beside=fr").content_type == "image/png"
 
 
+@pytest.mark.parametrize(("game", "sheet"), [("hanamikoji", "actions"), ("mai-star", "aid")])
+def test_the_aids_come_in_two_languages_for_a_table_that_has_both(client, game, sheet):
+    response = client.get(f"/sheets/{game}/{sheet}.fr.a4.pdf?beside=it")
+    assert response.status_code == 200
+    assert pdf_title(response.data).endswith("Aides de jeu · Promemoria")
+
+
+def test_printed_rules_tell_the_address_of_their_sheet_as_their_reader_has_it(client):
+    """Whoever opened them before: each reader by the name that leads here for them."""
+    for host in ("192.168.1.20:8000", "192.168.1.21:8000"):
+        page = client.get("/rules/hanamikoji", headers={"Host": host, "Accept-Language": "en-GB"}).text
+        assert f">http://{host}/sheets/hanamikoji/rules.en.a4.pdf</a>" in page
+
+
 @pytest.mark.parametrize(
     "asked",
     [
