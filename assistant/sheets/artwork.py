@@ -32,19 +32,19 @@ def crest(job: Job, name: str, color: str, box: Box) -> Marks:
     side = min(box.width, box.height)
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
     drawn = job.setter.emblems.drawn(name, x, y, side, Inks(BLACK, WHITE, color))
-    return [_line(part) for part in drawn if isinstance(part, Shape)] if job.is_low_ink else drawn
+    return [_line(part, INK) for part in drawn if isinstance(part, Shape)] if job.is_low_ink else drawn
 
 
-def _line(part: Shape) -> Shape:
+def _line(part: Shape, color: str) -> Shape:
     """What is filled or cut as an outline; what is a line there is a stronger one."""
-    return Shape(part.contour, stroke=INK, line=STROKE if part.stroke == BLACK else HAIR)
+    is_strong = color in {part.fill, part.stroke} or part.stroke == BLACK
+    return Shape(part.contour, stroke=color, line=STROKE if is_strong else HAIR)
 
 
 def action(job: Job, key: str, color: str, box: Box) -> Marks:
     """The picture of an action, as it is on the screen."""
-    if job.is_low_ink:
-        return [job.setter.icons.drawn(f"action-{key}", box.x, box.y, box.width, color, 1.1)]
-    return job.setter.emblems.drawn(f"action-{key}", box.x, box.y, box.width, Inks(color, WHITE, WHITE))
+    drawn = job.setter.emblems.drawn(f"action-{key}", box.x, box.y, box.width, Inks(color, WHITE, WHITE))
+    return [_line(part, color) for part in drawn if isinstance(part, Shape)] if job.is_low_ink else drawn
 
 
 def hem(job: Job, color: str, box: Box) -> Box:

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
-from .artwork import HAIR
+from .artwork import HAIR, action
 from .flow import Draw, Flow
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks
@@ -155,7 +155,7 @@ def _actions(job: Job) -> Iterator[Passage]:
     for key, words in job.words.get("actions", {}).items():
         also = job.words["labels"]["also"].format(name=words["also"]) if "also" in words else ""
         said = job.common["space"].join(words["lines"])
-        yield Passage(partial(_action, job, f"action-{key}", partial(_named, words["name"], said, also)))
+        yield Passage(partial(_action, job, key, partial(_named, words["name"], said, also)))
 
 
 def _endings(job: Job) -> Iterator[Passage]:
@@ -189,10 +189,10 @@ def _named(name: str, text: str, beside: str, column: Column) -> None:
     column.gap(0.45)
 
 
-def _action(job: Job, icon: str, named: Draw, column: Column) -> None:
+def _action(job: Job, key: str, named: Draw, column: Column) -> None:
     """With its picture before it."""
     side = ICON * column.style.size
-    column.marks.append(job.setter.icons.drawn(icon, column.x, column.y + 0.3, side, INK, 1.3))
+    column.marks += action(job, key, INK, Box(column.x, column.y + 0.3, side, side))
     told = replace(column, x=column.x + side + 2, width=column.width - side - 2)
     named(told)
     column.y = told.y
