@@ -21,7 +21,7 @@ PADDING = 2.6
 SIGN = 6  # what is left free for a sign beside the title
 
 T = TypeVar("T")
-Face: TypeAlias = Callable[[Job, Box], Marks]
+Face: TypeAlias = Callable[[Box], Marks]
 
 
 class Card(NamedTuple):
@@ -32,14 +32,14 @@ class Card(NamedTuple):
 
 
 def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
-    """As many cards as a sheet holds: the fronts, the backs, and both beside each other to be folded."""
-    sheet = [*cards] * (ACROSS * _rows(job) // len(cards))
-    pages = [
-        _page(job, title, [card.front for card in sheet], "fronts"),
-        _page(job, title, mirrored([card.back for card in sheet]), "backs"),
-        *(_folded(job, title, pair) for pair in _batches(cards, _rows(job))),
-    ]
-    return job.document(f"{job.words['name']} · {title}", *pages)
+    """Sheets full of cards, each its fronts and its backs; then both beside each other to be folded."""
+    held = ACROSS * _rows(job)
+    pages: list[Marks] = []
+    for sheet in _batches([*cards] * max(1, held // len(cards)), held):
+        pages.append(_page(job, title, [card.front for card in sheet], "fronts"))
+        pages.append(_page(job, title, mirrored([card.back for card in sheet]), "backs"))
+    folded = (_folded(job, title, some) for some in _batches(cards, _rows(job)))
+    return job.document(f"{job.words['name']} · {title}", *pages, *folded)
 
 
 def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
@@ -88,7 +88,7 @@ def _page(job: Job, title: str, faces: Sequence[Face], note: str) -> Marks:
     boxes = places(job, LARGE_GUTTER if job.is_large else GUTTER)
     marks = notes(job, title, job.common["cutouts"][note])
     for face, box in zip(faces, boxes, strict=False):
-        marks += [*face(job, box), *crop_marks(job, box)]
+        marks += [*face(box), *crop_marks(job, box)]
     return marks
 
 
@@ -98,7 +98,7 @@ def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
     marks = notes(job, title, job.common["cutouts"]["fold"])
     for card, (left, right) in zip(cards, _batches(boxes, ACROSS), strict=False):
         whole = Box(left.x, left.y, ACROSS * left.width, left.height)
-        marks += [*card.front(job, left), *card.back(job, right), *crop_marks(job, whole)]
+        marks += [*card.front(left), *card.back(right), *crop_marks(job, whole)]
         marks.append(Line(right.x, right.y, right.x, right.y + right.height, SOFT, HAIR, FOLD))
     return marks
 

@@ -1,7 +1,7 @@
 """The rules in two languages: nothing of either is missing, and each passage stands beside its like."""
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -9,11 +9,12 @@ from assistant.games import GAMES
 from assistant.sheets.beside import TOLD_BY_SCREENS
 from assistant.sheets.documents import GameSheet
 from assistant.sheets.job import LARGE
-from assistant.sheets.marks import Text
+from assistant.sheets.marks import Line, Text
 from assistant.sheets.paper import PAPERS, STYLES
 from assistant.words import LANGUAGES
 
 from ..test_rulebook import texts, words
+from .test_cutouts import cards, inside
 from .test_layout import extent, faults
 
 PAIRS = [*combinations(LANGUAGES, 2)]
@@ -27,6 +28,9 @@ STYLED = [
 ]
 BODY = 9.5
 BELOW_LANTERNS = 45  # mm
+# The title of a card's front and of its back; how often a language has them.
+AIDS = [("hanamikoji", "actions", "turn", "scoring"), ("mai-star", "aid", "turn", "geisha")]
+OF_EACH = {"hanamikoji": 2, "mai-star": 1}
 
 
 @cache
@@ -130,6 +134,58 @@ def test_the_body_is_of_one_size(press, game, language, beside):
     sizes = [mark.size for mark in lines if not mark.serif]
     body = max(set(sizes), key=sizes.count)
     assert BODY <= min(sizes) == body
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("language", "beside"), PAIRS)
+@pytest.mark.parametrize(("game", "sheet", "front", "back"), AIDS)
+def test_each_card_of_the_aids_is_in_one_language_on_both_sides(
+    press, game, sheet, front, back, language, beside, style, paper
+):
+    pages = press.set(GameSheet(game, sheet, language, paper, style, beside)).pages
+    turned = 0
+    for fronts, backs in pairwise(page for page in pages if not is_folded(page)):
+        behind = {(round(fronts.width - card.x - card.width), round(card.y)): card for card in cards(backs)}
+        for card in cards(fronts):
+            of_back = inside(backs, behind[round(card.x), round(card.y)])
+            for spoken in (language, beside):
+                said = words(spoken, game)["sheets"][sheet]
+                if said[front] in inside(fronts, card):
+                    assert said[back] in of_back
+                    turned += 1
+    assert turned >= 2
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("language", "beside"), PAIRS)
+@pytest.mark.parametrize(("game", "sheet", "front", "back"), AIDS)
+def test_both_languages_of_the_aids_are_there_to_be_cut_and_to_be_folded(
+    press, game, sheet, front, back, language, beside, style
+):
+    pages = press.set(GameSheet(game, sheet, language, "a4", style, beside)).pages
+    for is_one_sided in (False, True):
+        told = [text for page in pages if is_folded(page) is is_one_sided for text in texts_of(page)]
+        for spoken in (language, beside):
+            said = words(spoken, game)["sheets"][sheet]
+            assert told.count(said[front]) == told.count(said[back]) == OF_EACH[game]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("language", "beside"), PAIRS)
+@pytest.mark.parametrize(("game", "sheet"), [aid[:2] for aid in AIDS])
+def test_aids_in_two_languages_keep_to_their_places(press, game, sheet, language, beside, style, paper):
+    document = press.set(GameSheet(game, sheet, language, paper, style, beside))
+    assert [fault for page in document.pages for fault in faults(page)] == []
+
+
+def is_folded(page):
+    return any(isinstance(mark, Line) and mark.dash for mark in page.marks)
+
+
+def texts_of(page):
+    return [mark.text for mark in page.marks if isinstance(mark, Text)]
 
 
 def test_a_sheet_that_there_is_in_no_two_languages_is_an_error(press):

@@ -6,8 +6,10 @@ import subprocess
 import pytest
 from PIL import Image, ImageOps
 
+from assistant.sheets import cutouts
 from assistant.sheets.cutouts import CROP
 from assistant.sheets.documents import GameSheet
+from assistant.sheets.hanamikoji import tiles
 from assistant.sheets.job import LARGE
 from assistant.sheets.marks import Box, Line, Text
 from assistant.sheets.paper import PAPERS, STYLES
@@ -18,6 +20,7 @@ from .cast import EVERYWHERE
 DOTS_PER_INCH = 150
 DOTS_PER_MM = DOTS_PER_INCH / 25.4
 READ_AT_ARMS_LENGTH = 8  # points
+CUT_OUT = [("hanamikoji", "actions"), ("hanamikoji", "tiles"), ("mai-star", "aid")]
 
 
 def aid(press, language="en", paper="a4", style="normal"):
@@ -81,6 +84,36 @@ def test_what_is_printed_shows_the_signs_of_a_player_back_to_back(press, poppler
         sign = card.x + card.width - 5.2, card.y + 5.9
         opposite = card.x + 5.2, card.y + 5.9
         assert hue(front, sign) == hue(back, opposite) != "neither"
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("game", "sheet"), CUT_OUT)
+def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(
+    press, poppler, game, sheet, paper, style
+):
+    """Measured on what is rendered: all four edges, of square pieces and of round ones."""
+    content = press.pdf(GameSheet(game, sheet, "en", paper, style))
+    front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
+    cut = cut_places(press._desk.job("en", paper, game, style=style), sheet)
+    assert len(cut) in {2, 4, 16}
+    for place in cut:
+        assert inked(front, place) == pytest.approx(inked(back, place), abs=0.5)
+
+
+def cut_places(job, sheet):
+    if sheet == "tiles":
+        return tiles.places(job)
+    return cutouts.places(job, cutouts.LARGE_GUTTER if job.is_large else cutouts.GUTTER)
+
+
+def inked(picture, place):
+    """Where in a place ink begins and ends, in mm: left, upper, right, lower."""
+    edges = place.x, place.y, place.x + place.width, place.y + place.height
+    cut = picture.crop(tuple(round(edge * DOTS_PER_MM) for edge in edges))
+    return [
+        edge / DOTS_PER_MM for edge in cut.convert("L").point(lambda light: light < 230 and 255).getbbox()
+    ]
 
 
 def rendered(content, page):

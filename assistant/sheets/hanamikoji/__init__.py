@@ -15,7 +15,7 @@ SHEETS = {
     "mat": mat.document,
     "tiles": tiles.document,
 }
-BESIDE = {"rules": partial(beside.document, beside.Lanterns(valued, names))}
+BESIDE = {"actions": actions.document, "rules": partial(beside.document, beside.Lanterns(valued, names))}
 LANDSCAPE = frozenset({"mat"})
 FIGURES = {"width": WIDTH, "height": HEIGHT, "size": tiles.SIDE}
 result_document = result.document

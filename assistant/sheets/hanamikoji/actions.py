@@ -19,9 +19,14 @@ PRINT = 8  # points, the smallest on a card
 PICTURE = 12  # mm, the width of one
 
 
-def document(job: Job) -> Document:
-    cards = [Card(partial(_turn, player), partial(_scoring, player)) for player in range(len(SIDES))]
-    return cut_out(job, words(job)["title"], cards)
+def document(*jobs: Job) -> Document:
+    """Cards for both players; of two jobs in the languages of both, so that each takes their own."""
+    title = " · ".join(words(job)["title"] for job in jobs)
+    return cut_out(jobs[0], title, [card for job in jobs for card in _cards(job)])
+
+
+def _cards(job: Job) -> list[Card]:
+    return [Card(partial(_turn, player, job), partial(_scoring, player, job)) for player in range(len(SIDES))]
 
 
 def words(job: Job) -> Mapping[str, Any]:

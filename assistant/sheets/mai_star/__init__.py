@@ -9,7 +9,7 @@ from .lanterns import lanterns, names
 
 SHEETS = {"rules": rules.document, "cards": cards.document, "aid": aid.document, "score": score.document}
 FIGURES = {"width": WIDTH, "height": HEIGHT}
-BESIDE = {"rules": partial(beside.document, beside.Lanterns(lanterns, names))}
+BESIDE = {"aid": aid.document, "rules": partial(beside.document, beside.Lanterns(lanterns, names))}
 LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document
 result_picture = picture.page

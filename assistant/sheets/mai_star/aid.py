@@ -1,6 +1,7 @@
 """The player aid, two cards: the five actions and the round, on its back the six geisha; and the notes."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from ...games.mai_star import GEISHA
@@ -21,8 +22,15 @@ CREST = 8.4
 CORNERS = (0, 0.49, 0.25)  # of a field's side: performance, service, intelligence
 
 
-def document(job: Job) -> Document:
-    return cut_out(job, _words(job)["title"], [Card(_turn, _geisha), Card(abilities, special)])
+def document(*jobs: Job) -> Document:
+    """Both cards; of two jobs in the languages of both, so that each takes their own."""
+    title = " · ".join(_words(job)["title"] for job in jobs)
+    return cut_out(jobs[0], title, [card for job in jobs for card in _cards(job)])
+
+
+def _cards(job: Job) -> tuple[Card, Card]:
+    turn = Card(partial(_turn, job), partial(_geisha, job))
+    return turn, Card(partial(abilities, job), partial(special, job))
 
 
 def _words(job: Job) -> Mapping[str, Any]:
