@@ -9,12 +9,9 @@ from ..typesetter import Style
 from .row import columns
 
 MOST = sum(geisha.value for geisha in GEISHA)  # charm
-TRACK, BESIDE, TILE = (
-    11,
-    40,
-    27,
-)  # mm: the height of a track, what lies beside the lanes, a place for a marker
-PLACE = 6.5  # mm, the radius of a place
+TRACK, BESIDE, TILE = 11, 40, 27  # mm: a track's height, what lies beside the lanes, an action marker's place
+PLACE = 11.5  # mm, the radius of a place: a favor marker of 21 mm covers it
+VALUE, ITEM = 11, 17  # mm, the heights of a value and of an item
 HEM = 3
 ABOVE = 3  # mm between a track and the foot
 
@@ -36,15 +33,12 @@ def _area(job: Job) -> Box:
 def _lanes(job: Job, box: Box) -> Marks:
     marks: Marks = []
     for geisha, lane in zip(GEISHA, columns(box), strict=True):
-        color, side = HUES[geisha.color], lane.width * 0.72
-        middle = lane.x + lane.width / 2
-        picture = Box(middle - side / 2, lane.y + lane.height * 0.33 - side / 2, side, side)
+        color, middle = HUES[geisha.color], lane.x + lane.width / 2
         marks.append(Box(lane.x, lane.y, lane.width, lane.height, None, INK, 0.25, 3))
         marks += [
             hem(job, color, Box(lane.x + 1.2, y, lane.width - 2.4, HEM, radius=1.2))
             for y in (lane.y + 1.2, lane.y + lane.height - HEM - 1.2)
         ]
-        marks += item(job, geisha.item, geisha.color, picture)
         marks.append(Shape(circle(middle, lane.y + lane.height / 2, PLACE * 0.86), stroke=RIM, line=0.3))
     return marks
 
@@ -54,9 +48,13 @@ def _of_player(job: Job, player: int, lanes: Box) -> Marks:
     marks = [*_track(job, player), *_actions(job, player, lanes)]
     facing = GEISHA if player == 0 else GEISHA[::-1]
     for geisha, lane in zip(facing, columns(lanes), strict=True):
-        middle, low = lane.x + lane.width / 2, lane.y + lane.height - HEM - 4 - PLACE
-        value = Box(lane.x, low - PLACE - 14, lane.width, 11)
+        middle, low = lane.x + lane.width / 2, lane.y + lane.height - HEM - 2 - PLACE
+        value = Box(lane.x, low - PLACE - VALUE, lane.width, VALUE)
+        free = value.y - (lane.y + lane.height / 2 + PLACE * 0.86)
         marks.append(open_seat(player, middle, low, PLACE))
+        marks += item(
+            job, geisha.item, geisha.color, Box(lane.x, value.y - (free + ITEM) / 2, lane.width, ITEM)
+        )
         marks += job.setter.fitted(
             f"{geisha.value}", value, Style(27, True, align=0.5, leading=1, serif=True)
         )

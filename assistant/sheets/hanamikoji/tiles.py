@@ -15,7 +15,6 @@ from .actions import taken
 
 SIDE, GUTTER = 25, 9  # mm
 ACROSS = 4
-TOP = 62  # mm, where the pieces begin
 USED = "#8d857c"
 
 Piece = Callable[[Job, Box], Marks]
@@ -37,13 +36,17 @@ def document(job: Job) -> Document:
 
 
 def places(job: Job) -> list[Box]:
-    """Where the pieces lie, row by row, in the middle of the paper's width."""
-    left = (job.paper.width - ACROSS * SIDE - (ACROSS - 1) * GUTTER) / 2
+    """Where the pieces lie, row by row, in the middle of the paper."""
     count = len(SIDES) * len(ACTIONS) + len(GEISHA) + 1
+    left, top = _margin(job.paper.width, ACROSS), _margin(job.paper.height, count // ACROSS)
     return [
-        Box(left + column * (SIDE + GUTTER), TOP + row * (SIDE + GUTTER), SIDE, SIDE)
+        Box(left + column * (SIDE + GUTTER), top + row * (SIDE + GUTTER), SIDE, SIDE)
         for row, column in (divmod(number, ACROSS) for number in range(count))
     ]
+
+
+def _margin(length: float, pieces: int) -> float:
+    return (length - pieces * SIDE - (pieces - 1) * GUTTER) / 2
 
 
 def _page(job: Job, title: str, note: str, pieces: list[Piece]) -> Marks:
