@@ -56,6 +56,16 @@ def missing(pages, language, keys, least):
 
 
 @pytest.mark.parametrize(("language", "paper", "style"), EVERY)
+def test_the_cards_take_a_sheet_with_two_sides_and_have_room_for_every_tip(press, language, paper, style):
+    made = pages(press, "cards", language, paper, style)
+    assert len(made) == (4 if style == "large" else 2)
+    tips = words(language, "mai-star")["tips"]
+    assert len(tips) == 3
+    told = said(made[-2:])
+    assert [tip["title"] for tip in tips if plain(tip["title"]) not in told] == []
+
+
+@pytest.mark.parametrize(("language", "paper", "style"), EVERY)
 def test_all_that_the_sections_tell_stands_on_paper_in_the_size_of_a_body(press, language, paper, style):
     least = LARGE if style == "large" else BODY
     rules, cards = (pages(press, sheet, language, paper, style) for sheet in ("rules", "cards"))

@@ -5,23 +5,25 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-from ..arrangement import beside, gapped, spread
+from ..arrangement import beside, gapped, spread, stacked
 from ..artwork import crest
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import SOFT, Box, Document, Line
 from ..masthead import plain_head
-from ..passages import heading, ruled, said, section, told
+from ..passages import heading, ruled, said, section, tips, told
 from ..typesetter import Column, Style
 from . import pieces
 from .picture import CLOTHS
 
-SIZE = 10  # points
+SIZES = (10, 9.75, 9.5)  # points
+PAGES = 2
 LEADING = 1.3
 MOST = 9  # mm between two geisha
 CREST = 20  # mm
 FIELDS = 30  # mm, across the three of a reputation
 LEGEND = 5.5  # mm, high
+ABOVE = 3  # mm over a title
 WRITING = 7  # mm, for a line to write on
 NAME = 13  # points
 CARD = 9.5  # what her card calls her
@@ -29,13 +31,21 @@ CARD = 9.5  # what her card calls her
 
 def document(job: Job) -> Document:
     title = f"{job.words['name']} · {job.words['sheets']['cards']['title']}"
+    if job.is_large:
+        return _flow(job, title, LARGE).document(title)
+    *larger, smallest = SIZES
+    flows = (_flow(job, title, size) for size in larger)
+    short = (flow for flow in flows if len(flow.pages) < PAGES)
+    return (next(short, None) or _flow(job, title, smallest)).document(title)
+
+
+def _flow(job: Job, title: str, size: float) -> Flow:
     flow = Flow(job, plain_head(job, title))
-    flow.column.style = Style(LARGE if job.is_large else SIZE, leading=LEADING)
+    flow.column.style = Style(size, leading=LEADING)
     _geisha(flow)
     _cards(flow)
-    for number, key in ((3, "details"), (4, "box")):
-        flow.keep(gapped(4), heading(job, number, section(job, key)["title"]), told(job, key))
-    return flow.document(title)
+    _rest(flow)
+    return flow
 
 
 def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
@@ -99,7 +109,7 @@ def _called(job: Job, entry: Mapping[str, str], column: Column) -> None:
         column.text(" · ".join(other), Style(job.sized(CARD), color=SOFT, leading=1.25))
 
 
-# The cards
+# The cards, and what else there is to know
 
 
 def _cards(flow: Flow) -> None:
@@ -110,6 +120,26 @@ def _cards(flow: Flow) -> None:
     flow.keep(*_opening(job, 2, found), first)
     for row in rows:
         flow.keep(gapped(1), row)
+
+
+def _rest(flow: Flow) -> None:
+    """The small print, what is in the box, tips: abreast but in large print."""
+    job = flow.job
+    parts = [
+        stacked(heading(job, number, section(job, key)["title"]), told(job, key))
+        for number, key in ((3, "details"), (4, "box"))
+    ]
+    first, *rest = tips(job) if job.is_large else [_abreast(tips(job))]
+    for part in parts if job.is_large else [_abreast(parts)]:
+        flow.keep(gapped(ABOVE), part)
+    flow.keep(gapped(ABOVE), heading(job, 5, job.words["labels"]["tips"]), first)
+    for tip in rest:
+        flow.keep(tip)
+
+
+def _abreast(draws: Sequence[Draw]) -> Draw:
+    first, *rest = draws
+    return beside(first, _abreast(rest), 1 / len(draws)) if rest else first
 
 
 def _rows(entries: Sequence[Draw]) -> list[Draw]:
