@@ -1,5 +1,6 @@
 """Nothing runs out of its box: every line of text is measured against what is drawn around it."""
 
+import re
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -10,6 +11,7 @@ from assistant.sheets.fonts import Fonts
 from assistant.sheets.job import LARGE
 from assistant.sheets.marks import COLORS, CREAM, POINT, Box, Line, Link, Shape, Text, UpsideDown
 
+from ..test_rulebook import texts as texts_within
 from .cast import (
     EVERYWHERE,
     GENERAL,
@@ -119,6 +121,27 @@ def faults(page, smallest=SMALLEST):
 def test_every_sheet_keeps_its_texts_in_their_boxes(press, sheet):
     least = LARGE if sheet.style == "large" else SMALLEST
     assert [fault for page in press.set(sheet).pages for fault in faults(page, least)] == []
+
+
+@pytest.mark.parametrize("sheet", [sheet for sheet in GENERAL if sheet.language != "ja"], ids=NAMED)
+def test_no_word_of_a_sheet_is_cut_in_two(press, sheet):
+    """Where words have spaces between them: each that stands there is one of those that are to be said."""
+    told = [press._rulebooks.words(sheet.game, sheet.language), press._rulebooks.common(sheet.language)]
+    known = {word for _, text in texts_within(told) for word in spoken(text)}
+    lines = [mark.text for page in press.set(sheet).pages for mark in page.marks if isinstance(mark, Text)]
+    assert [line for line in lines if not spoken(line) <= known] == []
+
+
+def spoken(text):
+    return {*re.findall(r"[^\W\d_]+", text.replace("\u2060", "").casefold())}
+
+
+@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
+def test_the_heads_of_a_large_result_are_whole_words(press, language, paper):
+    said = press._rulebooks.words("hanamikoji", language)["sheets"]["score"]
+    large = replace(result_sheet(result(SHORT), language, paper), style="large")
+    lines = [mark.text for page in press.set(large).pages for mark in page.marks if isinstance(mark, Text)]
+    assert {said["charm"], said["geisha"]} <= {*lines}
 
 
 @pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])

@@ -35,7 +35,7 @@ class Plan(NamedTuple):
 
 ROOMY = Plan(1, 22, 27, 13, 9.5, 0, 5.9, 10.5, 12, 7.5)
 DENSE = Plan(2, 8, 17, 9.3, 8, 0, 4.3, 9.5, 9.5, 6.5)
-LARGE = Plan(1, 0, 40, 18.5, 13, 10, 8, 14, 16, 14)
+LARGE = Plan(1, 0, 37, 20, 13, 10, 8, 14, 16, 14)
 
 
 def lines(plan: Plan, count: int) -> int:

@@ -109,8 +109,9 @@ def _reminders(job: Job, box: Box) -> Marks:
 
 def _won(job: Job, box: Box) -> Marks:
     """What to write on the pad, and who has won, or a tick for both."""
-    line = Box(box.x + box.width * 0.42, box.y, box.width * 0.33, box.height - 1.5)
-    tick = Box(box.x + box.width * 0.78, box.y + 2.5, 3, 3, None, INK, 0.25, 0.5)
+    begins, ends = (0, 0.6) if job.is_large else (0.42, 0.75)
+    line = Box(box.x + box.width * begins, box.y, box.width * (ends - begins), box.height - 1.5)
+    tick = Box(box.x + box.width * (ends + 0.03), box.y + 2.5, 3, 3, None, INK, 0.25, 0.5)
     shared = Box(tick.x + 4.2, box.y, box.x + box.width - tick.x - 4.2, box.height)
     marks = [*blank(job, words(job)["winner"], line), tick]
     marks += _fitted(job, words(job)["shared"], shared, Style(8.5, color=SOFT, leading=1.1))
