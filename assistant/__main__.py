@@ -125,7 +125,7 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
         "--style", choices=[*STYLES, ALL], default=NORMAL, help="for reading, or for the ink"
     )
     printing.add_argument(
-        "--beside", choices=[*words.LANGUAGES], default="", help="a second language, beside each: the rules"
+        "--beside", choices=[*words.LANGUAGES], default="", help="a second language: rules and aids"
     )
 
 
