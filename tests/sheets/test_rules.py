@@ -106,6 +106,11 @@ def test_the_rules_are_two_pages_with_a_body_of_at_least_nine_and_a_half_points(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_large_print_takes_three_sheets_of_a4(press, language):
+    assert 5 <= len(document(press, language, style="large").pages) <= 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_large_print_numbers_its_pages_after_the_first(press, language):
     pages = document(press, language, style="large").pages
     for number, page in enumerate(pages[1:], 2):

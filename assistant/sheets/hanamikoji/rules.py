@@ -17,7 +17,7 @@ from .scene import scene
 TITLE = 29  # points
 SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # of the body with the least mm between two sections of a page
 LEADING = 1.28
-AFTER = 2  # mm below each passage of the large print
+AFTER = 1.5  # mm below each passage of the large print
 MOST = 7  # mm between two sections of the first page
 BETWEEN = 6  # of the second
 BOARD = 0.64  # of the width, beside its notes
