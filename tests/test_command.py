@@ -339,7 +339,10 @@ def test_it_tells_its_version_and_its_options(capsys):
 
 
 SHEETS = ("rules", "actions", "score", "tournament", "mat", "tiles")  # of Hanamikoji
-IN_JAPANESE_TOO = {f"rules.{language}+ja.letter.low-ink" for language in ("en", "fr", "it")}
+IN_TWO = ("rules", "actions")
+IN_JAPANESE_TOO = {
+    f"{sheet}.{language}+ja.letter.low-ink" for sheet in IN_TWO for language in ("en", "fr", "it")
+}
 
 
 @pytest.mark.parametrize(
@@ -351,7 +354,7 @@ IN_JAPANESE_TOO = {f"rules.{language}+ja.letter.low-ink" for language in ("en", 
             ("--paper", "all"),
             {f"{sheet}.fr.{paper}" for sheet in SHEETS for paper in ("a4", "letter")},
         ),
-        (("--beside", "ja"), {"rules.fr+ja.letter"}),
+        (("--beside", "ja"), {f"{sheet}.fr+ja.letter" for sheet in IN_TWO}),
         (("--lang", "all", "--beside", "ja", "--style", "low-ink"), IN_JAPANESE_TOO),
     ],
 )
