@@ -148,8 +148,8 @@ def _steps(
 
 
 def _printed(job: Job, network: Network) -> str:
-    """Its name where the fonts have all of it; the code joins it all the same."""
-    return network.name if all(map(job.setter.fonts.covers, network.name)) else ""
+    """Its name where it can be printed, else none in its place; the code joins it all the same."""
+    return network.name if job.setter.fonts.prints(network.name) else "…"
 
 
 def _said(job: Job, invitation: Invitation, network: Network | None) -> list[str]:
@@ -157,7 +157,8 @@ def _said(job: Job, invitation: Invitation, network: Network | None) -> list[str
     said = job.common["join"]
     first, scan, who = said["steps"]
     if network:
-        first, scan = said["network"].format(network=_printed(job, network)), said["scan"]
+        first, scan = said["network"], said["scan"]
+    named = _printed(job, network) if network else ""
     host = invitation.host.removeprefix("http://") if network else invitation.host  # it has little room
     steps = [scan, who] if invitation.is_hosted and not network else [first, scan, who]
-    return [step.format(host=host, code=invitation.code) for step in steps]
+    return [step.format(host=host, code=invitation.code, network=named) for step in steps]

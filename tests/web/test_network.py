@@ -7,6 +7,9 @@ import pytest
 import zxingcpp
 from pypdf import PdfReader
 
+from assistant import addresses
+from assistant.sheets.lines import units
+
 from ..sheets.test_pdf import rendered
 
 TYPED = {"network": "Zuhause", "password": "geheim-und-lang"}
@@ -29,6 +32,29 @@ def test_the_password_is_in_no_file_no_log_and_no_page(client, table, tmp_path, 
     assert b"geheim" not in kept
     assert "geheim" not in caplog.text
     assert "geheim" not in client.get(f"{table.page}/sheets").text
+
+
+@pytest.mark.parametrize("name", ["Home{5G}", "{", "{code}", "}{0}"])
+def test_a_network_with_braces_in_its_name_is_one_like_any_other(client, table, name):
+    answer = client.post(f"{table.page}/join-wifi.pdf", data={**TYPED, "network": name})
+    assert answer.status_code == 200
+    said = "".join(PdfReader(io.BytesIO(answer.data)).pages[0].extract_text().split())
+    assert f"joinstheWi-Fi{name}." in said
+
+
+def test_the_name_of_a_network_is_not_remembered_among_the_words_of_sheets(client, table):
+    client.post(f"{table.page}/join-wifi.pdf", data=TYPED)
+    assert units.cache_info().currsize == 0
+
+
+def test_the_card_with_the_wifi_has_the_address_that_this_machine_has_now(
+    client, table, monkeypatch, poppler
+):
+    for address in ("192.168.1.20", "10.8.0.2"):
+        monkeypatch.setattr(addresses, "lan_addresses", lambda address=address: [address])
+        card = client.post(f"{table.page}/join-wifi.pdf", data=TYPED)
+        said = {code.text for code in zxingcpp.read_barcodes(rendered(card.data, 300))}
+        assert any(address in text for text in said)
 
 
 def test_an_open_network_needs_no_password(client, table):
