@@ -78,7 +78,7 @@ def _besides(layout: Layouts, asked: dict[str, Any]) -> dict[str, str]:
 def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
     """As PDF, or how its first page looks."""
     _check(game, sheet, language, paper)
-    style, beside = _style(), _beside(game, sheet, language)
+    style, beside = _style(), _beside(game, sheet, language, medium)
     name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
     printable = GameSheet(game, sheet, language, paper, style, beside)
     return _sent(medium, lambda: (printable, name), style, beside)
@@ -123,7 +123,7 @@ def result(table_id: str, medium: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
         return ResultSheet(table.game.KEY, made, language, paper, style), name
 
-    return _sent(medium, sheet, table.version, language, paper, style, origin())
+    return _sent(medium, sheet, table.version, tables().series(table), language, paper, style, origin())
 
 
 @blueprint.get("/t/<table_id>/result.png")
@@ -162,6 +162,7 @@ def join_with_network(table_id: str) -> Response:
     table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
     if is_hosted():
         raise Refused(404, "network", "no-such-page")
+    house().adapters.look_again()
     card = JoinCard(_invitation(table), join_link(shown_code(table)), language, paper, style, _network())
     tables().codes.renew(table)
     response = made("pdf", card, f"{table.game.KEY}-join.pdf")
@@ -203,10 +204,10 @@ def _style() -> str:
     return style
 
 
-def _beside(game: str, sheet: str, language: str) -> str:
-    """The second language of the address, if it names one. Raises Refused where there is no such sheet."""
+def _beside(game: str, sheet: str, language: str, medium: str) -> str:
+    """The second language of the address, if it names one. Raises Refused where there is no such PDF."""
     beside = request.args.get("beside", "")
-    if beside and sheet not in layouts(game).BESIDE:
+    if beside and (medium != "pdf" or sheet not in layouts(game).BESIDE):
         raise Refused(422, "beside", "unknown-field")
     others = [other for other in words.LANGUAGES if other != language]
     if beside and beside not in others:
