@@ -3,9 +3,10 @@
 So nothing of another's font is embedded, and a PDF shows what a picture shows.
 """
 
-from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from collections.abc import Sequence
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any, BinaryIO
 from weakref import finalize
 
@@ -32,20 +33,9 @@ class BorrowedFace:
         finalize(self, file.close)
         return _read(file)
 
-    @cached_property
-    def characters(self) -> frozenset[str]:
-        """Those that it can draw; none where the file can't be read."""
-        try:
-            with self.path.open("rb") as file:
-                font = _read(file)
-                can_draw = any(table in font for table in _OUTLINES)
-                return frozenset(map(chr, font.getBestCmap() or ()) if can_draw else ())
-        except Exception:  # what a broken file raises depends on where it is broken
-            return frozenset()
-
     def covers(self, text: str) -> bool:
         """Whether it can draw all of it."""
-        return self.characters.issuperset(text)
+        return characters(self.path).issuperset(map(ord, text))
 
     def width(self, text: str, size: float) -> float:
         """In mm."""
@@ -70,6 +60,18 @@ class BorrowedFace:
             glyphs[glyph.name].draw(TransformPen(CairoPen(glyphs, path), moved))
             right += glyph.advance
         return right * unit, tuple(path.contour)
+
+
+@cache  # for both weights, since one face may stand for two
+def characters(path: Path) -> frozenset[int]:
+    """The code points that the first font of a file can draw; none where it can't be read."""
+    try:
+        with path.open("rb") as file:
+            font = _read(file)
+            can_draw = any(table in font for table in _OUTLINES)
+            return frozenset(font.getBestCmap() or ()) if can_draw else frozenset()
+    except Exception:  # what a broken file raises depends on where it is broken
+        return frozenset()
 
 
 def _read(file: BinaryIO) -> Any:
@@ -100,8 +102,9 @@ class _Path:
 class Fallback:
     """The fonts in `folders`, which are looked into when something is lacking for the first time."""
 
-    def __init__(self, folders: Iterable[Path] = ()) -> None:
+    def __init__(self, folders: Sequence[Path] = ()) -> None:
         self._folders = folders
+        self._lock = Lock()
         self._found = lru_cache(_KEPT)(self._find)
 
     def face(self, text: str, bold: bool) -> BorrowedFace | None:
@@ -111,7 +114,8 @@ class Fallback:
     def _find(self, text: str, bold: bool) -> BorrowedFace | None:
         if not is_shaped(text):
             return None
-        return next((face for face in self._faces[bold] if face.covers(text)), None)
+        with self._lock:  # requests of several threads look into the same files
+            return next((face for face in self._faces[bold] if face.covers(text)), None)
 
     @cached_property
     def _faces(self) -> dict[bool, list[BorrowedFace]]:

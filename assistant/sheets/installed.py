@@ -76,7 +76,7 @@ _KINDS = {".ttf", ".otf", ".ttc", ".otc"}
 
 def folders() -> Iterator[Path]:
     """Those of the system, of whoever runs this, and of the packages."""
-    yield from (Path(folder).expanduser() for folder in FOLDERS)
+    yield from (Path(os.path.expanduser(folder)) for folder in FOLDERS)  # noqa: PTH111 - pathlib raises without a home
     for name in PACKAGES:
         found = find_spec(name)
         yield from map(Path, (found and found.submodule_search_locations) or ())

@@ -4,15 +4,16 @@ import io
 import subprocess
 import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from assistant.sheets import shaping
-from assistant.sheets.fallback import Fallback
+from assistant.sheets import installed, shaping
+from assistant.sheets.fallback import Fallback, characters
 from assistant.sheets.fonts import Fonts
-from assistant.sheets.installed import PACKAGES, fonts_in, preferred
+from assistant.sheets.installed import PACKAGES, folders, fonts_in, preferred
 from assistant.sheets.marks import POINT, Document, Page, Text
 from assistant.sheets.names import lacks, printed
 from assistant.sheets.pdf import pdf
@@ -181,6 +182,20 @@ def test_a_picture_leaves_the_holes_of_letters_open(fonts_with):
     ring, hole = picture.getpixel((35, 130)), picture.getpixel((80, 90))
     assert ring == (255, 0, 0)
     assert min(hole) > 250
+
+
+def test_a_file_is_read_once_for_both_weights(tmp_path):
+    tiny_font(tmp_path / "NotoSans-Regular.ttf", sorted({*HANGUL}))
+    fallback, before = Fallback([tmp_path]), characters.cache_info().misses
+    assert [fallback.face(HANGUL, bold).bold for bold in (False, True)] == [False, True]
+    assert characters.cache_info().misses == before + 1
+
+
+def test_fonts_are_looked_for_where_nobody_has_a_home(monkeypatch):
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr("pwd.getpwuid", lambda user: {}[user])
+    monkeypatch.setattr(installed, "FOLDERS", ("/usr/share/fonts", "~/.fonts"))
+    assert [*folders()][:2] == [Path("/usr/share/fonts"), Path("~/.fonts")]
 
 
 def test_the_extra_brings_the_packages_that_are_looked_for():

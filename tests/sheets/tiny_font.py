@@ -3,6 +3,7 @@
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib.tables.otBase import USE_HARFBUZZ_REPACKER
 
 UNIT = 1000
 
@@ -28,6 +29,7 @@ def tiny_font(path, characters, features=""):
     builder.setupPost()
     if features:
         addOpenTypeFeaturesFromString(builder.font, features)
+    builder.font.cfg[USE_HARFBUZZ_REPACKER] = False  # older fontTools ask uharfbuzz for what it calls old
     builder.save(path)
     return path
 
