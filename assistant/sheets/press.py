@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..rulebook import Rulebooks
 from .documents import GameSheet, JoinCard, Printable
+from .lines import units
 from .workshop import Making
 
 if TYPE_CHECKING:
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
     from .job import Desk
     from .marks import Document
 
-KEPT = 32  # sheets of tables, because all phones look at the same ones
+KEPT = 32  # sheets of tables, because all phones look at the same ones, and of two languages
 
 
 class Press:
     """Makes sheets with the words of `rulebooks`, the fonts and icons of `folder`, the screen’s `drawings`.
 
     What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
-    too many wait at the `workshop`. The sheets of the games are made once; those of tables are forgotten for
-    later ones, and one that holds a password is never kept.
+    too many wait at the `workshop`. The sheets of the games are made once; those of tables and those in two
+    languages are forgotten for later ones, and one that holds a password is never kept.
     """
 
     def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, workshop: Making) -> None:
@@ -33,7 +34,7 @@ class Press:
         self._rulebooks = rulebooks
         self._workshop = workshop
         self._fixed: dict[tuple[str, Printable], bytes] = {}
-        self._of_tables: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
+        self._newest: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
 
     def pdf(self, sheet: Printable) -> bytes:
         """All of its pages."""
@@ -65,20 +66,21 @@ class Press:
 
     def _made(self, medium: str, sheet: Printable) -> bytes:
         name = (medium, sheet)
-        kept = self._fixed.get(name) or self._of_tables.get(name)
+        kept = self._fixed.get(name) or self._newest.get(name)
         return kept or self._workshop.made(name, partial(self._make, medium, sheet))
 
     def _make(self, medium: str, sheet: Printable) -> bytes:
         """In the thread of the workshop, which alone writes down what is kept."""
         content = self._draw(medium, sheet)
-        if isinstance(sheet, GameSheet):
+        if isinstance(sheet, GameSheet) and not sheet.beside:
             self._fixed[medium, sheet] = content
             return content
         if isinstance(sheet, JoinCard) and sheet.network:
+            units.cache_clear()  # a sentence names the network
             return content
-        self._of_tables[medium, sheet] = content
-        if len(self._of_tables) > KEPT:
-            self._of_tables.popitem(last=False)
+        self._newest[medium, sheet] = content
+        if len(self._newest) > KEPT:
+            self._newest.popitem(last=False)
         return content
 
     def _draw(self, medium: str, sheet: Printable) -> bytes:
@@ -98,7 +100,7 @@ class Press:
         from .fonts import Fonts
         from .installed import folders
 
-        return Fonts(self._folder / "fonts", Fallback(folders()))
+        return Fonts(self._folder / "fonts", Fallback(tuple(folders())))
 
     @cached_property
     def _desk(self) -> "Desk":

@@ -108,6 +108,15 @@ class Drawn(Press):
         return medium.encode()
 
 
+def of_a_table(number):
+    return join_card((f"Anna {number}", "Noah"))
+
+
+def in_two_languages(number):
+    """The press asks no game whether there is such a sheet."""
+    return GameSheet("hanamikoji", f"rules {number}", "en", "a4", beside="ja")
+
+
 def test_a_sheet_of_a_game_is_made_once_in_each_medium_and_kept_for_ever():
     press = Drawn()
     rules = GameSheet("hanamikoji", "rules", "en", "a4")
@@ -118,9 +127,10 @@ def test_a_sheet_of_a_game_is_made_once_in_each_medium_and_kept_for_ever():
     assert press.drawn.count(("pdf", rules)) == press.drawn.count(("png", rules)) == 1
 
 
-def test_of_the_sheets_of_tables_the_latest_are_kept():
+@pytest.mark.parametrize("one", [of_a_table, in_two_languages])
+def test_of_the_sheets_of_tables_and_of_two_languages_the_latest_are_kept(one):
     press = Drawn()
-    cards = [join_card((f"Anna {number}", "Noah")) for number in range(KEPT + 1)]
+    cards = [one(number) for number in range(KEPT + 1)]
     for card in (*cards, cards[-1], cards[0]):
         press.pdf(card)
     assert [press.drawn.count(("pdf", card)) for card in (cards[0], cards[1], cards[-1])] == [2, 1, 1]
