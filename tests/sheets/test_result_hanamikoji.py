@@ -129,6 +129,20 @@ def test_the_curve_has_a_point_a_round_at_the_height_of_the_charm(press):
         assert [(foot - y) / a_charm for y in end] == pytest.approx([*charm])
 
 
+@pytest.mark.parametrize("rounds", [3, 30, 60, 99])
+def test_below_the_curve_stand_whole_numbers_of_rounds(press, rounds):
+    made = result(rounds=[FIRST_ROUND, *[ALL_TIED] * (rounds - 1)])
+    lines = [
+        m
+        for m in press.set(ResultSheet("hanamikoji", made, "en", "a4")).pages[0].marks
+        if isinstance(m, Text)
+    ]
+    axis = next(line for line in lines if line.text == "0")
+    below = min(line.y for line in lines if line.y > axis.y + 1)
+    numbers = [int(line.text.removeprefix("Round ")) for line in lines if line.y == below]
+    assert numbers == [*range(numbers[0], rounds + 1, numbers[0])]
+
+
 @pytest.mark.parametrize(
     "last", [CHARM_OVER_GEISHA, [0] * 7, [0, 0, 0, 1, 1, 1, 0]], ids=["both", "all", "low"]
 )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise, product
+from math import ceil
 
 from ...games.hanamikoji import CHARM_GOAL, Match, climb
 from ..artwork import HAIR, seat
@@ -87,10 +88,12 @@ def _feet(plot: Plot, match: Match) -> Marks:
     ]
     if max(plot.job.setter.width(label, plot.style) for label in labels) > min(width, 2 * RIGHT + 8):
         labels = [str(scored.number) for scored in match.rounds]
-    top = plot.y(0) + 1.5
+    each = ceil(max(plot.job.setter.width(label, plot.style) for label in labels) / width)
+    top, width = plot.y(0) + 1.5, each * width
     return [
         mark
         for place, label in enumerate(labels, 1)
+        if place % each == 0
         for mark in plot.job.setter.block(label, plot.x(place) - width / 2, top, width, plot.style)
     ]
 
