@@ -63,9 +63,14 @@ def mirrored(faces: Sequence[T], across: int = ACROSS) -> list[T]:
     return [face for row in _batches(faces, across) for face in reversed(row)]
 
 
+def measures(is_large: bool) -> tuple[int, int]:
+    """How wide and how high a card is, in mm."""
+    return (LARGE_WIDTH, LARGE_HEIGHT) if is_large else (WIDTH, HEIGHT)
+
+
 def places(job: Job, gutter: float) -> list[Box]:
     """Where the cards lie, row by row, in the middle of the paper; `gutter` is between two of a row."""
-    width, height = (LARGE_WIDTH, LARGE_HEIGHT) if job.is_large else (WIDTH, HEIGHT)
+    width, height = measures(job.is_large)
     rows = _rows(job)
     left = (job.paper.width - ACROSS * width - gutter) / 2
     top = (job.paper.height - rows * height - (rows - 1) * GUTTER) / 2

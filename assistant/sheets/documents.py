@@ -23,8 +23,7 @@ class Layouts(Protocol):
     """What a folder of layouts has, which is named after the key of its game.
 
     SHEETS are the same for everybody, by name, those of LANDSCAPE across the paper; BESIDE are those that
-    there are in two languages. FIGURES are those that
-    the words about them name.
+    there are in two languages.
     """
 
     @property
@@ -33,8 +32,10 @@ class Layouts(Protocol):
     def BESIDE(self) -> "Mapping[str, Callable[[Job, Job], Document]]": ...  # noqa: N802 - a module's constant
     @property
     def LANDSCAPE(self) -> frozenset[str]: ...  # noqa: N802 - a module's constant
-    @property
-    def FIGURES(self) -> Mapping[str, int]: ...  # noqa: N802 - a module's constant
+    def figures(self, style: str, /) -> Mapping[str, int]:
+        """What the words about the sheets name, in mm, in one of STYLES."""
+        ...
+
     def result_document(
         self, job: "Job", result: "Result", code: Sequence[Sequence[bool]], /
     ) -> "Document": ...

@@ -3,7 +3,8 @@
 from functools import partial
 
 from .. import beside
-from ..cutouts import HEIGHT, WIDTH
+from ..cutouts import measures
+from ..paper import LARGE
 from . import actions, mat, picture, result, rules, score, tiles, tournament
 from .lanterns import names, valued
 
@@ -17,9 +18,15 @@ SHEETS = {
 }
 BESIDE = {"actions": actions.document, "rules": partial(beside.document, beside.Lanterns(valued, names))}
 LANDSCAPE = frozenset({"mat"})
-FIGURES = {"width": WIDTH, "height": HEIGHT, "size": tiles.SIDE}
 result_document = result.document
 result_picture = picture.page
 tells = picture.tells
 
-__all__ = ["BESIDE", "FIGURES", "LANDSCAPE", "SHEETS", "result_document", "result_picture", "tells"]
+
+def figures(style: str) -> dict[str, int]:
+    """What the words about the sheets name, in mm, in one of STYLES."""
+    width, height = measures(style == LARGE)
+    return {"width": width, "height": height, "size": tiles.SIDE}
+
+
+__all__ = ["BESIDE", "LANDSCAPE", "SHEETS", "figures", "result_document", "result_picture", "tells"]
