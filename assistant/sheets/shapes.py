@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from .marks import RIM, SIDES, STONE, WHITE, Contour, Shape
+from .marks import Contour, Shape
 
 SPRITE_SIZE = 24
 _ROUND = 0.5523  # how far a curve's controls lie out for a quarter of a circle
@@ -34,20 +34,6 @@ def circle(x: float, y: float, radius: float) -> Contour:
         ("curveTo", ((x - radius, y - out), (x - out, y - radius), (x, y - radius))),
         ("closePath", ()),
     )
-
-
-def sign(player: int, x: float, y: float, radius: float) -> Shape:
-    """The sign of a player of two: a diamond or a circle."""
-    contour = circle(x, y, radius * 0.86) if player else diamond(x, y, radius)
-    return Shape(contour, fill=SIDES[player])
-
-
-def marker(player: int | None, x: float, y: float, radius: float) -> Shape:
-    """A favor marker with a rim; empty in the middle, so that it shows without color."""
-    if player is None:
-        return Shape(circle(x, y, radius * 0.86), fill=STONE, stroke=RIM, line=0.2)
-    made = sign(player, x, y, radius)
-    return Shape(made.contour, fill=made.fill, stroke=WHITE, line=0.2)
 
 
 def modules(matrix: Sequence[Sequence[bool]], x: float, y: float, size: float) -> Shape:
