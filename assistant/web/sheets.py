@@ -38,8 +38,6 @@ blueprint = Blueprint("sheets", __name__)
 
 # Chromium shows a PDF in a page of its own, which the policy of our pages would leave empty.
 _PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
-
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
 SEVERAL = 2  # matches make an evening
 SECONDS = 5  # until a sheet may be asked for again when too many wait for theirs
