@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from .artwork import HAIR
 from .job import Job
 from .marks import INK, SOFT, Box, Document, Line, Marks
+from .paper import LARGE_PRINT
 from .typesetter import Column, Style
 
 WIDTH, HEIGHT = 63, 88  # mm, as of usual sleeves
@@ -63,14 +64,14 @@ def mirrored(faces: Sequence[T], across: int = ACROSS) -> list[T]:
     return [face for row in _batches(faces, across) for face in reversed(row)]
 
 
-def measures(is_large: bool) -> tuple[int, int]:
-    """How wide and how high a card is, in mm."""
-    return (LARGE_WIDTH, LARGE_HEIGHT) if is_large else (WIDTH, HEIGHT)
+def measures(style: str) -> tuple[int, int]:
+    """How wide and how high a card is, in mm, in one of STYLES."""
+    return (LARGE_WIDTH, LARGE_HEIGHT) if style == LARGE_PRINT else (WIDTH, HEIGHT)
 
 
 def places(job: Job, gutter: float) -> list[Box]:
     """Where the cards lie, row by row, in the middle of the paper; `gutter` is between two of a row."""
-    width, height = measures(job.is_large)
+    width, height = measures(job.style)
     rows = _rows(job)
     left = (job.paper.width - ACROSS * width - gutter) / 2
     top = (job.paper.height - rows * height - (rows - 1) * GUTTER) / 2

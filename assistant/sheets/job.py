@@ -7,7 +7,7 @@ from typing import Any
 
 from ..rulebook import Rulebooks
 from .marks import SOFT, Box, Document, Marks, Page
-from .paper import NORMAL, PAPERS, Paper
+from .paper import LARGE_PRINT, NORMAL, PAPERS, Paper
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
@@ -32,7 +32,7 @@ class Job:
     @property
     def is_large(self) -> bool:
         """For those who read with effort: no type below LARGE."""
-        return self.style == "large"
+        return self.style == LARGE_PRINT
 
     @property
     def is_low_ink(self) -> bool:

@@ -4,7 +4,6 @@ from functools import partial
 
 from .. import beside
 from ..cutouts import measures
-from ..paper import LARGE
 from . import actions, mat, picture, result, rules, score, tiles, tournament
 from .lanterns import names, valued
 
@@ -25,7 +24,7 @@ tells = picture.tells
 
 def figures(style: str) -> dict[str, int]:
     """What the words about the sheets name, in mm, in one of STYLES."""
-    width, height = measures(style == LARGE)
+    width, height = measures(style)
     return {"width": width, "height": height, "size": tiles.SIDE}
 
 
