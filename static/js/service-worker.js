@@ -6,7 +6,7 @@ const CACHE = `${OWN}${location.search} ${KEPT.join(" ")}`;
 const [AWAY] = KEPT;
 
 addEventListener("install", (event) => { event.waitUntil(keep().then(() => skipWaiting())); });
-addEventListener("activate", (event) => { event.waitUntil(forgetOthers().then(() => clients.claim())); });
+addEventListener("activate", (event) => { event.waitUntil(forgetOthers().then(keepStill).then(() => clients.claim())); });
 
 addEventListener("fetch", (event) => {
   const { request } = event;
@@ -23,6 +23,11 @@ async function keep() {
 async function forgetOthers() {
   const others = (await caches.keys()).filter((name) => name !== CACHE && (name.startsWith(OWN) || name.startsWith("page ?")));
   await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+// The worker before may have become active, and forgotten all others, while this one was filling its cache.
+async function keepStill() {
+  if (!await caches.has(CACHE)) await keep();
 }
 
 async function keptOrFetched(request) {

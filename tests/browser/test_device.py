@@ -4,13 +4,25 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from ..proxy import Proxy
 from .conftest import serving_here
-from .hands import SECOND_TAP, cell, choose, counts, open_table, state, tap_cards, view
+from .hands import SECOND_TAP, cell, choose, counts, open_table, state, tap_cards, view, wait_until
 from .states import Tables
 
 PAPER = "getComputedStyle(document.body).backgroundColor"
 LIGHT, DARK = "rgb(243, 235, 220)", "rgb(16, 18, 27)"
 TABLET = {"viewport": {"width": 820, "height": 1180}, "is_mobile": False}
+# As a worker does that became active a little later than this one began to fill its cache.
+THROW_AWAY = """
+    async () => {
+        navigator.serviceWorker.register("/service-worker.js?language=fr&colors=");
+        const newest = async () => (await caches.keys()).find((name) => name.includes("language=fr"));
+        let name;
+        while (!(name = await newest())) await new Promise((resolve) => { setTimeout(resolve); });
+        await caches.delete(name);
+    }
+"""
+ONE_IS_KEPT = "caches.keys().then(([name, ...more]) => name?.includes('language=fr') && more.length === 0)"
 KEPT_PAGES = """
     (async () => {
         const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -157,3 +169,16 @@ def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_co
         context.set_offline(False)
         page.locator("[data-view=counting]").wait_for()
     context.close()
+
+
+def test_what_another_worker_threw_away_is_kept_again(chromium, address):
+    proxy = Proxy(urlsplit(address).port, delay=0.2)
+    context = chromium.new_context(locale="en")
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{proxy.port}")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(THROW_AWAY)
+    wait_until(page, lambda: page.evaluate(ONE_IS_KEPT))
+    wait_until(page, lambda: page.evaluate(KEPT_PAGES) == ["/offline"])
+    context.close()
+    proxy.close()
