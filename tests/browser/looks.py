@@ -43,8 +43,14 @@ SMALL_TARGETS = """
         .map(([element, box]) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`)
 """
 SCROLLS_DOWN = "scrolls down"
+# A cell that shakes its head, for example; what waits for its moment waits on.
+MOVED = """
+    document.getAnimations().filter(({ effect }) => effect.getComputedTiming().progress !== null)
+        .forEach((moving) => { moving.finish(); });
+"""
 FAULTS = f"""
     (() => {{
+        {MOVED}
         const [sideways, down] = {SCROLL};
         const scrolls = [[sideways, "scrolls sideways"], [down, "{SCROLLS_DOWN}"]];
         const far = scrolls.filter(([distance]) => distance > 0).map(([, fault]) => fault);
