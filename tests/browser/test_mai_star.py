@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from .hands import answer_yes, choose, state, view, wait_until_sent
+from .hands import answer_yes, choose, state, view, wait_until_seen, wait_until_sent
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
@@ -29,10 +29,11 @@ def sit(page, name):
 
 
 def tap_guests(page, guests):
-    """Each tap is answered before the next."""
+    """Each tap is answered before the next, and before anybody else does anything."""
     for number, income in enumerate(guests, 1):
         key(page, income).click()
         page.locator(f"button[name=guest_left][value='{number - 1}']").wait_for()
+        wait_until_sent(page)
 
 
 def key(page, income):
@@ -56,6 +57,7 @@ def has_income(page, name, income):
 def score(page, number):
     page.get_by_role("link", name=f"Score round {number}").click()
     view(page, "scoring")
+    wait_until_seen(page)
     page.get_by_role("button", name=f"Score round {number}").click()
     answer_yes(page, "Score anyway")  # not everybody has a guest
 
