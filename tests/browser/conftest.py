@@ -4,11 +4,11 @@ import os
 import shutil
 import socket
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from assistant import create_app, server
 from assistant.web.current import house
@@ -31,6 +31,7 @@ FLAGS = [
     "--disable-dev-shm-usage",
     f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 ]
+SAYS = "document.body.innerText.replaceAll('\\n', ' | ').slice(0, 1500)"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -159,3 +160,18 @@ def open_phone(address, open_at):
 @pytest.fixture
 def phone(open_phone):
     return open_phone()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """What every phone shows as a test fails is told with it."""
+    report = yield
+    if report.when == "call" and report.failed and "chromium" in item.funcargs:
+        report.sections.append(("on the phones", "\n".join(_shown(item.funcargs["chromium"]))))
+    return report
+
+
+def _shown(chromium):
+    for page in (page for context in chromium.contexts for page in context.pages):
+        with suppress(Error):  # it is closed, or a dialog holds it
+            yield f"{page.url} {page.evaluate(SAYS)}"
