@@ -43,7 +43,7 @@ def wait_until(page, is_so):
 
     Playwright's own way to wait for a function looks once: our content policy forbids what it does then.
     """
-    for _ in range(1500):
+    for _ in range(NEVER // 20):
         if is_so():
             return
         page.wait_for_timeout(20)
