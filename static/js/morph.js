@@ -53,14 +53,14 @@ function isSame(from, to) {
 
 function copyAttributes(from, to) {
   for (const { name, value } of to.attributes) {
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    if (from.getAttribute(name) !== value && !isReaders(from, name)) from.setAttribute(name, value);
   }
   for (const { name } of [...from.attributes]) {
     if (!to.hasAttribute(name) && !isReaders(from, name)) from.removeAttribute(name);
   }
 }
 
-// What the reader has unfolded stays unfolded.
+// What is unfolded is the reader's to say, as soon as it is there: an answer to what they did before comes later.
 function isReaders(element, name) {
   return element.nodeName === "DETAILS" && name === "open";
 }

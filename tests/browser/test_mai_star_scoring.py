@@ -217,6 +217,20 @@ def test_a_scored_round_is_corrected_by_taps_and_nothing_is_sent_before_save(
     assert state(page)["rounds"][0]["scores"][0]["income"] == [1, 3, 5]
 
 
+def test_a_hand_that_was_opened_stays_open_as_the_answer_to_the_guest_before_it_comes(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1")
+    view(page, "correcting")
+    pad(page, 3).click()
+    held = []
+    page.route("**/rounds/1/fragment?*", lambda route: held.append(route))
+    key(page, 3, 8).click()
+    row(page, 3).locator(".held > summary").click()
+    wait_until(page, lambda: held)
+    held.pop().continue_()
+    page.get_by_text("New totals: Ben 7.").wait_for()
+    assert left(page, 3, "1").is_visible()
+
+
 def test_quick_taps_on_a_correction_are_all_counted(open_phone, scored):
     page = open_phone(f"{scored}/rounds/1")
     view(page, "correcting")
