@@ -13,6 +13,7 @@ from playwright.sync_api import Error, sync_playwright
 from assistant import create_app, server
 from assistant.web.current import house
 
+from .hands import NEVER
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, walk
 from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
 from .states import Tables, addresses
@@ -114,7 +115,7 @@ def opening(chromium):
         context = chromium.new_context(**{**PHONE, **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)  # a busy machine is no fault
+        page.set_default_timeout(NEVER)  # a busy machine is no fault
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
         return page

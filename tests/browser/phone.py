@@ -16,7 +16,7 @@ from ..static_host import hosting
 
 NAMED = "HANAMIKOJI_PYODIDE"  # the folder with Pyodide, if npm is not to be asked
 FRAME = "app"  # the name of the frame in which the app's pages are
-STARTS = 60_000  # ms until Python is awake, on a busy machine
+STARTS = 180_000  # ms until Python is awake, on a busy machine
 _STATE = """
     async () => {
         const [, phone, table] = location.pathname.match(/^(.*)\\/t\\/([\\w-]+)/);

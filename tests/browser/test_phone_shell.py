@@ -7,6 +7,7 @@ from assistant.words import LANGUAGES
 
 from ..static_host import hosting
 from .conftest import PHONE
+from .hands import NEVER
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
 
 SIZE = 1_000_000
@@ -56,7 +57,7 @@ def opened(chromium):
         context = chromium.new_context(**{**PHONE, **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(NEVER)
         if script:
             page.add_init_script(script)
         if late:
