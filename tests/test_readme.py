@@ -32,7 +32,9 @@ def test_every_dependency_is_named_with_its_reason():
 
 def test_the_top_level_holds_nothing_but_what_belongs_there():
     listed = {entry.name for entry in ROOT.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
-    built = {name for name in listed if name in {"dist", "build"} or name.endswith(".egg-info")}
+    built = {
+        name for name in listed if name in {"dist", "build", "__pycache__"} or name.endswith(".egg-info")
+    }
     assert listed - built <= {"assistant", "templates", "static", "tests", "print"}
 
 
