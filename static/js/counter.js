@@ -9,6 +9,7 @@ import { pending } from "./taps.js";
 const LESS = ["-", "Backspace", "Delete"];
 
 let touched = null;
+let full = null; // the cell that says in the bar why nothing more fits
 
 document.addEventListener("click", (event) => {
   unsay();
@@ -84,18 +85,26 @@ function added(cells) {
 function refuse(cell, isFull) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isStill) cell.animate({ translate: ["0", "3px", "-3px", "2px", "0"] }, 200);
-  if (isFull && cell.dataset.full) say(cell.dataset.full);
+  if (isFull) full = cell.id;
+  sayStill();
+}
+
+// As long as it is so.
+function sayStill() {
+  const sentence = full && document.getElementById(full)?.dataset.full;
+  if (sentence) say(sentence);
 }
 
 // In place of the sentence of the bar, until the next tap.
 function say(sentence) {
   for (const line of document.querySelectorAll("[data-says]")) {
-    line.dataset.says = line.textContent;
+    line.dataset.says ||= line.textContent;
     line.textContent = sentence;
   }
 }
 
 function unsay() {
+  full = null;
   for (const line of document.querySelectorAll("[data-says]:not([data-says=''])")) {
     line.textContent = line.dataset.says;
     line.dataset.says = "";
@@ -148,5 +157,5 @@ function showPending() {
   if (touched) mark();
 }
 
-document.addEventListener("view:shown", showPending);
+document.addEventListener("view:shown", () => { showPending(); sayStill(); });
 showPending();

@@ -16,6 +16,7 @@ from .hands import (
     forecast,
     half,
     open_table,
+    shown,
     state,
     tap_cards,
     view,
@@ -261,6 +262,20 @@ def test_a_full_cell_says_why_until_the_next_tap_and_nothing_is_lost(phone):
     wait_until_sent(phone)
     phone.locator("#cell-0-6[data-count='1']").wait_for()
     assert state(phone)["round"]["cards"] == [[0, 2], *[[0, 0]] * 5, [1, 0]]
+
+
+def test_a_full_cell_says_why_beside_news_of_others_as_long_as_it_is_full(open_phone, address):
+    tables = Tables(address)
+    table = tables.count(tables.open(), [[0, 2], *[[0, 0]] * 6])
+    phone = open_phone(f"/t/{table}")
+    cell(phone, 0, 0).click(force=True)  # it is told to be disabled
+    assert "all 2 cards lie with Noah" in forecast(phone)
+    tables.count(table, [[0, 2], *[[0, 0]] * 5, [1, 0]])
+    shown(phone, [[0, 2], *[[0, 0]] * 5, [1, 0]])
+    assert "all 2 cards lie with Noah" in forecast(phone)
+    tables.count(table, [[0, 1], *[[0, 0]] * 5, [1, 0]])
+    shown(phone, [[0, 1], *[[0, 0]] * 5, [1, 0]])
+    assert "all 2 cards lie with Noah" not in forecast(phone)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (640, 360), (1024, 768)], ids=str)
