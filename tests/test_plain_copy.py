@@ -216,3 +216,26 @@ def test_a_store_writes_where_no_thread_can_be_started(tmp_path, monkeypatch):
     store.directory.create(ROW, [ENTRY], MATCH)
     store.close()
     assert events_in_a_copy(tmp_path, tmp_path / "copies", [ROW.id]) == [1]
+
+
+class Moment(threading.Event):
+    """Its wait has just ended as somebody goes on: they have their turn before it says so."""
+
+    goes_on = staticmethod(lambda: None)
+
+    def wait(self, timeout=None):
+        came = super().wait(timeout)
+        if timeout and not came:
+            threading.Thread(target=self.goes_on, daemon=True).start()
+            time.sleep(0.2)
+        return came
+
+
+def test_a_store_that_is_closed_in_the_moment_before_a_checkpoint_is_closed(monkeypatch):
+    monkeypatch.setattr(checkpoints, "SECONDS", 0.01)
+    monkeypatch.setattr(checkpoints, "Event", Moment)
+    closed = threading.Event()
+    thread = Checkpoints(lambda: True)
+    monkeypatch.setattr(Moment, "goes_on", staticmethod(lambda: (thread.close(), closed.set())))
+    thread.written()
+    assert closed.wait(10)

@@ -84,7 +84,9 @@ class Checkpoints:
             self._thread = thread
 
     def _run(self) -> None:
-        while self._is_due.wait() and not self._is_over.wait(SECONDS):
-            self._is_due.clear()
-            if not self._checkpoint():
-                self._is_due.set()
+        while not self._is_over.is_set():  # asked after the clearing, which may have met what `close` has set
+            self._is_due.wait()
+            if not self._is_over.wait(SECONDS):
+                self._is_due.clear()
+                if not self._checkpoint():
+                    self._is_due.set()
