@@ -15,6 +15,7 @@ const body = dialog.querySelector("[data-dialog-body]");
 let newest = 0; // what was asked for before another sheet, or before this one was closed, is not shown
 let leaving = null;
 let sending = false;
+let closedByBack = 0; // events of it that are still to come
 
 // The address of the sheet that this entry of the history shows.
 export function sheet() {
@@ -94,6 +95,22 @@ function left() {
   return leaving;
 }
 
+// Back has left the entry already. Forward may ask for the sheet again before the event of its closing comes.
+function closeByBack() {
+  newest += 1;
+  if (!dialog.open) return;
+  closedByBack += 1;
+  dialog.close();
+}
+
+function closed() {
+  if (closedByBack) closedByBack -= 1;
+  else {
+    newest += 1;
+    if (!dialog.open) left();
+  }
+}
+
 // A form in a sheet is answered by a sheet, which takes its place, or by the page to which it leads.
 async function send(form, submitter) {
   if (sending) return;
@@ -133,11 +150,11 @@ dialog.addEventListener("submit", (event) => {
 
 // A tap beside the sheet closes it.
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-dialog.addEventListener("close", () => { newest += 1; if (!dialog.open) left(); });
+dialog.addEventListener("close", closed);
 
 addEventListener("popstate", () => {
   if (sheet()) open(sheet());
-  else if (dialog.open) dialog.close();
+  else if (!leaving) closeByBack();
 });
 
 if (sheet()) open(sheet());

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import view, wait_until
+from .hands import SECOND_TAP, view, wait_until
 from .looks import TABLET, broken_rules
 from .states import Tables
 
@@ -39,6 +39,14 @@ FIRST_LETTERS = """
         return range.getBoundingClientRect().right;
     }
 """
+
+
+# The event that tells of the next closing comes after the next move in the history, as on a busy machine.
+TOLD_LATE = """() => addEventListener("close", (event) => {
+    event.stopImmediatePropagation();
+    const tell = () => event.target.dispatchEvent(new Event("close"));
+    addEventListener("popstate", tell, { once: true });
+}, { capture: true, once: true })"""
 
 
 @pytest.fixture
@@ -121,6 +129,34 @@ def test_forward_and_a_reload_show_the_sheet_again(phone):
     phone.locator(f"{OPEN} .rounds").wait_for()
     phone.go_back()
     closed(phone)
+
+
+def test_forward_shows_the_sheet_again_before_its_closing_is_told(phone):
+    open_from_menu(phone, "rounds")
+    phone.evaluate(TOLD_LATE)
+    phone.go_back()
+    closed(phone)
+    phone.go_forward()
+    phone.locator(f"{OPEN} .rounds").wait_for()
+    phone.keyboard.press("Escape")
+    closed(phone)
+
+
+def test_back_takes_back_a_sheet_that_is_still_fetched(phone):
+    open_from_menu(phone, "rounds")
+    phone.go_back()
+    closed(phone)
+    held = []
+    phone.route("**/rounds", lambda route: held.append(route))
+    phone.go_forward()
+    wait_until(phone, lambda: held)
+    phone.go_back()
+    closed(phone)
+    with phone.expect_event("requestfinished"):
+        held[0].continue_()
+    phone.wait_for_timeout(SECOND_TAP)
+    assert phone.locator(OPEN).count() == 0
+    assert phone.evaluate("history.state?.sheet") is None
 
 
 def test_of_several_sheets_one_after_the_other_back_closes_the_last(phone):
