@@ -155,7 +155,7 @@ def test_without_javascript_every_tap_is_a_page_and_save_writes(open_phone, scor
     page = open_phone(f"{scored}/rounds/1", java_script_enabled=False)
     less(page, 0, IRO).click()
     cell(page, 0, RURI).click()
-    assert cell(page, 0, IRO).get_by_text("was 1").is_visible()
+    cell(page, 0, IRO).get_by_text("was 1").wait_for()
     page.get_by_role("button", name="Markers").click()
     page.get_by_role("button", name="Cards").click()
     save(page)

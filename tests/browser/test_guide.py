@@ -195,7 +195,7 @@ def test_without_javascript_the_guide_works_as_well(open_phone, address):
     page.locator(".actions[data-player='0'] [value=gift]").click()
     taken(page, 1)
     page.locator(".tokens[data-player='0'] [value=secret]").click()
-    assert page.get_by_text("It is Noah’s turn.").is_visible()
+    page.get_by_text("It is Noah’s turn.").wait_for()
 
 
 def test_the_clock_waits_from_the_first_turn_runs_in_ones_own_and_says_when_time_is_over(open_phone, address):

@@ -175,7 +175,7 @@ def test_without_javascript_the_text_is_pasted_too(phone, parts, address, open_a
     plain = open_at(f"{address}/take", java_script_enabled=False)
     plain.locator("#text").fill("\n".join(parts))
     plain.get_by_role("button", name="Look at it").click()
-    assert plain.get_by_text("where this device is not").is_visible()
+    plain.get_by_text("where this device is not").wait_for()
 
 
 def test_the_camera_on_the_page_reads_one_code_after_the_other(phone, parts, secure, open_at):

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import wait_until
 from .states import Tables
 
 
@@ -36,7 +37,7 @@ def test_the_history_is_two_taps_from_the_first_page_and_says_days_as_its_reader
     days = phone.locator(".evening h2").all_inner_texts()
     assert [bool(re.fullmatch(r"\w+day,? \d+ \w+", day)) for day in days] == [True, True]
     phone.get_by_role("link", name="People").click()
-    assert phone.get_by_role("link", name="Noah").is_visible()
+    phone.get_by_role("link", name="Noah").wait_for()
 
 
 @pytest.mark.parametrize("script", [True, False])
@@ -48,4 +49,4 @@ def test_two_evenings_are_joined_with_and_without_script(open_phone, address, ev
     phone.get_by_text("The same evening as the one before?").click()
     phone.get_by_role("button", name="Join it").click()
     phone.get_by_role("link", name="History").click()
-    assert standings(phone) == ["0 – 2"]
+    wait_until(phone, lambda: standings(phone) == ["0 – 2"])

@@ -490,6 +490,7 @@ def test_the_screen_is_kept_awake_where_the_browser_allows_it(open_phone, addres
     open_table(phone)
     assert phone.evaluate("asked") == ["screen"]
     choose(phone, "This device")
+    phone.locator("[data-awake]").wait_for(state="attached")
     assert phone.locator("[data-awake]").is_hidden()
 
 
