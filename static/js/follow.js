@@ -3,6 +3,7 @@
 import { fetched, sheet, tell } from "./dialog.js";
 import { morph } from "./morph.js";
 import { oneAtATime } from "./one-at-a-time.js";
+import { lifted } from "./press.js";
 
 const dialog = document.getElementById("dialog");
 
@@ -14,6 +15,7 @@ const follow = oneAtATime(async () => {
   const [shown, address] = [content(), sheet()];
   if (!shown) return;
   const found = await fetched(address).catch(() => null); // the board says that there is no connection
+  await lifted();
   if (!found || !dialog.open || sheet() !== address) return;
   tell(found.page);
   if (content() === shown) work(shown, found);

@@ -6,6 +6,7 @@ import { fields, post } from "./fields.js";
 import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
+import { lifted } from "./press.js";
 import { styled } from "./styles.js";
 import { timeout } from "./timeout.js";
 import { isShown, leaveFor, showPage, view } from "./view.js";
@@ -86,6 +87,7 @@ async function showAnswer(answer, address, over) {
   const to = answer.redirected || answer.url === address ? answer.url : null;
   await leaveSheet();
   if (to) await leaveFor(to);
+  await lifted();
   showPage(page, to, over);
 }
 

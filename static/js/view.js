@@ -5,6 +5,7 @@ import { showConnection } from "./connection.js";
 import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
+import { lifted } from "./press.js";
 import { styled } from "./styles.js";
 import { pending } from "./taps.js";
 import { timeout } from "./timeout.js";
@@ -108,11 +109,17 @@ async function fetchFragment(poll) {
     const answer = await fetch(address, { cache: "no-store", headers, ...timeout() });
     if (answer.status === 404) return leave(asked, await styled(answer));
     showConnection(answer.status < 500);
-    return answer.ok ? work(asked, await styled(answer)) : answer.status === 304;
+    return answer.ok ? work(asked, await underNoFinger(answer)) : answer.status === 304;
   } catch {
     showConnection(false);
     return false;
   }
+}
+
+async function underNoFinger(answer) {
+  const page = await styled(answer);
+  await lifted();
+  return page;
 }
 
 // What is tapped but not yet sent stays on the screen; the next refresh follows when it is. An answer that

@@ -1,0 +1,94 @@
+"""What lies under a finger stays there until it is lifted: a tap counts where it was begun."""
+
+import pytest
+
+from ..factories import ALL_TIED, FIRST_ROUND
+from .hands import cell, state, view, wait_until, wait_until_sent
+from .states import Tables
+
+
+class Mouse:
+    def __init__(self, page):
+        self.page = page
+
+    def down(self, x, y):
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+
+    def up(self):
+        self.page.mouse.up()
+
+
+class Finger:
+    """Its tap is told as late as a phone may tell it, to what lies there then."""
+
+    TELL = """([x, y, name]) => document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(name, {
+        bubbles: true, isPrimary: true, pointerType: "touch", clientX: x, clientY: y, detail: 1,
+    }))"""
+
+    def __init__(self, page):
+        self.page = page
+
+    def down(self, x, y):
+        self.at = [x, y]
+        self.tell("pointerdown")
+
+    def up(self):
+        self.tell("pointerup")
+        self.page.clock.run_for(300)
+        self.tell("click")
+
+    def tell(self, name):
+        self.page.evaluate(self.TELL, [*self.at, name])
+
+
+def put_down(hand, locator):
+    box = locator.bounding_box()
+    hand.down(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.fixture
+def tables(address):
+    return Tables(address)
+
+
+# What a person does on the board of a result, and what is asked for by it.
+CHANGES = {
+    "first card": ("#first-0-0", "**/api/tables/*/round", [1, 1, 0, 0, 0, 0, 0]),
+    "next round": (".bar a.primary", "**/t/*?count=2", [0, 1, 0, 0, 0, 0, 0]),
+}
+
+
+@pytest.mark.parametrize("change", sorted(CHANGES))
+@pytest.mark.parametrize("kind", [Mouse, Finger])
+def test_a_card_that_is_tapped_as_the_board_changes_is_counted(open_phone, tables, kind, change):
+    tapped, asked, cards = CHANGES[change]
+    page = open_phone()
+    page.clock.install()
+    page.goto(f"{tables.address}/t/{tables.score(tables.open(), FIRST_ROUND)}")
+    view(page, "scored")
+    held = []
+    page.route(asked, lambda route: held.append(route), times=1)
+    page.locator(tapped).click()
+    wait_until(page, lambda: held)
+    # However busy the machine is, it is no long press; the request is given up after eight seconds.
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
+    hand = kind(page)
+    put_down(hand, page.locator("#first-0-1"))
+    with page.expect_event("requestfinished"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    hand.up()
+    page.clock.resume()
+    page.locator("[data-view=counting]").wait_for()
+    wait_until_sent(page)
+    assert [pair[0] for pair in state(page)["round"]["cards"]] == cards
+
+
+def test_a_finger_that_rests_on_the_board_does_not_keep_news_away(open_phone, tables):
+    table = tables.open()
+    page = open_phone(f"/t/{table}")
+    view(page, "counting")
+    put_down(Finger(page), cell(page, 0, 6))
+    tables.count(table, ALL_TIED)
+    page.locator("#cell-1-6[data-count='1']").wait_for()
