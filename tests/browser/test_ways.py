@@ -223,6 +223,7 @@ def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(tw
     half(noah, 1, 5).click()
     wait_until_sent(noah)
     assert state(anna)["round"]["way"] == "markers"
+    wait_until_seen(anna)
     anna.get_by_role("button", name="Undo").click()
     for phone in (anna, noah):
         phone.get_by_text("Taken back: Anju (tea, 4): more with Noah").wait_for()
