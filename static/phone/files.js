@@ -1,6 +1,6 @@
 // What is loaded once and kept: with the bytes that are here, said as they come.
 
-import { progress } from "./words.js";
+import { progress, say } from "./words.js";
 
 const FILES = "hanamikoji-files";
 
@@ -12,6 +12,7 @@ export async function load(here, files) {
   addEventListener("online", begin, { once: true });
   const all = lacking.reduce((sum, { bytes }) => sum + bytes, 0);
   let loaded = 0;
+  say("loading");
   progress(0, all);
   const counted = (bytes) => { loaded += bytes; progress(loaded, all); };
   await Promise.all(lacking.map((file) => keep(cache, new URL(file.path, here), counted)));

@@ -35,8 +35,8 @@ export function canKeep() {
   return Boolean(navigator.serviceWorker && navigator.locks && globalThis.caches && globalThis.WebAssembly);
 }
 
+// Where one file has failed others may still come, which is no reason to say that all is well.
 export function progress(loaded, all) {
-  if (said !== "loading") say("loading");
   const bar = section.querySelector("progress");
   Object.assign(bar, { max: all, value: loaded });
   lanterns.dataset.lit = Math.floor(LANTERNS * loaded / all);

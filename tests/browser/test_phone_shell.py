@@ -60,8 +60,8 @@ def opened(chromium):
         page.set_default_timeout(NEVER)
         if script:
             page.add_init_script(script)
-        if late:
-            page.route(f"**/{LATE}", late)
+        for path, answer in (late or {}).items():
+            page.route(f"**/{path}", answer)
         page.goto(address)
         return page
 
@@ -81,6 +81,11 @@ def wait(_):
     """Answers nothing."""
 
 
+def keeping(kept):
+    """Answers nothing until one of what is kept is told to."""
+    return lambda route: kept.append(route)
+
+
 @pytest.mark.parametrize(
     ("language", "figures"),
     [
@@ -93,7 +98,7 @@ def wait(_):
 def test_a_first_visit_tells_the_bytes_that_are_here_in_figures_and_in_lanterns(
     host, opened, language, figures
 ):
-    page = opened(host.address, late=wait, locale=language)
+    page = opened(host.address, late={LATE: wait}, locale=language)
     page.get_by_text(figures).wait_for()
     assert page.evaluate("document.documentElement.lang") == language[:2]
     assert page.locator(".lanterns").get_attribute("data-lit") == "5"
@@ -102,13 +107,14 @@ def test_a_first_visit_tells_the_bytes_that_are_here_in_figures_and_in_lanterns(
 
 
 def test_a_language_that_is_not_spoken_is_answered_in_english(host, opened):
-    assert "The app is loaded once" in said(opened(host.address, late=wait, locale="de"), "loading")
+    assert "The app is loaded once" in said(opened(host.address, late={LATE: wait}, locale="de"), "loading")
 
 
 def test_without_a_network_it_says_so_and_goes_on_from_what_is_here(host, opened):
     kept = []
-    page = opened(host.address, late=lambda route: kept.append(route))
+    page = opened(host.address, late={LATE: keeping(kept)})
     page.get_by_text("3.0 of 4.0 MB").wait_for()
+    page.wait_for_function("async (path) => Boolean(await caches.match(path))", arg=LARGE)
     kept[0].abort()
     assert "It can’t be loaded just now." in said(page, "network")
     before = host.sent[LARGE]
@@ -116,6 +122,15 @@ def test_without_a_network_it_says_so_and_goes_on_from_what_is_here(host, opened
     page.get_by_role("link", name="Try again").click()
     said(page, "fault")
     assert (host.sent[LARGE], LATE in host.sent) == (before, True)
+
+
+def test_what_could_not_be_loaded_stays_said_while_the_rest_comes(host, opened):
+    kept = []
+    page = opened(host.address, late={LARGE: keeping(kept), LATE: lambda route: route.abort()})
+    said(page, "network")
+    kept[0].continue_()
+    page.locator("section:not([hidden]) [data-loaded]", has_text="3.0").wait_for(state="attached")
+    assert page.locator("section:not([hidden]) [data-said=network]").is_visible()
 
 
 def test_a_device_without_room_says_so(host, opened):
@@ -136,7 +151,7 @@ def test_what_else_fails_is_told_with_the_words_of_the_browser(host, opened):
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_all_that_it_says_fits_any_phone_and_breaks_no_rule(host, opened, language):
-    page = opened(host.address, late=wait, locale=language, reduced_motion="reduce", **FLAT)
+    page = opened(host.address, late={LATE: wait}, locale=language, reduced_motion="reduce", **FLAT)
     said(page, "loading")
     session = page.context.new_cdp_session(page)
     found = []
@@ -150,6 +165,6 @@ def test_all_that_it_says_fits_any_phone_and_breaks_no_rule(host, opened, langua
 
 
 def test_it_needs_no_motion_and_has_none_where_none_is_wished(host, opened):
-    page = opened(host.address, late=wait, reduced_motion="reduce")
+    page = opened(host.address, late={LATE: wait}, reduced_motion="reduce")
     page.evaluate("document.querySelector('.lanterns').dataset.lit = 7")
     assert page.evaluate("document.getAnimations().filter(({ animationName }) => animationName).length") == 0
