@@ -109,7 +109,7 @@ def test_the_bar_of_a_file_fits_any_phone_and_breaks_no_rule(open_at, alone, lan
 
 
 def test_a_file_goes_by_the_sheet_of_the_device(open_at, alone):
-    page = open_at(f"{alone}/sheets")
+    page = open_at(f"{alone}/sheets", locale="en-US")
     page.evaluate(f"() => {{ {SHARING} }}")
     page.get_by_role("link", name="Make the PDF").first.click()
     page.get_by_text("The file is ready.").wait_for()
@@ -120,7 +120,7 @@ def test_a_file_goes_by_the_sheet_of_the_device(open_at, alone):
 
 
 def test_where_a_device_has_no_such_sheet_a_file_is_downloaded(open_at, alone):
-    page = open_at(f"{alone}/sheets")
+    page = open_at(f"{alone}/sheets", locale="en-US")
     page.evaluate("() => { navigator.canShare = undefined; }")
     with page.expect_download() as download:
         page.get_by_role("link", name="Make the PDF").first.click()
