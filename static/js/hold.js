@@ -2,6 +2,7 @@
 // its second one. An iPhone tells pages of no long press. Whoever takes it prevents its default; its end is no tap then.
 
 const LONG = 500;
+const STEPS = 5;
 const STILL = 10; // px
 
 let press = null;
@@ -11,7 +12,9 @@ addEventListener("pointerdown", ({ isPrimary, button, target, clientX, clientY }
   release();
   if (!isPrimary) return;
   isTaken = false;
-  if (button === 0) press = { clientX, clientY, timer: setTimeout(hold, LONG, target) };
+  if (button !== 0) return;
+  press = { clientX, clientY };
+  step(target, STEPS);
 });
 addEventListener("pointermove", ({ clientX, clientY }) => {
   if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > STILL) release();
@@ -33,6 +36,12 @@ addEventListener("click", (event) => {
   event.preventDefault();
   event.stopPropagation();
 }, true);
+
+// A page that stood still for a moment hears of what was lifted meanwhile before it takes it for held.
+function step(target, left) {
+  if (left) press.timer = setTimeout(step, LONG / STEPS, target, left - 1);
+  else hold(target);
+}
 
 function hold(target) {
   release();

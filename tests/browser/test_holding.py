@@ -9,6 +9,17 @@ from .states import Tables
 RURI = 6
 LONG, SHORT = 900, 60  # ms
 FAR = 30  # px
+# A finger is down, the page stands still, and hears only then that it was lifted soon.
+STANDS_STILL = """
+    (cell, time) => {
+        const first = { bubbles: true, isPrimary: true, button: 0 };
+        const tell = (kind) => cell.dispatchEvent(new PointerEvent(kind, first));
+        tell("pointerdown");
+        const end = performance.now() + time;
+        while (performance.now() < end);
+        return new Promise((told) => setTimeout(() => { tell("pointerup"); cell.click(); told(); }, 20));
+    }
+"""
 
 
 @pytest.fixture
@@ -66,6 +77,12 @@ def test_the_tap_after_a_long_press_counts(counting, finger):
     finger("touchEnd")
     cell(counting, 0, RURI).tap()
     counting.keyboard.press("+")
+    assert ruri(counting) == 4
+
+
+def test_a_tap_on_a_page_that_stood_still_meanwhile_is_no_long_press(counting):
+    cell(counting, 0, RURI).evaluate(STANDS_STILL, LONG)
+    counting.wait_for_timeout(LONG)
     assert ruri(counting) == 4
 
 
