@@ -31,17 +31,17 @@ def arrive(table_id: str) -> Sequence[Phone]:
 
 
 def _record() -> None:
-    """The device has kept its cookie: a page asks for its stream at once, without script for the next page.
+    """The device has kept its cookie: its page asks for its stream at once, without script for the next page.
 
     What a page is drawn with is the same for everybody, so it reads no cookie.
     """
     if request.endpoint != "assets.send" and _ARRIVED in session:
         with suppress(Unavailable):
             phones().come(session[_ARRIVED], known_device())
-            if not _is_by_script():
+            if _is_navigation():
                 del session[_ARRIVED]
 
 
-def _is_by_script() -> bool:
-    """Its answer may come after that of a form: with a cookie it would take back what was chosen there."""
-    return request.blueprint in {"api", "live"} or str(request.endpoint).endswith("fragment")
+def _is_navigation() -> bool:
+    """What a page asks for besides may be answered after a form: a cookie would take back what was chosen."""
+    return "text/html" in request.headers.get("Accept", "")

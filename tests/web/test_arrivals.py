@@ -7,6 +7,8 @@ from assistant.web.current import house
 from ..factories import fill_the_disk
 from .test_costs import statements
 
+NAVIGATION = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
 
 def known_phones(app, table):
     """How many devices know the table."""
@@ -32,14 +34,25 @@ def test_a_phone_is_known_by_whatever_it_asks_next(app, table, follow):
         assert known_phones(app, table) == 1
 
 
-@pytest.mark.parametrize("late", ["{url}/live", "{page}/fragment", "{url}"])
-def test_what_the_script_of_a_new_phone_asks_for_takes_back_nothing_that_was_chosen_meanwhile(
-    app, table, late
-):
+@pytest.mark.parametrize(
+    "late",
+    [
+        *("{url}/live", "{url}", "{page}/fragment", "{page}/menu", "{page}/share", "{page}/qr.svg"),
+        *("/manifest.webmanifest", "/favicon.ico"),
+    ],
+)
+def test_what_the_page_of_a_new_phone_asks_for_takes_back_nothing_that_was_chosen_meanwhile(app, table, late):
     phone = app.test_client()
     phone.get(table.page)
     with phone.get(late.format(url=table.url, page=table.page), buffered=False) as answer:
         assert "Set-Cookie" not in answer.headers
+
+
+def test_the_next_page_that_a_new_phone_opens_has_nothing_more_to_keep_of_it(app, table):
+    phone = app.test_client()
+    phone.get(table.page)
+    assert "Set-Cookie" in phone.get("/", headers=NAVIGATION).headers
+    assert "Set-Cookie" not in phone.get("/", headers=NAVIGATION).headers
 
 
 def test_a_phone_is_known_by_its_first_tap(app, table):
