@@ -13,6 +13,7 @@ import { timeout } from "./timeout.js";
 const main = document.getElementById("main");
 let shown = here();
 let newest = 0;
+let pages = 0; // whole ones that were shown
 let isMissed = false;
 let hasTappedOn = false; // since a refusal was told
 
@@ -46,6 +47,7 @@ function here() {
 // where that is a stage of the same table.
 export function showPage(page, address, over) {
   const before = kind();
+  pages += 1;
   morph(main, page.getElementById("main"));
   document.title = page.title;
   if (address && address !== location.href) enter(new URL(address), over);
@@ -98,9 +100,11 @@ function toTop() {
   scrollTo(0, main.dataset.facing ? document.body.scrollHeight : 0);
 }
 
+// What was asked for before a page came is not for its reader, who may have chosen to see the table otherwise.
 async function fetchFragment(poll) {
   const shown = view();
   if (!shown?.dataset.fragment) return true;
+  const before = pages;
   const { fragment: asked, etag } = shown.dataset;
   const address = new URL(asked, location);
   if (poll) address.searchParams.set("poll", "1");
@@ -109,7 +113,9 @@ async function fetchFragment(poll) {
     const answer = await fetch(address, { cache: "no-store", headers, ...timeout() });
     if (answer.status === 404) return leave(asked, await styled(answer));
     showConnection(answer.status < 500);
-    return answer.ok ? work(asked, await underNoFinger(answer)) : answer.status === 304;
+    if (!answer.ok) return answer.status === 304;
+    const page = await underNoFinger(answer);
+    return pages === before ? work(asked, page) : fetchFragment(poll);
   } catch {
     showConnection(false);
     return false;

@@ -12,6 +12,7 @@ from .hands import (
     cell,
     counts,
     open_table,
+    shown,
     state,
     tap_cards,
     view,
@@ -40,6 +41,18 @@ PRESS_KEYS = """(times) => {
     const options = {key: String(1 + n % 4), bubbles: true};
     document.getElementById("cell-0-6").dispatchEvent(new KeyboardEvent("keydown", options));
   }
+}"""
+# What the next news come to is here, and given to the page when it is released.
+HOLD_NEWS = """() => {
+  const { fetch } = window;
+  window.isHeld = false;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    if (window.isHeld || !String(asked[0]).includes("/fragment")) return answer;
+    window.isHeld = true;
+    await new Promise((resolve) => { window.release = resolve; });
+    return answer;
+  };
 }"""
 # As if the longest wait for an answer were over soon.
 IMPATIENT = "const { timeout } = AbortSignal; AbortSignal.timeout = () => timeout.call(AbortSignal, 500);"
@@ -137,6 +150,21 @@ def test_no_form_of_a_table_takes_taps_on_their_way_for_somebody_elses(open_phon
         if state(page)["version"] > version:
             table = path.removeprefix("/t/").split("?")[0]
             Tables(address).call(f"/{table}/undos", "POST", {"to": version})
+
+
+def test_news_that_was_asked_for_before_a_choice_and_comes_after_it_takes_nothing_back(open_phone, address):
+    table = f"/t/{Tables(address).open()}"
+    anna, noah = open_phone(table, viewport={"width": 1024, "height": 768}), open_phone(table)
+    cell(noah, 1, 6).click()
+    shown(anna, [*[[0, 0]] * 6, [0, 1]])
+    anna.evaluate(HOLD_NEWS)
+    cell(noah, 1, 6).click()
+    wait_until(anna, lambda: anna.evaluate("isHeld"))
+    anna.get_by_role("button", name="Face to face").click()
+    anna.locator("[data-face-to-face]").wait_for()
+    anna.evaluate("release()")
+    anna.wait_for_timeout(1000)
+    assert anna.locator("[data-face-to-face]").count() == 1
 
 
 def test_undo_right_after_a_tap_takes_back_that_tap(two_phones):
