@@ -15,9 +15,9 @@ SMALL = 300_000  # bytes: beyond it the best packing takes longer than a test sh
 
 
 class Host:
-    """Serves `folder` below `/phone/`. `sent` are the bytes of each answer by its path."""
+    """Serves `folder` below `/phone/`; port 0 is any. `sent` are the bytes of each answer by its path."""
 
-    def __init__(self, folder, quality=None):
+    def __init__(self, folder, quality=None, port=0):
         self.folder, self.quality, self.sent = Path(folder), quality, {}
         host = self
 
@@ -43,7 +43,7 @@ class Host:
             def log_message(self, *_):
                 pass
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
         self.address = f"http://127.0.0.1:{self._server.server_port}/phone/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -64,8 +64,8 @@ def packed(file, quality):
 
 
 @contextmanager
-def hosting(folder, quality=None):
-    host = Host(folder, quality)
+def hosting(folder, quality=None, port=0):
+    host = Host(folder, quality, port)
     try:
         yield host
     finally:

@@ -17,6 +17,7 @@ from .hands import NEVER
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, walk
 from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
 from .states import Tables, addresses
+from .visited import open_visited, visited, visited_host  # noqa: F401 - likewise
 
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -54,16 +55,22 @@ def chromium(playwright):
     browser.close()
 
 
-@pytest.fixture
-def open_profile(playwright):
-    """Opens a phone at a folder that keeps it; closed or killed, it may be opened there again."""
+@pytest.fixture(scope="session")
+def launch_at(playwright):
+    """Launches a phone-sized browser at a folder that keeps what it has."""
 
     def launch(folder, **options):
         return playwright.chromium.launch_persistent_context(
             folder, executable_path=CHROMIUM, args=FLAGS, **{**PHONE, **options}
         )
 
-    with profiles(launch) as open_one:
+    return launch
+
+
+@pytest.fixture
+def open_profile(launch_at):
+    """Opens a phone at a folder that keeps it; closed or killed, it may be opened there again."""
+    with profiles(launch_at) as open_one:
         yield open_one
 
 

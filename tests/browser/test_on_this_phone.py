@@ -162,11 +162,11 @@ def test_all_in_a_file_renews_the_line_that_says_since_when(open_at, alone):
 
 
 def test_the_app_offers_itself_for_the_home_screen_once_and_is_put_away_for_good(
-    phone_host, open_profile, tmp_path
+    visited_host, open_visited, tmp_path
 ):
-    page = open_profile(tmp_path).page
+    page = open_visited(tmp_path).page
     page.add_init_script(NO_OFFER)
-    frame = woken(page, phone_host.address)
+    frame = woken(page, visited_host.address)
     assert frame.locator(HINT).count() == 0
     page.evaluate(OFFER)
     frame.get_by_role("button", name="Install").click()
@@ -175,15 +175,15 @@ def test_the_app_offers_itself_for_the_home_screen_once_and_is_put_away_for_good
     page.evaluate(OFFER)
     frame.get_by_role("button", name="Not now").click()
     assert frame.locator(HINT).count() == 0
-    frame.goto(f"{phone_host.address}history/takeout")
+    frame.goto(f"{visited_host.address}history/takeout")
     frame.locator(HINT).wait_for()
     assert frame.get_by_role("button", name="Not now").count() == 0
 
 
-def test_where_a_browser_installs_by_hand_it_is_said_how_and_why(phone_host, open_profile, tmp_path):
-    page = open_profile(tmp_path).page
+def test_where_a_browser_installs_by_hand_it_is_said_how_and_why(visited_host, open_visited, tmp_path):
+    page = open_visited(tmp_path).page
     page.add_init_script(BY_HAND)
-    frame = woken(page, phone_host.address)
+    frame = woken(page, visited_host.address)
     frame.locator(HINT).wait_for()
     said = frame.locator(HINT).inner_text()
     assert "Add to Home Screen" in said
@@ -191,13 +191,13 @@ def test_where_a_browser_installs_by_hand_it_is_said_how_and_why(phone_host, ope
 
 
 def test_a_sheet_and_all_matches_leave_the_phone_as_files_while_the_host_is_dead(
-    phone_host, open_profile, tmp_path
+    visited_host, open_visited, tmp_path
 ):
-    page = open_profile(tmp_path, accept_downloads=True).page
-    frame = woken(page, phone_host.address)
-    phone_host.kill()
+    page = open_visited(tmp_path, accept_downloads=True).page
+    frame = woken(page, visited_host.address)
+    visited_host.kill()
     for path, name in (("sheets", "Make the PDF"), ("history/takeout", "Everything")):
-        frame.goto(phone_host.address + path)
+        frame.goto(visited_host.address + path)
         with page.expect_download() as download:
             frame.get_by_role("link", name=name).first.click()
         assert download.value.path().stat().st_size > 50

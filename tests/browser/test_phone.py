@@ -23,16 +23,16 @@ MARKERS = [0, 1, None, 0, 0, 1, 1]  # 9 charm for Anna, 11 for Noah
 
 
 @pytest.fixture
-def alone(phone_host, open_profile, tmp_path):
+def alone(visited_host, open_visited, open_profile, tmp_path):
     """Gives the frame of the app at a path, with the host dead, after a first visit; `again` restarts it."""
 
     class Alone:
-        address = phone_host.address
+        address = visited_host.address
 
         def __init__(self):
-            self.profile = open_profile(tmp_path)
+            self.profile = open_visited(tmp_path)
             self.frame = woken(self.profile.page, self.address)
-            phone_host.kill()
+            visited_host.kill()
 
         def again(self, path=""):
             self.profile.kill()

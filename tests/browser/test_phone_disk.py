@@ -62,8 +62,11 @@ def test_a_browser_that_is_killed_keeps_what_was_answered_and_needs_no_host(
     assert app.evaluate(_STANDS) == [where]
 
 
-def test_what_was_answered_amid_taps_is_there_after_each_kill(phone_host, open_profile, tmp_path):
-    phone = Phone(open_profile, tmp_path, phone_host.address)
+def test_what_was_answered_amid_taps_is_there_after_each_kill(
+    visited_host, open_visited, open_profile, tmp_path
+):
+    open_visited(tmp_path).close()
+    phone = Phone(open_profile, tmp_path, visited_host.address)
     phone.begin()
     for seed in range(4):
         phone.kill(seed)

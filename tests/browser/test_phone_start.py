@@ -4,6 +4,7 @@ import pytest
 
 from .hands import cell, counts, open_table, wait_until, wait_until_sent
 from .phone import FRAME, woken
+from .visited import SNAPSHOTS
 
 # Each leaves another thing where Python's memory was kept.
 DAMAGES = {
@@ -30,7 +31,6 @@ _DAMAGED = """
         %s;
     }
 """
-_SNAPSHOTS = "caches.open('hanamikoji-snapshots').then((kept) => kept.keys()).then(({ length }) => length)"
 _PICTURES = "caches.open('hanamikoji-pictures').then((kept) => kept.keys()).then(({ length }) => length)"
 _HOURS_AGO = """
     async (hours) => {
@@ -50,14 +50,14 @@ _HELD = """
 
 
 @pytest.fixture
-def phone(phone_host, open_profile, tmp_path):
-    return open_profile(tmp_path)
+def phone(open_visited, tmp_path):
+    return open_visited(tmp_path)
 
 
 @pytest.fixture
-def table(phone, phone_host):
+def table(phone, visited_host):
     """The frame of a phone at a table with one card, of which a picture is kept."""
-    app = woken(phone.page, phone_host.address)
+    app = woken(phone.page, visited_host.address)
     open_table(app)
     cell(app, 0, 3).click()
     wait_until_sent(app)
@@ -74,9 +74,8 @@ def asleep(phone, host):
     return phone.context.new_page()
 
 
-def test_a_phone_that_was_killed_starts_again_while_its_host_is_dead(
-    phone, phone_host, open_profile, tmp_path
-):
+def test_a_phone_that_was_killed_starts_again_while_its_host_is_dead(phone_host, open_profile, tmp_path):
+    phone = open_profile(tmp_path)
     woken(phone.page, phone_host.address)
     phone_host.kill()
     phone.kill()
@@ -86,18 +85,18 @@ def test_a_phone_that_was_killed_starts_again_while_its_host_is_dead(
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_it_starts_whatever_became_of_the_memory_that_was_kept(phone, phone_host, damage):
-    app = woken(phone.page, phone_host.address)
+def test_it_starts_whatever_became_of_the_memory_that_was_kept(phone, visited_host, damage):
+    app = woken(phone.page, visited_host.address)
     app.evaluate(_DAMAGED % DAMAGES[damage])
-    app = woken(phone.page, phone_host.address)
+    app = woken(phone.page, visited_host.address)
     open_table(app)
-    assert app.evaluate(_SNAPSHOTS) == 1
+    assert app.evaluate(SNAPSHOTS) == 1
 
 
-def test_the_table_that_was_open_is_seen_before_python_wakes(phone, phone_host, table):
+def test_the_table_that_was_open_is_seen_before_python_wakes(phone, visited_host, table):
     address = table.url
-    page = asleep(phone, phone_host)
-    page.goto(phone_host.address)
+    page = asleep(phone, visited_host)
+    page.goto(visited_host.address)
     picture = page.frame_locator("#picture")
     assert picture.locator("#cell-0-3 b").inner_text() == "1"
     assert page.locator("#picture").evaluate(
@@ -112,25 +111,25 @@ def test_the_table_that_was_open_is_seen_before_python_wakes(phone, phone_host, 
 
 
 @pytest.mark.parametrize(("hours", "comes_back"), [(11, True), (13, False)])
-def test_a_start_comes_back_to_the_table_of_this_evening(phone, phone_host, table, hours, comes_back):
+def test_a_start_comes_back_to_the_table_of_this_evening(phone, visited_host, table, hours, comes_back):
     address, page = table.url, phone.page
-    page.goto(f"{phone_host.address}icon.svg")
+    page.goto(f"{visited_host.address}icon.svg")
     page.evaluate(_HOURS_AGO, hours)
-    assert woken(page, phone_host.address).url == (address if comes_back else phone_host.address)
+    assert woken(page, visited_host.address).url == (address if comes_back else visited_host.address)
 
 
-def test_a_table_that_was_left_is_not_seen_again(phone, phone_host, table):
-    table.goto(phone_host.address)
+def test_a_table_that_was_left_is_not_seen_again(phone, visited_host, table):
+    table.goto(visited_host.address)
     wait_until(table, lambda: table.evaluate(_PICTURES) == 0)
-    page = asleep(phone, phone_host)
-    page.goto(phone_host.address)
+    page = asleep(phone, visited_host)
+    page.goto(visited_host.address)
     page.locator(f"iframe[name={FRAME}]").wait_for(state="attached")
     assert page.locator("#picture").count() == 0
 
 
-def test_a_reload_past_all_caches_shows_the_app_like_any_other(phone_host, open_profile, tmp_path):
-    page = open_profile(tmp_path).page
-    woken(page, phone_host.address)
+def test_a_reload_past_all_caches_shows_the_app_like_any_other(phone, visited_host):
+    page = phone.page
+    woken(page, visited_host.address)
     with page.expect_navigation():
         page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
     page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()

@@ -17,14 +17,14 @@ _FORM = """
 
 
 @pytest.fixture
-def phone(phone_host, open_profile, tmp_path):
-    return open_profile(tmp_path)
+def phone(open_visited, tmp_path):
+    return open_visited(tmp_path)
 
 
 @pytest.fixture
-def owner(phone, phone_host):
+def owner(phone, visited_host):
     """The frame of the tab that has Python, at a table."""
-    app = woken(phone.page, phone_host.address)
+    app = woken(phone.page, visited_host.address)
     open_table(app)
     return app
 

@@ -49,19 +49,19 @@ def tap(app, geisha):
 
 
 def test_an_update_waits_for_the_next_start_and_finds_the_match_as_it_was(
-    phone_host, phone_folder, later_folder, open_profile, tmp_path
+    visited_host, phone_folder, later_folder, open_visited, tmp_path
 ):
-    phone = open_profile(tmp_path / "profile")
-    app = woken(phone.page, phone_host.address)
+    phone = open_visited(tmp_path / "profile")
+    app = woken(phone.page, visited_host.address)
     open_table(app)
     tap(app, 3)
-    phone_host.folder = later_folder
+    visited_host.folder = later_folder
     phone.page.evaluate(_LOOKS)
     wait_until(phone.page, lambda: phone.page.evaluate(_WAITS))
     tap(app, 4)
     assert phone.page.evaluate(_BUILD) == build(phone_folder)
     known, address = state(app), app.url
-    phone_host.kill()
+    visited_host.kill()
     app = woken(phone.page, address)
     wait_until(phone.page, lambda: phone.page.evaluate(_BUILD) == LATER)
     app = woken(phone.page, address)
@@ -74,16 +74,16 @@ def test_an_update_waits_for_the_next_start_and_finds_the_match_as_it_was(
 
 
 def test_a_later_folder_that_can_t_be_loaded_whole_changes_nothing(
-    phone_host, phone_folder, later_folder, open_profile, tmp_path
+    visited_host, phone_folder, later_folder, open_visited, tmp_path
 ):
     (later_folder / "files" / LATER / "app.zip").unlink()
-    phone = open_profile(tmp_path / "profile")
-    app = woken(phone.page, phone_host.address)
+    phone = open_visited(tmp_path / "profile")
+    app = woken(phone.page, visited_host.address)
     open_table(app)
     address = app.url
-    phone_host.folder = later_folder
+    visited_host.folder = later_folder
     phone.page.evaluate(_LOOKS)
-    wait_until(phone.page, lambda: f"files/{LATER}/app.zip" in phone_host.sent)
+    wait_until(phone.page, lambda: f"files/{LATER}/app.zip" in visited_host.sent)
     app = woken(phone.page, address)
     tap(app, 3)
     assert phone.page.evaluate(_BUILD) == build(phone_folder)
