@@ -29,7 +29,9 @@ document.addEventListener("held", (event) => {
   const cell = tapped(event.target);
   if (!cell) return;
   event.preventDefault();
+  const before = number(cell);
   step(cell, -1);
+  event.detail.giveBack = () => { if (number(cell) < before) set(cell, before); };
 });
 
 document.addEventListener("keydown", (event) => {

@@ -17,7 +17,10 @@ document.addEventListener("held", (event) => {
   const less = besides(event.target);
   if (!less) return;
   event.preventDefault();
+  const cell = event.target.closest(".cell");
+  const before = number(cell);
   less.click();
+  event.detail.giveBack = () => { if (number(cell) < before) cell.click(); };
 });
 
 document.addEventListener("keydown", (event) => {

@@ -1,5 +1,6 @@
 // What is held down is told so, by the event `held`: with a finger, a pen or the first button of a mouse, and at once with
-// its second one. An iPhone tells pages of no long press. Whoever takes it prevents its default; its end is no tap then.
+// its second one. An iPhone tells pages of no long press. Whoever takes it prevents its default, and may tell how to give
+// it back; its end is no tap then.
 
 const LONG = 500;
 const STEPS = 5;
@@ -7,14 +8,15 @@ const STILL = 10; // px
 
 let press = null;
 let isTaken = false;
+let counted = null; // the press that was taken for a long one by our own clock, and how it is given back
 
-addEventListener("pointerdown", ({ isPrimary, button, target, clientX, clientY }) => {
+addEventListener("pointerdown", ({ isPrimary, button, target, clientX, clientY, timeStamp }) => {
   release();
   if (!isPrimary) return;
-  isTaken = false;
+  [isTaken, counted] = [false, null];
   if (button !== 0) return;
-  press = { clientX, clientY };
-  step(target, STEPS);
+  press = { target, clientX, clientY, timeStamp };
+  step(STEPS);
 });
 addEventListener("pointermove", ({ clientX, clientY }) => {
   if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > STILL) release();
@@ -25,7 +27,7 @@ addEventListener("scroll", release, true);
 
 // Some phones call it a long press sooner.
 addEventListener("contextmenu", (event) => {
-  if (isTaken || takes(event.target)) event.preventDefault();
+  if (isTaken || told(event.target).defaultPrevented) event.preventDefault();
   isTaken ||= press && event.defaultPrevented;
   release();
 });
@@ -33,23 +35,37 @@ addEventListener("contextmenu", (event) => {
 addEventListener("click", (event) => {
   if (!isTaken || !event.detail) return; // keys have none
   isTaken = false;
-  event.preventDefault();
-  event.stopPropagation();
+  if (wasShort(event)) counted.giveBack();
+  else stop(event);
 }, true);
 
 // A page that stood still for a moment hears of what was lifted meanwhile before it takes it for held.
-function step(target, left) {
-  if (left) press.timer = setTimeout(step, LONG / STEPS, target, left - 1);
-  else hold(target);
+function step(left) {
+  if (left) press.timer = setTimeout(step, LONG / STEPS, left - 1);
+  else hold(press);
 }
 
-function hold(target) {
+function hold({ target, timeStamp }) {
   release();
-  isTaken = takes(target);
+  const { defaultPrevented, detail } = told(target);
+  isTaken = defaultPrevented;
+  counted = { timeStamp, ...detail };
 }
 
-function takes(target) {
-  return !target.dispatchEvent(new Event("held", { bubbles: true, cancelable: true }));
+// A browser that was busy itself told late that the finger was gone, but knows when it was.
+function wasShort({ timeStamp }) {
+  return counted?.giveBack && timeStamp - counted.timeStamp < LONG;
+}
+
+function told(target) {
+  const event = new CustomEvent("held", { bubbles: true, cancelable: true, detail: {} });
+  target.dispatchEvent(event);
+  return event;
+}
+
+function stop(event) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function release() {

@@ -1,5 +1,7 @@
 """A cell that is held down gives one card back: by finger or mouse, and the end of it is no tap."""
 
+import time
+
 import pytest
 
 from ..factories import FIRST_ROUND
@@ -8,6 +10,7 @@ from .states import Tables
 
 RURI = 6
 LONG, SHORT = 900, 60  # ms
+LIFTED_SOON = SHORT / 1000  # s
 FAR = 30  # px
 # A finger is down, the page stands still, and hears only then that it was lifted soon.
 STANDS_STILL = """
@@ -40,6 +43,18 @@ def finger(counting):
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
 
     return does
+
+
+def tap_told_late(page, player, geisha):
+    """A short one, as the time of the device has it; the page hears late that the finger is gone."""
+    session = page.context.new_cdp_session(page)
+    at, begun = middle(page, player, geisha), time.time()
+    press = at | {"button": "left", "clickCount": 1}
+    session.send("Input.dispatchMouseEvent", press | {"type": "mousePressed", "timestamp": begun})
+    page.wait_for_timeout(LONG)
+    session.send(
+        "Input.dispatchMouseEvent", press | {"type": "mouseReleased", "timestamp": begun + LIFTED_SOON}
+    )
 
 
 def middle(page, player, geisha):
@@ -86,6 +101,14 @@ def test_a_tap_on_a_page_that_stood_still_meanwhile_is_no_long_press(counting):
     assert ruri(counting) == 4
 
 
+def test_a_tap_whose_end_is_told_late_is_no_long_press(counting):
+    tap_told_late(counting, 0, RURI)
+    assert ruri(counting) == 4
+    tap_told_late(counting, 1, RURI)
+    wait_until_sent(counting)
+    assert state(counting)["round"]["cards"][RURI] == [4, 1]
+
+
 def test_a_mouse_that_is_held_or_its_second_button_takes_one_back(counting):
     cell(counting, 0, RURI).click(delay=LONG)
     assert ruri(counting) == 2
@@ -104,10 +127,24 @@ def test_a_long_press_on_anything_else_is_the_phone_s(counting):
     counting.locator("dialog[open] .menu").wait_for()
 
 
-def test_in_a_correction_a_long_press_takes_one_back(open_phone, address):
+@pytest.fixture
+def correcting(open_phone, address):
+    """The board on which a round is put right in which both have two of Ruri's five cards."""
     tables = Tables(address)
     page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND)}/rounds/1")
     view(page, "correcting")
-    before = int(cell(page, 0, RURI).get_attribute("data-count"))
-    cell(page, 0, RURI).click(delay=LONG)
-    cell(page, 0, RURI).and_(page.locator(f"[data-count='{before - 1}']")).wait_for()
+    return page
+
+
+def drafted(page, count):
+    cell(page, 0, RURI).and_(page.locator(f"[data-count='{count}']")).wait_for()
+
+
+def test_in_a_correction_a_long_press_takes_one_back(correcting):
+    cell(correcting, 0, RURI).click(delay=LONG)
+    drafted(correcting, 1)
+
+
+def test_in_a_correction_a_tap_whose_end_is_told_late_adds_one(correcting):
+    tap_told_late(correcting, 0, RURI)
+    drafted(correcting, 3)
