@@ -26,6 +26,11 @@ STANDS_STILL = """
 
 
 @pytest.fixture
+def has_short_taps():
+    return False
+
+
+@pytest.fixture
 def counting(phone):
     """A table at which Anna has three of Ruri's cards."""
     open_table(phone)
