@@ -2,12 +2,12 @@
 
 export function oneAtATime(work) {
   let running = null;
-  let again = false;
+  let next = null; // what was asked for meanwhile
   return function ask(...given) {
-    again = running !== null;
+    next = running && given;
     running ??= work(...given).finally(() => {
       running = null;
-      if (again) ask();
+      if (next) ask(...next);
     });
     return running;
   };

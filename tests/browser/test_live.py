@@ -322,6 +322,22 @@ def test_one_of_many_that_is_refused_asks_whenever_it_tries_again(told):
         assert "poll=1" in fragments[-1].url
 
 
+def test_what_is_asked_for_while_an_answer_is_awaited_is_asked_for_as_it_was_meant(told):
+    page, _, fragments = told({**ENDED, "body": SPREAD}, 0.5)
+    page.unroute("**/live?*")
+    page.route("**/live?*", lambda route: route.fulfill(**REFUSED))
+    held = []
+    page.route("**/fragment?*", lambda route: held.append(route), times=1)
+    for tried in (2, 3):
+        later(page, 5500)
+        lost(page, tried)
+    wait_until(page, lambda: held)
+    assert len(fragments) == 1
+    held.pop().continue_()
+    wait_until(page, lambda: len(fragments) == 2)
+    assert "poll=1" in fragments[-1].url
+
+
 @pytest.fixture
 def by_hand(open_phone, address):
     """A phone at a table whose clock stands, with a stream that says what it is told to; its fragments."""
