@@ -4,7 +4,7 @@ import pytest
 
 from assistant.words import LANGUAGES
 
-from .hands import wait_until
+from .hands import wait_until, wait_until_sent
 from .looks import FAULTS, FLAT, broken_rules, resize
 from .states import LONG, Tables
 
@@ -105,6 +105,7 @@ def test_a_geisha_is_chosen_at_the_side_of_who_has_her(open_phone, address):
     side(page, "west").locator(".art[data-field=service] [data-level]").get_by_text(
         "6", exact=True
     ).wait_for()
+    wait_until_sent(page)
     assert festival.tallies[1]["geisha"] == "momiji"
     assert festival.tallies[1]["reputation"] == {"performance": 0, "service": 6, "intelligence": 0}
 

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import begin_counting, cell, count_and_score, open_table, view
+from .hands import begin_counting, cell, count_and_score, open_table, view, wait_until_seen
 from .states import Tables
 
 CELLS = [
@@ -36,11 +36,11 @@ def test_what_another_phone_did_is_told_politely_and_ones_own_taps_are_not(open_
     view(noah, "counting")
     cell(anna, 0, 6).click()
     noah.locator("#view > [role=status]", has_text="Anna, Ruri (flower, 5): 1").wait_for(state="attached")
-    anna.get_by_text("1 of 8 cards").wait_for()
+    wait_until_seen(anna)
     assert news(anna) == ""
     cell(noah, 1, 5).click()
     anna.locator("#view > [role=status]", has_text="Noah, Anju (tea, 4): 1").wait_for(state="attached")
-    noah.get_by_text("1 of 8 cards").nth(1).wait_for()
+    wait_until_seen(noah)
     assert news(noah) == ""
 
 
