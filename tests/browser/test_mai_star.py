@@ -24,8 +24,8 @@ def open_table(page):
 def sit(page, name):
     choose(page, "This device")
     page.get_by_role("button", name=f"I am {name}").click()
+    page.locator(".panel strong").get_by_text(name, exact=True).wait_for()
     view(page, "tallying")
-    assert page.locator(".panel strong").inner_text() == name
 
 
 def tap_guests(page, guests):
@@ -256,5 +256,6 @@ def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_ba
     view(page, "tallying")
     page.locator("[data-sum]", has_text="8").wait_for()
     page.locator("#connection").wait_for(state="hidden")
+    wait_until_sent(page)
     tally = state(page)["round"]["tallies"][0]
     assert (tally["income"], tally["reputation"]["service"], tally["cards_left"]) == ([5, 3], 1, 1)
