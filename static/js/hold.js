@@ -8,7 +8,7 @@ const STILL = 10; // px
 
 let press = null;
 let isTaken = false;
-let counted = null; // the press that was taken for a long one by our own clock, and how it is given back
+let counted = null; // the press that was taken for a long one by our own clock, with how it is given back
 
 addEventListener("pointerdown", ({ isPrimary, button, target, clientX, clientY, timeStamp }) => {
   release();
@@ -18,10 +18,8 @@ addEventListener("pointerdown", ({ isPrimary, button, target, clientX, clientY, 
   press = { target, clientX, clientY, timeStamp };
   step(STEPS);
 });
-addEventListener("pointermove", ({ clientX, clientY }) => {
-  if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > STILL) release();
-});
-addEventListener("pointerup", release);
+addEventListener("pointermove", (event) => { if (isAway(event)) end(event); });
+addEventListener("pointerup", end);
 addEventListener("pointercancel", release);
 addEventListener("scroll", release, true);
 
@@ -35,8 +33,7 @@ addEventListener("contextmenu", (event) => {
 addEventListener("click", (event) => {
   if (!isTaken || !event.detail) return; // keys have none
   isTaken = false;
-  if (wasShort(event)) counted.giveBack();
-  else stop(event);
+  stop(event);
 }, true);
 
 // A page that stood still for a moment hears of what was lifted meanwhile before it takes it for held.
@@ -45,16 +42,31 @@ function step(left) {
   else hold(press);
 }
 
-function hold({ target, timeStamp }) {
+function hold(held) {
   release();
-  const { defaultPrevented, detail } = told(target);
+  const { defaultPrevented, detail } = told(held.target);
   isTaken = defaultPrevented;
-  counted = { timeStamp, ...detail };
+  counted = { ...held, ...detail };
+}
+
+function isAway({ clientX, clientY }) {
+  const begun = press ?? counted;
+  return begun && Math.hypot(clientX - begun.clientX, clientY - begun.clientY) > STILL;
+}
+
+function end(event) {
+  if (wasShort(event)) giveBack();
+  release();
 }
 
 // A browser that was busy itself told late that the finger was gone, but knows when it was.
 function wasShort({ timeStamp }) {
   return counted?.giveBack && timeStamp - counted.timeStamp < LONG;
+}
+
+function giveBack() {
+  counted.giveBack();
+  [isTaken, counted] = [false, null];
 }
 
 function told(target) {

@@ -5,13 +5,14 @@ import time
 import pytest
 
 from ..factories import FIRST_ROUND
-from .hands import cell, open_table, state, view, wait_until_sent
+from .hands import cell, state, view, wait_until_sent
 from .states import Tables
 
 RURI = 6
+THREE = [*[[0, 0]] * RURI, [3, 0]]
 LONG, SHORT = 900, 60  # ms
-LIFTED_SOON = SHORT / 1000  # s
 FAR = 30  # px
+MOUSE = {"touchStart": "mousePressed", "touchMove": "mouseMoved", "touchEnd": "mouseReleased"}
 # A finger is down, the page stands still, and hears only then that it was lifted soon.
 STANDS_STILL = """
     (cell, time) => {
@@ -25,100 +26,129 @@ STANDS_STILL = """
 """
 
 
+class Finger:
+    """Is on the screen for as long as it says, however long a busy machine takes to pass it on."""
+
+    def __init__(self, page):
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+
+    def touch(self, player):
+        box = cell(self.page, player, RURI).bounding_box()
+        self.at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self.since = time.time()
+        self.tell("touchStart", 0)
+
+    def move_away(self, after):
+        self.at["y"] -= FAR
+        self.tell("touchMove", after)
+
+    def lift(self, after):
+        self.tell("touchEnd", after)
+
+    def tell(self, kind, after):
+        """What it did so many milliseconds after it touched the screen."""
+        points = [] if kind == "touchEnd" else [self.at]
+        self.send("TouchEvent", after, type=kind, touchPoints=points)
+
+    def send(self, event, after, **what):
+        self.session.send(f"Input.dispatch{event}", {**what, "timestamp": self.since + after / 1000})
+
+
+class Mouse(Finger):
+    def tell(self, kind, after):
+        self.send("MouseEvent", after, type=MOUSE[kind], **self.at, button="left", clickCount=1)
+
+
 @pytest.fixture
 def has_short_taps():
     return False
 
 
 @pytest.fixture
-def counting(phone):
+def counting(open_phone, address):
     """A table at which Anna has three of Ruri's cards."""
-    open_table(phone)
-    for _ in range(3):
-        cell(phone, 0, RURI).click()
-    return phone
+    tables = Tables(address)
+    page = open_phone(f"/t/{tables.count(tables.open(), THREE)}")
+    view(page, "counting")
+    return page
 
 
-@pytest.fixture
-def finger(counting):
-    """Touches the screen, moves there, or is lifted from it (at no point)."""
-    session = counting.context.new_cdp_session(counting)
-
-    def does(kind, *points):
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-
-    return does
+@pytest.fixture(params=[Finger, Mouse])
+def pointer(counting, request):
+    return request.param(counting)
 
 
-def tap_told_late(page, player, geisha):
-    """A short one, as the time of the device has it; the page hears late that the finger is gone."""
-    session = page.context.new_cdp_session(page)
-    at, begun = middle(page, player, geisha), time.time()
-    press = at | {"button": "left", "clickCount": 1}
-    session.send("Input.dispatchMouseEvent", press | {"type": "mousePressed", "timestamp": begun})
-    page.wait_for_timeout(LONG)
-    session.send(
-        "Input.dispatchMouseEvent", press | {"type": "mouseReleased", "timestamp": begun + LIFTED_SOON}
-    )
-
-
-def middle(page, player, geisha):
-    box = cell(page, player, geisha).bounding_box()
-    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+def shows(page, count, player=0):
+    cell(page, player, RURI).and_(page.locator(f"[data-count='{count}']")).wait_for()
 
 
 def ruri(page):
+    """Her cards with each player, after all that could still come of what was done."""
+    page.wait_for_timeout(LONG)
     wait_until_sent(page)
-    return state(page)["round"]["cards"][RURI][0]
+    return state(page)["round"]["cards"][RURI]
 
 
-@pytest.mark.parametrize("time, count", [(LONG, 2), (SHORT, 4)], ids=["held", "tapped"])
-def test_a_finger_that_stays_takes_one_back_and_one_that_taps_counts(counting, finger, time, count):
-    finger("touchStart", middle(counting, 0, RURI))
-    counting.wait_for_timeout(time)
-    finger("touchEnd")
+def test_a_cell_that_is_held_gives_one_back_and_its_end_is_no_tap(counting, pointer):
+    pointer.touch(0)
+    shows(counting, 2)
+    pointer.lift(LONG)
+    assert ruri(counting) == [2, 0]
+
+
+def test_a_cell_that_is_tapped_counts(counting, pointer):
+    pointer.touch(0)
+    pointer.lift(SHORT)
+    assert ruri(counting) == [4, 0]
+
+
+def test_what_moves_away_changes_nothing(counting, pointer):
+    pointer.touch(0)
+    pointer.move_away(SHORT)
     counting.wait_for_timeout(LONG)
-    assert ruri(counting) == count
+    pointer.lift(LONG)
+    assert ruri(counting) == [3, 0]
 
 
-def test_a_finger_that_moves_away_changes_nothing(counting, finger):
-    at = middle(counting, 0, RURI)
-    finger("touchStart", at)
-    finger("touchMove", at | {"y": at["y"] - FAR})
-    counting.wait_for_timeout(LONG)
-    finger("touchEnd")
-    counting.wait_for_timeout(LONG)
-    assert ruri(counting) == 3
-
-
-def test_the_tap_after_a_long_press_counts(counting, finger):
-    finger("touchStart", middle(counting, 0, RURI))
-    counting.wait_for_timeout(LONG)
-    finger("touchEnd")
-    cell(counting, 0, RURI).tap()
+def test_the_tap_after_a_long_press_counts(counting, pointer):
+    pointer.touch(0)
+    shows(counting, 2)
+    pointer.lift(LONG)
+    pointer.touch(0)
+    pointer.lift(SHORT)
     counting.keyboard.press("+")
-    assert ruri(counting) == 4
+    assert ruri(counting) == [4, 0]
 
 
 def test_a_tap_on_a_page_that_stood_still_meanwhile_is_no_long_press(counting):
     cell(counting, 0, RURI).evaluate(STANDS_STILL, LONG)
+    assert ruri(counting) == [4, 0]
+
+
+def test_a_tap_whose_end_is_told_late_is_no_long_press(counting, pointer):
+    pointer.touch(0)
+    shows(counting, 2)
+    pointer.lift(SHORT)
+    shows(counting, 4)
+    pointer.touch(1)
     counting.wait_for_timeout(LONG)
-    assert ruri(counting) == 4
+    pointer.lift(SHORT)
+    assert ruri(counting) == [4, 1]
 
 
-def test_a_tap_whose_end_is_told_late_is_no_long_press(counting):
-    tap_told_late(counting, 0, RURI)
-    assert ruri(counting) == 4
-    tap_told_late(counting, 1, RURI)
-    wait_until_sent(counting)
-    assert state(counting)["round"]["cards"][RURI] == [4, 1]
+def test_what_is_told_late_to_have_moved_away_soon_changes_nothing(counting, pointer):
+    pointer.touch(0)
+    shows(counting, 2)
+    pointer.move_away(SHORT)
+    shows(counting, 3)
+    pointer.lift(LONG)
+    assert ruri(counting) == [3, 0]
 
 
-def test_a_mouse_that_is_held_or_its_second_button_takes_one_back(counting):
-    cell(counting, 0, RURI).click(delay=LONG)
-    assert ruri(counting) == 2
+def test_the_second_button_of_a_mouse_takes_one_back(counting):
     cell(counting, 0, RURI).click(button="right")
-    assert ruri(counting) == 1
+    assert ruri(counting) == [2, 0]
 
 
 def test_a_long_press_on_anything_else_is_the_phone_s(counting):
@@ -141,15 +171,28 @@ def correcting(open_phone, address):
     return page
 
 
-def drafted(page, count):
-    cell(page, 0, RURI).and_(page.locator(f"[data-count='{count}']")).wait_for()
+@pytest.fixture(params=[Finger, Mouse])
+def drafting(correcting, request):
+    return request.param(correcting)
 
 
-def test_in_a_correction_a_long_press_takes_one_back(correcting):
-    cell(correcting, 0, RURI).click(delay=LONG)
-    drafted(correcting, 1)
+def test_in_a_correction_a_long_press_takes_one_back(correcting, drafting):
+    drafting.touch(0)
+    shows(correcting, 1)
+    drafting.lift(LONG)
+    correcting.wait_for_timeout(LONG)
+    shows(correcting, 1)
 
 
-def test_in_a_correction_a_tap_whose_end_is_told_late_adds_one(correcting):
-    tap_told_late(correcting, 0, RURI)
-    drafted(correcting, 3)
+def test_in_a_correction_a_tap_whose_end_is_told_late_adds_one(correcting, drafting):
+    drafting.touch(0)
+    shows(correcting, 1)
+    drafting.lift(SHORT)
+    shows(correcting, 3)
+
+
+def test_in_a_correction_what_is_told_late_to_have_moved_away_soon_changes_nothing(correcting, drafting):
+    drafting.touch(0)
+    shows(correcting, 1)
+    drafting.move_away(SHORT)
+    shows(correcting, 2)
