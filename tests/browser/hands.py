@@ -38,6 +38,30 @@ def view(page, name):
     page.wait_for_timeout(SECOND_TAP)
 
 
+# As it begins: a busy machine may look when it is over.
+SEES_THE_MOMENT = """([said, tapped]) => {
+    window.moment = null;
+    document.addEventListener("view:arrived", () => {
+        const { dataset } = document.documentElement;
+        if (moment || !dataset.moment) return;
+        const says = [...document.querySelectorAll(said)].map((one) => one.innerText);
+        window.moment = { of: dataset.moment, says };
+        document.querySelector(tapped)?.click();
+        moment.isOver = !dataset.moment;
+    });
+}"""
+
+
+def see_the_moment(page, says="h1", taps="nothing"):
+    """When a round is scored: whose moment it is, what these elements say, whether a tap there ends it."""
+    page.evaluate(SEES_THE_MOMENT, [says, taps])
+
+
+def moment(page):
+    wait_until(page, lambda: page.evaluate("moment"))
+    return page.evaluate("moment")
+
+
 def wait_until(page, is_so):
     """Waits for what the browser tells of; fails where it never becomes so.
 

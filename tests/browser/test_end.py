@@ -3,7 +3,7 @@
 import pytest
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import count_and_score, open_table, state, view, wait_until
+from .hands import count_and_score, moment, open_table, see_the_moment, state, view, wait_until
 from .states import Tables
 
 SHARE = """() => {
@@ -178,10 +178,11 @@ def test_send_opens_the_page_of_the_picture_or_the_device_s_own_sheet(open_phone
 def test_the_end_comes_with_its_moment_and_a_tap_ends_it(open_phone):
     page = open_phone()
     open_table(page)
+    see_the_moment(page, taps="[data-view=won]")
     count_and_score(page, 1, CHARM_OVER_GEISHA)
-    page.locator("html[data-moment=won]").wait_for(state="attached")
-    page.locator("[data-view=won]").dispatch_event("click")
-    assert page.locator("html[data-moment]").count() == 0
+    seen = moment(page)
+    assert seen["of"] == "won"
+    assert seen["isOver"]
     assert page.get_by_text("Anna wins").first.is_visible()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .hands import state, view, wait_until
+from .hands import moment, see_the_moment, state, view, wait_until
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Mia", "Ben"]
@@ -31,11 +31,12 @@ def put(tables, table, number, earned):
 
 
 def after(open_phone, address, *rounds, **options):
-    """A phone at the table at the moment when its last round is scored."""
+    """A phone at the table when its last round is scored, which taps its result in its moment."""
     tables = Tables(address)
     table = played(tables, *rounds[:-1])
     page = open_phone(f"/t/{table}?count={len(rounds)}", **options)
     view(page, "tallying")
+    see_the_moment(page, ".rank .money b", "[data-view=scored], [data-view=won]")
     put(tables, table, len(rounds), rounds[-1])
     page.locator("[data-view=scored], [data-view=won]").wait_for()
     return page
@@ -43,23 +44,17 @@ def after(open_phone, address, *rounds, **options):
 
 def test_what_is_earned_counts_up_once_and_a_tap_ends_it(open_phone, address):
     page = after(open_phone, address, FIRST, SECOND)
-    page.locator(MOMENT).wait_for(state="attached")
-    assert page.locator(".rank .money b").all_inner_texts() == [
-        "24",
-        "21",
-        "18",
-        "18",
-    ]  # before anything moves
-    page.locator("[data-view=scored]").dispatch_event("click")
-    assert page.locator(MOMENT).count() == 0
+    seen = moment(page)
+    assert seen["says"] == ["24", "21", "18", "18"]  # before anything moves
+    assert seen["isOver"]
     assert page.evaluate(RUNNING) == 0
 
 
 def test_the_title_comes_with_its_moment_too(open_phone, address):
     page = after(open_phone, address, FIRST, SECOND, LAST)
-    page.locator("html[data-moment=won]").wait_for(state="attached")
-    page.locator("[data-view=won]").dispatch_event("click")
-    assert page.locator(MOMENT).count() == 0
+    seen = moment(page)
+    assert seen["of"] == "won"
+    assert seen["isOver"]
     assert page.locator(".headline").inner_text() == "Mia is the Mai-Star"
 
 

@@ -9,7 +9,9 @@ from .hands import (
     begin_counting,
     count_and_score,
     counts,
+    moment,
     open_table,
+    see_the_moment,
     state,
     view,
     wait_until,
@@ -21,15 +23,6 @@ RUNNING = "document.getAnimations().filter((one) => one.playState === 'running')
 GUIDED = (
     "fetch('/device', {method: 'POST', body: new URLSearchParams({guide: 1, next: '/'})}).then(() => null)"
 )
-# As soon as it has begun: a slow machine would tap after it, which counts a card.
-TAPS_DURING_THE_MOMENT = """(id) => {
-    tapped = false;
-    document.addEventListener("view:arrived", () => {
-        if (!document.documentElement.dataset.moment) return;
-        document.getElementById(id).click();
-        tapped = true;
-    });
-}"""
 AYANE, ANJU, RURI = 0, 5, 6
 
 with_and_without_javascript = pytest.mark.parametrize(
@@ -126,10 +119,9 @@ def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phon
 
 def test_a_tap_during_the_moment_only_ends_it(open_phone, address):
     page = counted(open_phone, address, FIRST_ROUND)
-    page.evaluate(TAPS_DURING_THE_MOMENT, f"first-0-{ANJU}")
+    see_the_moment(page, taps=f"#first-0-{ANJU}")
     score(page, 1)
-    wait_until(page, lambda: page.evaluate("tapped"))
-    assert page.locator(MOMENT).count() == 0
+    assert moment(page)["isOver"]
     assert page.evaluate(RUNNING) == 0
     view(page, "scored")
     assert state(page)["round"]["cards"] == [[0, 0]] * 7
@@ -137,11 +129,11 @@ def test_a_tap_during_the_moment_only_ends_it(open_phone, address):
 
 def test_what_the_page_says_is_so_before_anything_moves(open_phone, address):
     page = counted(open_phone, address, FIRST_ROUND)
+    see_the_moment(page, says=".panel[data-place=near] :is(.total b, .on)")
     score(page, 1)
-    page.locator(MOMENT).wait_for(state="attached")
-    near = page.locator(".panel[data-place=near]")
-    assert near.locator(".total b").all_inner_texts() == ["8", "3"]
-    assert near.locator(".on").count() == 8 + 3
+    seen = moment(page)
+    assert [figure for figure in seen["says"] if figure] == ["8", "3"]
+    assert seen["says"].count("") == 8 + 3  # lanterns
 
 
 @pytest.mark.parametrize("rounds", [[FIRST_ROUND], [FIRST_ROUND, NOAH_WINS_BY_CHARM]], ids=["scored", "won"])
@@ -160,8 +152,9 @@ def test_the_moment_comes_to_the_other_phone_too(open_phone, address):
     page = counted(open_phone, address, FIRST_ROUND)
     other = open_phone(urlsplit(page.url).path)
     view(other, "counting")
+    see_the_moment(other)
     score(page, 1)
-    other.locator(MOMENT).wait_for(state="attached")
+    assert moment(other)["of"] == "scored"
     view(other, "scored")
 
 
