@@ -38,6 +38,12 @@ def view(page, name):
     page.wait_for_timeout(SECOND_TAP)
 
 
+def stop_the_clock(page, after=1):
+    """So many seconds from now: then no time passes for the page, however long a busy machine takes."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + after)
+
+
 # As it begins: a busy machine may look when it is over.
 SEES_THE_MOMENT = """([said, tapped]) => {
     window.moment = null;

@@ -4,7 +4,7 @@ import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND
 from .conftest import PHONE
-from .hands import SECOND_TAP, cell, state, view, wait_until, wait_until_sent
+from .hands import SECOND_TAP, cell, state, stop_the_clock, view, wait_until, wait_until_sent
 from .looks import broken_rules
 from .states import Tables
 
@@ -74,7 +74,7 @@ def test_seven_cards_are_asked_about_on_the_board_and_scored_when_that_is_meant(
     assert page.evaluate("document.activeElement.textContent") == "Back to the cards"
     page.wait_for_timeout(SECOND_TAP)
     asked.get_by_role("link", name="Back to the cards").click()
-    page.get_by_role("button", name="Score round 1").click(timeout=10_000)
+    page.get_by_role("button", name="Score round 1").click()
     assert state(page)["rounds"] == []
     page.get_by_role("button", name="Score with 7 cards").wait_for()
     page.wait_for_timeout(SECOND_TAP)
@@ -87,10 +87,12 @@ def test_two_quick_taps_on_score_only_ask(open_phone, tables):
     page = open_phone(f"/t/{tables.count(tables.open(), SEVEN)}")
     view(page, "counting")
     box = page.locator("form.next button").bounding_box()
+    stop_the_clock(page)
     for _ in range(2):
         page.mouse.click(box["x"] + box["width"] - 60, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(250)
-    page.get_by_role("alertdialog").wait_for()
+        page.get_by_role("alertdialog").wait_for()
+    page.wait_for_timeout(SECOND_TAP)
+    assert page.get_by_role("alertdialog").is_visible()
     assert state(page)["rounds"] == []
 
 

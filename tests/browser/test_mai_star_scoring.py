@@ -2,7 +2,7 @@
 
 import pytest
 
-from .hands import answer_yes, state, view, wait_until, wait_until_sent
+from .hands import answer_yes, state, stop_the_clock, view, wait_until, wait_until_sent
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Mia", "Ben"]
@@ -159,6 +159,7 @@ def test_the_last_key_of_a_hand_counts_on_and_gives_the_focus_back_to_the_number
 
 def test_the_second_of_two_quick_taps_takes_no_other_coin(open_phone, tallied):
     page = open_phone(f"{tallied}?score=1")
+    stop_the_clock(page)
     coins(page, 0).first.dblclick()
     shows(page, 0, "8 − 4")
     wait_until_sent(page)

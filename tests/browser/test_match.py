@@ -17,6 +17,7 @@ from .hands import (
     half,
     open_table,
     state,
+    stop_the_clock,
     take_one_back,
     tap_cards,
     tap_draft,
@@ -209,9 +210,10 @@ def test_two_taps_on_score_score_once(phone):
     phone.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(phone)
     box = phone.locator("form.next button").bounding_box()
+    stop_the_clock(phone)
     for _ in range(2):
         phone.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        phone.wait_for_timeout(200)
+        phone.locator("[data-view=scored]").wait_for()
     view(phone, "scored")
     assert len(state(phone)["rounds"]) == 1
 

@@ -14,6 +14,7 @@ from .hands import (
     open_table,
     shown,
     state,
+    stop_the_clock,
     tap_cards,
     view,
     wait_until,
@@ -422,8 +423,7 @@ def test_that_there_is_no_connection_goes_when_it_is_back(two_phones):
 
 def test_what_fails_for_a_moment_is_no_lost_connection(phone):
     open_table(phone)
-    phone.clock.install()
-    phone.clock.pause_at(phone.evaluate("Date.now()") / 1000 + 1)
+    stop_the_clock(phone)
     phone.route(TAPS, lambda route: route.abort(), times=1)
     with phone.expect_event("requestfailed"):
         cell(phone, 0, 6).click()

@@ -3,7 +3,7 @@
 import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND
-from .hands import cell, state, view, wait_until, wait_until_sent
+from .hands import cell, state, stop_the_clock, view, wait_until, wait_until_sent
 from .states import Tables
 
 
@@ -63,16 +63,14 @@ CHANGES = {
 @pytest.mark.parametrize("kind", [Mouse, Finger])
 def test_a_card_that_is_tapped_as_the_board_changes_is_counted(open_phone, tables, kind, change):
     tapped, asked, cards = CHANGES[change]
-    page = open_phone()
-    page.clock.install()
-    page.goto(f"{tables.address}/t/{tables.score(tables.open(), FIRST_ROUND)}")
+    page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND)}")
     view(page, "scored")
     held = []
     page.route(asked, lambda route: held.append(route), times=1)
     page.locator(tapped).click()
     wait_until(page, lambda: held)
     # However busy the machine is, it is no long press; the request is given up after eight seconds.
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
+    stop_the_clock(page, after=5)
     hand = kind(page)
     put_down(hand, page.locator("#first-0-1"))
     with page.expect_event("requestfinished"):
