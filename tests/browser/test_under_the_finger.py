@@ -70,7 +70,7 @@ def test_a_card_that_is_tapped_as_the_board_changes_is_counted(open_phone, table
     page.locator(tapped).click()
     wait_until(page, lambda: held)
     # However busy the machine is, it is no long press; the request is given up after eight seconds.
-    stop_the_clock(page, after=5)
+    stop_the_clock(page)
     hand = kind(page)
     put_down(hand, page.locator("#first-0-1"))
     with page.expect_event("requestfinished"):
