@@ -2,7 +2,7 @@
 
 import { moveToken } from "./columns.js";
 import { put } from "./outbox.js";
-import { pending } from "./taps.js";
+import { isOf, pending } from "./taps.js";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-choice]");
@@ -10,22 +10,33 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const player = isChosen(button) ? null : Number(button.dataset.chooses);
   show(button.dataset.choice, player);
-  put(button.dataset.choice, { player, ...JSON.parse(button.closest("[data-with]").dataset.with) });
+  put(button.dataset.choice, { player, ...along(button) });
 });
+
+function along(button) {
+  return JSON.parse(button.closest("[data-with]").dataset.with);
+}
 
 function isChosen(button) {
   return button.getAttribute("aria-pressed") === "true";
 }
 
+function choosing(address) {
+  return [...document.querySelectorAll(`[data-choice="${CSS.escape(address)}"]`)];
+}
+
 function show(address, player) {
-  const buttons = [...document.querySelectorAll(`[data-choice="${CSS.escape(address)}"]`)];
+  const buttons = choosing(address);
   for (const button of buttons) button.setAttribute("aria-pressed", Number(button.dataset.chooses) === player && player !== null);
-  if (buttons.length) moveToken(buttons[0].dataset.column, buttons.find(isChosen)?.dataset.place);
+  moveToken(buttons[0].dataset.column, buttons.find(isChosen)?.dataset.place);
 }
 
 // What is not sent yet is on the screen at once, after a reload too.
 function showPending() {
-  for (const { address, value } of pending()) show(address, value.player);
+  for (const tap of pending()) {
+    const [button] = choosing(tap.address);
+    if (button && isOf(tap, along(button))) show(tap.address, tap.value.player);
+  }
 }
 
 document.addEventListener("view:shown", showPending);

@@ -4,7 +4,7 @@
 import { inColumn, moveToken } from "./columns.js";
 import "./hold.js";
 import { put } from "./outbox.js";
-import { pending } from "./taps.js";
+import { isOf, pending } from "./taps.js";
 
 const LESS = ["-", "Backspace", "Delete"];
 
@@ -152,9 +152,9 @@ function mark() {
 
 // What is not sent yet is on the screen at once, after a reload too.
 function showPending() {
-  for (const { address, value } of pending()) {
-    const cell = document.querySelector(`[data-counter="${CSS.escape(address)}"]`);
-    if (cell) show(cell, value.count);
+  for (const tap of pending()) {
+    const cell = document.querySelector(`[data-counter="${CSS.escape(tap.address)}"]`);
+    if (cell && isOf(tap, JSON.parse(along(cell)))) show(cell, tap.value.count);
   }
   if (touched) mark();
 }

@@ -1,7 +1,7 @@
 // A tally of guests, reputation and hand: a tap changes it on the screen at once, and its address is told the whole of it.
 
 import { put } from "./outbox.js";
-import { pending } from "./taps.js";
+import { isOf, pending } from "./taps.js";
 
 const SECOND_TAP = 500;
 const MOST_REPUTATION = 20;
@@ -44,7 +44,11 @@ document.addEventListener("draft:tapped", ({ target }) => {
 
 function tap(form, button, name, value) {
   const tally = stepped(form, button, name, value);
-  put(form.dataset.address, { ...tally, round: Number(form.dataset.round) });
+  put(form.dataset.address, { ...tally, ...along(form) });
+}
+
+function along(form) {
+  return { round: Number(form.dataset.round) };
 }
 
 function stepped(row, button, name, value) {
@@ -153,9 +157,9 @@ function coin(form, { dataset }, paid, place) {
 
 // What is not sent yet is on the screen at once, after a reload too.
 function showPending() {
-  for (const { address, value } of pending()) {
-    const form = document.querySelector(`form[data-address="${CSS.escape(address)}"]`);
-    if (form) show(form, value);
+  for (const tap of pending()) {
+    const form = document.querySelector(`form[data-address="${CSS.escape(tap.address)}"]`);
+    if (form && isOf(tap, along(form))) show(form, tap.value);
   }
 }
 

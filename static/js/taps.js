@@ -23,6 +23,12 @@ export function pending() {
   return stored(PREFIX).map(numbered).sort((a, b) => a.time - b.time || a.number - b.number);
 }
 
+// Whether what went along with a tap, as its round, is what goes along where it would be shown: a battery that dies, or
+// another phone that scores, leaves taps of a round that is over.
+export function isOf({ value }, along) {
+  return Object.entries(along).every(([name, known]) => (value[name] ?? known) === known);
+}
+
 // A clock that nobody sets while the page is open.
 export function now() {
   return performance.timeOrigin + performance.now();

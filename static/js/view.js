@@ -164,12 +164,15 @@ function tapped() {
   clear("change");
 }
 
+// What a page showed of taps goes with them: they may have changed nothing, as those that a dead battery brings back.
 function acknowledged({ detail }) {
+  changedHere();
   heard(detail);
   if (hasTappedOn) clear("tap");
 }
 
 function refused({ detail }) {
+  changedHere();
   hasTappedOn = false;
   notify(detail, "tap");
 }
