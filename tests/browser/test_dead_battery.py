@@ -5,12 +5,17 @@ from dataclasses import dataclass
 import pytest
 
 from ..factories import FIRST_ROUND
-from .hands import choose_way, view, wait_until_sent
+from .hands import cell, choose_way, open_table, view, wait_until_sent
 from .states import Tables
 
 TAPS = "**/api/tables/*/round"
 KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('tapped '))"
 KEEP = "(taps) => { for (const [key, tap] of taps) localStorage.setItem(key, tap); }"
+REFUSED = {
+    "status": 400,
+    "content_type": "application/problem+json",
+    "body": '{"detail": "Not here.", "errors": []}',
+}
 NOT_HERS = "#half-0-6[aria-pressed=false]"
 SIT = "fetch(`${location.pathname}/seat`, { method: 'POST', body: new URLSearchParams({ player: 0 }) })"
 
@@ -107,3 +112,16 @@ def test_a_tap_of_a_round_that_is_over_is_not_shown_on_the_next(once, board, tab
     phone.reload()
     phone.get_by_text("No connection.").wait_for()
     assert phone.locator(board.never).is_visible()
+
+
+def test_a_tap_that_is_refused_after_a_reload_goes_from_the_screen(phone):
+    open_table(phone)
+    phone.route(TAPS, lambda route: route.abort())
+    cell(phone, 0, 6).click()
+    phone.get_by_text("No connection.").wait_for()
+    phone.reload()
+    phone.locator("#cell-0-6[data-count='1']").wait_for()
+    phone.unroute_all(behavior="wait")
+    phone.route(TAPS, lambda route: route.fulfill(**REFUSED))
+    phone.locator("main > .notice", has_text="Not here.").wait_for()
+    phone.locator("#cell-0-6[data-count='0']").wait_for()
