@@ -59,7 +59,10 @@ class TableEntry:
 
 
 class Fold:
-    """The steps of one log from its first, which all who look at the table share; raises UnreadableTable."""
+    """The steps of one log from its first, which all who look at the table share; raises UnreadableTable.
+
+    Whoever changes the table takes its `turn`.
+    """
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         with readable():
@@ -74,6 +77,7 @@ class Fold:
         self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
         self._ways: dict[str, str] = {}
+        self.turn = Lock()
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
 

@@ -172,3 +172,10 @@ def test_what_is_there_is_folded_once_however_it_came(tables, store, table):
     tap = {"at": "cards/1/6", "count": 1, "number": 1, "tapped_ago": 10}
     assert tables.tap(mine, {"taps": [tap], "outbox": "an outbox of a phone"}, "phone")[0].version == 5
     assert tables.find(table.row.id).fold is mine.fold
+
+
+def test_phones_at_one_process_wait_for_each_other_and_none_is_sent_away(tables, table, monkeypatch):
+    monkeypatch.setattr("assistant.tables._ATTEMPTS", 2)
+    phones = [lambda n=n: tables.change(table, count(n % 2, n % 7, 1), f"phone {n}") for n in range(14)]
+    assert at_once(*phones) == []
+    assert tables.find(table.row.id).version == 15
