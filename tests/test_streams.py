@@ -315,6 +315,36 @@ def test_a_process_without_its_settings_says_which_it_needs_and_does_not_start()
     assert failed["message"].startswith("HANAMIKOJI_BUS_URL")
 
 
+def test_pages_are_let_in_once_the_bus_has_answered():
+    """Else a page would look before anybody hears of what comes next."""
+
+    async def start():
+        is_asked, may_answer = asyncio.Event(), asyncio.Event()
+        received, sent = asyncio.Queue(), asyncio.Queue()
+
+        async def answer(reader, writer):
+            while said := await reader.read(4096):
+                is_asked.set()
+                await may_answer.wait()
+                writer.write(b"+OK\r\n" * said.count(b"*"))
+            writer.close()
+
+        async with await asyncio.start_server(answer, "127.0.0.1", 0) as late:
+            port = late.sockets[0].getsockname()[1]
+            app = App({**NO_BUS, "HANAMIKOJI_BUS_URL": f"redis://:password@127.0.0.1:{port}/0"})
+            living = asyncio.create_task(app({"type": "lifespan"}, received.get, sent.put))
+            await received.put({"type": "lifespan.startup"})
+            await is_asked.wait()
+            was_let_in = not sent.empty()
+            may_answer.set()
+            told = [await sent.get()]
+            await received.put({"type": "lifespan.shutdown"})
+            await living
+        return was_let_in, told
+
+    assert run(start()) == (False, [{"type": "lifespan.startup.complete"}])
+
+
 def test_as_many_streams_as_files_may_be_open(monkeypatch):
     resource = pytest.importorskip("resource")
     limits = [(1024, 4096)]
@@ -348,6 +378,28 @@ def test_a_bus_that_goes_as_a_page_comes_or_leaves_ends_no_stream():
         return said
 
     assert run(told()) == LOOK
+
+
+class Slow:
+    """A connection whose bus takes its time to say that it is listened to."""
+
+    async def subscribe(self, _channel):
+        pass
+
+
+def test_a_page_that_looked_before_the_bus_had_its_table_looks_again(monkeypatch):
+    monkeypatch.setattr("assistant.streams.bus.ANSWERS_IN", 0.01)
+
+    async def told():
+        pages = Waiting()
+        stream, slow = pages.open(ANNA, "1"), Bus(NO_BUS["HANAMIKOJI_BUS_URL"], pages)
+        slow._heard = Slow()
+        await slow.arrive(ANNA.channel, stream)
+        first = await said(stream, 1)
+        slow._take({"type": "subscribe", "channel": ANNA.channel.encode()})
+        return first + await said(stream, 1)
+
+    assert run(told()) == [LOOK, LOOK]
 
 
 def test_a_caller_has_a_quarter_of_all_streams_and_nobody_in_particular_as_many_as_there_are():

@@ -65,7 +65,7 @@ class App:
     async def _live(self, receive: _Receive, send: _Send) -> None:
         await receive()
         try:
-            self.bus.start()
+            await self.bus.start()
         except Misconfigured as error:
             return await send({"type": "lifespan.startup.failed", "message": str(error)})
         self.waiting.most = room()

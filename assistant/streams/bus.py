@@ -53,6 +53,7 @@ class Bus:
         self._waiting = waiting
         self._own = secrets.token_urlsafe(6)  # this process, among those that have streams
         self._heard: PubSub | None = None
+        self._is_tried = asyncio.Event()
         self._tuning = asyncio.Lock()
         self._tuned: dict[str, asyncio.Future[None]] = {}  # what is listened to, done once the bus says so
         self._tasks: list[asyncio.Task[None]] = []
@@ -61,8 +62,10 @@ class Bus:
     def is_there(self) -> bool:
         return self._heard is not None
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        """Until it is heard, or was not found: a page that looks before would miss what comes next."""
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._do_without())]
+        await self._is_tried.wait()
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -94,6 +97,8 @@ class Bus:
             confirmed = self._tuned.get(channel)
         if confirmed and not confirmed.done():
             await asyncio.wait([confirmed], timeout=ANSWERS_IN)
+            if not confirmed.done():  # the page has looked by then
+                confirmed.add_done_callback(lambda _: self._waiting.look_again(channel))
 
     async def _tune_out(self, channel: str) -> None:
         async with self._tuning:
@@ -137,6 +142,7 @@ class Bus:
             if self._heard:
                 self._heard = None
                 self._catch_up()
+            self._is_tried.set()
             is_first = False
             await asyncio.sleep(_AGAIN_AFTER)
 
@@ -161,6 +167,7 @@ class Bus:
             if self._tuned:
                 await heard.subscribe(*self._tuned)
             self._heard = heard
+            self._is_tried.set()
 
     def _take(self, message: dict[str, Any]) -> None:
         if message["type"] == "message":
