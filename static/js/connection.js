@@ -1,6 +1,6 @@
 // Whether the server answers, said to the person who holds the phone: in the bar of the table, where there is one.
 
-import { clear } from "./notices.js";
+import { clearAway } from "./notices.js";
 import { pending } from "./taps.js";
 
 const LEAVING = 500;
@@ -18,7 +18,7 @@ export function showConnection(isThere) {
   forget();
   strip.hidden = true;
   document.body.append(strip); // out of what answers are worked into
-  clear("connection");
+  clearAway();
 }
 
 export function isConnected() {

@@ -1,8 +1,12 @@
 // What is told above the table. `data-until` says what makes it untrue: another `view`, any `change` of the table,
 // a later `tap` that is taken, or a `connection`.
 
+const READ_IN = 3000; // ms
+
 const main = document.getElementById("main");
 const dialog = document.getElementById("dialog");
+let awayUntil = 0;
+let clearing = null;
 
 export function notify(sentence, until) {
   const notice = Object.assign(document.createElement("p"), { className: "notice notice-fault", textContent: sentence });
@@ -13,12 +17,21 @@ export function notify(sentence, until) {
   place().prepend(notice);
 }
 
+// Of a tap that came to nothing.
 export function notifyAway() {
+  clearTimeout(clearing);
+  awayUntil = Date.now() + READ_IN;
   notify(document.querySelector("#connection strong").textContent, "connection");
 }
 
 export function clear(until) {
   told(`[data-until="${until}"]`).forEach((old) => old.remove());
+}
+
+// The connection may be back before anybody has read that it was not there.
+export function clearAway() {
+  clearTimeout(clearing);
+  clearing = setTimeout(clear, awayUntil - Date.now(), "connection");
 }
 
 // A sheet covers what lies below it.

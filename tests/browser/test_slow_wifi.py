@@ -409,15 +409,20 @@ def test_what_offers_to_put_back_goes_when_the_table_has_moved_on(two_phones, ta
     wait_until_sent(anna)
 
 
-def test_that_there_is_no_connection_goes_when_it_is_back(two_phones):
+def test_that_there_is_no_connection_goes_when_it_is_back_and_was_to_be_read(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
     anna.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
     anna.route(re.compile(r"/rounds/1$"), lambda route: route.abort())
+    stop_the_clock(anna)
     anna.get_by_role("button", name="Score round 1").click()
     notices(anna).get_by_text("No connection.").wait_for()
-    cell(noah, 0, 6).click()
+    cell(noah, 0, 6).click(button="right")
+    anna.clock.run_for(2000)
+    anna.locator("#cell-0-6[data-count='1']").wait_for()
+    assert notices(anna).is_visible()
+    anna.clock.run_for(1000)
     notices(anna).wait_for(state="detached")
 
 
