@@ -4,8 +4,9 @@
 const OWN = `page ${registration.scope} `; // what is below another path of this host is another's
 const CACHE = `${OWN}${location.search} ${KEPT.join(" ")}`;
 const [AWAY] = KEPT;
+const AGAIN_AFTER = [1000, 5000]; // ms
 
-addEventListener("install", (event) => { event.waitUntil(keep().then(() => skipWaiting())); });
+addEventListener("install", (event) => { event.waitUntil(keepAtLast().then(() => skipWaiting())); });
 addEventListener("activate", (event) => { event.waitUntil(forgetOthers().then(keepStill).then(() => clients.claim())); });
 
 addEventListener("fetch", (event) => {
@@ -18,6 +19,15 @@ addEventListener("fetch", (event) => {
 async function keep() {
   const cache = await caches.open(CACHE);
   await cache.addAll(KEPT.map((address) => new Request(address, { cache: "reload" })));
+}
+
+// One answer that fails fails them all, and until another page is loaded nobody asks for this worker again.
+async function keepAtLast() {
+  for (const pause of AGAIN_AFTER) {
+    if (await keep().then(() => true, () => false)) return;
+    await new Promise((resolve) => { setTimeout(resolve, pause); });
+  }
+  await keep();
 }
 
 async function forgetOthers() {

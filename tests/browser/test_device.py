@@ -23,6 +23,7 @@ THROW_AWAY = """
     }
 """
 ONE_IS_KEPT = "caches.keys().then(([name, ...more]) => name?.includes('language=fr') && more.length === 0)"
+IS_DARK = "!!navigator.serviceWorker.controller?.scriptURL.includes('colors=dark')"
 KEPT_PAGES = """
     (async () => {
         const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -155,8 +156,7 @@ def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_co
         page.get_by_role("link", name="Cet appareil").click()
         page.get_by_role("button", name="sombre").click()
         page.locator("html[data-colors=dark]").wait_for()
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        page.wait_for_timeout(1000)  # for the worker of the new colors
+        wait_until(page, lambda: page.evaluate(IS_DARK))
         page.get_by_role("button", name="Fermer").click()
         page.get_by_role("button", name="Jouer", exact=True).click()
         page.locator("[data-view=counting]").wait_for()
@@ -182,3 +182,15 @@ def test_what_another_worker_threw_away_is_kept_again(chromium, address):
     wait_until(page, lambda: page.evaluate(KEPT_PAGES) == ["/offline"])
     context.close()
     proxy.close()
+
+
+def test_a_service_worker_to_which_something_was_not_given_at_first_asks_again(chromium, address):
+    failed = []
+    context = chromium.new_context(locale="en")
+    context.route("**/offline", lambda route: (failed.append(route), route.abort()), times=2)
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{urlsplit(address).port}")
+    wait_until(page, lambda: page.evaluate("!!navigator.serviceWorker.controller"))
+    assert len(failed) == 2
+    assert page.evaluate(KEPT_PAGES) == ["/offline"]
+    context.close()
