@@ -15,6 +15,7 @@ from .games.errors import RequestError
 from .games.events import Event, EventsUndone, TableOpened
 from .games.summary import Summary
 from .store import Entry, Rematch, Shelved, TableRow, Tapped
+from .turns import Turns
 
 MOST_EVENTLESS = 256  # taps whose answer the log doesn't tell
 
@@ -59,10 +60,7 @@ class TableEntry:
 
 
 class Fold:
-    """The steps of one log from its first, which all who look at the table share; raises UnreadableTable.
-
-    Whoever changes the table takes its `turn`.
-    """
+    """The steps of one log from its first, which all who look at the table share; raises UnreadableTable."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         with readable():
@@ -77,7 +75,7 @@ class Fold:
         self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
         self._ways: dict[str, str] = {}
-        self.turn = Lock()
+        self.turns = Turns()
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
 

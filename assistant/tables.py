@@ -1,7 +1,7 @@
 """The shell: look, decide, append, ring. Every change to a table goes through here."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 
 from . import games
@@ -38,7 +38,6 @@ from .taps import (
 )
 
 _ATTEMPTS = 50
-_LONGEST_TURN = 1.0  # seconds: a store that is away is not asked by one after the other
 
 
 class NoSuchTable(LookupError):
@@ -207,15 +206,14 @@ class Tables:
             self._bell.announce_presence(table_id)
 
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
-        with _turn(table.fold):
+        with table.fold.turns.turn():
             for _ in range(_ATTEMPTS):
                 done = decide(table)
                 if not done:
                     return table.at_newest()
-                try:
+                with suppress(Stale):
                     return self._append(table, self._entries(done, device))
-                except Stale:
-                    table = self.find(table.row.id)
+                table = self.find(table.row.id)
         raise Conflict("body", "busy")
 
     def _append(self, table: Table, entries: Sequence[Entry]) -> Table:
@@ -285,17 +283,6 @@ class Tables:
     def _entries(self, done: Sequence[Done], device: str) -> list[Entry]:
         at = stored_time(self._now())
         return [Entry(at, device, *games.dump(event), _tapped(tap)) for event, tap in done]
-
-
-@contextmanager
-def _turn(fold: Fold) -> Iterator[None]:
-    """One thread after the other changes a table, so that each comes second to other processes alone."""
-    is_taken = fold.turn.acquire(timeout=_LONGEST_TURN)
-    try:
-        yield
-    finally:
-        if is_taken:
-            fold.turn.release()
 
 
 def _tapped(tap: Tap | None) -> Tapped | None:
