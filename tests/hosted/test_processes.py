@@ -102,7 +102,7 @@ def test_a_history_is_moved_by_a_code_that_another_process_has_shown(two):
     code = re.search(r'class="code">(\w+)<wbr><span></span>(\w+)<', here.get("/history/takeout").text)
     _, there = two.phones("198.51.100.4")
     moved = there.post("/history/takeout/moves", form={"code": f"{code[1]} {code[2]}"})
-    assert moved.status == 303
+    assert moved.status == 303, moved.text
     assert played in there.get("/").text
 
 
