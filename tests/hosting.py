@@ -7,17 +7,18 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import psycopg
 import pytest
 from redis import Redis, RedisError
 
+from .ports import free_port, listens
 from .servers import wait_until
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
@@ -34,11 +35,6 @@ def needed(name, where=None):
     if path is None:
         pytest.skip(f"no {name} on this machine")
     return path
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
 
 
 class Process:
@@ -71,14 +67,8 @@ class Process:
 
 
 def answers(port):
-    """Whether somebody listens there."""
-
-    def is_up():
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            return True
-        return False
-
-    return is_up
+    """A question: whether it listens there."""
+    return partial(listens, port)
 
 
 class Postgres(Process):

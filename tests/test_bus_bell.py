@@ -11,7 +11,8 @@ from assistant.bell import bus as of_the_bus
 from assistant.bell.bus import KEPT_FOR, POLL_COUNTS_FOR, BusBell, Member
 from assistant.bell.tickets import Tickets
 
-from .hosting import KEY, bus, free_port
+from .hosting import KEY, bus
+from .ports import free_port
 
 TICKETS = Tickets(KEY)
 

@@ -21,7 +21,7 @@ from assistant.store import Unavailable
 from assistant.store.lock import locked
 from assistant.tables import Tables
 
-from .hosting import free_port
+from .ports import free_port
 from .servers import COMMAND, serving
 
 

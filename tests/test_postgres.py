@@ -18,7 +18,8 @@ from assistant.store.sql import SqlStore
 from assistant.web.current import house
 
 from .factories import new_table
-from .hosting import free_port, postgres
+from .hosting import postgres
+from .ports import free_port
 from .servers import wait_until
 from .test_store import ENTRY, MATCH, ROW
 

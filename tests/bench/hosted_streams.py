@@ -13,7 +13,8 @@ from pathlib import Path
 from assistant.bell.bus import BusBell
 from assistant.bell.tickets import Tickets
 
-from ..hosting import KEY, bus, free_port, settings, streams
+from ..hosting import KEY, bus, settings, streams
+from ..ports import free_port
 from .live_events import quantile
 
 PHONES = 5000

@@ -8,6 +8,7 @@ import pytest
 
 from ..browser.conftest import standing, states  # noqa: F401 - fixtures
 from ..browser.phone import phone_folder, phone_host  # noqa: F401 - fixtures
+from ..ports import free_port
 from ..servers import serving
 from .phone import Phone
 from .webdriver import FIREFOX, MINIBROWSER, WEBKIT, XVFB, firefox, screen, webkit
@@ -70,14 +71,13 @@ class Server:
     """It can be away, and come back to the same address with the same data."""
 
     def __init__(self, data):
-        self._data, self._port, self._stack = data, 0, ExitStack()
+        self._data, self._port, self._stack = data, free_port(), ExitStack()
+        self.address = f"http://{HOST}:{self._port}"
         self.come_back()
 
     def come_back(self):
         given = ("--host", "0.0.0.0", "--port", str(self._port))
-        _, address = self._stack.enter_context(serving(self._data, *given))
-        self._port = int(address.rpartition(":")[2])
-        self.address = f"http://{HOST}:{self._port}"
+        self._stack.enter_context(serving(self._data, *given))
 
     def go_away(self):
         self._stack.close()

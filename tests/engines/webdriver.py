@@ -5,9 +5,10 @@ import json
 import shutil
 import socket
 import subprocess
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+from ..ports import free_port, listens
 from ..servers import wait_until
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -143,14 +144,3 @@ def received(heard):
     while (byte := heard.read(1)) != b":":
         digits += byte
     return json.loads(heard.read(int(digits)))
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return free.getsockname()[1]
-
-
-def listens(port):
-    with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-        return True
-    return False

@@ -11,6 +11,7 @@ from assistant.words import LANGUAGES
 
 from .. import hosting
 from ..factories import new_table
+from ..ports import free_port
 from .browsing import Phone
 
 
@@ -53,7 +54,7 @@ def two(request, tmp_path_factory):
             trusted_proxies="127.0.0.1",
             **given,
         )
-        ports = [hosting.free_port() for _ in range(2)]
+        ports = [free_port() for _ in range(2)]
         for number, port in enumerate(ports):
             (folder / f"{number}").mkdir()
             stack.enter_context(hosting.pages(folder / f"{number}", port, environ, "-w", "1"))
@@ -123,7 +124,7 @@ def test_opened_tables_are_counted_across_both_processes(two):
 def test_proxies_of_which_nobody_has_told_are_named_in_the_log_once(tmp_path, two, trusted):
     given = {"bus_url": two.bus.address, "public_url": "http://127.0.0.1", "trusted_proxies": trusted}
     environ = hosting.settings(secret_key=hosting.KEY, data=tmp_path / "data", **given)
-    port = hosting.free_port()
+    port = free_port()
     with hosting.pages(tmp_path, port, environ, "-w", "1") as pages:
         phone = Phone(f"http://127.0.0.1:{port}", "198.51.100.10")
         assert [phone.post("/api/tables", new_table()).status for _ in range(2)] == [201, 201]

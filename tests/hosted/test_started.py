@@ -18,7 +18,8 @@ import psycopg
 import pytest
 from redis import Redis, RedisError
 
-from ..hosting import BINARIES, Process, answers, free_port, needed, postgres
+from ..hosting import BINARIES, Process, answers, needed, postgres
+from ..ports import free_port
 from ..servers import call, serving, wait_until
 from .composed import MANUAL, composed, for_this_caddy, here, image_command
 

@@ -15,7 +15,8 @@ from assistant.bell import MOST_AT_A_TABLE
 from assistant.bell.bus import BusBell
 from assistant.bell.tickets import Tickets
 
-from ..hosting import KEY, bus, free_port, settings, streams
+from ..hosting import KEY, bus, settings, streams
+from ..ports import free_port
 from ..servers import wait_until
 
 TICKETS = Tickets(KEY)

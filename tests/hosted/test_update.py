@@ -11,6 +11,7 @@ from threading import Event, Thread
 import pytest
 
 from .. import hosting
+from ..ports import free_port
 from ..servers import call, serving, wait_until
 from .composed import ROOT, here, started_by
 
@@ -40,7 +41,7 @@ def pages(tmp_path):
     (tmp_path / "now").symlink_to("1")
     with ExitStack() as stack:
         bus = stack.enter_context(hosting.bus(tmp_path))
-        port = hosting.free_port()
+        port = free_port()
         given = {
             "public_url": f"http://127.0.0.1:{port}",
             "data": tmp_path / "data",

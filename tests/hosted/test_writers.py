@@ -10,7 +10,8 @@ from ..crash.moves import moves
 from ..crash.promises import Promises, held_against
 from ..crash.writers import Writer
 from ..factories import new_table
-from ..hosting import free_port, pages
+from ..hosting import pages
+from ..ports import free_port
 from ..servers import call
 from .held import data_of, numbers
 
