@@ -414,15 +414,19 @@ def test_that_there_is_no_connection_goes_when_it_is_back_and_was_to_be_read(two
     tap_cards(anna, FIRST_ROUND)
     anna.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
+    for phone in (anna, noah):
+        wait_until_seen(phone)
     anna.route(re.compile(r"/rounds/1$"), lambda route: route.abort())
     stop_the_clock(anna)
+    said_at = anna.evaluate("Date.now()")
     anna.get_by_role("button", name="Score round 1").click()
     notices(anna).get_by_text("No connection.").wait_for()
     cell(noah, 0, 6).click(button="right")
-    anna.clock.run_for(2000)
-    anna.locator("#cell-0-6[data-count='1']").wait_for()
+    taken = anna.locator("#cell-0-6[data-count='1']")
+    wait_until(anna, lambda: anna.clock.run_for(1) or taken.count())  # news is shown a moment after it came
+    anna.clock.run_for(said_at + 2900 - anna.evaluate("Date.now()"))
     assert notices(anna).is_visible()
-    anna.clock.run_for(1000)
+    anna.clock.run_for(200)
     notices(anna).wait_for(state="detached")
 
 
