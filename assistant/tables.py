@@ -1,6 +1,6 @@
 """The shell: look, decide, append, ring. Every change to a table goes through here."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from .codes import CODE_LENGTH, Codes, make_address
 from .fold import Fold, Table, UnreadableTable, readable
 from .games import Decision, reading
 from .games.errors import Conflict
-from .games.events import Event, EventsUndone
+from .games.events import Event
 from .kept import Kept
 from .people import person_of
 from .projection import (
@@ -36,6 +36,7 @@ from .taps import (
     steady_clock,
     tapped_at,
 )
+from .undos import undoing
 
 _ATTEMPTS = 50
 
@@ -191,7 +192,7 @@ class Tables:
         since. What their own device has done is taken back first.
         """
         given = reading.fields(body, (), ("to",))
-        return self._change(table, lambda newest: no_taps(_undoing(newest, given, device, seen)), device)
+        return self._change(table, lambda newest: no_taps(undoing(newest, given, device, seen)), device)
 
     def delete(self, table: Table) -> None:
         """Forgets the table and all that was entered at it; its streams end.
@@ -287,14 +288,3 @@ class Tables:
 
 def _tapped(tap: Tap | None) -> Tapped | None:
     return Tapped(stored_time(tap.tapped_at), tap.outbox, tap.number) if tap else None
-
-
-def _undoing(table: Table, given: Mapping[str, object], device: str, seen: int | None) -> Sequence[Event]:
-    if seen is not None and table.is_changed_by_others(device, seen):
-        raise Conflict("to", "changed-meanwhile")
-    if seen is not None and table.is_undone_since(seen):
-        return ()  # the network has brought the same request before
-    to = reading.whole(given["to"], "to", 1, table.version) if "to" in given else table.undo_to
-    if to is None:
-        raise Conflict("to", "nothing-to-undo")
-    return () if table.stands_as_at(to) else (EventsUndone(to),)

@@ -33,6 +33,7 @@ ALLOWED = {
     "fold": {"games", "store", "turns"},
     "kept": {"fold"},
     "taps": {"fold", "games"},
+    "undos": {"fold", "games"},
     "codes": {"fold", "games", "projection", "store"},
     "projection": {"fold", "games", "people", "store"},
     "phones": {"bell", "games", "store"},
@@ -43,7 +44,7 @@ ALLOWED = {
     "handover": {"fold", "games", "projection", "store", "tables", "takeout"},
     "charts": set(),
     "meeting": {"games", "history", "projection"},
-    "tables": {"bell", "codes", "fold", "games", "kept", "people", "projection", "store", "taps"},
+    "tables": {"bell", "codes", "fold", "games", "kept", "people", "projection", "store", "taps", "undos"},
     "shelving": {"bell", "fold", "games", "history", "people", "projection", "store", "tables"},
     "retention": {"bell", "projection", "store", "tables"},
     "web": {
