@@ -143,15 +143,24 @@ class Tables:
         with readable():
             return project(table_id, table.fold, table.newest)
 
-    def change(self, table: Table, decide: Decision, device: str, since: datetime | None = None) -> Table:
+    def change(
+        self,
+        table: Table,
+        decide: Decision,
+        device: str,
+        since: datetime | None = None,
+        request: str | None = None,
+    ) -> Table:
         """Appends what `decide` makes of the newest match; raises what it raises.
 
         With `since`, when a phone that was away was tapped, a later tap of another device at the same place
-        stays.
+        stays. What a `request` of this name has changed it changes once, however often it is sent.
         """
+        tap = Tap("", decide, since or self._steady(), outbox=request, number=1 if request else None)
 
         def decided(newest: Table) -> Sequence[Done]:
-            tap = Tap("", decide, since or self._steady())
+            if tap.name and newest.fold.is_answered(tap.name):
+                return ()
             happened = decide(newest.game, newest.match)
             is_late = since is not None and is_superseded(newest, happened, tap, device)
             return () if is_late else [(event, tap) for event in happened]

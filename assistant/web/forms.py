@@ -5,6 +5,7 @@ of whole numbers in one field, as people write a sum: `1+0+3`.
 """
 
 import re
+import secrets
 from collections.abc import Collection
 from typing import Any
 from unicodedata import normalize
@@ -14,6 +15,8 @@ from werkzeug.datastructures import MultiDict
 DEEPEST = 3
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _BETWEEN = re.compile(r"[\s+,;/.]+")
+_REQUEST_BYTES = 9
+_REQUEST_LENGTH = 64  # of a request's name, which is kept
 _TRUTHS = {"true": True, "false": False}
 
 
@@ -30,6 +33,17 @@ def seen(form: MultiDict[str, str]) -> int | None:
     """The version of the table that the form's reader was shown, None where the form doesn't say."""
     version = value(form.get("seen") or "null")
     return version if isinstance(version, int) else None
+
+
+def new_request() -> str:
+    """A name for what a form asks for, which it carries as `request`: sent again, it asks for the same."""
+    return secrets.token_urlsafe(_REQUEST_BYTES)
+
+
+def request_name(form: MultiDict[str, str], device: str) -> str | None:
+    """The name of what is asked for, which no other device can give; None where the form has none."""
+    name = form.get("request", "")[:_REQUEST_LENGTH]
+    return f"{device} {name}" if name else None
 
 
 def listed(form: MultiDict[str, str], root: str) -> Any:

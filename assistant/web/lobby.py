@@ -1,6 +1,5 @@
 """The first page: open a table, go back to one, or join one with its code."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,7 +30,6 @@ _REMEMBERED_TABLES = 20  # whose players' names are offered
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
 _MOST_FIELDS = 12  # for names
-_REQUEST_LENGTH = 64  # of a request's name, which is kept
 _OWN_FIELDS = {"game", "player", "seats", "request", "guide"}
 
 
@@ -53,9 +51,8 @@ def show_older() -> str:
 @blueprint.post("/tables")
 def open_table() -> AnyResponse:
     tries.count_opening()
-    name = request.form.get("request", "")[:_REQUEST_LENGTH]
     try:
-        table, _ = tables().open(_body(request.form), device(), f"{device()} {name}" if name else None)
+        table, _ = tables().open(_body(request.form), device(), forms.request_name(request.form, device()))
     except RequestError as error:
         return _page(request.form, error, status_of(error))
     phones().visit(table.row.id, device())
@@ -128,7 +125,7 @@ class Lobby:
 
 def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
     known = tables().known(device(), _REMEMBERED_TABLES)
-    lobby = Lobby(form, fault, known, secrets.token_urlsafe(9), request.args.get("game", ""))
+    lobby = Lobby(form, fault, known, forms.new_request(), request.args.get("game", ""))
     return Response(render_template("lobby/index.html", lobby=lobby), status)
 
 

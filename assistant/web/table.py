@@ -21,7 +21,7 @@ from .routes import place_rules
 
 blueprint = Blueprint("table", __name__)
 
-_OWN_FIELDS = ("near", "stage", "facing", "beside")
+_OWN_FIELDS = ("near", "stage", "facing", "beside", "request")
 
 
 @blueprint.get("/t/<table_id>")
@@ -104,7 +104,7 @@ def show_effects(table_id: str) -> str:
     command(table.game, "effects")
     asked = {"near": request.args.get("player", "")}
     shown = page(table, phones().at(table.row.id), may_play=True, asked=asked)
-    return render_template(f"{table.game.KEY}/effects.html", page=shown)
+    return render_template(f"{table.game.KEY}/effects.html", page=shown, request_name=forms.new_request())
 
 
 @blueprint.post("/t/<table_id>/undos")
@@ -172,7 +172,7 @@ def _changed(table_id: str, decide: Decision, page: str = "table.show", told: st
     """Makes the change, or tells on the next page why not."""
     table = tables().find(table_id)
     try:
-        table = tables().change(table, decide, device())
+        table = tables().change(table, decide, device(), request=forms.request_name(request.form, device()))
     except RequestError as error:
         tell_fault(error)
     else:

@@ -29,6 +29,7 @@ function say() {
   document.querySelector("[data-connection]")?.prepend(strip);
   strip.hidden = false;
   tellWaiting();
+  document.dispatchEvent(new Event("connection:lost"));
 }
 
 function tellWaiting() {

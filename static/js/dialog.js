@@ -12,10 +12,16 @@ const dialog = document.getElementById("dialog");
 const title = dialog.querySelector("h2");
 const told = dialog.querySelector("[data-dialog-notices]");
 const body = dialog.querySelector("[data-dialog-body]");
-let newest = 0; // what was asked for before another sheet, or before this one was closed, is not shown
+let newest = 0; // what was asked for before another sheet, or before this one was closed, is neither sent nor shown
 let leaving = null;
 let sending = false;
 let closedByBack = 0; // events of it that are still to come
+let isReady = () => true;
+
+// What a form of a sheet waits for: it is sent where that comes to true.
+export function sendAfter(ready) {
+  isReady = ready;
+}
 
 // The address of the sheet that this entry of the history shows.
 export function sheet() {
@@ -117,7 +123,9 @@ async function send(form, submitter) {
   sending = true;
   told.replaceChildren();
   try {
-    const found = await read(await post(form, fields(form, submitter), submitter));
+    const [asked, by] = [fields(form, submitter), newest]; // what their reader looks at now
+    if (!await isReady() || by !== newest) return;
+    const found = await read(await post(form, asked, submitter));
     if ("renews" in form.dataset) location.reload();
     else if (found.content) await show(found, found.answer.url);
     else await lead(found);

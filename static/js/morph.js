@@ -60,7 +60,8 @@ function copyAttributes(from, to) {
   }
 }
 
-// What is unfolded is the reader's to say, as soon as it is there: an answer to what they did before comes later.
+// What is unfolded is the reader's to say, as soon as it is there: an answer to what they did before comes later. What
+// a form asks for has the same name as long as it is shown, since its reader may send it again.
 function isReaders(element, name) {
-  return element.nodeName === "DETAILS" && name === "open";
+  return element.nodeName === "DETAILS" ? name === "open" : element.name === "request" && name === "value";
 }

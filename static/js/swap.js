@@ -1,7 +1,7 @@
 // Forms and links marked data-swap change the page in place; without this script they load a page.
 
 import { isConnected } from "./connection.js";
-import { leaveSheet, open } from "./dialog.js";
+import { leaveSheet, open, sendAfter } from "./dialog.js";
 import { fields, post } from "./fields.js";
 import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
@@ -36,6 +36,17 @@ document.addEventListener("click", (event) => {
   const link = tapped(event, "a[data-swap]");
   if (link?.href) swap(link, () => fetch(link.href, timeout()), "passing" in link.dataset ? null : link.href);
 });
+
+// What a form of a sheet changes comes after what was tapped before it, as with the forms of the page. The sheet covers
+// what says that there is no connection, so it is told there, and the form is not kept.
+sendAfter(() => Promise.race([emptied(), lost()]));
+
+function lost() {
+  return new Promise((_, refuse) => {
+    document.addEventListener("connection:lost", refuse, { once: true });
+    if (!isConnected()) refuse();
+  });
+}
 
 // A sheet over another page of the table.
 document.addEventListener("click", async (event) => {

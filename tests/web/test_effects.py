@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from assistant.tables import Tables
+from assistant.web.current import house
+
 from ..factories import Table
 from .test_pages import text
 
@@ -70,6 +73,47 @@ def test_a_form_does_it_and_leads_back_to_the_tally(festival):
         "service": 1,
         "intelligence": 1,
     }
+
+
+def raised(festival):
+    """By how much more than Akenohoshi's three Anna can serve."""
+    return festival.state["round"]["tallies"][0]["reputation"]["service"] - 3
+
+
+def uses(festival):
+    """The forms of the page for Anna, by the effect and whom it is of: the fields of each."""
+    forms = page(festival).text.split("<form")[1:]
+    fields = [dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) for form in forms]
+    return {(form["effect"], form.get("from")): form for form in fields if "effect" in form}
+
+
+def test_a_form_that_is_sent_again_is_used_once_and_one_of_a_page_opened_anew_once_more(festival):
+    form = uses(festival)["foreigner", None]
+    answers = [festival.client.post(f"{festival.page}/round/effects", data=form) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert raised(festival) == 1
+    festival.client.post(f"{festival.page}/round/effects", data=uses(festival)["foreigner", None])
+    assert raised(festival) == 2
+
+
+def test_each_form_of_one_page_is_used_for_itself_and_each_device_s_for_that_device(app, festival):
+    festival.put("round/tallies/2", {"geisha": "suzune", "income": [7]})
+    forms = uses(festival)
+    assert len({form["request"] for form in forms.values()}) == len(forms) == 4
+    for form in forms.values():
+        festival.client.post(f"{festival.page}/round/effects", data=form)
+    assert sorted(festival.state["round"]["tallies"][0]["income"]) == [2, 7]
+    other = app.test_client()
+    other.post(f"{festival.page}/round/effects", data=forms["foreigner", None])
+    assert raised(festival) == 2
+
+
+def test_what_was_used_is_known_after_a_restart(app, festival):
+    form = uses(festival)["foreigner", None]
+    festival.client.post(f"{festival.page}/round/effects", data=form)
+    house(app).tables = Tables(house(app).store, house(app).bell)
+    festival.client.post(f"{festival.page}/round/effects", data=form)
+    assert raised(festival) == 1
 
 
 def test_another_game_has_no_effects(table):
