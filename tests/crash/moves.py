@@ -89,6 +89,18 @@ def _tally(writer, state):
     return "PUT", f"/{state['id']}/round/tallies/{_seat(writer.chance, state)}", _tallied(writer.chance)
 
 
+def _use(writer, state):
+    player = _seat(writer.chance, state)
+    effect = writer.chance.choice(
+        (
+            {"effect": "foreigner"},
+            {"effect": "daimyo", "guests": [writer.chance.randrange(9)]},
+            {"effect": "guest-moves", "from": _seat(writer.chance, state)},
+        )
+    )
+    return "POST", f"/{state['id']}/effects", {"player": player, **effect}
+
+
 def _count(writer, state):
     path = f"/{state['id']}/round/cards/{writer.chance.randrange(2)}/{writer.chance.randrange(7)}"
     return "PUT", path, {"count": writer.chance.randrange(3)}
@@ -98,4 +110,4 @@ def _seat(chance, state):
     return chance.randrange(len(state["players"]))
 
 
-_OWN = {"hanamikoji": (_act, _count), "mai-star": (_tally,)}
+_OWN = {"hanamikoji": (_act, _count), "mai-star": (_tally, _use)}

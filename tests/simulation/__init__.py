@@ -20,7 +20,8 @@ After every step (`ledger.py`, `claims.py`):
   one is the one whose time, with that, is later. It is claimed (to the millisecond) where a phone's clock did
   not jump between the tap and its sending, within the seven days that a phone keeps a tap's age, and where
   the server was not started anew meanwhile with a clock that is another.
-- Nothing is undone that somebody did not see or do themselves, and nothing twice.
+- Nothing is undone that somebody did not see or do themselves, and nothing twice. An action, or the effect
+  of a special card, is done once, however often the network brings its form.
 - A round is scored once. Who asks for it right after their own taps is not told that the cards have changed
   where no other phone did anything after what they saw.
 - What is refused, and what is not answered, changes nothing.

@@ -1,5 +1,7 @@
 """What phones ask for beside taps, as the API's routes and forms do it with the tables."""
 
+from itertools import count
+
 from assistant.games.errors import Conflict
 from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.mai_star.rules import GEISHA as HIRED
@@ -14,6 +16,13 @@ OPENINGS = {
 _FEW_GEISHA = 0, 3, 6  # so that phones meet
 CHOOSES, LEAVES = 3, 4  # what is tapped there: so many cards, or one of these with her marker
 CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+_ACTIONS = "secret", "trade-off", "gift"
+_EFFECTS = (
+    {"effect": "foreigner"},
+    {"effect": "daimyo", "guests": [3]},
+    {"effect": "guest-moves", "from": 1},
+)
+_names = count()
 
 
 def tapped(match, player, spot, value):
@@ -55,6 +64,15 @@ def _entered(match, value):
     return {"scores": [{"income": [value + seat], "cards_left": seat} for seat in range(len(match.players))]}
 
 
+def _play(shown, player, value):
+    """An action, which the game refuses the second time, or an effect, whose form has a name of its own."""
+    if hasattr(shown.match, "counted"):
+        body = {"player": player, "action": _ACTIONS[value]}
+        return _changing(lambda game, match: game.COMMANDS["actions"].decide(match, body))
+    body = {**_EFFECTS[value], "player": player, "round": shown.match.round_number}
+    return _changing(lambda game, match: game.COMMANDS["effects"].decide(match, body), str(next(_names)))
+
+
 def _rename(shown, player, value):
     return _changing(lambda game, match: game.rename_player(match, player, {"name": f"Zoé {value}"}))
 
@@ -73,8 +91,11 @@ def _rematch(shown, player, value):
     return lambda tables, table, device: (tables.rematch(table, {}, device)[0], ())
 
 
-def _changing(decide):
-    return lambda tables, table, device: (tables.change(table, decide, device), ())
+def _changing(decide, name=None):
+    def ask(tables, table, device):
+        return tables.change(table, decide, device, request=name and f"{device} {name}"), ()
+
+    return ask
 
 
 def look(tables, table, device):
@@ -85,6 +106,7 @@ def look(tables, table, device):
 FORMS = {
     "score": _score,
     "correct": _correct,
+    "play": _play,
     "undo": _undo,
     "rename": _rename,
     "begin": _begin,

@@ -13,12 +13,22 @@ from assistant import tables, taps
 from assistant.fold import Fold, Table
 from assistant.store import Unavailable, events
 from assistant.store.events import SqlEvents
+from assistant.tables import Tables
 
 from .machine import run
 
 
 def without_the_number(patch):
     patch.setattr(Fold, "is_answered", lambda fold, tap: False)
+
+
+def forgetting_what_a_form_asked_for(patch):
+    change = Tables.change
+
+    def change_again(*given, request=None):
+        return change(*given)
+
+    patch.setattr(Tables, "change", change_again)
 
 
 def without_the_time(patch):

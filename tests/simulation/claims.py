@@ -106,8 +106,8 @@ class Judge:
         return [mark for mark in marks if (mark.is_after(mine) if later else not mine.is_after(mark))]
 
     def _last_at(self, tap):
-        place = {event.place for event in self._expected(tap)}
-        rows = (row for row in self._rows_before() if self.history.events[row.number - 1].place in place)
+        places = {place for event in self._expected(tap) for place in event.places}
+        rows = (row for row in self._rows_before() if places & {*self.history.events[row.number - 1].places})
         return {row.device: row for row in rows if row.device != self.request.device}
 
 
@@ -115,6 +115,14 @@ def check_score(history, before, answer):
     """Who alone did something since is not asked again whether that is what they saw."""
     is_asked = answer.error is not None and answer.error.key == "cards-changed"
     hold(not is_asked or _others_since(history, before, answer.request), "own taps are known to who scores")
+
+
+def check_play(history, before, request, played):
+    """What a form asked for is one event, however often the network brings it."""
+    if history.version > before:
+        hold(history.version == before + 1, "what a form asks for is one event")
+        hold(request not in played, "what a form asked for once is done once")
+        played.add(request)
 
 
 def check_undo(history, before, request, undone):

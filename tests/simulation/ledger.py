@@ -2,7 +2,7 @@
 
 from assistant.fold import Fold
 
-from .claims import Judge, Lost, Mark, check_score, check_undo, hold
+from .claims import Judge, Lost, Mark, check_play, check_score, check_undo, hold
 from .history import History
 
 
@@ -14,7 +14,8 @@ class Ledger:
         self.histories = {}
         self.acknowledged = {}
         self.rematches = {}
-        self.marks, self.came, self.settled, self.undone = {}, {}, set(), set()
+        self.marks, self.came, self.settled = {}, {}, set()
+        self.undone, self.played = set(), set()
         self._checked = {}
 
     def read(self, server):
@@ -36,8 +37,15 @@ class Ledger:
             check_score(history, before, answer)
         if request.kind == "undo":
             check_undo(history, before, request, self.undone)
+        if request.kind == "play":
+            self._judge_play(request, history, before, server)
         if request.has_taps:
             self._judge_taps(answer, history, before, server)
+
+    def _judge_play(self, request, history, before, server):
+        check_play(history, before, request, self.played)
+        mark = Mark(server.time.now, honest=True, clock=server.steady_off)
+        self.marks |= {row.tap: mark for row in history.rows[before:]}
 
     def _judge_taps(self, answer, history, before, server):
         request, delay = answer.request, server.time.now - answer.request.sent

@@ -16,6 +16,7 @@ TestSchedule = Schedule.TestCase
     ("broken", "claim"),
     [
         ("without_the_number", "a tap is done once, and after those before it"),
+        ("forgetting_what_a_form_asked_for", "what a form asked for once is done once"),
         ("without_the_time", "of two taps at one place the later one stands"),
         ("without_the_projection", "a projection is what the log comes to"),
         ("without_the_seats", "who sits where is what the log comes to"),
