@@ -44,6 +44,7 @@ FIRST_LETTERS = """
 # The event that tells of the next closing comes after the next move in the history, as on a busy machine.
 TOLD_LATE = """() => addEventListener("close", (event) => {
     event.stopImmediatePropagation();
+    window.isToldLate = true;
     const tell = () => event.target.dispatchEvent(new Event("close"));
     addEventListener("popstate", tell, { once: true });
 }, { capture: true, once: true })"""
@@ -136,6 +137,7 @@ def test_forward_shows_the_sheet_again_before_its_closing_is_told(phone):
     phone.evaluate(TOLD_LATE)
     phone.go_back()
     closed(phone)
+    wait_until(phone, lambda: phone.evaluate("window.isToldLate"))
     phone.go_forward()
     phone.locator(f"{OPEN} .rounds").wait_for()
     phone.keyboard.press("Escape")
