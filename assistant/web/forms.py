@@ -5,7 +5,6 @@ of whole numbers in one field, as people write a sum: `1+0+3`.
 """
 
 import re
-import secrets
 from collections.abc import Collection
 from typing import Any
 from unicodedata import normalize
@@ -15,7 +14,6 @@ from werkzeug.datastructures import MultiDict
 DEEPEST = 3
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _BETWEEN = re.compile(r"[\s+,;/.]+")
-_REQUEST_BYTES = 9
 _REQUEST_LENGTH = 64  # of a request's name, which is kept
 _TRUTHS = {"true": True, "false": False}
 
@@ -35,13 +33,11 @@ def seen(form: MultiDict[str, str]) -> int | None:
     return version if isinstance(version, int) else None
 
 
-def new_request() -> str:
-    """A name for what a form asks for, which it carries as `request`: sent again, it asks for the same."""
-    return secrets.token_urlsafe(_REQUEST_BYTES)
-
-
 def request_name(form: MultiDict[str, str], device: str) -> str | None:
-    """The name of what is asked for, which no other device can give; None where the form has none."""
+    """What a form asks for has this name, by which it is known when it is sent again; None where it has none.
+
+    The same name from another device is another one.
+    """
     name = form.get("request", "")[:_REQUEST_LENGTH]
     return f"{device} {name}" if name else None
 

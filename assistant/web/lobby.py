@@ -1,5 +1,6 @@
 """The first page: open a table, go back to one, or join one with its code."""
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -125,7 +126,7 @@ class Lobby:
 
 def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
     known = tables().known(device(), _REMEMBERED_TABLES)
-    lobby = Lobby(form, fault, known, forms.new_request(), request.args.get("game", ""))
+    lobby = Lobby(form, fault, known, secrets.token_urlsafe(9), request.args.get("game", ""))
     return Response(render_template("lobby/index.html", lobby=lobby), status)
 
 

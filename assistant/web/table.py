@@ -104,7 +104,7 @@ def show_effects(table_id: str) -> str:
     command(table.game, "effects")
     asked = {"near": request.args.get("player", "")}
     shown = page(table, phones().at(table.row.id), may_play=True, asked=asked)
-    return render_template(f"{table.game.KEY}/effects.html", page=shown, request_name=forms.new_request())
+    return render_template(f"{table.game.KEY}/effects.html", page=shown)
 
 
 @blueprint.post("/t/<table_id>/undos")

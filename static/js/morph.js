@@ -60,8 +60,8 @@ function copyAttributes(from, to) {
   }
 }
 
-// What is unfolded is the reader's to say, as soon as it is there: an answer to what they did before comes later. What
-// a form asks for has the same name as long as it is shown, since its reader may send it again.
+// What is unfolded is the reader's to say, as soon as it is there: an answer to what they did before comes later. What is
+// marked data-kept has its value as long as it is there.
 function isReaders(element, name) {
-  return element.nodeName === "DETAILS" ? name === "open" : element.name === "request" && name === "value";
+  return element.nodeName === "DETAILS" ? name === "open" : "kept" in element.dataset && name === "value";
 }

@@ -1,7 +1,5 @@
 """What phones ask for beside taps, as the API's routes and forms do it with the tables."""
 
-from itertools import count
-
 from assistant.games.errors import Conflict
 from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.mai_star.rules import GEISHA as HIRED
@@ -22,7 +20,6 @@ _EFFECTS = (
     {"effect": "daimyo", "guests": [3]},
     {"effect": "guest-moves", "from": 1},
 )
-_names = count()
 
 
 def tapped(match, player, spot, value):
@@ -65,12 +62,13 @@ def _entered(match, value):
 
 
 def _play(shown, player, value):
-    """An action, which the game refuses the second time, or an effect, whose form has a name of its own."""
-    if hasattr(shown.match, "counted"):
-        body = {"player": player, "action": _ACTIONS[value]}
-        return _changing(lambda game, match: game.COMMANDS["actions"].decide(match, body))
-    body = {**_EFFECTS[value], "player": player, "round": shown.match.round_number}
-    return _changing(lambda game, match: game.COMMANDS["effects"].decide(match, body), str(next(_names)))
+    """An action of a turn or the effect of a special card, by forms that are named so."""
+    is_turn = hasattr(shown.match, "counted")
+    body = {"action": _ACTIONS[value]} if is_turn else _EFFECTS[value]
+    asked = {**body, "player": player, "round": shown.match.round_number}
+    command = "actions" if is_turn else "effects"
+    name = f"{shown.version}-{player}" if is_turn else f"{shown.version}-{player}-{value}"
+    return _changing(lambda game, match: game.COMMANDS[command].decide(match, asked), name)
 
 
 def _rename(shown, player, value):

@@ -1,8 +1,10 @@
 """POST …/actions: a player's turn."""
 
+import re
+
 import pytest
 
-from ..factories import FIRST_ROUND
+from ..factories import ALL_TIED, FIRST_ROUND
 
 ORDER = ["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off", "competition"]
 
@@ -46,6 +48,35 @@ def test_the_same_action_sent_twice_is_one_turn(table):
     take(table, 0, "gift")
     assert take(table, 0, "gift").status_code == 409
     assert table.state["round"]["actions"] == [["gift"], []]
+
+
+def form_of(table, player):
+    """The form of the board by which a player uses an action: the fields that nobody sees."""
+    table.client.post("/device", data={"guide": "1"})
+    board = table.client.get(f"{table.page}?turns=1").text
+    forms = re.findall(rf'<form[^>]*/round/actions"[^>]*data-player="{player}".*?</form>', board, re.DOTALL)
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', forms[0]))
+
+
+def test_a_form_that_is_sent_again_after_its_action_was_taken_back_does_nothing(table):
+    gift = {**form_of(table, 0), "action": "gift"}
+    table.client.post(f"{table.page}/round/actions", data=gift)
+    assert table.state["round"]["actions"] == [["gift"], []]
+    undone = table.post("undos").json
+    table.client.post(f"{table.page}/round/actions", data=gift)
+    assert table.state == undone
+    table.client.post(f"{table.page}/round/actions", data={**form_of(table, 0), "action": "gift"})
+    assert table.state["round"]["actions"] == [["gift"], []]
+
+
+def test_a_form_of_a_round_that_was_scored_since_is_refused(table):
+    gift = {**form_of(table, 0), "action": "gift"}
+    for number in (1, 2):
+        table.score(number, ALL_TIED)
+    assert table.state["round"]["turn"] == 0
+    answer = table.client.post(f"{table.page}/round/actions", data=gift, follow_redirects=True)
+    assert "Round 1 was scored in the meantime." in answer.text
+    assert table.state["round"]["actions"] == [[], []]
 
 
 def test_an_action_used_before_is_refused(table):

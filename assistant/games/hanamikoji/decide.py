@@ -109,11 +109,11 @@ def choose_marker(match: Match, geisha: int, body: object) -> tuple[Event, ...]:
 
 
 def take_action(match: Match, body: object) -> tuple[Event, ...]:
-    """`{"player": 0, "action": "gift"}`: the player's turn, which ends with the action."""
-    given = reading.fields(body, ("player", "action"))
+    """`{"player": 0, "action": "gift", "round"?: 2}`: the player's turn, which ends with the action."""
+    given = reading.fields(body, ("player", "action"), ("round",))
     player = _player(given["player"], "player")
     action = reading.choice(given["action"], "action", tuple(ACTIONS))
-    check_in_play(match)
+    _check_round(match, given)
     if match.turns.player is None:
         raise Conflict("action", "turns-over")
     if player != match.turns.player:
