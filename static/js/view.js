@@ -10,6 +10,8 @@ import { styled } from "./styles.js";
 import { pending } from "./taps.js";
 import { timeout } from "./timeout.js";
 
+const NOTICES = "#main > .notice";
+
 const main = document.getElementById("main");
 let shown = here();
 let newest = 0;
@@ -48,11 +50,13 @@ function here() {
 export function showPage(page, address, over) {
   const before = kind();
   pages += 1;
+  if (page.querySelector(NOTICES)) document.querySelectorAll(NOTICES).forEach((old) => old.remove()); // each has its time
   morph(main, page.getElementById("main"));
   document.title = page.title;
   if (address && address !== location.href) enter(new URL(address), over);
   if (kind() !== before) arrive();
   else if (document.activeElement === document.body) main.focus({ preventScroll: true }); // what had it is gone
+  if (version() < newest) refresh(); // it was asked for before what was tapped since
   heard(version());
   document.dispatchEvent(new Event("view:shown"));
 }
