@@ -12,7 +12,8 @@ const dialog = document.getElementById("dialog");
 const title = dialog.querySelector("h2");
 const told = dialog.querySelector("[data-dialog-notices]");
 const body = dialog.querySelector("[data-dialog-body]");
-let newest = 0; // what was asked for before another sheet, or before this one was closed, is neither sent nor shown
+let newest = 0; // what was asked for before another sheet, or before this one was closed, is not shown
+let isAskedOver = false; // the newest, over an open sheet: its closing may be told when it is long closed
 let leaving = null;
 let sending = false;
 let closedByBack = 0; // events of it that are still to come
@@ -50,6 +51,7 @@ async function read(answer) {
 export async function open(address) {
   newest += 1;
   const asked = newest;
+  isAskedOver = dialog.open;
   try {
     const found = await fetched(address);
     if (asked !== newest) return;
@@ -112,7 +114,7 @@ function closeByBack() {
 function closed() {
   if (closedByBack) closedByBack -= 1;
   else {
-    newest += 1;
+    if (isAskedOver) newest += 1;
     if (!dialog.open) left();
   }
 }
@@ -123,8 +125,8 @@ async function send(form, submitter) {
   sending = true;
   told.replaceChildren();
   try {
-    const [asked, by] = [fields(form, submitter), newest]; // what their reader looks at now
-    if (!await isReady() || by !== newest) return;
+    const [asked, content] = [fields(form, submitter), body.firstElementChild]; // what their reader looks at now
+    if (!await isReady() || !dialog.open || body.firstElementChild !== content) return;
     const found = await read(await post(form, asked, submitter));
     if ("renews" in form.dataset) location.reload();
     else if (found.content) await show(found, found.answer.url);

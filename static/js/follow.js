@@ -21,9 +21,10 @@ const follow = oneAtATime(async () => {
   if (content() === shown) work(shown, found);
 });
 
-// A table that is gone is told by the board.
+// A table that is gone is told by the board. A page of what lies between is no answer: what is typed here stays.
 function work(shown, found) {
-  if (!found.content) return dialog.close();
+  if (found.page.querySelector("#main [data-fault=no-such-table]")) dialog.close();
+  if (!found.content) return;
   morph(shown, found.content);
   document.dispatchEvent(new Event("sheet:shown"));
 }

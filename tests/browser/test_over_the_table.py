@@ -50,6 +50,13 @@ TOLD_LATE = """() => addEventListener("close", (event) => {
 }, { capture: true, once: true })"""
 
 
+# It comes when `tell` is called.
+HELD = """() => addEventListener("close", (event) => {
+    event.stopImmediatePropagation();
+    window.tell = () => event.target.dispatchEvent(new Event("close"));
+}, { capture: true, once: true })"""
+
+
 @pytest.fixture
 def tables(address):
     return Tables(address)
@@ -140,6 +147,26 @@ def test_forward_shows_the_sheet_again_before_its_closing_is_told(phone):
     wait_until(phone, lambda: phone.evaluate("window.isToldLate"))
     phone.go_forward()
     phone.locator(f"{OPEN} .rounds").wait_for()
+    phone.keyboard.press("Escape")
+    closed(phone)
+
+
+@pytest.mark.parametrize("is_shown", [False, True])
+def test_a_sheet_that_is_asked_for_before_the_closing_of_another_is_told_is_shown(phone, is_shown):
+    open_from_menu(phone, "rounds")
+    phone.evaluate(HELD)
+    phone.keyboard.press("Escape")
+    wait_until(phone, lambda: phone.evaluate("Boolean(window.tell)"))
+    held = []
+    phone.route("**/menu", lambda route: held.append(route))
+    phone.locator("a[data-dialog][href*='/menu']").first.click()
+    wait_until(phone, lambda: held)
+    if not is_shown:
+        phone.evaluate("tell()")
+    held[0].continue_()
+    phone.locator(f"{OPEN} .menu").wait_for()
+    if is_shown:
+        phone.evaluate("tell()")
     phone.keyboard.press("Escape")
     closed(phone)
 
@@ -289,8 +316,23 @@ def test_a_form_of_a_sheet_whose_table_was_deleted_meanwhile_says_so(phone, tabl
     phone.route("**/players", delete_before)
     phone.locator(OPEN).get_by_role("button", name="Save").first.click()
     phone.locator("[data-fault=no-such-table]").wait_for()
-    closed(phone)
+    phone.locator(OPEN).wait_for(state="detached")
     assert urlsplit(phone.url).path == table
+
+
+def test_what_lies_between_and_answers_for_the_server_closes_no_sheet(phone, tables, table):
+    open_from_menu(phone, "settings")
+    name = phone.locator(f"{OPEN} [name=name]").first
+    name.fill("Zoé")
+    phone.route("**/settings", lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"))
+    with phone.expect_event("requestfinished", lambda asked: asked.url.endswith("/settings")):
+        tables.call(f"/{table[3:]}/players/1", "PUT", {"name": "Ida"})
+    phone.get_by_text("Ida").first.wait_for(state="attached")
+    phone.unroute("**/settings")
+    with phone.expect_event("requestfinished", lambda asked: asked.url.endswith("/settings")):
+        tables.call(f"/{table[3:]}/players/1", "PUT", {"name": "Eva"})
+    phone.locator(f"{OPEN} [name=name][value=Eva]").wait_for()
+    assert name.input_value() == "Zoé"
 
 
 def test_two_quick_taps_in_a_sheet_are_sent_once(phone):
@@ -305,7 +347,7 @@ def test_two_quick_taps_in_a_sheet_are_sent_once(phone):
 
 def test_why_opens_at_the_rule_that_decided_and_marks_it(open_phone, tables):
     won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
-    page = open_phone(f"/t/{won}")
+    page = open_phone(f"/t/{won}", reduced_motion="reduce")
     page.get_by_role("link", name="Why?").first.click()
     marked = page.locator(f"{OPEN} [data-marked]")
     marked.wait_for()

@@ -24,14 +24,17 @@ IN_ORDER = """
     return answer;
   };
 """
-# The first form is done, and its answer never comes; then the sheet follows the table.
+# The first form is done, and its answer never comes, which is said for a while; the sheet follows the table.
 LOSE_AN_ANSWER = """() => {
-  document.addEventListener("sheet:shown", () => { window.isFollowed = true; });
+  const notices = document.querySelector("[data-dialog-notices]");
+  new MutationObserver(() => { window.said ||= notices.textContent; }).observe(notices, { childList: true });
   const { fetch } = window;
   window.fetch = async (...asked) => {
     const answer = await fetch(...asked);
     if (asked[1]?.method !== "POST") return answer;
     window.fetch = fetch;
+    document.addEventListener("sheet:shown", () => { window.isFollowed = true; });
+    document.dispatchEvent(new Event("table:changed"));
     throw new TypeError("lost");
   };
 }"""
@@ -127,6 +130,7 @@ def test_a_guest_who_comes_right_after_a_tap_is_there_beside_what_was_tapped(ope
     page.locator("button[name=guest][value='5']").click()
     over(page, "round/effects?player=0")
     page.get_by_role("button", name="Noah: the guest who pays 2").click()
+    wait_until(page, lambda: held)
     held[0].continue_()
     page.locator("dialog[open]").wait_for(state="detached")
     wait_until(page, lambda: [tally["income"] for tally in tallies(page)] == [[5, 2], [], []])
@@ -138,8 +142,8 @@ def test_an_effect_whose_answer_is_lost_is_used_once_when_it_is_asked_for_again(
     page.evaluate(LOSE_AN_ANSWER)
     raising = page.get_by_role("button", name="Raise all three fields by one")
     raising.click()
-    page.locator("dialog .notice").get_by_text("No connection.").wait_for()
-    wait_until(page, lambda: page.evaluate("isFollowed"))
+    wait_until(page, lambda: page.evaluate("window.said && window.isFollowed"))
+    assert page.evaluate("said").strip() == "No connection."
     raising.click()
     page.locator("dialog[open]").wait_for(state="detached")
     raised = {"performance": 1, "service": 1, "intelligence": 1}
@@ -154,6 +158,7 @@ def test_a_form_of_a_sheet_behind_a_refused_tap_is_not_sent_and_the_sheet_says_w
     cell(page, 0, 6).click()
     over(page, "settings")
     rename(page, "Zoé")
+    wait_until(page, lambda: held)
     held[0].fulfill(json={"version": 1, "refused": [refused]})
     page.locator("dialog .notice").get_by_text(detail).wait_for()
     assert names(page) == ["Anna", "Noah"]
@@ -170,6 +175,8 @@ def test_a_form_whose_sheet_was_closed_before_it_was_sent_is_not_sent(open_phone
     rename(page, "Zoé")
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
+    wait_until(page, lambda: page.evaluate("!history.state?.sheet"))
+    wait_until(page, lambda: held)
     held[0].continue_()
     wait_until_sent(page)
     over(page, "settings")
