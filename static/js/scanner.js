@@ -48,6 +48,7 @@ function show(isOn) {
 if (scanner) {
   scanner.querySelector("[data-scan]").addEventListener("click", scan);
   scanner.querySelector("[data-stop]").addEventListener("click", stop);
+  scanner.closest("form").addEventListener("submit", stop); // all is here: once more would begin it anew
   addEventListener("pagehide", stop);
   offer();
 }

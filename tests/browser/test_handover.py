@@ -14,7 +14,17 @@ from assistant.words import LANGUAGES
 from ..factories import ALL_TIED, FIRST_ROUND
 from . import phone as alone
 from .conftest import opening, serving_here
-from .hands import begin_counting, cell, count_and_score, open_table, state, tap_cards, view, wait_until_sent
+from .hands import (
+    begin_counting,
+    cell,
+    count_and_score,
+    open_table,
+    state,
+    tap_cards,
+    view,
+    wait_until,
+    wait_until_sent,
+)
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
 from .phone import woken
 from .states import LONG, Tables
@@ -191,6 +201,21 @@ def test_the_camera_on_the_page_reads_one_code_after_the_other(phone, parts, sec
     scanning.get_by_text("where this device is not").wait_for()
 
 
+def test_a_code_that_stays_before_the_camera_is_sent_once(phone, parts, secure, open_at):
+    scanning = open_at("about:blank")
+    scanning.add_init_script(SCANNING)
+    scanning.goto(f"{secure}/take")
+    held = []
+    scanning.route("**/take", lambda route: held.append(route))
+    scanning.get_by_role("button", name="Scan the code").click()
+    scanning.evaluate("(link) => { globalThis.seen = link; }", f"{secure}/take#{whole_of(parts)}")
+    wait_until(scanning, lambda: held)
+    scanning.wait_for_timeout(1000)
+    assert len(held) == 1
+    held[0].continue_()
+    scanning.get_by_text("where this device is not").wait_for()
+
+
 def test_a_camera_that_is_refused_is_said_and_one_that_reads_no_codes_is_not_offered(secure, open_at):
     page = open_at(f"{secure}/take")
     assert not page.get_by_role("button", name="Scan the code").is_visible()
@@ -215,6 +240,7 @@ def test_who_has_the_app_on_an_iphone_s_home_screen_is_told_what_to_do(phone, pa
         page.add_init_script(script)
         page.goto(f"{without_server}/take#{whole_of(parts)}")
         page.get_by_text("This match is not here yet").wait_for()
+        page.wait_for_load_state("load")
         assert page.get_by_role("button", name="Copy the match").is_visible() == is_told
 
 
