@@ -60,5 +60,5 @@ def call(url, method="GET", body=None, headers=None):
     request = urllib.request.Request(
         url, sent, {"Content-Type": "application/json", **(headers or {})}, method=method
     )
-    with urllib.request.urlopen(request, timeout=10) as response:
+    with urllib.request.urlopen(request, timeout=60) as response:
         return loads(response.read())

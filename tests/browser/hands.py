@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from ..servers import call
 
 NEVER = 60_000  # ms, after which a test gives up; whoever lost a stream is back within ten seconds
+STYLED = "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)"
 SECOND_TAP = 750  # so soon after a view has come, a tap at the same place is taken for the second of two
 
 
@@ -139,6 +140,11 @@ def tap_draft(page, *taps):
     """On the board of a correction, `what/player/geisha` each."""
     for tap in taps:
         page.locator(f"[name=tap][value='{tap}']").click()
+
+
+def styled(page):
+    """Waits for the style sheets of what is shown, which is shown without them where they take seconds."""
+    wait_until(page, lambda: page.evaluate(STYLED))
 
 
 def wait_until_sent(page):

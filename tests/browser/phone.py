@@ -63,12 +63,13 @@ class Profile:
     def __init__(self, context, folder):
         self.context, self._folder = context, folder
         self.page = context.pages[0]
-        self.page.set_default_timeout(STARTS)
+        context.set_default_timeout(STARTS)
 
     def kill(self):
         """By SIGKILL, all its processes at once, as when a phone's battery is taken out."""
         for process in processes(self._folder):
-            os.kill(process, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it ended with the one before
+                os.kill(process, signal.SIGKILL)
         self.close()
 
     def close(self):

@@ -368,7 +368,7 @@ def reach(page, address, name, path):
     for tap in taps:
         page.locator(tap).first.click(force=name == "full")  # a full cell is told to be disabled
     page.locator(wait).first.wait_for()
+    page.wait_for_load_state("load")
     if name in OFFLINE:
-        page.wait_for_load_state("load")
         page.context.set_offline(True)
         page.locator(OFFLINE[name]).wait_for()

@@ -3,7 +3,7 @@
 import pytest
 
 from .. import hosting
-from .hands import wait_until
+from .hands import NEVER, wait_until
 
 PATH = "/games/geisha"
 CACHES = "caches.keys().then((names) => names.filter((name) => name.includes('/other/')))"
@@ -19,6 +19,7 @@ def instance(tmp_path):
 
 def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away(chromium, instance):
     context = chromium.new_context(locale="en")
+    context.set_default_timeout(NEVER)
     page = context.new_page()
     page.goto(f"{instance.address}/")
     neighbour = f"page {instance.address.removesuffix(PATH)}/other/ ?language=en"
@@ -46,6 +47,7 @@ def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away(
 
 def test_what_is_kept_is_said_on_a_page_that_fits_a_small_phone(chromium, instance):
     context = chromium.new_context(viewport={"width": 320, "height": 640}, locale="ja")
+    context.set_default_timeout(NEVER)
     page = context.new_page()
     page.goto(f"{instance.address}/")
     link = page.get_by_role("link", name="ここに​保存されるもの")

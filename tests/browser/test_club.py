@@ -81,8 +81,8 @@ def test_a_rematch_takes_the_place_of_its_table_and_a_deleted_one_goes(screen, t
 def test_thirty_busy_tables_cost_the_screen_one_stream_and_a_look_twice_a_second(open_phone, tables):
     screen = open_phone("/", **SCREEN)
     screen.add_init_script(WATCHED)
-    screen.goto(f"{tables.address}{tables.board()}")
     begun = time.monotonic()
+    screen.goto(f"{tables.address}{tables.board()}")
 
     def tap(mine):
         for count in (1, 2, 3, 4):

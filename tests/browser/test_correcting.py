@@ -71,7 +71,7 @@ def test_seven_cards_are_asked_about_on_the_board_and_scored_when_that_is_meant(
     asked = page.get_by_role("alertdialog")
     asked.get_by_text("Anna has 7 of 8 cards: one is missing, often the Secret.").wait_for()
     assert cell(page, 0, IRO).is_visible()
-    assert page.evaluate("document.activeElement.textContent") == "Back to the cards"
+    asked.locator(":focus", has_text="Back to the cards").wait_for()
     page.wait_for_timeout(SECOND_TAP)
     asked.get_by_role("link", name="Back to the cards").click()
     page.get_by_role("button", name="Score round 1").click()

@@ -121,7 +121,6 @@ def test_a_tap_that_is_refused_after_a_reload_goes_from_the_screen(phone):
     phone.get_by_text("No connection.").wait_for()
     phone.reload()
     phone.locator("#cell-0-6[data-count='1']").wait_for()
-    phone.unroute_all(behavior="wait")
     phone.route(TAPS, lambda route: route.fulfill(**REFUSED))
     phone.locator("main > .notice", has_text="Not here.").wait_for()
     phone.locator("#cell-0-6[data-count='0']").wait_for()

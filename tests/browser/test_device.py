@@ -4,9 +4,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ..proxy import Proxy
 from .conftest import serving_here
-from .hands import SECOND_TAP, cell, choose, counts, open_table, state, tap_cards, view, wait_until
+from .hands import NEVER, SECOND_TAP, cell, choose, counts, open_table, state, tap_cards, view, wait_until
 from .states import Tables
 
 PAPER = "getComputedStyle(document.body).backgroundColor"
@@ -42,7 +41,8 @@ def test_the_colors_follow_the_device_and_can_be_switched(open_phone, scheme, fo
     page.get_by_role("link", name="This device").click()
     page.get_by_role("button", name=other, exact=True).click()
     page.locator(f"html[data-colors={other}]").wait_for()
-    assert page.evaluate(PAPER) == ({LIGHT, DARK} - {follows}).pop()
+    switched = ({LIGHT, DARK} - {follows}).pop()
+    wait_until(page, lambda: page.evaluate(PAPER) == switched)
 
 
 def test_two_phones_at_one_table_each_in_their_own_language_see_each_others_taps(open_phone):
@@ -87,7 +87,7 @@ def test_face_to_face_is_one_tap_and_is_remembered(open_phone):
     page.get_by_role("button", name="Face to face").click()
     page.locator("[data-face-to-face]").wait_for()
     for part in (".bar", ".panel"):
-        assert page.evaluate(TURNED.format(f"{part}[data-place=far]")) == "180deg"
+        wait_until(page, lambda: page.evaluate(TURNED.format(f"{part}[data-place=far]")) == "180deg")  # noqa: B023
         assert page.evaluate(TURNED.format(f"{part}[data-place=near]")) == "none"
     page.reload()
     assert page.locator(".bar").count() == 2
@@ -149,6 +149,7 @@ def test_on_plain_http_no_service_worker_is_in_the_way(open_phone):
 
 def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_comes_back(chromium, tmp_path):
     context = chromium.new_context(locale="fr")
+    context.set_default_timeout(NEVER)
     page = context.new_page()
     with serving_here({"DATA": tmp_path}) as address:
         here = f"http://127.0.0.1:{urlsplit(address).port}"
@@ -172,21 +173,25 @@ def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_co
 
 
 def test_what_another_worker_threw_away_is_kept_again(chromium, address):
-    proxy = Proxy(urlsplit(address).port, delay=0.2)
     context = chromium.new_context(locale="en")
+    context.set_default_timeout(NEVER)
     page = context.new_page()
-    page.goto(f"http://127.0.0.1:{proxy.port}")
+    page.goto(f"http://127.0.0.1:{urlsplit(address).port}")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    held = []
+    context.route("**/offline", lambda route: held.append(route), times=1)
     page.evaluate(THROW_AWAY)
+    wait_until(page, lambda: held)
+    held[0].continue_()
     wait_until(page, lambda: page.evaluate(ONE_IS_KEPT))
     wait_until(page, lambda: page.evaluate(KEPT_PAGES) == ["/offline"])
     context.close()
-    proxy.close()
 
 
 def test_a_service_worker_to_which_something_was_not_given_at_first_asks_again(chromium, address):
     failed = []
     context = chromium.new_context(locale="en")
+    context.set_default_timeout(NEVER)
     context.route("**/offline", lambda route: (failed.append(route), route.abort()), times=2)
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{urlsplit(address).port}")

@@ -3,7 +3,7 @@
 import pytest
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import count_and_score, moment, open_table, see_the_moment, state, view, wait_until
+from .hands import count_and_score, moment, open_table, see_the_moment, state, styled, view, wait_until
 from .states import Tables
 
 SHARE = """() => {
@@ -191,6 +191,7 @@ def test_between_two_players_each_half_tells_the_end_to_its_reader(open_phone, a
     page.set_viewport_size({"width": 768, "height": 1024})
     page.get_by_role("button", name="Face to face").click()
     page.locator(".end-half[data-place=far] .headline").wait_for()
+    styled(page)
     assert page.locator(".headline").all_inner_texts() == ["Noah wins", "Noah wins"]
     assert (
         page.locator(".end-half[data-place=far]").evaluate("(half) => getComputedStyle(half).rotate")

@@ -23,6 +23,7 @@ def visit(phone, address, evenings):
     phone.goto(address)
     phone.get_by_role("link", name="History").first.click()
     phone.get_by_role("heading", name="History").wait_for()
+    phone.wait_for_load_state("load")
 
 
 def standings(phone):

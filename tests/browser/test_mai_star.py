@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from .hands import answer_yes, choose, state, view, wait_until_seen, wait_until_sent
+from .hands import answer_yes, choose, state, view, wait_until, wait_until_seen, wait_until_sent
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
@@ -188,6 +188,7 @@ def test_quick_taps_are_all_counted_on_her_card_too(open_phone):
     page.route("**/round{,/**}", lambda route: held.append(route), times=1)
     for field, value in (("performance", "4"), ("service", "2"), ("intelligence", "5")):
         page.locator(f".figures [data-field={field}] button[value='{value}']").click(no_wait_after=True)
+    wait_until(page, lambda: held)
     held.pop().continue_()
     page.get_by_text("Her card", exact=True).click()
     for _ in range(3):
@@ -211,6 +212,7 @@ def test_a_tap_while_the_last_answer_is_still_on_its_way_has_its_turn(open_phone
         f"/{urlsplit(page.url).path.split('/')[2]}/round/tallies/0", "PUT", {"geisha": "momiji"}
     )
     page.get_by_role("button", name="Another geisha").click(no_wait_after=True)
+    wait_until(page, lambda: held)
     held.pop().continue_()
     page.locator(".geisha-choices").wait_for()
 

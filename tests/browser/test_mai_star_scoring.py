@@ -76,6 +76,7 @@ def says(page):
 
 def settled(page):
     """Until what was tapped is shown as the server has it."""
+    page.wait_for_load_state("load")
     page.locator("[data-draft] input[name=tap]").first.wait_for(state="detached")
 
 
@@ -191,6 +192,7 @@ def test_without_javascript_the_pad_stays_open_for_the_next_guest(open_phone, ta
     pad(page, 3).click()
     for income in (4, 0):
         key(page, 3, income).click()
+    page.wait_for_load_state("load")
     assert coins(page, 3).all_inner_texts() == ["3", "4", "0"]
     page.get_by_role("link", name="Not yet").click()
     view(page, "tallying")

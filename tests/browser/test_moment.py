@@ -42,6 +42,7 @@ def counted(open_phone, address, *rounds, **options):
 def score(page, number):
     page.get_by_role("button", name=f"Score round {number}").click()
     page.locator("[data-view=scored], [data-view=won]").wait_for()
+    page.wait_for_load_state("load")
 
 
 def chips(page):
@@ -111,8 +112,10 @@ def test_a_tap_on_the_scored_board_chooses_a_marker_where_the_round_was_entered_
 
 def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phone, address):
     page = counted(open_phone, address, FIRST_ROUND)
-    score(page, 1)
-    Tables(address).call(f"{urlsplit(page.url).path[2:]}/undos", "POST", {})
+    table = urlsplit(page.url).path
+    with page.expect_event("requestfinished", lambda asked: urlsplit(asked.url).path == table):
+        score(page, 1)
+    Tables(address).call(f"{table[2:]}/undos", "POST", {})
     page.locator("[data-view=counting]").wait_for()
     assert page.locator(MOMENT).count() == 0
 

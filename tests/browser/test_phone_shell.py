@@ -7,7 +7,7 @@ from assistant.words import LANGUAGES
 
 from ..static_host import hosting
 from .conftest import PHONE
-from .hands import NEVER
+from .hands import NEVER, wait_until
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
 
 SIZE = 1_000_000
@@ -114,7 +114,7 @@ def test_without_a_network_it_says_so_and_goes_on_from_what_is_here(host, opened
     kept = []
     page = opened(host.address, late={LATE: keeping(kept)})
     page.get_by_text("3.0 of 4.0 MB").wait_for()
-    page.wait_for_function("async (path) => Boolean(await caches.match(path))", arg=LARGE)
+    wait_until(page, lambda: page.evaluate("async (path) => Boolean(await caches.match(path))", LARGE))
     kept[0].abort()
     assert "It can’t be loaded just now." in said(page, "network")
     before = host.sent[LARGE]

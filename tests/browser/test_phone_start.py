@@ -32,6 +32,13 @@ _DAMAGED = """
     }
 """
 _PICTURES = "caches.open('hanamikoji-pictures').then((kept) => kept.keys()).then(({ length }) => length)"
+_PICTURE = """
+    async () => {
+        const pictures = await caches.open("hanamikoji-pictures");
+        const [kept] = await pictures.matchAll();
+        return kept ? kept.text() : "";
+    }
+"""
 _HOURS_AGO = """
     async (hours) => {
         const pictures = await caches.open("hanamikoji-pictures");
@@ -61,8 +68,7 @@ def table(phone, visited_host):
     open_table(app)
     cell(app, 0, 3).click()
     wait_until_sent(app)
-    phone.page.wait_for_timeout(1000)
-    wait_until(app, lambda: app.evaluate(_PICTURES) == 1)
+    wait_until(app, lambda: 'data-count="1"' in app.evaluate(_PICTURE))
     return app
 
 

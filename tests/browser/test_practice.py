@@ -26,7 +26,7 @@ def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
     page = open_phone()
     page.get_by_role("link", name="Practice").click()
     for number, names in enumerate(ROUND):
-        page.locator(f"[data-view=practice-{number}]").wait_for()
+        at(page, number)
         for name in names or []:
             page.locator("label.face", has_text=name).first.click()
         assert page.locator("[data-complete]").count() == bool(names)
@@ -48,6 +48,7 @@ def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phon
 
 def at(page, number):
     page.locator(f"[data-view=practice-{number}]").wait_for()
+    page.wait_for_load_state("load")
 
 
 def choose_what_has_a_ring(page):

@@ -8,6 +8,7 @@ import pytest
 from ..factories import CHARM_OVER_GEISHA
 from ..servers import call
 from .conftest import PHONE, serving_here
+from .hands import NEVER
 
 TAKEOUT = "/history/takeout"
 
@@ -16,6 +17,8 @@ TAKEOUT = "/history/takeout"
 def devices(chromium, request):
     """A phone and a tablet."""
     contexts = [chromium.new_context(**PHONE, java_script_enabled=request.param) for _ in range(2)]
+    for context in contexts:
+        context.set_default_timeout(NEVER)
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()

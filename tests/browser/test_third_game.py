@@ -37,6 +37,7 @@ def score(page, number, pebbles):
 
 
 def said(page):
+    page.wait_for_load_state("load")
     return page.locator("main").inner_text()
 
 

@@ -106,6 +106,7 @@ class Taps:
         wait_until_seen(self.phones[0])
         self.on(self.phones[0].get_by_role("button", name=f"Score round {number}"))
         for phone in self.phones:
+            wait_until_seen(phone)
             view(phone, "won" if number == len(ROUNDS) else "scored")
 
     def go_on(self):
@@ -226,7 +227,7 @@ def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(tw
     wait_until_seen(anna)
     anna.get_by_role("button", name="Undo").click()
     for phone in (anna, noah):
-        phone.get_by_text("Taken back: Anju (tea, 4): more with Noah").wait_for()
+        phone.get_by_text("Taken back: Anju (tea, 4): more with Noah").wait_for(state="attached")
     told = state(anna)["round"]
     assert (told["way"], told["cards"][6], told["winners"]) == ("cards", [1, 0], NOBODY)
     lies(noah, 6, places(noah)[0])
