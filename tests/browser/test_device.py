@@ -5,7 +5,19 @@ from urllib.parse import urlsplit
 import pytest
 
 from .conftest import serving_here
-from .hands import NEVER, SECOND_TAP, cell, choose, counts, open_table, state, tap_cards, view, wait_until
+from .hands import (
+    NEVER,
+    SECOND_TAP,
+    cell,
+    choose,
+    counts,
+    open_table,
+    state,
+    styled,
+    tap_cards,
+    view,
+    wait_until,
+)
 from .states import Tables
 
 PAPER = "getComputedStyle(document.body).backgroundColor"
@@ -86,8 +98,9 @@ def test_face_to_face_is_one_tap_and_is_remembered(open_phone):
     assert page.locator(".bar").count() == 1
     page.get_by_role("button", name="Face to face").click()
     page.locator("[data-face-to-face]").wait_for()
+    styled(page)
     for part in (".bar", ".panel"):
-        wait_until(page, lambda: page.evaluate(TURNED.format(f"{part}[data-place=far]")) == "180deg")  # noqa: B023
+        assert page.evaluate(TURNED.format(f"{part}[data-place=far]")) == "180deg"
         assert page.evaluate(TURNED.format(f"{part}[data-place=near]")) == "none"
     page.reload()
     assert page.locator(".bar").count() == 2
