@@ -56,6 +56,7 @@ def handed(page, way="Hand over"):
     (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(code.screenshot())))
     page.locator("dialog[open]").get_by_role("button", name="Close").click()
     page.locator("dialog[open]").wait_for(state="hidden")
+    wait_until(page, lambda: page.evaluate("!history.state?.sheet"))  # else it goes back later
     return found.text
 
 
