@@ -18,6 +18,7 @@ const ONE_OF_MANY_SHOWS_EVERY = 1000;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
+let hasOpened = false; // the stream that was asked for last
 let spread = 1000; // ms in which phones that lose their streams at once come back
 let heardAt = 0;
 let told = null;
@@ -32,13 +33,19 @@ function open() {
   const address = view()?.dataset.stream;
   if (!address || document.hidden) return;
   source = new EventSource(`${address}?page=${page}`); // a new stream of the page ends its old one on the server
+  hasOpened = false;
   heardAt = Date.now();
-  source.addEventListener("open", stopAsking);
+  source.addEventListener("open", opened);
   source.addEventListener("table", hearTable);
   source.addEventListener("presence", hearPresence);
   source.addEventListener("here", hearSign);
   source.addEventListener("spread", hearOfMany);
   source.addEventListener("error", lost);
+}
+
+function opened() {
+  hasOpened = true;
+  stopAsking();
 }
 
 function close() {
@@ -128,14 +135,14 @@ function ask() {
 }
 
 // An answer that is not 200 closes a stream for good: ask instead, and try again later. Otherwise try again soon. One of
-// many asks only as it tries again, at a moment of its own.
+// many asks only where it has tried again in vain, at a moment of its own.
 function lost() {
   const isRefused = source?.readyState === EventSource.CLOSED;
   close();
   if (isRefused && !isOneOfMany()) asking = setInterval(ask, ASK_EVERY);
   const after = isRefused && !isOneOfMany() ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER;
   reopening = setTimeout(open, after + Math.random() * spread);
-  if (isRefused || !isOneOfMany()) refresh(isRefused);
+  if (!hasOpened || !isOneOfMany()) refresh(isRefused);
 }
 
 function stopAsking() {
@@ -154,10 +161,11 @@ function wake() {
   }
 }
 
-// News that was already here says nothing of a network that is gone: the stream is given up, and the page asks.
+// What was already on its way says nothing of a network that is gone: the stream is given up, and the page asks.
 function part() {
   showConnection(false);
   lost();
+  refresh();
 }
 
 // A stream that never opens was asked for on a connection that the network has forgotten.

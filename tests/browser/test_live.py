@@ -322,6 +322,24 @@ def test_one_of_many_that_is_refused_asks_whenever_it_tries_again(told):
         assert "poll=1" in fragments[-1].url
 
 
+def test_one_of_many_that_finds_no_server_as_it_comes_back_says_so(told):
+    page, *_ = told({**ENDED, "body": SPREAD}, 0.5)
+    page.unroute("**/live?*")
+    page.route("**/live?*", lambda route: route.abort())
+    page.route("**/fragment", lambda route: route.abort())
+    later(page, 5500)
+    assert is_told_of(page)
+
+
+def is_told_of(page):
+    """Whether it is said, before it is tried once more, that there is no connection."""
+    for _ in range(50):
+        later(page, 100)
+        if page.get_by_text("No connection.").is_visible():
+            return True
+    return False
+
+
 def test_what_is_asked_for_while_an_answer_is_awaited_is_asked_for_as_it_was_meant(told):
     page, _, fragments = told({**ENDED, "body": SPREAD}, 0.5)
     page.unroute("**/live?*")
@@ -414,6 +432,20 @@ def test_one_of_many_fetches_what_its_own_quick_taps_come_to_with_the_news_of_ot
 
 def be_one_of_many(page):
     page.evaluate("stream.dispatchEvent(new MessageEvent('spread', { data: '10000' }))")
+
+
+def test_an_answer_that_was_on_its_way_as_the_network_went_hides_nothing_from_one_of_many(by_hand):
+    page, _ = by_hand
+    be_one_of_many(page)
+    page.evaluate("stream.dispatchEvent(new Event('open'))")
+    held = []
+    page.route("**/fragment", lambda route: route.abort() if held else held.append(route))
+    page.evaluate("say('presence')")
+    later(page, 0)
+    wait_until(page, lambda: held)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    held[0].fulfill(status=304)
+    assert is_told_of(page)
 
 
 @pytest.fixture
