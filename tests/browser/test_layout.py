@@ -6,7 +6,7 @@ import pytest
 
 from assistant.words import LANGUAGES
 
-from ..factories import FIRST_ROUND
+from ..factories import ALL_TIED, FIRST_ROUND
 from .conftest import opening
 from .hands import cell
 from .looks import (
@@ -123,3 +123,28 @@ def test_who_begins_stands_on_one_line_and_what_to_do_next_has_its_pictures(
     reach(phone, standing, "scored", states()["scored"])
     icons = phone.locator(".todo .icon").all()
     assert [round(icon.bounding_box()["width"]) for icon in icons] == [22, 22, 22]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1366, 650)], ids=["1024x768", "1366x650"])
+def test_on_a_laptop_score_stays_on_the_screen_however_much_stands_beside_the_board(
+    open_phone, address, size
+):
+    tables = Tables(address, (LONG, LONG[::-1]))
+    table = tables.score(tables.open(), FIRST_ROUND, *[ALL_TIED] * 4)
+    viewport = {"width": size[0], "height": size[1]}
+    page = open_phone(f"/t/{table}?count=6", viewport=viewport, has_touch=False, **FLAT)
+    score = page.get_by_role("button", name="Score round 6")
+    for place in ("top", "bottom"):
+        page.evaluate(f"scrollTo(0, '{place}' === 'top' ? 0 : document.documentElement.scrollHeight)")
+        box = score.bounding_box()
+        assert 0 < box["y"] < box["y"] + box["height"] <= size[1]
+    assert page.evaluate("scrollY") > 0
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_name_beside_the_board_is_not_broken_by_what_is_said_of_it(open_phone, address, language):
+    table = Tables(address, ("Maximilienne-Antoinette", "Léo")).open()
+    viewport = {"width": 1024, "height": 768}
+    page = open_phone(f"/t/{table}", locale=language, viewport=viewport, has_touch=False, **FLAT)
+    lines = "(names) => names.map((name) => name.getClientRects().length)"
+    assert page.locator(".aside .here bdi").evaluate_all(lines) == [1, 1]
