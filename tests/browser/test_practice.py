@@ -46,6 +46,16 @@ def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phon
     assert said == ["Choose 3 cards", "1 of 3 chosen", "2 of 3 chosen", "3 of 3 chosen", "2 of 3 chosen"]
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (1366, 650)], ids=str)
+def test_on_a_larger_screen_a_hand_of_seven_is_one_row_and_the_button_below_it_is_seen(open_phone, size):
+    shape = dict(zip(("width", "height"), size, strict=True))
+    page = open_phone("/try/hanamikoji/3?asked=1", viewport=shape, locale="fr", **FLAT)
+    tops = {card.bounding_box()["y"] for card in page.locator("label.face").all()}
+    assert (page.locator("label.face").count(), len(tops)) == (7, 1)
+    button = page.locator(".hand .primary").bounding_box()
+    assert button["y"] + button["height"] <= size[1]
+
+
 def at(page, number):
     page.locator(f"[data-view=practice-{number}]").wait_for()
     page.wait_for_load_state("load")
