@@ -12,11 +12,23 @@ from .states import Tables
 SCREEN = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
 TABLES = 30
 SMALLEST = 17  # px at 1080 lines
+NARROWEST_NAME = 20  # px, of Léo on a small screen
 # The smallest letters on the board, of all that are seen.
 SMALLEST_SEEN = """() => Math.min(...[...document.querySelectorAll("#club *")]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .filter((element) => element.getClientRects().length && !element.closest(".visually-hidden"))
     .map((element) => parseFloat(getComputedStyle(element).fontSize)))"""
+# The right edge of the ranking; of each row the lanterns seen, the wins, the width of the name, its end.
+LANTERNS_SEEN = """(standing) => {
+    const box = (one) => one.getBoundingClientRect();
+    return [box(standing).right, [...standing.querySelectorAll("li")].map((row) => {
+        const lit = box(row.querySelector(".lit"));
+        const seen = [...row.querySelectorAll(".lit i")].map(box)
+            .filter(({ left, top }) => left >= lit.left && top < lit.bottom).length;
+        const wins = Number(row.querySelector("b").innerText);
+        return [seen, wins, box(row.querySelector("bdi")).width, box(row.lastElementChild).right];
+    })];
+}"""
 # What the board writes and asks for, however it does.
 WATCHED = """
     window.asked = [];
@@ -65,6 +77,20 @@ def test_what_happens_at_any_of_thirty_tables_is_seen(screen, tables):
         tile(screen, number).get_by_text(said, exact=True).wait_for()
         assert tile(screen, number).locator("[data-at]").count() == (7 if number % 2 else 5)
     assert screen.locator(".standing li").count() == 10
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)], ids=["1024x768", "1920x1080"])
+def test_the_ranking_has_a_lantern_for_each_win_or_none_and_room_for_every_name(open_phone, address, size):
+    tables = Tables(address)
+    for names, wins in ((("Léo", "Maximilienne-Antoinette"), 7), (("Maximilienne-Antoinette", "Léo"), 3)):
+        tables.names = list(names)
+        for _ in range(wins):
+            tables.score(tables.open(), CHARM_OVER_GEISHA)
+    viewport = {"width": size[0], "height": size[1]}
+    screen = open_phone(tables.board(), viewport=viewport, has_touch=False, is_mobile=False)
+    right, seen = screen.locator(".standing").evaluate(LANTERNS_SEEN)
+    assert all(lanterns in (0, wins) for lanterns, wins, _, _ in seen)
+    assert all(name >= NARROWEST_NAME and end <= right for _, _, name, end in seen)
 
 
 def test_a_rematch_takes_the_place_of_its_table_and_a_deleted_one_goes(screen, tables):
