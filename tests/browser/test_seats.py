@@ -12,6 +12,13 @@ from .states import Tables
 
 with_and_without_script = pytest.mark.parametrize("java_script_enabled", [True, False])
 RIGHT_TO_LEFT = "محمد علي"
+# px between what a button says and the nearer of its sides.
+LEAST_ROOM_BESIDE_TEXT = """(button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    const [outer, inner] = [button, text].map((one) => one.getBoundingClientRect());
+    return Math.min(inner.left - outer.left, outer.right - inner.right);
+}"""
 
 
 @pytest.fixture
@@ -161,6 +168,16 @@ def test_the_question_whose_device_it_is_takes_nothing_away_from_under_a_finger(
     page.locator("#view > .offer").wait_for(state="detached")
     assert page.locator("#cell-0-0").evaluate("(cell) => cell.isMarked")
     page.locator("main:focus").wait_for()
+
+
+def test_a_long_name_does_not_touch_the_edge_of_the_answer_that_it_stands_in(open_phone, address):
+    path = f"/t/{Tables(address, ('Maximilienne-Antoinette', 'Noah')).open()}"
+    page = open_phone(path, viewport={"width": 1024, "height": 768}, has_touch=False, is_mobile=False)
+    view(page, "counting")
+    take_seat(open_phone(join_path(page)), "Noah")
+    answer = page.get_by_role("button", name="Yes, I am Maximilienne-Antoinette")
+    answer.wait_for()
+    assert answer.evaluate(LEAST_ROOM_BESIDE_TEXT) >= 4
 
 
 def test_a_notice_above_the_table_takes_no_focus_away(open_phone, address):
