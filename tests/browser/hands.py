@@ -155,8 +155,12 @@ def wait_until_sent(page):
 
 
 def wait_until_seen(page):
-    """Until the page shows all that the server has; a round is scored as its reader saw it, or not at all."""
-    page.locator(f"#view[data-version='{state(page)['version']}']").wait_for(state="attached")
+    """Until the page shows all that the server has now, or more, since it may pass over a version.
+
+    A round is scored as its reader saw it, or not at all.
+    """
+    version = state(page)["version"]
+    wait_until(page, lambda: int(page.locator("#view").get_attribute("data-version")) >= version)
 
 
 def counts(page):
