@@ -89,6 +89,7 @@ def test_the_ranking_has_a_lantern_for_each_win_or_none_and_room_for_every_name(
     viewport = {"width": size[0], "height": size[1]}
     screen = open_phone(tables.board(), viewport=viewport, has_touch=False, is_mobile=False)
     right, seen = screen.locator(".standing").evaluate(LANTERNS_SEEN)
+    assert [wins for _, wins, _, _ in seen] == [7, 3]
     assert all(lanterns in (0, wins) for lanterns, wins, _, _ in seen)
     assert all(name >= NARROWEST_NAME and end <= right for _, _, name, end in seen)
 
