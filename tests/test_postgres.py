@@ -21,6 +21,7 @@ from .factories import new_table
 from .hosting import postgres
 from .ports import free_port
 from .servers import wait_until
+from .test_history import PHONE, Shelf
 from .test_store import ENTRY, MATCH, ROW
 
 
@@ -62,6 +63,22 @@ def tables_of(address):
 
 def numbers(store):
     return len(store.directory.table("table").entries)
+
+
+def people(address, setting, monkeypatch):
+    """As the shelf and the house tell of them where the server may not gather rows in one of its ways."""
+    monkeypatch.setenv("PGOPTIONS", f"-c {setting}=off")
+    with closing(SqlStore(Postgres(address))) as store:
+        return Shelf(store).history.people(PHONE), store.matches.played_in_the_house("", 99)
+
+
+def test_people_come_in_one_order_by_one_name_however_the_server_gathers_them(address, store, monkeypatch):
+    shelf = Shelf(store)
+    for names in (("Anna", "Noah"), ("Yui", "Zoé"), ("Mina", "Otto"), ("Chiharu", "Emil")):
+        shelf.played(*names)
+    store.engine.query("UPDATE visits SET ended = (SELECT max(ended) FROM visits) RETURNING device")
+    shelf.history.join(PHONE, "yui", "anna")
+    assert people(address, "enable_sort", monkeypatch) == people(address, "enable_hashagg", monkeypatch)
 
 
 def test_what_was_answered_is_there_after_the_server_was_killed_and_nothing_else(server, table):

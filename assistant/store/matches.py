@@ -90,6 +90,7 @@ _SAT = f"""
 _PEOPLE = """
     SELECT person, name, count(*), sum(won), max(visits.ended) FROM visits JOIN seats USING (table_id)
     WHERE device = ? AND visits.ended >= ? AND visits.ended < ? AND person <> '' GROUP BY person, name
+    ORDER BY person, name
 """
 _ENDED = """
     SELECT visits.ended, evening FROM visits CROSS JOIN tables
@@ -115,6 +116,7 @@ _PLAYED = "FROM (SELECT table_id, ended FROM matches WHERE ended > ? ORDER BY en
 _PLAYERS = f"""
     SELECT person, name, count(*), sum(won), max(ended) {_PLAYED} CROSS JOIN seats
     WHERE seats.table_id = played.table_id AND person <> '' GROUP BY person, name
+    ORDER BY person, name
 """
 _LOGS = """
     SELECT table_id, version FROM visits JOIN matches USING (table_id)

@@ -8,7 +8,7 @@ _JOIN = """
     INSERT INTO spellings (device, spelling, person) VALUES (?, ?, ?)
     ON CONFLICT (device, spelling) DO UPDATE SET person = excluded.person
 """
-
+_OF = "SELECT spelling, person FROM spellings WHERE device = ? ORDER BY spelling"
 _FORGET = "DELETE FROM spellings WHERE device = ? AND (spelling = ? OR person = ?)"
 
 
@@ -17,9 +17,8 @@ class SqlSpellings:
         self._engine = engine
 
     def of(self, device: str) -> dict[str, str]:
-        """By spelling whose it is."""
-        rows = self._engine.query("SELECT spelling, person FROM spellings WHERE device = ?", device)
-        return dict(rows)
+        """By spelling whose it is, in the order of the alphabet."""
+        return dict(self._engine.query(_OF, device))
 
     def join(self, device: str, spelling: str, person: str) -> None:
         """The spelling is this person's, with all that were its own until now."""
