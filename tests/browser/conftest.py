@@ -34,6 +34,11 @@ FLAGS = [
     f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 ]
 SAYS = "document.body.innerText.replaceAll('\\n', ' | ').slice(0, 1500)"
+WORKERS = """
+    (async () => (await navigator.serviceWorker?.getRegistrations() ?? [])
+        .flatMap(({ installing, waiting, active }) => [installing, waiting, active])
+        .map((worker) => worker && `${worker.state} ${worker.scriptURL}`))()
+"""
 # A busy machine may hold what is tapped: beside two loops one was down for 371 ms, and 500 are a long press.
 SHORT_TAPS = """
     let isDown = false;
@@ -199,3 +204,4 @@ def _shown(chromium):
     for page in (page for context in chromium.contexts for page in context.pages):
         with suppress(Error):  # it is closed, or a dialog holds it
             yield f"{page.url} {page.evaluate(SAYS)}"
+            yield f"its service workers, installing, waiting and active: {page.evaluate(WORKERS)}"
