@@ -143,6 +143,12 @@ def test_spellings_that_were_joined_go_along_with_the_person_who_is_joined(shelf
     assert shelf.history.spellings("another", "Ana") == ("ana",)
 
 
+def test_the_spellings_of_a_person_come_in_the_order_of_the_alphabet_whenever_they_were_joined(shelf):
+    for spelling in ("zoé", "bea", "mina"):
+        shelf.history.join(PHONE, spelling, "anna")
+    assert shelf.history.spellings(PHONE, "mina") == ("anna", "bea", "mina", "zoé")
+
+
 def test_those_who_met_are_found_whoever_sat_where_and_each_match_once(shelf):
     here = shelf.played("Anna", "Noah")
     turned = shelf.played("Noah", "Anna")
