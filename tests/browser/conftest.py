@@ -20,8 +20,8 @@ from .states import Tables, addresses
 from .visited import open_visited, visited, visited_host  # noqa: F401 - likewise
 
 # The first has no window at all, and takes a quarter less time than the others.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
 # A name of this machine that is not localhost, so that its pages are no secure context, as at home.
 HOST = socket.gethostname().split(".")[0].lower() + ".local"
 FLAGS = [
