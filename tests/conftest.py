@@ -3,6 +3,7 @@ import re
 import shutil
 import subprocess
 
+import hypothesis
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
@@ -12,6 +13,7 @@ from assistant.web.current import house
 from assistant.words import speak
 
 from .factories import Table
+from .programs import not_looked_at
 from .servers import COMMAND, serving
 from .stores import ENGINES, Databases, fresh_store, stores
 from .third_game import laid_out
@@ -22,6 +24,10 @@ WALK = re.compile(r"\[((walk|face)-\w\w)")
 LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
 EVERYTHING = ("--lang", "all", "--paper", "all", "--style", "all")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
+
+# How long an example takes is the machine's.
+hypothesis.settings.register_profile("any machine", deadline=None)
+hypothesis.settings.load_profile("any machine")
 
 
 class Together(LoadScopeScheduling):
@@ -46,6 +52,11 @@ def pytest_xdist_make_scheduler(config, log):
 def pytest_collection_modifyitems(items):
     """Long tests come early, so that at the end no process waits for another."""
     items.sort(key=lambda item: not LONG.search(item.nodeid))
+
+
+def pytest_terminal_summary(terminalreporter):
+    if said := not_looked_at():
+        terminalreporter.write_line(said, yellow=True)
 
 
 @pytest.fixture(autouse=True)
