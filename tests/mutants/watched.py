@@ -1,0 +1,75 @@
+"""What ran when the suite was watched: the tests of a line or a template, and the seconds that each took."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+
+from coverage import Coverage
+
+MOST_TESTS = 400  # asked about one change
+MOST_SECONDS = 60  # that they may take, as they did when they were watched
+
+
+class Watched:
+    """The map in a folder, which `watch` made."""
+
+    def __init__(self, folder, root):
+        self.root = Path(root)
+        self._lines = Coverage(data_file=str(Path(folder) / "lines")).get_data()
+        self._lines.read()
+        self._templates, self.seconds = defaultdict(set), {}
+        for path in Path(folder).glob("saw-*.json"):
+            saw = json.loads(path.read_text())
+            self.seconds |= saw["seconds"]
+            for name, tests in saw["templates"].items():
+                self._templates[name].update(tests)
+
+    def tests_of(self, place):
+        """The tests to ask about a place, each function once before any a second time, quick ones first."""
+        return self._within_bounds(self._in_turn(self._that_run(place) & self.seconds.keys()))
+
+    def _that_run(self, place):
+        if place.path.startswith("templates/"):
+            return self._templates[place.path.removeprefix("templates/")]
+        contexts = self._contexts(place.path)
+        at_line = next(
+            (at for at in range(place.line, place.line - 4, -1) if contexts.get(at, {""}) != {""}), None
+        )
+        return set(contexts[at_line]) if at_line else {test for tests in contexts.values() for test in tests}
+
+    @cache  # noqa: B019 - one map a run
+    def _contexts(self, path):
+        return {
+            line: set(tests) for line, tests in self._lines.contexts_by_lineno(str(self.root / path)).items()
+        }
+
+    def _in_turn(self, tests):
+        by_function = groupby(sorted(tests), key=lambda test: test.partition("[")[0])
+        ranked = (enumerate(sorted(cases, key=self.seconds.get)) for _, cases in by_function)
+        return [test for _, _, test in sorted((r, self.seconds[t], t) for cases in ranked for r, t in cases)]
+
+    def _within_bounds(self, tests):
+        chosen, seconds = [], 0
+        for test in tests[:MOST_TESTS]:
+            seconds += self.seconds[test]
+            if chosen and seconds > MOST_SECONDS:
+                break
+            chosen.append(test)
+        return chosen
+
+
+def watch(root, folder, arguments):
+    """Run the suite once, and keep in a folder which test runs what."""
+    folder.mkdir(exist_ok=True)
+    for left in [*folder.glob("lines*"), *folder.glob("saw-*.json")]:
+        left.unlink()
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants.watching", *arguments]
+    subprocess.run(command, cwd=root, env={**os.environ, "MUTANTS_FOLDER": str(folder)}, check=False)
+    joined = Coverage(data_file=str(folder / "lines"))
+    joined.combine()
+    joined.save()
