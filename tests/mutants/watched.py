@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from coverage import Coverage
 
+COMMON = {"tests", "test", "web", "games", "assistant", "sheets", "templates", "html", "return"}
 MOST_TESTS = 400  # asked about one change
 MOST_SECONDS = 60  # that they may take, as they did when they were watched
 
@@ -30,8 +32,15 @@ class Watched:
                 self._templates[name].update(tests)
 
     def tests_of(self, place):
-        """The tests to ask about a place, each function once before any a second time, quick ones first."""
-        return self._within_bounds(self._in_turn(self._that_run(place) & self.seconds.keys()))
+        """The tests to ask about a place, each function once before any a second time, quick ones first.
+
+        Before these come those whose module bears a word of the place: it may be a line that all tests run.
+        """
+        tests = self._in_turn(self._that_run(place) & self.seconds.keys())
+        words = _words(f"{place.path} {place.near}")
+        return self._within_bounds(
+            sorted(tests, key=lambda test: not words & _words(test.partition("::")[0]))
+        )
 
     def _that_run(self, place):
         if place.path.startswith("templates/"):
@@ -61,6 +70,10 @@ class Watched:
                 break
             chosen.append(test)
         return chosen
+
+
+def _words(text):
+    return {*re.findall(r"[a-z]{3,}", text.lower())} - COMMON
 
 
 def watch(root, folder, arguments):
