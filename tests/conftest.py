@@ -87,10 +87,13 @@ def app(tmp_path):
 
 @pytest.fixture(scope="session")
 def databases():
-    """Those of a PostgreSQL that is started for the first test that needs it, and stands all session."""
+    """Those of a PostgreSQL that is started for the first test that needs it, and stands all session.
+
+    Tests may kill it: what it was told is with the system by then.
+    """
     from .hosting import postgres
 
-    with postgres("fsync=off", "synchronous_commit=off", "full_page_writes=off") as server:
+    with postgres("fsync=off", "autovacuum=off") as server:
         yield Databases(server)
 
 

@@ -22,7 +22,7 @@ class Databases:
     """Of one server, as many as were ever needed at once."""
 
     def __init__(self, server):
-        self._server, self._free = server, []
+        self.server, self._free = server, []
 
     @contextmanager
     def lent(self):
@@ -31,7 +31,7 @@ class Databases:
 
         def address(path):
             if path not in taken:
-                taken[path] = self._free.pop() if self._free else self._server.address()
+                taken[path] = self._free.pop() if self._free else self.server.address()
             return taken[path]
 
         try:

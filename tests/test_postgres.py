@@ -18,17 +18,15 @@ from assistant.store.sql import SqlStore
 from assistant.web.current import house
 
 from .factories import new_table
-from .hosting import postgres
 from .ports import free_port
 from .servers import wait_until
 from .test_history import PHONE, Shelf
 from .test_store import ENTRY, MATCH, ROW
 
 
-@pytest.fixture(scope="module")
-def server():
-    with postgres() as server:
-        yield server
+@pytest.fixture
+def server(databases):
+    return databases.server
 
 
 @pytest.fixture

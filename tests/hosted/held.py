@@ -1,4 +1,4 @@
-"""What the store of an instance holds, read past the product."""
+"""What an instance holds, read past the product: its processes, and the rows of its store."""
 
 import sqlite3
 from contextlib import closing, contextmanager
@@ -9,10 +9,15 @@ import psycopg
 from assistant import DATA_FILE
 
 
+def workers(hosted):
+    """The ids of the processes of the pages."""
+    master = hosted.parts["pages"].process.pid
+    return {int(each) for each in Path(f"/proc/{master}/task/{master}/children").read_text().split()}
+
+
 @contextmanager
-def data_of(hosted):
-    """A connection to the database or to the file of an instance, whose settings those of its pages are."""
-    settings = hosted.parts["pages"].options["env"]
+def data_of(settings):
+    """A connection to the database or to the file that these settings name."""
     database = settings.get("HANAMIKOJI_DATABASE_URL")
     file = Path(settings["HANAMIKOJI_DATA"]) / DATA_FILE
     with closing(psycopg.connect(database) if database else sqlite3.connect(file)) as data:
@@ -27,10 +32,10 @@ def numbers(data):
     return found
 
 
-def taps(data):
-    """How many events each numbered tap of an outbox has led to."""
+def taps(data, table):
+    """How many events each numbered tap of an outbox has led to at a table."""
     found = {}
-    asked = "SELECT outbox, tap_number FROM events WHERE outbox IS NOT NULL"
+    asked = f"SELECT outbox, tap_number FROM events WHERE outbox IS NOT NULL AND table_id = '{table}'"
     for tap in data.execute(asked):
         found[tap] = found.get(tap, 0) + 1
     return found

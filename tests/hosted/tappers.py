@@ -1,4 +1,4 @@
-"""Phones that tap without a pause, each on a place of its own, and send a tap until it is taken."""
+"""Phones that tap all the time, each on a place of its own, and send a tap until it is taken."""
 
 import http.client
 import json
@@ -11,6 +11,7 @@ from ..factories import new_table
 from ..servers import call, wait_until
 
 LONGEST = 90  # seconds that a phone goes on with a tap that nobody takes
+PAUSE = 0.03  # seconds between two taps, in which others have the processors
 
 
 class Tapper(Thread):
@@ -28,6 +29,7 @@ class Tapper(Thread):
         while not self._over.is_set():
             self._number += 1
             self._tap({"at": self._cell, "count": self._number % 2, "number": self._number, "tapped_ago": 0})
+            time.sleep(PAUSE)
 
     def _tap(self, tap):
         """Until it is answered, as a phone's outbox does it."""
@@ -87,7 +89,7 @@ class Tapping:
 
 
 @contextmanager
-def tapping(address, count=8):
+def tapping(address, count=6):
     """Phones that tap until the block is over, and by then have an answer to their last tap."""
     phones = Tapping(address, count)
     try:

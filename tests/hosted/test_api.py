@@ -1,52 +1,26 @@
 """The API's calls on every kind of instance: at home, on several processes, on PostgreSQL below a path."""
 
-from contextlib import contextmanager
+from types import SimpleNamespace
 
 import pytest
 
-from .. import hosting
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, new_table
 from ..servers import serving
 from .browsing import Phone
 
 THREE = {"game": "mai-star", "players": ["Anna", "Noah", "Zoé"], "first_to_choose": 0}
+TIERS = [*(pytest.param(tier, marks=pytest.mark.walk) for tier in ("at_home", "on_sqlite")), "on_postgres"]
 
 
-@contextmanager
-def at_home(folder):
-    with serving(folder / "data") as (_, address):
-        yield address
+@pytest.fixture(scope="module")
+def at_home(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("home")) as (_, address):
+        yield SimpleNamespace(address=address)
 
 
-@contextmanager
-def shared_file(folder):
-    with hosting.instance(folder) as instance:
-        yield instance.address
-
-
-@contextmanager
-def below_a_path(folder):
-    with hosting.instance(folder, prefix="/games/geisha") as instance:
-        yield instance.address
-
-
-@contextmanager
-def database(folder):
-    with (
-        hosting.postgres("fsync=off") as postgres,
-        hosting.instance(folder, postgres.address(), "/games/geisha") as instance,
-    ):
-        yield instance.address
-
-
-@pytest.fixture(
-    scope="module",
-    params=[at_home, shared_file, below_a_path, database],
-    ids=lambda tier: tier.__name__,
-)
-def address(request, tmp_path_factory):
-    with request.param(tmp_path_factory.mktemp("tier")) as address:
-        yield address
+@pytest.fixture(scope="module", params=TIERS)
+def address(request):
+    return request.getfixturevalue(request.param).address
 
 
 @pytest.fixture
@@ -199,11 +173,10 @@ def test_a_stream_tells_of_every_change_and_ends_with_its_table(table):
         stream.read()
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/rules/hanamikoji", "/sheets", "/history", "/device", "/api/openapi.json", "/nowhere"]
-)
-def test_pages_are_there(phone, path):
-    assert phone.get(path).status == (404 if path == "/nowhere" else 200)
+def test_pages_are_there(phone):
+    there = ("/", "/rules/hanamikoji", "/sheets", "/history", "/device", "/api/openapi.json")
+    assert {path: phone.get(path).status for path in there} == dict.fromkeys(there, 200)
+    assert phone.get("/nowhere").status == 404
 
 
 def test_a_form_opens_a_table_whose_page_shows_its_code(phone):
@@ -215,5 +188,5 @@ def test_a_form_opens_a_table_whose_page_shows_its_code(phone):
 
 
 def test_a_sheet_is_printed(phone):
-    sheet = phone.get("/sheets/hanamikoji/score.ja.a4.pdf")
+    sheet = phone.get("/sheets/hanamikoji/score.en.a4.pdf")
     assert sheet.content.startswith(b"%PDF")

@@ -2,26 +2,18 @@
 
 import os
 import signal
-from pathlib import Path
 
 import pytest
 
-from ..hosting import instance
 from ..servers import call, wait_until
-from .held import data_of, numbers, taps
+from .held import data_of, numbers, taps, workers
 from .tappers import tapping
-
-
-def workers(hosted):
-    """The ids of the processes of the pages."""
-    master = hosted.parts["pages"].process.pid
-    return {int(each) for each in Path(f"/proc/{master}/task/{master}/children").read_text().split()}
 
 
 def check_each_is_there_once(hosted, phones):
     """Every tap that was acknowledged is one event; the log has no gap, and all that was told of is in it."""
-    with data_of(hosted) as data:
-        found, log = taps(data), numbers(data)[phones.table]
+    with data_of(hosted.parts["pages"].options["env"]) as data:
+        found, log = taps(data, phones.table), numbers(data)[phones.table]
     assert {tap: found.get(tap) for tap in phones.taken} == dict.fromkeys(phones.taken, 1)
     assert set(found.values()) == {1}
     assert log == [*range(1, len(log) + 1)]
@@ -40,6 +32,7 @@ def test_a_worker_that_is_killed_loses_no_acknowledged_tap_and_another_takes_its
     check_each_is_there_once(hosted, phones)
 
 
+@pytest.mark.walk
 def test_no_tap_fails_while_the_pages_change_to_a_new_program(hosted):
     with tapping(hosted.address) as phones:
         for _ in range(2):
@@ -53,20 +46,14 @@ def test_no_tap_fails_while_the_pages_change_to_a_new_program(hosted):
     check_each_is_there_once(hosted, phones)
 
 
-def test_taps_go_on_without_a_bus_and_when_it_is_back(hosted):
-    with tapping(hosted.address) as phones:
-        hosted.parts["bus"].kill()
+def test_taps_go_on_without_a_bus_and_when_it_is_back(on_postgres):
+    with tapping(on_postgres.address) as phones:
+        on_postgres.parts["bus"].kill()
         phones.go_on()
-        hosted.parts["bus"].start()
+        on_postgres.parts["bus"].start()
         phones.go_on()
     assert phones.failed == []
-    check_each_is_there_once(hosted, phones)
-
-
-@pytest.fixture
-def on_postgres(cluster, tmp_path):
-    with instance(tmp_path, cluster.address()) as running:
-        yield running
+    check_each_is_there_once(on_postgres, phones)
 
 
 def test_a_database_that_was_stopped_at_once_has_every_acknowledged_tap_and_phones_are_told_to_wait(

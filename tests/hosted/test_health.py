@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -13,13 +14,13 @@ from assistant import __version__, create_app
 from assistant.web.current import house
 from assistant.web.health import LOOKS_AFTER, Writing
 
-from .. import hosting
 from ..factories import Table, fill_the_disk, new_table
 from ..servers import wait_until
 from .browsing import Phone
+from .conftest import METRICS_KEY
+from .held import workers
 
-KEY = "who may read the figures of an instance"
-BEARER = {"Authorization": f"Bearer {KEY}"}
+BEARER = {"Authorization": f"Bearer {METRICS_KEY}"}
 
 
 def test_a_server_that_can_write_is_well_and_says_its_version(client):
@@ -90,7 +91,7 @@ def test_whoever_watches_goes_by_any_name(client):
 @pytest.fixture
 def watched(tmp_path):
     """An instance whose figures may be read."""
-    app = create_app({"DATA": tmp_path, "METRICS_KEY": KEY})
+    app = create_app({"DATA": tmp_path, "METRICS_KEY": METRICS_KEY})
     yield app.test_client()
     house(app).store.close()
 
@@ -102,7 +103,8 @@ def test_without_a_key_there_are_no_figures(client):
 
 
 @pytest.mark.parametrize(
-    "given", ["", "Bearer", "Bearer ", f"Basic {KEY}", KEY, f"Bearer {KEY}x", "Bearer é"]
+    "given",
+    ["", "Bearer", "Bearer ", f"Basic {METRICS_KEY}", METRICS_KEY, f"Bearer {METRICS_KEY}x", "Bearer é"],
 )
 def test_figures_are_for_who_has_the_key(watched, given):
     answer = watched.get("/metrics", headers={"Authorization": given})
@@ -136,7 +138,7 @@ def test_requests_are_counted_by_endpoint_method_and_status_and_never_by_path(wa
     assert counted(text, endpoint="api.cards", method="PUT", status="422") == 1
     assert counted(text, endpoint="none", method="GET", status="404") == 1
     assert counted(text, method="other") == 1
-    secrets = (table.id, links["code"], links["watch"].removeprefix("/w/"), "EXPLODE", KEY)
+    secrets = (table.id, links["code"], links["watch"].removeprefix("/w/"), "EXPLODE", METRICS_KEY)
     assert [secret for secret in secrets if secret in text] == []
 
 
@@ -148,66 +150,65 @@ def test_who_wants_no_figures_does_without_their_library(tmp_path):
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 
-@pytest.fixture
-def instance(tmp_path, monkeypatch):
-    """Two processes, below a path, who count together."""
-    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path / "figures"))
-    with hosting.instance(tmp_path, prefix="/games/geisha", metrics_key=KEY) as instance:
-        yield instance
-
-
 def figures(phone):
     answer = phone.get("/metrics", **BEARER)
     assert answer.status == 200
     return answer.text
 
 
-def test_workers_count_together_and_what_one_that_died_has_counted_stays(instance, tmp_path):
-    phone = Phone(instance.address)
+def opened(phone):
+    """How many tables the figures say that were opened."""
+    return counted(figures(phone), endpoint="api.open_table", status="201")
+
+
+def test_workers_count_together_and_what_one_that_died_has_counted_stays(on_postgres):
+    phone, old = Phone(on_postgres.address, "198.51.100.99"), workers(on_postgres)
+    before = opened(phone)
     for _ in range(20):
         phone.post("/api/tables", new_table())
-    assert counted(figures(phone), endpoint="api.open_table", status="201") == 20
-    log = instance.parts["pages"].log
-    instance.parts["pages"].send(signal.SIGHUP)  # two others in their place
-    wait_until(lambda: len(re.findall(r"Worker exiting", log.read_text())) == 2)
-    wait_until(lambda: counted(figures(phone), endpoint="api.open_table", status="201") == 20)
+    assert opened(phone) == before + 20
+    on_postgres.parts["pages"].send(signal.SIGHUP)  # two others in their place
+    wait_until(lambda: len(workers(on_postgres) - old) == 2 and not workers(on_postgres) & old)
+    wait_until(lambda: opened(phone) == before + 20)
     for _ in range(10):
         phone.post("/api/tables", new_table())
-    assert counted(figures(phone), endpoint="api.open_table", status="201") == 30
-    assert len([*(tmp_path / "figures").glob("histogram_*.db")]) <= 3
+    assert opened(phone) == before + 30
+    folder = Path(on_postgres.parts["pages"].options["env"]["PROMETHEUS_MULTIPROC_DIR"])
+    assert len([*folder.glob("histogram_*.db")]) <= 3
 
 
-def test_the_streams_tell_how_many_wait_to_who_has_the_key(instance):
-    phone = Phone(instance.address)
+def test_the_streams_tell_how_many_wait_to_who_has_the_key(on_postgres):
+    phone = Phone(on_postgres.address)
+
+    def told():
+        return phone.get("/live/metrics", **BEARER).text
+
+    wait_until(lambda: "hanamikoji_streams 0" in told().splitlines())  # those of others have left
     table = phone.post("/api/tables", new_table()).json["id"]
     with phone.open(f"/api/tables/{table}/live?page=one") as stream:
         stream.readline()
         assert phone.get("/live/metrics").status == 404
         assert phone.get("/live/metrics", Authorization="Bearer wrong").status == 404
-        text = phone.get("/live/metrics", **BEARER).text
+        text = told()
     assert {"hanamikoji_streams 1", "hanamikoji_streams_tables 1"} <= {*text.splitlines()}
     assert table not in text
 
 
-def test_an_instance_says_of_its_bus_whether_it_is_there_and_stays_well_without_it(instance):
-    phone = Phone(instance.address)
+def test_an_instance_says_of_its_bus_whether_it_is_there_and_stays_well_without_it(on_postgres):
+    phone = Phone(on_postgres.address)
     well = {"status": "ok", "version": __version__, "store": "ok"}
-    assert phone.get("/health").json == {**well, "bus": "ok"}
-    instance.parts["bus"].kill()
+    wait_until(lambda: phone.get("/health").json == {**well, "bus": "ok"})
+    on_postgres.parts["bus"].kill()
     wait_until(lambda: phone.get("/health").json == {**well, "bus": "away"})
     assert phone.get("/health").status == 200
-    instance.parts["bus"].start()
+    on_postgres.parts["bus"].start()
     wait_until(lambda: phone.get("/health").json == {**well, "bus": "ok"})
 
 
-def test_an_instance_whose_database_is_away_is_not_well_until_it_is_back(tmp_path):
-    with (
-        hosting.postgres("fsync=off") as postgres,
-        hosting.instance(tmp_path, postgres.address(), workers=1) as instance,
-    ):
-        phone = Phone(instance.address)
-        assert phone.get("/health").status == 200
-        postgres.stop(signal.SIGQUIT)
-        wait_until(lambda: phone.get("/health").status == 503)
-        postgres.start()
-        wait_until(lambda: phone.get("/health").status == 200)
+def test_an_instance_whose_database_is_away_is_not_well_until_it_is_back(on_postgres, cluster):
+    phone = Phone(on_postgres.address)
+    wait_until(lambda: phone.get("/health").status == 200)
+    cluster.stop(signal.SIGQUIT)
+    wait_until(lambda: phone.get("/health").status == 503)
+    cluster.start()
+    wait_until(lambda: phone.get("/health").status == 200)

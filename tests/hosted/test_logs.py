@@ -1,7 +1,6 @@
 """What an instance logs while people play: nothing that opens a table, and nobody's address."""
 
 import logging
-import re
 import socket
 from contextlib import closing
 from urllib.parse import urlsplit
@@ -15,8 +14,7 @@ from .. import hosting
 from ..factories import new_table
 from ..servers import wait_until
 from .browsing import Phone
-
-PATH = "/games/geisha"
+from .conftest import PATH
 
 
 @pytest.mark.parametrize("server", ["gunicorn.error", "gunicorn.access", "waitress"])
@@ -62,30 +60,48 @@ def sent(address, text):
         return connection.recv(65536)
 
 
-@pytest.mark.parametrize(
-    "options", [(), ("--access-logfile", "-")], ids=["as told", "with its log of requests"]
-)
-def test_an_evening_leaves_nothing_in_any_log_that_opens_a_table(tmp_path, monkeypatch, options):
-    monkeypatch.setenv("GUNICORN_CMD_ARGS", " ".join(options))
+@pytest.fixture
+def logging_requests(tmp_path, monkeypatch):
+    """An instance whose pages have a log of requests."""
+    monkeypatch.setenv("GUNICORN_CMD_ARGS", "--access-logfile -")
     with hosting.instance(tmp_path, prefix=PATH) as instance:
-        phone = Phone(instance.address)
-        table = phone.post("/api/tables", new_table()).json
-        links = table["links"]
-        watch = links["watch"].rpartition("/")[2]
-        for path in (f"/t/{table['id']}", f"/w/{watch}", f"/j/{links['code']}", f"/j?code={links['code']}"):
-            assert phone.get(path).status < 400
-        assert phone.get(f"/t/{table['id']}/nothing").status == 404
-        ticket = phone.get(f"/api/tables/{table['id']}/live?page=one").headers["Location"]
-        with phone.open(phone.path(ticket)) as stream:
-            stream.readline()
-        phone.put(f"/api/tables/{table['id']}/round/cards/0/6", {"count": 1})
-        sent(instance.address, f"GET {PATH}/t/{table['id']} HTTP/9.9\r\nHost: x\r\n\r\n")
-        sent(instance.address, f"BREW {PATH}/t/{table['id']} HTTP/1.1\r\nHost: x\x00\r\n\r\n")
-        instance.parts["bus"].kill()
-        assert phone.get(f"/t/{table['id']}").status == 200
-        log = instance.parts["pages"].log
-        wait_until(lambda: not options or re.search("GET", log.read_text()))
-    written = "".join(path.read_text() for path in tmp_path.glob("*.log"))
-    secrets = (table["id"], watch, links["code"], ticket.rpartition("/")[2].partition("?")[0], hosting.KEY)
-    assert [secret for secret in secrets if secret in written] == []
-    assert options or phone.where not in written
+        yield instance
+
+
+def test_an_evening_leaves_nothing_in_any_log_that_opens_a_table_and_nobody_s_address(on_postgres):
+    phone = Phone(on_postgres.address, "198.51.100.201")
+    secrets = played(on_postgres, phone)
+    assert [secret for secret in (*secrets, phone.where) if secret in written(on_postgres)] == []
+
+
+@pytest.mark.walk
+def test_an_evening_leaves_nothing_in_a_log_of_requests_that_opens_a_table(logging_requests):
+    secrets = played(logging_requests, Phone(logging_requests.address))
+    wait_until(lambda: "GET" in logging_requests.parts["pages"].log.read_text())
+    assert [secret for secret in secrets if secret in written(logging_requests)] == []
+
+
+def played(instance, phone):
+    """What must be in no log after all that may happen at a table."""
+    table = phone.post("/api/tables", new_table()).json
+    links = table["links"]
+    watch = links["watch"].rpartition("/")[2]
+    for path in (f"/t/{table['id']}", f"/w/{watch}", f"/j/{links['code']}", f"/j?code={links['code']}"):
+        assert phone.get(path).status < 400
+    assert phone.get(f"/t/{table['id']}/nothing").status == 404
+    ticket = phone.get(f"/api/tables/{table['id']}/live?page=one").headers["Location"]
+    with phone.open(phone.path(ticket)) as stream:
+        stream.readline()
+    phone.put(f"/api/tables/{table['id']}/round/cards/0/6", {"count": 1})
+    sent(instance.address, f"GET {PATH}/t/{table['id']} HTTP/9.9\r\nHost: x\r\n\r\n")
+    sent(instance.address, f"BREW {PATH}/t/{table['id']} HTTP/1.1\r\nHost: x\x00\r\n\r\n")
+    instance.parts["bus"].kill()
+    assert phone.get(f"/t/{table['id']}").status == 200
+    instance.parts["bus"].start()
+    wait_until(lambda: phone.get("/health").json["bus"] == "ok")
+    return table["id"], watch, links["code"], ticket.rpartition("/")[2].partition("?")[0], hosting.KEY
+
+
+def written(instance):
+    """All that its parts have logged."""
+    return "".join(path.read_text() for path in instance.parts["pages"].log.parent.glob("*.log"))

@@ -2,63 +2,17 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from ipaddress import ip_network
 
 import pytest
 
+from assistant import create_app
 from assistant.sheets.hanamikoji import SHEETS
-from assistant.words import LANGUAGES
+from assistant.web.current import house
 
-from .. import hosting
 from ..factories import new_table
+from ..hosting import KEY
 from ..ports import free_port
-from .browsing import Phone
-
-
-@contextmanager
-def no_database():
-    yield None
-
-
-@contextmanager
-def a_database():
-    with hosting.postgres("fsync=off") as server:
-        yield server.address()
-
-
-class Two:
-    """The addresses of both processes, which people reach below one name, and the bus between them."""
-
-    def __init__(self, bus, addresses):
-        self.bus, self.addresses = bus, addresses
-
-    def phones(self, where):
-        """The same phone at one process and at the other."""
-        first, second = self.addresses
-        phone = Phone(first, where)
-        return phone, phone.at(second)
-
-
-@pytest.fixture(scope="module", params=[no_database, a_database], ids=["SQLite", "PostgreSQL"])
-def two(request, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("two")
-    with ExitStack() as stack:
-        database = stack.enter_context(request.param())
-        bus = stack.enter_context(hosting.bus(folder))
-        given = {"database_url": database} if database else {}
-        environ = hosting.settings(
-            secret_key=hosting.KEY,
-            bus_url=bus.address,
-            public_url="http://127.0.0.1",
-            data=folder / "data",
-            trusted_proxies="127.0.0.1",
-            **given,
-        )
-        ports = [free_port() for _ in range(2)]
-        for number, port in enumerate(ports):
-            (folder / f"{number}").mkdir()
-            stack.enter_context(hosting.pages(folder / f"{number}", port, environ, "-w", "1"))
-        yield Two(bus, [f"http://127.0.0.1:{port}" for port in ports])
 
 
 @pytest.fixture
@@ -121,14 +75,15 @@ def test_opened_tables_are_counted_across_both_processes(two):
 
 
 @pytest.mark.parametrize("trusted", ["", "127.0.0.1"])
-def test_proxies_of_which_nobody_has_told_are_named_in_the_log_once(tmp_path, two, trusted):
-    given = {"bus_url": two.bus.address, "public_url": "http://127.0.0.1", "trusted_proxies": trusted}
-    environ = hosting.settings(secret_key=hosting.KEY, data=tmp_path / "data", **given)
-    port = free_port()
-    with hosting.pages(tmp_path, port, environ, "-w", "1") as pages:
-        phone = Phone(f"http://127.0.0.1:{port}", "198.51.100.10")
-        assert [phone.post("/api/tables", new_table()).status for _ in range(2)] == [201, 201]
-    assert pages.log.read_text().count("TRUSTED_PROXIES") == (0 if trusted else 1)
+def test_proxies_of_which_nobody_has_told_are_named_in_the_log_once(tmp_path, caplog, trusted):
+    given = {"PUBLIC_URL": "http://127.0.0.1", "TRUSTED_PROXIES": tuple(map(ip_network, trusted.split()))}
+    nowhere = f"redis://127.0.0.1:{free_port()}/0"
+    app = create_app({"DATA": tmp_path, "BUS_URL": nowhere, "SECRET_KEY": KEY, **given})
+    through = {"X-Forwarded-For": "198.51.100.10"}
+    asked = [app.test_client().post("/api/tables", json=new_table(), headers=through) for _ in range(2)]
+    house(app).store.close()
+    assert [answer.status_code for answer in asked] == [201, 201]
+    assert caplog.text.count("TRUSTED_PROXIES") == (0 if trusted else 1)
 
 
 def test_without_the_bus_nobody_is_locked_out_and_nothing_fails(without_bus):
@@ -149,7 +104,7 @@ def test_without_the_bus_each_process_counts_tries_by_itself(without_bus):
 def test_who_waits_for_sheets_leaves_threads_to_everybody_else(two):
     """Of the four threads of a process sheets have two at most; who comes meanwhile is told to come again."""
     phone, _ = two.phones("203.0.113.9")
-    sheets = [f"/sheets/hanamikoji/{name}.{at}.a4.pdf" for name in SHEETS for at in LANGUAGES]
+    sheets = [f"/sheets/hanamikoji/{name}.en.{paper}.pdf" for name in SHEETS for paper in ("a4", "letter")]
     with ThreadPoolExecutor(len(sheets)) as crowd:
         answers = list(crowd.map(phone.get, sheets))
     assert {answer.status for answer in answers} == {200, 503}

@@ -4,30 +4,16 @@ from random import Random
 from threading import Thread
 from urllib.parse import urlsplit
 
-import pytest
-
 from ..crash.moves import moves
 from ..crash.promises import Promises, held_against
 from ..crash.writers import Writer
 from ..factories import new_table
-from ..hosting import pages
-from ..ports import free_port
 from ..servers import call
 from .held import data_of, numbers
 
 WRITERS = 16
 NAMES = 12  # that each gives
-VERSIONS = 400  # that they are told of
-
-
-@pytest.fixture
-def two(hosted, tmp_path):
-    """The addresses of two servers without a proxy before them, on the same data."""
-    folder, port = tmp_path / "second", free_port()
-    folder.mkdir()
-    first = hosted.parts["pages"].command
-    with pages(folder, port, hosted.parts["pages"].options["env"], "-w", "1"):
-        yield [f"http://{first[first.index('-b') + 1]}", f"http://127.0.0.1:{port}"]
+VERSIONS = 200  # that they are told of
 
 
 def opened(address):
@@ -87,28 +73,28 @@ class Meeting(Writer):
         return super()._sent(*request)
 
 
-def test_every_event_of_sixteen_writers_has_a_number_of_its_own_without_a_gap(hosted, two):
-    table = opened(hosted.address)
-    namers = [Namer(number, two, table) for number in range(WRITERS)]
+def test_every_event_of_sixteen_writers_has_a_number_of_its_own_without_a_gap(two):
+    table = opened(two.addresses[0])
+    namers = [Namer(number, two.addresses, table) for number in range(WRITERS)]
     run(namers)
     given = [answer for namer in namers for answer in namer.given.items()]
     assert len(given) == WRITERS * NAMES
-    with data_of(hosted) as data:
+    with data_of(two.settings) as data:
         assert numbers(data)[table] == [*range(1, len(given) + 2)]
-        bodies = dict(data.execute("SELECT number, body FROM events"))
+        bodies = dict(data.execute(f"SELECT number, body FROM events WHERE table_id = '{table}'"))
     for version, (name, told) in given:
         assert told == name
         assert name in bodies[version]
 
 
-def test_whatever_sixteen_phones_were_told_of_a_version_is_what_the_log_comes_to(hosted, two):
-    table, promises = opened(hosted.address), Promises()
-    writers = [Meeting(two, table, promises, number) for number in range(WRITERS)]
+def test_whatever_sixteen_phones_were_told_of_a_version_is_what_the_log_comes_to(two):
+    table, promises = opened(two.addresses[0]), Promises()
+    writers = [Meeting(two.addresses, table, promises, number) for number in range(WRITERS)]
     run(writers)
     assert [writer.error for writer in writers if writer.error] == []
     assert promises.versions >= VERSIONS
-    with data_of(hosted) as data:
+    with data_of(two.settings) as data:
         assert numbers(data)[table] == [*range(1, len(numbers(data)[table]) + 1)]
         assert held_against(promises, data) == (0, 0)
-    newest = {call(f"{address}/api/tables/{table}")["version"] for address in two}
+    newest = {call(f"{address}/api/tables/{table}")["version"] for address in two.addresses}
     assert len(newest) == 1
