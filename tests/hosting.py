@@ -65,6 +65,11 @@ class Process:
     def kill(self):
         self.stop(signal.SIGKILL)
 
+    def start_again(self):
+        """Where it does not run any more."""
+        if self.process.poll() is not None:
+            self.start()
+
 
 def answers(port):
     """A question: whether it listens there."""

@@ -18,7 +18,7 @@ import psycopg
 import pytest
 from redis import Redis, RedisError
 
-from ..hosting import BINARIES, Process, answers, needed, postgres
+from ..hosting import BINARIES, Process, answers, needed
 from ..ports import free_port
 from ..servers import call, serving, wait_until
 from .composed import MANUAL, composed, for_this_caddy, here, image_command
@@ -38,7 +38,7 @@ class Started:
         }
         self.places = {name: f"127.0.0.1:{port}" for name, port in ports.items()}
         self.port, self._plain = free_port(), free_port()
-        env = {"DOMAIN": f"localhost:{self.port}", "BELOW": "/hana", "WORKERS": "2", "BACKUP_DAYS": "3"}
+        env = {"DOMAIN": f"localhost:{self.port}", "BELOW": "/hana", "WORKERS": "1", "BACKUP_DAYS": "3"}
         told = composed({**env, "SECRET_KEY": "s" * 64, "POSTGRES_PASSWORD": "p" * 64})
         self.services, self.configs = told["services"], told["configs"]
         self.address = f"https://localhost:{self.port}/hana"
@@ -109,10 +109,9 @@ class Started:
 
 
 @pytest.fixture(scope="module")
-def started(tmp_path_factory):
+def started(cluster, tmp_path_factory):
     folder = tmp_path_factory.mktemp("started")
     with ExitStack() as stack:
-        cluster = stack.enter_context(postgres("fsync=off"))
         with psycopg.connect(cluster.address(), autocommit=True) as connection:
             connection.execute("CREATE ROLE hanamikoji LOGIN")
             connection.execute("CREATE DATABASE hanamikoji OWNER hanamikoji")
@@ -232,6 +231,7 @@ def test_a_backup_of_the_night_brings_back_a_table_that_was_deleted(started, tab
     assert (status, restored["version"]) == (200, table["version"])
 
 
+@pytest.mark.walk
 def test_a_household_moves_in_and_out_again(started, table, tmp_path):
     """What is typed in the manual, in both directions, with the pages and the streams stopped."""
     out = re.search(r"sh -c '(hanamikoji move --from .*?)'", MANUAL)[1]

@@ -14,6 +14,7 @@ from .. import hosting
 from ..ports import free_port
 from ..servers import call, serving, wait_until
 from .composed import ROOT, here, started_by
+from .tappers import PAUSE
 
 PARTS = ("templates", "static", "print")
 NEWER = """
@@ -34,34 +35,30 @@ def laid_out(folder, name, more=""):
         program.write(more)
 
 
-@pytest.fixture
-def pages(tmp_path):
-    """The pages as their unit starts them, in the program that `now` leads to."""
-    laid_out(tmp_path, "1")
-    (tmp_path / "now").symlink_to("1")
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """The pages as their unit starts them in `folder`, in the program that `now` there leads to."""
+    folder = tmp_path_factory.mktemp("pages")
+    laid_out(folder, "1")
+    (folder / "now").symlink_to("1")
     with ExitStack() as stack:
-        bus = stack.enter_context(hosting.bus(tmp_path))
+        bus = stack.enter_context(hosting.bus(folder))
         port = free_port()
-        given = {
-            "public_url": f"http://127.0.0.1:{port}",
-            "data": tmp_path / "data",
-            "secret_key": hosting.KEY,
-        }
-        environ = hosting.settings(bus_url=bus.address, **given) | {"PYTHONPATH": str(tmp_path / "now")}
+        given = {"public_url": f"http://127.0.0.1:{port}", "data": folder / "data", "secret_key": hosting.KEY}
+        environ = hosting.settings(bus_url=bus.address, **given) | {"PYTHONPATH": str(folder / "now")}
         command = [
             word.replace("127.0.0.1:8000", f"127.0.0.1:{port}")
-            for word in started_by("hanamikoji.service", tmp_path)
+            for word in started_by("hanamikoji.service", folder)
         ]
-        log = tmp_path / "pages.log"
-        pages = hosting.Process(command, hosting.answers(port), log, cwd=tmp_path, env=environ)
-        pages.environ = environ
+        log = folder / "pages.log"
+        pages = hosting.Process(command, hosting.answers(port), log, cwd=folder, env=environ)
+        pages.folder, pages.environ, pages.address = folder, environ, given["public_url"]
         stack.callback(pages.stop)
-        pages.address = given["public_url"]
         yield pages.start()
 
 
 class Tapping(Thread):
-    """Somebody who counts without a pause; `failed` is what was not answered with success."""
+    """Somebody who counts all the time; `failed` is what was not answered with success."""
 
     def __init__(self, address, item):
         super().__init__()
@@ -76,6 +73,7 @@ class Tapping(Thread):
                 self.answered += 1
             except OSError as error:
                 self.failed.append(error)
+            self.is_over.wait(PAUSE)
 
     def tap(self, body):
         sent = urllib.request.Request(self.cell, body, {"Content-Type": "application/json"}, method="PUT")
@@ -91,14 +89,14 @@ def version(pages):
         return response.headers["Version"]
 
 
-def test_a_reload_brings_the_new_program_and_fails_no_tap(pages, tmp_path):
-    laid_out(tmp_path, "2", NEWER)
+def test_a_reload_brings_the_new_program_and_fails_no_tap(pages):
+    laid_out(pages.folder, "2", NEWER)
     assert version(pages) is None
     tapping = [Tapping(pages.address, item) for item in (1, 2, 3)]
     for each in tapping:
         each.start()
-    (tmp_path / "now").unlink()
-    (tmp_path / "now").symlink_to("2")
+    (pages.folder / "now").unlink()
+    (pages.folder / "now").symlink_to("2")
     pages.send(signal.SIGHUP)
     wait_until(lambda: version(pages) == "newer")
     before = [each.answered for each in tapping]
@@ -111,9 +109,9 @@ def test_a_reload_brings_the_new_program_and_fails_no_tap(pages, tmp_path):
 
 def test_the_backup_of_the_night_has_every_table_of_a_server_that_goes_on(pages, tmp_path):
     table = call(f"{pages.address}/api/tables", "POST", {"game": "hanamikoji", "players": ["Anna", "Noah"]})
-    command = started_by("hanamikoji-backup.service", tmp_path)
-    subprocess.run(command, env=pages.environ, cwd=tmp_path, check=True, capture_output=True)
-    (backup,) = tmp_path.glob("backup-*.sqlite3")
+    command = started_by("hanamikoji-backup.service", pages.folder)
+    subprocess.run(command, env=pages.environ, cwd=pages.folder, check=True, capture_output=True)
+    (backup,) = pages.folder.glob("backup-*.sqlite3")
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     restored = tmp_path / "restored"
     subprocess.run(
