@@ -218,55 +218,50 @@ def ids(matches):
     return [match.table.id for match in matches]
 
 
-def holds(check, engine, fresh):
-    """Whether it does so of a world after any history."""
-
+def test_lists_tell_what_the_logs_tell_whatever_happened(engine, fresh):
     @settings(max_examples=EXAMPLES[engine], deadline=None)
     @example(HISTORY)
     @example(RIVALS)
     @given(histories)
-    def checked(history):
+    def check(history):
         with fresh() as store:
-            check(lived(store, history))
+            world = lived(store, history)
+            check_shelves_and_people(world)
+            check_evenings(world)
+            check_head_to_head(world)
+            check_what_is_made_anew(world)
 
-    checked()
-
-
-def test_shelves_and_people_are_what_the_logs_tell(engine, fresh):
-    def check(world):
-        over = recounting.over(world.store)
-        for device, known in world.visits.items():
-            mine = [match for match in over.values() if match.id in known]
-            newest = sorted(mine, key=lambda match: (match.ended, match.id), reverse=True)
-            assert ids(world.history.matches(device, MATCHES)) == [match.id for match in newest]
-            first = min((match.ended for match in mine), default=None)
-            assert world.history.size(device) == (len(mine), first)
-            owners = world.store.spellings.of(device)
-            told = {person.key: (person.matches, person.won) for person in world.history.people(device)}
-            assert told == recounting.people(mine, owners)
-
-    holds(check, engine, fresh)
+    check()
 
 
-def test_evenings_are_what_the_logs_tell(engine, fresh):
-    def check(world):
-        over = recounting.over(world.store)
-        for device, known in world.visits.items():
-            played = [[table for table in evening if table in known] for evening in world.evenings]
-            expected = [evening for evening in played if any(table in over for table in evening)]
-            expected.sort(key=lambda e: max(over[table].ended for table in e if table in over), reverse=True)
-            told = world.history.evenings(device, MATCHES)
-            assert [ids(evening.matches) for evening in told] == expected
-            for evening, tables in zip(told, expected, strict=True):
-                assert _standing(evening.series) == _recounted(world, over, tables)
-        for evening in world.evenings:
-            for table in evening:
-                before = evening[: evening.index(table) + 1]
-                assert _standing(world.tables.series(world.tables.find(table))) == _recounted(
-                    world, over, before
-                )
+def check_shelves_and_people(world):
+    over = recounting.over(world.store)
+    for device, known in world.visits.items():
+        mine = [match for match in over.values() if match.id in known]
+        newest = sorted(mine, key=lambda match: (match.ended, match.id), reverse=True)
+        assert ids(world.history.matches(device, MATCHES)) == [match.id for match in newest]
+        first = min((match.ended for match in mine), default=None)
+        assert world.history.size(device) == (len(mine), first)
+        owners = world.store.spellings.of(device)
+        told = {person.key: (person.matches, person.won) for person in world.history.people(device)}
+        assert told == recounting.people(mine, owners)
 
-    holds(check, engine, fresh)
+
+def check_evenings(world):
+    over = recounting.over(world.store)
+    for device, known in world.visits.items():
+        played = [[table for table in evening if table in known] for evening in world.evenings]
+        expected = [evening for evening in played if any(table in over for table in evening)]
+        expected.sort(key=lambda e: max(over[table].ended for table in e if table in over), reverse=True)
+        told = world.history.evenings(device, MATCHES)
+        assert [ids(evening.matches) for evening in told] == expected
+        for evening, tables in zip(told, expected, strict=True):
+            assert _standing(evening.series) == _recounted(world, over, tables)
+    for evening in world.evenings:
+        for table in evening:
+            before = evening[: evening.index(table) + 1]
+            told = world.tables.series(world.tables.find(table))
+            assert _standing(told) == _recounted(world, over, before)
 
 
 def _standing(series):
@@ -278,20 +273,17 @@ def _recounted(world, over, tables):
     return recounting.standing_of(last, [over[table] for table in tables if table in over])
 
 
-def test_a_head_to_head_is_what_the_logs_tell(engine, fresh):
-    def check(world):
-        over = recounting.over(world.store)
-        for device, known in world.visits.items():
-            mine = [match for match in over.values() if match.id in known]
-            for asked in itertools.chain(*(itertools.combinations(NAMES[:-1], size) for size in (2, 3))):
-                spellings = [world.history.spellings(device, name) for name in asked]
-                if len(set(spellings)) == len(spellings):
-                    played = world.history.met(device, spellings)
-                    found = {one.game.KEY: one for one in meetings(played, spellings)}
-                    for game in ("hanamikoji", "mai-star"):
-                        _check_meeting(found.get(game), recounting.met(mine, game, spellings))
-
-    holds(check, engine, fresh)
+def check_head_to_head(world):
+    over = recounting.over(world.store)
+    for device, known in world.visits.items():
+        mine = [match for match in over.values() if match.id in known]
+        for asked in itertools.chain(*(itertools.combinations(NAMES[:-1], size) for size in (2, 3))):
+            spellings = [world.history.spellings(device, name) for name in asked]
+            if len(set(spellings)) == len(spellings):
+                played = world.history.met(device, spellings)
+                found = {one.game.KEY: one for one in meetings(played, spellings)}
+                for game in ("hanamikoji", "mai-star"):
+                    _check_meeting(found.get(game), recounting.met(mine, game, spellings))
 
 
 def _check_meeting(told, counted):
@@ -313,22 +305,21 @@ def _check_meeting(told, counted):
     assert told.closest(told.game.gap).table.id == closest
 
 
-def test_what_is_made_anew_from_the_logs_is_what_grew_with_them(engine, fresh):
-    def kept(store):
-        query = store.engine.query
-        return (
-            query("SELECT * FROM matches ORDER BY table_id"),
-            query("SELECT * FROM seats ORDER BY table_id, seat"),
-            query("SELECT table_id, device, seat, ended FROM visits ORDER BY table_id, device"),
-        )
+def check_what_is_made_anew(world):
+    """From the logs, it is what grew with them."""
+    grown = _kept(world.store)
+    with world.store.engine.transaction() as transaction:
+        transaction.execute("DELETE FROM matches")
+        transaction.execute("DELETE FROM seats")
+        transaction.execute("UPDATE visits SET ended = NULL")
+    Tables(world.store, ProcessBell()).project()
+    assert _kept(world.store) == grown
 
-    def check(world):
-        grown = kept(world.store)
-        with world.store.engine.transaction() as transaction:
-            transaction.execute("DELETE FROM matches")
-            transaction.execute("DELETE FROM seats")
-            transaction.execute("UPDATE visits SET ended = NULL")
-        Tables(world.store, ProcessBell()).project()
-        assert kept(world.store) == grown
 
-    holds(check, engine, fresh)
+def _kept(store):
+    query = store.engine.query
+    return (
+        query("SELECT * FROM matches ORDER BY table_id"),
+        query("SELECT * FROM seats ORDER BY table_id, seat"),
+        query("SELECT table_id, device, seat, ended FROM visits ORDER BY table_id, device"),
+    )
