@@ -21,7 +21,7 @@ DEVICES = ("phone", "tablet")
 NAMES = ("Anna", "Noah", "ANNA", "Ana", "Zoé", NOBODY)
 BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 MATCHES = 999
-EXAMPLES = {"sqlite": 100, "postgresql": 20}
+EXAMPLES = {"sqlite": 100, "postgresql": 10}
 
 picks = st.integers(0, 99)
 names = st.sampled_from(("Anna", "Noah", *NAMES))  # two of them more often
