@@ -20,6 +20,8 @@ from .third_game import laid_out
 
 SHEETS = re.compile(r"/test_(pdf|wheel)\.py::")
 THIRD_GAME = "/test_third_game.py::"
+HOSTED = re.compile(r"/hosted/test_(api|faults|health|logs|processes|writers)\.py::")
+OWN = re.compile(r"/hosted/test_(started|streams|update)\.py::|/test_power_cut\.py::")
 WALK = re.compile(r"\[((walk|face)-\w\w)")
 LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
 EVERYTHING = ("--lang", "all", "--paper", "all", "--style", "all")
@@ -41,6 +43,10 @@ class Together(LoadScopeScheduling):
             return "sheets"
         if THIRD_GAME in nodeid:
             return "third game"
+        if HOSTED.search(nodeid):
+            return "hosted"
+        if OWN.search(nodeid):
+            return nodeid.partition("::")[0]
         walk = WALK.search(nodeid)
         return walk[1] if walk else nodeid
 
