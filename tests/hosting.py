@@ -60,7 +60,7 @@ class Process:
     def stop(self, number=signal.SIGTERM):
         if self.process and self.process.poll() is None:
             self.send(number)
-            self.process.wait(30)
+            self.process.wait(60)  # gunicorn gives its requests half of them
 
     def kill(self):
         self.stop(signal.SIGKILL)

@@ -299,7 +299,7 @@ def test_streams_that_are_stopped_say_of_nobody_that_they_have_gone(two):
     ended = two.page(1, "stopped", device="noah", page="2").settled()
     wait_until(lambda: stays.looks == 2)
     two.processes[1].stop()
-    assert ended.is_over
+    wait_until(lambda: ended.is_over)
     assert two.bell.here("stopped") == {"anna", "noah"}
     two.page(0, "stopped", device="noah", page="2").settled()
     assert two.bell.here("stopped") == {"anna", "noah"}
