@@ -17,12 +17,14 @@ from PIL import Image
 
 from assistant import __version__, qr, server
 from assistant.__main__ import main, public_url
+from assistant.sheets.press import Press
 from assistant.store import Unavailable
 from assistant.store.lock import locked
 from assistant.tables import Tables
 
 from .ports import free_port
 from .servers import COMMAND, serving
+from .sheets.cast import GENERAL, file_of
 
 
 def run(*arguments, language="en", locale=""):
@@ -338,6 +340,18 @@ def test_it_tells_its_version_and_its_options(capsys):
         assert told in capsys.readouterr().out
 
 
+@pytest.fixture
+def undrawn(monkeypatch):
+    """Sheets are written without what is on them."""
+    monkeypatch.setattr(Press, "pdf", lambda press, sheet: repr(sheet).encode())
+
+
+def test_sheets_of_every_language_paper_and_style_are_written_with_three_options(tmp_path, undrawn):
+    main(["sheets", str(tmp_path), "--lang", "all", "--paper", "all", "--style", "all"])
+    written = {path.name: path.read_text() for path in tmp_path.iterdir()}
+    assert written == {file_of(sheet): repr(sheet) for sheet in GENERAL}
+
+
 SHEETS = ("rules", "actions", "score", "tournament", "mat", "tiles")  # of Hanamikoji
 IN_TWO = ("rules", "actions")
 IN_JAPANESE_TOO = {
@@ -358,13 +372,22 @@ IN_JAPANESE_TOO = {
         (("--lang", "all", "--beside", "ja", "--style", "low-ink"), IN_JAPANESE_TOO),
     ],
 )
-def test_sheets_writes_a_file_for_each_and_says_its_path(tmp_path, options, expected):
-    done = run("sheets", str(tmp_path / "out"), *options, "--game", "hanamikoji", locale="fr_CA.UTF-8")
-    assert done.returncode == 0
+def test_sheets_writes_a_file_for_each_and_says_its_path(
+    tmp_path, monkeypatch, capsys, undrawn, options, expected
+):
+    for name, value in (("LANGUAGE", ""), ("LC_ALL", ""), ("LC_PAPER", ""), ("LANG", "fr_CA.UTF-8")):
+        monkeypatch.setenv(name, value)
+    main(["sheets", str(tmp_path / "out"), *options, "--game", "hanamikoji"])
     files = {*(tmp_path / "out").iterdir()}
     assert {file.name for file in files} == {f"hanamikoji-{name}.pdf" for name in expected}
-    assert {*done.stdout.splitlines()} == {str(file) for file in files}
-    assert all(file.read_bytes().startswith(b"%PDF-") for file in files)
+    assert {*capsys.readouterr().out.splitlines()} == {str(file) for file in files}
+
+
+def test_sheets_are_written_as_pdf_in_the_language_and_on_the_paper_of_the_terminal(tmp_path):
+    done = run("sheets", str(tmp_path), "--game", "mai-star", "--beside", "ja", locale="fr_CA.UTF-8")
+    assert done.returncode == 0
+    files = {file.name: file.read_bytes()[:5] for file in tmp_path.iterdir()}
+    assert files == {f"mai-star-{sheet}.fr+ja.letter.pdf": b"%PDF-" for sheet in ("aid", "rules")}
 
 
 @pytest.mark.parametrize(

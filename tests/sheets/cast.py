@@ -2,6 +2,7 @@
 
 import datetime
 from hashlib import sha256
+from itertools import cycle
 
 from assistant.games import GAMES, hanamikoji, mai_star
 from assistant.sheets.documents import (
@@ -17,6 +18,7 @@ from assistant.sheets.paper import PAPERS, STYLES, named
 from assistant.words import LANGUAGES
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
+from ..pairs import few_and_all, in_pairs, pairs
 
 DAY = datetime.date(2026, 11, 21)
 WATCH = "http://192.168.178.120:8000/w/AbCdEfGhIjKlMnOpQrStUv"
@@ -24,25 +26,29 @@ JOIN = "http://192.168.178.120:8000/j/K7M2QX"
 SHORT = ("Anna", "Noah")
 LONG = ("Maximilienne-Antoinette von Hohenlohe-Wa", "W" * 40)
 JAPANESE = ("名前がとても長いので一行には入らないかもしれない花子さんですよねえそうです", "凛")
+PLAYERS = (SHORT, LONG, JAPANESE)
+SHEETS = [(game, sheet) for game in GAMES for sheet in layouts(game).SHEETS]
 GENERAL = [
-    GameSheet(game, sheet, language, paper, style)
-    for game in GAMES
-    for sheet in layouts(game).SHEETS
+    GameSheet(*sheet, language, paper, style)
+    for sheet in SHEETS
     for language in LANGUAGES
     for paper in PAPERS
     for style in STYLES
 ]
-NORMAL = [sheet for sheet in GENERAL if sheet.style == "normal"]
+PAIRED = [GameSheet(*sheet, *how) for sheet, *how in pairs(SHEETS, LANGUAGES, PAPERS, STYLES)]
+EACH_ONCE = [
+    GameSheet(*sheet, *how)
+    for sheet, *how in zip(SHEETS, cycle(LANGUAGES), cycle(PAPERS), cycle(STYLES), strict=False)
+]
 EVERYWHERE = [(language, paper) for language in LANGUAGES for paper in PAPERS]
+every_sheet = few_and_all("sheets", PAIRED, GENERAL)
+every_style = in_pairs("rows", LANGUAGES, PAPERS, STYLES)
+every_language = few_and_all("rows", zip(LANGUAGES, cycle(PAPERS), strict=False), EVERYWHERE)
 
 
 def file_of(sheet):
     """What the command calls its file."""
     return named(sheet.game, sheet.sheet, sheet.language, sheet.paper, sheet.style)
-
-
-def NAMED(sheet):  # noqa: N802 - as pytest's ids want it
-    return file_of(sheet).removesuffix(".pdf")
 
 
 def match(players=SHORT, rounds=(FIRST_ROUND, ALL_TIED, CHARM_OVER_GEISHA), **opening):

@@ -1,16 +1,22 @@
+from functools import lru_cache
+
 import pytest
 
 from assistant import press as make_press
 from assistant.sheets.fonts import Fonts
 
 from ..test_rulebook import PRINT
+from .cast import GENERAL
 
 FONTS = PRINT / "fonts"
 
 
 @pytest.fixture(scope="session")
 def press():
-    return make_press()
+    """Sets each document once, and every claim reads that."""
+    made = make_press()
+    made.set = lru_cache(len(GENERAL))(made.set)
+    return made
 
 
 @pytest.fixture(scope="session")

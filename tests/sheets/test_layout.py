@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations, product
 
 import pytest
@@ -10,16 +11,19 @@ from assistant.sheets.documents import GameSheet, YearPicture, YearTold
 from assistant.sheets.fonts import Fonts
 from assistant.sheets.job import LARGE
 from assistant.sheets.marks import COLORS, CREAM, POINT, Box, Line, Link, Shape, Text, UpsideDown
+from assistant.sheets.paper import PAPERS
+from assistant.words import LANGUAGES
 
+from ..pairs import in_pairs, offenders
 from ..test_rulebook import texts as texts_within
 from .cast import (
-    EVERYWHERE,
-    GENERAL,
     JAPANESE,
     LONG,
-    NAMED,
+    PAIRED,
+    PLAYERS,
     SHORT,
-    join_card,
+    every_language,
+    every_sheet,
     mai_star_result,
     result,
     result_picture,
@@ -117,43 +121,59 @@ def faults(page, smallest=SMALLEST):
     yield from (f"{one} over {other}" for (one, a), (other, b) in combinations(texts, 2) if a.meets(b))
 
 
-@pytest.mark.parametrize("sheet", GENERAL, ids=NAMED)
-def test_every_sheet_keeps_its_texts_in_their_boxes(press, sheet):
-    least = LARGE if sheet.style == "large" else SMALLEST
-    assert [fault for page in press.set(sheet).pages for fault in faults(page, least)] == []
+def misplaced(document, smallest=SMALLEST):
+    return [fault for page in document.pages for fault in faults(page, smallest)]
 
 
-@pytest.mark.parametrize("sheet", [sheet for sheet in GENERAL if sheet.language != "ja"], ids=NAMED)
-def test_no_word_of_a_sheet_is_cut_in_two(press, sheet):
+def lines(document):
+    return [mark.text for page in document.pages for mark in page.marks if isinstance(mark, Text)]
+
+
+@every_sheet
+def test_every_sheet_keeps_its_texts_in_their_boxes(press, sheets):
+    def wrong(sheet):
+        return misplaced(press.set(sheet), LARGE if sheet.style == "large" else SMALLEST)
+
+    assert offenders(sheets, wrong) == {}
+
+
+@every_sheet
+def test_no_word_of_a_sheet_is_cut_in_two(press, sheets):
     """Where words have spaces between them: each that stands there is one of those that are to be said."""
-    told = [press._rulebooks.words(sheet.game, sheet.language), press._rulebooks.common(sheet.language)]
-    known = {word for _, text in texts_within(told) for word in spoken(text)}
-    lines = [mark.text for page in press.set(sheet).pages for mark in page.marks if isinstance(mark, Text)]
-    assert [line for line in lines if not spoken(line) <= known] == []
+
+    @cache
+    def known(game, language):
+        told = [press._rulebooks.words(game, language), press._rulebooks.common(language)]
+        return {word for _, text in texts_within(told) for word in spoken(text)}
+
+    def cut(sheet):
+        of_the_game = known(sheet.game, sheet.language)
+        return [line for line in lines(press.set(sheet)) if not spoken(line) <= of_the_game]
+
+    assert offenders([sheet for sheet in sheets if sheet.language != "ja"], cut) == {}
 
 
 def spoken(text):
     return {*re.findall(r"[^\W\d_]+", text.replace("\u2060", "").casefold())}
 
 
-@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
-def test_the_heads_of_a_large_result_are_whole_words(press, language, paper):
-    said = press._rulebooks.words("hanamikoji", language)["sheets"]["score"]
-    large = replace(result_sheet(result(SHORT), language, paper), style="large")
-    lines = [mark.text for page in press.set(large).pages for mark in page.marks if isinstance(mark, Text)]
-    assert {said["charm"], said["geisha"]} <= {*lines}
+@every_language
+def test_the_heads_of_a_large_result_are_whole_words(press, rows):
+    def cut(row):
+        said = press._rulebooks.words("hanamikoji", row[0])["sheets"]["score"]
+        large = replace(result_sheet(result(SHORT), *row), style="large")
+        return {said["charm"], said["geisha"]} - {*lines(press.set(large))}
+
+    assert offenders(rows, cut) == {}
 
 
-@pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])
-@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
-def test_results_and_cards_to_join_hold_names_of_any_length(press, players, language, paper):
-    documents = [
-        result_sheet(result(players), language, paper),
-        join_card(players, language, paper),
-    ]
-    for document in documents:
-        for page in press.set(document).pages:
-            assert [*faults(page)] == []
+@in_pairs("rows", PLAYERS, LANGUAGES, PAPERS)
+def test_a_result_holds_names_of_any_length(press, rows):
+    def wrong(row):
+        players, *where = row
+        return misplaced(press.set(result_sheet(result(players), *where)))
+
+    assert offenders(rows, wrong) == {}
 
 
 def picture_faults(page):
@@ -161,7 +181,7 @@ def picture_faults(page):
     return (fault for fault in faults(page) if not fault.startswith("outside"))
 
 
-@pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])
+@pytest.mark.parametrize("players", PLAYERS, ids=["short", "long", "japanese"])
 def test_the_picture_holds_names_of_any_length(press, players):
     """On the seal stands the initial, and each card of the row is one of its boxes."""
     (page,) = press.set(result_picture(result(players), "fr")).pages
@@ -212,7 +232,7 @@ def test_the_measure_finds_a_text_that_runs_over_an_edge(press):
 
 def test_every_shape_is_drawn_as_lines_and_curves(press):
     kinds = set()
-    for sheet in GENERAL:
+    for sheet in PAIRED:
         for mark in press.set(sheet).pages[0].marks:
             if isinstance(mark, Shape):
                 kinds |= {kind for kind, _ in mark.contour}

@@ -7,7 +7,8 @@ from PIL import Image, ImageColor
 
 from assistant.sheets.marks import SEATS, SIDES, Box
 
-from .cast import GENERAL, NAMED, join_card, mai_star_result, result_picture
+from ..pairs import few_and_all, offenders
+from .cast import EACH_ONCE, PAIRED, join_card, mai_star_result, result_picture
 
 
 def opened(content):
@@ -23,9 +24,8 @@ def is_like(pixel, color):
     return all(abs(a - b) < 12 for a, b in zip(pixel, wanted, strict=True))
 
 
-def test_pictures_are_light_enough_for_a_phone(press):
+def test_the_picture_of_a_result_is_light_enough_for_a_phone(press):
     assert len(press.png(result_picture(language="ja"))) < 100_000
-    assert all(len(press.png(made)) < 100_000 for made in GENERAL[::4])
 
 
 def test_the_picture_of_a_result_has_the_size_that_messengers_show_and_both_sides_colors(press):
@@ -59,13 +59,18 @@ def test_the_names_of_six_players_keep_the_colors_of_their_seats(press):
     assert {ImageColor.getrgb(seat) for seat in SEATS} <= colors(picture)
 
 
-@pytest.mark.parametrize("sheet", GENERAL[::4], ids=NAMED)
-def test_a_preview_has_the_shape_of_its_paper(press, sheet):
-    page = press.set(sheet).pages[0]
-    preview = opened(press.png(sheet))
-    assert preview.width == 520
-    assert preview.height == pytest.approx(520 * page.height / page.width, abs=1)
-    assert len(colors(preview)) > 30  # smooth, where there is but ink
+@few_and_all("sheets", EACH_ONCE, PAIRED)
+def test_a_preview_has_the_shape_of_its_paper_and_is_light_enough_for_a_phone(press, sheets):
+    def wrong(sheet):
+        page, content = press.set(sheet).pages[0], press.png(sheet)
+        preview = opened(content)
+        is_smooth = len(colors(preview)) > 30  # where there is but ink
+        if (preview.width, preview.height) != (520, pytest.approx(520 * page.height / page.width, abs=1)):
+            yield preview.size
+        if len(content) >= 100_000 or not is_smooth:
+            yield len(content), is_smooth
+
+    assert offenders(sheets, wrong) == {}
 
 
 def test_the_preview_of_the_card_to_join_is_the_same_upside_down(press):
