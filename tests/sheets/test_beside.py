@@ -1,7 +1,6 @@
 """The rules in two languages: nothing of either is missing, and each passage stands beside its like."""
 
-from functools import cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 
@@ -13,29 +12,31 @@ from assistant.sheets.marks import Line, Text
 from assistant.sheets.paper import PAPERS, STYLES
 from assistant.words import LANGUAGES
 
+from ..pairs import in_pairs, offenders
 from ..test_rulebook import texts, words
 from .test_cutouts import cards, inside
-from .test_layout import extent, faults
+from .test_layout import extent, faults, misplaced
 
-PAIRS = [*combinations(LANGUAGES, 2)]
-EVERY_PAIR = [(game, *pair, paper) for game in GAMES for pair in PAIRS for paper in PAPERS]
-STYLED = [
-    (game, *pair, paper, style)
-    for game in GAMES
-    for pair in (("fr", "it"), ("ja", "en"))
-    for paper in PAPERS
-    for style in STYLES
-]
+SPOKEN = [*LANGUAGES]
+TWO = [*zip(SPOKEN, SPOKEN[1:] + SPOKEN[:1], strict=True)]  # each language once at the left and at the right
 BODY = 9.5
 BELOW_LANTERNS = 45  # mm
 # The title of a card's front and of its back; how often a language has them.
 AIDS = [("hanamikoji", "actions", "turn", "scoring"), ("mai-star", "aid", "turn", "geisha")]
 OF_EACH = {"hanamikoji": 2, "mai-star": 1}
 
+every_pair = in_pairs("rows", GAMES, TWO, PAPERS, STYLES)
+every_aid = in_pairs("rows", AIDS, TWO, PAPERS, STYLES)
 
-@cache
-def made(press, game, language, beside, paper="a4", style="normal"):
-    return press.set(GameSheet(game, "rules", language, paper, style, beside))
+
+def made(press, game, two=("en", "ja"), paper="a4", style="normal", sheet="rules"):
+    language, beside = two
+    return press.set(GameSheet(game, sheet, language, paper, style, beside))
+
+
+def made_aid(press, row):
+    (game, sheet, *_), *how = row
+    return made(press, game, *how, sheet=sheet)
 
 
 def halves(page):
@@ -49,43 +50,58 @@ def said(lines):
     return "".join("".join(mark.text.split()) for mark in lines)
 
 
-@pytest.mark.parametrize(("game", "language", "beside", "paper"), EVERY_PAIR)
-def test_both_columns_keep_to_their_places_in_every_pair_of_languages(press, game, language, beside, paper):
-    for page in made(press, game, language, beside, paper).pages:
-        assert [*faults(page)] == []
-        left, _ = halves(page)
-        told = [mark for mark in left if mark.y > BELOW_LANTERNS]
-        assert [mark for mark in told if extent(mark).right > page.width / 2] == []
+@every_pair
+def test_both_columns_keep_to_their_places(press, rows):
+    def wrong(row):
+        for page in made(press, *row).pages:
+            yield from faults(page)
+            left, _ = halves(page)
+            told = [mark for mark in left if mark.y > BELOW_LANTERNS]
+            yield from (mark for mark in told if extent(mark).right > page.width / 2)
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize(("game", "language", "beside", "paper", "style"), STYLED)
-def test_each_style_keeps_to_its_places_and_to_its_sizes(press, game, language, beside, paper, style):
-    least = LARGE if style == "large" else BODY
-    for page in made(press, game, language, beside, paper, style).pages:
-        assert [*faults(page)] == []
-        left, right = halves(page)
-        assert [mark for mark in left + right if mark.size < least] == []
+@every_pair
+def test_the_body_is_of_one_size_that_is_large_enough_for_its_style(press, rows):
+    def wrong(row):
+        lines = [mark for page in made(press, *row).pages for half in halves(page) for mark in half]
+        sizes = [mark.size for mark in lines if not mark.serif]
+        body = max(set(sizes), key=sizes.count)
+        least = LARGE if row[-1] == "large" else BODY
+        yield from {mark.size for mark in lines if mark.size < least}
+        yield from {size for size in sizes if size < body}
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize(("game", "language", "beside", "paper", "style"), STYLED)
-def test_each_title_and_each_step_stands_at_one_height_in_both_columns(
-    press, game, language, beside, paper, style
-):
-    for page in made(press, game, language, beside, paper, style).pages:
-        numbers = [[(mark.y, mark.text) for mark in half if mark.text.isdigit()] for half in halves(page)]
-        ours, theirs = ([found for found in half if found[0] > BELOW_LANTERNS] for half in numbers)
-        assert ours == theirs
+@every_pair
+def test_each_title_and_each_step_stands_at_one_height_in_both_columns(press, rows):
+    def wrong(row):
+        for page in made(press, *row).pages:
+            ours, theirs = map(numbers, halves(page))
+            if ours != theirs:
+                yield ours, theirs
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "beside"), PAIRS)
-def test_nothing_of_the_rules_is_missing_in_either_language(press, game, language, beside):
-    columns = [halves(page) for page in made(press, game, language, beside).pages]
-    for side, spoken in enumerate((language, beside)):
-        column = said([mark for halves in columns for mark in halves[side]])
-        told = [*rules(words(spoken, game))]
-        assert len(told) > 60
-        assert [text for text in told if said_in_words(text) not in column] == []
+def numbers(half):
+    return [(mark.y, mark.text) for mark in half if mark.text.isdigit() and mark.y > BELOW_LANTERNS]
+
+
+@every_pair
+def test_nothing_of_the_rules_is_missing_in_either_language(press, rows):
+    def missing(row):
+        game, two, *_ = row
+        columns = [halves(page) for page in made(press, *row).pages]
+        for side, spoken in enumerate(two):
+            column = said([mark for halves in columns for mark in halves[side]])
+            told = [*rules(words(spoken, game))]
+            assert len(told) > 60
+            yield from (text for text in told if said_in_words(text) not in column)
+
+    assert offenders(rows, missing) == {}
 
 
 def rules(of):
@@ -103,20 +119,20 @@ def said_in_words(text):
 
 
 def test_the_items_are_named_in_both_languages_below_their_lanterns(press):
-    (first, *_) = made(press, "hanamikoji", "en", "ja").pages
+    (first, *_) = made(press, "hanamikoji").pages
     named = {mark.text: mark.y for mark in first.marks if isinstance(mark, Text) and mark.y < BELOW_LANTERNS}
     assert named["flute"] < named["笛"]
     assert named["flower"] == named["flute"]
 
 
 def test_a_name_that_both_languages_have_stands_once(press):
-    (first, *_) = made(press, "mai-star", "en", "fr").pages
+    (first, *_) = made(press, "mai-star", ("en", "fr")).pages
     lanterns = [mark.text for mark in first.marks if isinstance(mark, Text) and mark.y < BELOW_LANTERNS]
     assert lanterns.count("Momiji") == 1
 
 
 def test_the_title_of_the_document_and_of_its_later_pages_is_both(press):
-    document = made(press, "hanamikoji", "en", "ja")
+    document = made(press, "hanamikoji")
     assert document.title == "Hanamikoji: the rules · 花見小路のルール"
     count = len(document.pages)
     heads = [
@@ -125,59 +141,46 @@ def test_the_title_of_the_document_and_of_its_later_pages_is_both(press):
     assert heads == [f"{document.title} · {number} / {count}" for number in range(2, count + 1)]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "beside"), PAIRS)
-def test_the_body_is_of_one_size(press, game, language, beside):
-    lines = [
-        mark for page in made(press, game, language, beside).pages for half in halves(page) for mark in half
-    ]
-    sizes = [mark.size for mark in lines if not mark.serif]
-    body = max(set(sizes), key=sizes.count)
-    assert BODY <= min(sizes) == body
+@every_aid
+def test_each_card_of_the_aids_is_in_one_language_on_both_sides(press, rows):
+    def mixed(row):
+        (game, sheet, front, back), two, *_ = row
+        turned = 0
+        pages = [page for page in made_aid(press, row).pages if not is_folded(page)]
+        for fronts, backs in pairwise(pages):
+            width = fronts.width
+            behind = {(round(width - card.x - card.width), round(card.y)): card for card in cards(backs)}
+            for card in cards(fronts):
+                of_back = inside(backs, behind[round(card.x), round(card.y)])
+                for spoken in two:
+                    said = words(spoken, game)["sheets"][sheet]
+                    if said[front] in inside(fronts, card):
+                        turned += 1
+                        if said[back] not in of_back:
+                            yield spoken
+        if turned < 2:
+            yield f"cards: {turned}"
+
+    assert offenders(rows, mixed) == {}
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("language", "beside"), PAIRS)
-@pytest.mark.parametrize(("game", "sheet", "front", "back"), AIDS)
-def test_each_card_of_the_aids_is_in_one_language_on_both_sides(
-    press, game, sheet, front, back, language, beside, style, paper
-):
-    pages = press.set(GameSheet(game, sheet, language, paper, style, beside)).pages
-    turned = 0
-    for fronts, backs in pairwise(page for page in pages if not is_folded(page)):
-        behind = {(round(fronts.width - card.x - card.width), round(card.y)): card for card in cards(backs)}
-        for card in cards(fronts):
-            of_back = inside(backs, behind[round(card.x), round(card.y)])
-            for spoken in (language, beside):
+@every_aid
+def test_both_languages_of_the_aids_are_there_to_be_cut_and_to_be_folded(press, rows):
+    def lacking(row):
+        (game, sheet, *sides), two, *_ = row
+        for is_one_sided in (False, True):
+            pages = [page for page in made_aid(press, row).pages if is_folded(page) is is_one_sided]
+            told = [text for page in pages for text in texts_of(page)]
+            for spoken in two:
                 said = words(spoken, game)["sheets"][sheet]
-                if said[front] in inside(fronts, card):
-                    assert said[back] in of_back
-                    turned += 1
-    assert turned >= 2
+                yield from (said[side] for side in sides if told.count(said[side]) != OF_EACH[game])
+
+    assert offenders(rows, lacking) == {}
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("language", "beside"), PAIRS)
-@pytest.mark.parametrize(("game", "sheet", "front", "back"), AIDS)
-def test_both_languages_of_the_aids_are_there_to_be_cut_and_to_be_folded(
-    press, game, sheet, front, back, language, beside, style
-):
-    pages = press.set(GameSheet(game, sheet, language, "a4", style, beside)).pages
-    for is_one_sided in (False, True):
-        told = [text for page in pages if is_folded(page) is is_one_sided for text in texts_of(page)]
-        for spoken in (language, beside):
-            said = words(spoken, game)["sheets"][sheet]
-            assert told.count(said[front]) == told.count(said[back]) == OF_EACH[game]
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("language", "beside"), PAIRS)
-@pytest.mark.parametrize(("game", "sheet"), [aid[:2] for aid in AIDS])
-def test_aids_in_two_languages_keep_to_their_places(press, game, sheet, language, beside, style, paper):
-    document = press.set(GameSheet(game, sheet, language, paper, style, beside))
-    assert [fault for page in document.pages for fault in faults(page)] == []
+@every_aid
+def test_aids_in_two_languages_keep_to_their_places(press, rows):
+    assert offenders(rows, lambda row: misplaced(made_aid(press, row))) == {}
 
 
 def is_folded(page):
