@@ -2,6 +2,7 @@
 
 import io
 import subprocess
+from itertools import cycle, product
 
 import pytest
 from PIL import Image, ImageOps
@@ -15,12 +16,16 @@ from assistant.sheets.marks import Box, Line, Text
 from assistant.sheets.paper import PAPERS, STYLES
 from assistant.words import LANGUAGES
 
-from .cast import EVERYWHERE
+from ..pairs import few_and_all, offenders
+from .cast import every_style
 
 DOTS_PER_INCH = 150
 DOTS_PER_MM = DOTS_PER_INCH / 25.4
 READ_AT_ARMS_LENGTH = 8  # points
 CUT_OUT = [("hanamikoji", "actions"), ("hanamikoji", "tiles"), ("mai-star", "aid")]
+every_cut_out = few_and_all(
+    "rows", zip(CUT_OUT, cycle(PAPERS), STYLES, strict=False), product(CUT_OUT, PAPERS, STYLES)
+)
 
 
 def aid(press, language="en", paper="a4", style="normal"):
@@ -76,29 +81,28 @@ def test_the_back_of_each_card_lies_on_its_front(press, paper, style):
         assert any(abs(card.x - x) + abs(card.y - y) < 0.5 for x, y in turned)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_what_is_printed_shows_the_signs_of_a_player_back_to_back(press, poppler, paper):
-    content = press.pdf(GameSheet("hanamikoji", "actions", "en", paper))
+def test_what_is_printed_shows_the_signs_of_a_player_back_to_back(press, poppler):
+    content = press.pdf(GameSheet("hanamikoji", "actions", "en", "letter"))
     front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
-    for card in cards(aid(press, paper=paper)[0]):
+    for card in cards(aid(press, paper="letter")[0]):
         sign = card.x + card.width - 5.2, card.y + 5.9
         opposite = card.x + 5.2, card.y + 5.9
         assert hue(front, sign) == hue(back, opposite) != "neither"
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("game", "sheet"), CUT_OUT)
-def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(
-    press, poppler, game, sheet, paper, style
-):
+@every_cut_out
+def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press, poppler, rows):
     """Measured on what is rendered: all four edges, of square pieces and of round ones."""
-    content = press.pdf(GameSheet(game, sheet, "en", paper, style))
-    front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
-    cut = cut_places(press._desk.job("en", paper, game, style=style), sheet)
-    assert len(cut) in {2, 4, 16}
-    for place in cut:
-        assert inked(front, place) == pytest.approx(inked(back, place), abs=0.5)
+
+    def wrong(row):
+        (game, sheet), paper, style = row
+        content = press.pdf(GameSheet(game, sheet, "en", paper, style))
+        front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
+        cut = cut_places(press._desk.job("en", paper, game, style=style), sheet)
+        assert len(cut) in {2, 4, 16}
+        return [place for place in cut if inked(front, place) != pytest.approx(inked(back, place), abs=0.5)]
+
+    assert offenders(rows, wrong) == {}
 
 
 def cut_places(job, sheet):
@@ -135,14 +139,23 @@ def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
         assert "50 mm" in " ".join(mark.text for mark in page.marks if isinstance(mark, Text))
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
-def test_nothing_on_an_aid_is_too_small_to_be_read_at_arms_length(press, language, paper, style):
+def small(page, top, bottom, style):
+    """The sizes of texts between two heights that are less than the style promises; there are some texts."""
     least = LARGE if style == "large" else READ_AT_ARMS_LENGTH
-    for page in aid(press, language, paper, style):
-        top = min(card.y for card in cards(page))
-        bottom = max(card.y + card.height for card in cards(page))
-        assert min(m.size for m in page.marks if isinstance(m, Text) and top < m.y < bottom) >= least
+    sizes = [mark.size for mark in page.marks if isinstance(mark, Text) and top < mark.y < bottom]
+    assert sizes
+    return [size for size in sizes if size < least]
+
+
+@every_style
+def test_nothing_on_an_aid_is_too_small_to_be_read_at_arms_length(press, rows):
+    def wrong(row):
+        for page in aid(press, *row):
+            top = min(card.y for card in cards(page))
+            bottom = max(card.y + card.height for card in cards(page))
+            yield from small(page, top, bottom, row[-1])
+
+    assert offenders(rows, wrong) == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -164,17 +177,15 @@ def test_a_card_to_be_folded_has_its_back_beside_its_front(press):
     assert "Scoring" in inside(page, right)
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
-def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, language, paper, style):
-    least = LARGE if style == "large" else READ_AT_ARMS_LENGTH
-    for page in press.set(GameSheet("mai-star", "aid", language, paper, style)).pages[:2]:
-        assert len(cards(page)) >= 2
-        for card in cards(page):
-            sizes = [
-                m.size for m in page.marks if isinstance(m, Text) and card.y < m.y < card.y + card.height
-            ]
-            assert min(sizes) >= least
+@every_style
+def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, rows):
+    def wrong(row):
+        for page in press.set(GameSheet("mai-star", "aid", *row)).pages[:2]:
+            assert len(cards(page)) >= 2
+            for card in cards(page):
+                yield from small(page, card.y, card.y + card.height, row[-1])
+
+    assert offenders(rows, wrong) == {}
 
 
 def test_an_aid_of_mai_star_leaves_room_for_the_reputations_that_the_rulebook_does_not_tell(press):

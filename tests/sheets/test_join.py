@@ -11,9 +11,11 @@ from assistant.sheets.join import FOOT
 from assistant.sheets.marks import Line, Link, Shape, Text, UpsideDown
 from assistant.sheets.paper import PAPERS, STYLES
 from assistant.wifi import Network
+from assistant.words import LANGUAGES
 
-from .cast import EVERYWHERE, JAPANESE, JOIN, LONG, SHORT, invitation, join_card
-from .test_layout import LARGE, SMALLEST, faults
+from ..pairs import in_pairs, offenders
+from .cast import JOIN, LONG, PLAYERS, invitation, join_card
+from .test_layout import LARGE, SMALLEST, misplaced
 from .test_pdf import rendered
 
 HOME = Network("Zuhause; oben", r'a\b;c,d:e"f')
@@ -31,15 +33,17 @@ def texts(page):
     return [mark.text for mark in page.marks if isinstance(mark, Text)]
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])
-@pytest.mark.parametrize(("language", "paper"), EVERYWHERE)
-def test_the_card_holds_two_codes_and_names_of_any_length(press, players, language, paper, style):
-    least = LARGE if style == "large" else SMALLEST
-    card = replace(join_card(players, language, paper), style=style)
-    for each in (card, with_network(card, Network("W" * 32, "x" * 63))):
-        (page,) = press.set(each).pages
-        assert [*faults(page, least)] == []
+@in_pairs("rows", PLAYERS, LANGUAGES, PAPERS, STYLES)
+def test_the_card_holds_two_codes_and_names_of_any_length(press, rows):
+    def wrong(row):
+        *told, style = row
+        card = replace(join_card(*told), style=style)
+        for each in (card, with_network(card, Network("W" * 32, "x" * 63))):
+            document = press.set(each)
+            assert len(document.pages) == 1
+            yield from misplaced(document, LARGE if style == "large" else SMALLEST)
+
+    assert offenders(rows, wrong) == {}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
