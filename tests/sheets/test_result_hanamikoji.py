@@ -16,7 +16,8 @@ from assistant.sheets.paper import PAPERS, STYLES
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
 from ..games.speaking import said as spoken
-from .cast import JAPANESE, LONG, SHORT, WATCH, match
+from ..pairs import in_pairs, offenders
+from .cast import JAPANESE, LONG, PLAYERS, SHORT, WATCH, match
 from .cast import result as made_of
 from .test_layout import faults
 
@@ -25,6 +26,7 @@ NEAR = 10  # mm
 SIGNED = ("◆ Anna", "● Noah")
 MANY = [ALL_TIED, FIRST_ROUND] * 10
 TO_THE_MIDDLE = [None, 0, 1, None, 0, 1, None]
+ENDS = {"both": CHARM_OVER_GEISHA, "all": [0] * 7, "low": [0, 0, 0, 1, 1, 1, 0]}
 HARD = [
     ("en", "letter", SHORT),
     ("fr", "letter", LONG),
@@ -59,31 +61,37 @@ def texts(press, made, **more):
     return [mark.text for mark in marks if isinstance(mark, Text)]
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("language", "paper", "players"), HARD)
-@pytest.mark.parametrize("rounds", [0, 1, 5, 6, 15, 20])
-def test_a_result_holds_its_texts_at_the_size_of_its_style(press, rounds, language, paper, players, style):
-    assert found(press, result(players, MANY[:rounds]), language, paper, style) == []
+@in_pairs("rows", [0, 1, 5, 6, 15, 20], HARD, STYLES)
+def test_a_result_holds_its_texts_at_the_size_of_its_style(press, rows):
+    def wrong(row):
+        rounds, (language, paper, players), style = row
+        return found(press, result(players, MANY[:rounds]), language, paper, style)
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("language", "paper", "players"), HARD)
-@pytest.mark.parametrize("is_hosted", [True, False])
-def test_every_remark_at_once_has_room_below_fifteen_rounds(
-    press, is_hosted, language, paper, players, style
-):
+@in_pairs("rows", HARD, STYLES, [True, False])
+def test_every_remark_at_once_has_room_below_fifteen_rounds(press, rows):
     """Some rounds without figures, some with too few cards, begun in the middle."""
     odd = [[0, 0], *FIRST_ROUND[1:]]
-    made = result(players, [odd, [None] * 7, *[ALL_TIED] * 13], round=4)
-    assert found(press, replace(made, is_hosted=is_hosted), language, paper, style) == []
+
+    def wrong(row):
+        (language, paper, players), style, is_hosted = row
+        made = result(players, [odd, [None] * 7, *[ALL_TIED] * 13], round=4)
+        return found(press, replace(made, is_hosted=is_hosted), language, paper, style)
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize("style", ["normal", "low-ink"])
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("players", [SHORT, LONG, JAPANESE], ids=["short", "long", "japanese"])
-def test_fifteen_rounds_are_one_page_and_one_more_goes_on_over_it(press, players, paper, style):
-    assert len(pages(press, result(players, MANY[:15]), paper=paper, style=style)) == 1
-    assert len(pages(press, result(players, MANY[:16]), paper=paper, style=style)) == 2
+@in_pairs("rows", PLAYERS, PAPERS, ["normal", "low-ink"])
+def test_fifteen_rounds_are_one_page_and_one_more_goes_on_over_it(press, rows):
+    def wrong(row):
+        players, paper, style = row
+        made = (result(players, MANY[:rounds]) for rounds in (15, 16))
+        counts = [len(pages(press, each, paper=paper, style=style)) for each in made]
+        return [] if counts == [1, 2] else counts
+
+    assert offenders(rows, wrong) == {}
 
 
 def test_the_text_of_each_line_begins_with_whose_it_is(press, poppler):
@@ -143,18 +151,19 @@ def test_below_the_curve_stand_whole_numbers_of_rounds(press, rounds):
     assert numbers == [*range(numbers[0], rounds + 1, numbers[0])]
 
 
-@pytest.mark.parametrize(
-    "last", [CHARM_OVER_GEISHA, [0] * 7, [0, 0, 0, 1, 1, 1, 0]], ids=["both", "all", "low"]
-)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("rounds", [1, 3, 6, 15])
-def test_the_figures_at_the_end_of_the_curve_are_always_there(press, rounds, paper, last):
-    made = result(rounds=[*[ALL_TIED] * (rounds - 1), last])
-    (page,) = pages(press, made, paper=paper)
-    figures = [mark for mark in page.marks if isinstance(mark, Text) and mark.serif]
-    for charm, line in zip(made.match.charm, (lines[-1] for lines in curve(page)), strict=True):
-        near = [mark for mark in figures if abs(mark.x - line.x2) < NEAR and abs(mark.y - line.y2) < NEAR]
-        assert str(charm) in {mark.text for mark in near}
+@in_pairs("rows", [1, 3, 6, 15], ENDS, PAPERS)
+def test_the_figures_at_the_end_of_the_curve_are_always_there(press, rows):
+    def lacking(row):
+        rounds, end, paper = row
+        made = result(rounds=[*[ALL_TIED] * (rounds - 1), ENDS[end]])
+        (page,) = pages(press, made, paper=paper)
+        figures = [mark for mark in page.marks if isinstance(mark, Text) and mark.serif]
+        for charm, line in zip(made.match.charm, (lines[-1] for lines in curve(page)), strict=True):
+            near = [mark for mark in figures if abs(mark.x - line.x2) < NEAR and abs(mark.y - line.y2) < NEAR]
+            if str(charm) not in {mark.text for mark in near}:
+                yield charm
+
+    assert offenders(rows, lacking) == {}
 
 
 def test_the_head_tells_what_those_have_whom_its_figure_does_not(press):

@@ -17,6 +17,7 @@ from assistant.words import LANGUAGES
 
 from ..games.mai_star.play import after
 from ..games.speaking import said as spoken
+from ..pairs import in_pairs, offenders
 from .cast import DAY, JAPANESE, LONG, WATCH
 from .test_layout import faults
 
@@ -57,26 +58,30 @@ def texts(page):
     return [mark.text for mark in page.marks if isinstance(mark, Text)]
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "players", [EASY[:3], EASY, HARD[:4], HARD], ids=["three", "six", "hard", "six hard"]
+@in_pairs(
+    "rows",
+    LANGUAGES,
+    [EASY[:3], EASY, HARD[:4], HARD],
+    [(0, False), (1, False), (3, False), (3, True)],
+    [HER, ()],
+    STYLES,
 )
-@pytest.mark.parametrize(("rounds", "is_shared"), [(0, False), (1, False), (3, False), (3, True)])
-def test_a_result_holds_its_texts_at_the_size_of_its_style(
-    press, players, rounds, is_shared, language, style
-):
-    least = LARGE if style == "large" else 6.5
-    for geisha in (HER, ()):
-        for page in pages(press, played(players, rounds, is_shared, geisha), language, "letter", style):
-            assert [*faults(page, least)] == []
+def test_a_result_holds_its_texts_at_the_size_of_its_style(press, rows):
+    def wrong(row):
+        language, players, rounds, geisha, style = row
+        shown = pages(press, played(players, *rounds, geisha), language, "letter", style)
+        return [fault for page in shown for fault in faults(page, LARGE if style == "large" else 6.5)]
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("style", ["normal", "low-ink"])
-@pytest.mark.parametrize("players", [EASY[:3], EASY, HARD], ids=["three", "six", "six hard"])
-def test_a_whole_match_is_on_one_page(press, players, style, paper):
-    assert len(pages(press, played(players, 3), "fr", paper, style)) == 1
+@in_pairs("rows", [EASY[:3], EASY, HARD], ["normal", "low-ink"], PAPERS)
+def test_a_whole_match_is_on_one_page(press, rows):
+    def more(row):
+        players, style, paper = row
+        return pages(press, played(players, 3), "fr", paper, style)[1:]
+
+    assert offenders(rows, more) == {}
 
 
 def test_large_print_says_all_that_the_page_says_above_its_foot(press):
