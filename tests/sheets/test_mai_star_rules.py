@@ -11,14 +11,14 @@ from assistant.sheets.mai_star.picture import CLOTHS
 from assistant.sheets.mai_star.scene import SHOWN
 from assistant.sheets.marks import WHITE, Box, Shape, Text
 from assistant.sheets.masthead import RED
-from assistant.sheets.paper import PAPERS, STYLES
 from assistant.words import LANGUAGES
 
+from ..pairs import offenders
 from ..test_rulebook import words
+from .cast import every_language, every_style
 
 BODY = 9.5  # points
 PALE = "#8a8178"  # of a crest in low ink
-EVERY = [(language, paper, style) for language in LANGUAGES for paper in PAPERS for style in STYLES]
 ON_RULES = ("setup", "turns", "guests", "round-end", "scoring", "next-round", "end", "geisha", "variants")
 ON_CARDS = ("geisha", "cards", "details", "box")
 ASKED_FIRST = ("ability", "cancel", "black", "deck")
@@ -55,68 +55,84 @@ def missing(pages, language, keys, least):
     return [sentence for sentence in found if plain(sentence) not in told]
 
 
-@pytest.mark.parametrize(("language", "paper", "style"), EVERY)
-def test_the_cards_take_a_sheet_with_two_sides_and_have_room_for_every_tip(press, language, paper, style):
-    made = pages(press, "cards", language, paper, style)
-    assert len(made) == (4 if style == "large" else 2)
-    tips = words(language, "mai-star")["tips"]
-    assert len(tips) == 3
-    told = said(made[-2:])
-    assert [tip["title"] for tip in tips if plain(tip["title"]) not in told] == []
+@every_style
+def test_the_cards_take_a_sheet_with_two_sides_and_have_room_for_every_tip(press, rows):
+    def wrong(row):
+        made = pages(press, "cards", *row)
+        if len(made) != (4 if row[-1] == "large" else 2):
+            yield len(made)
+        tips = words(row[0], "mai-star")["tips"]
+        assert len(tips) == 3
+        told = said(made[-2:])
+        yield from (tip["title"] for tip in tips if plain(tip["title"]) not in told)
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize(("language", "paper", "style"), EVERY)
-def test_all_that_the_sections_tell_stands_on_paper_in_the_size_of_a_body(press, language, paper, style):
-    least = LARGE if style == "large" else BODY
-    rules, cards = (pages(press, sheet, language, paper, style) for sheet in ("rules", "cards"))
-    assert missing(rules, language, set(ON_RULES) - {"geisha"}, least) == []
-    assert missing(cards, language, ON_CARDS, least) == []
-    told = said(rules, least)
-    geisha = next(part for part in words(language, "mai-star")["sections"] if part["key"] == "geisha")
-    assert [text for text in geisha["paragraphs"] if plain(text) not in told] == []
+@every_style
+def test_all_that_the_sections_tell_stands_on_paper_in_the_size_of_a_body(press, rows):
+    def lacking(row):
+        language, _, style = row
+        least = LARGE if style == "large" else BODY
+        rules, cards = (pages(press, sheet, *row) for sheet in ("rules", "cards"))
+        yield from missing(rules, language, set(ON_RULES) - {"geisha"}, least)
+        yield from missing(cards, language, ON_CARDS, least)
+        told = said(rules, least)
+        geisha = next(part for part in words(language, "mai-star")["sections"] if part["key"] == "geisha")
+        yield from (text for text in geisha["paragraphs"] if plain(text) not in told)
+
+    assert offenders(rows, lacking) == {}
 
 
-@pytest.mark.parametrize(("language", "paper", "style"), EVERY)
-def test_each_sheet_has_two_pages_and_large_print_more(press, language, paper, style):
-    for sheet in ("rules", "cards"):
-        count = len(pages(press, sheet, language, paper, style))
-        assert count > 2 if style == "large" else count == 2
+@every_style
+def test_each_sheet_has_two_pages_and_large_print_more(press, rows):
+    def wrong(row):
+        counts = [len(pages(press, sheet, *row)) for sheet in ("rules", "cards")]
+        return [count for count in counts if (count <= 2 if row[-1] == "large" else count != 2)]
+
+    assert offenders(rows, wrong) == {}
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_large_print_answers_every_question_that_the_two_pages_answer(press, language, paper):
-    normal, large = (said(pages(press, "rules", language, paper, style)) for style in ("normal", "large"))
-    asked = {entry["key"]: entry for entry in words(language, "mai-star")["questions"]}
-    answered = {key for key, entry in asked.items() if plain(entry["question"]) in normal}
-    assert answered >= set(ASKED_FIRST)
-    for key in answered:
-        assert plain(asked[key]["answer"]) in normal
-        assert plain(asked[key]["question"] + asked[key]["answer"]) in large
+@every_language
+def test_large_print_answers_every_question_that_the_two_pages_answer(press, rows):
+    def lacking(row):
+        normal, large = (said(pages(press, "rules", *row, style)) for style in ("normal", "large"))
+        asked = {entry["key"]: entry for entry in words(row[0], "mai-star")["questions"]}
+        answered = {key for key, entry in asked.items() if plain(entry["question"]) in normal}
+        yield from {*ASKED_FIRST} - answered
+        for key in answered:
+            question, answer = asked[key]["question"], asked[key]["answer"]
+            if plain(answer) not in normal or plain(question + answer) not in large:
+                yield key
+
+    assert offenders(rows, lacking) == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_on_paper_speaks_of_the_assistant(press, language):
+def test_nothing_on_paper_speaks_of_the_assistant(press):
     """But the line at the foot, which says what made it."""
-    reading = next(
-        entry for entry in words(language, "mai-star")["questions"] if entry["key"] == "reputation"
-    )
-    assert plain(reading["answer"]) not in said(pages(press, "rules", language, style="large"))
+
+    def spoken_of(language):
+        questions = words(language, "mai-star")["questions"]
+        (reading,) = [entry["answer"] for entry in questions if entry["key"] == "reputation"]
+        return [reading] * (plain(reading) in said(pages(press, "rules", language, style="large")))
+
+    assert offenders(LANGUAGES, spoken_of) == {}
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_geisha_is_named_below_her_lantern(press, language, style):
-    page = pages(press, "rules", language, style=style)[0]
-    names = [entry["name"] for entry in words(language, "mai-star")["sections"][7]["entries"]]
-    step = (page.width - 24) / len(names)
-    for place, name in enumerate(names):
-        mark = next(mark for mark in texts(page) if mark.text == name)
-        assert mark.serif
-        assert 12 + step * place < mark.x < 12 + step * (place + 0.5)
-        assert any(
-            isinstance(each, Shape) and each.stroke == [*CLOTHS.values()][place] for each in page.marks
-        )
+@every_style
+def test_each_geisha_is_named_below_her_lantern(press, rows):
+    def wrong(row):
+        page = pages(press, "rules", *row)[0]
+        names = [entry["name"] for entry in words(row[0], "mai-star")["sections"][7]["entries"]]
+        strokes = {mark.stroke for mark in page.marks if isinstance(mark, Shape)}
+        step = (page.width - 24) / len(names)
+        for place, (name, cloth) in enumerate(zip(names, CLOTHS.values(), strict=True)):
+            mark = next(mark for mark in texts(page) if mark.text == name)
+            is_below = 12 + step * place < mark.x < 12 + step * (place + 0.5)
+            if not (mark.serif and is_below and cloth in strokes):
+                yield name
+
+    assert offenders(rows, wrong) == {}
 
 
 def place_of(page, text):
