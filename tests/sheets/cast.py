@@ -14,6 +14,7 @@ from assistant.sheets.documents import (
     ResultSheet,
     layouts,
 )
+from assistant.sheets.marks import Text, UpsideDown
 from assistant.sheets.paper import PAPERS, STYLES, named
 from assistant.words import LANGUAGES
 
@@ -49,6 +50,19 @@ every_language = few_and_all("rows", zip(LANGUAGES, cycle(PAPERS), strict=False)
 def file_of(sheet):
     """What the command calls its file."""
     return named(sheet.game, sheet.sheet, sheet.language, sheet.paper, sheet.style)
+
+
+def lines(document):
+    """Return the text of each line on its pages, also of those that stand upside down."""
+    return [text for page in document.pages for text in texts(page.marks)]
+
+
+def texts(marks):
+    for mark in marks:
+        if isinstance(mark, UpsideDown):
+            yield from texts(mark.marks)
+        elif isinstance(mark, Text):
+            yield mark.text
 
 
 def match(players=SHORT, rounds=(FIRST_ROUND, ALL_TIED, CHARM_OVER_GEISHA), **opening):

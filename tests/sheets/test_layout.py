@@ -24,6 +24,7 @@ from .cast import (
     SHORT,
     every_language,
     every_sheet,
+    lines,
     mai_star_result,
     result,
     result_picture,
@@ -123,10 +124,6 @@ def faults(page, smallest=SMALLEST):
 
 def misplaced(document, smallest=SMALLEST):
     return [fault for page in document.pages for fault in faults(page, smallest)]
-
-
-def lines(document):
-    return [mark.text for page in document.pages for mark in page.marks if isinstance(mark, Text)]
 
 
 @every_sheet

@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant.sheets.documents import layouts
-from assistant.sheets.marks import WHITE, Box, Text, UpsideDown
+from assistant.sheets.marks import WHITE, Box, Text
 from assistant.sheets.paper import PAPERS
 
 from ..pairs import few_and_all, offenders
@@ -24,6 +24,7 @@ from .cast import (
     every_language,
     every_sheet,
     join_card,
+    lines,
     result_sheet,
 )
 
@@ -150,18 +151,10 @@ def lacking(sheet, said):
     return [term for term in terms if term.lower() not in plain]
 
 
-def texts(marks):
-    for mark in marks:
-        if isinstance(mark, UpsideDown):
-            yield from texts(mark.marks)
-        elif isinstance(mark, Text):
-            yield mark.text
-
-
 @every_sheet
 def test_every_sheet_has_the_terms_of_its_language(press, sheets):
     def wrong(sheet):
-        return lacking(sheet, " ".join(text for page in press.set(sheet).pages for text in texts(page.marks)))
+        return lacking(sheet, " ".join(lines(press.set(sheet))))
 
     assert offenders(sheets, wrong) == {}
 
@@ -182,7 +175,7 @@ def test_a_sheet_has_pages_of_its_paper_embedded_fonts_and_a_text_that_is_found(
 def test_a_result_has_the_terms_of_its_language(press, rows):
     def wrong(row):
         sheet = result_sheet(None, *row)
-        said = " ".join(text for page in press.set(sheet).pages for text in texts(page.marks))
+        said = " ".join(lines(press.set(sheet)))
         return [term for term in HANAMIKOJI[row[0]]["result"].split("|") if term not in said]
 
     assert offenders(rows, wrong) == {}
