@@ -1,7 +1,6 @@
 import os
 import re
 import shutil
-import subprocess
 
 import hypothesis
 import pytest
@@ -14,7 +13,7 @@ from assistant.words import speak
 
 from .factories import Table
 from .programs import not_looked_at
-from .servers import COMMAND, serving
+from .servers import serving
 from .stores import ENGINES, Databases, fresh_store, stores
 from .third_game import laid_out
 
@@ -24,7 +23,6 @@ HOSTED = re.compile(r"/hosted/test_(api|faults|health|logs|processes|writers)\.p
 OWN = re.compile(r"/hosted/test_(started|streams|update)\.py::|/test_power_cut\.py::")
 WALK = re.compile(r"\[((walk|face)-\w\w)")
 LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
-EVERYTHING = ("--lang", "all", "--paper", "all", "--style", "all")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
 # How long an example takes is the machine's.
@@ -141,14 +139,6 @@ def poppler():
         pytest.fail(f"CI needs {', '.join(lacking)} (poppler-utils)")
     if lacking:
         pytest.skip(f"{', '.join(lacking)} not installed (poppler-utils)")
-
-
-@pytest.fixture(scope="session")
-def printed(tmp_path_factory):
-    """A folder with every sheet in all languages, papers and styles, as the command writes them."""
-    folder = tmp_path_factory.mktemp("printed")
-    subprocess.run([*COMMAND, "sheets", str(folder), *EVERYTHING], check=True)
-    return folder
 
 
 @pytest.fixture(scope="session")
