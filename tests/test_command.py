@@ -41,9 +41,28 @@ def run(*arguments, language="en", locale=""):
 def refused(result):
     """The one line on standard error of a command that ended with status 2."""
     assert result.returncode == 2, result
-    (line,) = result.stderr.splitlines()
+    return the_line(result.stderr)
+
+
+def the_line(said):
+    (line,) = said.splitlines()
     assert line.startswith("hanamikoji: ")
     return line
+
+
+@pytest.fixture
+def refusal(monkeypatch, capsys):
+    """What `refused` tells, of a command in this process: most refusals need none of their own."""
+
+    def told(*arguments, language="en"):
+        for name, value in (("LANGUAGE", language), ("LC_ALL", ""), ("LC_MESSAGES", ""), ("LANG", "")):
+            monkeypatch.setenv(name, value)
+        with pytest.raises(SystemExit) as ended:
+            main([*arguments])
+        assert ended.value.code == 2
+        return the_line(capsys.readouterr().err)
+
+    return told
 
 
 def test_alone_it_serves_and_says_its_address_its_qr_code_and_where_the_data_is(tmp_path):
@@ -116,12 +135,15 @@ def test_no_free_port_is_said(monkeypatch):
         ("serve", "--loud"),
         ("dance",),
         ("serve", "now"),
-        ("--host", "203.0.113.7", "--data", "{data}"),
-        ("--host", "no.such.host.invalid", "--data", "{data}"),
     ],
 )
-def test_what_it_does_not_understand_is_one_line_and_status_2(arguments, tmp_path):
-    refused(run(*[argument.format(data=tmp_path) for argument in arguments]))
+def test_what_it_does_not_understand_is_one_line_and_status_2(arguments, refusal):
+    refusal(*arguments)
+
+
+@pytest.mark.parametrize("host", ["203.0.113.7", "no.such.host.invalid"])
+def test_a_host_that_is_not_this_machine_is_one_line_and_status_2(host, tmp_path):
+    assert f"Can’t listen on {host}" in refused(run("--host", host, "--data", str(tmp_path)))
 
 
 def test_a_data_file_that_is_damaged_is_one_line_and_status_2_and_left_as_it_is(tmp_path):
@@ -162,9 +184,9 @@ def test_a_data_file_of_a_newer_version_is_one_line_and_status_2(tmp_path):
 
 
 @pytest.mark.parametrize("place", ["file/inside", "file"])
-def test_a_data_folder_that_cannot_be_written_is_one_line_and_status_2(tmp_path, place):
+def test_a_data_folder_that_cannot_be_written_is_one_line_and_status_2(tmp_path, refusal, place):
     (tmp_path / "file").write_text("in the way")
-    assert "can’t be opened" in refused(run("--data", str(tmp_path / place), "--port", "0"))
+    assert "can’t be opened" in refusal("--data", str(tmp_path / place), "--port", "0")
 
 
 def test_a_disk_that_is_full_by_the_first_start_of_a_version_is_one_line_and_status_2(
@@ -217,15 +239,15 @@ def test_who_starts_where_memory_is_limited_can_make_a_sheet(tmp_path, kilobytes
         ("C", "can’t be"),
     ],
 )
-def test_the_terminal_speaks_the_language_of_its_environment(tmp_path, language, said):
+def test_the_terminal_speaks_the_language_of_its_environment(tmp_path, refusal, language, said):
     (tmp_path / "file").write_text("in the way")
-    assert said in refused(run("--data", str(tmp_path / "file"), "--port", "0", language=language))
+    assert said in refusal("--data", str(tmp_path / "file"), "--port", "0", language=language)
 
 
-def test_hanamikoji_data_moves_the_data(tmp_path, monkeypatch):
+def test_hanamikoji_data_moves_the_data(tmp_path, monkeypatch, refusal):
     monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path / "elsewhere"))
     (tmp_path / "elsewhere").write_text("in the way")
-    assert "elsewhere" in refused(run("--port", "0"))
+    assert "elsewhere" in refusal("--port", "0")
 
 
 @pytest.mark.parametrize(
@@ -288,9 +310,11 @@ def test_what_the_environment_says_counts_where_no_option_does(tmp_path, monkeyp
         ("BUS_URL", "redis://localhost", "HANAMIKOJI_BUS_URL: is for gunicorn"),
     ],
 )
-def test_a_setting_that_cannot_be_used_is_refused_in_one_line(name, value, said, tmp_path, monkeypatch):
+def test_a_setting_that_cannot_be_used_is_refused_in_one_line(
+    name, value, said, tmp_path, monkeypatch, refusal
+):
     monkeypatch.setenv(f"HANAMIKOJI_{name}", value)
-    assert said in refused(run("--data", str(tmp_path)))
+    assert said in refusal("--data", str(tmp_path))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -322,8 +346,8 @@ def test_an_address_is_told_with_its_key_while_the_server_runs(tmp_path, monkeyp
     assert "Open http://geisha.example/hana in a browser, or scan the code." in told.stdout
 
 
-def test_no_address_is_told_where_none_is_set(tmp_path):
-    assert "HANAMIKOJI_PUBLIC_URL" in refused(run("address", "--data", str(tmp_path)))
+def test_no_address_is_told_where_none_is_set(tmp_path, refusal):
+    assert "HANAMIKOJI_PUBLIC_URL" in refusal("address", "--data", str(tmp_path))
 
 
 def test_a_data_folder_that_the_terminal_cannot_show_does_not_stop_it(tmp_path, monkeypatch):
@@ -403,11 +427,11 @@ def test_sheets_are_written_as_pdf_in_the_language_and_on_the_paper_of_the_termi
         (("{file}/below",), "Can’t write to"),
     ],
 )
-def test_sheets_refuses_what_it_cannot_write_in_one_line(tmp_path, arguments, says):
+def test_sheets_refuses_what_it_cannot_write_in_one_line(tmp_path, undrawn, refusal, arguments, says):
     file = tmp_path / "file"
     file.write_text("")
     given = [argument.format(out=tmp_path / "out", file=file) for argument in arguments]
-    assert says in refused(run("sheets", *given))
+    assert says in refusal("sheets", *given)
     assert file.read_text() == ""
 
 
