@@ -63,12 +63,9 @@ def told(out):
     return json.loads(re.search(r'id="phone">(.*?)</script>', page)[1])
 
 
-def test_the_same_program_writes_the_same_bytes(fake, out, tmp_path):
-    write(tmp_path, fake)
-    assert found(tmp_path) == found(out)
-
-
-def test_of_an_earlier_program_nothing_is_left_and_what_is_not_of_the_app_stays(fake, out, tmp_path):
+def test_the_same_program_writes_the_same_bytes_in_the_place_of_an_earlier_one_and_no_others(
+    fake, out, tmp_path
+):
     earlier = tmp_path / "files" / "0123456789ab"
     earlier.mkdir(parents=True)
     (earlier / "app.zip").write_bytes(b"earlier")
