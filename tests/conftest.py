@@ -11,6 +11,7 @@ from assistant.sheets import installed
 from assistant.web.current import house
 from assistant.words import speak
 
+from .apps import with_own_data
 from .factories import Table
 from .programs import not_looked_at
 from .servers import serving
@@ -82,9 +83,18 @@ def english(monkeypatch):
     monkeypatch.setenv("LANGUAGE", "en")
 
 
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    """The application of which each test without a configuration of its own has a copy."""
+    app = create_app({"DATA": tmp_path_factory.mktemp("built"), "TESTING": True})
+    house(app).store.close()
+    return app
+
+
 @pytest.fixture
-def app(tmp_path):
-    app = create_app({"DATA": tmp_path, "TESTING": True})
+def app(built, tmp_path):
+    """An application with data of its own, which need not outlive a power cut."""
+    app = with_own_data(built, tmp_path)
     yield app
     house(app).store.close()
 
