@@ -201,35 +201,41 @@ def test_a_clock_that_is_set_does_not_move_the_taps_clock():
     assert OPENED <= clock() <= clock() < OPENED + timedelta(hours=1)
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        [],
-        {},
-        {"taps": []},
-        {"taps": {}},
-        {"taps": [1]},
-        {"taps": [{}]},
-        {"taps": [{"at": 3}]},
-        {"taps": [tap(0, 6, 1)] * (MOST_TAPS + 1)},
-        {"taps": [tap(0, 6, 1, tapped_ago=-1)]},
-        {"taps": [tap(0, 6, 1, tapped_ago=LONGEST_AWAY_MS + 1)]},
-        {"taps": [tap(0, 6, 1, seen=-1)]},
-        {"taps": [tap(0, 6, 1, number=True)]},
-        {"taps": [tap(0, 6, 1)], "outbox": ""},
-        {"taps": [tap(0, 6, 1)], "outbox": "x" * (OUTBOX_LENGTH + 1)},
-        {"taps": [tap(0, 6, 1)], "outbox": 5},
-        {"taps": [tap(0, 6, 1)], "outbox": None},
-        {"taps": [{**tap(0, 6, 1), "number": None}]},
-        {"taps": [tap(0, 6, 1)], "outbox": "\ud800"},
-        {"taps": [tap(0, 6, 1)], "outbox": "a\nb"},
-        {"taps": [tap(0, 6, 1)], "more": 1},
-    ],
-)
-def test_a_request_of_another_form_changes_nothing(tables, table, body):
-    with pytest.raises(Malformed):
-        tables.tap(table, body, "phone")
+OTHER_FORMS = [
+    [],
+    {},
+    {"taps": []},
+    {"taps": {}},
+    {"taps": [1]},
+    {"taps": [{}]},
+    {"taps": [{"at": 3}]},
+    {"taps": [tap(0, 6, 1)] * (MOST_TAPS + 1)},
+    {"taps": [tap(0, 6, 1, tapped_ago=-1)]},
+    {"taps": [tap(0, 6, 1, tapped_ago=LONGEST_AWAY_MS + 1)]},
+    {"taps": [tap(0, 6, 1, seen=-1)]},
+    {"taps": [tap(0, 6, 1, number=True)]},
+    {"taps": [tap(0, 6, 1)], "outbox": ""},
+    {"taps": [tap(0, 6, 1)], "outbox": "x" * (OUTBOX_LENGTH + 1)},
+    {"taps": [tap(0, 6, 1)], "outbox": 5},
+    {"taps": [tap(0, 6, 1)], "outbox": None},
+    {"taps": [{**tap(0, 6, 1), "number": None}]},
+    {"taps": [tap(0, 6, 1)], "outbox": "\ud800"},
+    {"taps": [tap(0, 6, 1)], "outbox": "a\nb"},
+    {"taps": [tap(0, 6, 1)], "more": 1},
+]
+
+
+def test_a_request_of_another_form_changes_nothing(tables, table):
+    assert [body for body in OTHER_FORMS if not is_malformed(tables, table, body)] == []
     assert tables.find(table.row.id).version == 1
+
+
+def is_malformed(tables, table, body):
+    try:
+        tables.tap(table, body, "phone")
+    except Malformed:
+        return True
+    return False
 
 
 def test_a_tap_for_a_round_that_is_scored_is_refused_and_the_others_stand(tables, table):
