@@ -18,7 +18,6 @@ JS, CSS = STATIC / "js", STATIC / "css"
 
 
 SHEETS = sorted(CSS.glob("*/*.css"))
-NAMES = ["/".join(path.parts[-2:]) for path in SHEETS]
 OF_A_PHONE = CSS / "phone"
 
 
@@ -129,14 +128,23 @@ def test_what_only_a_phone_alone_loads_is_not_joined_elsewhere(app):
     assert {name for name in house(app).assets if name.startswith("phone")} == set()
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=NAMES)
-def test_every_style_sheet_is_served_with_its_room(tmp_path, path):
-    app = create_app({"DATA": tmp_path, "ON_THIS_PHONE": path.parent == OF_A_PHONE})
-    client = app.test_client()
-    served = re.sub(
-        r"url\(\.\./\w+/icons\.svg#", "url(icons.svg#", client.get(f"/assets/0/{path.parent.name}.css").text
-    )
-    assert short(path.name, path.read_text("utf-8")).strip() in served
+@pytest.mark.parametrize("on_this_phone", [False, True])
+def test_every_style_sheet_is_served_with_its_room(tmp_path, on_this_phone):
+    app = create_app({"DATA": tmp_path, "ON_THIS_PHONE": on_this_phone})
+    served = {room: sent_style(app.test_client(), room) for room in rooms(CSS)}
+    house(app).store.close()
+    sheets = [path for path in SHEETS if on_this_phone or path.parent != OF_A_PHONE]
+    assert [path for path in sheets if shortened(path) not in served[path.parent.name]] == []
+
+
+def sent_style(client, room):
+    """The style sheet of a room, with the icons where its sources have them."""
+    sent = client.get(f"/assets/0/{room}.css").text
+    return re.sub(r"url\(\.\./\w+/icons\.svg#", "url(icons.svg#", sent)
+
+
+def shortened(path):
+    return short(path.name, path.read_text("utf-8")).strip()
 
 
 def test_a_style_sheet_is_sent_without_what_only_its_readers_need():
@@ -161,14 +169,12 @@ def test_a_style_sheet_finds_the_icons_at_their_address(client):
     assert {answer.headers["Cache-Control"] for answer in found} == {"max-age=31536000, immutable"}
 
 
-LAID = [path for path in SHEETS if path.stem != "layers"]
-
-
-@pytest.mark.parametrize("path", LAID, ids=lambda path: path.name)
-def test_a_style_sheet_lies_in_one_of_the_layers_that_are_declared(path):
+def test_every_style_sheet_lies_in_one_of_the_layers_that_are_declared():
     declared = re.findall(r"\w+", (CSS / "common" / "layers.css").read_text("utf-8"))[1:]
-    text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
-    assert re.fullmatch(rf"\s*@layer ({'|'.join(declared)}) {{\n( .*\n|\n)+}}\s*", text)
+    laid = re.compile(rf"\s*@layer ({'|'.join(declared)}) {{\n( .*\n|\n)+}}\s*")
+    texts = {path: path.read_text("utf-8") for path in SHEETS if path.stem != "layers"}
+    bare = {path: re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL) for path, text in texts.items()}
+    assert [path for path, text in bare.items() if not laid.fullmatch(text)] == []
 
 
 def test_a_new_style_sheet_is_served_by_its_name_after_the_first(tmp_path):
@@ -199,14 +205,17 @@ def test_a_module_comes_after_all_that_it_imports(tmp_path):
     )
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in JS.glob("*.js")))
-def test_a_module_imports_and_exports_in_the_one_form_that_is_joined(name):
-    lines = (JS / name).read_text("utf-8").splitlines()
-    for line in lines:
-        if line.startswith("import"):
-            assert re.fullmatch(r'import (\{ \w+(, \w+)* \} from )?"\./[\w-]+\.js";', line)
-        if line.startswith("export"):
-            assert re.match(r"export (async )?(function|const) \w+", line)
+def test_every_module_imports_and_exports_in_the_one_form_that_is_joined():
+    lines = [(path.name, line) for path in JS.glob("*.js") for line in path.read_text("utf-8").splitlines()]
+    imported = re.compile(r'import (\{ \w+(, \w+)* \} from )?"\./[\w-]+\.js";')
+    exported = re.compile(r"export (async )?(function|const) \w+.*")
+    forms = {"import": imported, "export": exported}
+    assert [
+        (name, line)
+        for name, line in lines
+        for word, form in forms.items()
+        if line.startswith(word) and not form.fullmatch(line)
+    ] == []
 
 
 def test_icons_are_addressed_below_the_prefix_of_each_request_and_not_of_the_first(client):

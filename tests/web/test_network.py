@@ -34,8 +34,8 @@ def test_the_password_is_in_no_file_no_log_and_no_page(client, table, tmp_path, 
     assert "geheim" not in client.get(f"{table.page}/sheets").text
 
 
-@pytest.mark.parametrize("name", ["Home{5G}", "{", "{code}", "}{0}"])
-def test_a_network_with_braces_in_its_name_is_one_like_any_other(client, table, name):
+def test_a_network_with_braces_in_its_name_is_one_like_any_other(client, table):
+    name = "Home{5G}{code}}{0}"  # which no format takes: neither a field nor balanced
     answer = client.post(f"{table.page}/join-wifi.pdf", data={**TYPED, "network": name})
     assert answer.status_code == 200
     said = "".join(PdfReader(io.BytesIO(answer.data)).pages[0].extract_text().split())
