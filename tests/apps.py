@@ -14,6 +14,7 @@ def with_own_data(built, folder):
     app = copy(built)
     app.config = copy(built.config)
     app.config["DATA"] = folder
+    folder.mkdir(exist_ok=True)
     copyfile(built.config["DATA"] / assistant.DATA_FILE, folder / assistant.DATA_FILE)
     made, given = _house(folder / assistant.DATA_FILE, app.config, house(built)), house(built)
     made.assets, made.drawn = given.assets, given.drawn

@@ -15,6 +15,7 @@ from assistant.web.current import house
 from assistant.web.guards import BODY_BYTES
 from assistant.web.tries import IMPORTS
 
+from ..apps import with_own_data
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, Table
 from .test_imports import elsewhere, rows  # noqa: F401 - a fixture
 
@@ -29,12 +30,19 @@ class Alone(FlaskClient):
         return super().open(*asked, **{"base_url": PLACE, **more})
 
 
+@pytest.fixture(scope="module")
+def built_alone(tmp_path_factory):
+    """The app inside a browser, of which each test has a copy."""
+    where = {"HOST": "phone.example", "ON_THIS_PHONE": True}
+    app = create_app({"DATA": tmp_path_factory.mktemp("alone"), "TESTING": True, **where})
+    house(app).store.close()
+    return app
+
+
 @pytest.fixture
-def alone(tmp_path):
+def alone(built_alone, tmp_path):
     """A client of the app inside a browser."""
-    app = create_app(
-        {"DATA": tmp_path / "alone", "TESTING": True, "HOST": "phone.example", "ON_THIS_PHONE": True}
-    )
+    app = with_own_data(built_alone, tmp_path / "alone")
     app.test_client_class = Alone
     yield app.test_client()
     house(app).store.close()

@@ -10,6 +10,7 @@ from assistant.web.current import house
 from assistant.web.guards import BODY_BYTES, IMPORT_BYTES
 from assistant.web.tries import IMPORTS
 
+from ..apps import with_own_data
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table, fill_the_disk, new_table
 from ..servers import serving
 
@@ -24,9 +25,9 @@ def over(table):
 
 
 @pytest.fixture
-def elsewhere(tmp_path):
+def elsewhere(built, tmp_path):
     """A client of another server."""
-    app = create_app({"DATA": tmp_path / "elsewhere", "TESTING": True})
+    app = with_own_data(built, tmp_path / "elsewhere")
     yield app.test_client()
     house(app).store.close()
 
