@@ -89,10 +89,10 @@ def test_a_page_has_twenty_and_leads_to_those_before_and_after(client, many, pat
     assert "45 matches since" in first.text
 
 
-@pytest.mark.parametrize("page", ["0", "-1", "x", str(10**30), "4"])
-@pytest.mark.parametrize("path", ["/history", "/history/matches", "/history/people"])
-def test_a_page_that_is_not_there_is_a_page_all_the_same(client, path, page):
-    assert client.get(f"{path}?page={page}").status_code == 200
+def test_a_page_that_is_not_there_is_a_page_all_the_same(client):
+    paths, pages = ("/history", "/history/matches", "/history/people"), ("0", "-1", "x", str(10**30), "4")
+    asked = [f"{path}?page={page}" for path in paths for page in pages]
+    assert [address for address in asked if client.get(address).status_code != 200] == []
 
 
 def test_no_page_of_the_history_reads_a_log(app, client, many):

@@ -46,9 +46,9 @@ def test_few_tables_have_no_older_ones(app):
     assert 'href="/tables"' not in client.get("/").text
 
 
-@pytest.mark.parametrize("page", ["0", "-1", "x", str(10**30), "3"])
-def test_a_page_that_is_not_there_is_a_page_all_the_same(client, known, page):
-    assert client.get(f"/tables?page={page}").status_code == 200
+def test_a_page_that_is_not_there_is_a_page_all_the_same(client, known):
+    asked = ("0", "-1", "x", str(10**30), "3")
+    assert [page for page in asked if client.get(f"/tables?page={page}").status_code != 200] == []
 
 
 def test_the_older_tables_are_a_device_s_own(app, known):

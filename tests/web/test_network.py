@@ -19,7 +19,7 @@ def test_the_card_brings_both_codes_and_is_stored_by_nobody(client, table, poppl
     answer = client.post(f"{table.page}/join-wifi.pdf", data=TYPED)
     assert (answer.status_code, answer.content_type) == (200, "application/pdf")
     assert answer.headers["Cache-Control"] == "no-store"
-    said = {code.text for code in zxingcpp.read_barcodes(rendered(answer.data, 300))}
+    said = {code.text for code in zxingcpp.read_barcodes(rendered(answer.data, 150))}
     assert "WIFI:T:WPA;S:Zuhause;P:geheim-und-lang;;" in said
     assert any(text.startswith("http") for text in said)
 
@@ -53,7 +53,7 @@ def test_the_card_with_the_wifi_has_the_address_that_this_machine_has_now(
     for address in ("192.168.1.20", "10.8.0.2"):
         monkeypatch.setattr(addresses, "lan_addresses", lambda address=address: [address])
         card = client.post(f"{table.page}/join-wifi.pdf", data=TYPED)
-        said = {code.text for code in zxingcpp.read_barcodes(rendered(card.data, 300))}
+        said = {code.text for code in zxingcpp.read_barcodes(rendered(card.data, 150))}
         assert any(address in text for text in said)
 
 

@@ -82,48 +82,49 @@ def test_a_match_under_way_opens_with_its_markers_and_round(client):
     assert state["round"] == round_in_play(3, 1, state["markers"])
 
 
-@pytest.mark.parametrize(
-    ("change", "status", "at", "key"),
-    [
-        ({"game": "go"}, 400, "game", "not-an-option"),
-        ({"game": None}, 400, "game", "not-an-option"),
-        ({"players": ["Anna"]}, 400, "players", "wrong-length"),
-        ({"players": ["Anna", "Noah", "Zoé"]}, 400, "players", "wrong-length"),
-        ({"players": "Anna"}, 400, "players", "not-a-list"),
-        ({"players": ["Anna", 7]}, 400, "players/1", "not-a-text"),
-        ({"players": ["Anna", " "]}, 400, "players/1", "name-length"),
-        ({"players": ["x" * 41, "Noah"]}, 400, "players/0", "name-length"),
-        ({"players": ["An\na", "Noah"]}, 400, "players/0", "control-character"),
-        ({"players": ["An\u202ena", "Noah"]}, 400, "players/0", "control-character"),
-        ({"players": ["Anna\n", "Noah"]}, 400, "players/0", "control-character"),
-        ({"players": ["\u200b\ufeff", "Noah"]}, 400, "players/0", "invisible-name"),
-        ({"players": ["\u3164", "Noah"]}, 400, "players/0", "invisible-name"),
-        ({"players": ["An\ud800na", "Noah"]}, 400, "players/0", "control-character"),
-        ({"starting_player": 2}, 400, "starting_player", "out-of-range"),
-        ({"starting_player": "0"}, 400, "starting_player", "not-a-whole-number"),
-        ({"starting_player": True}, 400, "starting_player", "not-a-whole-number"),
-        ({"starting_player": None}, 400, "starting_player", "not-a-whole-number"),
-        ({"ending": "first-blood"}, 400, "ending", "not-an-option"),
-        ({"ending": ["until-goal"]}, 400, "ending", "not-an-option"),
-        ({"markers": [None] * 6}, 400, "markers", "wrong-length"),
-        ({"markers": [None] * 6 + [2]}, 400, "markers/6", "out-of-range"),
-        ({"markers": [None] * 6 + ["a"]}, 400, "markers/6", "not-a-whole-number"),
-        ({"markers": [0, 0, 0, 0, None, None, None], "round": 2}, 422, "markers", "goal-reached-already"),
-        ({"markers": [1, None, None, None, None, 1, 1], "round": 2}, 422, "markers", "goal-reached-already"),
-        ({"round": 0}, 400, "round", "out-of-range"),
-        ({"round": 10**30}, 400, "round", "out-of-range"),
-        ({"round": 2.5}, 400, "round", "not-a-whole-number"),
-        ({"round": 4, "ending": "three-rounds-charm"}, 422, "round", "past-last-round"),
-        ({"winner": 0}, 400, "winner", "unknown-field"),
-    ],
-)
-def test_what_it_refuses(client, change, status, at, key):
-    response = post(client, new_table(**change))
-    assert (response.status_code, response.mimetype) == (status, "application/problem+json")
-    (error,) = response.json["errors"]
-    assert (error["at"], error["key"]) == (at, key)
-    assert response.json["status"] == status
-    assert response.json["detail"]
+REFUSED = [
+    ({"game": "go"}, 400, "game", "not-an-option"),
+    ({"game": None}, 400, "game", "not-an-option"),
+    ({"players": ["Anna"]}, 400, "players", "wrong-length"),
+    ({"players": ["Anna", "Noah", "Zoé"]}, 400, "players", "wrong-length"),
+    ({"players": "Anna"}, 400, "players", "not-a-list"),
+    ({"players": ["Anna", 7]}, 400, "players/1", "not-a-text"),
+    ({"players": ["Anna", " "]}, 400, "players/1", "name-length"),
+    ({"players": ["x" * 41, "Noah"]}, 400, "players/0", "name-length"),
+    ({"players": ["An\na", "Noah"]}, 400, "players/0", "control-character"),
+    ({"players": ["An\u202ena", "Noah"]}, 400, "players/0", "control-character"),
+    ({"players": ["Anna\n", "Noah"]}, 400, "players/0", "control-character"),
+    ({"players": ["\u200b\ufeff", "Noah"]}, 400, "players/0", "invisible-name"),
+    ({"players": ["\u3164", "Noah"]}, 400, "players/0", "invisible-name"),
+    ({"players": ["An\ud800na", "Noah"]}, 400, "players/0", "control-character"),
+    ({"starting_player": 2}, 400, "starting_player", "out-of-range"),
+    ({"starting_player": "0"}, 400, "starting_player", "not-a-whole-number"),
+    ({"starting_player": True}, 400, "starting_player", "not-a-whole-number"),
+    ({"starting_player": None}, 400, "starting_player", "not-a-whole-number"),
+    ({"ending": "first-blood"}, 400, "ending", "not-an-option"),
+    ({"ending": ["until-goal"]}, 400, "ending", "not-an-option"),
+    ({"markers": [None] * 6}, 400, "markers", "wrong-length"),
+    ({"markers": [None] * 6 + [2]}, 400, "markers/6", "out-of-range"),
+    ({"markers": [None] * 6 + ["a"]}, 400, "markers/6", "not-a-whole-number"),
+    ({"markers": [0, 0, 0, 0, None, None, None], "round": 2}, 422, "markers", "goal-reached-already"),
+    ({"markers": [1, None, None, None, None, 1, 1], "round": 2}, 422, "markers", "goal-reached-already"),
+    ({"round": 0}, 400, "round", "out-of-range"),
+    ({"round": 10**30}, 400, "round", "out-of-range"),
+    ({"round": 2.5}, 400, "round", "not-a-whole-number"),
+    ({"round": 4, "ending": "three-rounds-charm"}, 422, "round", "past-last-round"),
+    ({"winner": 0}, 400, "winner", "unknown-field"),
+]
+
+
+def test_what_it_refuses(client):
+    answers = [(row, post(client, new_table(**row[0]))) for row in REFUSED]
+    assert [(row, answer.text) for row, answer in answers if not is_refused(answer, *row[1:])] == []
+
+
+def is_refused(answer, status, at, key):
+    (error,) = answer.json["errors"]
+    told = (answer.status_code, answer.json["status"], answer.mimetype, error["at"], error["key"])
+    return told == (status, status, "application/problem+json", at, key) and bool(answer.json["detail"])
 
 
 @pytest.mark.parametrize("missing", ["game", "players"])
