@@ -83,6 +83,14 @@ class Fuzz:
         self._number = number
         self.answers = Counter()
 
+    def failures(self, cases):
+        """Asks so often for every operation; yields those that failed, each with its error."""
+        for operation in operations():
+            try:
+                self.check(*operation, cases)
+            except (Exception, FailureGroup) as error:
+                yield operation, error
+
     def check(self, method, path, mode, cases):
         """Asks so often for one operation; raises what the first answer is that should not be."""
         strategy = self._described[path][method].as_strategy(generation_mode=mode)
@@ -137,14 +145,9 @@ def main(cases=CASES, number=SEED):
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"DATA": folder})
         fuzz = Fuzz(app, number)
-        for method, path, mode in asked:
-            try:
-                fuzz.check(method, path, mode, -(-cases // len(asked)))
-            except (Exception, FailureGroup) as error:
-                failures += 1
-                print(
-                    f"\n{method.upper()} {path}, {mode.value}:\n{error}\n", *getattr(error, "__notes__", [])
-                )
+        for (method, path, mode), error in fuzz.failures(-(-cases // len(asked))):
+            failures += 1
+            print(f"\n{method.upper()} {path}, {mode.value}:\n{error}\n", *getattr(error, "__notes__", []))
         house(app).store.close()
     statuses = ", ".join(f"{status}: {times}" for status, times in sorted(fuzz.answers.items()))
     print(f"{fuzz.answers.total()} requests in {time.monotonic() - began:.0f} s, seed {number}; {statuses}")
