@@ -5,7 +5,7 @@ import shutil
 import socket
 import threading
 from contextlib import contextmanager, suppress
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from playwright.sync_api import Error, sync_playwright
@@ -13,10 +13,11 @@ from playwright.sync_api import Error, sync_playwright
 from assistant import create_app, server
 from assistant.web.current import house
 
+from .. import pseudo
 from .hands import NEVER
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, walk
+from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, untranslated_words, walk
 from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
-from .states import Tables, addresses
+from .states import NAMES, Tables, addresses
 from .visited import open_visited, visited, visited_host  # noqa: F401 - likewise
 
 # The first has no window at all, and takes a quarter less time than the others.
@@ -95,9 +96,9 @@ def address(tmp_path):
 
 
 @contextmanager
-def serving_here(config):
+def serving_here(config, create=create_app):
     """A server in this process, by the name of this machine."""
-    app = create_app(config)
+    app = create(config)
     listening = server.listen("127.0.0.1", 0)
     serving = server.create(app, listening)
     threading.Thread(target=serving.run, daemon=True).start()
@@ -110,9 +111,14 @@ def serving_here(config):
 
 @pytest.fixture(scope="session")
 def standing(tmp_path_factory):
-    """The address of a server that stands all session, on which nothing changes but what `states` makes."""
-    with serving_here({"DATA": tmp_path_factory.mktemp("standing")}) as address:
-        yield address
+    """The address of a server that stands all session, on which nothing changes but what `states` makes.
+
+    It speaks the pseudo-language too.
+    """
+    with pytest.MonkeyPatch.context() as patched:
+        create = partial(pseudo.speaking, monkeypatch=patched)
+        with serving_here({"DATA": tmp_path_factory.mktemp("standing")}, create) as address:
+            yield address
 
 
 @pytest.fixture(scope="session")
@@ -121,7 +127,7 @@ def states(standing):
 
     @cache
     def made(*players):
-        return addresses(Tables(standing, players or ("Anna", "Noah")))
+        return addresses(Tables(standing, players or NAMES[:2]))
 
     return made
 
@@ -152,13 +158,15 @@ def opening(chromium, has_short_taps=True):
 
 @pytest.fixture(scope="session")
 def seen(chromium, standing, states):
-    """In a language, what breaks a rule and what does not fit on any page: one walk finds both."""
+    """What each look finds on any page, or on those named, in a language: one walk for all of them."""
 
     @cache
-    def walked(language):
+    def walked(language, names=None):
         with opening(chromium) as open_at:
             page = open_at(standing, locale=language, reduced_motion="reduce", **FLAT)
-            return walk(page, standing, states(), broken_rules, faults_in_both_sizes_of_text)
+            shown = {name: path for name, path in states().items() if names is None or name in names}
+            looks = [broken_rules, faults_in_both_sizes_of_text, untranslated_words]
+            return walk(page, standing, shown, *looks[: 3 if language == pseudo.TAG else 2])
 
     return walked
 

@@ -1,8 +1,14 @@
 """What is looked for on every page: rules of axe-core that it breaks, and what does not fit the screen."""
 
+import calendar
+
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from .states import reach
+from assistant.words import LANGUAGES
+
+from .. import pseudo
+from .states import LONG_NOTE, NAMES, reach
 
 ONCE, TWICE = 16, 32  # px of text
 # The last is the size at which a page is reached.
@@ -65,9 +71,25 @@ BROKEN_RULES = """
         return violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(told)]);
     }
 """
+SAID = "document.body.innerText"
+# Names, what somebody wrote or looked for, a size of paper, and the dates, which the browser writes.
+AS_IT_IS = {*NAMES, *LANGUAGES.values(), *pseudo.WORD.findall(LONG_NOTE), "nobody", "Letter"}
+AS_IT_IS |= {*calendar.month_name, *calendar.month_abbr, *calendar.day_name, *calendar.day_abbr}
 # A theme changes colors and nothing else, so that the other rules are asked about in one of them.
 OF_COLOR = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 RULES = {"dark": {"runOnly": OF_COLOR}, "light": {}}
+# What is looked at is laid out, but not painted, which would take most of the time.
+UNPAINTED = """
+    (() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("html { opacity: 0 }");
+        document.adoptedStyleSheets = [sheet];
+    })()
+"""
+PAINTED = "document.adoptedStyleSheets = []"
+# One language has the longest messages of all, the other is written without spaces.
+WALKED = {pseudo.TAG: "walk-pseudo", "ja": "walk-ja"}
+in_both_ways_of_writing = pytest.mark.parametrize("language", WALKED, ids=WALKED.get)
 
 
 def walk(page, address, states, *looks):
@@ -89,21 +111,26 @@ def broken_rules(page, _):
         yield from ((scheme, rule) for rule in page.evaluate(BROKEN_RULES, rules))
 
 
+def untranslated_words(page, _):
+    """(word,) that is not of the pseudo-language, of all that can be seen."""
+    return [(word,) for word in pseudo.untranslated(page.evaluate(SAID), AS_IT_IS)]
+
+
 def faults(page, session):
     """(size of the screen, fault) of the page as it lies there."""
+    page.evaluate(UNPAINTED)
     for size in SIZES:
         resize(session, size)
         yield from ((size, fault) for fault in page.evaluate(FAULTS) if fault != SCROLLS_DOWN)
+    page.evaluate(PAINTED)
 
 
 def faults_in_both_sizes_of_text(page, session):
     """(size of the text, size of the screen, fault)."""
-    for size in SIZES:
-        resize(session, size)
-        for text in (TWICE, ONCE):
-            session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
-            assert page.evaluate(TEXT_SIZE) == f"{text}px"
-            yield from ((text, size, fault) for fault in page.evaluate(FAULTS) if fault != SCROLLS_DOWN)
+    for text in (TWICE, ONCE):
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+        assert page.evaluate(TEXT_SIZE) == f"{text}px"
+        yield from ((text, *fault) for fault in faults(page, session))
 
 
 def faults_on_tablets(page, session):

@@ -7,6 +7,7 @@ from urllib.parse import urlencode, urlsplit
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from ..servers import call
 
+NAMES = ("Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia")
 LONG = "Maximilienne-Antoinette von Hohenstaufen"
 assert len(LONG) == 40
 LONG_NOTE = (
@@ -22,7 +23,7 @@ ACTIONS = ["secret", "gift", "competition", "trade-off", "gift", "secret", "trad
 class Tables:
     """Opens tables on the server at `address`, and brings them into a state."""
 
-    def __init__(self, address, names=("Anna", "Noah")):
+    def __init__(self, address, names=NAMES[:2]):
         self.address = address
         self.names = list(names)
 
@@ -261,7 +262,7 @@ def by_guide(tables):
 
 def mai_star(tables):
     """The states of Mai-Star, with six at the table."""
-    players = [*tables.names, "Zoé", "Ugo", "Lin", "Mia"]
+    players = [*tables.names, *NAMES[2:]]
 
     def opened(**more):
         return tables.call("", "POST", {"game": "mai-star", "players": players, **more})["id"]

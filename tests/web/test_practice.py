@@ -7,7 +7,6 @@ import pytest
 from assistant.games import GAMES
 from assistant.games.hanamikoji import STEPS
 from assistant.web.current import house
-from assistant.words import LANGUAGES
 
 RIGHT = [
     {"asked": 1},
@@ -72,19 +71,14 @@ def test_a_step_says_how_many_cards_to_choose_and_after_a_wrong_choice_how_many_
     assert again.count(" checked") == 2
 
 
+TOLD = re.compile(r'class="told" role="status">[^<]+<')
 EVERY_STEP = [(game, number) for game, found in GAMES.items() for number in range(found.LESSON.length)]
 
 
-@pytest.mark.parametrize(("game", "number"), EVERY_STEP)
-def test_every_step_says_what_to_do_in_every_language(client, game, number):
-    told = {
-        re.search(r'class="told" role="status">([^<]+)<', page.text)[1]
-        for page in (
-            client.get(f"/try/{game}/{number}", headers={"Accept-Language": language})
-            for language in LANGUAGES
-        )
-    }
-    assert len(told) == len(LANGUAGES)
+def test_every_step_says_what_to_do(client):
+    pages = {step: client.get(f"/try/{step[0]}/{step[1]}").text for step in EVERY_STEP}
+    silent = [step for step, page in pages.items() if not TOLD.search(page)]
+    assert silent == []
 
 
 @pytest.mark.parametrize("game", GAMES)
