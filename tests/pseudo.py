@@ -2,8 +2,10 @@
 
 import re
 import unicodedata
+from contextlib import contextmanager
 from functools import cache
 
+import pytest
 from flask import request
 
 import assistant
@@ -85,14 +87,21 @@ def merged(values, key=""):
     return values[0] if key in NOT_SHOWN else marked(longest(values))
 
 
-def speaking(config, monkeypatch):
-    """An app that speaks it to whoever wishes for it, and to nobody else."""
-    loaded, books, catalog = catalogs._loaded, assistant.rulebooks, Catalog()
-    monkeypatch.setattr(
-        catalogs, "_loaded", lambda language: catalog if language == TAG else loaded(language)
-    )
-    monkeypatch.setattr(assistant, "rulebooks", lambda: Books(books()))
-    app = assistant.create_app(config)
+@contextmanager
+def spoken():
+    """The pseudo-language is one of those that can be spoken, though nobody is told of it."""
+    own, catalog_of = Catalog(), catalogs._loaded
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(catalogs, "_loaded", lambda tag: own if tag == TAG else catalog_of(tag))
+        yield
+
+
+def speaking(config):
+    """An app that speaks it to whoever wishes for it, as long as it is `spoken`."""
+    books = assistant.rulebooks
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(assistant, "rulebooks", lambda: Books(books()))
+        app = assistant.create_app(config)
 
     @app.before_request
     def speak_it():

@@ -5,7 +5,7 @@ import shutil
 import socket
 import threading
 from contextlib import contextmanager, suppress
-from functools import cache, partial
+from functools import cache
 
 import pytest
 from playwright.sync_api import Error, sync_playwright
@@ -110,15 +110,20 @@ def serving_here(config, create=create_app):
 
 
 @pytest.fixture(scope="session")
-def standing(tmp_path_factory):
+def spoken():
+    """The pseudo-language can be spoken."""
+    with pseudo.spoken():
+        yield
+
+
+@pytest.fixture(scope="session")
+def standing(spoken, tmp_path_factory):
     """The address of a server that stands all session, on which nothing changes but what `states` makes.
 
     It speaks the pseudo-language too.
     """
-    with pytest.MonkeyPatch.context() as patched:
-        create = partial(pseudo.speaking, monkeypatch=patched)
-        with serving_here({"DATA": tmp_path_factory.mktemp("standing")}, create) as address:
-            yield address
+    with serving_here({"DATA": tmp_path_factory.mktemp("standing")}, pseudo.speaking) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

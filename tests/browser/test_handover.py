@@ -9,8 +9,8 @@ from PIL import Image
 
 from assistant.handover.packing import packed
 from assistant.handover.parts import joined, split, whole
-from assistant.words import LANGUAGES
 
+from .. import pseudo
 from ..factories import ALL_TIED, FIRST_ROUND
 from . import phone as alone
 from .conftest import opening, serving_here
@@ -25,7 +25,7 @@ from .hands import (
     wait_until,
     wait_until_sent,
 )
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, in_both_ways_of_writing
 from .phone import woken
 from .states import LONG, Tables
 
@@ -229,9 +229,10 @@ def test_a_camera_that_is_refused_is_said_and_one_that_reads_no_codes_is_not_off
 
 
 @pytest.fixture(scope="module")
-def without_server(tmp_path_factory):
+def without_server(spoken, tmp_path_factory):
     """The pages of a phone without a server, from one."""
-    with serving_here({"DATA": tmp_path_factory.mktemp("alone"), "ON_THIS_PHONE": True}) as address:
+    config = {"DATA": tmp_path_factory.mktemp("alone"), "ON_THIS_PHONE": True}
+    with serving_here(config, pseudo.speaking) as address:
         yield address
 
 
@@ -276,7 +277,8 @@ def empty(page, without_server):
     page.locator("[data-parts]").wait_for()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.walk
+@in_both_ways_of_writing
 def test_the_pages_fit_and_break_no_rule(chromium, without_server, language):
     with opening(chromium) as open_one:
         page = open_one(without_server, locale=language, **FLAT)

@@ -5,11 +5,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from assistant.words import LANGUAGES
-
+from .. import pseudo
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .conftest import serving_here
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, in_both_ways_of_writing
 from .phone import woken
 from .states import Tables
 
@@ -61,9 +60,10 @@ BY_HAND = f"""{NO_OFFER}
 
 
 @pytest.fixture(scope="module")
-def alone(tmp_path_factory):
+def alone(spoken, tmp_path_factory):
     """The address of the pages as a phone has them, from a server."""
-    with serving_here({"DATA": tmp_path_factory.mktemp("alone"), "ON_THIS_PHONE": True}) as address:
+    config = {"DATA": tmp_path_factory.mktemp("alone"), "ON_THIS_PHONE": True}
+    with serving_here(config, pseudo.speaking) as address:
         yield address
 
 
@@ -87,7 +87,8 @@ def pages(tables):
     )
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.walk
+@in_both_ways_of_writing
 def test_the_pages_of_a_phone_alone_fit_it_and_break_no_rule(open_at, alone, tables, language):
     page = open_at(alone, locale=language, reduced_motion="reduce", **FLAT)
     session = page.context.new_cdp_session(page)
@@ -100,7 +101,8 @@ def test_the_pages_of_a_phone_alone_fit_it_and_break_no_rule(open_at, alone, tab
     assert found == []
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.walk
+@in_both_ways_of_writing
 def test_the_bar_of_a_file_fits_any_phone_and_breaks_no_rule(open_at, alone, language):
     page = open_at(f"{alone}/sheets", locale=language, reduced_motion="reduce", **FLAT)
     session = page.context.new_cdp_session(page)

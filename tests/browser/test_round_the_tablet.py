@@ -2,10 +2,8 @@
 
 import pytest
 
-from assistant.words import LANGUAGES
-
 from .hands import wait_until, wait_until_sent
-from .looks import FAULTS, FLAT, broken_rules, resize
+from .looks import FAULTS, FLAT, broken_rules, in_both_ways_of_writing, resize
 from .states import LONG, Tables
 
 SIZES = [(1024, 768), (1180, 820), (1000, 700)]
@@ -142,18 +140,19 @@ def test_where_there_is_no_side_for_each_the_device_keeps_one_tally(open_phone, 
     page.locator("[data-penalty]:visible", has_text="−6").wait_for()
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_every_side_fits_and_can_be_tapped_and_breaks_no_rule(open_phone, address, language):
-    page = open_phone(Festival(address).path, locale=language, reduced_motion="reduce", **LYING)
+@pytest.mark.walk
+@in_both_ways_of_writing
+def test_every_side_fits_and_can_be_tapped_and_breaks_no_rule(open_at, standing, language):
+    page = open_at(standing + Festival(standing).path, locale=language, reduced_motion="reduce", **LYING)
     lay_between(page)
     session = page.context.new_cdp_session(page)
     for festival in (
-        Festival(address),
-        Festival(address, FOUR, TALLIES),
-        Festival(address, FOUR[:3], TALLIES),
-        Festival(address, [LONG, LONG[::-1], *FOUR[2:]], TALLIES),
+        Festival(standing),
+        Festival(standing, FOUR, TALLIES),
+        Festival(standing, FOUR[:3], TALLIES),
+        Festival(standing, [LONG, LONG[::-1], *FOUR[2:]], TALLIES),
     ):
-        page.goto(address + festival.path)
+        page.goto(standing + festival.path)
         for size in SIZES:
             resize(session, size)
             assert page.evaluate(FAULTS) == [], size
