@@ -7,7 +7,7 @@ import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import SECOND_TAP, cell, state, styled, view, wait_until
-from .looks import FAULTS, FLAT, SCROLLS_DOWN, broken_rules
+from .looks import FAULTS, FLAT, SCROLLS_DOWN, broken_rules, resize
 from .states import ACTIONS, Tables
 
 WORDS = {
@@ -20,8 +20,6 @@ WORDS = {
     "ja": {
         "guide": "ガイド",
         "over": "すべてのアクションが使用済みです",
-        "used": "このアクションは使用済みです",
-        "ninth": "このラウンドの8手番はすべて終わりました。",
     },
 }
 
@@ -90,12 +88,11 @@ def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_p
     assert state(anna)["outcome"] == {"winners": [1], "reason": "charm", "rule": "charm"}
 
 
-@pytest.mark.parametrize("language", ["it", "ja"])
-def test_a_used_action_and_a_ninth_turn_are_refused_in_words(open_phone, address, language):
+def test_a_used_action_and_a_ninth_turn_are_refused_in_words(open_phone, address):
     tables = Tables(address)
     table = tables.act(tables.open(), ["gift", "gift"])
-    page = guided(open_phone, language, f"/t/{table}?turns=1")
-    said = WORDS[language]
+    page = guided(open_phone, "it", f"/t/{table}?turns=1")
+    said = WORDS["it"]
     use(page, 0, "gift")
     page.locator(".notice-fault", has_text=said["used"]).wait_for()
     tables.act(table, ["secret", "secret", "trade-off", "trade-off", "competition", "competition"])
@@ -248,18 +245,24 @@ def test_on_a_low_phone_the_setting_up_is_read_whole_and_no_tray_lies_under_the_
 GUIDES = [(390, 844), (360, 640), (844, 390)]
 
 
-@pytest.mark.parametrize("size", GUIDES, ids=str)
-@pytest.mark.parametrize("turns", [0, 1, 4, 5, 8])
-def test_the_guide_is_whole_on_the_screen_and_breaks_no_rule(open_phone, address, size, turns):
-    tables = Tables(address)
-    table = tables.act(tables.open(), ACTIONS[:turns])
-    page = open_phone(f"/t/{table}", viewport=dict(zip(("width", "height"), size, strict=True)), **FLAT)
-    page.get_by_role("button", name="Guide").click()
-    page.locator("[data-view=turns]").wait_for()
-    styled(page)
-    is_told_setting_up = size == (360, 640) and not turns  # which may be long
-    assert [fault for fault in page.evaluate(FAULTS) if fault != SCROLLS_DOWN or not is_told_setting_up] == []
-    assert list(broken_rules(page, None)) == []
+@pytest.mark.walk
+def test_the_guide_is_whole_on_the_screen_and_breaks_no_rule(open_at, standing):
+    tables = Tables(standing)
+    page = open_at(standing, **FLAT)
+    session = page.context.new_cdp_session(page)
+    found = []
+    for turns in (0, 1, 4, 5, 8):
+        page.goto(f"{standing}/t/{tables.act(tables.open(), ACTIONS[:turns])}?turns=1")
+        if not turns:
+            page.locator("[name=guide] ~ button").click()
+        page.locator("[data-view=turns]").wait_for()
+        styled(page)
+        for size in GUIDES:
+            resize(session, size)
+            found += [(turns, size, fault) for fault in page.evaluate(FAULTS)]
+        found += [(turns, *fault) for fault in broken_rules(page, None)]
+    # Setting up may be long.
+    assert [fault for fault in found if fault != (0, (360, 640), SCROLLS_DOWN)] == []
 
 
 def test_the_search_finds_a_rule_without_the_network(open_phone):
