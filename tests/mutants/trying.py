@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -13,6 +14,7 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv*", ".mutants", "__pycache__", "
 SLOWER = 4  # times as long as when it was watched, until a test is taken to never end
 START = 90  # seconds until the first test runs, at most
 SUMMARY = "short test summary info"
+PASSED = re.compile(r"^\d+ passed", re.MULTILINE)
 
 
 class Copy:
@@ -58,7 +60,7 @@ class Copy:
                 (test for test in sorted(tests, key=len)[::-1] if failed[0].startswith(test)),
                 failed[0].split(" - ")[0],
             )
-        return None if " passed" in said[-200:] else said[-300:]
+        return None if PASSED.search(said) else said[-300:]
 
     def _output(self, command, limit, environ):
         """What a command says, or None if it had to be stopped."""
