@@ -104,7 +104,6 @@ HANAMIKOJI = {
     },
 }
 TERMS = {"hanamikoji": HANAMIKOJI, "mai-star": MAI_STAR}
-DOTS_PER_MM = 600 / 25.4
 
 
 def run(tool, content, *options):
