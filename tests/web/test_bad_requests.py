@@ -20,7 +20,7 @@ WRITES = [
 
 @pytest.fixture
 def refused(table):
-    """Sends every write as `sent` makes it of its body; returns the answers, none of which changed a thing."""
+    """Sends every write as `sent` makes it of its body; returns the answers, and none changed a thing."""
     table.count(0, 6, 1)
     before = table.state
 
