@@ -5,7 +5,6 @@ import pytest
 from ..factories import ALL_TIED, FIRST_ROUND
 from .conftest import PHONE
 from .hands import SECOND_TAP, cell, state, stop_the_clock, view, wait_until, wait_until_sent
-from .looks import broken_rules
 from .states import Tables
 
 SEVEN = [[0, 0], *FIRST_ROUND[1:]]
@@ -257,27 +256,6 @@ def test_the_board_keeps_its_place_while_it_is_tapped(open_phone, scored):
     settled(page)
     assert cell(page, 0, 0).bounding_box() == before
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-
-
-# axe-core
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "it", "ja"])
-def test_a_doubt_and_a_correction_break_no_rule(open_phone, tables, scored, language):
-    page = open_phone(f"/t/{tables.count(tables.open(), SEVEN)}", locale=language, reduced_motion="reduce")
-    view(page, "counting")
-    page.locator("form.next button").click()
-    page.locator("[role=alertdialog]").wait_for()
-    assert [*broken_rules(page, None)] == []
-    page.goto(page.url.split("/t/")[0] + f"{scored}/rounds/1")
-    view(page, "correcting")
-    assert [*broken_rules(page, None)] == []
-    less(page, 0, IRO).click()
-    settled(page)
-    assert [*broken_rules(page, None)] == []
-    page.locator("[name=by][value=markers]").click()
-    page.locator("#half-0-0").wait_for()
-    assert [*broken_rules(page, None)] == []
 
 
 def test_every_target_of_a_correction_has_44_px_on_a_narrow_phone(open_phone, scored):

@@ -2,7 +2,10 @@
 
 import pytest
 
+from assistant.words import LANGUAGES
+
 from .hands import moment, see_the_moment, state, view, wait_until
+from .looks import FLAT, SCROLL
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Mia", "Ben"]
@@ -97,11 +100,17 @@ def test_the_other_phones_see_who_won(open_phone, address):
     wait_until(page, lambda: page.locator(".seat-card[aria-pressed=true]").count() == 0)
 
 
-@pytest.mark.parametrize("rounds", [(FIRST, SECOND), (TIED,), (FIRST, SECOND, LAST)])
-@pytest.mark.parametrize("locale", ["en", "fr", "it", "ja"])
-def test_four_players_see_all_of_it_without_scrolling(open_phone, address, rounds, locale):
-    page = open_phone(f"/t/{played(Tables(address), *rounds)}", locale=locale, is_mobile=False)
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+@pytest.mark.walk
+def test_four_players_see_all_of_it_without_scrolling_in_each_language(open_at, standing):
+    ends = [(FIRST, SECOND), (TIED,), (FIRST, SECOND, LAST)]
+    paths = [f"/t/{played(Tables(standing), *rounds)}" for rounds in ends]
+    found = {}
+    for language in LANGUAGES:
+        page = open_at(standing, locale=language, **FLAT)
+        for path, rounds in zip(paths, ends, strict=True):
+            page.goto(standing + path)
+            found[language, rounds] = page.evaluate(SCROLL)[1]
+    assert {where: down for where, down in found.items() if down > 0} == {}
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)

@@ -86,15 +86,7 @@ def keeping(kept):
     return lambda route: kept.append(route)
 
 
-@pytest.mark.parametrize(
-    ("language", "figures"),
-    [
-        ("en-GB", "3.0 of 4.0 MB"),
-        ("fr", "3,0 sur 4,0\u00a0Mo"),
-        ("it", "3,0 di 4,0 MB"),
-        ("ja", "3.0 / 4.0 MB"),
-    ],
-)
+@pytest.mark.parametrize(("language", "figures"), [("en-GB", "3.0 of 4.0 MB"), ("fr", "3,0 sur 4,0\u00a0Mo")])
 def test_a_first_visit_tells_the_bytes_that_are_here_in_figures_and_in_lanterns(
     host, opened, language, figures
 ):

@@ -2,8 +2,6 @@
 
 from urllib.parse import urlsplit
 
-import pytest
-
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import begin_counting, cell, count_and_score, open_table, view, wait_until_seen
 from .states import Tables
@@ -16,13 +14,16 @@ CELLS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "name"), CELLS)
-def test_a_count_cell_says_whose_cards_of_whom_and_how_many(open_phone, address, language, name):
+def test_a_count_cell_says_whose_cards_of_whom_and_how_many(open_phone, address):
     tables = Tables(address)
     table = tables.open()
     tables.call(f"/{table}/round/cards/1/6", "PUT", {"count": 2})
-    page = open_phone(f"/t/{table}", locale=language)
-    assert page.get_by_role("button", name=name, exact=True).is_visible()
+    silent = []
+    for language, name in CELLS:
+        page = open_phone(f"/t/{table}", locale=language)
+        if not page.get_by_role("button", name=name, exact=True).is_visible():
+            silent.append(name)
+    assert silent == []
 
 
 def news(page):
