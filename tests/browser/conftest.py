@@ -14,7 +14,7 @@ from assistant import create_app, server
 from assistant.web.current import house
 
 from .. import pseudo
-from .hands import NEVER
+from .hands import NEVER, view
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, untranslated_words, walk
 from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
 from .states import NAMES, Tables, addresses
@@ -46,6 +46,11 @@ SHORT_TAPS = """
     addEventListener("pointerdown", ({ button }) => { isDown = button === 0; }, true);
     addEventListener("held", (event) => { if (isDown) event.stopImmediatePropagation(); }, true);
 """
+# When a view came in the place of another, whose tap may not mean this one.
+ARRIVALS = """
+    window.arrivedAt = 0;
+    document.addEventListener("view:arrived", () => { window.arrivedAt = Date.now(); });
+"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -75,7 +80,7 @@ def launch_at(playwright):
         context = playwright.chromium.launch_persistent_context(
             folder, executable_path=CHROMIUM, args=FLAGS, **{**PHONE, **options}
         )
-        context.add_init_script(SHORT_TAPS)
+        context.add_init_script(SHORT_TAPS + ARRIVALS)
         return context
 
     return launch
@@ -88,10 +93,10 @@ def open_profile(launch_at):
         yield open_one
 
 
-@pytest.fixture
-def address(tmp_path):
-    """The address of a server with no tables yet."""
-    with serving_here({"DATA": tmp_path}) as address:
+@pytest.fixture(scope="session")
+def address(tmp_path_factory):
+    """The address of a server that stands all session: each test opens tables and phones of its own there."""
+    with serving_here({"DATA": tmp_path_factory.mktemp("tables")}) as address:
         yield address
 
 
@@ -145,6 +150,7 @@ def opening(chromium, has_short_taps=True):
     def open_at(address, **options):
         context = chromium.new_context(**{**PHONE, **options})
         contexts.append(context)
+        context.add_init_script(ARRIVALS)
         if has_short_taps:
             context.add_init_script(SHORT_TAPS)
         page = context.new_page()
@@ -191,7 +197,7 @@ def open_at(chromium, has_short_taps):
 
 @pytest.fixture
 def open_phone(address, open_at):
-    """Opens phones at a server of the test's own, if no other is named."""
+    """Opens phones at the server that stands all session, if no other is named."""
 
     def open_one(path="/", at=address, **options):
         return open_at(at + path, **options)
@@ -200,8 +206,20 @@ def open_phone(address, open_at):
 
 
 @pytest.fixture
-def phone(open_phone):
-    return open_phone()
+def open_board(open_phone, address):
+    """Opens phones, each at a table of its own, of Anna and Noah, where nothing is counted yet."""
+
+    def open_one(**options):
+        page = open_phone(f"/t/{Tables(address).open()}", **options)
+        view(page, "counting")
+        return page
+
+    return open_one
+
+
+@pytest.fixture
+def phone(open_board):
+    return open_board()
 
 
 @pytest.hookimpl(wrapper=True)

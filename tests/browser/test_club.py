@@ -6,7 +6,7 @@ import time
 import pytest
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+from .conftest import serving_here
 from .states import Tables
 
 SCREEN = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
@@ -42,8 +42,15 @@ WATCHED = """
 
 
 @pytest.fixture
-def tables(address):
-    tables = Tables(address)
+def club(tmp_path):
+    """The address of a server of the test's own, since its board has all tables."""
+    with serving_here({"DATA": tmp_path}) as address:
+        yield address
+
+
+@pytest.fixture
+def tables(club):
+    tables = Tables(club)
     for number in range(TABLES):
         tables.names = [f"Anna {number}", f"Noah {number}"]
         tables.opened = [*getattr(tables, "opened", []), tables.open()]
@@ -51,8 +58,8 @@ def tables(address):
 
 
 @pytest.fixture
-def screen(open_phone, tables):
-    return open_phone(tables.board(), **SCREEN)
+def screen(open_at, tables):
+    return open_at(tables.address + tables.board(), **SCREEN)
 
 
 def tile(screen, number):
@@ -79,19 +86,19 @@ def test_what_happens_at_any_of_thirty_tables_is_seen(screen, tables):
     assert screen.locator(".standing li").count() == 10
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)], ids=["1024x768", "1920x1080"])
-def test_the_ranking_has_a_lantern_for_each_win_or_none_and_room_for_every_name(open_phone, address, size):
-    tables = Tables(address)
+def test_the_ranking_has_a_lantern_for_each_win_or_none_and_room_for_every_name(open_at, club):
+    tables = Tables(club)
     for names, wins in ((("Léo", "Maximilienne-Antoinette"), 7), (("Maximilienne-Antoinette", "Léo"), 3)):
         tables.names = list(names)
         for _ in range(wins):
             tables.score(tables.open(), CHARM_OVER_GEISHA)
-    viewport = {"width": size[0], "height": size[1]}
-    screen = open_phone(tables.board(), viewport=viewport, has_touch=False, is_mobile=False)
-    right, seen = screen.locator(".standing").evaluate(LANTERNS_SEEN)
-    assert [wins for _, wins, _, _ in seen] == [7, 3]
-    assert all(lanterns in (0, wins) for lanterns, wins, _, _ in seen)
-    assert all(name >= NARROWEST_NAME and end <= right for _, _, name, end in seen)
+    screen = open_at(club + tables.board(), **SCREEN)
+    for width, height in ((1024, 768), (1920, 1080)):
+        screen.set_viewport_size({"width": width, "height": height})
+        right, seen = screen.locator(".standing").evaluate(LANTERNS_SEEN)
+        assert [wins for _, wins, _, _ in seen] == [7, 3]
+        assert all(lanterns in (0, wins) for lanterns, wins, _, _ in seen), width
+        assert all(name >= NARROWEST_NAME and end <= right for _, _, name, end in seen), width
 
 
 def test_a_rematch_takes_the_place_of_its_table_and_a_deleted_one_goes(screen, tables):
@@ -105,8 +112,8 @@ def test_a_rematch_takes_the_place_of_its_table_and_a_deleted_one_goes(screen, t
     assert tile(screen, 0).get_by_text("Anna 1").is_visible()
 
 
-def test_thirty_busy_tables_cost_the_screen_one_stream_and_a_look_twice_a_second(open_phone, tables):
-    screen = open_phone("/", **SCREEN)
+def test_thirty_busy_tables_cost_the_screen_one_stream_and_a_look_twice_a_second(open_at, tables):
+    screen = open_at(tables.address, **SCREEN)
     screen.add_init_script(WATCHED)
     begun = time.monotonic()
     screen.goto(f"{tables.address}{tables.board()}")
@@ -128,8 +135,8 @@ def test_thirty_busy_tables_cost_the_screen_one_stream_and_a_look_twice_a_second
     assert 1 <= asked.count("fetch") <= 2 * (time.monotonic() - begun) + 2
 
 
-def test_the_screen_asks_and_sends_nothing_and_has_nothing_to_tap(open_phone, tables):
-    screen = open_phone("/", **SCREEN)
+def test_the_screen_asks_and_sends_nothing_and_has_nothing_to_tap(open_at, tables):
+    screen = open_at(tables.address, **SCREEN)
     asked = []
     screen.on("request", lambda request: asked.append((request.method, request.post_data)))
     screen.goto(f"{tables.address}{tables.board()}")
@@ -153,18 +160,10 @@ def test_a_board_whose_address_is_another_one_by_now_shows_nothing_any_longer(sc
     assert screen.locator(".ct").count() == 0
 
 
-def test_without_script_the_board_is_there_and_comes_again_by_itself(open_phone, tables):
-    screen = open_phone(tables.board(), **SCREEN, java_script_enabled=False)
+def test_without_script_the_board_is_there_and_comes_again_by_itself(open_at, tables):
+    screen = open_at(tables.address + tables.board(), **SCREEN, java_script_enabled=False)
     assert screen.locator(".ct").count() == TABLES
     tables.score(tables.opened[2], CHARM_OVER_GEISHA)
     assert screen.locator("noscript meta[http-equiv=refresh]").count() == 1
     screen.reload()
     assert tile(screen, 2).get_by_text("Anna 2 won").is_visible()
-
-
-def test_what_the_host_sees_breaks_no_rule_and_fits(open_at, tables):
-    tables.close(tables.opened[0])
-    page = open_at(f"{tables.here}/host", reduced_motion="reduce", **FLAT)
-    session = page.context.new_cdp_session(page)
-    assert page.locator(".looked-after li").count() == TABLES
-    assert [*broken_rules(page, session), *faults_in_both_sizes_of_text(page, session)] == []

@@ -7,7 +7,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from .hands import open_table, state
+from .hands import state
 
 THREE_CM = round(3 / 2.54 * 300)
 
@@ -19,7 +19,6 @@ def read(picture):
 
 @pytest.fixture
 def table(phone):
-    open_table(phone)
     return phone
 
 
@@ -41,9 +40,8 @@ def test_the_svg_reads_at_3_cm(table):
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
-def test_both_codes_read_from_a_screenshot_of_the_page(open_phone, color_scheme):
-    page = open_phone(color_scheme=color_scheme)
-    open_table(page)
+def test_both_codes_read_from_a_screenshot_of_the_page(open_board, color_scheme):
+    page = open_board(color_scheme=color_scheme)
     links = state(page)["links"]
     page.goto(f"{page.url.split('?')[0]}/share")
     page.get_by_text("Watch only").click()

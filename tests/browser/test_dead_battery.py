@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from ..factories import FIRST_ROUND
-from .hands import cell, choose_way, open_table, view, wait_until_sent
+from .hands import cell, choose_way, view, wait_until_sent
 from .states import Tables
 
 TAPS = "**/api/tables/*/round"
@@ -115,7 +115,6 @@ def test_a_tap_of_a_round_that_is_over_is_not_shown_on_the_next(once, board, tab
 
 
 def test_a_tap_that_is_refused_after_a_reload_goes_from_the_screen(phone):
-    open_table(phone)
     phone.route(TAPS, lambda route: route.abort())
     cell(phone, 0, 6).click()
     phone.get_by_text("No connection.").wait_for()

@@ -3,7 +3,7 @@
 import re
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import choose, open_table, state, view, wait_until
+from .hands import choose, state, view, wait_until
 from .states import Tables
 
 FRAGMENT = re.compile("/fragment")
@@ -12,10 +12,8 @@ LOOK_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
 NOT_HERE = "<main id=main><h1>Not here</h1></main>"
 
 
-def test_a_phone_that_shows_a_deleted_table_says_that_it_is_gone(open_phone):
-    anna = open_phone()
-    open_table(anna)
-    noah = open_phone(state(anna)["links"]["play"])
+def test_a_phone_that_shows_a_deleted_table_says_that_it_is_gone(open_phone, phone):
+    anna, noah = phone, open_phone(state(phone)["links"]["play"])
     choose(anna, "Settings")
     anna.get_by_role("link", name="Delete this table").click()
     anna.get_by_role("button", name="Yes, delete it").click()
@@ -45,7 +43,6 @@ def test_who_went_on_to_the_rematch_of_a_table_stays_there_when_it_is_deleted(op
 
 
 def test_what_a_proxy_does_not_find_is_no_deleted_table_and_no_connection_as_long_as_it_is_so(phone):
-    open_table(phone)
     looked = []
     for address in (FRAGMENT, STREAM):
         phone.route(address, lambda route: route.fulfill(status=404, content_type="text/html", body=NOT_HERE))

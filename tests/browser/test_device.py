@@ -2,8 +2,6 @@
 
 from urllib.parse import urlsplit
 
-import pytest
-
 from .conftest import serving_here
 from .hands import (
     NEVER,
@@ -46,15 +44,17 @@ KEPT_PAGES = """
 TURNED = "getComputedStyle(document.querySelector({0!r})).rotate"
 
 
-@pytest.mark.parametrize(("scheme", "follows", "other"), [("light", LIGHT, "dark"), ("dark", DARK, "light")])
-def test_the_colors_follow_the_device_and_can_be_switched(open_phone, scheme, follows, other):
-    page = open_phone(color_scheme=scheme)
-    assert page.evaluate(PAPER) == follows
+def test_the_colors_follow_the_device_and_can_be_switched(open_phone):
+    page = open_phone()
+    for scheme, color in (("light", LIGHT), ("dark", DARK)):
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate(PAPER) == color
     page.get_by_role("link", name="This device").click()
-    page.get_by_role("button", name=other, exact=True).click()
-    page.locator(f"html[data-colors={other}]").wait_for()
-    switched = ({LIGHT, DARK} - {follows}).pop()
-    wait_until(page, lambda: page.evaluate(PAPER) == switched)
+    for chosen, color in (("light", LIGHT), ("dark", DARK)):
+        page.emulate_media(color_scheme="dark" if chosen == "light" else "light")
+        page.get_by_role("button", name=chosen, exact=True).click()
+        page.locator(f"html[data-colors={chosen}]").wait_for()
+        wait_until(page, lambda color=color: page.evaluate(PAPER) == color)
 
 
 def test_two_phones_at_one_table_each_in_their_own_language_see_each_others_taps(open_phone):
@@ -70,9 +70,8 @@ def test_two_phones_at_one_table_each_in_their_own_language_see_each_others_taps
     assert noah.locator("h1").inner_text().startswith("ラウンド1")
 
 
-def test_a_tap_changes_the_language_and_the_page_stays(open_phone):
-    page = open_phone()
-    open_table(page)
+def test_a_tap_changes_the_language_and_the_page_stays(open_board):
+    page = open_board()
     address = urlsplit(page.url).path
     choose(page, "This device")
     page.get_by_role("button", name="Français").click()
@@ -92,9 +91,8 @@ def test_what_is_refused_on_a_tap_is_told_in_the_pages_language(open_phone, addr
     page.locator(".notice-fault", has_text="manche").wait_for()
 
 
-def test_face_to_face_is_one_tap_and_is_remembered(open_phone):
-    page = open_phone(**TABLET)
-    open_table(page)
+def test_face_to_face_is_one_tap_and_is_remembered(open_board):
+    page = open_board(**TABLET)
     assert page.locator(".bar").count() == 1
     page.get_by_role("button", name="Face to face").click()
     page.locator("[data-face-to-face]").wait_for()
@@ -108,9 +106,8 @@ def test_face_to_face_is_one_tap_and_is_remembered(open_phone):
     page.locator(".bar").nth(1).wait_for(state="detached")
 
 
-def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_phone):
-    page = open_phone(**TABLET)
-    open_table(page)
+def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_board):
+    page = open_board(**TABLET)
     page.get_by_role("button", name="Face to face").click()
     far = page.locator(".bar[data-place=far]")
     far.get_by_role("button", name="Score round 1").wait_for()
@@ -127,21 +124,19 @@ def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_phone):
     assert state(page)["rounds"] == []
 
 
-def test_a_phone_shows_one_side_even_where_face_to_face_was_chosen(open_phone):
-    page = open_phone(**TABLET)
-    open_table(page)
+def test_a_phone_shows_one_side_even_where_face_to_face_was_chosen(open_board):
+    page = open_board(**TABLET)
     page.get_by_role("button", name="Face to face").click()
     page.locator("[data-face-to-face]").wait_for()
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.get_by_role("button", name="Score round 1").count() == 1
 
 
-@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
-def test_markers_glide_unless_motion_is_not_wanted(open_phone, motion, moves):
-    page = open_phone(reduced_motion=motion)
-    open_table(page)
-    duration = page.evaluate("getComputedStyle(document.querySelector('.marker')).transitionDuration")
-    assert any(float(part.rstrip("s")) for part in duration.split(", ")) == moves
+def test_markers_glide_unless_motion_is_not_wanted(phone):
+    for motion, moves in (("no-preference", True), ("reduce", False)):
+        phone.emulate_media(reduced_motion=motion)
+        duration = phone.evaluate("getComputedStyle(document.querySelector('.marker')).transitionDuration")
+        assert any(float(part.rstrip("s")) for part in duration.split(", ")) == moves, motion
 
 
 def test_nothing_is_fetched_from_anywhere_else(open_phone, address):

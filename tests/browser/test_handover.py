@@ -72,11 +72,11 @@ def same(told):
 
 
 @pytest.fixture
-def two_phones(phone_host, open_profile, tmp_path):
+def two_phones(visited_host, open_visited, tmp_path):
     """The frames of two phones whose host is dead."""
-    phones = [open_profile(tmp_path / name) for name in ("hers", "his")]
-    frames = [woken(phone.page, phone_host.address) for phone in phones]
-    phone_host.kill()
+    phones = [open_visited(tmp_path / name) for name in ("hers", "his")]
+    frames = [woken(phone.page, visited_host.address) for phone in phones]
+    visited_host.kill()
     return frames
 
 
@@ -87,6 +87,7 @@ def opened(frame, link):
     return woken(page, link)
 
 
+@pytest.mark.walk
 def test_a_table_is_handed_over_and_back_and_to_a_server_without_a_network(two_phones, address, open_phone):
     hers, his = two_phones
     open_table(hers)
@@ -138,7 +139,6 @@ def export(page):
 @pytest.fixture
 def parts(phone):
     """Those of a table of this phone, more than it takes."""
-    open_table(phone)
     return split(packed(export(phone)), 30)
 
 

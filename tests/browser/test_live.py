@@ -20,6 +20,7 @@ from .hands import (
     open_table,
     score_together,
     shown,
+    sit,
     state,
     state_at,
     take_one_back,
@@ -86,28 +87,18 @@ def decoded(page):
     return found.text
 
 
-def join(page, name):
-    page.get_by_role("button", name=f"I am {name}").click()
-    view(page, "counting")
-
-
 @pytest.fixture
-def two_phones(open_phone, proxy):
+def two_phones(phone, open_phone, proxy):
     """Anna's phone straight at the server, and Noah's behind a proxy, both seated."""
+    noah = open_phone(urlsplit(phone.url).path, at=f"http://{HOST}:{proxy.port}")
+    for page, player in ((phone, 0), (noah, 1)):
+        sit(page, player)
+        view(page, "counting")
+    return phone, noah
+
+
+def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_the_score(open_phone):
     anna = open_phone()
-    open_table(anna)
-    choose(anna, "This device")
-    join(anna, "Anna")
-    noah = open_phone(urlsplit(state(anna)["links"]["join"]).path, at=f"http://{HOST}:{proxy.port}")
-    take_seat(noah, "Noah")
-    return anna, noah
-
-
-@pytest.mark.parametrize("color_scheme", ["light", "dark"])
-def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_the_score(
-    open_phone, color_scheme
-):
-    anna = open_phone(color_scheme=color_scheme)
     open_table(anna)
     anna.get_by_role("link", name="Share").click()
     anna.locator("dialog[open] img.qr").first.wait_for()
@@ -123,6 +114,7 @@ def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_t
     assert state(anna)["charm"] == [8, 6]
 
 
+@pytest.mark.walk
 def test_ten_seconds_offline_with_a_reload_and_a_restart_lose_no_tap(open_phone, tmp_path):
     with serving(tmp_path / "data") as (_, address):
         proxy = Proxy(urlsplit(address).port)
@@ -202,16 +194,14 @@ def test_a_score_that_happened_meanwhile_is_shown_and_not_undone_by_a_late_tap(t
     assert state(anna)["round"]["cards"] == [[0, 0]] * 7
 
 
-def test_a_stream_that_falls_silent_is_opened_again(open_phone, proxy, address):
-    anna = open_phone()
-    open_table(anna)
-    noah = open_phone("/", at=f"http://{HOST}:{proxy.port}")
+def test_a_stream_that_falls_silent_is_opened_again(open_phone, proxy, phone):
+    noah = open_phone("/offline", at=f"http://{HOST}:{proxy.port}")
     noah.clock.install()
-    noah.goto(f"http://{HOST}:{proxy.port}{urlsplit(anna.url).path}")
+    noah.goto(f"http://{HOST}:{proxy.port}{urlsplit(phone.url).path}")
     begin_counting_if_asked(noah)
     proxy.swallow()
-    cell(anna, 0, 6).click()
-    anna.get_by_text("1 of 8 cards").wait_for()
+    cell(phone, 0, 6).click()
+    phone.get_by_text("1 of 8 cards").wait_for()
     assert counts(noah)[6] == [0, 0]
     proxy.restore()
     for _ in range(20):  # connections that the network forgot are given up one by one
@@ -301,7 +291,7 @@ def test_a_stream_that_ends_at_once_is_opened_again_after_one_second_to_two(told
     wait_until(page, lambda: (len(streams), len(fragments)) == (2, 2))
 
 
-@pytest.mark.parametrize(("chance", "after"), [(0, 1000), (0.5, 5500), (0.999, 9991)])
+@pytest.mark.parametrize(("chance", "after"), [(0, 1000), (0.999, 9991)])
 def test_one_of_many_comes_back_within_ten_seconds_and_asks_nothing_before(told, chance, after):
     page, streams, fragments = told({**ENDED, "body": SPREAD}, chance)
     later(page, after - 1)
@@ -542,17 +532,13 @@ def test_the_screen_is_kept_awake_where_the_browser_allows_it(open_phone, addres
     assert phone.locator("[data-awake]").is_hidden()
 
 
-def test_where_the_screen_cannot_be_kept_awake_a_line_says_what_helps(open_phone):
-    phone = open_phone()
-    open_table(phone)
+def test_where_the_screen_cannot_be_kept_awake_a_line_says_what_helps(phone):
     choose(phone, "This device")
     phone.get_by_text("Set a longer screen time-out while you play.").wait_for()
 
 
-def test_the_seventh_tab_of_one_browser_is_live_because_hidden_ones_give_up_their_streams(open_phone):
-    first = open_phone()
-    open_table(first)
-    tabs = [first]
+def test_the_seventh_tab_of_one_browser_is_live_because_hidden_ones_give_up_their_streams(phone, open_phone):
+    first, tabs = phone, [phone]
     for _ in range(6):
         # A tab in the background is hidden; the test browser shows all, so it is told.
         tabs[-1].evaluate(
@@ -585,5 +571,5 @@ def test_a_score_by_one_is_seen_by_all_a_correction_too(two_phones):
 
 
 def call_correct(page):
-    address = f"http://127.0.0.1:{urlsplit(page.url).port}/api/tables/{urlsplit(page.url).path[3:]}"
-    call(f"{address}/rounds/1", "PUT", {"cards": CHARM_OVER_GEISHA, "discard_later": True})
+    table = urlsplit(page.url).path.removeprefix("/t/")
+    Tables(page.url).call(f"/{table}/rounds/1", "PUT", {"cards": CHARM_OVER_GEISHA, "discard_later": True})

@@ -2,6 +2,8 @@
 
 from urllib.parse import urlsplit
 
+import pytest
+
 from .hands import answer_yes, choose, state, view, wait_until, wait_until_seen, wait_until_sent
 from .states import Tables
 
@@ -19,6 +21,19 @@ def open_table(page):
     form.get_by_label("Six players: one more turn").check()
     form.get_by_role("button", name="Start", exact=True).click()
     view(page, "tallying")
+
+
+@pytest.fixture
+def open_festival(open_phone, address):
+    """Opens phones, each at a table of six of its own, where nobody has a guest yet."""
+
+    def open_one(**options):
+        table = Tables(address).call("", "POST", {"game": "mai-star", "players": NAMES})["id"]
+        page = open_phone(f"/t/{table}", **options)
+        view(page, "tallying")
+        return page
+
+    return open_one
 
 
 def sit(page, name):
@@ -68,6 +83,7 @@ def begin(page, number):
     view(page, "tallying")
 
 
+@pytest.mark.walk
 def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     phones = [open_phone()]
     open_table(phones[0])
@@ -158,9 +174,8 @@ def test_nobody_scrolls_while_they_tally_whether_three_sit_there_or_six(open_pho
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
 
 
-def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by_one(open_phone):
-    page = open_phone()
-    open_table(page)
+def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by_one(open_festival):
+    page = open_festival()
     page.get_by_role("button", name="Momiji").click()
     for field, value in (("performance", 4), ("service", 2), ("intelligence", 5)):
         page.locator(f".figures [data-field={field}]").get_by_role("button", name=str(value)).click()
@@ -179,9 +194,8 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
     }
 
 
-def test_quick_taps_are_all_counted_on_her_card_too(open_phone):
-    page = open_phone()
-    open_table(page)
+def test_quick_taps_are_all_counted_on_her_card_too(open_festival):
+    page = open_festival()
     page.get_by_role("button", name="Momiji").click()
     page.locator(".figures").wait_for()
     held = []
@@ -202,9 +216,8 @@ def test_quick_taps_are_all_counted_on_her_card_too(open_phone):
     assert reputation == {"performance": 4, "service": 5, "intelligence": 5}
 
 
-def test_a_tap_while_the_last_answer_is_still_on_its_way_has_its_turn(open_phone, address):
-    page = open_phone()
-    open_table(page)
+def test_a_tap_while_the_last_answer_is_still_on_its_way_has_its_turn(open_festival, address):
+    page = open_festival()
     held = []
     page.route("**/tallies/0", lambda route: held.append(route), times=1)
     page.get_by_role("button", name="Momiji").click(no_wait_after=True)
@@ -242,9 +255,8 @@ def test_four_are_scored_without_scrolling_and_with_six_the_bar_stays(open_phone
         assert button["y"] + button["height"] <= 844
 
 
-def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_back(open_phone):
-    page = open_phone()
-    open_table(page)
+def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_back(open_festival):
+    page = open_festival()
     page.context.set_offline(True)
     for income in (5, 3):
         page.locator(f"button[name=guest][value='{income}']").click()

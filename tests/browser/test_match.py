@@ -21,9 +21,11 @@ from .hands import (
     take_one_back,
     tap_cards,
     tap_draft,
+    tap_each,
     view,
     wait_until_sent,
 )
+from .states import Tables
 
 # After round 1 is corrected Anna has Ayane and Anju, Noah has Tomoyo and Yoko. Then Ruri makes 11 charm for
 # Anna, while Iroha and Chiharu make 4 geisha for Noah.
@@ -32,22 +34,37 @@ LAST_ROUND = [[1, 1], [0, 1], [1, 1], [1, 1], [0, 2], [2, 1], [3, 1]]
 with_and_without_javascript = pytest.mark.parametrize(
     "java_script_enabled", [True, False], ids=["js", "no-js"]
 )
+# Without it, where every tap is a page, a whole match takes long.
+main_way_with_and_without_javascript = pytest.mark.parametrize(
+    "java_script_enabled", [True, pytest.param(False, marks=pytest.mark.walk)], ids=["js", "no-js"]
+)
 
 
-@with_and_without_javascript
+def enter_and_score(page, number, cards, is_scripted):
+    """By fingers in the first round; without JavaScript, where each tap is a page, the last geisha’s."""
+    tap = tap_each if number == 1 or not is_scripted else tap_cards
+    if not is_scripted:
+        Tables(page.url).count(urlsplit(page.url).path.removeprefix("/t/"), [*cards[:6], [0, 0]])
+        page.reload()
+        cards = [*[[0, 0]] * 6, cards[6]]
+    tap(page, cards)
+    page.get_by_role("button", name=f"Score round {number}").click()
+
+
+@main_way_with_and_without_javascript
 def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha(
     open_phone, java_script_enabled
 ):
     page = open_phone(java_script_enabled=java_script_enabled)
     open_table(page)
 
-    count_and_score(page, 1, FIRST_ROUND)
+    enter_and_score(page, 1, FIRST_ROUND, java_script_enabled)
     view(page, "scored")
     assert page.get_by_role("heading", name="Round 1 scored").is_visible()
     assert page.get_by_text("Noah begins round 2.").is_visible()
     begin_counting(page, 2)
 
-    count_and_score(page, 2, NOAH_WINS_BY_CHARM)
+    enter_and_score(page, 2, NOAH_WINS_BY_CHARM, java_script_enabled)
     view(page, "won")
     assert page.locator(".headline").inner_text().strip() == "Noah wins"
     undo_and_move_a_card(page)
@@ -57,7 +74,7 @@ def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha
     correct_round_1(page)
     assert state(page)["charm"] == [6, 5]
     begin_counting(page, 3)
-    count_and_score(page, 3, LAST_ROUND)
+    enter_and_score(page, 3, LAST_ROUND, java_script_enabled)
     view(page, "won")
     assert page.locator(".headline").inner_text().strip() == "Anna wins"
     assert page.get_by_text("charm, which beats 4 geisha").is_visible()
@@ -86,7 +103,7 @@ def correct_round_1(page):
     page.get_by_text("Round 1 is corrected.").wait_for()
 
 
-@with_and_without_javascript
+@main_way_with_and_without_javascript
 def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
     page.get_by_text("More", exact=True).first.click()
@@ -111,14 +128,12 @@ def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_s
 
 
 @with_and_without_javascript
-def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(open_phone, java_script_enabled):
-    page = open_phone(java_script_enabled=java_script_enabled)
-    open_table(page)
-    count_and_score(page, 1, FIRST_ROUND)
-    begin_counting(page, 2)
-    count_and_score(page, 2, ALL_TIED)
-    view(page, "scored")
-    page.goto(page.url.split("?")[0] + "/rounds/1")
+def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(
+    open_phone, address, java_script_enabled
+):
+    tables = Tables(address)
+    table = tables.score(tables.open(), FIRST_ROUND, ALL_TIED)
+    page = open_phone(f"/t/{table}/rounds/1", java_script_enabled=java_script_enabled)
     tap_draft(page, "more/0/3")
     page.get_by_text("Then Anna wins in round 1, with 11 charm.").wait_for()
     page.get_by_text("Round 2 is set aside").wait_for()
@@ -134,7 +149,6 @@ def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(open_
 
 
 def test_the_forecast_and_the_markers_move_along_while_cards_are_entered(phone):
-    open_table(phone)
     assert "tap a cell for each item card" in forecast(phone)
     count_and_score(phone, 1, FIRST_ROUND)
     begin_counting(phone, 2)
@@ -145,14 +159,12 @@ def test_the_forecast_and_the_markers_move_along_while_cards_are_entered(phone):
 
 
 def test_a_tie_says_where_the_marker_stays(phone):
-    open_table(phone)
     tap_cards(phone, [[0, 0]] * 6 + [[2, 2]])
     phone.get_by_text("Ruri is tied 2").wait_for()
     assert "Ruri is tied 2–2, so her marker stays in the middle." in forecast(phone)
 
 
 def test_a_cell_takes_no_more_cards_than_exist(phone):
-    open_table(phone)
     for player in (0, 1):
         for _ in range(3):
             cell(phone, player, 0).click(force=True)
@@ -163,7 +175,6 @@ def test_a_cell_takes_no_more_cards_than_exist(phone):
 
 
 def test_quick_taps_are_all_counted(phone):
-    open_table(phone)
     phone.evaluate("for (let n = 0; n < 5; n++) document.getElementById('cell-0-6').click()")
     phone.get_by_text("5 of 8 cards").wait_for()
     wait_until_sent(phone)
@@ -171,7 +182,6 @@ def test_quick_taps_are_all_counted(phone):
 
 
 def test_keys_count_take_back_set_and_move(phone):
-    open_table(phone)
     cell(phone, 0, 5).focus()
     for key in ("Enter", "Space", "+", "-", "ArrowRight", "4", "Backspace", "ArrowUp", "1"):
         phone.keyboard.press(key)
@@ -180,7 +190,6 @@ def test_keys_count_take_back_set_and_move(phone):
 
 
 def test_that_a_cell_is_full_is_said_until_the_next_tap_however_often_its_key_was_pressed(phone):
-    open_table(phone)
     cell(phone, 0, 0).focus()
     for _ in range(2):
         phone.keyboard.press("+")
@@ -196,7 +205,6 @@ def test_that_a_cell_is_full_is_said_until_the_next_tap_however_often_its_key_wa
 
 
 def test_a_long_press_takes_one_back(phone):
-    open_table(phone)
     for _ in range(3):
         cell(phone, 0, 6).click()
     cell(phone, 0, 6).click(button="right")
@@ -205,7 +213,6 @@ def test_a_long_press_takes_one_back(phone):
 
 
 def test_two_taps_on_score_score_once(phone):
-    open_table(phone)
     tap_cards(phone, FIRST_ROUND)
     phone.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(phone)
@@ -219,7 +226,6 @@ def test_two_taps_on_score_score_once(phone):
 
 
 def test_a_reload_loses_nothing(phone):
-    open_table(phone)
     tap_cards(phone, FIRST_ROUND)
     phone.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(phone)
@@ -227,32 +233,28 @@ def test_a_reload_loses_nothing(phone):
     assert counts(phone) == FIRST_ROUND
 
 
-def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone):
-    one = open_phone()
-    open_table(one)
-    tap_cards(one, FIRST_ROUND)
-    one.get_by_text("8 of 8 cards").nth(1).wait_for()
-    wait_until_sent(one)
-    other = open_phone(urlsplit(one.url).path, java_script_enabled=False)  # not told live
-    one.get_by_role("button", name="Score round 1").click()
-    view(one, "scored")
+def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone, phone):
+    tap_cards(phone, FIRST_ROUND)
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(phone)
+    other = open_phone(urlsplit(phone.url).path, java_script_enabled=False)  # not told live
+    phone.get_by_role("button", name="Score round 1").click()
+    view(phone, "scored")
     other.get_by_role("button", name="Score round 1").click()
     other.get_by_text("Round 1 was scored in the meantime.").wait_for()
     view(other, "scored")
-    assert len(state(one)["rounds"]) == 1
+    assert len(state(phone)["rounds"]) == 1
 
 
-def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone):
-    one = open_phone()
-    open_table(one)
-    tap_cards(one, FIRST_ROUND)
-    one.get_by_text("8 of 8 cards").nth(1).wait_for()
-    wait_until_sent(one)
-    other = open_phone(urlsplit(one.url).path, java_script_enabled=False)  # not told live
-    take_one_back(one, 0, 6)
-    one.get_by_text("7 of 8 cards").wait_for()
-    wait_until_sent(one)
+def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone, phone):
+    tap_cards(phone, FIRST_ROUND)
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    wait_until_sent(phone)
+    other = open_phone(urlsplit(phone.url).path, java_script_enabled=False)  # not told live
+    take_one_back(phone, 0, 6)
+    phone.get_by_text("7 of 8 cards").wait_for()
+    wait_until_sent(phone)
     other.get_by_role("button", name="Score round 1").click()
     other.get_by_text("Somebody changed a count in the meantime.").wait_for()
     assert counts(other)[6] == [1, 2]
-    assert state(one)["rounds"] == []
+    assert state(phone)["rounds"] == []

@@ -10,7 +10,6 @@ from .hands import (
     count_and_score,
     counts,
     moment,
-    open_table,
     see_the_moment,
     state,
     view,
@@ -78,11 +77,9 @@ def test_where_no_marker_moves_all_stay_and_reminders_are_folded_after_the_first
     assert gather.is_visible()
 
 
-def test_in_the_first_round_the_reminders_stand_open(open_phone):
-    page = open_phone()
-    open_table(page)
-    count_and_score(page, 1, FIRST_ROUND)
-    view(page, "scored")
+def test_in_the_first_round_the_reminders_stand_open(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND)
+    score(page, 1)
     assert page.get_by_text("Gather all 21 cards").is_visible()
 
 
@@ -171,11 +168,9 @@ def test_after_a_correction_the_markers_are_put_as_they_stand(open_phone, addres
     assert chips(page) == {}
 
 
-def test_with_the_guide_the_next_round_begins_with_its_turns(open_phone):
-    page = open_phone()
-    open_table(page)
-    count_and_score(page, 1, FIRST_ROUND)
-    view(page, "scored")
+def test_with_the_guide_the_next_round_begins_with_its_turns(open_phone, address):
+    tables = Tables(address)
+    page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND)}")
     page.evaluate(GUIDED)
     page.reload()
     view(page, "scored")
@@ -183,32 +178,19 @@ def test_with_the_guide_the_next_round_begins_with_its_turns(open_phone):
     view(page, "turns")
 
 
-def taken_back(open_phone):
-    """A phone whose first round was scored and is counted again."""
-    page = open_phone()
-    open_table(page)
-    count_and_score(page, 1, FIRST_ROUND)
+def test_a_score_that_is_taken_back_leads_to_the_count_and_put_back_it_is_no_moment(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND)
+    score(page, 1)
     view(page, "scored")
     page.get_by_role("button", name="Undo scoring").click()
     view(page, "counting")
-    return page
-
-
-def test_taking_the_scoring_back_leads_to_the_count(open_phone):
-    page = taken_back(open_phone)
     wait_until(page, lambda: counts(page) == FIRST_ROUND)
-
-
-def test_a_score_that_is_put_back_is_no_moment(open_phone):
-    page = taken_back(open_phone)
     page.get_by_role("button", name="Put it back").click()
     page.locator("[data-view=scored]").wait_for()
     assert page.locator("html[data-moment]").count() == 0
 
 
-def test_round_after_round_is_begun_by_its_button(open_phone):
-    page = open_phone()
-    open_table(page)
+def test_round_after_round_is_begun_by_its_button(phone):
     for number in (1, 2):
-        count_and_score(page, number, ALL_TIED if number > 1 else FIRST_ROUND)
-        begin_counting(page, number + 1)
+        count_and_score(phone, number, ALL_TIED if number > 1 else FIRST_ROUND)
+        begin_counting(phone, number + 1)

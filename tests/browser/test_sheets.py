@@ -5,8 +5,10 @@ import subprocess
 
 import pytest
 
+from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .conftest import serving_here
-from .hands import open_table, wait_until
+from .hands import wait_until
+from .states import Tables
 
 COLOR = "getComputedStyle(document.querySelector({0!r})).{1}"
 LAPTOP = {"viewport": {"width": 1024, "height": 768}, "is_mobile": False, "has_touch": False}
@@ -14,42 +16,61 @@ SHOWN = "[...document.querySelectorAll({0!r})].filter((one) => one.getClientRect
 TAPPED_ONLY = "nav, button:not(.cell), a.button, .search, details:not([open]) > summary"
 
 
-@pytest.mark.parametrize(
-    "name", ["empty", "counting", "scored", "won", "rounds", "rules", "settings", "share"]
-)
-def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_at, standing, states, name):
-    page = open_at(standing + states()[name], color_scheme="dark", **LAPTOP)
-    assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(16, 18, 27)"
+@pytest.fixture(scope="module")
+def pages(address):
+    """The path of each page that is printed, by its name."""
+    tables = Tables(address)
+    counting = tables.count(tables.score(tables.open(), FIRST_ROUND), NOAH_WINS_BY_CHARM)
+    won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    return {
+        "empty": f"/t/{tables.open()}",
+        "counting": f"/t/{counting}",
+        "scored": f"/t/{tables.score(tables.open(), FIRST_ROUND)}",
+        "won": f"/t/{won}",
+        "rounds": f"/t/{won}/rounds",
+        "rules": "/rules/hanamikoji",
+        "settings": f"/t/{counting}/settings",
+        "share": f"/t/{counting}/share",
+    }
+
+
+def test_a_printed_page_has_ink_on_white_and_nothing_to_tap(open_phone, address, pages):
+    page, faults = open_phone("/offline", color_scheme="dark", **LAPTOP), {}
+    for name, path in pages.items():
+        page.emulate_media(media="screen")
+        page.goto(address + path)
+        found = [page.evaluate(COLOR.format("body", "backgroundColor"))]
+        page.emulate_media(media="print")
+        for part, color in (("body", "backgroundColor"), ("h1", "color")):
+            found.append(page.evaluate(COLOR.format(part, color)))
+        found += [page.evaluate(SHOWN.format(shown)) for shown in (TAPPED_ONLY, "h1")]
+        if found != ["rgb(16, 18, 27)", "rgb(255, 255, 255)", "rgb(0, 0, 0)", 0, 1]:
+            faults[name] = found
+    assert faults == {}
+
+
+def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(open_phone, address, pages):
+    page, left_out = open_phone("/offline", **LAPTOP), []
     page.emulate_media(media="print")
-    assert page.evaluate(COLOR.format("body", "backgroundColor")) == "rgb(255, 255, 255)"
-    assert page.evaluate(COLOR.format("h1", "color")) == "rgb(0, 0, 0)"
-    assert page.evaluate(SHOWN.format(TAPPED_ONLY)) == 0
-    assert page.evaluate(SHOWN.format("h1")) == 1
-
-
-@pytest.mark.parametrize(
-    ("name", "parts"),
-    [
+    for name, parts in (
         ("scored", (".marker", ".sign", ".string i", ".chip")),
         ("won", (".dot",)),
         ("rounds", (".mini", ".dot")),
-    ],
-)
-def test_markers_and_signs_are_printed_though_browsers_leave_out_backgrounds(
-    open_at, standing, states, name, parts
-):
-    page = open_at(standing + states()[name], **LAPTOP)
-    page.emulate_media(media="print")
-    for part in parts:
-        assert page.evaluate(COLOR.format(part, "printColorAdjust")) == "exact", part
+    ):
+        page.goto(address + pages[name])
+        for part in parts:
+            is_printed = page.evaluate(COLOR.format(part, "printColorAdjust")) == "exact"
+            left_out += [] if is_printed else [(name, part)]
+    assert left_out == []
 
 
-def test_a_table_is_printed_on_one_page(open_at, standing, states, tmp_path, poppler):
+def test_a_table_is_printed_on_one_page(open_phone, address, pages, tmp_path, poppler):
+    page = open_phone("/offline", **LAPTOP)
     for name in ("counting", "won"):
-        page = open_at(standing + states()[name], **LAPTOP)
+        page.goto(address + pages[name])
         page.pdf(path=tmp_path / "page.pdf", format="A4")
         facts = subprocess.run(["pdfinfo", tmp_path / "page.pdf"], capture_output=True, text=True, check=True)
-        assert "Pages:           1\n" in facts.stdout
+        assert "Pages:           1\n" in facts.stdout, name
 
 
 def printed(page, folder):
@@ -110,18 +131,16 @@ STUB = """
 """
 
 
-def test_where_the_device_can_share_the_picture_is_sent_as_a_file(open_phone):
-    page = open_phone()
-    open_table(page)
+def test_where_the_device_can_share_the_picture_is_sent_as_a_file(open_board):
+    page = open_board()
     page.add_init_script(STUB)
     page.goto(page.url.split("?")[0] + "/sheets")
     page.get_by_role("button", name="Send the picture").click()
     page.get_by_text("hanamikoji-result.png image/png true").wait_for()
 
 
-def test_where_it_cannot_the_picture_is_saved(open_phone):
-    page = open_phone()
-    open_table(page)
+def test_where_it_cannot_the_picture_is_saved(open_board):
+    page = open_board()
     page.goto(page.url.split("?")[0] + "/sheets")
     page.get_by_role("link", name="Save the picture").wait_for()
     assert not page.get_by_role("button", name="Send the picture").is_visible()

@@ -11,7 +11,6 @@ from .hands import (
     answer_yes,
     cell,
     counts,
-    open_table,
     shown,
     state,
     stop_the_clock,
@@ -130,15 +129,10 @@ def kept(page):
 
 
 @pytest.fixture
-def two_phones(open_phone):
-    anna = open_phone()
-    open_table(anna)
-    noah = open_phone(urlsplit(anna.url).path)
+def two_phones(phone, open_phone):
+    noah = open_phone(urlsplit(phone.url).path)
     view(noah, "counting")
-    return anna, noah
-
-
-# Score means Score
+    return phone, noah
 
 
 def test_score_right_after_sixteen_quick_taps_is_scored_with_all_of_them(two_phones):
@@ -153,6 +147,7 @@ def test_score_right_after_sixteen_quick_taps_is_scored_with_all_of_them(two_pho
     view(noah, "scored")
 
 
+@pytest.mark.walk
 def test_no_form_of_a_table_takes_taps_on_their_way_for_somebody_elses(open_phone, address):
     page = open_phone()
     found = list(forms_of_tables(page, address))
@@ -258,37 +253,35 @@ def test_an_unseen_tap_of_another_phone_is_asked_about_only_where_it_moves_a_mar
 # A tap is never forgotten
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [
-        {"status": 200, "content_type": "text/html", "body": "<h1>Pay for the Wi-Fi</h1>"},
-        {"status": 200, "content_type": "application/json", "body": "{}"},
-        {"status": 302, "headers": {"Location": "/"}},
-        {"status": 404, "content_type": "text/html", "body": "<h1>Not here</h1>"},
-        {"status": 409, "content_type": "application/problem+json", "body": '{"errors": []}'},
-        {"status": 429, "content_type": "application/problem+json", "body": '{"errors": []}'},
-    ],
-    ids=["page", "no state", "redirect", "page of a proxy", "a crowd", "too many"],
-)
-def test_what_is_no_answer_of_the_server_loses_no_tap(phone, answer):
-    open_table(phone)
-    phone.route(TAPS, lambda route: route.fulfill(**answer))
-    for _ in range(2):
-        cell(phone, 0, 6).click()
-    phone.get_by_text("No connection.").wait_for()
-    phone.reload()
-    view(phone, "counting")
-    assert counts(phone)[6] == [2, 0]
-    phone.unroute_all(behavior="wait")
-    phone.locator("#connection").wait_for(state="hidden")
-    phone.get_by_text("2 of 8 cards").wait_for(timeout=NEVER)
-    wait_until_sent(phone)
-    assert state(phone)["round"]["cards"][6] == [2, 0]
-    assert kept(phone) == []
+NO_ANSWERS = {
+    "page": {"status": 200, "content_type": "text/html", "body": "<h1>Pay for the Wi-Fi</h1>"},
+    "no state": {"status": 200, "content_type": "application/json", "body": "{}"},
+    "redirect": {"status": 302, "headers": {"Location": "/"}},
+    "page of a proxy": {"status": 404, "content_type": "text/html", "body": "<h1>Not here</h1>"},
+    "a crowd": {"status": 409, "content_type": "application/problem+json", "body": '{"errors": []}'},
+    "too many": {"status": 429, "content_type": "application/problem+json", "body": '{"errors": []}'},
+}
+
+
+def test_what_is_no_answer_of_the_server_loses_no_tap(phone):
+    lost = []
+    for count, (kind, answer) in enumerate(NO_ANSWERS.items(), 1):
+        player, geisha = divmod(count, 7)
+        phone.route(TAPS, lambda route, answer=answer: route.fulfill(**answer))
+        cell(phone, player, geisha).click()
+        phone.get_by_text("No connection.").wait_for()
+        phone.reload()
+        view(phone, "counting")
+        is_shown = counts(phone)[geisha][player] == 1
+        phone.unroute_all(behavior="wait")
+        phone.locator("#connection").wait_for(state="hidden")
+        wait_until_sent(phone)
+        is_there = state(phone)["round"]["cards"][geisha][player] == 1
+        lost += [] if is_shown and is_there and not kept(phone) else [kind]
+    assert lost == []
 
 
 def test_an_answer_that_is_lost_leaves_a_tap_counted_once(phone):
-    open_table(phone)
 
     def lose(route):
         request, at = route.request, urlsplit(route.request.url)
@@ -345,7 +338,6 @@ def test_a_form_behind_a_refused_tap_is_not_sent(two_phones):
 
 
 def test_two_tabs_of_one_browser_send_what_both_have_tapped(phone):
-    open_table(phone)
     tab = phone.context.new_page()
     tab.goto(phone.url)
     view(tab, "counting")
@@ -364,7 +356,6 @@ def test_two_tabs_of_one_browser_send_what_both_have_tapped(phone):
 
 
 def test_what_an_earlier_version_has_kept_is_sent(phone):
-    open_table(phone)
     table = urlsplit(phone.url).path.removeprefix("/t/")
     phone.evaluate(
         """(address) => localStorage.setItem(`tap ${address}`,
@@ -389,7 +380,6 @@ def test_a_browser_that_keeps_nothing_sends_its_taps(open_phone, address):
 
 
 def test_more_taps_than_one_request_holds_are_all_sent(phone):
-    open_table(phone)
     phone.context.set_offline(True)
     phone.evaluate(PRESS_KEYS, 120)
     assert len(kept(phone)) == 120
@@ -461,7 +451,7 @@ def test_that_there_is_no_connection_goes_when_it_is_back_and_was_to_be_read(two
 def test_what_fails_for_a_moment_is_no_lost_connection(phone):
     phone.add_init_script("window.EventSource = class extends EventTarget { close() {} };")  # no sign of life
     phone.reload()
-    open_table(phone)
+    view(phone, "counting")
     stop_the_clock(phone)
     phone.route(TAPS, lambda route: route.abort(), times=1)
     with phone.expect_event("requestfailed"):
@@ -478,7 +468,7 @@ def test_what_fails_for_a_moment_is_no_lost_connection(phone):
 def unanswered(page, table, asked):
     """The page of a table where what is asked for gets neither an answer nor an error."""
     page.add_init_script(IMPATIENT)
-    page.goto(page.url + table)
+    page.goto(page.url.partition("/t/")[0] + table)
     view(page, "counting")
     page.route(asked, lambda route: None)
 
@@ -491,7 +481,7 @@ def answered_again(page, asked):
 
 def test_a_form_that_gets_no_answer_is_told_and_can_be_sent_again(phone, address):
     tables = Tables(address)
-    unanswered(phone, f"t/{tables.count(tables.open(), FIRST_ROUND)}", "**/rounds/1")
+    unanswered(phone, f"/t/{tables.count(tables.open(), FIRST_ROUND)}", "**/rounds/1")
     phone.get_by_role("button", name="Score round 1").click()
     notices(phone).get_by_text("No connection.").wait_for()
     answered_again(phone, "**/rounds/1")
@@ -500,7 +490,7 @@ def test_a_form_that_gets_no_answer_is_told_and_can_be_sent_again(phone, address
 
 
 def test_a_sheet_that_gets_no_answer_is_told_and_can_be_opened_again(phone, address):
-    unanswered(phone, f"t/{Tables(address).open()}", "**/menu")
+    unanswered(phone, f"/t/{Tables(address).open()}", "**/menu")
     phone.get_by_role("link", name="Menu").click()
     notices(phone).get_by_text("No connection.").wait_for()
     answered_again(phone, "**/menu")
