@@ -74,9 +74,9 @@ def counting(open_phone, address):
     return page
 
 
-@pytest.fixture(params=[Finger, Mouse])
-def pointer(counting, request):
-    return request.param(counting)
+@pytest.fixture
+def finger(counting):
+    return Finger(counting)
 
 
 def shows(page, count, player=0):
@@ -90,33 +90,29 @@ def ruri(page):
     return state(page)["round"]["cards"][RURI]
 
 
-def test_a_cell_that_is_held_gives_one_back_and_its_end_is_no_tap(counting, pointer):
+@pytest.mark.parametrize("kind", [Finger, Mouse])
+def test_a_cell_that_is_held_gives_one_back_and_its_end_is_no_tap(counting, kind):
+    pointer = kind(counting)
     pointer.touch(0)
     shows(counting, 2)
     pointer.lift(LONG)
     assert ruri(counting) == [2, 0]
 
 
-def test_a_cell_that_is_tapped_counts(counting, pointer):
-    pointer.touch(0)
-    pointer.lift(SHORT)
-    assert ruri(counting) == [4, 0]
-
-
-def test_what_moves_away_changes_nothing(counting, pointer):
-    pointer.touch(0)
-    pointer.move_away(SHORT)
+def test_what_moves_away_changes_nothing(counting, finger):
+    finger.touch(0)
+    finger.move_away(SHORT)
     counting.wait_for_timeout(LONG)
-    pointer.lift(LONG)
+    finger.lift(LONG)
     assert ruri(counting) == [3, 0]
 
 
-def test_the_tap_after_a_long_press_counts(counting, pointer):
-    pointer.touch(0)
+def test_the_tap_after_a_long_press_counts(counting, finger):
+    finger.touch(0)
     shows(counting, 2)
-    pointer.lift(LONG)
-    pointer.touch(0)
-    pointer.lift(SHORT)
+    finger.lift(LONG)
+    finger.touch(0)
+    finger.lift(SHORT)
     counting.keyboard.press("+")
     assert ruri(counting) == [4, 0]
 
@@ -126,23 +122,23 @@ def test_a_tap_on_a_page_that_stood_still_meanwhile_is_no_long_press(counting):
     assert ruri(counting) == [4, 0]
 
 
-def test_a_tap_whose_end_is_told_late_is_no_long_press(counting, pointer):
-    pointer.touch(0)
+def test_a_tap_whose_end_is_told_late_is_no_long_press(counting, finger):
+    finger.touch(0)
     shows(counting, 2)
-    pointer.lift(SHORT)
+    finger.lift(SHORT)
     shows(counting, 4)
-    pointer.touch(1)
+    finger.touch(1)
     counting.wait_for_timeout(LONG)
-    pointer.lift(SHORT)
+    finger.lift(SHORT)
     assert ruri(counting) == [4, 1]
 
 
-def test_what_is_told_late_to_have_moved_away_soon_changes_nothing(counting, pointer):
-    pointer.touch(0)
+def test_what_is_told_late_to_have_moved_away_soon_changes_nothing(counting, finger):
+    finger.touch(0)
     shows(counting, 2)
-    pointer.move_away(SHORT)
+    finger.move_away(SHORT)
     shows(counting, 3)
-    pointer.lift(LONG)
+    finger.lift(LONG)
     assert ruri(counting) == [3, 0]
 
 
@@ -171,9 +167,9 @@ def correcting(open_phone, address):
     return page
 
 
-@pytest.fixture(params=[Finger, Mouse])
-def drafting(correcting, request):
-    return request.param(correcting)
+@pytest.fixture
+def drafting(correcting):
+    return Finger(correcting)
 
 
 def test_in_a_correction_a_long_press_takes_one_back(correcting, drafting):
