@@ -6,7 +6,6 @@ from contextlib import ExitStack
 
 import pytest
 
-from ..browser.conftest import standing, states  # noqa: F401 - fixtures
 from ..browser.phone import phone_folder, phone_host  # noqa: F401 - fixtures
 from ..ports import free_port
 from ..servers import serving

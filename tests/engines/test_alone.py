@@ -15,6 +15,8 @@ from .hands import (
     tap_cards,
 )
 
+pytestmark = pytest.mark.walk
+
 NOAH_WINS = [None, None, 1, None, None, None, 1]  # Tomoyo and Ruri: 8 + 5 charm
 SEVEN = [[0, 0], *FIRST_ROUND[1:]]
 RURI = 6
@@ -34,8 +36,36 @@ def without_a_server(open_engine, engine, phone_host):
     return phone
 
 
-def match_by_cards_and_markers(phone):
+def test_a_held_cell_gives_one_card_back_a_sheet_closes_by_back_and_seven_cards_are_asked_about(at_a_server):
+    open_table(at_a_server)
+    for _ in range(3):
+        at_a_server.tap(CELL.format(0, RURI))
+    at_a_server.hold(CELL.format(0, RURI))
+    at_a_server.pause()
+    assert counts(at_a_server)[RURI] == [2, 0]
+    assert at_a_server.state()["round"]["cards"][RURI] == [2, 0]
+
+    at_a_server.tap("nav a[data-dialog]", "Share")
+    at_a_server.wait("dialog[open] img.qr")
+    loaded = "return document.querySelector('dialog[open] img.qr').naturalWidth"
+    at_a_server.until(lambda: at_a_server.js(loaded), "the QR code")
+    at_a_server.ask("Back")
+    at_a_server.gone("dialog[open]")
+
+    tap_cards(at_a_server, [*SEVEN[:RURI], [0, SEVEN[RURI][1]]])
+    at_a_server.state()
+    score(at_a_server, 1)
+    at_a_server.wait("[role=alertdialog]", "Anna has 7 of 8 cards")
+    at_a_server.pause()
+    at_a_server.tap("[role=alertdialog] button", "Score with 7 cards")
+    at_a_server.view("scored")
+    assert at_a_server.state()["rounds"][0]["warnings"][0]["cards"] == 7
+
+
+def test_without_a_server_a_match_is_played_and_stays_when_the_host_is_dead(without_a_server, phone_host):
     """Round 1 by cards, corrected; round 2 by markers, taken back and scored again."""
+    phone_host.kill()
+    phone = without_a_server
     open_table(phone)
     count_and_score(phone, 1)
     assert phone.state()["charm"] == [8, 6]
@@ -52,51 +82,8 @@ def match_by_cards_and_markers(phone):
     assert phone.state()["rounds"][1:] == []
     score(phone, 2)
     phone.view("won")
-    assert phone.state()["outcome"]["winners"] == [1]
-
-
-def test_a_match_by_cards_and_markers_with_a_correction_and_an_undo(at_a_server):
-    match_by_cards_and_markers(at_a_server)
-
-
-def test_seven_cards_are_asked_about_and_scored_when_that_is_meant(at_a_server):
-    open_table(at_a_server)
-    tap_cards(at_a_server, SEVEN)
-    at_a_server.state()
-    score(at_a_server, 1)
-    at_a_server.wait("[role=alertdialog]", "Anna has 7 of 8 cards")
-    at_a_server.pause()
-    at_a_server.tap("[role=alertdialog] button", "Score with 7 cards")
-    at_a_server.view("scored")
-    assert at_a_server.state()["rounds"][0]["warnings"][0]["cards"] == 7
-
-
-def test_a_cell_that_is_held_gives_one_card_back(at_a_server):
-    open_table(at_a_server)
-    for _ in range(3):
-        at_a_server.tap(CELL.format(0, RURI))
-    at_a_server.hold(CELL.format(0, RURI))
-    at_a_server.pause()
-    assert counts(at_a_server)[RURI] == [2, 0]
-    assert at_a_server.state()["round"]["cards"][RURI] == [2, 0]
-
-
-def test_what_to_share_is_shown_over_the_board_and_back_closes_it(at_a_server):
-    open_table(at_a_server)
-    at_a_server.tap("nav a[data-dialog]", "Share")
-    at_a_server.wait("dialog[open] img.qr")
-    loaded = "return document.querySelector('dialog[open] img.qr').naturalWidth"
-    at_a_server.until(lambda: at_a_server.js(loaded), "the QR code")
-    at_a_server.ask("Back")
-    at_a_server.gone("dialog[open]")
-    at_a_server.tap(CELL.format(0, RURI))
-    assert at_a_server.state()["round"]["cards"][RURI] == [1, 0]
-
-
-def test_without_a_server_a_match_is_played_and_stays_when_the_host_is_dead(without_a_server, phone_host):
-    phone_host.kill()
-    match_by_cards_and_markers(without_a_server)
-    told = without_a_server.state()
-    without_a_server.reload()
-    without_a_server.view("won")
-    assert without_a_server.state() == told
+    told = phone.state()
+    assert told["outcome"]["winners"] == [1]
+    phone.reload()
+    phone.view("won")
+    assert phone.state() == told

@@ -5,7 +5,9 @@ import pytest
 from ..factories import FIRST_ROUND, sides
 from .hands import counts, open_table, score, tap_cards
 
-ANNA, NOAH = 0, 1
+pytestmark = pytest.mark.walk
+
+NOAH, RURI = 1, 6
 CODE = "dialog[open] .code"
 KEPT = "return Object.keys(localStorage).filter((key) => key.startsWith('tapped ')).length"
 
@@ -36,26 +38,24 @@ def noah(anna, open_engine, engine, server):
     return phone
 
 
-def test_both_count_their_cards_and_each_sees_the_other_s(anna, noah):
-    tap_cards(anna, FIRST_ROUND, [ANNA])
+def test_both_count_while_the_server_goes_and_comes_back_and_see_the_other_s_cards_and_the_score(
+    anna, noah, server
+):
+    of_anna = [[mine, 0] for mine, _ in FIRST_ROUND]
+    tap_cards(anna, of_anna[:RURI])
+    noah.until(lambda: counts(noah)[:RURI] == of_anna[:RURI], "her counts")
+    server.go_away()
+    tap_cards(anna, [*[[0, 0]] * RURI, of_anna[RURI]])
     tap_cards(noah, FIRST_ROUND, [NOAH])
     for phone in (anna, noah):
-        phone.until(lambda phone=phone: counts(phone) == FIRST_ROUND, "all counts")
-    score(noah, 1)
-    for phone in (anna, noah):
-        phone.view("scored")
-    assert anna.state()["charm"] == [8, 6]
-
-
-def test_while_the_server_is_away_taps_wait_and_then_are_sent(anna, noah, server):
-    server.go_away()
-    for phone, player in ((anna, ANNA), (noah, NOAH)):
-        tap_cards(phone, FIRST_ROUND, [player])
         phone.wait("#connection", "No connection")
-    assert anna.js(KEPT) == sides(FIRST_ROUND)[ANNA]
-    assert counts(anna) == [[mine, 0] for mine, _ in FIRST_ROUND]
+    assert noah.js(KEPT) == sides(FIRST_ROUND)[NOAH]
+    assert counts(anna) == of_anna
     server.come_back()
     for phone in (anna, noah):
         phone.until(lambda phone=phone: counts(phone) == FIRST_ROUND, "all counts")
         phone.gone("#connection")
-    assert anna.state()["round"]["cards"] == FIRST_ROUND
+    score(noah, 1)
+    for phone in (anna, noah):
+        phone.view("scored")
+    assert anna.state()["charm"] == [8, 6]
