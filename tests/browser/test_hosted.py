@@ -20,6 +20,8 @@ from .hands import (
     wait_until_sent,
 )
 
+pytestmark = pytest.mark.walk
+
 _STATE = """
     async () => (await fetch(location.pathname.replace("/t/", "/api/tables/"), { cache: "no-store" })).json()
 """

@@ -163,6 +163,7 @@ def test_all_in_a_file_renews_the_line_that_says_since_when(open_at, alone):
 # In the frame of the page around them, with Python inside the browser
 
 
+@pytest.mark.walk
 def test_the_app_offers_itself_for_the_home_screen_once_and_is_put_away_for_good(
     visited_host, open_visited, tmp_path
 ):
@@ -182,6 +183,7 @@ def test_the_app_offers_itself_for_the_home_screen_once_and_is_put_away_for_good
     assert frame.get_by_role("button", name="Not now").count() == 0
 
 
+@pytest.mark.walk
 def test_where_a_browser_installs_by_hand_it_is_said_how_and_why(visited_host, open_visited, tmp_path):
     page = open_visited(tmp_path).page
     page.add_init_script(BY_HAND)
@@ -192,6 +194,7 @@ def test_where_a_browser_installs_by_hand_it_is_said_how_and_why(visited_host, o
     assert "deletes your matches after 7 days" in said
 
 
+@pytest.mark.walk
 def test_a_sheet_and_all_matches_leave_the_phone_as_files_while_the_host_is_dead(
     visited_host, open_visited, tmp_path
 ):

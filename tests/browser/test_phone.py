@@ -20,6 +20,8 @@ from .hands import (
 )
 from .phone import state, woken
 
+pytestmark = pytest.mark.walk
+
 MARKERS = [0, 1, None, 0, 0, 1, 1]  # 9 charm for Anna, 11 for Noah
 
 
@@ -125,9 +127,12 @@ def test_a_round_of_mai_star_is_tallied_scored_and_kept(alone):
     assert state(alone.again(alone.path)) == scored
 
 
-def test_a_sheet_is_made_and_a_picture_is_not_offered(alone):
+def test_a_tie_that_leaves_every_marker_is_scored_a_sheet_is_made_and_a_picture_is_not_offered(alone):
     app = alone.frame
     open_table(app)
+    count_and_score(app, 1, ALL_TIED)
+    view(app, "scored")
+    assert state(app)["markers"] == [None] * 7
     sheets = alone.path + "/sheets"
     app = woken(alone.profile.page, alone.address + sheets)
     assert not app.locator("img[src*='.png']").count()
@@ -139,11 +144,3 @@ def test_a_sheet_is_made_and_a_picture_is_not_offered(alone):
     assert made == [200, "application/pdf", "%PDF-"]
     again = alone.again(sheets)
     assert again.get_by_role("link", name="PDF").first.is_visible()
-
-
-def test_a_tie_that_leaves_every_marker_is_scored_without_a_network(alone):
-    app = alone.frame
-    open_table(app)
-    count_and_score(app, 1, ALL_TIED)
-    view(app, "scored")
-    assert state(app)["markers"] == [None] * 7

@@ -9,10 +9,13 @@ from ..static_host import hosting
 from .hands import cell, counts, open_table, wait_until_sent
 from .phone import state, woken
 
+pytestmark = pytest.mark.walk
+
 FILES, BLOCKS = (
     "hanamikoji",
     "hanamikoji-data",
 )  # a folder, where a worker may write to its files at once; a database
+KILLS = 2  # `python -m tests.crash phone` makes more
 _STANDS = """
     async () => {
         const root = await navigator.storage.getDirectory();
@@ -68,9 +71,9 @@ def test_what_was_answered_amid_taps_is_there_after_each_kill(
     open_visited(tmp_path).close()
     phone = Phone(open_profile, tmp_path, visited_host.address)
     phone.begin()
-    for seed in range(4):
+    for seed in range(KILLS):
         phone.kill(seed)
     phone.end()
-    assert phone.kills == 4
-    assert phone.promises.events > 4
+    assert phone.kills == KILLS
+    assert phone.promises.events > KILLS
     assert phone.lost == phone.differing == phone.promises.contradicted == 0

@@ -5,6 +5,8 @@ import pytest
 from .hands import cell, counts, open_table, view, wait_until, wait_until_sent
 from .phone import state, woken
 
+pytestmark = pytest.mark.walk
+
 _DIES = "setTimeout(() => { throw new Error('It dies.'); })"
 _FORM = """
     () => {

@@ -103,6 +103,7 @@ def tallies(page):
     return state(page)["round"]["tallies"]
 
 
+@pytest.mark.walk
 @pytest.mark.parametrize(
     ("game", "sheet"),
     [
