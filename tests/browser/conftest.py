@@ -123,9 +123,9 @@ def spoken():
 
 @pytest.fixture(scope="session")
 def standing(spoken, tmp_path_factory):
-    """The address of a server that stands all session, on which nothing changes but what `states` makes.
+    """The address of a server that stands all session, on which no table changes once it is made.
 
-    It speaks the pseudo-language too.
+    It speaks the pseudo-language too. Who plays there has a name of NAMES or LONG, which looks know as names.
     """
     with serving_here({"DATA": tmp_path_factory.mktemp("standing")}, pseudo.speaking) as address:
         yield address

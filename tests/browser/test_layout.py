@@ -170,7 +170,7 @@ def test_on_a_laptop_score_stays_on_the_screen_however_much_stands_beside_the_bo
 @pytest.mark.walk
 @in_both_ways_of_writing
 def test_a_name_beside_the_board_is_not_broken_by_what_is_said_of_it(open_at, standing, language):
-    table = Tables(standing, ("Maximilienne-Antoinette", "Léo")).open()
+    table = Tables(standing, ("Maximilienne-Antoinette", "Zoé")).open()
     viewport = {"width": 1024, "height": 768}
     page = open_at(f"{standing}/t/{table}", locale=language, viewport=viewport, has_touch=False, **FLAT)
     lines = "(names) => names.map((name) => name.getClientRects().length)"
