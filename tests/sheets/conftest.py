@@ -15,7 +15,7 @@ FONTS = PRINT / "fonts"
 def press():
     """Sets each document once, and every claim reads that."""
     made = make_press()
-    made.set = lru_cache(len(GENERAL))(made.set)
+    made.set = lru_cache(2 * len(GENERAL))(made.set)  # those of tables besides
     return made
 
 

@@ -2,7 +2,7 @@
 
 import io
 import subprocess
-from itertools import cycle, product
+from itertools import cycle
 
 import pytest
 from PIL import Image, ImageOps
@@ -16,7 +16,7 @@ from assistant.sheets.marks import Box, Line, Text
 from assistant.sheets.paper import PAPERS, STYLES
 from assistant.words import LANGUAGES
 
-from ..pairs import few_and_all, offenders
+from ..pairs import few_and_all, offenders, pairs
 from .cast import every_style
 
 DOTS_PER_INCH = 150
@@ -24,7 +24,7 @@ DOTS_PER_MM = DOTS_PER_INCH / 25.4
 READ_AT_ARMS_LENGTH = 8  # points
 CUT_OUT = [("hanamikoji", "actions"), ("hanamikoji", "tiles"), ("mai-star", "aid")]
 every_cut_out = few_and_all(
-    "rows", zip(CUT_OUT, cycle(PAPERS), STYLES, strict=False), product(CUT_OUT, PAPERS, STYLES)
+    "rows", zip(CUT_OUT, cycle(PAPERS), STYLES, strict=False), pairs(CUT_OUT, PAPERS, STYLES)
 )
 
 

@@ -93,14 +93,14 @@ def crosses(line, box):
     return begins < ends
 
 
-def holds(mark, text, measured):
+def holds(mark, around, text, measured):
     """Whether a text stands in a box or a sign: in its outline, or cream on what is filled, as on a seal."""
     is_sign = isinstance(mark, Shape) and (mark.fill is None or text.color == CREAM)
-    return (is_sign or isinstance(mark, Box)) and measured.is_in(extent(mark))
+    return (is_sign or isinstance(mark, Box)) and measured.is_in(around)
 
 
-def meets(text, mark):
-    return crosses(mark, text) if isinstance(mark, Line) else text.meets(extent(mark))
+def meets(text, mark, around):
+    return text.meets(around) and (not isinstance(mark, Line) or crosses(mark, text))
 
 
 def faults(page, smallest=SMALLEST):
@@ -115,9 +115,9 @@ def faults(page, smallest=SMALLEST):
     )
     yield from (f"outside the paper: {mark}" for mark in marks if not extent(mark).is_in(paper))
     yield from (f"too small: {text}" for text, _ in texts if text.size < smallest)
-    drawn = [mark for mark in marks if not isinstance(mark, Text)]
-    for (text, measured), mark in product(texts, drawn):
-        if meets(measured, mark) and not holds(mark, text, measured):
+    drawn = [(mark, extent(mark)) for mark in marks if not isinstance(mark, Text)]
+    for (text, measured), (mark, around) in product(texts, drawn):
+        if meets(measured, mark, around) and not holds(mark, around, text, measured):
             yield f"{text} over {mark}"
     yield from (f"{one} over {other}" for (one, a), (other, b) in combinations(texts, 2) if a.meets(b))
 
