@@ -149,6 +149,7 @@ def test_where_it_cannot_the_picture_is_saved(open_board):
     assert re.fullmatch(r"hanamikoji-result-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
 
 
+@pytest.mark.walk
 def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open_phone, tmp_path):
     with serving_here({"DATA": tmp_path / "other", "MOST_SHEETS": 1}) as there:
         page = open_phone("/sheets", at=there, viewport={"width": 390, "height": 8000})
