@@ -18,11 +18,10 @@ from .servers import serving
 from .stores import ENGINES, Databases, fresh_store, stores
 from .third_game import laid_out
 
-SHEETS = re.compile(r"/test_(pdf|wheel)\.py::")
 THIRD_GAME = "/test_third_game.py::"
 HOSTED = re.compile(r"/hosted/test_(api|faults|health|logs|processes|writers)\.py::")
 OWN = re.compile(r"/hosted/test_(started|streams|update)\.py::|/test_power_cut\.py::")
-WALK = re.compile(r"\[((walk|face)-\w\w)")
+WALK = re.compile(r"\[(walk-\w\w)")
 LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
@@ -38,8 +37,6 @@ class Together(LoadScopeScheduling):
     """
 
     def _split_scope(self, nodeid):
-        if SHEETS.search(nodeid):
-            return "sheets"
         if THIRD_GAME in nodeid:
             return "third game"
         if HOSTED.search(nodeid):
