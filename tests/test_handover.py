@@ -89,7 +89,6 @@ def log(at, table):
 
 
 @given(st.tuples(TEXTS, TEXTS, TEXTS, TEXTS, st.integers()), EVENTS)
-@settings(deadline=None)
 def test_a_match_comes_out_of_its_bytes_to_the_letter(head, events):
     value = document(head, events)
     assert unpacked(packed(value)) == value
@@ -103,7 +102,6 @@ def test_every_match_of_an_evening_comes_out_of_its_bytes(here):
 
 
 @given(st.binary(max_size=200))
-@settings(deadline=None)
 def test_other_bytes_are_refused_in_words(sent):
     for given_ in (sent, b"\x01" + sent):
         with pytest.raises(Malformed):
@@ -156,7 +154,6 @@ FIRST_VERSION = (
 
 
 @given(st.binary(min_size=1, max_size=3000), st.randoms(use_true_random=False))
-@settings(deadline=None)
 def test_parts_come_together_in_any_order_with_anything_around_them(sent, random):
     parts = [f"Look: https://phone.example/phone/take#{part}\n" for part in split(sent, 500)]
     twice = parts + parts[:2]
@@ -200,7 +197,6 @@ def test_what_holds_no_match_is_told_so(text):
 
 
 @given(st.data())
-@settings(deadline=None)
 def test_a_letter_that_was_changed_is_found(data):
     text = whole(b"a match of two")
     place_ = data.draw(st.integers(4, len(text) - 1).filter(lambda at: text[at] != "/"))
@@ -328,7 +324,7 @@ def test_what_went_on_here_meanwhile_is_not_overwritten(here, there):
     assert here.shelf.tables.find(table.row.id).version == 2
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_what_no_program_of_ours_wrote_is_refused(here, there, data):
     table = here.shelf.open("Anna", "Noah")

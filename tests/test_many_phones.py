@@ -143,6 +143,6 @@ class ManyPhones(RuleBasedStateMachine):
 
 
 ManyPhones.TestCase.settings = settings(
-    max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=12, stateful_step_count=30, suppress_health_check=list(HealthCheck)
 )
 TestManyPhones = ManyPhones.TestCase

@@ -104,7 +104,7 @@ def kept(store):
 def test_what_grew_with_the_events_step_by_step_is_what_a_replay_of_the_log_gives(game, engine, fresh):
     body, moves = GAMES[game]
 
-    @settings(max_examples=EXAMPLES[engine], deadline=None)
+    @settings(max_examples=EXAMPLES[engine])
     @given(st.lists(moves, max_size=20))
     def check(moves):
         with fresh() as store:

@@ -219,7 +219,7 @@ def ids(matches):
 
 
 def test_lists_tell_what_the_logs_tell_whatever_happened(engine, fresh):
-    @settings(max_examples=EXAMPLES[engine], deadline=None)
+    @settings(max_examples=EXAMPLES[engine])
     @example(HISTORY)
     @example(RIVALS)
     @given(histories)

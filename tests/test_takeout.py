@@ -206,7 +206,7 @@ def test_no_code_joins_what_was_brought_until_one_is_made(here, there):
     assert not there.shelf.tables.codes.change(tables[0]).row.is_closed
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
 @given(played=st.lists(st.tuples(NAMES, st.sampled_from(["win", "lose", "open", "undo"])), max_size=6))
 def test_any_history_comes_back_as_it_was(fresh, played):
     with fresh() as one, fresh() as other:
@@ -383,7 +383,7 @@ def whole(tmp_path_factory):
     return value, [*leaves(value)]
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_whatever_is_changed_in_a_file_is_refused_or_stands_as_it_was_given(there, whole, data):
     value, paths = whole

@@ -1,6 +1,6 @@
 """What is true of every match, whatever is entered."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant import games
@@ -93,7 +93,6 @@ def test_winners_are_those_with_more_cards(tally):
         assert winner == (0 if a > b else 1 if b > a else None)
 
 
-@settings(deadline=None)
 @given(endings, players, steps)
 def test_replaying_a_log_is_the_same_whatever_was_undone_on_the_way(ending, starting_player, taken):
     happened = played(ending, starting_player, taken)
@@ -101,7 +100,6 @@ def test_replaying_a_log_is_the_same_whatever_was_undone_on_the_way(ending, star
     assert replay(happened)[1][-1] == replay(straight)[1][-1]
 
 
-@settings(deadline=None)
 @given(endings, players, steps, requests)
 def test_undoing_anything_restores_the_match_before_it_exactly(ending, starting_player, taken, request):
     happened = played(ending, starting_player, taken)
@@ -110,14 +108,12 @@ def test_undoing_anything_restores_the_match_before_it_exactly(ending, starting_
     assert replay([*after, EventsUndone(len(happened))])[1][-1] == before
 
 
-@settings(deadline=None)
 @given(endings, players, steps)
 def test_a_stored_log_reads_back_as_the_same_events(ending, starting_player, taken):
     happened = played(ending, starting_player, taken)
     assert [games.load(*games.dump(event)) for event in happened] == happened
 
 
-@settings(deadline=None)
 @given(endings, players, st.lists(tallies, min_size=1, max_size=5))
 def test_rounds_follow_each_other_until_a_goal_or_the_last_round(ending, starting_player, entered):
     match = hanamikoji.evolve(None, opening(ending, starting_player))
@@ -131,7 +127,6 @@ def test_rounds_follow_each_other_until_a_goal_or_the_last_round(ending, startin
         assert match.outcome == rules.decided(match.markers, ending, number)
 
 
-@settings(deadline=None)
 @given(endings, st.lists(tallies, min_size=2, max_size=4), tallies, st.data())
 def test_a_correction_gives_the_match_that_was_truly_played(ending, entered, corrected, data):
     index = data.draw(st.integers(0, len(entered) - 1))
@@ -155,7 +150,6 @@ def _with_rounds(ending, entered):
 
 
 @given(endings, players, steps)
-@settings(deadline=None)
 def test_the_same_tally_again_changes_nothing(ending, starting_player, taken):
     match = replay(played(ending, starting_player, taken))[1][-1]
     for scored in match.rounds:
