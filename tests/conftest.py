@@ -1,6 +1,7 @@
 import os
 import re
 import shutil
+import sys
 
 import hypothesis
 import pytest
@@ -25,6 +26,9 @@ WALK = re.compile(r"\[(walk-\w\w)")
 LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
+# Each of many starts would compile everything anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # How long an example takes is the machine's.
 hypothesis.settings.register_profile("any machine", deadline=None)
 hypothesis.settings.load_profile("any machine")

@@ -91,8 +91,13 @@ def merged(values, key=""):
 def spoken():
     """The pseudo-language is one of those that can be spoken, though nobody is told of it."""
     own, catalog_of = Catalog(), catalogs._loaded
+
+    def loaded(tag):
+        return own if tag == TAG else catalog_of(tag)
+
+    loaded.cache_clear = catalog_of.cache_clear
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(catalogs, "_loaded", lambda tag: own if tag == TAG else catalog_of(tag))
+        patched.setattr(catalogs, "_loaded", loaded)
         yield
 
 
