@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -73,6 +74,10 @@ def test_alone_it_serves_and_says_its_address_its_qr_code_and_where_the_data_is(
         assert process.wait(timeout=10) == 0
     assert "▄▄▄▄▄" in "".join(process.said)
     assert str(tmp_path) in process.said[-1]
+    page_of_the_host = (
+        rf"http://localhost:{address.rpartition(':')[2]}/host \(from elsewhere with the key \w+\)"
+    )
+    assert re.search(page_of_the_host, "".join(process.said))
 
 
 def test_the_qr_code_of_the_terminal_decodes_to_the_address():

@@ -146,7 +146,9 @@ def test_there_are_fewer_connections_than_files_and_fewer_streams_and_sheets_tha
 
 def test_fewer_files_than_a_few_phones_need_are_refused():
     with pytest.raises(capacity.TooFewFiles):
-        capacity.capacity_of(47)
+        capacity.capacity_of(capacity.RESERVED_FILES + capacity.FEWEST_CONNECTIONS - 1)
+    fewest = capacity.capacity_of(capacity.RESERVED_FILES + capacity.FEWEST_CONNECTIONS)
+    assert fewest.connections == capacity.FEWEST_CONNECTIONS
 
 
 def test_streams_and_those_who_wait_for_sheets_leave_threads_for_everybody_else():

@@ -7,12 +7,13 @@ from itertools import cycle
 import pytest
 from PIL import Image, ImageOps
 
+from assistant.games.hanamikoji import GEISHA
 from assistant.sheets import cutouts
 from assistant.sheets.cutouts import CROP
 from assistant.sheets.documents import GameSheet
 from assistant.sheets.hanamikoji import tiles
 from assistant.sheets.job import LARGE
-from assistant.sheets.marks import Box, Line, Text
+from assistant.sheets.marks import HUES, Box, Line, Text
 from assistant.sheets.paper import PAPERS, STYLES
 from assistant.words import LANGUAGES
 
@@ -60,6 +61,18 @@ def cropped(page):
     across = sorted({round(line.x1, 3) for line in short if line.x1 == line.x2})
     down = sorted({round(line.y1, 3) for line in short if line.y1 == line.y2})
     return across, down
+
+
+def test_each_aid_has_the_seven_colors_of_the_geisha_below_its_title(press):
+    for page in aid(press):
+        for card in cards(page):
+            head = [mark for mark in page.marks if isinstance(mark, Box) and is_in(mark, card)]
+            stripes = [mark.fill for mark in head if mark.height == pytest.approx(1.2)]
+            assert stripes == [HUES[geisha.color] for geisha in GEISHA]
+
+
+def is_in(mark, card):
+    return card.x < mark.x < card.x + card.width and card.y < mark.y < card.y + card.height
 
 
 @pytest.mark.parametrize("paper", PAPERS)

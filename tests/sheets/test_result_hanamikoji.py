@@ -137,6 +137,11 @@ def test_the_curve_has_a_point_a_round_at_the_height_of_the_charm(press):
         assert [(foot - y) / a_charm for y in end] == pytest.approx([*charm])
 
 
+def test_large_print_has_the_curve_on_its_second_page(press):
+    _, second, *_ = pages(press, result(rounds=[FIRST_ROUND, CHARM_OVER_GEISHA]), style="large")
+    assert [len(lines) for lines in curve(second)] == [2, 2]
+
+
 @pytest.mark.parametrize("rounds", [3, 30, 60, 99])
 def test_below_the_curve_stand_whole_numbers_of_rounds(press, rounds):
     made = result(rounds=[FIRST_ROUND, *[ALL_TIED] * (rounds - 1)])

@@ -128,6 +128,13 @@ def test_what_was_looked_for_is_escaped_and_bounded(client):
     assert len(page.text) < 20_000
 
 
+def test_eighty_characters_are_looked_for_and_the_next_is_not(client):
+    table = played(client, "Anna", "Noah")
+    for spaces, found in ((75, []), (76, [table.id])):
+        asked = f"Anna{' ' * spaces}?"
+        assert matches(client.get("/history/matches", query_string={"q": asked})) == found
+
+
 def test_a_shared_match_has_both_seals_and_counts_for_nobody(client):
     table = Table.open(client, ending="three-rounds-points")
     client.get(table.page)

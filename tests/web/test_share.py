@@ -155,6 +155,14 @@ def test_a_board_that_shows_the_code_beside_it_is_told_of_a_new_one(app, table, 
     assert host.get(f"{table.page}/fragment").headers["ETag"] != known
 
 
+def test_the_address_in_the_code_is_the_first_of_those_that_are_offered(app, table, host, monkeypatch):
+    monkeypatch.setattr(house(app).adapters, "addresses", lambda: ["192.168.1.20", "10.0.0.7"])
+    for chosen, other in (("10.0.0.7", "192.168.1.20"), ("192.168.1.20", "10.0.0.7")):
+        host.post(f"{table.page}/share", data={"origin": f"http://{chosen}"})
+        offered = host.get(f"{table.page}/share").text.partition('name="origin"')[2]
+        assert 0 < offered.index(chosen) < offered.index(other)
+
+
 def test_a_board_shows_another_address_of_the_machine_once_that_is_chosen(app, table, host, monkeypatch):
     told = []
     monkeypatch.setattr(house(app).bell, "announce_presence", told.append)

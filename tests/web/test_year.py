@@ -30,6 +30,10 @@ def test_the_year_is_a_picture_of_the_size_that_messengers_show(played):
     assert f'filename="{THIS_YEAR}.png"' in answer.headers["Content-Disposition"]
 
 
+def test_the_history_leads_to_it_once_something_was_played(played):
+    assert f"/history/year/{THIS_YEAR}" in played.get("/history").text
+
+
 def test_it_is_made_again_only_when_something_was_played_or_in_another_language(played, table):
     had = {"If-None-Match": picture(played).headers["ETag"]}
     assert picture(played, **had).status_code == 304
