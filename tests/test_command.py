@@ -75,7 +75,7 @@ def test_alone_it_serves_and_says_its_address_its_qr_code_and_where_the_data_is(
     assert "▄▄▄▄▄" in "".join(process.said)
     assert str(tmp_path) in process.said[-1]
     page_of_the_host = (
-        rf"http://localhost:{address.rpartition(':')[2]}/host \(from elsewhere with the key \w+\)"
+        rf"http://localhost:{address.rpartition(':')[2]}/host \(from elsewhere with the key [\w-]+\)"
     )
     assert re.search(page_of_the_host, "".join(process.said))
 
