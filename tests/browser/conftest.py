@@ -143,12 +143,14 @@ def states(standing):
 
 
 @contextmanager
-def opening(chromium, has_short_taps=True):
+def opening(chromium, has_short_taps=True, has_motion=False):
     """Opens phones, each with its own cookies; an error in a page's script is one here, at the end."""
     contexts, faults = [], []
 
+    motion = "no-preference" if has_motion else "reduce"
+
     def open_at(address, **options):
-        context = chromium.new_context(**{**PHONE, **options})
+        context = chromium.new_context(**{**PHONE, "reduced_motion": motion, **options})
         contexts.append(context)
         context.add_init_script(ARRIVALS)
         if has_short_taps:
@@ -189,9 +191,15 @@ def has_short_taps():
 
 
 @pytest.fixture
-def open_at(chromium, has_short_taps):
+def has_motion():
+    """Whether something may move: only where motion is what is tested, since it is a quarter of the work."""
+    return False
+
+
+@pytest.fixture
+def open_at(chromium, has_short_taps, has_motion):
     """Opens phones at any address."""
-    with opening(chromium, has_short_taps) as open_at:
+    with opening(chromium, has_short_taps, has_motion) as open_at:
         yield open_at
 
 

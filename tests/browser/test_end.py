@@ -1,5 +1,7 @@
 """The match is over: who has won and by what, how it went, how the evening stands, and what can be done."""
 
+import pytest
+
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import count_and_score, moment, see_the_moment, state, styled, view, wait_until
 from .looks import FLAT
@@ -16,6 +18,11 @@ SPLITS_A_WORD = """(all) => all.some((item) => {
 })"""
 SIX_MOVE = [[2, 0], [0, 2], [0, 2], [2, 1], [1, 2], [3, 1], [0, 0]]
 THREE = {"ending": "three-rounds-points"}
+
+
+@pytest.fixture
+def has_motion():
+    return True
 
 
 def over(open_phone, address, *rounds, names=("Anna", "Noah"), **opening):

@@ -20,6 +20,11 @@ with_and_without_javascript = pytest.mark.parametrize(
 )
 
 
+@pytest.fixture
+def has_motion():
+    return True
+
+
 def played(tables, *rounds, players=NAMES, **opening):
     """A table where each player has earned so much in these rounds."""
     body = {"game": "mai-star", "players": list(players), **opening}

@@ -151,7 +151,7 @@ def begin_counting_if_asked(page):
     page.wait_for_load_state("load")
 
 
-@pytest.mark.parametrize("loss", ["cut", "swallow"])
+@pytest.mark.parametrize("loss", ["cut", pytest.param("swallow", marks=pytest.mark.walk)])
 def test_taps_made_without_a_connection_are_shown_at_once_and_sent_when_it_is_back(two_phones, proxy, loss):
     anna, noah = two_phones
     getattr(proxy, loss)()

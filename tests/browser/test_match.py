@@ -55,7 +55,7 @@ def enter_and_score(page, number, cards, is_scripted):
 def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha(
     open_phone, java_script_enabled
 ):
-    page = open_phone(java_script_enabled=java_script_enabled)
+    page = open_phone(java_script_enabled=java_script_enabled, reduced_motion="no-preference")
     open_table(page)
 
     enter_and_score(page, 1, FIRST_ROUND, java_script_enabled)

@@ -29,6 +29,11 @@ with_and_without_javascript = pytest.mark.parametrize(
 )
 
 
+@pytest.fixture
+def has_motion():
+    return True
+
+
 def counted(open_phone, address, *rounds, **options):
     """A phone at a table where all but the last of these rounds are scored, and that one is counted."""
     tables = Tables(address)

@@ -267,10 +267,13 @@ def answering(answer):
     return lambda route: route.fulfill(**answer)
 
 
-def test_what_is_no_answer_of_the_server_loses_no_tap(phone):
+@pytest.mark.parametrize(
+    "kinds", [["page"], pytest.param(sorted({*NO_ANSWERS} - {"page"}), marks=pytest.mark.walk)]
+)
+def test_what_is_no_answer_of_the_server_loses_no_tap(phone, kinds):
     lost = []
-    for geisha, (kind, answer) in enumerate(NO_ANSWERS.items()):
-        phone.route(TAPS, answering(answer))
+    for geisha, kind in enumerate(kinds):
+        phone.route(TAPS, answering(NO_ANSWERS[kind]))
         cell(phone, 0, geisha).click()
         phone.get_by_text("No connection.").wait_for()
         phone.reload()

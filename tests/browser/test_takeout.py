@@ -13,7 +13,7 @@ from .hands import NEVER
 TAKEOUT = "/history/takeout"
 
 
-@pytest.fixture(params=[True, False], ids=["", "without JavaScript"])
+@pytest.fixture(params=[True, pytest.param(False, marks=pytest.mark.walk)], ids=["", "without JavaScript"])
 def devices(chromium, request):
     """A phone and a tablet."""
     contexts = [chromium.new_context(**PHONE, java_script_enabled=request.param) for _ in range(2)]
