@@ -21,9 +21,13 @@ from .third_game import laid_out
 
 THIRD_GAME = "/test_third_game.py::"
 HOSTED = re.compile(r"/hosted/test_(api|faults|health|logs|processes|writers)\.py::")
-OWN = re.compile(r"/hosted/test_(started|streams|update)\.py::|/test_power_cut\.py::")
+OWN = re.compile(r"/(hosted/test_(started|streams|update)|test_(phone_folder|power_cut|wheel))\.py::")
+FEW_SHEETS = re.compile(r"/sheets/.*\[few\]")
 WALK = re.compile(r"\[(walk-\w\w)")
-LONG = re.compile(r"/test_(many_phones|schedules|power_cut|code|crowd|live)\.py::|longest_names|/engines/")
+LONG = re.compile(
+    r"/test_(code|crowd|live|many_phones|phone_folder|power_cut|schedules|wheel)\.py::|longest_names|/engines/"
+    r"|/sheets/.*\[few\]"
+)
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
 # Each of many starts would compile everything anew.
@@ -45,10 +49,17 @@ class Together(LoadScopeScheduling):
             return "third game"
         if HOSTED.search(nodeid):
             return "hosted"
+        if FEW_SHEETS.search(nodeid):
+            return "few sheets"
         if OWN.search(nodeid):
             return nodeid.partition("::")[0]
         walk = WALK.search(nodeid)
         return walk[1] if walk else nodeid
+
+
+def pytest_xdist_auto_num_workers():
+    """Two for each processor, since a test that waits leaves it to another."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_xdist_make_scheduler(config, log):

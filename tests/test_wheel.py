@@ -17,6 +17,8 @@ from assistant.sheets.paper import named
 
 from .servers import serving
 
+pytestmark = pytest.mark.walk
+
 ROOT = Path(__file__).parents[1]
 # By their place in the checkout, what stands in the wheel's one folder.
 SHIPPED = {

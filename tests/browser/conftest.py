@@ -32,6 +32,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
     "--disable-dev-shm-usage",
+    "--in-process-gpu",
     f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 ]
 SAYS = "document.body.innerText.replaceAll('\\n', ' | ').slice(0, 1500)"

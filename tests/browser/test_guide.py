@@ -64,6 +64,7 @@ def count(page, number, cards):
     page.locator("form.next button").click()
 
 
+@pytest.mark.walk
 def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_phone, address):
     tables = Tables(address)
     table = tables.open()

@@ -1,5 +1,7 @@
 """A whole match without touching the screen: Tab, Enter, arrows, digits."""
 
+import pytest
+
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import SECOND_TAP, state, view
 
@@ -39,6 +41,7 @@ def press(page, selector, key="Enter"):
     page.keyboard.press(key)
 
 
+@pytest.mark.walk
 def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
     page = open_phone(viewport={"width": 1024, "height": 768}, has_touch=False, is_mobile=False)
     tab_to(page, "input[name=player]")
