@@ -69,6 +69,7 @@ def test_lines_stay_on_their_chart_and_no_two_figures_at_their_end_lie_on_each_o
     for line in drawn.lines:
         assert all(0 <= point.x <= 100 and 14 <= point.y <= 94 for point in line.points)
     if len(series) > 2:
+        assert [label.value for label in drawn.labels] == [values[-1] for values in series]
         levels = sorted(label.y for label in drawn.labels)
         assert levels[0] >= 8
         assert levels[-1] <= 100

@@ -11,6 +11,8 @@ from itertools import groupby
 from pathlib import Path
 
 from coverage import Coverage
+from jinja2 import Environment
+from jinja2.meta import find_referenced_templates
 
 COMMON = {"tests", "test", "web", "games", "assistant", "sheets", "templates", "html", "return"}
 MOST_TESTS = 400  # asked about one change
@@ -43,8 +45,34 @@ class Watched:
         )
 
     def _that_run(self, place):
+        """What is made once a run, a sheet or a module of macros, is seen by more tests than made it."""
         if place.path.startswith("templates/"):
-            return self._templates[place.path.removeprefix("templates/")]
+            using = self._using(place.path.removeprefix("templates/"))
+            return set().union(*(self._templates[name] for name in using))
+        tests = self._that_run_line(place)
+        if place.path.startswith("assistant/sheets/"):
+            tests |= {test for test in self.seconds if test.startswith("tests/sheets/")}
+        return tests
+
+    def _using(self, name):
+        """The names of a template and of all that refer to it, also by another one."""
+        found, new = set(), {name}
+        while new:
+            found |= new
+            new = {user for user, used in self._references().items() if used & new} - found
+        return found
+
+    @cache  # noqa: B019 - one map a run
+    def _references(self):
+        folder, environment = self.root / "templates", Environment(extensions=["jinja2.ext.i18n"])
+        return {
+            path.relative_to(folder).as_posix(): set(
+                find_referenced_templates(environment.parse(path.read_text()))
+            )
+            for path in folder.rglob("*.html")
+        }
+
+    def _that_run_line(self, place):
         contexts = self._contexts(place.path)
         at_line = next(
             (at for at in range(place.line, place.line - 4, -1) if contexts.get(at, {""}) != {""}), None

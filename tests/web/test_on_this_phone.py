@@ -76,6 +76,11 @@ def test_no_page_speaks_of_other_phones_or_leads_to_what_is_not_there(client, ta
     assert offenders(asked, wrong) == {}
 
 
+def test_another_app_opens_in_a_window_of_its_own_since_the_server_would_end_with_the_page(client, over):
+    (opens,) = re.findall(r'<a [^>]*rel="noreferrer"[^>]*>', client.get(f"{over.page}/bgstats").text)
+    assert 'target="_blank"' in opens
+
+
 def test_what_needs_a_server_says_so_when_it_is_asked_for_by_hand(client, over):
     paths = [
         "/t/{id}/share",
