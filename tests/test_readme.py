@@ -1,8 +1,9 @@
-"""What README and the command say of each other."""
+"""What the pages and the program say of each other."""
 
 import re
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 
 from assistant.__main__ import parser
@@ -10,12 +11,14 @@ from assistant.__main__ import parser
 from .lowest import PROJECT
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text("utf-8")
+README, USING, CONTRIBUTING = (
+    (ROOT / f"{page}.md").read_text("utf-8") for page in ("README", "USING", "CONTRIBUTING")
+)
 
 
-def test_every_option_of_the_command_is_in_the_readme():
+def test_every_option_of_the_command_is_told():
     options = re.findall(r"--[a-z-]+", parser().format_help() + help_of_commands())
-    assert {option for option in options if option not in README} <= {"--help"}
+    assert {option for option in options if option not in USING} <= {"--help"}
 
 
 def help_of_commands():
@@ -27,7 +30,7 @@ def test_every_dependency_is_named_with_its_reason():
     extras = PROJECT["project"]["optional-dependencies"]
     declared = PROJECT["project"]["dependencies"] + extras["hosted"] + extras["names"]
     for name in (Requirement(each).name for each in declared):
-        assert re.search(rf"^\| {name} \| .{{10,}} \|$", README, re.M | re.I), name
+        assert re.search(rf"^\| {name} \| .{{10,}} \|$", CONTRIBUTING, re.M | re.I), name
 
 
 def test_the_top_level_holds_nothing_but_what_belongs_there():
@@ -42,3 +45,21 @@ def test_the_readme_opens_with_pictures_that_stand_there():
     shown = re.findall(r"!\[.{20,}\]\((.+?)\)", README.split("\n## ")[0])
     assert len(shown) == 2
     assert all((ROOT / picture).is_file() for picture in shown)
+
+
+def test_the_readme_is_short():
+    assert len(README.split()) <= 1200
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in ROOT.glob("*.md")))
+def test_every_page_and_chapter_that_is_linked_to_is_there(page):
+    text = (ROOT / page).read_text("utf-8")
+    linked = [link.partition("#") for link in re.findall(r"\]\(([^)\s:]*)\)", text)]
+    lacking = [f"{to}#{at}" for to, _, at in linked if at and at not in chapters(to or page)]
+    assert lacking + [to for to, _, _ in linked if to and not (ROOT / to).exists()] == []
+
+
+def chapters(page):
+    """The titles of a page as GitHub makes addresses of them."""
+    titles = re.findall(r"^#+ (.*)$", (ROOT / page).read_text("utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}

@@ -177,13 +177,13 @@ def test_the_manual_types_the_commands_of_a_hosted_instance():
 
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
-@pytest.mark.parametrize("page", ["HOSTING.md", "README.md"])
+@pytest.mark.parametrize("page", ["HOSTING.md", "USING.md"])
 def test_every_setting_is_told(name, page):
     assert re.search(rf"^\| `{name}` \| .+ \|$", (ROOT / page).read_text("utf-8"), re.M)
 
 
 def test_no_setting_is_told_that_there_is_not():
-    for page in ("HOSTING.md", "README.md"):
+    for page in ("HOSTING.md", "USING.md"):
         assert set(re.findall(rf"{PREFIX}[A-Z_]+", (ROOT / page).read_text("utf-8"))) <= SETTINGS
 
 
@@ -234,18 +234,3 @@ def test_what_the_manual_shows_for_traefik_is_a_file_that_names_what_it_has():
     assert {router["service"] for router in told["routers"].values()} == told["services"].keys()
     named = {name for router in told["routers"].values() for name in router.get("middlewares", [])}
     assert named == told["middlewares"].keys()
-
-
-def test_every_chapter_that_is_linked_to_is_there():
-    chapters = {slug(title) for title in re.findall(r"^#+ (.*)$", MANUAL, re.M)}
-    for page in ("HOSTING.md", "README.md"):
-        text = (ROOT / page).read_text("utf-8")
-        linked = re.findall(r"HOSTING\.md#([\w-]+)", text) + re.findall(
-            r"\(#([\w-]+)\)", text * (page[0] == "H")
-        )
-        assert set(linked) <= chapters
-
-
-def slug(title):
-    """As GitHub makes the address of a title."""
-    return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
