@@ -14,29 +14,29 @@ from jinja2 import StrictUndefined
 from platformdirs import user_data_path
 
 from . import web, words
-from .bell import MOST_STREAMS, Bell
-from .bell.process import ProcessBell
-from .club import Club
-from .codes import CODE_LENGTH, HOSTED_CODE_LENGTH
 from .games import GAMES
-from .history import History
-from .kept import HOSTED_EVENTS, HOSTED_TABLES, Kept
-from .phones import Phones
-from .program import program_digest
-from .proxies import BehindProxies, Below
-from .rulebook import Rulebooks
+from .history.club import Club
+from .history.editing import Shelving
+from .history.queries import History
+from .matches.cache import HOSTED_EVENTS, HOSTED_TABLES, Kept
+from .matches.devices import Phones
+from .matches.join_codes import CODE_LENGTH, HOSTED_CODE_LENGTH
+from .matches.service import Tables
+from .net.proxies import BehindProxies, Below
+from .realtime import MOST_STREAMS, Bell
+from .realtime.process import ProcessBell
 from .sheets.press import Press
+from .sheets.rulebook import Rulebooks
 from .sheets.workshop import MOST_WAITING, AtOnce, Making, Workshop
-from .shelving import Shelving
 from .store import DataError, Unavailable
 from .store.engine import Engine
 from .store.file import make_folder
 from .store.sql import SqlStore
 from .store.sqlite import Sqlite
-from .tables import Tables
-from .takeout.moving import Moves
-from .takeout.taking import Takeout
+from .transfer.files.moving import Moves
+from .transfer.files.taking import Takeout
 from .web.current import House
+from .web.program import program_digest
 from .web.rendered import Views
 from .web.tries import Tries
 
@@ -142,8 +142,8 @@ def _name(path: Path, config: Mapping[str, Any]) -> Path | str:
 
 def _bell(config: Mapping[str, Any]) -> Bell:
     if config["BUS_URL"]:
-        from .bell.bus import BusBell
-        from .bell.tickets import Tickets
+        from .realtime.bus import BusBell
+        from .realtime.tickets import Tickets
 
         return BusBell(config["BUS_URL"], Tickets(config["SECRET_KEY"]))
     return ProcessBell(config["MOST_STREAMS"])
@@ -151,7 +151,7 @@ def _bell(config: Mapping[str, Any]) -> Bell:
 
 def _retention(house: House, days: int) -> Any:
     """What deletes the tables of which nothing was new for so long, at work."""
-    from .retention import Retention
+    from .matches.retention import Retention
 
     made = Retention(house.store, house.tables, house.bell, timedelta(days=days))
     made.start()

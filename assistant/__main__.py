@@ -12,9 +12,7 @@ from typing import NoReturn
 
 from flask import Flask
 
-from . import __version__, create_app, data_folder, environment, server, words
-from .addresses import lan_addresses
-from .capacity import Capacity, TooFewFiles, capacity
+from . import __version__, create_app, data_folder, environment, words
 from .commands.address import show_address, show_link, show_qr
 from .commands.backup import backup, restore
 from .commands.move import move
@@ -24,6 +22,9 @@ from .commands.takeout import bring, export
 from .commands.terminal import fail, terminal_language
 from .environment import Environment, Misconfigured
 from .games import GAMES
+from .net.addresses import lan_addresses
+from .server import wsgi
+from .server.capacity import Capacity, TooFewFiles, capacity
 from .sheets.paper import NORMAL, PAPERS, STYLES
 from .store import DataError
 from .store.lock import locked
@@ -159,13 +160,13 @@ def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> No
     room = _room()
     app = create_app({"DATA": data, **_config(options, settings, room)})
     try:
-        listening = server.listen(options.host, options.port)
+        listening = wsgi.listen(options.host, options.port)
     except OSError as error:
         reason = {"address": f"{options.host}:{options.port}", "reason": error.strerror or error}
         fail(words.gettext("Can’t listen on %(address)s: %(reason)s") % reason)
     try:
-        serving = server.create(app, listening, room.connections)
-    except server.NoThreads:
+        serving = wsgi.create(app, listening, room.connections)
+    except wsgi.NoThreads:
         give_up(words.gettext("There is not enough memory for the threads of this server."))
     stop_on_signals(app)
     with closing(house(app).store):

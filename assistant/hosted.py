@@ -10,7 +10,7 @@ from flask import Flask
 
 from . import create_app, data_folder
 from .environment import Misconfigured, environment
-from .proxies import InTime
+from .net.proxies import InTime
 from .store import DataError
 from .store.lock import locked
 

@@ -67,8 +67,8 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def pytest_collection_modifyitems(items):
-    """Long tests come early, so that at the end no process waits for another."""
-    items.sort(key=lambda item: not LONG.search(item.nodeid))
+    """Long tests come early, the walks of one process first, so that at the end none waits for another."""
+    items.sort(key=lambda item: (not WALK.search(item.nodeid), not LONG.search(item.nodeid)))
 
 
 def pytest_terminal_summary(terminalreporter):

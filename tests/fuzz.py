@@ -19,7 +19,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.core.failures import FailureGroup
 
 from assistant import create_app
-from assistant.bell import process
+from assistant.realtime import process
 from assistant.web.current import house
 from assistant.web.openapi import description
 

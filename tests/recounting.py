@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from assistant import games
-from assistant.people import person_of
+from assistant.matches.player_keys import person_of
 
 from .games.replaying import replay, standing
 

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.games import GAMES, hanamikoji
 from assistant.games.hanamikoji import ACTIONS, ENDINGS, FIGURES, GEISHA
-from assistant.rulebook import Rulebooks
+from assistant.sheets.rulebook import Rulebooks
 from assistant.words import LANGUAGES
 
 PRINT = Path(__file__).parents[1] / "print"

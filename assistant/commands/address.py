@@ -5,8 +5,9 @@ import os
 import sys
 from contextlib import closing
 
-from .. import create_app, data_folder, qr, words
+from .. import create_app, data_folder, words
 from ..environment import Misconfigured, environment
+from ..net import qr
 from ..web.current import house
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from .. import DATA_FILE, words
-from ..fold import Fold, UnreadableTable
+from ..matches.replay import Fold, UnreadableTable
 from ..store import DataError, Unavailable
 from ..store.backup import put_in_place, reading, staged, write_backup
 from ..store.lock import locked

@@ -10,19 +10,19 @@ from pathlib import Path
 from typing import NoReturn
 
 from .. import DATA_FILE, words
-from ..codes import HOSTED_CODE_LENGTH
-from ..fold import Fold, UnreadableTable
 from ..games.errors import RequestError
-from ..history import Played
+from ..history.queries import Played
+from ..matches.join_codes import HOSTED_CODE_LENGTH
+from ..matches.replay import Fold, UnreadableTable
 from ..store import DataError, Store, Unavailable
 from ..store.backup import reading, write_backup
 from ..store.lock import locked
 from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
-from ..takeout import spreadsheet
-from ..takeout.moving import Moves
-from ..takeout.reading import parse, read
-from ..takeout.taking import Takeout, played
+from ..transfer.files import spreadsheet
+from ..transfer.files.moving import Moves
+from ..transfer.files.reading import parse, read
+from ..transfer.files.taking import Takeout, played
 from .places import database, folder, postgres, shown
 from .terminal import fail
 

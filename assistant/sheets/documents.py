@@ -6,8 +6,8 @@ from datetime import date
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
-from .. import qr
-from ..wifi import Network
+from ..net import qr
+from ..net.wifi import Network
 from .paper import NORMAL
 
 if TYPE_CHECKING:

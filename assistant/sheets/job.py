@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from ..rulebook import Rulebooks
 from .marks import SOFT, Box, Document, Marks, Page
 from .paper import LARGE_PRINT, NORMAL, PAPERS, Paper
+from .rulebook import Rulebooks
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)

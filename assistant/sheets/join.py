@@ -3,8 +3,8 @@
 Folded at three lines it is a prism: two faces, and the strips at both ends, one over the other, as its foot.
 """
 
-from .. import qr
-from ..wifi import Network
+from ..net import qr
+from ..net.wifi import Network
 from .artwork import HAIR
 from .documents import Invitation
 from .job import LARGE, Job

@@ -7,9 +7,9 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..rulebook import Rulebooks
 from .documents import GameSheet, JoinCard, Printable
 from .lines import units
+from .rulebook import Rulebooks
 from .workshop import Making
 
 if TYPE_CHECKING:

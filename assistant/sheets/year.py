@@ -5,21 +5,7 @@ from ..games.hanamikoji.rules import Geisha
 from .documents import YearTold
 from .emblems import Inks
 from .job import Job
-from .marks import (
-    COLORS,
-    CREAM,
-    GOLD,
-    GOLD_LEAF,
-    INK,
-    RULE,
-    SIDES,
-    SOFT,
-    STONE,
-    Box,
-    Line,
-    Marks,
-    Page,
-)
+from .marks import COLORS, CREAM, GOLD, GOLD_LEAF, INK, RULE, SIDES, SOFT, STONE, Box, Line, Marks, Page
 from .typesetter import Style
 from .victory import HEIGHT, PINK, WIDTH, washi
 

@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qs
 
-from ..bell.tickets import Ticket, Tickets
 from ..environment import Hosted, Misconfigured, environment
+from ..realtime.tickets import Ticket, Tickets
 from .bus import Bus
 from .figures import may_read, told
 from .files import room

@@ -15,7 +15,7 @@ from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from ..bell.bus import AWAY_FOR, END, HERE, KEPT_FOR, MOVED, NEWS, PRESENCE, Member
+from ..realtime.bus import AWAY_FOR, END, HERE, KEPT_FOR, MOVED, NEWS, PRESENCE, Member
 from .waiting import HEARTBEAT, Stream, Waiting
 
 SPREAD = 5.0  # seconds in which all pages ask, where news was missed

@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Self
 
-from ..bell import MOST_AT_A_TABLE
-from ..bell.tickets import Ticket
+from ..realtime import MOST_AT_A_TABLE
+from ..realtime.tickets import Ticket
 
 HEARTBEAT = 15.0
 PRESENCE_AFTER = (

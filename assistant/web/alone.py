@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from flask import Flask, current_app, request
 
-from ..projection import stored_time
+from ..matches.summary import stored_time
 from .current import history, house, known_device
 from .errors import Refused
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
-from ..fold import Table
 from ..games import Decision, Game, command, commands, reading
 from ..games.errors import Malformed
 from ..games.events import Event
-from ..tables import NoSuchTable
-from ..takeout.reading import parse
-from ..taps import RefusedTap
+from ..matches.outbox import RefusedTap
+from ..matches.replay import Table
+from ..matches.service import NoSuchTable
+from ..transfer.files.reading import parse
 from ..words import language, say
 from . import etags, links, tries
 from .current import house, known_device, tables

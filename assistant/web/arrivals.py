@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from flask import Flask, request, session
 
-from ..phones import Phone
+from ..matches.devices import Phone
 from ..store import Unavailable
 from .current import device, known_device, phones
 

@@ -3,8 +3,8 @@
 from flask import Blueprint, Response, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
-from .. import qr
-from ..fold import Table
+from ..matches.replay import Table
+from ..net import qr
 from .current import tables
 from .errors import Refused
 from .links import address, bgstats_link, outside

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from .. import qr, words
-from ..bell import HOUSE
-from ..club import OpenTable, Ranking
+from .. import words
+from ..history.club import OpenTable, Ranking
+from ..net import qr
+from ..realtime import HOUSE
 from . import etags, live
 from .current import club, house
 from .device import options_chosen

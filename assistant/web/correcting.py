@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 
 from werkzeug.datastructures import MultiDict
 
-from ..fold import Table
 from ..games.rounds import Doubt, Draft
-from ..phones import Phone
+from ..matches.devices import Phone
+from ..matches.replay import Table
 from .device import OPTIONS, facing
 from .links import address as address_of
 from .page import Page, page

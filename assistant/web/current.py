@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, current_app, session
 
-from ..addresses import Adapters
-from ..bell import Bell
-from ..club import Club
-from ..history import History
-from ..phones import Phones
-from ..rulebook import Rulebooks
+from ..history.club import Club
+from ..history.editing import Shelving
+from ..history.queries import History
+from ..matches.devices import Phones
+from ..matches.service import Tables
+from ..net.addresses import Adapters
+from ..realtime import Bell
 from ..sheets.press import Press
-from ..shelving import Shelving
+from ..sheets.rulebook import Rulebooks
 from ..store import Store
-from ..tables import Tables
-from ..takeout.moving import Moves
-from ..takeout.taking import Takeout
+from ..transfer.files.moving import Moves
+from ..transfer.files.taking import Takeout
 
 if TYPE_CHECKING:
     from .assets import Asset

@@ -7,11 +7,11 @@ from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import HTTP_STATUS_CODES
 
-from ..codes import CodeExpired
-from ..fold import UnreadableTable
 from ..games.errors import Absent, Conflict, Malformed, RequestError
+from ..matches.join_codes import CodeExpired
+from ..matches.replay import UnreadableTable
+from ..matches.service import NoSuchTable
 from ..store import Gone, Unavailable
-from ..tables import NoSuchTable
 from ..words import say
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}

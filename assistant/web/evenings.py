@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from ..games.errors import RequestError
-from ..history import evening_alone
+from ..history.queries import evening_alone
 from .current import device, history, known_device, shelving, tables
 from .device import ours
 from .notices import tell, tell_fault

@@ -10,14 +10,14 @@ from flask import Blueprint, Response, abort, current_app, render_template, requ
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as AnyResponse
 
-from .. import qr
-from ..fold import Table
 from ..games.errors import RequestError
 from ..games.sentence import says
-from ..handover.packing import packed, unpacked
-from ..handover.parts import joined, split, whole
-from ..handover.places import place
-from ..handover.taking import LATER, Handover, Handovers
+from ..matches.replay import Table
+from ..net import qr
+from ..transfer.by_qr.packing import packed, unpacked
+from ..transfer.by_qr.parts import joined, split, whole
+from ..transfer.by_qr.places import place
+from ..transfer.by_qr.taking import LATER, Handover, Handovers
 from . import tries
 from .current import device, house, known_device, tables
 from .errors import status_of

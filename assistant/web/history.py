@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from .. import words
 from ..games.reading import NOTE_LENGTH
-from ..history import MOST_COUNTED, Played
-from ..meeting import LONGEST
+from ..history.head_to_head import LONGEST
+from ..history.queries import MOST_COUNTED, Played
 from .current import history, house, known_device
 
 blueprint = Blueprint("history", __name__)

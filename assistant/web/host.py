@@ -15,13 +15,13 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
-from .. import qr
-from ..bell import HOUSE
-from ..club import NAME_LENGTH
-from ..fold import Table
 from ..games.errors import RequestError
 from ..games.reading import name as read_name
-from ..tables import NoSuchTable
+from ..history.club import NAME_LENGTH
+from ..matches.replay import Table
+from ..matches.service import NoSuchTable
+from ..net import qr
+from ..realtime import HOUSE
 from . import tries
 from .alone import on_this_phone
 from .current import club, device, house, tables

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from ..fold import Table
 from ..games.errors import RequestError
-from ..phones import presence, seat_of, seats_here
+from ..matches.devices import presence, seat_of, seats_here
+from ..matches.replay import Table
 from . import tries
 from .current import device, phones, tables
 

@@ -7,9 +7,9 @@ from urllib.parse import urljoin, urlsplit
 
 from flask import Flask, current_app, request, url_for
 
-from .. import bgstats
-from ..fold import Table
-from ..projection import Series
+from ..matches.replay import Table
+from ..matches.summary import Series
+from ..transfer import bgstats
 from ..words import language
 from .alone import on_this_phone
 from .current import house, phones

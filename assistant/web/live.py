@@ -7,10 +7,10 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from ..addresses import who
-from ..bell import News, Stream
-from ..fold import Table
-from ..tables import NoSuchTable
+from ..matches.replay import Table
+from ..matches.service import NoSuchTable
+from ..net.addresses import who
+from ..realtime import News, Stream
 from .current import house, known_device, tables
 from .errors import Refused
 from .links import is_loopback

@@ -14,8 +14,8 @@ from ..games import GAMES
 from ..games.errors import RequestError
 from ..games.rounds import stands
 from ..games.sentence import Sentence
-from ..people import NOBODY
-from ..projection import KnownTable
+from ..matches.player_keys import NOBODY
+from ..matches.summary import KnownTable
 from ..words import gettext
 from . import forms, tries
 from .current import device, history, phones, tables

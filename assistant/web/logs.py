@@ -14,7 +14,7 @@ _SECRET = rf"([^/\s?&#'\"]{{{_SHORTEST},}})"
 _ROW = re.compile(r"\)=\(([^()]+)\)")  # what PostgreSQL says of a row: Key (id)=(…)
 _SECRETS = {"table_id", "watch", "code", "key"}
 _HIDDEN = "…"
-_OTHERS = ("waitress", "gunicorn.error", "gunicorn.access", "assistant.retention")
+_OTHERS = ("waitress", "gunicorn.error", "gunicorn.access", "assistant.matches.retention")
 _TRACEBACKS = logging.Formatter()
 
 

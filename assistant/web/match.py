@@ -3,8 +3,8 @@
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from ..fold import Table
-from ..phones import seat_of
+from ..matches.devices import seat_of
+from ..matches.replay import Table
 from .current import device, history, phones, tables
 
 blueprint = Blueprint("match", __name__)

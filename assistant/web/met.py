@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from flask import Blueprint, Flask, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from .. import charts, meeting
-from ..history import Played
-from ..people import person_of
+from ..history import charts, head_to_head
+from ..history.queries import Played
+from ..matches.player_keys import person_of
 from .current import history, known_device
 from .links import address
 
@@ -20,7 +20,7 @@ _LISTED = 12  # matches
 
 def install(app: Flask) -> None:
     """Gives the pages what draws figures and what says them."""
-    app.jinja_env.globals.update(charts=charts, met=meeting, met_by=met_by)
+    app.jinja_env.globals.update(charts=charts, met=head_to_head, met_by=met_by)
 
 
 @blueprint.get("/history/met")
@@ -33,7 +33,7 @@ def show() -> str | AnyResponse:
     played = history().met(known_device(), known)
     if len(names) == 1:
         return render_template("met/choose.html", name=names[0], others=_others(known[0], played))
-    found = meeting.meetings(played, known)
+    found = head_to_head.meetings(played, known)
     return render_template("met/show.html", names=names, meetings=found, listed=_LISTED)
 
 

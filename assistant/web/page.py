@@ -8,13 +8,13 @@ from typing import Any
 from flask import request
 
 from .. import words
-from ..fold import Table
 from ..games import Game, rounds
 from ..games.events import Event
 from ..games.rounds import Doubt, RoundEvent
 from ..games.sentence import Sentence
-from ..phones import Phone, presence, seat_of, seats_here
-from ..projection import Series
+from ..matches.devices import Phone, presence, seat_of, seats_here
+from ..matches.replay import Table
+from ..matches.summary import Series
 from ..store import Rematch
 from . import etags
 from .alone import on_this_phone

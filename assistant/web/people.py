@@ -7,9 +7,9 @@ from werkzeug.wrappers import Response
 
 from ..games.errors import RequestError
 from ..games.sentence import says
-from ..history import Person
-from ..people import person_of
-from ..shelving import Done
+from ..history.editing import Done
+from ..history.queries import Person
+from ..matches.player_keys import person_of
 from .current import device, history, known_device, shelving
 from .errors import Refused
 from .history import asked_page

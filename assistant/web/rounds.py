@@ -9,11 +9,11 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from ..fold import Table, TableEntry
 from ..games import Game
 from ..games.errors import RequestError
 from ..games.events import Event
-from ..phones import Phone, seat_of
+from ..matches.devices import Phone, seat_of
+from ..matches.replay import Table, TableEntry
 from . import etags
 from .correcting import correcting
 from .current import device, house, known_device, phones, tables

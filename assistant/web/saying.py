@@ -7,7 +7,7 @@ from flask import Flask
 from .. import words
 from ..games.names import initial
 from ..games.sentence import Sentence
-from ..rulebook import Rulebooks
+from ..sheets.rulebook import Rulebooks
 from .current import house
 
 KEPT = 4096  # sentences: a board says forty, and most of them again at the next look

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask import session
 
-from ..fold import Table
+from ..matches.replay import Table
 from .device import face_to_face
 
 _PAIR = 2

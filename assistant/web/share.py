@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from .. import qr
-from ..fold import Table
 from ..games.errors import Absent, RequestError
+from ..matches.replay import Table
+from ..net import qr
 from . import forms, join
 from .current import device, house, phones, tables
 from .errors import Refused, status_of

@@ -6,10 +6,12 @@ from typing import Any, TypeAlias
 
 from flask import Blueprint, Response, render_template, request, url_for
 
-from .. import wifi, words
-from ..fold import Table
+from .. import words
 from ..games import GAMES, rounds
 from ..games.rounds import RoundEvent
+from ..matches.replay import Table
+from ..net import wifi
+from ..net.wifi import Network
 from ..sheets.documents import (
     GameSheet,
     Invitation,
@@ -24,7 +26,6 @@ from ..sheets.documents import (
 from ..sheets.paper import NORMAL, PAPERS, STYLES, named
 from ..sheets.press import Press
 from ..sheets.workshop import Busy
-from ..wifi import Network
 from . import etags
 from .alone import on_this_phone
 from .current import house, tables

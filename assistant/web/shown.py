@@ -10,11 +10,11 @@ from typing import Any
 from flask import request
 from werkzeug.datastructures import MultiDict
 
-from ..fold import Table
 from ..games import Game
 from ..games.errors import Absent, Conflict, RequestError
 from ..games.rounds import Draft
 from ..games.summary import Summary
+from ..matches.replay import Table
 from . import forms
 from .current import device
 

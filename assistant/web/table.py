@@ -7,11 +7,11 @@ from typing import Any
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from ..fold import Table
 from ..games import Decision, Game, command, commands, rounds
 from ..games.errors import RequestError
 from ..games.events import Event
-from ..phones import seat_of
+from ..matches.devices import seat_of
+from ..matches.replay import Table
 from . import forms, rendered, stages, tries
 from .arrivals import arrive
 from .current import device, house, known_device, phones, tables

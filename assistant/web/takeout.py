@@ -11,12 +11,12 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ..games.errors import Malformed, RequestError
 from ..games.sentence import says
-from ..history import Played
-from ..tables import NoSuchTable
-from ..takeout import calendar, spreadsheet, writing
-from ..takeout.moving import Move
-from ..takeout.reading import parse
-from ..takeout.taking import Brought, played
+from ..history.queries import Played
+from ..matches.service import NoSuchTable
+from ..transfer.files import calendar, spreadsheet, writing
+from ..transfer.files.moving import Move
+from ..transfer.files.reading import parse
+from ..transfer.files.taking import Brought, played
 from ..words import language
 from . import tries
 from .alone import has_untaken, note_taken, on_this_phone

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from flask import current_app, request
 
-from ..addresses import who
-from ..tables import NoSuchTable
+from ..matches.service import NoSuchTable
+from ..net.addresses import who
 from .current import house
 from .errors import Refused
 

@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from flask import Blueprint, Flask, Response
 
 from .. import words
+from ..history.year import FIRST, LAST, Year, year_of, years
 from ..sheets.documents import YearPicture, YearTold
 from ..words import gettext, ngettext
-from ..year import FIRST, LAST, Year, year_of, years
 from . import etags
 from .current import history, house, known_device
 from .errors import Refused

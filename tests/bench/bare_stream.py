@@ -4,7 +4,7 @@ import queue
 
 from flask import Flask, Response
 
-from assistant import server
+from assistant.server import wsgi
 
 
 def bare_app():
@@ -34,6 +34,6 @@ def messages(mine):
 
 
 if __name__ == "__main__":
-    listening = server.listen("127.0.0.1", 0)
+    listening = wsgi.listen("127.0.0.1", 0)
     print(f"Open http://127.0.0.1:{listening.getsockname()[1]} to listen. Stop with Ctrl-C.", flush=True)
-    server.create(bare_app(), listening).run()
+    wsgi.create(bare_app(), listening).run()

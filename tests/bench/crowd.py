@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from assistant.bell import MOST_AT_A_TABLE
+from assistant.realtime import MOST_AT_A_TABLE
 
 from ..factories import new_table
 from ..proxy import Proxy

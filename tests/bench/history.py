@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from assistant import DATA_FILE, create_app
-from assistant.people import person_of
+from assistant.matches.player_keys import person_of
 from assistant.web.current import house
 
 from ..factories import CHARM_OVER_GEISHA, Table

@@ -10,8 +10,8 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 
-from assistant.bell.bus import BusBell
-from assistant.bell.tickets import Tickets
+from assistant.realtime.bus import BusBell
+from assistant.realtime.tickets import Tickets
 
 from ..hosting import KEY, bus, settings, streams
 from ..ports import free_port

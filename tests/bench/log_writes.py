@@ -5,10 +5,10 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from assistant.bell.process import ProcessBell
+from assistant.matches.service import Tables
+from assistant.realtime.process import ProcessBell
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
-from assistant.tables import Tables
 
 from ..factories import new_table
 from .timing import seconds_each

@@ -10,7 +10,8 @@ from functools import cache
 import pytest
 from playwright.sync_api import Error, sync_playwright
 
-from assistant import create_app, server
+from assistant import create_app
+from assistant.server import wsgi
 from assistant.web.current import house
 
 from .. import pseudo
@@ -105,8 +106,8 @@ def address(tmp_path_factory):
 def serving_here(config, create=create_app):
     """A server in this process, by the name of this machine."""
     app = create(config)
-    listening = server.listen("127.0.0.1", 0)
-    serving = server.create(app, listening)
+    listening = wsgi.listen("127.0.0.1", 0)
+    serving = wsgi.create(app, listening)
     threading.Thread(target=serving.run, daemon=True).start()
     yield f"http://{HOST}:{listening.getsockname()[1]}"
     house(app).bell.close()

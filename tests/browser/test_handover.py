@@ -7,8 +7,8 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from assistant.handover.packing import packed
-from assistant.handover.parts import joined, split, whole
+from assistant.transfer.by_qr.packing import packed
+from assistant.transfer.by_qr.parts import joined, split, whole
 
 from .. import pseudo
 from ..factories import ALL_TIED, FIRST_ROUND

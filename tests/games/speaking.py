@@ -7,7 +7,7 @@ import assistant
 from assistant import words
 from assistant.games import GAMES
 from assistant.games.sentence import Sentence
-from assistant.rulebook import Rulebooks
+from assistant.sheets.rulebook import Rulebooks
 
 PLACEHOLDERS = re.compile(r"%\((\w+)\)s")
 _BOOKS = Rulebooks(

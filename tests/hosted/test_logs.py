@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from assistant import create_app, retention
+from assistant import create_app
+from assistant.matches import retention
 from assistant.web.current import house
 
 from .. import hosting

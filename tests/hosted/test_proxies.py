@@ -7,7 +7,7 @@ import pytest
 from werkzeug.exceptions import ClientDisconnected
 from werkzeug.wsgi import get_input_stream
 
-from assistant.proxies import BehindProxies, Below, InTime
+from assistant.net.proxies import BehindProxies, Below, InTime
 
 TRUSTED = tuple(map(ip_network, ("127.0.0.1", "10.0.0.0/8", "2001:db8:1::/48")))
 

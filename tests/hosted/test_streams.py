@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from assistant.bell import MOST_AT_A_TABLE
-from assistant.bell.bus import BusBell
-from assistant.bell.tickets import Tickets
+from assistant.realtime import MOST_AT_A_TABLE
+from assistant.realtime.bus import BusBell
+from assistant.realtime.tickets import Tickets
 
 from ..hosting import KEY, bus, settings, streams
 from ..ports import free_port

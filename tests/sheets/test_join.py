@@ -7,10 +7,10 @@ import pytest
 import zxingcpp
 
 from assistant import press as make_press
+from assistant.net.wifi import Network
 from assistant.sheets.join import FOOT
 from assistant.sheets.marks import Line, Link, Shape, Text, UpsideDown
 from assistant.sheets.paper import PAPERS, STYLES
-from assistant.wifi import Network
 from assistant.words import LANGUAGES
 
 from ..pairs import in_pairs, offenders

@@ -9,11 +9,11 @@ from contextlib import suppress
 
 import pytest
 
-from assistant import tables, taps
-from assistant.fold import Fold, Table
+from assistant.matches import outbox, service
+from assistant.matches.replay import Fold, Table
+from assistant.matches.service import Tables
 from assistant.store import Unavailable, events
 from assistant.store.events import SqlEvents
-from assistant.tables import Tables
 
 from .machine import run
 
@@ -32,7 +32,7 @@ def forgetting_what_a_form_asked_for(patch):
 
 
 def without_the_time(patch):
-    patch.setattr(taps, "is_superseded", lambda *given: False)
+    patch.setattr(outbox, "is_superseded", lambda *given: False)
 
 
 def without_the_projection(patch):
@@ -40,7 +40,7 @@ def without_the_projection(patch):
 
 
 def without_the_seats(patch):
-    patch.setattr(tables, "is_shelved_anew", lambda *given: False)
+    patch.setattr(service, "is_shelved_anew", lambda *given: False)
 
 
 def folding_twice(patch):

@@ -8,7 +8,7 @@ from assistant import games
 from assistant.games import GAMES
 from assistant.games.events import EventsUndone
 from assistant.games.rounds import RoundEvent
-from assistant.people import person_of
+from assistant.matches.player_keys import person_of
 
 from ..games.replaying import standing
 

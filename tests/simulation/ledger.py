@@ -1,6 +1,6 @@
 """What was promised, held against what stands in the file after every step."""
 
-from assistant.fold import Fold
+from assistant.matches.replay import Fold
 
 from .claims import Judge, Lost, Mark, check_play, check_score, check_undo, hold
 from .history import History

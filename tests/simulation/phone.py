@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from assistant.taps import LONGEST_AWAY_MS
+from assistant.matches.outbox import LONGEST_AWAY_MS
 
 
 @dataclass(frozen=True)

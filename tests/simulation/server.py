@@ -11,12 +11,12 @@ from threading import TIMEOUT_MAX
 from typing import Any
 from unittest.mock import patch
 
-from assistant.bell.process import ProcessBell
 from assistant.games.errors import RequestError
+from assistant.matches.service import Tables
+from assistant.realtime.process import ProcessBell
 from assistant.store import Unavailable, checkpoints
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
-from assistant.tables import Tables
 
 from .disk import Disk
 from .history import read_rows

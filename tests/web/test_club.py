@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.bell import HOUSE, process
+from assistant.realtime import HOUSE, process
 from assistant.web.current import house
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table

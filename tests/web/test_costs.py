@@ -174,7 +174,7 @@ def test_an_unchanged_answer_renders_no_template_and_describes_nothing(
 
 def test_the_machine_s_adapters_are_not_listed_at_every_tap(app, table, phone, monkeypatch):
     listed = []
-    monkeypatch.setattr("assistant.addresses.lan_addresses", lambda: listed.append(1) or ["192.168.1.20"])
+    monkeypatch.setattr("assistant.net.addresses.lan_addresses", lambda: listed.append(1) or ["192.168.1.20"])
     house(app).adapters.look_again()
     for count in (1, 2, 3):
         table.count(0, 6, count)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.tables import Tables
+from assistant.matches.service import Tables
 from assistant.web.current import house
 
 from ..factories import Table

@@ -6,9 +6,9 @@ from html import unescape
 
 import pytest
 
-from assistant.bell.process import ProcessBell
-from assistant.program import program_digest
+from assistant.realtime.process import ProcessBell
 from assistant.web.current import house
+from assistant.web.program import program_digest
 
 from ..factories import Table
 
@@ -100,7 +100,7 @@ def test_a_phone_that_comes_and_goes_unseated_sends_nobody_the_page_again(app, t
 def test_another_address_of_the_machine_changes_the_state(app, table, monkeypatch):
     before, _ = etag(table.client, table.url)
     house(app).phones.choose_join_host("")
-    monkeypatch.setattr("assistant.addresses.lan_addresses", lambda: ["192.168.77.7"])
+    monkeypatch.setattr("assistant.net.addresses.lan_addresses", lambda: ["192.168.77.7"])
     house(app).adapters.look_again()
     assert etag(table.client, table.url)[0] != before
 

@@ -9,8 +9,9 @@ import pytest
 import zxingcpp
 from flask.testing import FlaskClient
 
-from assistant import create_app, qr
-from assistant.handover.parts import LONGEST_PART, MOST_PARTS, split
+from assistant import create_app
+from assistant.net import qr
+from assistant.transfer.by_qr.parts import LONGEST_PART, MOST_PARTS, split
 from assistant.web.current import house
 from assistant.web.guards import BODY_BYTES
 from assistant.web.tries import IMPORTS

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from assistant import create_app
-from assistant.connections import LARGE_BODIES, LARGE_BODY_BYTES
+from assistant.server.connections import LARGE_BODIES, LARGE_BODY_BYTES
 from assistant.web.current import house
 from assistant.web.guards import BODY_BYTES, IMPORT_BYTES
 from assistant.web.tries import IMPORTS

@@ -14,7 +14,7 @@ from PIL import Image
 
 from assistant import create_app
 from assistant.games.errors import Conflict
-from assistant.tables import Tables
+from assistant.matches.service import Tables
 from assistant.web.current import house
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table, fill_the_disk
@@ -349,7 +349,7 @@ def test_a_new_code_joins_for_a_day_also_when_the_last_entry_is_old(app, table):
 def test_a_code_that_another_table_has_is_not_given_again(app, table, monkeypatch):
     taken = Table.open(table.client).state["links"]["code"]
     codes = iter([taken, "K7M2QX"])
-    monkeypatch.setattr("assistant.codes.Codes.make", lambda _: next(codes))
+    monkeypatch.setattr("assistant.matches.join_codes.Codes.make", lambda _: next(codes))
     assert table.post("codes").json["links"]["code"] == "K7M2QX"
 
 

@@ -6,10 +6,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from assistant.bell import HOUSE, process
-from assistant.bell.bus import BusBell
-from assistant.bell.process import ProcessBell
-from assistant.bell.tickets import Ticket, Tickets
+from assistant.realtime import HOUSE, process
+from assistant.realtime.bus import BusBell
+from assistant.realtime.process import ProcessBell
+from assistant.realtime.tickets import Ticket, Tickets
 from assistant.store import Unavailable
 from assistant.web.current import house
 

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from assistant.fold import UnreadableTable
+from assistant.matches.replay import UnreadableTable
 from assistant.store import Unavailable
 from assistant.web import errors
 from assistant.web.current import house

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.people import NOBODY
+from assistant.matches.player_keys import NOBODY
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .test_met import festival, play

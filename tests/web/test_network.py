@@ -7,7 +7,7 @@ import pytest
 import zxingcpp
 from pypdf import PdfReader
 
-from assistant import addresses
+from assistant.net import addresses
 from assistant.sheets.lines import units
 
 from ..sheets.test_pdf import rendered

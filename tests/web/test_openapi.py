@@ -6,8 +6,8 @@ import re
 import pytest
 import schemathesis
 
-from assistant.bell import process
 from assistant.games import GAMES
+from assistant.realtime import process
 from assistant.web.openapi import description, joined
 
 from ..fuzz import SEED, STREAM_SECONDS, Fuzz

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from assistant.tables import Tables
+from assistant.matches.service import Tables
 from assistant.web.current import house
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table

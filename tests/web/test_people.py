@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.fold import Fold
-from assistant.people import NOBODY
+from assistant.matches.player_keys import NOBODY
+from assistant.matches.replay import Fold
 from assistant.web.current import house
 
 from ..factories import Table

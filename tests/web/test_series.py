@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.projection import Series, series_of
+from assistant.matches.summary import Series, series_of
 from assistant.web.current import house
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table

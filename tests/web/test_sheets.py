@@ -8,9 +8,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from assistant import addresses, create_app
+from assistant import create_app
 from assistant import press as make_press
 from assistant.games import GAMES
+from assistant.net import addresses
 from assistant.sheets.documents import GameSheet
 from assistant.sheets.paper import PAPERS, STYLES
 from assistant.sheets.press import Press

@@ -29,14 +29,7 @@ from .match import Match, evolve
 from .meeting import charm_told, climb, gap, held, way_told, ways, ways_won
 from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
 from .redeciding import redecide
-from .rules import (
-    CARDS,
-    CARDS_PER_SIDE,
-    CHARM_GOAL,
-    ENDINGS,
-    GEISHA,
-    GEISHA_GOAL,
-)
+from .rules import CARDS, CARDS_PER_SIDE, CHARM_GOAL, ENDINGS, GEISHA, GEISHA_GOAL
 from .scored import Round
 from .sentences import (
     action,

@@ -6,16 +6,7 @@ from ..command import Command
 from ..rounds import corrected, rename_player
 from .between import festivals_left, next_round, next_steps, rematch_chooses, ring, standings, why_begins
 from .correcting import draft, in_all, leads_to, since, was
-from .decide import (
-    KEY,
-    MOST_INCOME,
-    choose_starting_player,
-    doubts,
-    entered,
-    open_table,
-    put_round,
-    rematch,
-)
+from .decide import KEY, MOST_INCOME, choose_starting_player, doubts, entered, open_table, put_round, rematch
 from .describe import describe
 from .effects import ABILITIES, EFFECTS, use_effect
 from .events import EVENTS

@@ -8,15 +8,7 @@ from hypothesis import strategies as st
 
 from assistant.games.errors import RequestError
 from assistant.games.events import StartingPlayerChosen
-from assistant.games.hanamikoji import (
-    choose_marker,
-    count_cards,
-    doubts,
-    entered,
-    evolve,
-    put_round,
-    stage,
-)
+from assistant.games.hanamikoji import choose_marker, count_cards, doubts, entered, evolve, put_round, stage
 from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay
 from assistant.games.hanamikoji.events import CardsCounted, MarkerChosen, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.rules import NOBODY

@@ -1,0 +1,1 @@
+"""What a device or a club has played: evenings, people, head to head, the year."""

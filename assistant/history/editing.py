@@ -1,0 +1,170 @@
+"""What a device does to its shelf: evenings joined and parted, notes, people renamed and removed."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from .. import games
+from ..games import Game, reading
+from ..games.errors import Conflict, Malformed
+from ..games.events import PlayerRenamed
+from ..matches.player_keys import NOBODY, person_of
+from ..matches.replay import Fold, Table, UnreadableTable, readable
+from ..matches.service import NoSuchTable, Tables
+from ..matches.summary import project, stored_time, utc_now
+from ..realtime import Bell
+from ..store import Entry, Found, Shelved, Stale, Store
+from .queries import History
+
+_ATTEMPTS = 50
+_RENAMED = games.kind(PlayerRenamed)
+
+
+@dataclass(frozen=True)
+class Done:
+    """At how many tables something was done, and how many are `left` because their log can't be read."""
+
+    tables: int
+    left: int
+
+
+class Shelving:
+    """The commands of one store's shelves; what they change is told at the tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        bell: Bell,
+        tables: Tables,
+        history: History,
+        now: Callable[[], datetime] = utc_now,
+    ) -> None:
+        self._store, self._bell, self._tables, self._history, self._now = store, bell, tables, history, now
+
+    def write_note(self, table: Table, text: object) -> None:
+        """What stands beside a match: one line, empty for nothing. Raises Malformed."""
+        self._store.directory.write_note(table.row.id, _note(text))
+
+    def join_evening(self, table: Table, device: str) -> None:
+        """The table's evening goes on from the one before it on this device's shelf; raises Conflict."""
+        evening = self._history.evening(device, table.shelved.evening)
+        before = self._history.evening_before(device, evening) if evening else None
+        if before is None or before.name == table.shelved.evening:
+            raise Conflict("evening", "no-evening-before")
+        self._store.directory.join_evenings(before.name, table.shelved.evening)
+        self._tables.ring_later(Shelved("", before.name, before.matches[-1].shelved.place))
+
+    def part_evening(self, table: Table) -> None:
+        """The table begins an evening of its own, with those after it; raises Conflict."""
+        if table.shelved.place == 1:
+            raise Conflict("evening", "one-match-alone")
+        self._store.directory.part_evening(table.row.id)
+        self._tables.ring_later(Shelved("", table.shelved.uid, 0))
+
+    def rename(self, device: str, key: str, name: object, but: Collection[str]) -> Done:
+        """The person is called so at all tables that the device knows, but at these; raises Malformed."""
+        people, new = {*self._history.spellings(device, key)}, reading.name(name, "name")
+
+        def decide(game: Game, match: Any) -> Sequence[games.events.Event]:
+            seats = [seat for seat, other in enumerate(match.players) if person_of(other) in people]
+            return [event for seat in seats for event in game.rename_player(match, seat, {"name": new})]
+
+        tables = [table.id for table in self._history.tables_of(device, key) if table.id not in but]
+        return self._at_each(
+            tables, lambda table_id: self._tables.change(self._tables.find(table_id), decide, device)
+        )
+
+    def remove(self, device: str, key: str) -> Done:
+        """NOBODY sat where the person did, at all tables that the device knows; none is left on the disk."""
+        people = {*self._history.spellings(device, key)} - {""}
+        tables = self._naming(device, people)
+        done = self._at_each(tables, lambda table_id: self._forget(table_id, people, device))
+        if not done.left:
+            self._store.spellings.forget(device, [*people])
+        return done
+
+    def _at_each(self, tables: Sequence[str], do: Callable[[str], object]) -> Done:
+        left = 0
+        for table_id in tables:
+            try:
+                do(table_id)
+            except UnreadableTable:
+                left += 1
+            except NoSuchTable:  # deleted meanwhile
+                pass
+        return Done(len(tables) - left, left)
+
+    def _naming(self, device: str, people: Collection[str]) -> list[str]:
+        """The tables in whose logs one of these is named, be it that they sit there no longer."""
+        bodies = self._store.events.bodies(device, _RENAMED)
+        return [*dict.fromkeys(table_id for table_id, _, body in bodies if _without(body, people) != body)]
+
+    def _forget(self, table_id: str, people: Collection[str], device: str) -> None:
+        """Raises UnreadableTable and NoSuchTable."""
+        for _ in range(_ATTEMPTS):
+            found = self._store.directory.table(table_id)
+            if found is None:
+                raise NoSuchTable
+            try:
+                self._rewrite(found, people, device)
+            except Stale:
+                continue
+            version = len(found.entries) + 1
+            self._tables.kept.forget(table_id)
+            self._bell.announce(table_id, version)
+            self._tables.ring_later(found.shelved)
+            return
+        raise Conflict("body", "busy")
+
+    def _rewrite(self, found: Found, people: Collection[str], device: str) -> None:
+        """Raises Stale and UnreadableTable."""
+        entries = [replace(entry, body=_without(entry.body, people)) for entry in found.entries]
+        bodies = {
+            number: entry.body
+            for number, (entry, before) in enumerate(zip(entries, found.entries, strict=True), 1)
+            if entry.body != before.body
+        }
+        fold = Fold(entries)
+        last = self._last(fold, device)
+        fold.add(fold.follow(len(entries), [last]))
+        with readable():
+            match = project(found.row.id, fold, fold.steps[-1])
+        note = _nameless(found.shelved.note, people)
+        self._store.events.rewrite(found.row.id, bodies, note, last, match)
+
+    def _last(self, fold: Fold, device: str) -> Entry:
+        """That whoever sits first is called as they are by now: so the version moves, and phones look."""
+        players = fold.steps[-1].match.players
+        seat = players.index(NOBODY) if NOBODY in players else 0
+        return Entry(stored_time(self._now()), device, *games.dump(PlayerRenamed(seat, players[seat])))
+
+
+def _without(body: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
+    """A stored body in which NOBODY stands for these people."""
+
+    def named(value: Any) -> Any:
+        return NOBODY if isinstance(value, str) and person_of(value) in people else value
+
+    players = body.get("players")
+    told = {"players": [*map(named, players)]} if isinstance(players, list) else {}
+    return {**body, **told, **({"name": named(body["name"])} if "name" in body else {})}
+
+
+def _nameless(note: str, people: Collection[str]) -> str:
+    """A note in which NOBODY stands for these people, however their names are written there."""
+    found = "|".join(r"\s+".join(map(re.escape, person.split())) for person in people)
+    return re.sub(rf"(?<!\w)(?:{found})(?!\w)", NOBODY, note, flags=re.IGNORECASE) if found else note
+
+
+def _note(text: object) -> str:
+    if not isinstance(text, str):
+        raise Malformed("note", "not-a-text")
+    note = unicodedata.normalize("NFC", text.strip())
+    if reading.has_control(note):
+        raise Malformed("note", "note-control")
+    if len(note) > reading.NOTE_LENGTH:
+        raise Malformed("note", "note-length", max=reading.NOTE_LENGTH)
+    return note

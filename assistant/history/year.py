@@ -1,0 +1,53 @@
+"""What a device has played in a year, where this server is: how often, when, with whom, and who won."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from .queries import History, Person
+
+MONTHS = range(1, 13)
+FIRST, LAST = 2000, 9998  # years that a clock may say
+_BEST = 4
+
+
+@dataclass(frozen=True)
+class Year:
+    """The matches that ended in it by month, in how many evenings, and by how many people.
+
+    `best` are who won most of them, and of those who won as many who lost least.
+    """
+
+    year: int
+    months: tuple[int, ...]
+    evenings: int
+    people: int
+    best: tuple[Person, ...]
+
+    @property
+    def matches(self) -> int:
+        return sum(self.months)
+
+
+def year_of(history: History, device: str, year: int) -> Year | None:
+    """None where nothing was played. No log is read."""
+    since, until = (datetime(of, 1, 1).astimezone() for of in (year, year + 1))
+    ended = history.ended(device, since, until)
+    if not ended:
+        return None
+    months = Counter(at.astimezone().month for at, _ in ended)
+    people = history.people(device, since, until)
+    evenings = {evening for _, evening in ended}
+    return Year(year, tuple(months[month] for month in MONTHS), len(evenings), len(people), _best(people))
+
+
+def years(history: History, device: str, now: datetime) -> Sequence[int]:
+    """From this year back to that of the first match; none without one."""
+    _, first = history.size(device)
+    return range(now.astimezone().year, first.astimezone().year - 1, -1) if first else ()
+
+
+def _best(people: Sequence[Person]) -> tuple[Person, ...]:
+    winners = (person for person in people if person.won)
+    return tuple(sorted(winners, key=lambda one: (-one.won, one.matches, one.name))[:_BEST])

@@ -1,0 +1,1 @@
+"""Matches at their tables: replaying what happened, deciding what happens next, and who sits there."""

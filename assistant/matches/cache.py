@@ -1,0 +1,59 @@
+"""The folded logs of the tables in use, so that a request folds only what came since."""
+
+from collections import OrderedDict
+from threading import Lock
+
+from .replay import Fold, Table
+
+MOST_TABLES = 500
+MOST_EVENTS = 10_000  # in sum; about 1.3 kB each
+# Of each process of a hosted instance, any of which may be asked for any table: some 80 MB.
+HOSTED_TABLES = 2_000
+HOSTED_EVENTS = 50_000
+
+
+class Kept:
+    """At most so many tables and events in sum; the least recently used go. Threads may share it."""
+
+    def __init__(self, most_tables: int = MOST_TABLES, most_events: int = MOST_EVENTS) -> None:
+        self._most_tables, self._most_events = most_tables, most_events
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._watched: dict[str, str] = {}
+        self._events = 0
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def get(self, address: str) -> Fold | None:
+        """The fold of the table with this address, to play or to watch."""
+        with self._lock:
+            table = self._tables.get(self._watched.get(address, address))
+            return table.fold if table else None
+
+    def keep(self, table: Table) -> Table:
+        """The table, which is in use; the newest that is kept of it stays."""
+        with self._lock:
+            before = self._tables.pop(table.row.id, None)
+            kept = before if before and before.version > table.version else table
+            self._events += kept.version - (before.version if before else 0)
+            self._tables[table.row.id] = kept
+            self._watched[table.row.watch] = table.row.id
+            while len(self._tables) > 1 and self._is_full():
+                self._drop(next(iter(self._tables)))
+        return table
+
+    def forget(self, address: str) -> None:
+        """The table with this address, to play or to watch, is not kept from now on, if it was."""
+        with self._lock:
+            table_id = self._watched.get(address, address)
+            if table_id in self._tables:
+                self._drop(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        gone = self._tables.pop(table_id)
+        del self._watched[gone.row.watch]
+        self._events -= gone.version
+
+    def _is_full(self) -> bool:
+        return len(self._tables) > self._most_tables or self._events > self._most_events

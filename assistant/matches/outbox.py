@@ -1,0 +1,172 @@
+"""Taps of phones on bad Wi-Fi: each counts once, and of two at one place the later one stands.
+
+A phone keeps its taps, numbered, in an outbox until they are answered, and sends all it holds at once; the
+network may bring them late, twice or out of order.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import reduce
+from typing import Any
+
+from ..games import Decision, Game, command, reading
+from ..games.errors import Absent, Malformed, RequestError
+from ..games.events import Event
+from .replay import Table
+
+LONGEST_AWAY_MS = 7 * 24 * 3600 * 1000
+MOST_TAPS = 200
+OUTBOX_LENGTH = 64
+_HIGHEST_NUMBER = 2**53 - 1  # which every browser can count to
+_TAP_FIELDS = ("at", "tapped_ago", "seen", "number")
+
+
+@dataclass(frozen=True)
+class Tap:
+    """What was tapped and when, by the clock of this server.
+
+    `at` is the path of what was tapped. `seen` is the version of the table that was looked at, 0 where that
+    is not known; `number` is the place of the tap in its `outbox`.
+    """
+
+    at: str
+    decide: Decision
+    tapped_at: datetime
+    seen: int = 0
+    outbox: str | None = None
+    number: int | None = None
+
+    @property
+    def name(self) -> tuple[str, int] | None:
+        """By which it is known again when the network brings it twice."""
+        return (self.outbox, self.number) if self.outbox and self.number else None
+
+
+@dataclass(frozen=True)
+class RefusedTap:
+    """A tap that can't be, and why; those before and after it stand."""
+
+    tap: Tap
+    error: RequestError
+
+
+Done = tuple[Event, Tap | None]
+
+
+def steady_clock(now: Callable[[], datetime]) -> Callable[[], datetime]:
+    """A clock that begins as `now` and never jumps, whoever sets the machine's."""
+    begun, ticks = now(), time.monotonic()
+    return lambda: begun + timedelta(seconds=time.monotonic() - ticks)
+
+
+def tapped_at(ago: object, now: datetime, at: str = "tapped_ago") -> datetime:
+    """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""
+    return now - timedelta(milliseconds=reading.whole(ago, at, 0, LONGEST_AWAY_MS))
+
+
+def read_taps(body: object, now: datetime) -> list[Tap]:
+    """`{"taps": [{"at": "cards/0/3", "count": 1, "tapped_ago"?, "seen"?, "number"?}, …], "outbox"?}`.
+
+    What else a tap has is the body of the command that its path names. Raises Malformed.
+    """
+    given = reading.fields(body, ("taps",), ("outbox",))
+    outbox = _outbox(given["outbox"]) if "outbox" in given else None
+    return [*reading.some(given["taps"], "taps", 1, MOST_TAPS, lambda tap, at: _tap(tap, at, outbox, now))]
+
+
+def _outbox(name: object) -> str:
+    """A name that is kept: letters, figures and signs of ASCII."""
+    if not isinstance(name, str) or not (name.isascii() and name.isprintable()):
+        raise Malformed("outbox", "not-a-text")
+    if not 1 <= len(name) <= OUTBOX_LENGTH:
+        raise Malformed("outbox", "name-length", max=OUTBOX_LENGTH)
+    return name
+
+
+def _tap(given: object, at: str, outbox: str | None, now: datetime) -> Tap:
+    if not isinstance(given, Mapping):
+        raise Malformed(at, "not-an-object")
+    path = given.get("at")
+    if not isinstance(path, str):
+        raise Malformed(reading.below(at, "at"), "not-a-text")
+    body = {name: value for name, value in given.items() if name not in _TAP_FIELDS}
+    return Tap(
+        at=path,
+        decide=_decision(path, body),
+        tapped_at=tapped_at(given.get("tapped_ago", 0), now, reading.below(at, "tapped_ago")),
+        seen=reading.whole(given.get("seen", 0), reading.below(at, "seen"), 0, _HIGHEST_NUMBER),
+        outbox=outbox,
+        number=_number(given["number"], reading.below(at, "number")) if "number" in given else None,
+    )
+
+
+def _number(value: object, at: str) -> int:
+    return reading.whole(value, at, 1, _HIGHEST_NUMBER)
+
+
+def _decision(path: str, body: Mapping[str, Any]) -> Decision:
+    """What a path and a body ask of a match: `cards/0/3` is the command `cards` of its game at 0 and 3."""
+    name, *places = path.split("/")
+
+    def decide(game: Game, match: Any) -> Sequence[Event]:
+        asked = command(game, name)
+        if not asked.is_put or len(places) != len(asked.places) or not all(map(_is_place, places)):
+            raise Absent("at", "not-in-this-game")
+        return asked.decide(match, *map(int, places), body)
+
+    return decide
+
+
+def _is_place(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 4
+
+
+def no_taps(happened: Sequence[Event]) -> list[Done]:
+    """Events that nobody's tap is named for."""
+    return [(event, None) for event in happened]
+
+
+def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], list[RefusedTap]]:
+    """What a device's taps do one after the other, each to what those before it led to, and what can't be."""
+    done: list[Done] = []
+    refused: list[RefusedTap] = []
+    match, ahead = table.match, tuple[Event, ...]()
+    for tap in taps:
+        match, ahead = reduce(table.game.evolve, ahead, match), ()
+        if tap.name and table.fold.is_answered(tap.name):
+            refused += _refused_before(table, tap)
+            continue
+        try:
+            ahead = tuple(tap.decide(table.game, match))
+        except RequestError as error:
+            refused.append(RefusedTap(tap, error))
+        if is_superseded(table, ahead, tap, device):
+            ahead = ()
+        done += [(event, tap) for event in ahead]
+    return done, refused
+
+
+def _refused_before(table: Table, tap: Tap) -> list[RefusedTap]:
+    """What a phone may not have heard, as the answer was lost."""
+    error = table.fold.refusal(tap.name) if tap.name else None
+    return [RefusedTap(tap, error)] if error else []
+
+
+def answer(table: Table, taps: Sequence[Tap], refused: Sequence[RefusedTap]) -> None:
+    """These taps are answered so, however often the network brings them: those without an event as well."""
+    errors = {one.tap.name: one.error for one in refused}
+    for tap in taps:
+        if tap.name:
+            table.fold.answer(tap.name, errors.get(tap.name))
+
+
+def is_superseded(table: Table, happened: Sequence[Event], tap: Tap, device: str) -> bool:
+    """Whether another device set one of these places later, unseen by who tapped.
+
+    It did so too where that was taken back since: its place is as somebody wanted it later.
+    """
+    places = {place for event in happened for place in event.places}
+    others = [step for place in places for step in table.fold.newest_at(place) if step.device != device]
+    return any(step.number > tap.seen and step.tapped_at > tap.tapped_at for step in others)

@@ -1,0 +1,122 @@
+"""A match without its log: what the store keeps of it, and what lists read."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+from ..games import GAMES, Game, Match
+from ..games.summary import Summary
+from ..store import MatchRow
+from .player_keys import person_of
+from .replay import Fold, Step, readable
+
+Won: TypeAlias = tuple[Sequence[str], Sequence[int]]  # who sat at a match, by seat, and the seats that won it
+
+
+@dataclass(frozen=True)
+class KnownTable:
+    """A table in a list. `at` is the time of its newest event, `ended` of the one that ended the match.
+
+    `rounds` were scored, `people` are the players as `person_of` knows them, and `starting_player` began the
+    first round, None where that is not known.
+    """
+
+    id: str
+    game: Game
+    at: datetime
+    summary: Summary
+    began: datetime
+    ended: datetime | None
+    rounds: int
+    people: tuple[str, ...]
+    starting_player: int | None
+
+
+@dataclass(frozen=True)
+class Series:
+    """The finished matches of an evening: how many, how many of them each seat won, how many were shared."""
+
+    matches: int
+    wins: tuple[int, ...]
+    shared: int
+
+
+def series_of(people: Sequence[str], matches: Iterable[Won]) -> Series:
+    """The standing by where these people sit; who sat there under another name counts as them.
+
+    Matches of more or fewer players are none of theirs.
+    """
+    same = [(_seats(people, sat), winners) for sat, winners in matches if len(sat) == len(people)]
+    won = [[seats[winner] for winner in winners] for seats, winners in same]
+    wins = tuple(won.count([seat]) for seat in range(len(people)))
+    return Series(len(won), wins, sum(len(winners) > 1 for winners in won))
+
+
+def _seats(people: Sequence[str], sat: Sequence[str]) -> list[int]:
+    """By seat of then the seat of now: the same person's, and those that are left in their order."""
+    known = [people.index(person) if _is_clear(person, people, sat) else None for person in sat]
+    left = iter([seat for seat in range(len(people)) if seat not in known])
+    return [next(left) if seat is None else seat for seat in known]
+
+
+def _is_clear(person: str, people: Sequence[str], sat: Sequence[str]) -> bool:
+    """Whether somebody sat here and sits there, each once."""
+    return bool(person) and people.count(person) == 1 == sat.count(person)
+
+
+def project(table_id: str, fold: Fold, newest: Step) -> MatchRow:
+    """What the log comes to by its newest step."""
+    match, summary = newest.match, fold.game.summarize(newest.match)
+    return MatchRow(
+        table_id=table_id,
+        version=newest.number,
+        game=fold.game.KEY,
+        players=summary.players,
+        began=stored_time(fold.steps[0].at),
+        ended=stored_time(newest.ended) if newest.ended else None,
+        at=stored_time(newest.at),
+        winners=summary.winners,
+        rule=summary.rule,
+        figures=summary.figures,
+        people=tuple(map(person_of, summary.players)),
+        rounds=len(match.rounds),
+        starting_player=_began(match),
+    )
+
+
+def is_shelved_anew(before: MatchRow, after: MatchRow) -> bool:
+    """Whether it is another match to whom looks for its people or its end."""
+    return (before.players, before.winners, before.ended) != (after.players, after.winners, after.ended)
+
+
+def _began(match: Match) -> int | None:
+    """Who began the first round, where that was played here."""
+    first = match.scored(1)
+    return first.starting_player if first else None
+
+
+def known_table(row: MatchRow) -> KnownTable:
+    """Raises UnreadableTable where its game is not installed, or its time is none."""
+    summary = Summary(row.players, row.winners, row.rule, row.figures)
+    with readable():
+        return KnownTable(
+            row.table_id,
+            GAMES[row.game],
+            datetime.fromisoformat(row.at),
+            summary,
+            datetime.fromisoformat(row.began),
+            datetime.fromisoformat(row.ended) if row.ended else None,
+            row.rounds,
+            row.people,
+            row.starting_player,
+        )
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+def stored_time(at: datetime) -> str:
+    """As times are stored: UTC, to the millisecond."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds")

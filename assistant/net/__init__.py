@@ -1,0 +1,1 @@
+"""The network around: addresses of this machine, proxies in front, QR codes."""

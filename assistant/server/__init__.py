@@ -1,0 +1,1 @@
+"""The server at home: waitress, its connections, and how much the system has room for."""

@@ -1,0 +1,233 @@
+"""The connections of waitress: whoever only waits has so long, and gives way to who comes."""
+
+import errno
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterable
+from copy import copy
+from itertools import islice
+from typing import Any, ClassVar, cast
+from weakref import WeakSet
+from wsgiref.types import WSGIApplication
+
+from waitress import wasyncore
+from waitress.adjustments import Adjustments
+from waitress.buffers import OverflowableBuffer
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.receiver import FixedStreamReceiver
+from waitress.server import TcpWSGIServer
+from waitress.task import WSGITask
+
+from ..net.addresses import who
+
+LARGE_BODIES = frozenset(("/api/imports", "/history/takeout/files"))  # where files are read in
+LARGE_BODY_BYTES = 8 * 1024 * 1024 + 64 * 1024  # such a file, in a form
+MOST_LARGE_BODIES = 3  # at a time, each in memory
+MOST_THROWN_AWAY_BYTES = 256 * 1024 * 1024  # what is read of a file that is too large, to refuse it in words
+LARGE_REQUEST_SECONDS = 120.0
+WHOLE_REQUEST_SECONDS = 20.0  # browsers connect ahead of a request, and give up what they don't use after 10
+NEXT_REQUEST_SECONDS = 60.0
+LOOK_SECONDS = 2.0
+PAUSE_SECONDS = 0.05  # what was sent right after connecting has come by then
+SAID_AGAIN_SECONDS = 60.0
+_ACCEPTED_AT_ONCE = 16
+_SHARE_TO_GO = 32  # one of so many connections goes at a time, so that a crowd is not let in one by one
+_SHORTAGES = frozenset((errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM))
+
+
+class ThrownAway(OverflowableBuffer):
+    """What keeps nothing of a body."""
+
+    def append(self, s: bytes) -> None: ...
+
+
+class Parser(HTTPRequestParser):
+    """A request as waitress reads it."""
+
+    path: str
+    is_large = False
+    _large: ClassVar["WeakSet[Parser]"] = WeakSet()
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Addresses and numbers that Python can't read are a bad request too; raises ParsingError."""
+        try:
+            super().parse_header(header_plus)
+        except ValueError as error:
+            raise ParsingError("Bad address or number") from error
+        if self.path in LARGE_BODIES and self.content_length >= self.adj.max_request_body_size:
+            self._take_large()
+
+    def _take_large(self) -> None:
+        """A file may be large, a few at a time; one that is too large is read, not kept, and then refused."""
+        is_kept = self.content_length <= LARGE_BODY_BYTES
+        if is_kept and len(self._large) >= MOST_LARGE_BODIES:
+            return
+        if is_kept:
+            self._large.add(self)
+        self.is_large = True
+        self.adj = copy(self.adj)
+        self.adj.max_request_body_size = MOST_THROWN_AWAY_BYTES
+        buffer = OverflowableBuffer if is_kept else ThrownAway
+        self.body_rcv = FixedStreamReceiver(self.content_length, buffer(LARGE_BODY_BYTES))
+
+
+class Task(WSGITask):
+    """An answer as waitress makes it."""
+
+    def set_close_on_finish(self) -> None:
+        """What has no body (304, 204) says by itself where it ends, so its connection goes on."""
+        headers = cast(HTTPRequestParser, self.request).headers
+        goes_on = self.version == "1.1" and headers.get("CONNECTION", "").lower() != "close"
+        if self.has_body or not goes_on:
+            super().set_close_on_finish()
+
+
+class Channel(HTTPChannel):
+    """A connection. `waiting_since`, of the monotonic clock: when its request began, or was answered."""
+
+    parser_class = Parser
+    task_class = Task
+    was_answered = False
+
+    def __init__(self, server: "Server", connection: socket.socket, address: Any) -> None:
+        self.waiting_since = time.monotonic()
+        self.who = who(address[0])
+        super().__init__(server, connection, address, server.adj, map=server.sockets)
+
+    def readable(self) -> bool:
+        """Whoever was closed while waitress asks all of them is asked for the last time."""
+        return self.connected and super().readable()
+
+    def writable(self) -> bool:
+        return self.connected and bool(super().writable())
+
+    def received(self, data: bytes) -> bool:
+        """A request that comes drop by drop counts from its first one."""
+        begins = self.request is None
+        taken = super().received(data)
+        if begins and self.request is not None:
+            self.waiting_since = time.monotonic()
+        return taken
+
+    def write_soon(self, data: bytes) -> int:
+        self.was_answered = True
+        self.waiting_since = time.monotonic()
+        return super().write_soon(data)
+
+    def handle_write(self) -> None:
+        unsent = self.total_outbufs_len
+        super().handle_write()
+        if self.total_outbufs_len < unsent:
+            self.waiting_since = time.monotonic()
+
+    def is_overdue(self, now: float) -> bool:
+        between_requests = self.was_answered and self.request is None
+        patience = NEXT_REQUEST_SECONDS if between_requests else self._patience
+        return now - self.waiting_since > patience
+
+    @property
+    def _patience(self) -> float:
+        is_large = isinstance(self.request, Parser) and self.request.is_large
+        return LARGE_REQUEST_SECONDS if is_large else WHOLE_REQUEST_SECONDS
+
+    def may_go(self, now: float) -> bool:
+        """Whether nothing has come that is only not read yet, or is just about to come."""
+        if now - self.waiting_since < PAUSE_SECONDS:
+            return False
+        try:
+            return self.socket is None or not self.socket.recv(1, socket.MSG_PEEK)
+        except OSError:
+            return True
+
+
+class Server(TcpWSGIServer):
+    """The server of waitress on a socket that listens; `settings` are its adjustments."""
+
+    def __init__(self, app: WSGIApplication, listening: socket.socket, settings: dict[str, Any]) -> None:
+        self.sockets: dict[int, Any] = {}
+        self._looks_from = self._accepts_from = self._says_from = 0.0
+        super().__init__(
+            app,
+            map=self.sockets,
+            _sock=listening,
+            adj=Adjustments(sockets=[listening], **settings),
+            sockinfo=(listening.family, listening.type, listening.proto, listening.getsockname()),
+            bind_socket=False,
+        )
+
+    def run(self) -> None:
+        """As that of waitress, but it looks again soon while nobody is let in."""
+        try:
+            while self.sockets:
+                is_full = self._accepts_from > time.monotonic()
+                timeout = PAUSE_SECONDS if is_full else self.adj.asyncore_loop_timeout
+                wasyncore.loop(timeout, self.adj.asyncore_use_poll, self.sockets, count=1)
+        except (SystemExit, KeyboardInterrupt):
+            self.task_dispatcher.shutdown()
+
+    def readable(self) -> bool:
+        """Waitress asks before it waits for news."""
+        now = time.monotonic()
+        if now >= self._looks_from:
+            self._looks_from = now + LOOK_SECONDS
+            _close(channel for channel in self._waiting() if channel.is_overdue(now))
+        return self.accepting and now >= self._accepts_from
+
+    def handle_accept(self) -> None:
+        """What is closed here is free only next time: waitress still has news of it in hand."""
+        if len(self._channels()) >= self.adj.connection_limit:
+            self._make_room()
+            return
+        try:
+            self._accept_some()
+        except OSError as error:
+            self._could_not_accept(error)
+
+    def _accept_some(self) -> None:
+        for _ in range(min(_ACCEPTED_AT_ONCE, self.adj.connection_limit - len(self._channels()))):
+            accepted = self.accept()
+            if accepted is None:
+                return
+            self._open(*accepted)
+
+    def _open(self, connection: socket.socket, address: Any) -> None:
+        try:
+            self.set_socket_options(connection)
+            Channel(self, connection, address)
+        except OSError:  # gone already
+            connection.close()
+
+    def _could_not_accept(self, error: OSError) -> None:
+        now = time.monotonic()
+        if error.errno in _SHORTAGES:
+            self._make_room()
+        else:
+            self._accepts_from = now + PAUSE_SECONDS
+        if now >= self._says_from:
+            self._says_from = now + SAID_AGAIN_SECONDS
+            self.logger.warning("new connections can't be taken just now: %s", error.strerror)
+
+    def _make_room(self) -> None:
+        """Those go who have waited longest, of whoever holds most; if nobody can go, who comes waits."""
+        now = time.monotonic()
+        held = Counter(channel.who for channel in self._channels())
+        waiting = sorted(self._waiting(), key=lambda c: (-held[c.who], c.was_answered, c.waiting_since))
+        able = (channel for channel in waiting if channel.may_go(now))
+        going = list(islice(able, max(1, self.adj.connection_limit // _SHARE_TO_GO)))
+        _close(going)
+        if not going:
+            self._accepts_from = now + PAUSE_SECONDS
+
+    def _waiting(self) -> list[Channel]:
+        """The connections that no thread works for."""
+        return [channel for channel in self._channels() if not channel.requests]
+
+    def _channels(self) -> list[Channel]:
+        return list(cast("dict[int, Channel]", self.active_channels).values())
+
+
+def _close(channels: Iterable[Channel]) -> None:
+    for channel in channels:
+        channel.handle_close()

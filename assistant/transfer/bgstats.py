@@ -1,0 +1,82 @@
+"""A finished match as BG Stats takes it: through a link of that app, with the play as JSON in its address.
+
+The form is that of its makers, https://www.bgstatsapp.com ("Push plays to BG Stats from other apps"). Who has
+won is told by the outcome and never by a score: in Hanamikoji four geisha win with 9 charm against 9. Of what
+is optional there the truth values are written all the same, since the app asks for them.
+"""
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any
+from urllib.parse import quote
+
+from ..games.rounds import decided
+from ..matches.player_keys import person_of
+from ..matches.replay import Table
+
+LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Hanamikoji Assistant"
+_ID_LENGTH = 16  # figures that tell one person from the others of a phone
+
+
+def link(table: Table, name: str, comments: str) -> str:
+    """The link that posts a match that is over; `name` is the game's."""
+    sent = json.dumps(play(table, name, comments), ensure_ascii=False, separators=(",", ":"))
+    return LINK + quote(sent, safe="")
+
+
+def play(table: Table, name: str, comments: str) -> dict[str, Any]:
+    """What the link tells; raises ValueError for a match that goes on."""
+    winners = decided(table.match).winners
+    ended = table.newest.ended or table.at
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": table.shelved.uid,
+        "playDate": _time(table.began),
+        "durationMin": max(0, round((ended - table.began).total_seconds() / 60)),
+        "board": "",
+        "comments": comments,
+        "game": _game(table, name),
+        "players": _players(table, winners),
+    }
+
+
+def _game(table: Table, name: str) -> dict[str, Any]:
+    number = table.game.BGG_ID
+    known = {} if number is None else {"bggId": number}
+    return {"name": name, "sourceGameId": table.game.KEY, **known, "highestWins": True, "noPoints": False}
+
+
+def _players(table: Table, winners: Sequence[int]) -> list[dict[str, Any]]:
+    scores = [results[0] for results in table.game.results(table.summary)]
+    ranks = _ranks(scores, winners)
+    first = table.match.scored(1)
+    return [
+        {
+            "name": name,
+            "sourcePlayerId": _id(name),
+            "startPlayer": first is not None and first.starting_player == seat,
+            "score": scores[seat],
+            "rank": ranks[seat],
+            "role": "",
+            "winner": seat in winners,
+        }
+        for seat, name in enumerate(table.match.players)
+    ]
+
+
+def _ranks(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """Who has won is first; the others follow by what they have, and share a rank where they have as much."""
+    order = [(seat not in winners, -score) for seat, score in enumerate(scores)]
+    return [1 + sum(other < own for other in order) if own[0] else 1 for own in order]
+
+
+def _id(name: str) -> str:
+    """The same for all spellings of a person's name."""
+    return sha256(person_of(name).encode()).hexdigest()[:_ID_LENGTH]
+
+
+def _time(at: datetime) -> str:
+    return f"{at.astimezone(UTC):%Y-%m-%d %H:%M:%S}"

@@ -1,0 +1,119 @@
+"""What was handed over, beside what is here: a match that is new here, or one that goes on."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from ... import games
+from ...games.errors import Conflict
+from ...games.summary import Summary
+from ...matches.replay import Fold, Step, Table
+from ...matches.service import Tables
+from ...matches.summary import stored_time
+from ...store import Entry, Store
+from ..files.checking import Checker
+from ..files.reading import read
+from ..files.taking import Takeout
+
+NEW = "new"
+SAME = "same"
+LATER = "later"  # it goes on where what is here ends
+EARLIER = "earlier"
+FORKED = "forked"  # both went on after `common` entries
+ELSEWHERE = "elsewhere"  # it is here, at a table that the device is not at, and is told nothing of
+SECOND = "second"  # a wish: what is forked is kept as another match
+_UID_BYTES = 12
+
+
+@dataclass(frozen=True)
+class Handover:
+    """A match as it came, played again; `verdict` is what it is beside `table`, the one that is here.
+
+    The first `common` entries are the same in both.
+    """
+
+    document: Mapping[str, Any]
+    fold: Fold
+    verdict: str
+    table: Table | None = None
+    common: int = 0
+
+    @property
+    def newest(self) -> Step:
+        return self.fold.steps[-1]
+
+    @property
+    def summary(self) -> Summary:
+        return self.fold.game.summarize(self.newest.match)
+
+    @property
+    def ahead(self) -> int:
+        """How many entries it has that are not here."""
+        return len(self.fold.steps) - self.common
+
+
+class Handovers:
+    """What is handed to the devices of one store."""
+
+    def __init__(self, store: Store, tables: Tables, takeout: Takeout) -> None:
+        self._store, self._tables, self._takeout = store, tables, takeout
+
+    def look(self, document: Mapping[str, Any], device: str) -> Handover:
+        """Changes nothing; raises Malformed and Illegal for what this program could not have written."""
+        (given,) = read(document).matches
+        fold = Checker().fold(given)
+        table_id = self._store.directory.of_uid(given.shelved.uid)
+        if table_id is None:
+            return Handover(document, fold, NEW)
+        if all(visit.device != device for visit in self._store.visits.of(table_id)):
+            return Handover(document, fold, ELSEWHERE)
+        return _beside(document, fold, self._tables.find(table_id))
+
+    def take(self, handover: Handover, device: str, wish: str) -> Table:
+        """The table with what was handed over: as the wish is, which is what was said of it before.
+
+        Raises Conflict where it has become something else meanwhile.
+        """
+        if handover.verdict == NEW == wish:
+            return self._brought(handover.document, device)
+        if handover.verdict == FORKED and wish == SECOND:
+            return self._brought(_as_another(handover.document), device)
+        if handover.verdict == LATER == wish and handover.table:
+            return self._tables.follow(handover.table, _entries(handover))
+        raise Conflict("wish", "changed-handover")
+
+    def _brought(self, document: Mapping[str, Any], device: str) -> Table:
+        """At a table that others may join by a code, as long as it is played."""
+        brought = self._takeout.bring(document, device)
+        if not brought.tables:
+            raise Conflict("wish", "changed-handover")
+        table = self._tables.find(brought.tables[0])
+        return table if table.match.outcome else self._tables.codes.change(table)
+
+
+def _beside(document: Mapping[str, Any], fold: Fold, table: Table) -> Handover:
+    """With its verdict: which of two logs goes on where the other one ends, if one does."""
+    own, given = table.fold.steps[: table.version], fold.steps
+    pairs = zip(own, given, strict=False)
+    common = sum(1 for _ in takewhile(lambda pair: _written(pair[0]) == _written(pair[1]), pairs))
+    here_is_all, there_is_all = common == len(own), common == len(given)
+    verdicts = {(True, True): SAME, (True, False): LATER, (False, True): EARLIER, (False, False): FORKED}
+    return Handover(document, fold, verdicts[here_is_all, there_is_all], table, common)
+
+
+def _written(step: Step) -> tuple[Any, ...]:
+    return step.at, step.event
+
+
+def _entries(handover: Handover) -> list[Entry]:
+    steps = handover.fold.steps[handover.common :]
+    return [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in steps]
+
+
+def _as_another(document: Mapping[str, Any]) -> dict[str, Any]:
+    """The same match by another name, in an evening of its own."""
+    match = document["matches"][0]
+    uid = secrets.token_hex(_UID_BYTES)
+    return {**document, "matches": [{**match, "uid": uid, "evening": uid, "place": 1}]}

@@ -1,0 +1,51 @@
+"""Matches as a calendar (RFC 5545): when each was played, and how it ended."""
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime, timedelta
+
+from ...history.queries import Played
+
+_LONGEST = 75  # bytes of a line
+_SHORTEST_PLAY = timedelta(minutes=1)
+_ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
+
+
+def lines(matches: Iterable[Played], title: Callable[[Played], str]) -> Iterator[str]:
+    """The text of the file, a match at a time; `title` says in the reader's words what was played."""
+    yield _joined(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Hanamikoji Assistant//EN"])
+    for match in matches:
+        if match.table.ended:
+            yield _joined(_event(match, match.table.ended, title(match)))
+    yield _joined(["END:VCALENDAR"])
+
+
+def _event(match: Played, ended: datetime, title: str) -> Iterator[str]:
+    yield "BEGIN:VEVENT"
+    yield f"UID:{match.shelved.uid}@hanamikoji-assistant"
+    yield f"DTSTAMP:{_time(ended)}"
+    yield f"DTSTART:{_time(match.table.began)}"
+    yield f"DTEND:{_time(max(ended, match.table.began + _SHORTEST_PLAY))}"
+    yield f"SUMMARY:{title.translate(_ESCAPED)}"
+    if match.shelved.note:
+        yield f"DESCRIPTION:{match.shelved.note.translate(_ESCAPED)}"
+    yield "TRANSP:TRANSPARENT"
+    yield "END:VEVENT"
+
+
+def _time(at: datetime) -> str:
+    return f"{at.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _joined(content: Iterable[str]) -> str:
+    return "".join(f"{_folded(line)}\r\n" for line in content)
+
+
+def _folded(line: str) -> str:
+    """A longer line goes on in the next one, which begins with a space; no character is cut."""
+    made, length = "", 0
+    for character in line:
+        size = len(character.encode())
+        if length + size > _LONGEST:
+            made, length = f"{made}\r\n ", 1
+        made, length = made + character, length + size
+    return made

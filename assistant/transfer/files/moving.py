@@ -1,0 +1,96 @@
+"""A device's history on another device, by a code that is typed there while it is valid, once."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+
+from ...matches.join_codes import make_code, typed
+from ...matches.summary import stored_time, utc_now
+from ...store import Store
+
+VALID_FOR = timedelta(minutes=10)
+_KEY = "moves"  # of the settings, where every process of a server finds it
+
+
+@dataclass(frozen=True)
+class Move:
+    """Whoever types the code until then is given what the device knows."""
+
+    device: str
+    code: str
+    until: str
+
+    @property
+    def ends(self) -> datetime:
+        return datetime.fromisoformat(self.until)
+
+
+class Moves:
+    """The moves of one store, by the time of `now`; their codes have `length` characters."""
+
+    def __init__(self, store: Store, length: int, now: Callable[[], datetime] = utc_now) -> None:
+        self._store = store
+        self._now = now
+        self._length = length
+
+    def open(self, device: str, valid_for: timedelta = VALID_FOR) -> Move:
+        """A new code for a device, in place of the one that it had."""
+        until, made = stored_time(self._now() + valid_for), list[Move]()
+
+        def opened(kept: str) -> str:
+            others = {code: move for code, move in self._valid(kept).items() if move.device != device}
+            code = next(filter(lambda code: code not in others, iter(lambda: make_code(self._length), None)))
+            made.append(Move(device, code, until))
+            return _stored({**others, code: made[-1]})
+
+        self._store.settings.change(_KEY, opened)
+        return made[-1]
+
+    def of(self, device: str) -> Move | None:
+        """The code that a device shows just now."""
+        kept = self._store.settings.get(_KEY) or ""
+        return next((move for move in self._valid(kept).values() if move.device == device), None)
+
+    def take(self, code: str, to: str) -> bool:
+        """Another device knows the tables, the seats and the spellings of the one whose code this is.
+
+        False where there is no such code. It is used up, but for the very device that made it.
+        """
+        if typed(code) not in self._valid(self._store.settings.get(_KEY) or ""):
+            return False
+        found: list[Move | None] = []
+
+        def taken(kept: str) -> str:
+            valid = self._valid(kept)
+            move = valid.get(typed(code))
+            found.append(move)
+            others = {key: other for key, other in valid.items() if other is not move}
+            return _stored(others if move and move.device != to else valid)
+
+        self._store.settings.change(_KEY, taken)
+        move = found[-1]
+        if move and move.device != to:
+            self._give(move.device, to)
+        return move is not None
+
+    def _give(self, device: str, to: str) -> None:
+        self._store.visits.give(device, to, stored_time(self._now()))
+        join(self._store, self._store.spellings.of(device), to)
+
+    def _valid(self, kept: str) -> dict[str, Move]:
+        moves = [Move(**move) for move in json.loads(kept or "[]")]
+        now = stored_time(self._now())
+        return {move.code: move for move in moves if move.until > now}
+
+
+def _stored(moves: Mapping[str, Move]) -> str:
+    return json.dumps([asdict(move) for move in moves.values()])
+
+
+def join(store: Store, spellings: Mapping[str, str], device: str) -> None:
+    """These names are the same persons' for the device too; what it has joined itself stays."""
+    for spelling, person in spellings.items():
+        owners = store.spellings.of(device)
+        if spelling not in owners and spelling not in owners.values():
+            store.spellings.join(device, spelling, owners.get(person, person))

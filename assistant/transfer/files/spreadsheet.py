@@ -1,0 +1,75 @@
+"""Matches as CSV, for a spreadsheet: a line for each player of each match, what ended last first.
+
+A cell that a spreadsheet would take for a formula begins with an apostrophe.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from ...games import GAMES
+from ...history.queries import Played
+from ...matches.summary import stored_time
+
+MARK = "\ufeff"  # by which spreadsheets know that it is UTF-8
+_FORMULA = tuple("=+-@\t\r\n＝＋－＠")
+_RESULTS = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.RESULTS))
+COLUMNS = (
+    "match",
+    "evening",
+    "place",
+    "game",
+    "began",
+    "ended",
+    "minutes",
+    "rounds",
+    "rule",
+    "seat",
+    "player",
+    "began_first",
+    "won",
+    *_RESULTS,
+    "note",
+)
+
+
+def lines(matches: Iterable[Played]) -> Iterator[str]:
+    """The text of the file, a match at a time; those that are not over are left out."""
+    yield MARK + _line(COLUMNS)
+    for match in matches:
+        if match.table.ended:
+            yield "".join(map(_line, _rows(match)))
+
+
+def _rows(match: Played) -> Iterator[list[object]]:
+    table, shelved = match.table, match.shelved
+    of_all = [shelved.uid, shelved.evening, shelved.place, table.game.KEY, *_times(match)]
+    results = table.game.results(table.summary)
+    for seat, name in enumerate(table.summary.players):
+        result = dict(zip(table.game.RESULTS, results[seat], strict=True))
+        own = [seat + 1, name, int(seat == table.starting_player), int(seat in table.summary.winners)]
+        figures = [result.get(column, "") for column in _RESULTS]
+        yield [*of_all, table.rounds, table.summary.rule, *own, *figures, shelved.note]
+
+
+def _times(match: Played) -> list[object]:
+    """When it began and ended, UTC, and how many minutes are between."""
+    table = match.table
+    ended = table.ended or table.at
+    return [stored_time(table.began), stored_time(ended), minutes(match)]
+
+
+def minutes(match: Played) -> int:
+    """How long it took; of a clock that was set back meanwhile, nothing is known."""
+    table = match.table
+    return max(0, round(((table.ended or table.at) - table.began).total_seconds() / 60))
+
+
+def _line(cells: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line).writerow([_cell(cell) for cell in cells])
+    return line.getvalue()
+
+
+def _cell(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and value.lstrip().startswith(_FORMULA) else value

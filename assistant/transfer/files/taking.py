@@ -1,0 +1,123 @@
+"""What is taken along from a store, and what is brought to one."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from threading import Lock
+from typing import Any
+
+from ... import games
+from ...games.errors import Conflict
+from ...history.queries import Played
+from ...matches.join_codes import make_address
+from ...matches.replay import Fold, Table, UnreadableTable
+from ...matches.summary import known_table, project, stored_time, utc_now
+from ...store import CLOSED, Entry, NewTable, Shelved, Store, TableRow, Taken
+from . import writing
+from .checking import Checker
+from .moving import join
+from .reading import GivenFile, read
+
+MOST_EVENTS_OF_A_FILE = 30_000  # some 4 MB: what is written is not too large to be read in again
+_ATTEMPTS = 5
+
+
+@dataclass(frozen=True)
+class Brought:
+    """The ids of the tables that are new here, and how many matches of the file were known already."""
+
+    tables: Sequence[str]
+    skipped: int
+
+
+class Takeout:
+    """The files of one store, by the time of `now`. Files are read in one after the other."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
+        self._store = store
+        self._now = now
+        self._turn = Lock()
+
+    def parts(self, device: str) -> list[list[str]]:
+        """The ids of the tables that a device knows, by file: each is small enough to be read in again."""
+        files: list[list[str]] = [[]]
+        events = 0
+        for table_id, count in self._store.matches.logs(device):
+            if files[-1] and events + count > MOST_EVENTS_OF_A_FILE:
+                files.append([])
+                events = 0
+            files[-1].append(table_id)
+            events += count
+        return files
+
+    def one(self, table: Table) -> dict[str, Any]:
+        """The file of one match."""
+        return writing.document([writing.exported(table.fold, table.shelved)])
+
+    def pieces(self, table_ids: Iterable[str], device: str = "") -> Iterator[str]:
+        """A file of these tables, as text; with a device also which names are the same person's for it."""
+        spellings = self._store.spellings.of(device) if device else {}
+        return writing.pieces(self._exported(table_ids), spellings)
+
+    def _exported(self, table_ids: Iterable[str]) -> Iterator[dict[str, Any]]:
+        """What can't be read here is left out."""
+        for table_id in table_ids:
+            found = self._store.directory.table(table_id)
+            with suppress(UnreadableTable):
+                if found:
+                    yield writing.exported(Fold(found.entries), found.shelved)
+
+    def bring(self, value: object, device: str) -> Brought:
+        """The matches of a parsed file that are not known here, for a device, or for none where it is empty.
+
+        All or nothing: raises Malformed and Illegal where anything in the file is wrong.
+        """
+        given = read(value)
+        with self._turn:
+            checker = Checker()
+            folds = [(match.shelved, checker.fold(match)) for match in given.matches]
+            tables = self._written(folds, device)
+            if device:
+                join(self._store, given.spellings, device)
+        return Brought(tables, len(folds) - len(tables))
+
+    def known(self, given: GivenFile) -> list[str]:
+        """The ids of the tables of these matches, as far as they are here."""
+        found = (self._store.directory.of_uid(match.shelved.uid) for match in given.matches)
+        return [table_id for table_id in found if table_id]
+
+    def _written(self, folds: Sequence[tuple[Shelved, Fold]], device: str) -> list[str]:
+        """The ids of those that are new. Another process may bring the same at the same moment."""
+        now = stored_time(self._now())
+        for _ in range(_ATTEMPTS):
+            new = [made for made in folds if not self._store.directory.of_uid(made[0].uid)]
+            evenings = self._evenings([shelved for shelved, _ in new], device)
+            tables = [_table(replace(at, evening=evenings[at.evening]), fold) for at, fold in new]
+            with suppress(Taken):
+                self._store.directory.bring(tables, device, now)
+                return [table.row.id for table in tables]
+        raise Conflict("body", "busy")
+
+    def _evenings(self, new: Sequence[Shelved], device: str) -> Mapping[str, str]:
+        """By its name in the file what an evening is called here: nobody comes among matches of others."""
+        first = {one.evening: one.uid for one in sorted(new, key=lambda one: one.place, reverse=True)}
+        return {name: name if self._may_join(name, device) else uid for name, uid in first.items()}
+
+    def _may_join(self, evening: str, device: str) -> bool:
+        tables = self._store.directory.of_evening(evening)
+        visits = (visit for table_id in tables for visit in self._store.visits.of(table_id))
+        return not tables or any(visit.device == device for visit in visits)
+
+
+def played(table_id: str, fold: Fold, shelved: Shelved) -> Played:
+    """A match as histories tell it, by its log; raises UnreadableTable."""
+    return Played(known_table(project(table_id, fold, fold.steps[-1])), shelved)
+
+
+def _table(shelved: Shelved, fold: Fold) -> NewTable:
+    """A table at new addresses, which no code joins until somebody at it makes one."""
+    table_id = make_address()
+    row = TableRow(table_id, make_address(), CLOSED + table_id)
+    entries = [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in fold.steps]
+    return NewTable(row, entries, project(table_id, fold, fold.steps[-1]), shelved)

@@ -1,0 +1,50 @@
+"""Matches as JSON: `{"format", "version", "matches": [{"uid", "game", "events": […], …}], "spellings"?}`.
+
+An event is `{"number": 2, "at": "2026-11-21T20:01:00.000+00:00", "kind": "cards-counted", "body": {…}}`, in
+the form in which it is stored. Beside its events a match has its `evening`, its `place` in it, its `note`.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ... import games
+from ...matches.replay import Fold, Step
+from ...matches.summary import stored_time
+from ...store import Shelved
+from . import FORMAT, VERSION
+
+
+def document(matches: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """The file of these matches."""
+    return {"format": FORMAT, "version": VERSION, "matches": [*matches]}
+
+
+def pieces(matches: Iterable[dict[str, Any]], spellings: Mapping[str, str]) -> Iterator[str]:
+    """The same as text, a match at a time, with what a device takes for other names of a person."""
+    head = {"format": FORMAT, "version": VERSION, "spellings": dict(spellings)}
+    yield _json(head)[:-1] + ',"matches":['
+    for place, match in enumerate(matches):
+        yield (",\n" if place else "\n") + _json(match)
+    yield "\n]}\n"
+
+
+def exported(fold: Fold, shelved: Shelved) -> dict[str, Any]:
+    """One match with all that happened at its table, what was undone among it."""
+    return {
+        "uid": shelved.uid,
+        "game": fold.game.KEY,
+        "evening": shelved.evening,
+        "place": shelved.place,
+        "note": shelved.note,
+        "events": [_event(step) for step in fold.steps],
+    }
+
+
+def _event(step: Step) -> dict[str, Any]:
+    kind, body = games.dump(step.event)
+    return {"number": step.number, "at": stored_time(step.at), "kind": kind, "body": body}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,229 @@
+"""What nobody has used for so many days is deleted, each table whole or not at all, and nothing else."""
+
+import threading
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from assistant import create_app
+from assistant.matches.retention import NAME, Retention
+from assistant.matches.service import NoSuchTable, Tables
+from assistant.realtime.process import ProcessBell
+from assistant.store import Unavailable
+from assistant.transfer.files.moving import Moves
+from assistant.transfer.files.taking import Takeout
+from assistant.web.current import house
+
+from ..factories import new_table
+from ..servers import wait_until
+from ..store.test_several_processes import rows
+
+DAYS = 30
+PHONE = "phone"
+
+
+class House:
+    """Tables by a clock that goes on a day at a time."""
+
+    def __init__(self, store):
+        self.store, self.bell = store, ProcessBell()
+        self.now = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
+        self.tables = Tables(store, self.bell, now=lambda: self.now)
+        self.retention = self.another()
+
+    def another(self, **options):
+        return Retention(
+            self.store, self.tables, self.bell, timedelta(days=DAYS), now=lambda: self.now, **options
+        )
+
+    def wait(self, days):
+        self.now += timedelta(days=days)
+
+    def open(self):
+        table, _ = self.tables.open(new_table(), PHONE)
+        self.come(table.row.id, PHONE)
+        return table.row.id
+
+    def rematch(self, table_id):
+        return self.tables.rematch(self.tables.find(table_id), {}, PHONE)[0].row.id
+
+    def come(self, table_id, device):
+        self.store.visits.add(device, table_id, self.now.isoformat(timespec="milliseconds"))
+
+    def tap(self, table_id):
+        self.tables.change(
+            self.tables.find(table_id),
+            lambda game, match: game.rename_player(match, 0, {"name": f"Zoé {self.now:%j}"}),
+            PHONE,
+        )
+
+    def is_there(self, table_id):
+        try:
+            return bool(self.tables.find(table_id))
+        except NoSuchTable:
+            return False
+
+
+@pytest.fixture
+def here(opened, tmp_path):
+    here = House(opened(tmp_path / "log.sqlite3"))
+    yield here
+    here.store.close()
+
+
+def test_a_table_goes_on_the_day_after_the_last_of_its_days(here):
+    table = here.open()
+    here.wait(DAYS)
+    assert here.retention.sweep() == 0
+    here.wait(1)
+    assert here.retention.sweep() == 1
+    assert rows(here.store, table) == {}
+
+
+def test_who_taps_or_comes_keeps_it(here):
+    tapped, visited, left = here.open(), here.open(), here.open()
+    here.wait(DAYS - 1)
+    here.tap(tapped)
+    here.come(visited, "another phone")
+    here.wait(2)
+    assert here.retention.sweep() == 1
+    assert [here.is_there(table) for table in (tapped, visited, left)] == [True, True, False]
+
+
+def test_what_was_taken_along_is_kept_from_that_day_on(here):
+    table = here.open()
+    moves = Moves(here.store, 8, lambda: here.now)
+    here.wait(DAYS)
+    assert moves.take(moves.open(PHONE).code, "new phone")
+    here.wait(DAYS)
+    assert (here.retention.sweep(), here.is_there(table)) == (0, True)
+    here.wait(1)
+    assert here.retention.sweep() == 1
+
+
+def test_what_was_played_long_ago_is_kept_from_the_day_on_which_it_was_read_in(here):
+    table = here.open()
+    file = Takeout(here.store).one(here.tables.find(table))
+    here.tables.delete(here.tables.find(table))
+    here.wait(DAYS * 9)
+    (brought,) = Takeout(here.store, lambda: here.now).bring(file, PHONE).tables
+    assert here.retention.sweep() == 0
+    here.wait(DAYS + 1)
+    assert here.retention.sweep() == 1
+    assert not here.is_there(brought)
+
+
+def test_the_rematches_of_what_goes_are_joined_up_and_keep_their_order(here):
+    chain = [here.open()]
+    for _ in range(3):
+        chain.append(here.rematch(chain[-1]))
+    here.wait(DAYS)
+    for table in (chain[0], chain[3]):
+        here.tap(table)
+    here.wait(1)
+    assert here.retention.sweep() == 2
+    assert here.tables.find(chain[3]).row.rematch_of == chain[0]
+    assert here.tables.find(chain[0]).rematch.id == chain[3]
+    places = [here.tables.find(table).shelved for table in (chain[0], chain[3])]
+    assert places[0].evening == places[1].evening and places[0].place < places[1].place
+
+
+def test_streams_of_what_goes_end_and_nobody_keeps_it(here):
+    table = here.open()
+    ended = []
+    here.bell.end = ended.append
+    here.wait(DAYS + 1)
+    here.retention.sweep()
+    assert (ended, len(here.tables.kept)) == ([table], 0)
+
+
+def test_a_tap_between_the_look_and_the_deletion_keeps_the_table(here, monkeypatch):
+    table, other = here.open(), here.open()
+    here.wait(DAYS + 1)
+    unused = here.store.directory.unused
+
+    def look(*given):
+        found = unused(*given)
+        if other in found:
+            here.tap(table)
+        return found
+
+    monkeypatch.setattr(here.store.directory, "unused", look)
+    assert here.retention.sweep() == 1
+    assert [here.is_there(one) for one in (table, other)] == [True, False]
+
+
+def test_a_sweep_that_is_cut_off_has_deleted_whole_tables_and_the_next_one_the_rest(here, monkeypatch):
+    tables = [here.open() for _ in range(6)]
+    here.wait(DAYS + 1)
+    delete, left = here.store.directory.delete_unused, [1, 2, 3]
+
+    def cut_off(*given):
+        if not left:
+            raise Unavailable
+        left.pop()
+        return delete(*given)
+
+    with monkeypatch.context() as cut:
+        cut.setattr(here.store.directory, "delete_unused", cut_off)
+        with pytest.raises(Unavailable):
+            here.retention.sweep()
+    assert sorted(bool(rows(here.store, table)) for table in tables) == [False] * 3 + [True] * 3
+    assert here.retention.sweep() == 3
+    assert [rows(here.store, table) for table in tables] == [{}] * 6
+
+
+def test_more_than_one_batch_goes_in_one_sweep(here, monkeypatch):
+    monkeypatch.setattr("assistant.matches.retention._BATCH", 4)
+    tables = [here.open() for _ in range(9)]
+    here.wait(DAYS + 1)
+    assert here.retention.sweep() == len(tables)
+    assert here.store.directory.ids() == []
+
+
+def test_of_several_processes_one_sweeps_in_an_hour(here):
+    one, other = here.another(), here.another()
+    assert [each.is_its_turn() for each in (one, other, one)] == [True, False, False]
+    here.now += timedelta(hours=1)
+    assert [each.is_its_turn() for each in (other, one)] == [True, False]
+
+
+def test_a_clock_that_was_set_back_keeps_nobody_from_sweeping(here):
+    here.retention.is_its_turn()
+    here.wait(-400)
+    assert here.retention.is_its_turn()
+
+
+@pytest.mark.parametrize("fault", [Unavailable, ZeroDivisionError])
+def test_a_thread_sweeps_by_itself_also_after_it_could_not(here, monkeypatch, fault):
+    table = here.open()
+    here.wait(DAYS + 1)
+    change, away = here.store.settings.change, [1, 2]
+
+    def changed(*given):
+        if away:
+            away.pop()
+            raise fault
+        change(*given)
+
+    monkeypatch.setattr(here.store.settings, "change", changed)
+    retention = here.another(every=timedelta(seconds=0.05))
+    retention.start()
+    wait_until(lambda: not here.is_there(table))
+    retention.stop()
+
+
+def test_a_server_that_keeps_all_has_no_such_thread_and_one_that_does_not_has(tmp_path):
+    others = threading.enumerate()
+
+    def threads():
+        added = (thread for thread in threading.enumerate() if thread not in others)
+        return [thread.name for thread in added if thread.name == NAME]
+
+    with closing(house(create_app({"DATA": tmp_path / "home"})).store):
+        assert threads() == []
+    app = create_app({"DATA": tmp_path / "hosted", "KEEP_DAYS": DAYS})
+    assert threads() == [NAME]
+    app.extensions["retention"].stop()
+    house(app).store.close()
