@@ -22,11 +22,11 @@ from .third_game import laid_out
 THIRD_GAME = "/test_third_game.py::"
 HOSTED = re.compile(r"/hosted/test_(api|faults|health|logs|processes|writers)\.py::")
 OWN = re.compile(r"/(hosted/test_(started|streams|update)|test_(phone_folder|power_cut|wheel))\.py::")
-FEW_SHEETS = re.compile(r"/sheets/.*\[few\]")
+SHEETS = re.compile(r"/sheets/.*\[(few|all)\]")
 WALK = re.compile(r"\[(walk-\w\w)")
 LONG = re.compile(
     r"/test_(code|crowd|live|many_phones|phone_folder|power_cut|schedules|wheel)\.py::|longest_names|/engines/"
-    r"|/sheets/.*\[few\]"
+    r"|/sheets/.*\[(few|all)\]"
 )
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
@@ -49,8 +49,8 @@ class Together(LoadScopeScheduling):
             return "third game"
         if HOSTED.search(nodeid):
             return "hosted"
-        if FEW_SHEETS.search(nodeid):
-            return "few sheets"
+        if SHEETS.search(nodeid):
+            return "sheets"
         if OWN.search(nodeid):
             return nodeid.partition("::")[0]
         walk = WALK.search(nodeid)
