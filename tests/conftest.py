@@ -26,7 +26,7 @@ SHEETS = re.compile(r"/sheets/.*\[(few|all)\]")
 WALK = re.compile(r"\[(walk-\w\w)")
 LONG = re.compile(
     r"/test_(code|crowd|live|many_phones|phone_folder|power_cut|schedules|wheel)\.py::|longest_names|/engines/"
-    r"|/sheets/.*\[(few|all)\]"
+    rf"|{SHEETS.pattern}"
 )
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 

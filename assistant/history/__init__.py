@@ -1,1 +1,1 @@
-"""What a device or a club has played: evenings, people, head to head, the year."""
+"""Past matches of a device or a club: evenings, people, head to head, the year."""

@@ -176,9 +176,7 @@ def test_what_is_there_is_folded_once_however_it_came(tables, store, table):
 
 def test_phones_at_one_process_wait_for_each_other_and_none_is_sent_away(tables, table, monkeypatch):
     monkeypatch.setattr("assistant.matches.service._ATTEMPTS", 2)
-    monkeypatch.setattr(
-        "assistant.matches.locks.LONGEST", 60
-    )  # a busy machine may take more than a second for all
+    monkeypatch.setattr("assistant.matches.locks.LONGEST", 60)  # all of them on a busy machine
     phones = [lambda n=n: tables.change(table, count(n % 2, n % 7, 1), f"phone {n}") for n in range(14)]
     assert at_once(*phones) == []
     assert tables.find(table.row.id).version == 15

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 from pathlib import Path
 
@@ -45,7 +45,7 @@ class Watched:
         )
 
     def _that_run(self, place):
-        """What is made once a run, a sheet or a module of macros, is seen by more tests than made it."""
+        """Tests that ran a place, or see what another one made there: a sheet, a module of macros."""
         if place.path.startswith("templates/"):
             using = self._using(place.path.removeprefix("templates/"))
             return set().union(*(self._templates[name] for name in using))
@@ -59,10 +59,10 @@ class Watched:
         found, new = set(), {name}
         while new:
             found |= new
-            new = {user for user, used in self._references().items() if used & new} - found
+            new = {user for user, used in self._references.items() if used & new} - found
         return found
 
-    @cache  # noqa: B019 - one map a run
+    @cached_property
     def _references(self):
         folder, environment = self.root / "templates", Environment(extensions=["jinja2.ext.i18n"])
         return {
