@@ -13,7 +13,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 from platformdirs import user_data_path
 
-from . import web, words
+from . import i18n, web
 from .games import GAMES
 from .history.club import Club
 from .history.editing import Shelving
@@ -23,22 +23,20 @@ from .matches.devices import Phones
 from .matches.join_codes import CODE_LENGTH, HOSTED_CODE_LENGTH
 from .matches.service import Tables
 from .net.proxies import BehindProxies, Below
+from .printing.renderer import Press
+from .printing.rulebook import Rulebooks
+from .printing.work_queue import MOST_WAITING, AtOnce, Making, Workshop
 from .realtime import MOST_STREAMS, Bell
 from .realtime.process import ProcessBell
-from .sheets.press import Press
-from .sheets.rulebook import Rulebooks
-from .sheets.workshop import MOST_WAITING, AtOnce, Making, Workshop
 from .store import DataError, Unavailable
-from .store.engine import Engine
-from .store.file import make_folder
 from .store.sql import SqlStore
+from .store.sql.engine import Engine
 from .store.sqlite import Sqlite
+from .store.sqlite.file import make_folder
 from .transfer.files.moving import Moves
 from .transfer.files.taking import Takeout
-from .web.current import House
 from .web.program import program_digest
-from .web.rendered import Views
-from .web.tries import Tries
+from .web.services import House
 
 __version__ = "0.1.0"
 
@@ -73,7 +71,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["house"] = house
     if app.config["KEEP_DAYS"]:
         app.extensions["retention"] = _retention(house, app.config["KEEP_DAYS"])
-    words.install(app.jinja_env)
+    i18n.install(app.jinja_env)
     web.register(app, shipped("static"))
     _reach(app)
     return app
@@ -116,8 +114,6 @@ def _house(path: Path, config: Mapping[str, Any]) -> House:
         phones=Phones(store, bell),
         rulebooks=rulebooks(),
         press=press(AtOnce() if config["ON_THIS_PHONE"] else Workshop(config["MOST_SHEETS"])),
-        tries=Tries(config["BUS_URL"] or config["TRIES"]),
-        views=Views(),
         program=program_digest(__version__, {Path(__file__).parent, *map(shipped, _SHOWN)}),
     )
 

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from flask import Flask
 
-from . import __version__, create_app, data_folder, environment, words
+from . import __version__, create_app, data_folder, environment, i18n
 from .commands.address import show_address, show_link, show_qr
 from .commands.backup import backup, restore
 from .commands.move import move
@@ -22,14 +22,14 @@ from .commands.takeout import bring, export
 from .commands.terminal import fail, terminal_language
 from .environment import Environment, Misconfigured
 from .games import GAMES
+from .i18n import _
 from .net.addresses import lan_addresses
+from .printing.paper import NORMAL, PAPERS, STYLES
 from .server import wsgi
 from .server.capacity import Capacity, TooFewFiles, capacity
-from .sheets.paper import NORMAL, PAPERS, STYLES
 from .store import DataError
-from .store.lock import locked
-from .web.current import house
-from .words import _
+from .store.sqlite.lock import locked
+from .web.services import house
 
 DATA_FAULTS = {
     "damaged": _("The data file is damaged and was left as it is: %(path)s"),
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asks_about_itself = bool(given) and given[0] in {"-h", "--help", "--version"}
     if not asks_about_itself and (not given or given[0].startswith("-")):
         given.insert(0, "serve")
-    words.speak(terminal_language())
+    i18n.speak(terminal_language())
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except KeyboardInterrupt:
         raise SystemExit(0 if options.command == "serve" else 130) from None
     except DataError as error:
-        fail(words.gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
+        fail(i18n.gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
     except Misconfigured as error:
         fail(str(error))
 
@@ -119,14 +119,14 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
     printing.add_argument("out", type=Path, metavar="OUT", help="the folder to write them to")
     printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help="of one game (default: all)")
     printing.add_argument(
-        "--lang", choices=[*words.LANGUAGES, ALL], help="their language (default: the environment's)"
+        "--lang", choices=[*i18n.LANGUAGES, ALL], help="their language (default: the environment's)"
     )
     printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
     printing.add_argument(
         "--style", choices=[*STYLES, ALL], default=NORMAL, help="for reading, or for the ink"
     )
     printing.add_argument(
-        "--beside", choices=[*words.LANGUAGES], default="", help="a second language: rules and aids"
+        "--beside", choices=[*i18n.LANGUAGES], default="", help="a second language: rules and aids"
     )
 
 
@@ -163,11 +163,11 @@ def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> No
         listening = wsgi.listen(options.host, options.port)
     except OSError as error:
         reason = {"address": f"{options.host}:{options.port}", "reason": error.strerror or error}
-        fail(words.gettext("Can’t listen on %(address)s: %(reason)s") % reason)
+        fail(i18n.gettext("Can’t listen on %(address)s: %(reason)s") % reason)
     try:
         serving = wsgi.create(app, listening, room.connections)
     except wsgi.NoThreads:
-        give_up(words.gettext("There is not enough memory for the threads of this server."))
+        give_up(i18n.gettext("There is not enough memory for the threads of this server."))
     stop_on_signals(app)
     with closing(house(app).store):
         greet(options, listening.getsockname()[1], data, house(app).club.host_key())
@@ -191,7 +191,7 @@ def _room() -> Capacity:
     try:
         return capacity()
     except TooFewFiles as error:
-        said = words.gettext("Only %(files)s files may be open at a time here; %(needed)s are needed.")
+        said = i18n.gettext("Only %(files)s files may be open at a time here; %(needed)s are needed.")
         fail(said % {"files": error.files, "needed": error.needed})
 
 
@@ -210,20 +210,20 @@ def greet(options: argparse.Namespace, port: int, data: Path, key: str) -> None:
     """The address, its QR code, the key of who looks after the tables, and where the data is."""
     if options.port not in {0, port}:
         ports = {"asked": options.port, "port": port}
-        print(words.gettext("Port %(asked)s is in use, so this is port %(port)s.") % ports)
+        print(i18n.gettext("Port %(asked)s is in use, so this is port %(port)s.") % ports)
     if options.public_url:
         show_link(options.public_url, key)
     else:
         greet_at_home(f"http://{reachable_host(options.host)}:{port}", port, key)
-    print(words.gettext("The data is in %(data)s. Stop with Ctrl-C.") % {"data": data}, flush=True)
+    print(i18n.gettext("The data is in %(data)s. Stop with Ctrl-C.") % {"data": data}, flush=True)
 
 
 def greet_at_home(link: str, port: int, key: str) -> None:
     """This machine needs no key."""
     show_qr(link)
-    open_it = words.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
+    open_it = i18n.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
     print(open_it % {"link": link})
-    said = words.gettext(
+    said = i18n.gettext(
         "All tables and a big screen for them: %(link)s (from elsewhere with the key %(key)s)."
     )
     print(said % {"link": f"http://localhost:{port}/host", "key": key})

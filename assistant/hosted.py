@@ -12,7 +12,7 @@ from . import create_app, data_folder
 from .environment import Misconfigured, environment
 from .net.proxies import InTime
 from .store import DataError
-from .store.lock import locked
+from .store.sqlite.lock import locked
 
 _HELD = ExitStack()  # until this process ends
 _MOST_SHEETS = 2  # each keeps a thread, of which the image and the manual give a process four

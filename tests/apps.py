@@ -5,8 +5,8 @@ from shutil import copyfile
 from unittest.mock import patch
 
 import assistant
-from assistant.web.current import house
-from assistant.web.health import Writing
+from assistant.web.pages.health import Writing
+from assistant.web.services import house
 
 
 def with_own_data(built, folder):

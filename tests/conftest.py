@@ -8,9 +8,9 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from assistant import create_app
-from assistant.sheets import installed
-from assistant.web.current import house
-from assistant.words import speak
+from assistant.i18n import speak
+from assistant.printing import installed
+from assistant.web.services import house
 
 from .apps import with_own_data
 from .factories import Table

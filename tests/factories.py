@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask.testing import FlaskClient
 
-from assistant.games.hanamikoji.paths import paths
+from assistant.games.hanamikoji.rules.paths import paths
 
 # Anna (0) gets Ayane, Tomoyo and Anju: 8 charm, 3 geisha. Noah (1) gets Yoko and Chiharu: 6 charm, 2 geisha.
 FIRST_ROUND = [[1, 0], [1, 1], [1, 0], [1, 2], [0, 2], [2, 1], [2, 2]]

@@ -20,8 +20,8 @@ from schemathesis.core.failures import FailureGroup
 
 from assistant import create_app
 from assistant.realtime import process
-from assistant.web.current import house
-from assistant.web.openapi import description
+from assistant.web.api.openapi import description
+from assistant.web.services import house
 
 CASES, SEED = 20_000, 1
 REFUSED = 400

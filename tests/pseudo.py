@@ -9,7 +9,7 @@ import pytest
 from flask import request
 
 import assistant
-from assistant.words import LANGUAGES, catalogs, speak
+from assistant.i18n import LANGUAGES, catalogs, speak
 
 TAG = "en-XA"  # which the locale data of Unicode have for one
 WISHED = {"Accept-Language": TAG}

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from assistant.games import GAMES
-from assistant.sheets.documents import GameSheet
-from assistant.sheets.marks import Text
-from assistant.web.current import house
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
+from assistant.printing.documents import GameSheet
+from assistant.printing.marks import Text
+from assistant.web.services import house
 
 TOLD = tomllib.loads((Path(__file__).parent / "data/facts.toml").read_text("utf-8"))
 EVERYWHERE = [(game, language) for game in GAMES for language in LANGUAGES]

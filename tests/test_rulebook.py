@@ -8,8 +8,8 @@ import pytest
 
 from assistant.games import GAMES, hanamikoji
 from assistant.games.hanamikoji import ACTIONS, ENDINGS, FIGURES, GEISHA
-from assistant.sheets.rulebook import Rulebooks
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
+from assistant.printing.rulebook import Rulebooks
 
 PRINT = Path(__file__).parents[1] / "print"
 BRACES = re.compile(r"\{(\w+)\}")

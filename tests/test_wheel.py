@@ -12,8 +12,8 @@ import pytest
 
 from assistant import press
 from assistant.games import GAMES
-from assistant.sheets.documents import GameSheet, layouts
-from assistant.sheets.paper import named
+from assistant.printing.documents import GameSheet, layouts
+from assistant.printing.paper import named
 
 from .servers import serving
 

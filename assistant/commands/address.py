@@ -5,10 +5,10 @@ import os
 import sys
 from contextlib import closing
 
-from .. import create_app, data_folder, words
+from .. import create_app, data_folder, i18n
 from ..environment import Misconfigured, environment
 from ..net import qr
-from ..web.current import house
+from ..web.services import house
 
 
 def show_address(options: argparse.Namespace) -> None:
@@ -30,8 +30,8 @@ def show_address(options: argparse.Namespace) -> None:
 
 def show_link(link: str, key: str) -> None:
     show_qr(link)
-    print(words.gettext("Open %(link)s in a browser, or scan the code.") % {"link": link})
-    with_key = words.gettext("All tables and a big screen for them: %(link)s with the key %(key)s.")
+    print(i18n.gettext("Open %(link)s in a browser, or scan the code.") % {"link": link})
+    with_key = i18n.gettext("All tables and a big screen for them: %(link)s with the key %(key)s.")
     print(with_key % {"link": f"{link}/host", "key": key})
 
 

@@ -5,13 +5,13 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .. import DATA_FILE, words
+from .. import DATA_FILE, i18n
 from ..matches.replay import Fold, UnreadableTable
 from ..store import DataError, Unavailable
-from ..store.backup import put_in_place, reading, staged, write_backup
-from ..store.lock import locked
 from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
+from ..store.sqlite.backup import put_in_place, reading, staged, write_backup
+from ..store.sqlite.lock import locked
 from .places import database, folder
 from .terminal import fail
 
@@ -21,7 +21,7 @@ def backup(options: argparse.Namespace) -> None:
     _refuse_database(options)
     tables = write_backup(folder(options) / DATA_FILE, options.file)
     said = {"path": options.file, "tables": tables, "size": -(-options.file.stat().st_size // 1000)}
-    print(words.gettext("The backup is in %(path)s (tables: %(tables)s, kB: %(size)s).") % said)
+    print(i18n.gettext("The backup is in %(path)s (tables: %(tables)s, kB: %(size)s).") % said)
 
 
 def restore(options: argparse.Namespace) -> None:
@@ -35,15 +35,15 @@ def restore(options: argparse.Namespace) -> None:
         tables = _read(made, options.file)
         was_there = put_in_place(made, path, kept)
     said = {"path": options.file, "tables": tables}
-    print(words.gettext("The data of %(path)s is restored (tables: %(tables)s).") % said)
+    print(i18n.gettext("The data of %(path)s is restored (tables: %(tables)s).") % said)
     if was_there:
-        print(words.gettext("What was there before is kept in %(path)s.") % {"path": kept})
+        print(i18n.gettext("What was there before is kept in %(path)s.") % {"path": kept})
 
 
 def _refuse_database(options: argparse.Namespace) -> None:
     if database(options):
         fail(
-            words.gettext(
+            i18n.gettext(
                 "The data is in PostgreSQL: pg_dump and pg_restore keep it, or name a folder by --data."
             )
         )

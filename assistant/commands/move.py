@@ -3,9 +3,9 @@
 import argparse
 from collections.abc import Sequence
 
-from .. import words
+from .. import i18n
 from ..store import DataError, Unavailable
-from ..store.copying import Copied, Differs, NotEmpty, copy_all
+from ..store.sql.copying import Copied, Differs, NotEmpty, copy_all
 from .places import alone, check_there, folder, shown
 from .terminal import fail
 
@@ -18,15 +18,15 @@ def move(options: argparse.Namespace) -> None:
     try:
         copied = _move(source, options.to)
     except NotEmpty:
-        fail(words.gettext("There are tables in %(target)s already, so nothing was moved there.") % said)
+        fail(i18n.gettext("There are tables in %(target)s already, so nothing was moved there.") % said)
     except Differs as error:
-        told = words.gettext(
+        told = i18n.gettext(
             "What came to %(target)s (%(name)s) is not what went, so nothing was changed there."
         )
         fail(told % {**said, "name": error.name})
     _tell(copied)
-    print(words.gettext("All of %(source)s is in %(target)s, compared row by row.") % said)
-    print(words.gettext("%(source)s is as it was; no server needs it any longer.") % said)
+    print(i18n.gettext("All of %(source)s is in %(target)s, compared row by row.") % said)
+    print(i18n.gettext("%(source)s is as it was; no server needs it any longer.") % said)
 
 
 def _move(source: str, target: str) -> Sequence[Copied]:

@@ -3,45 +3,45 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from .. import words
+from .. import i18n
 from .terminal import fail
 
 if TYPE_CHECKING:
-    from ..phone.folder import Written
+    from ..offline.folder import Written
 
 _MEGABYTE = 1_000_000
 
 
 def write_phone(options: argparse.Namespace) -> None:
     """Says where it is and what it weighs. No other command needs what writes it."""
-    from ..phone.folder import write
-    from ..phone.parcels import NotInstalled
-    from ..phone.pyodide import VERSION, NoPyodide, OtherPyodide, pyodide
+    from ..offline.folder import write
+    from ..offline.parcels import NotInstalled
+    from ..offline.pyodide import VERSION, NoPyodide, OtherPyodide, pyodide
 
     try:
         with pyodide(options.pyodide) as found:
             written = write(options.out, found)
     except NoPyodide:
         fail(
-            words.gettext(
+            i18n.gettext(
                 "Pyodide %(version)s is needed: “npm pack pyodide@%(version)s”, unpacked, by --pyodide DIR."
             )
             % {"version": VERSION}
         )
     except OtherPyodide as error:
         fail(
-            words.gettext("%(name)s is not that of Pyodide %(version)s.")
+            i18n.gettext("%(name)s is not that of Pyodide %(version)s.")
             % {"name": error.name, "version": VERSION}
         )
     except NotInstalled as error:
-        fail(words.gettext("The files of %(name)s can’t be found here.") % {"name": error.name})
+        fail(i18n.gettext("The files of %(name)s can’t be found here.") % {"name": error.name})
     except OSError as error:
         reason = {"path": options.out, "reason": error.strerror or error}
-        fail(words.gettext("Can’t write to %(path)s: %(reason)s") % reason)
+        fail(i18n.gettext("Can’t write to %(path)s: %(reason)s") % reason)
     _tell(options, written)
 
 
 def _tell(options: argparse.Namespace, written: "Written") -> None:
-    said = words.gettext("%(files)s files with %(size)s MB are in %(path)s. Put them on any host with https.")
+    said = i18n.gettext("%(files)s files with %(size)s MB are in %(path)s. Put them on any host with https.")
     size = f"{written.bytes / _MEGABYTE:.1f}"
     print(said % {"files": written.files, "size": size, "path": options.out})

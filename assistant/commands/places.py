@@ -7,12 +7,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from .. import DATA_FILE, data_folder, words
+from .. import DATA_FILE, data_folder, i18n
 from ..environment import Misconfigured, environment
-from ..store.backup import reading
-from ..store.engine import Engine
-from ..store.lock import locked
+from ..store.sql.engine import Engine
 from ..store.sqlite import Sqlite
+from ..store.sqlite.backup import reading
+from ..store.sqlite.lock import locked
 from .terminal import fail
 
 _SCHEMES = ("postgresql", "postgres")
@@ -71,4 +71,4 @@ def _postgres() -> Any:
     try:
         return import_module("..store.postgres", __package__)
     except ImportError:
-        fail(words.gettext("PostgreSQL needs “hanamikoji-assistant[hosted]” to be installed."))
+        fail(i18n.gettext("PostgreSQL needs “hanamikoji-assistant[hosted]” to be installed."))

@@ -7,10 +7,10 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 
-from .. import press, words
+from .. import i18n, press
 from ..games import GAMES
-from ..sheets.documents import GameSheet, layouts
-from ..sheets.paper import NORMAL, PAPERS, STYLES, named
+from ..printing.documents import GameSheet, layouts
+from ..printing.paper import NORMAL, PAPERS, STYLES, named
 from .terminal import fail, terminal_language, terminal_paper
 
 ALL = "all"
@@ -28,7 +28,7 @@ def write_sheets(options: argparse.Namespace) -> None:
 def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
     """All that the options name; with a second language those that there are in two."""
     games = _chosen(options.game, GAMES, ALL)
-    languages = _chosen(options.lang, words.LANGUAGES, terminal_language())
+    languages = _chosen(options.lang, i18n.LANGUAGES, terminal_language())
     papers = _chosen(options.paper, PAPERS, terminal_paper())
     styles = _chosen(options.style, STYLES, NORMAL)
     beside = options.beside
@@ -47,9 +47,9 @@ def _write(path: Path, make: Callable[[], bytes]) -> None:
         path.write_bytes(content)
     except OSError as error:
         reason = {"path": path, "reason": error.strerror or error}
-        fail(words.gettext("Can’t write to %(path)s: %(reason)s") % reason)
+        fail(i18n.gettext("Can’t write to %(path)s: %(reason)s") % reason)
     except ImportError as error:
-        fail(words.gettext("Sheets need %(name)s, which is not installed here.") % {"name": error.name})
+        fail(i18n.gettext("Sheets need %(name)s, which is not installed here.") % {"name": error.name})
 
 
 def _chosen(option: str | None, all_of_them: Iterable[str], otherwise: str) -> list[str]:

@@ -9,16 +9,16 @@ from datetime import timedelta
 from pathlib import Path
 from typing import NoReturn
 
-from .. import DATA_FILE, words
+from .. import DATA_FILE, i18n
 from ..games.errors import RequestError
 from ..history.queries import Played
 from ..matches.join_codes import HOSTED_CODE_LENGTH
 from ..matches.replay import Fold, UnreadableTable
 from ..store import DataError, Store, Unavailable
-from ..store.backup import reading, write_backup
-from ..store.lock import locked
 from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
+from ..store.sqlite.backup import reading, write_backup
+from ..store.sqlite.lock import locked
 from ..transfer.files import spreadsheet
 from ..transfer.files.moving import Moves
 from ..transfer.files.reading import parse, read
@@ -35,15 +35,15 @@ def export(options: argparse.Namespace) -> None:
     """As the data stands now, also while a server writes; raises DataError."""
     kind = options.file.suffix.lower()
     if kind not in {".json", ".csv"}:
-        fail(words.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
+        fail(i18n.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
     with _read_from(options) as store:
         ids = store.directory.ids()
         made = Takeout(store).pieces(ids) if kind == ".json" else spreadsheet.lines(_played(store, ids))
         _write(options.file, made)
     said = {"path": options.file, "size": -(-options.file.stat().st_size // 1000)}
-    print(words.gettext("The matches are in %(path)s (kB: %(size)s).") % said)
+    print(i18n.gettext("The matches are in %(path)s (kB: %(size)s).") % said)
     if kind == ".json" and options.file.stat().st_size > MOST_BYTES:
-        print(words.gettext("This is too large to be read in again: keep a backup."))
+        print(i18n.gettext("This is too large to be read in again: keep a backup."))
 
 
 def bring(options: argparse.Namespace) -> None:
@@ -58,7 +58,7 @@ def bring(options: argparse.Namespace) -> None:
             value = parse(sent)
             brought = Takeout(store).bring(value, device)
         except RequestError as error:
-            fail(words.say(error.key, at=error.at, **error.params))
+            fail(i18n.say(error.key, at=error.at, **error.params))
         except Unavailable as error:
             raise DataError("unusable", shown(database(options) or str(folder(options))), error) from error
         for table_id in Takeout(store).known(read(value)):
@@ -68,8 +68,8 @@ def bring(options: argparse.Namespace) -> None:
 
 
 def _tell(count: int, skipped: int, code: str) -> None:
-    print(words.say("takeout.brought-and-skipped", count=count, skipped=skipped))
-    told = words.gettext(
+    print(i18n.say("takeout.brought-and-skipped", count=count, skipped=skipped))
+    told = i18n.gettext(
         "To have them on a phone, type the code %(code)s there within a day: History, Take it along."
     )
     print(told % {"code": code})
@@ -141,7 +141,7 @@ def _write(file: Path, pieces: Iterable[str]) -> None:
         made.replace(file)
     except OSError as error:
         made.unlink(missing_ok=True)
-        _fail_with(file, error, words.gettext("Can’t write to %(path)s: %(reason)s"))
+        _fail_with(file, error, i18n.gettext("Can’t write to %(path)s: %(reason)s"))
 
 
 def _read(file: Path) -> bytes:
@@ -149,9 +149,9 @@ def _read(file: Path) -> bytes:
         with file.open("rb") as given:
             sent = given.read(MOST_BYTES + 1)
     except OSError as error:
-        _fail_with(file, error, words.gettext("Can’t read %(path)s: %(reason)s"))
+        _fail_with(file, error, i18n.gettext("Can’t read %(path)s: %(reason)s"))
     if len(sent) > MOST_BYTES:
-        fail(words.say("too-large", max=MOST_BYTES))
+        fail(i18n.say("too-large", max=MOST_BYTES))
     return sent
 
 

@@ -4,8 +4,8 @@ import os
 import sys
 from typing import NoReturn
 
-from .. import words
-from ..sheets.paper import paper_sold
+from .. import i18n
+from ..printing.paper import paper_sold
 
 
 def fail(message: str) -> NoReturn:
@@ -17,7 +17,7 @@ def terminal_language() -> str:
     """As the environment says it for every program, else English."""
     given = (os.environ.get(name, "")[:2] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next(filter(None, given), "en")
-    return spoken if spoken in words.LANGUAGES else "en"
+    return spoken if spoken in i18n.LANGUAGES else "en"
 
 
 def terminal_paper() -> str:

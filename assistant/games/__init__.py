@@ -8,7 +8,7 @@ from . import events
 from .command import Command
 from .errors import Absent, Malformed
 from .events import Event, TableOpened
-from .practising import Lesson, Practised
+from .lesson import Lesson, Practised
 from .reading import choice
 from .rounds import Doubt, Drafting, Match
 from .sentence import Sentence

@@ -4,8 +4,8 @@ import sys
 from contextlib import suppress
 from typing import NamedTuple
 
+from ..printing.work_queue import MOST_WAITING
 from ..realtime import MOST_STREAMS
-from ..sheets.workshop import MOST_WAITING
 
 MOST_CONNECTIONS = 1000  # waitress asks each of them for news, again and again
 FEWEST_CONNECTIONS = 16

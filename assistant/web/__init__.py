@@ -5,70 +5,36 @@ from pathlib import Path
 from flask import Flask
 
 from ..games import GAMES
-from . import (
-    alone,
-    api,
-    arrivals,
-    assets,
-    bgstats,
-    club,
-    compiled,
-    compression,
-    deletion,
-    device,
-    errors,
-    evenings,
-    guards,
-    handover,
-    health,
-    history,
-    host,
-    installable,
-    join,
-    links,
-    live,
-    lobby,
-    logs,
-    match,
-    met,
-    notices,
-    openapi,
-    people,
-    practice,
-    privacy,
-    rendered,
-    rounds,
-    rules,
-    saying,
-    share,
-    sheets,
-    table,
-    takeout,
-    year,
-)
+from . import device_settings, errors
+from .api import endpoints, openapi
+from .middleware import compression, first_visits, logs, offline_mode, rate_limits, security
+from .pages import club, health, host, installable, lobby, practice, privacy, rules, sheets
+from .pages.history import bgstats, deletion, evenings, files, head_to_head, matches, people, transfer, year
+from .pages.table import join, live, play, result, rounds, share
+from .rendering import assets, flash_messages, links, template_cache, translation, views
 
 _NOUNS = (
     lobby,
     join,
-    table,
+    play,
     share,
     rounds,
-    match,
-    met,
+    result,
+    head_to_head,
     deletion,
     rules,
     practice,
     sheets,
-    device,
+    device_settings,
     club,
     host,
     live,
-    api,
+    endpoints,
     year,
-    takeout,
-    handover,
+    files,
+    transfer,
     bgstats,
-    history,
+    matches,
     evenings,
     people,
     installable,
@@ -82,23 +48,24 @@ def register(app: Flask, static: Path) -> None:
     """Adds the blueprints, the guards and the error pages to the application."""
     app.jinja_env.globals["games"] = GAMES
     logs.install(app)
-    device.install(app)
-    compiled.install(app)
+    device_settings.install(app)
+    template_cache.install(app)
     compression.install(app)
-    notices.install(app)
+    flash_messages.install(app)
     installable.install(app, static)
-    guards.install(app)
-    arrivals.install(app)
+    rate_limits.install(app)
+    security.install(app)
+    first_visits.install(app)
     errors.install(app)
     links.install(app)
-    rendered.install(app)
-    saying.install(app)
+    views.install(app)
+    translation.install(app)
     rules.install(app)
-    history.install(app)
+    matches.install(app)
     host.install(app)
-    alone.install(app)
+    offline_mode.install(app)
     year.install(app)
-    met.install(app)
+    head_to_head.install(app)
     assets.install(app, static)
     health.install(app)
     privacy.install(app)

@@ -8,11 +8,11 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import HTTP_STATUS_CODES
 
 from ..games.errors import Absent, Conflict, Malformed, RequestError
+from ..i18n import say
 from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
 from ..store import Gone, Unavailable
-from ..words import say
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
 

@@ -14,7 +14,7 @@ let last = Promise.resolve();
 async function start({ address, files, isAnew }) {
   const py = await opened(files, isAnew);
   const disk = await mounted(py, DATA);
-  const { start, Path } = py.pyimport("assistant.phone");
+  const { start, Path } = py.pyimport("assistant.offline");
   bridge = { py, disk, files, app: start(address, Path(DATA)) };
   await disk.kept();
 }

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from assistant import DATA_FILE, create_app
 from assistant.matches.player_keys import person_of
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import CHARM_OVER_GEISHA, Table
 from .timing import seconds_each

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from assistant.games import GAMES
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
 
 from ..factories import new_table
 from ..servers import COMMAND, call, serving

@@ -4,7 +4,7 @@ import tempfile
 from functools import partial
 
 from assistant import create_app
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import FIRST_ROUND, Table
 from .timing import seconds_each

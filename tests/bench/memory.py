@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from assistant.games import GAMES
-from assistant.sheets.documents import layouts
+from assistant.printing.documents import layouts
 
 from ..factories import new_table
 from ..servers import call, serving

@@ -6,7 +6,7 @@ import tempfile
 from flask import Flask
 
 from assistant import create_app
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import ALL_TIED, FIRST_ROUND, Table
 from .timing import seconds_each

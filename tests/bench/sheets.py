@@ -8,10 +8,10 @@ from functools import partial
 from fpdf import FPDF
 
 from assistant import press as make_press
-from assistant.sheets.documents import GameSheet
-from assistant.sheets.pdf import FAMILY
+from assistant.printing.documents import GameSheet
+from assistant.printing.pdf import FAMILY
 
-from ..sheets.cast import join_card, result_picture, result_sheet
+from ..printing.cast import join_card, result_picture, result_sheet
 from ..test_rulebook import PRINT
 from .timing import seconds_each
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Error, sync_playwright
 
 from assistant import create_app
 from assistant.server import wsgi
-from assistant.web.current import house
+from assistant.web.services import house
 
 from .. import pseudo
 from .hands import NEVER, view

@@ -5,7 +5,7 @@ import calendar
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
 
 from .. import pseudo
 from .states import LONG, LONG_NOTE, NAMES, reach

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error
 
-from assistant.phone.folder import write
-from assistant.phone.pyodide import NoPyodide, pyodide
+from assistant.offline.folder import write
+from assistant.offline.pyodide import NoPyodide, pyodide
 
 from ..static_host import hosting
 

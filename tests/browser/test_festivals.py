@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
 
 from .hands import moment, see_the_moment, state, view, wait_until
 from .looks import FLAT, SCROLL

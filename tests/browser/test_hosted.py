@@ -8,17 +8,7 @@ import pytest
 from ..factories import FIRST_ROUND
 from ..hosting import instance, postgres
 from ..servers import serving
-from .hands import (
-    NEVER,
-    cell,
-    choose,
-    open_table,
-    score_together,
-    shown,
-    take_seat,
-    view,
-    wait_until_sent,
-)
+from .hands import NEVER, cell, choose, open_table, score_together, shown, take_seat, view, wait_until_sent
 
 pytestmark = pytest.mark.walk
 

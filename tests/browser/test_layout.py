@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
 
 from .. import pseudo
 from ..factories import ALL_TIED, FIRST_ROUND

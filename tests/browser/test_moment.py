@@ -5,16 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import (
-    begin_counting,
-    count_and_score,
-    counts,
-    moment,
-    see_the_moment,
-    state,
-    view,
-    wait_until,
-)
+from .hands import begin_counting, count_and_score, counts, moment, see_the_moment, state, view, wait_until
 from .states import Tables
 
 MOMENT = "html[data-moment]"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.phone.shell import scripts, shell
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
+from assistant.offline.shell import scripts, shell
 
 from ..static_host import hosting
 from .conftest import PHONE

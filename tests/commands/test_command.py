@@ -20,14 +20,14 @@ from assistant import __version__
 from assistant.__main__ import main, public_url
 from assistant.matches.service import Tables
 from assistant.net import qr
+from assistant.printing.renderer import Press
 from assistant.server import wsgi
-from assistant.sheets.press import Press
 from assistant.store import Unavailable
-from assistant.store.lock import locked
+from assistant.store.sqlite.lock import locked
 
 from ..ports import free_port
+from ..printing.cast import GENERAL, file_of
 from ..servers import COMMAND, serving
-from ..sheets.cast import GENERAL, file_of
 
 
 def run(*arguments, language="en", locale=""):

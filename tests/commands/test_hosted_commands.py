@@ -6,7 +6,7 @@ import pytest
 
 from assistant import create_app
 from assistant.__main__ import main
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import CHARM_OVER_GEISHA, new_table
 from .test_takeout_command import refused

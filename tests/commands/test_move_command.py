@@ -10,12 +10,12 @@ import pytest
 
 from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
-from assistant.store.copying import ALL_ROWS, Differs, copy_all
-from assistant.store.file import SCHEMA_VERSION
-from assistant.store.lock import locked
 from assistant.store.sql import SqlStore
+from assistant.store.sql.copying import ALL_ROWS, Differs, copy_all
 from assistant.store.sqlite import Sqlite
-from assistant.web.current import house
+from assistant.store.sqlite.file import SCHEMA_VERSION
+from assistant.store.sqlite.lock import locked
+from assistant.web.services import house
 
 from ..servers import serving
 from .test_takeout_command import refused

@@ -11,13 +11,13 @@ import pytest
 from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
 from assistant.commands.takeout import MOST_BYTES
-from assistant.store.lock import locked
-from assistant.web.current import house
+from assistant.store.sqlite.lock import locked
+from assistant.web.services import house
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, new_table
 from ..matches.test_stored_log import DATA, VERSIONS
 from ..servers import call, serving
-from ..web.test_takeout import players
+from ..web.pages.history.test_files import players
 from .test_command import run
 
 pytestmark = pytest.mark.usefixtures("english")

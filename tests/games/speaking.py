@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import assistant
-from assistant import words
+from assistant import i18n
 from assistant.games import GAMES
 from assistant.games.sentence import Sentence
-from assistant.sheets.rulebook import Rulebooks
+from assistant.printing.rulebook import Rulebooks
 
 PLACEHOLDERS = re.compile(r"%\((\w+)\)s")
 _BOOKS = Rulebooks(
@@ -17,21 +17,21 @@ _COUNTS = (1, 2)  # every singular and plural of our languages
 
 
 def term(game, section, key):
-    found = _BOOKS.words(game, words.language())[section]
+    found = _BOOKS.words(game, i18n.language())[section]
     for step in key.split("."):
         found = found[step]
     return found
 
 
 def said(sentence, language="en"):
-    words.speak(language)
+    i18n.speak(language)
     try:
-        return sentence.said_by(words.Speaker(term))
+        return sentence.said_by(i18n.Speaker(term))
     finally:
-        words.speak("en")
+        i18n.speak("en")
 
 
-def faults(sentences, languages=tuple(words.LANGUAGES)):
+def faults(sentences, languages=tuple(i18n.LANGUAGES)):
     """The sentences whose words are not whole in a language, and those that don't use all they are given."""
     texts = [(each, language, said(each, language)) for each in sentences for language in languages]
     return [
@@ -59,12 +59,12 @@ def keys(sentences):
 
 def keys_with_words(module):
     """The keys that a module of words says: `hanamikoji`, `table`."""
-    return {key for key in words.SENTENCES if key.partition(".")[0] == module}
+    return {key for key in i18n.SENTENCES if key.partition(".")[0] == module}
 
 
 def params_of_words(key):
     """What the words ask for; where there is a plural, also the count that decides."""
-    spoken = words.SENTENCES[key]
+    spoken = i18n.SENTENCES[key]
     if isinstance(spoken, str):
         return set(PLACEHOLDERS.findall(spoken))
     texts = [*map(spoken, _COUNTS)]
@@ -79,7 +79,7 @@ def uses_its_params(sentence):
 
 def check_is_in_the_rules(game, section):
     """The page of the rules has a part of this key in every language."""
-    for language in words.LANGUAGES:
+    for language in i18n.LANGUAGES:
         book = _BOOKS.words(game, language)
         assert section in {part["key"] for part in (*book["sections"], *book["questions"])}, language
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from assistant.games.hanamikoji.rules import ENDINGS, GEISHA
-from assistant.games.hanamikoji.tally import Cards, Winners
+from assistant.games.hanamikoji.rules.tally import Cards, Winners
 
 players = st.integers(0, 1)
 winners = st.one_of(st.none(), players)

@@ -16,7 +16,7 @@ from assistant.games.hanamikoji.events import (
     RoundCorrected,
     RoundScored,
 )
-from assistant.games.hanamikoji.tally import Cards, Winners
+from assistant.games.hanamikoji.rules.tally import Cards, Winners
 from assistant.games.mai_star import Score
 from assistant.games.mai_star import events as mai_star_events
 from assistant.games.mai_star.events import GuestMoved, MaiStarOpened, TallyKept

@@ -4,7 +4,7 @@ import pkgutil
 from collections import Counter
 from importlib import import_module
 
-from assistant import words
+from assistant import i18n
 from assistant.games import GAMES, events
 
 
@@ -27,5 +27,5 @@ def test_a_command_that_two_games_have_is_asked_for_alike():
 
 
 def test_what_can_be_wrong_stands_in_one_room_of_the_words():
-    rooms = [import_module(f"assistant.words.{found.name}") for found in pkgutil.iter_modules(words.__path__)]
+    rooms = [import_module(f"assistant.i18n.{found.name}") for found in pkgutil.iter_modules(i18n.__path__)]
     assert twice(key for room in rooms for key in getattr(room, "FAULTS", {})) == []

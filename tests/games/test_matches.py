@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from assistant.games import hanamikoji
-from assistant.games.hanamikoji import notation
-from assistant.games.hanamikoji.tally import Cards
+from assistant.games.hanamikoji.rules import notation
+from assistant.games.hanamikoji.rules.tally import Cards
 
 MATCHES = sorted(Path(__file__).with_name("matches").glob("*.txt"))
 

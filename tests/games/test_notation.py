@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 
 from assistant.games.errors import Malformed
-from assistant.games.hanamikoji import notation
-from assistant.games.hanamikoji.tally import Cards, Winners
+from assistant.games.hanamikoji.rules import notation
+from assistant.games.hanamikoji.rules.tally import Cards, Winners
 
 from .strategies import tallies
 

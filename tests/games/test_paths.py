@@ -5,7 +5,7 @@ from itertools import chain, combinations, product
 import pytest
 
 from assistant.games.hanamikoji import rules
-from assistant.games.hanamikoji.paths import paths
+from assistant.games.hanamikoji.rules.paths import paths
 
 VALUES = (2, 2, 2, 3, 3, 4, 5)
 WITHOUT_A_WINNER = [

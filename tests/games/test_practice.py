@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 
 from assistant.games.hanamikoji import GEISHA, STEPS, practice
-from assistant.games.hanamikoji.turns import ACTIONS, NONE_USED, Turns
+from assistant.games.hanamikoji.rules.turns import ACTIONS, NONE_USED, Turns
 
 PLAYERS = ("Aiko", "Mika")
 ALL = [practice(number, PLAYERS) for number in range(len(STEPS))]

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.games.hanamikoji import rules
-from assistant.games.hanamikoji.tally import Cards, Winners
+from assistant.games.hanamikoji.rules.tally import Cards, Winners
 
 
 def markers(text):

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from assistant.games import hanamikoji, mai_star, rounds
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
-from assistant.games.hanamikoji.tally import WAYS
+from assistant.games.hanamikoji.rules.tally import WAYS
 from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
 

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games import hanamikoji
 from assistant.games.errors import Conflict, Malformed
-from assistant.games.hanamikoji.turns import ACTIONS, Turns
+from assistant.games.hanamikoji.rules.turns import ACTIONS, Turns
 
 from .replaying import replay
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant import words
+from assistant import i18n
 from assistant.games import hanamikoji
 from assistant.history import head_to_head
 from assistant.history.head_to_head import meetings
@@ -27,7 +27,7 @@ def met(shelf, *winners):
 
 
 def said(sentence):
-    return sentence.said_by(words.Speaker(lambda _game, _section, key: key))
+    return sentence.said_by(i18n.Speaker(lambda _game, _section, key: key))
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from assistant import __version__, create_app
-from assistant.web.current import house
-from assistant.web.health import LOOKS_AFTER, Writing
+from assistant.web.pages.health import LOOKS_AFTER, Writing
+from assistant.web.services import house
 
 from ..factories import Table, fill_the_disk, new_table
 from ..servers import wait_until
@@ -68,7 +68,7 @@ def test_a_store_that_does_not_answer_is_not_well_until_it_does(app, monkeypatch
         written(*given)
 
     monkeypatch.setattr(settings, "set", hanging)
-    monkeypatch.setattr("assistant.web.health.TOO_LONG", 0.01)
+    monkeypatch.setattr("assistant.web.pages.health.TOO_LONG", 0.01)
     now[0] += LOOKS_AFTER
     with ThreadPoolExecutor(1) as pool:
         first = pool.submit(writing.works)

@@ -9,7 +9,7 @@ import pytest
 
 from assistant import create_app
 from assistant.matches import retention
-from assistant.web.current import house
+from assistant.web.services import house
 
 from .. import hosting
 from ..factories import new_table

@@ -10,7 +10,7 @@ from PIL import Image
 
 from assistant import create_app
 from assistant.environment import Misconfigured
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, new_table
 

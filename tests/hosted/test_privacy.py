@@ -5,8 +5,8 @@ import re
 import pytest
 
 from assistant import create_app
-from assistant.web.current import house
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
+from assistant.web.services import house
 
 
 @pytest.fixture

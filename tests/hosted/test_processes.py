@@ -7,8 +7,8 @@ from ipaddress import ip_network
 import pytest
 
 from assistant import create_app
-from assistant.sheets.hanamikoji import SHEETS
-from assistant.web.current import house
+from assistant.printing.hanamikoji import SHEETS
+from assistant.web.services import house
 
 from ..factories import new_table
 from ..hosting import KEY

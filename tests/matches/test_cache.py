@@ -9,7 +9,7 @@ from assistant.matches.service import Tables
 from assistant.matches.summary import project
 from assistant.realtime.process import ProcessBell
 from assistant.store import Entry
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import new_table
 

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from assistant import create_app, games
 from assistant.games.hanamikoji import GEISHA
 from assistant.matches.service import Tables
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import new_table
 from ..games.replaying import replay

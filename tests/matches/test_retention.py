@@ -13,7 +13,7 @@ from assistant.realtime.process import ProcessBell
 from assistant.store import Unavailable
 from assistant.transfer.files.moving import Moves
 from assistant.transfer.files.taking import Takeout
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import new_table
 from ..servers import wait_until

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from assistant import create_app
-from assistant.store.file import SCHEMA_VERSION
-from assistant.web.current import house
+from assistant.store.sqlite.file import SCHEMA_VERSION
+from assistant.web.services import house
 
 DATA = Path(__file__).parents[1] / "data"
 VERSIONS = range(1, SCHEMA_VERSION + 1)

@@ -50,8 +50,8 @@ class Watched:
             using = self._using(place.path.removeprefix("templates/"))
             return set().union(*(self._templates[name] for name in using))
         tests = self._that_run_line(place)
-        if place.path.startswith("assistant/sheets/"):
-            tests |= {test for test in self.seconds if test.startswith("tests/sheets/")}
+        if place.path.startswith("assistant/printing/"):
+            tests |= {test for test in self.seconds if test.startswith("tests/printing/")}
         return tests
 
     def _using(self, name):

@@ -8,7 +8,7 @@ from assistant.net import addresses
 from assistant.realtime.process import ProcessBell
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import new_table
 

@@ -15,9 +15,9 @@ import pytest
 from flask import Flask, Response
 from waitress.adjustments import Adjustments
 
+from assistant.printing.work_queue import MOST_WAITING
 from assistant.realtime import MOST_STREAMS
 from assistant.server import capacity, connections, wsgi
-from assistant.sheets.workshop import MOST_WAITING
 
 from ..factories import new_table
 from ..servers import COMMAND, call, serving, wait_until

@@ -12,8 +12,9 @@ import pytest
 from assistant.matches import outbox, service
 from assistant.matches.replay import Fold, Table
 from assistant.matches.service import Tables
-from assistant.store import Unavailable, events
-from assistant.store.events import SqlEvents
+from assistant.store import Unavailable
+from assistant.store.sql import events
+from assistant.store.sql.events import SqlEvents
 
 from .machine import run
 

@@ -14,9 +14,9 @@ from unittest.mock import patch
 from assistant.games.errors import RequestError
 from assistant.matches.service import Tables
 from assistant.realtime.process import ProcessBell
-from assistant.store import Unavailable, checkpoints
+from assistant.store import Unavailable
 from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
+from assistant.store.sqlite import Sqlite, checkpoints
 
 from .disk import Disk
 from .history import read_rows

@@ -13,11 +13,11 @@ import pytest
 
 from assistant import DATA_FILE
 from assistant.__main__ import main
-from assistant.store.backup import reading
-from assistant.store.file import SCHEMA_VERSION
-from assistant.store.lock import locked
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
+from assistant.store.sqlite.backup import reading
+from assistant.store.sqlite.file import SCHEMA_VERSION
+from assistant.store.sqlite.lock import locked
 
 from ..commands.test_command import run
 from ..factories import new_table

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant import create_app
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import FIRST_ROUND, Table
 

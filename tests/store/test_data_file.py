@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from assistant.store import DataError, Entry, Unavailable
-from assistant.store.file import MIGRATIONS, check_contents
+from assistant.store.sqlite.file import MIGRATIONS, check_contents
 
 from ..factories import fill_the_disk
 from ..stores import opened_file

@@ -10,11 +10,11 @@ from functools import partial
 import pytest
 
 from assistant import DATA_FILE
-from assistant.store import Unavailable, checkpoints
-from assistant.store.checkpoints import Checkpointer, Checkpoints
-from assistant.store.file import open_file
+from assistant.store import Unavailable
 from assistant.store.sql import SqlStore
-from assistant.store.sqlite import Sqlite
+from assistant.store.sqlite import Sqlite, checkpoints
+from assistant.store.sqlite.checkpoints import Checkpointer, Checkpoints
+from assistant.store.sqlite.file import open_file
 
 from ..factories import new_table
 from ..servers import call, serving, wait_until

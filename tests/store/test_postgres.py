@@ -12,10 +12,10 @@ import pytest
 
 from assistant import create_app
 from assistant.store import DataError, Unavailable
-from assistant.store.file import SCHEMA_VERSION
 from assistant.store.postgres import Postgres, shown
 from assistant.store.sql import SqlStore
-from assistant.web.current import house
+from assistant.store.sqlite.file import SCHEMA_VERSION
+from assistant.web.services import house
 
 from ..factories import new_table
 from ..history.test_queries import PHONE, Shelf

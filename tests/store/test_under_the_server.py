@@ -7,7 +7,7 @@ import pytest
 
 from assistant import DATA_FILE
 from assistant.store import Gone
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import new_table
 

@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant.net import qr
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, Table
 

@@ -6,7 +6,7 @@ import flask
 import pytest
 
 from assistant.games import hanamikoji
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import FIRST_ROUND
 

@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 
 from assistant import create_app
-from assistant.web.current import house
+from assistant.web.services import house
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
 

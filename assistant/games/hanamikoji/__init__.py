@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import rename_player
-from .board import cell, cells, half, moves, row, stood
-from .correcting import Draft, changed, corrected, draft, leads_to, moved, since
 from .decide import (
     KEY,
     choose_marker,
@@ -19,19 +17,25 @@ from .decide import (
     take_action,
 )
 from .describe import describe
-from .doubting import back, doubt, odd_sides, score_anyway
-from .entering import by_way, full, won_in_round
+from .entry.board import cell, cells, half, moves, row, stood
+from .entry.correction import Draft, changed, corrected, draft, leads_to, moved, since
+from .entry.hints import by_way, full, won_in_round
+from .entry.stages import STAGES, stage
+from .entry.trays import forecast_sign, foretold, is_close, touched
+from .entry.warnings import back, doubt, odd_sides, score_anyway
 from .events import EVENTS
-from .figures import FIGURES
-from .guide import offer, turn_steps, turn_title, waiting, ways_to_win
-from .listed import listed
 from .match import Match, evolve
-from .meeting import charm_told, climb, gap, held, way_told, ways, ways_won
 from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
-from .redeciding import redecide
 from .rules import CARDS, CARDS_PER_SIDE, CHARM_GOAL, ENDINGS, GEISHA, GEISHA_GOAL
-from .scored import Round
-from .sentences import (
+from .rules.constants import FIGURES
+from .rules.scored_round import Round
+from .rules.turns import ACTIONS, TURNS
+from .summary import RESULTS, results, summarize
+from .validation import redecide
+from .wording.guide import offer, turn_steps, turn_title, waiting, ways_to_win
+from .wording.head_to_head import charm_told, climb, gap, held, way_told, ways, ways_won
+from .wording.listed import listed
+from .wording.sentences import (
     action,
     begins,
     change,
@@ -47,11 +51,7 @@ from .sentences import (
     warning,
     what_moved,
 )
-from .stages import STAGES, stage
-from .summary import RESULTS, results, summarize
-from .trays import forecast_sign, foretold, is_close, touched
-from .turns import ACTIONS, TURNS
-from .verdict import deciding, ended_with, headline, rule_section, why
+from .wording.verdict import deciding, ended_with, headline, rule_section, why
 
 BGG_ID = 158600
 ROUND_FIELDS = ("cards", "winners")

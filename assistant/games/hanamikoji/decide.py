@@ -16,9 +16,9 @@ from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
 from .match import Match, evolve
 from .rules import ENDINGS, GEISHA, IN_THE_MIDDLE, LAST_ROUND, Pair
-from .scored import SideTotal, side_totals
-from .tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
-from .turns import ACTIONS
+from .rules.scored_round import SideTotal, side_totals
+from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
+from .rules.turns import ACTIONS
 
 KEY = "hanamikoji"
 HIGHEST_ROUND_NUMBER = 999

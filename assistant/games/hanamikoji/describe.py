@@ -6,7 +6,7 @@ from ..rounds import Outcome
 from .decide import KEY
 from .match import Match
 from .rules import CARDS_PER_SIDE
-from .scored import Round, SideTotal
+from .rules.scored_round import Round, SideTotal
 
 
 def describe(match: Match) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Self
 
 from ..events import Event, TableOpened
 from ..rounds import RoundEvent
-from . import notation
-from .tally import BY_CARDS, BY_MARKERS, Tally, Winner
+from .rules import notation
+from .rules.tally import BY_CARDS, BY_MARKERS, Tally, Winner
 
 
 @dataclass(frozen=True)

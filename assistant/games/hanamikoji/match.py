@@ -10,11 +10,11 @@ from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
-from .paths import Path, paths
 from .rules import GEISHA, NO_CARDS, NOBODY, Markers
-from .scored import Round, Standing
-from .tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
-from .turns import NONE_USED, Turns, Used
+from .rules.paths import Path, paths
+from .rules.scored_round import Round, Standing
+from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
+from .rules.turns import NONE_USED, Turns, Used
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from ..practising import Lesson
+from ..lesson import Lesson
 from ..sentence import Param, Sentence
 from .events import HanamikojiOpened, RoundScored
-from .figures import FIGURES
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE
-from .sentences import named, says
-from .tally import Cards
+from .rules.constants import FIGURES
+from .rules.tally import Cards
+from .wording.sentences import named, says
 
 AYANE, IROHA, TOMOYO, YOKO, CHIHARU, ANJU, RURI = range(len(GEISHA))
 

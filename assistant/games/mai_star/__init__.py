@@ -4,17 +4,16 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import corrected, rename_player
-from .between import festivals_left, next_round, next_steps, rematch_chooses, ring, standings, why_begins
-from .correcting import draft, in_all, leads_to, since, was
+from .constants import FIGURES
 from .decide import KEY, MOST_INCOME, choose_starting_player, doubts, entered, open_table, put_round, rematch
 from .describe import describe
 from .effects import ABILITIES, EFFECTS, use_effect
+from .entry.correction import draft, in_all, leads_to, since, was
+from .entry.scoring import back, foretold, guests_of, score_anyway, working, workings
+from .entry.stages import STAGES, sides, stage
 from .events import EVENTS
-from .figures import FIGURES
-from .listed import listed, ranking
+from .lesson import LESSON, named
 from .match import Match, Round, evolve
-from .meeting import climb, gap, money, money_told, places
-from .redeciding import redecide
 from .rules import (
     ACTIONS,
     CARDS,
@@ -30,8 +29,21 @@ from .rules import (
     PENALTY,
     Score,
 )
-from .scoring import back, foretold, guests_of, score_anyway, working, workings
-from .sentences import (
+from .summary import RESULTS, results, summarize
+from .tallying import MOST_REPUTATION, keep_tally
+from .validation import redecide
+from .wording.between_rounds import (
+    festivals_left,
+    next_round,
+    next_steps,
+    rematch_chooses,
+    ring,
+    standings,
+    why_begins,
+)
+from .wording.head_to_head import climb, gap, money, money_told, places
+from .wording.listed import listed, ranking
+from .wording.sentences import (
     begins,
     changes,
     doubt,
@@ -48,11 +60,7 @@ from .sentences import (
     told_taps,
     undoing,
 )
-from .stages import STAGES, sides, stage
-from .summary import RESULTS, results, summarize
-from .tallying import MOST_REPUTATION, keep_tally
-from .teaching import LESSON, named
-from .verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
+from .wording.verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
 
 BGG_ID = None
 ROUND_FIELDS = ("scores",)

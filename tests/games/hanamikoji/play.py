@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from assistant.games.hanamikoji import notation
 from assistant.games.hanamikoji.events import HanamikojiOpened, RoundScored
 from assistant.games.hanamikoji.match import evolve
-from assistant.games.hanamikoji.rules import NO_CARDS
-from assistant.games.hanamikoji.tally import Winners
-from assistant.games.hanamikoji.turns import NONE_USED
+from assistant.games.hanamikoji.rules import NO_CARDS, notation
+from assistant.games.hanamikoji.rules.tally import Winners
+from assistant.games.hanamikoji.rules.turns import NONE_USED
 from assistant.games.sentence import Term
 
 MIDDLE = "-------"

@@ -3,10 +3,11 @@
 import pytest
 
 from assistant.games.errors import Absent, Illegal, Malformed
-from assistant.games.hanamikoji import changed, corrected, draft, leads_to, moved, notation, since
+from assistant.games.hanamikoji import changed, corrected, draft, leads_to, moved, since
 from assistant.games.hanamikoji.events import ActionTaken, CardsCounted, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.match import evolve
-from assistant.games.hanamikoji.tally import BY_MARKERS
+from assistant.games.hanamikoji.rules import notation
+from assistant.games.hanamikoji.rules.tally import BY_MARKERS
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 from assistant.web import forms

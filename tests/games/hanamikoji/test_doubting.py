@@ -6,8 +6,8 @@ import pytest
 
 from assistant.games.hanamikoji import back, doubt, odd_sides, score_anyway, warning
 from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay, SetAside
-from assistant.games.hanamikoji.scored import SideTotal
-from assistant.games.hanamikoji.tally import BY_CARDS, BY_MARKERS
+from assistant.games.hanamikoji.rules.scored_round import SideTotal
+from assistant.games.hanamikoji.rules.tally import BY_CARDS, BY_MARKERS
 from assistant.games.sentence import says as any_game_says
 
 from .play import match

@@ -37,8 +37,8 @@ from assistant.games.hanamikoji.events import (
     RoundCorrected,
     RoundScored,
 )
-from assistant.games.hanamikoji.meeting import charm_told, way_told
-from assistant.games.hanamikoji.notation import parse
+from assistant.games.hanamikoji.rules.notation import parse
+from assistant.games.hanamikoji.wording.head_to_head import charm_told, way_told
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.games.hanamikoji import forecast_sign, foretold, is_close, odd_sides, touched
 from assistant.games.hanamikoji.events import ActionTaken, CardsCounted
-from assistant.games.hanamikoji.sentences import says
+from assistant.games.hanamikoji.wording.sentences import says
 
 from .play import match, scored
 

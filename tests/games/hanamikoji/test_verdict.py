@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games.hanamikoji import deciding, ended_with, headline, rule_section, why
 from assistant.games.hanamikoji.rules import ENDINGS, decided
-from assistant.games.hanamikoji.scored import SideTotal
+from assistant.games.hanamikoji.rules.scored_round import SideTotal
 from assistant.games.sentence import says
 
 from ..speaking import check_is_in_the_rules, said

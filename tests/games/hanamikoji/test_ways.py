@@ -12,8 +12,8 @@ from assistant.games.hanamikoji import choose_marker, count_cards, doubts, enter
 from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay
 from assistant.games.hanamikoji.events import CardsCounted, MarkerChosen, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.rules import NOBODY
-from assistant.games.hanamikoji.scored import SideTotal
-from assistant.games.hanamikoji.tally import Winners
+from assistant.games.hanamikoji.rules.scored_round import SideTotal
+from assistant.games.hanamikoji.rules.tally import Winners
 
 from ..strategies import markers
 from .play import MIDDLE, match, scored, sides

@@ -5,8 +5,17 @@ from itertools import chain, combinations
 import pytest
 
 from assistant.games.mai_star import FIELDS, GEISHA, HAND_SIZES, LESSON
-from assistant.games.mai_star.lesson import BLUE, DOCTOR, FOREIGNER, GREEN, OTHERS, STEPS, STRONG_BLUE, SUMO
-from assistant.games.mai_star.practice import RECKONED, answers
+from assistant.games.mai_star.lesson.practice import RECKONED, answers
+from assistant.games.mai_star.lesson.script import (
+    BLUE,
+    DOCTOR,
+    FOREIGNER,
+    GREEN,
+    OTHERS,
+    STEPS,
+    STRONG_BLUE,
+    SUMO,
+)
 from assistant.games.mai_star.rules import ACTIONS, MOST_INTRODUCED, Score, lowest, starting_player
 
 PLAYERS = ("Aiko", "Mika", "Ren")

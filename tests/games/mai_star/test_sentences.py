@@ -29,7 +29,7 @@ from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.events import GuestMoved, RoundCorrected, RoundScored, TallyKept
 from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
-from assistant.words import LANGUAGES
+from assistant.i18n import LANGUAGES
 
 from ..speaking import faults, keys, keys_with_words, name_in_the_rules, said
 from . import test_correcting, test_scoring

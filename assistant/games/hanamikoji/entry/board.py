@@ -1,0 +1,141 @@
+"""The board as it is shown: the seven geisha with their markers, and the cells at both sides of each."""
+
+from dataclasses import dataclass
+
+from ...sentence import Sentence
+from .. import rules
+from ..match import Match
+from ..rules import GEISHA, Geisha, Markers, Pair
+from ..rules.scored_round import Round
+from ..rules.tally import Winner
+from ..wording import sentences
+
+
+@dataclass(frozen=True)
+class Place:
+    """A geisha of the row; her marker is `near` or `far` from the reader, or in the `middle`.
+
+    `rest` is where it was before: there it stays where nobody gets it.
+    """
+
+    geisha: Geisha
+    index: int
+    side: Winner
+    marker: str
+    rest: str
+    has_moved: bool
+    label: Sentence
+
+
+def row(match: Match, markers: Markers, before: Markers, near: int) -> tuple[Place, ...]:
+    """The row with its markers so, which stood as `before`; `near` is the player on the reader's side."""
+    return tuple(
+        Place(
+            geisha=geisha,
+            index=index,
+            side=side,
+            marker=_place(side, near),
+            rest=_place(stood, near),
+            has_moved=side != stood,
+            label=sentences.marker(match, index, side),
+        )
+        for index, (geisha, side, stood) in enumerate(zip(GEISHA, markers, before, strict=True))
+    )
+
+
+def _place(side: Winner, near: int) -> str:
+    return "middle" if side is None else "near" if side == near else "far"
+
+
+@dataclass(frozen=True)
+class Move:
+    """The markers that go to one place at the table: to a player, None to the middle."""
+
+    player: Winner
+    heading: Sentence
+    geisha: tuple[Geisha, ...]
+
+
+def moves(match: Match, before: Markers, markers: Markers) -> tuple[Move, ...]:
+    """How the table comes from markers that stand as `before` to these; nothing where all stay."""
+    to = {player: _moved_to(player, before, markers) for player in (0, 1, None)}
+    return tuple(
+        Move(player, sentences.move(match, player), geisha) for player, geisha in to.items() if geisha
+    )
+
+
+def _moved_to(player: Winner, before: Markers, markers: Markers) -> tuple[Geisha, ...]:
+    standing = zip(GEISHA, before, markers, strict=True)
+    return tuple(geisha for geisha, stood, stands in standing if stood != stands == player)
+
+
+def stood(scored: Round) -> tuple[Pair, ...]:
+    """Of each player the charm and the geisha before a round was scored."""
+    return tuple(zip(rules.charm(scored.before), rules.favors(scored.before), strict=True))
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One side of a geisha. `room` is how many of her cards can lie here, beside those on the other side.
+
+    `next` is the count after a tap, `is_ahead` where more lie here than across, and `pips` tells of each of
+    her cards whether it lies here. `less` names what takes one of them back.
+    """
+
+    geisha: Geisha
+    index: int
+    count: int
+    room: int
+    next: int
+    is_ahead: bool
+    label: Sentence
+    less: Sentence
+    pips: tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class Half:
+    """The half of a geisha to which her marker moves where this player has more item cards.
+
+    `next` is whom a tap chooses: the player, or None where it leaves the marker again.
+    """
+
+    geisha: Geisha
+    index: int
+    is_chosen: bool
+    next: Winner
+    label: Sentence
+
+
+def half(match: Match, player: int, index: int) -> Half:
+    """A player's half of the geisha at `index`, in the round in play."""
+    is_chosen = match.chosen.winners[index] == player
+    return Half(
+        geisha=GEISHA[index],
+        index=index,
+        is_chosen=is_chosen,
+        next=None if is_chosen else player,
+        label=sentences.half(match, player, index),
+    )
+
+
+def cells(match: Match, player: int) -> tuple[Cell, ...]:
+    """A player's side of the round in play, left to right."""
+    return tuple(cell(match, player, index) for index in range(len(GEISHA)))
+
+
+def cell(match: Match, player: int, index: int) -> Cell:
+    """A player's side of the geisha at `index`, in the round in play."""
+    geisha, counts = GEISHA[index], match.counted.counts[index]
+    count, room = counts[player], match.room(player, index)
+    return Cell(
+        geisha=geisha,
+        index=index,
+        count=count,
+        room=room,
+        next=min(count + 1, room),
+        is_ahead=count > counts[1 - player],
+        label=sentences.cell(match, player, index, count),
+        less=sentences.less(match, player, index, count),
+        pips=tuple(number < count for number in range(geisha.value)),
+    )

@@ -1,0 +1,236 @@
+"""A scored round while it is corrected: a draft of it, what the match would come to, and what that means."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+
+from ... import reading, rounds
+from ...errors import Absent
+from ...sentence import Sentence
+from ..decide import Doubt, SetAside, doubts, entered, read_tally
+from ..events import CardsCounted, MarkerChosen, RoundCorrected
+from ..match import Match, evolve
+from ..rules import GEISHA, NO_CARDS, Geisha, Markers
+from ..rules.scored_round import Round, SideTotal
+from ..rules.tally import BY_CARDS, BY_MARKERS, Cards, Winner, Winners
+from ..rules.turns import NONE_USED
+from ..wording import sentences
+from ..wording.sentences import says, warning
+from .warnings import doubt
+
+TAPS = tuple(
+    f"{what}/{player}/{index}"
+    for what in ("more", "less", "marker")
+    for player in (0, 1)
+    for index in range(len(GEISHA))
+)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """`match` is as it stands; `board` as it was when the round was in play, with the draft entered."""
+
+    match: Match
+    scored: Round
+    board: Match
+
+    @property
+    def number(self) -> int:
+        return self.scored.number
+
+    @property
+    def way(self) -> str:
+        """By which of WAYS the round is entered now."""
+        return self.board.entered.way
+
+    @property
+    def body(self) -> dict[str, object]:
+        """The body of `put_round`."""
+        return entered(self.board)
+
+    @property
+    def is_changed(self) -> bool:
+        return self.board.entered != self.scored.tally
+
+    @cached_property
+    def after(self) -> Match:
+        """The match with the round corrected so."""
+        if not self.is_changed:
+            return self.match
+        return evolve(self.match, RoundCorrected(self.number, self.board.entered))
+
+    @cached_property
+    def markers(self) -> Markers:
+        """Where the markers stand after the round."""
+        return self.board.if_scored_now.markers
+
+    @cached_property
+    def doubts(self) -> list[Doubt]:
+        return doubts(self.match, self.number, self.body)
+
+    @property
+    def is_odd(self) -> bool:
+        """Whether something looks wrong in what is entered."""
+        return any(not isinstance(about, SetAside) for about in self.doubts)
+
+    @property
+    def fields(self) -> list[tuple[str, object]]:
+        """What is entered as fields of a form, named as in the body; both ways where both have something."""
+        counts, winners = self.board.counted.counts, self.board.chosen.winners
+        cards = [
+            (f"cards/{at}/{player}", pair[player]) for at, pair in enumerate(counts) for player in (0, 1)
+        ]
+        if self.way == BY_CARDS:
+            return [*cards]
+        chosen = [(f"winners/{at}", "null" if who is None else who) for at, who in enumerate(winners)]
+        return [*chosen, *(cards if self.board.counted != NO_CARDS else [])]
+
+
+def draft(match: Match, number: int, given: Mapping[str, object], taps: Iterable[str]) -> Draft:
+    """The round with what is `given`, of ROUND_FIELDS, and then tapped, of TAPS; else as it was scored.
+
+    Raises Absent for a round that is not scored; Malformed and Illegal as `put_round` does.
+    """
+    scored = match.scored(number)
+    if scored is None:
+        raise Absent("round", "no-such-round", first=match.first_round)
+    tapped = reduce(_tapped, taps, _reopened(match, scored, given))
+    return Draft(match, scored, _settled(replace(tapped, chosen=Winners(tapped.entered.winners)), scored))
+
+
+def _settled(board: Match, scored: Round) -> Match:
+    """Where the markers say what the cards do, the cards of a counted round stay: they say more."""
+    agree = scored.way == BY_CARDS and board.counted.winners == board.chosen.winners
+    return replace(board, way=BY_CARDS) if agree else board
+
+
+def _reopened(match: Match, scored: Round, given: Mapping[str, object]) -> Match:
+    cards = read_tally({"cards": given["cards"]}) if "cards" in given else scored.cards
+    winners = read_tally({"winners": given["winners"]}) if "winners" in given else scored.tally
+    by_markers = "winners" in given or ("cards" not in given and scored.way == BY_MARKERS)
+    return replace(
+        match,
+        rounds=match.rounds[: scored.number - match.first_round],
+        counted=cards if isinstance(cards, Cards) else NO_CARDS,
+        chosen=Winners(winners.winners),
+        way=BY_MARKERS if by_markers else BY_CARDS,
+        used=NONE_USED,
+        outcome=None,
+    )
+
+
+def _tapped(board: Match, tap: str) -> Match:
+    what, player, index = reading.choice(tap, "tap", TAPS).split("/")
+    return {"more": _more, "less": _less, "marker": _marker}[what](board, int(player), int(index))
+
+
+def _more(board: Match, player: int, index: int) -> Match:
+    """One card more; where all of hers are counted, one of those across."""
+    counts = board.counted.counts[index]
+    if counts[player] == GEISHA[index].value:
+        return board
+    if sum(counts) == GEISHA[index].value:
+        board = evolve(board, CardsCounted(1 - player, index, counts[1 - player] - 1))
+    return evolve(board, CardsCounted(player, index, counts[player] + 1))
+
+
+def _less(board: Match, player: int, index: int) -> Match:
+    count = board.counted.counts[index][player]
+    return evolve(board, CardsCounted(player, index, count - 1)) if count else board
+
+
+def _marker(board: Match, player: int, index: int) -> Match:
+    """She is theirs, or nobody's where she was theirs already; of the others as it was entered."""
+    winners = Winners(board.entered.winners)
+    chosen = None if winners.winners[index] == player else player
+    return evolve(replace(board, chosen=winners), MarkerChosen(index, chosen))
+
+
+# What is shown of it
+
+
+@dataclass(frozen=True)
+class Move:
+    """A marker that is to be moved at the table once the match is corrected."""
+
+    geisha: Geisha
+    before: Winner
+    after: Winner
+    label: Sentence
+
+
+def moved(before: Match, after: Match) -> tuple[Move, ...]:
+    """The markers that stand elsewhere after a correction, left to right."""
+    sides = enumerate(zip(before.markers, after.markers, strict=True))
+    return tuple(
+        Move(GEISHA[index], stood, stands, _move(after, index, stands))
+        for index, (stood, stands) in sides
+        if stood != stands
+    )
+
+
+def _move(match: Match, index: int, side: Winner) -> Sentence:
+    her = sentences.geisha(index)
+    if side is None:
+        return says("correct-move-middle", geisha=her)
+    return says("correct-move", geisha=her, name=match.players[side])
+
+
+def changed(draft: Draft, player: int) -> tuple[int | None, ...]:
+    """How many cards were counted on a player's side where the draft has another number, else None."""
+    if draft.scored.cards is None or draft.way == BY_MARKERS:
+        return (None,) * len(GEISHA)
+    pairs = zip(draft.scored.cards.counts, draft.board.counted.counts, strict=True)
+    return tuple(was[player] if was[player] != now[player] else None for was, now in pairs)
+
+
+def since(draft: Draft) -> Sentence:
+    """How far the match has come since the round; who began it, where nothing was played since."""
+    match = draft.match
+    if not match.outcome and (match.turns.taken or not match.untouched):
+        return says("correct-begun", number=match.round_number)
+    if match.rounds[-1].number > draft.number:
+        return says("correct-scored", number=match.rounds[-1].number)
+    return says("correct-began", name=match.players[draft.scored.starting_player])
+
+
+def leads_to(draft: Draft, way: str) -> tuple[Sentence, ...]:
+    """What saving would come to, the verdict first; what to tap of the way shown where nothing is changed."""
+    if not draft.is_changed:
+        return (says(f"correct-{way}"),)
+    return (_verdict(draft), *(_asked(draft, about) for about in draft.doubts))
+
+
+def _asked(draft: Draft, about: Doubt) -> Sentence:
+    """In few words: the tray beside it says so as well."""
+    return warning(draft.match, about) if isinstance(about, SideTotal) else doubt(draft.match, about)
+
+
+def _verdict(draft: Draft) -> Sentence:
+    after, outcome = draft.after, draft.after.outcome
+    if outcome is None:
+        goes_on = draft.match.outcome is not None
+        return says("correct-goes-on", number=after.round_number) if goes_on else says("correct-nobody")
+    if outcome.reason == "shared":
+        return says("correct-shared", number=after.rounds[-1].number)
+    return _won(after, outcome.winners[0], outcome.reason)
+
+
+def _won(after: Match, winner: int, reason: str) -> Sentence:
+    name, number = after.players[winner], after.rounds[-1].number
+    if reason == "charm":
+        return says("correct-charm", name=name, number=number, charm=after.charm[winner])
+    if reason == "geishas":
+        return says("correct-geishas", name=name, number=number, count=after.favors[winner])
+    return says("correct-third-round", name=name, number=number)
+
+
+def corrected(before: Match, after: Match, number: int, by_others: bool) -> Sentence:
+    """That a round was corrected, and the markers to move at the table while the match goes on."""
+    if after.outcome:
+        return rounds.corrected(before, after, number, by_others)
+    moves = tuple(move.label for move in moved(before, after))
+    what = "corrected-by-others" if by_others else "corrected"
+    return (
+        says(f"{what}-moves", round=number, moves=moves) if moves else says(f"{what}-no-move", round=number)
+    )

@@ -1,0 +1,32 @@
+"""What is said beside the board while a round is entered: which way counts, and what a tap can't do."""
+
+from ...sentence import Sentence, Term
+from ..match import Match
+from ..rules import GEISHA
+from ..wording.sentences import named, says
+
+
+def by_way(match: Match) -> Sentence | None:
+    """Which way the round in play goes, for who is shown the other one; None where nothing is entered."""
+    return None if match.untouched else says(f"way-{match.way}")
+
+
+def full(match: Match, player: int, index: int) -> Sentence | None:
+    """Why no card of a geisha can be added on a player's side; None where one can."""
+    counts, her = match.counted.counts[index], GEISHA[index]
+    if counts[player] < match.room(player, index):
+        return None
+    item = Term("items", her.item)
+    if 0 in counts:
+        has_all = match.players[int(not counts[0])]
+        return says("full-with", geisha=named(her), item=item, count=her.value, name=has_all)
+    (name, other), (a, b) = match.players, counts
+    return says("full", geisha=named(her), item=item, count=her.value, name=name, a=a, other=other, b=b)
+
+
+def won_in_round(match: Match, player: int) -> Sentence | None:
+    """What a player has won by the markers chosen in the round in play, in a few words; None for nothing."""
+    won = [GEISHA[index] for index, side in enumerate(match.chosen.winners) if side == player]
+    if not won:
+        return None
+    return says("won-one", item=Term("items", won[0].item)) if len(won) == 1 else says("won", count=len(won))

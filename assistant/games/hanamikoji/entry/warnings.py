@@ -1,0 +1,55 @@
+"""What looks wrong in what is entered, and what people are asked before a round is put."""
+
+from collections.abc import Sequence
+
+from ...sentence import Sentence
+from ..decide import Doubt, OtherWay, SetAside
+from ..match import Match
+from ..rules import CARDS_PER_SIDE
+from ..rules.scored_round import SideTotal
+from ..rules.tally import BY_CARDS
+from ..wording.sentences import says, short_side, warning
+
+
+def doubt(match: Match, asked: Doubt) -> Sentence:
+    """What to think of before a round is put."""
+    if isinstance(asked, SideTotal):
+        return odd_side(match, asked)
+    if isinstance(asked, OtherWay):
+        return says(f"doubt-{asked.way}-last")
+    if not isinstance(asked, SetAside):
+        return says("doubt-nobody-ahead")
+    if asked.rounds == (match.round_number,):
+        return says("doubt-set-aside-begun", number=match.round_number)
+    return says("doubt-set-aside", count=len(asked.rounds), rounds=asked.rounds)
+
+
+def odd_side(match: Match, side: SideTotal) -> Sentence:
+    """What a side's number of item cards may mean."""
+    name = match.players[side.player]
+    if match.expansions:
+        return warning(match, side)
+    if side.cards > CARDS_PER_SIDE:
+        over = side.cards - CARDS_PER_SIDE
+        return says("doubt-over", name=name, cards=side.cards, max=CARDS_PER_SIDE, count=over)
+    what = "doubt-secret" if side.cards == CARDS_PER_SIDE - 1 else "doubt-short"
+    return says(what, name=name, count=side.cards, max=CARDS_PER_SIDE)
+
+
+def score_anyway(asked: Sequence[Doubt]) -> Sentence:
+    """What a button is called that scores in spite of the doubts."""
+    sides = [side.cards for side in asked if isinstance(side, SideTotal)]
+    return says("score-with", count=sides[0]) if len(sides) == len(asked) == 1 else says("score-anyway")
+
+
+def back(match: Match) -> Sentence:
+    """What leads from the doubts to what is entered."""
+    return says(f"back-to-{match.entered.way}")
+
+
+def odd_sides(match: Match, asked: Sequence[Doubt]) -> frozenset[int]:
+    """The players whose number of cards looks wrong: it is asked about, or the other side is complete."""
+    if match.way != BY_CARDS:
+        return frozenset()
+    named = {side.player for side in asked if isinstance(side, SideTotal)}
+    return frozenset(named | {player for player in (0, 1) if short_side(match, player)})

@@ -1,0 +1,95 @@
+"""The turns of a round: four actions each, every one used once, and what follows from those that are used.
+
+The rulebook of 2016: the starting player removes one of the 21 item cards unseen and deals six each; in turn
+the players draw a card and use an action until both have used all four.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from . import CARDS, Pair
+
+DEALT = 6
+REMOVED = 1
+
+
+@dataclass(frozen=True)
+class Action:
+    """How many cards leave the hand, and how many of them lie open on each side after it."""
+
+    cards: int
+    own: int
+    opponents: int
+
+
+ACTIONS: Mapping[str, Action] = {
+    "secret": Action(cards=1, own=0, opponents=0),
+    "trade-off": Action(cards=2, own=0, opponents=0),
+    "gift": Action(cards=3, own=2, opponents=1),
+    "competition": Action(cards=4, own=2, opponents=2),
+}
+
+TURNS = 2 * len(ACTIONS)
+
+Used: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+NONE_USED: Used = ((), ())
+
+
+@dataclass(frozen=True)
+class Turns:
+    """The actions that each player has used this round, in order. A turn is over when its action is used."""
+
+    used: Used
+    starting_player: int
+
+    @property
+    def taken(self) -> int:
+        """How many of the eight turns are over."""
+        return len(self.used[0]) + len(self.used[1])
+
+    @property
+    def player(self) -> int | None:
+        """Whose turn it is: they alternate from the starting player; None after the eighth."""
+        if self.taken == TURNS:
+            return None
+        a, b = map(len, self.used)
+        return self.starting_player if a == b else int(a > b)
+
+    @property
+    def last(self) -> tuple[int, str] | None:
+        """Who used an action last, and which; None before the first turn."""
+        if not self.taken:
+            return None
+        player = (self.starting_player + self.taken - 1) % 2
+        player = player if self.used[player] else 1 - player
+        return player, self.used[player][-1]
+
+    @property
+    def deck(self) -> int:
+        """The cards left to draw; whoever has the turn has drawn already."""
+        return CARDS - REMOVED - 2 * DEALT - self._drawn(0) - self._drawn(1)
+
+    @property
+    def hands(self) -> Pair:
+        return self._hand(0), self._hand(1)
+
+    @property
+    def open_cards(self) -> Pair:
+        """The item cards that lie open on each side by now, the Secrets not among them."""
+        return self._open(0), self._open(1)
+
+    @property
+    def secrets(self) -> Pair:
+        """The cards that will be turned over on each side."""
+        return self.used[0].count("secret"), self.used[1].count("secret")
+
+    def _drawn(self, player: int) -> int:
+        return len(self.used[player]) + (self.player == player)
+
+    def _hand(self, player: int) -> int:
+        return DEALT + self._drawn(player) - sum(ACTIONS[action].cards for action in self.used[player])
+
+    def _open(self, player: int) -> int:
+        own = sum(ACTIONS[action].own for action in self.used[player])
+        return own + sum(ACTIONS[action].opponents for action in self.used[1 - player])

@@ -1,0 +1,50 @@
+"""A stored event as what was asked for once: a log from elsewhere is played again and not believed."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .. import reading
+from ..events import Event
+from .decide import HIGHEST_ROUND_NUMBER, choose_marker, count_cards, put_round, take_action
+from .events import ActionTaken, CardsCounted, MarkerChosen, RoundCorrected, RoundScored, RoundTallied
+from .match import Match
+from .rules import GEISHA
+from .rules.tally import Cards
+
+
+def redecide(match: Match, event: Event) -> Sequence[Event]:
+    """What comes of asking for this event; raises Malformed and Illegal, KeyError for one of another game."""
+    return _ASKED[type(event)](match, event)
+
+
+def _cards(match: Match, event: CardsCounted) -> Sequence[Event]:
+    return count_cards(match, _place(event.player), _place(event.geisha), {"count": event.count})
+
+
+def _marker(match: Match, event: MarkerChosen) -> Sequence[Event]:
+    return choose_marker(match, _place(event.geisha), {"player": event.player})
+
+
+def _action(match: Match, event: ActionTaken) -> Sequence[Event]:
+    return take_action(match, {"player": event.player, "action": event.action})
+
+
+def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
+    tally = event.tally
+    entered = {"cards": tally.counts} if isinstance(tally, Cards) else {"winners": tally.winners}
+    number = reading.whole(event.round, "round", 1, HIGHEST_ROUND_NUMBER)
+    return put_round(match, number, {**entered, "discard_later": True})
+
+
+def _place(value: int) -> int:
+    """No true or false, which Python takes for 1 and 0."""
+    return reading.whole(value, "place", 0, len(GEISHA) - 1)
+
+
+_ASKED: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
+    CardsCounted: _cards,
+    MarkerChosen: _marker,
+    ActionTaken: _action,
+    RoundScored: _round,
+    RoundCorrected: _round,
+}

@@ -1,0 +1,69 @@
+"""What is said turn by turn: whose turn it is, what to do in it, and what would win the round."""
+
+from ...sentence import Param, Sentence
+from ..match import Match
+from ..rules import GEISHA
+from ..rules.turns import ACTIONS
+from .sentences import named, says
+
+_TAKEN_BY_OPPONENT = ("gift", "competition")
+_FEW = 2  # geisha: with more to win, nobody plans for one of the many ways
+
+
+def turn_title(match: Match, seat: int | None) -> Sentence:
+    """Whose turn it is, for the device of `seat` or of everybody; what is next when all turns are over."""
+    player = match.turns.player
+    if player is None:
+        return says("turns-over")
+    return says("turn-yours" if player == seat else "turn", name=match.players[player])
+
+
+def turn_steps(match: Match) -> tuple[Sentence, ...]:
+    """What the player whose turn it is does, in order; after the last turn what its action leaves to do."""
+    turns = match.turns
+    taking = _taking(match)
+    if turns.player is None:
+        return taking
+    dealing = () if turns.taken else (says("step-deal"),)
+    return (*dealing, *taking, says("step-draw", count=turns.deck), says("step-use"))
+
+
+def _taking(match: Match) -> tuple[Sentence, ...]:
+    """Of a Gift or a Competition the opponent takes a part before anything else is done."""
+    if match.turns.last is None:
+        return ()
+    actor, action = match.turns.last
+    if action not in _TAKEN_BY_OPPONENT:
+        return ()
+    return (says(f"step-take-{action}", name=match.players[1 - actor], giver=match.players[actor]),)
+
+
+def waiting(match: Match, player: int) -> Sentence | None:
+    """How many actions a player who waits has left; nobody waits when all turns are over."""
+    if match.turns.player is None:
+        return None
+    left = len(ACTIONS) - len(match.used[player])
+    return says("waits", count=left) if left else says("waits-no-action")
+
+
+def offer(match: Match, player: int, action: str) -> Sentence:
+    """What an action of a player does, in a few words."""
+    shown: dict[str, Param] = {"count": ACTIONS[action].cards}
+    if action == "competition":
+        shown = {"count": ACTIONS[action].own}
+    if action in _TAKEN_BY_OPPONENT:
+        shown["name"] = match.players[1 - player]
+    return says(f"offer-{action}", **shown)
+
+
+def ways_to_win(match: Match, player: int) -> Sentence | None:
+    """The geisha with whom a player would win the round, where few are missing."""
+    nearest = match.paths(player)[0]
+    if len(nearest) > _FEW:
+        return None
+    name = match.players[player]
+    if len(nearest) == _FEW:
+        a, b = (named(GEISHA[index]) for index in nearest)
+        return says("wins-with-two", name=name, a=a, b=b)
+    alone = tuple(named(GEISHA[index]) for index in sorted(match.winning_alone[player]))
+    return says("wins-with-one" if len(alone) == 1 else "wins-with-any", name=name, geisha=alone)

@@ -1,0 +1,32 @@
+"""A match that is over as lists tell it: by what it was won, and what each had."""
+
+from ...sentence import Param, Sentence
+from ...sentence import says as any_game_says
+from ...summary import Listed, Summary
+from ..rules import highest_geisha
+from .verdict import DECIDING
+
+
+def says(what: str, **params: Param) -> Sentence:
+    return any_game_says(f"shelf.hanamikoji-{what}", **params)
+
+
+def listed(summary: Summary, rounds: int) -> Listed:
+    """Of a summary with winners, after so many rounds."""
+    winner = summary.winners[0]
+    own, other = (summary.figures["charm"][seat] for seat in (winner, 1 - winner))
+    played = says("rounds", count=rounds)
+    equal, had = says("equal", charm=own, rounds=played), says("had", own=own, other=other, rounds=played)
+    return Listed(_result(summary, winner), equal if own == other else had)
+
+
+def _result(summary: Summary, winner: int) -> Sentence:
+    """By the figure that decided."""
+    if len(summary.winners) > 1:
+        return says("shared", a=summary.players[0], b=summary.players[1])
+    name, (decided, _) = summary.players[winner], DECIDING[summary.rule or ""]
+    if decided == "geisha":
+        return says("geisha", name=name, count=summary.figures["favors"][winner])
+    if decided == "charm":
+        return says("charm", name=name, charm=summary.figures["charm"][winner])
+    return says("highest", name=name, value=highest_geisha(tuple(summary.figures["markers"]))[winner])

@@ -1,0 +1,267 @@
+"""What is said of a match: what scoring would do and did, what to do next, what happened.
+
+Each function gives sentences as values; the pages, the sheets and screen readers say the same ones.
+"""
+
+from ... import rounds
+from ...events import Event
+from ...rounds import Outcome
+from ...sentence import Param, Sentence, Term
+from ...sentence import says as any_game_says
+from ...summary import Summary
+from ..events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
+from ..match import Match
+from ..rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Geisha
+from ..rules.constants import FIGURES
+from ..rules.scored_round import Change, Round, SideTotal, cards_on_a_side
+from ..rules.tally import BY_CARDS, BY_MARKERS, Winner
+
+_TIES_NAMED = 2
+_MOVED_NAMED = 2
+
+
+def says(what: str, **params: Param) -> Sentence:
+    return any_game_says(f"hanamikoji.{what}", **params)
+
+
+def named(her: Geisha) -> Term:
+    """Her name as readers of a language write it."""
+    return Term("geisha", her.name)
+
+
+def geisha(index: int) -> Sentence:
+    """Her name with her item and value, since not every box names her."""
+    her = GEISHA[index]
+    return says("geisha", geisha=named(her), item=Term("items", her.item), value=her.value)
+
+
+def score(a: int, b: int) -> Sentence:
+    """Two figures that stay on one line."""
+    return says("score", a=a, b=b)
+
+
+# What scoring would do
+
+
+def forecast(match: Match, may_play: bool = True, way: str | None = None) -> tuple[Sentence, ...]:
+    """What would happen if the round were scored with what is entered so far, and what looks wrong.
+
+    Where that is nothing, it is what to do, the `way` in which the reader enters rounds.
+    """
+    if match.entered in (NO_CARDS, NOBODY):
+        what = f"forecast-begin-{way or match.way or BY_CARDS}" if may_play else "forecast-none"
+        return (says(what),)
+    after = match.if_scored_now
+    return (outlook(match, after), *ties(match, after.rounds[-1]), *short_sides(match))
+
+
+def outlook(match: Match, after: Match) -> Sentence:
+    """Whether the match would be over; of cards guarded until each side has all but a Secret."""
+    usual = cards_on_a_side(match.expansions)
+    complete = match.way == BY_MARKERS or min(match.counted.side_totals) >= usual[0] - 1
+    if after.outcome is None:
+        return says("outlook-none" if complete else "outlook-none-so-far")
+    return _outlook(after, after.outcome, "" if complete else "-so-far")
+
+
+def _outlook(after: Match, outcome: Outcome, so_far: str) -> Sentence:
+    winner = outcome.winners[0]
+    name = after.players[winner]
+    if outcome.reason == "charm":
+        return says(f"outlook-charm{so_far}", name=name, charm=after.charm[winner])
+    if outcome.reason == "geishas":
+        return says(f"outlook-geishas{so_far}", name=name, count=after.favors[winner])
+    return says("outlook-shared") if outcome.reason == "shared" else says("outlook-third-round", name=name)
+
+
+def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:
+    """Which geisha are tied, so that their markers would stay: the rule that people forget most."""
+    tied = [change for change in scored.changes if change.tied]
+    if not tied:
+        return ()
+    if len(tied) == 1:
+        return (_tie(match, tied[0]),)
+    if len(tied) == _TIES_NAMED:
+        a, b = (named(GEISHA[change.geisha]) for change in tied)
+        return (says("ties-two", a=a, b=b),)
+    return (says("ties-many", count=len(tied)),)
+
+
+def _tie(match: Match, change: Change) -> Sentence:
+    her, tied = named(GEISHA[change.geisha]), score(*(change.counts or (0, 0)))
+    if change.after is None:
+        return says("tie-middle", geisha=her, score=tied)
+    return says("tie-with", geisha=her, score=tied, name=match.players[change.after])
+
+
+def short_sides(match: Match) -> tuple[Sentence, ...]:
+    """What the number of cards on a side gives away: one too many, or a Secret still face down."""
+    sides = (short_side(match, player) for player in (0, 1))
+    return tuple(sentence for sentence in sides if sentence)
+
+
+def short_side(match: Match, player: int) -> Sentence | None:
+    """The same of one side, None where nothing is wrong, or not yet."""
+    if match.way == BY_MARKERS:
+        return None
+    totals, name, usual = match.counted.side_totals, match.players[player], cards_on_a_side(match.expansions)
+    if totals[player] > usual[-1] and match.expansions:
+        return warning(match, SideTotal(player, totals[player]))
+    if totals[player] > usual[-1]:
+        return says("side-over", name=name, count=totals[player], max=usual[-1])
+    if totals[player] == usual[0] - 1 <= totals[1 - player]:
+        return says("side-secret", name=name, count=totals[player])
+    return None
+
+
+def warning(match: Match, side: SideTotal) -> Sentence:
+    """A side of a scored round that has not as many cards as usual."""
+    if match.expansions:
+        usual, name = cards_on_a_side(match.expansions), match.players[side.player]
+        return says("doubt-expansions", name=name, count=side.cards, min=usual[0], max=usual[-1])
+    return says("side", name=match.players[side.player], count=side.cards, max=CARDS_PER_SIDE)
+
+
+# What scoring did
+
+
+def change(match: Match, done: Change) -> Sentence:
+    """What became of one geisha's marker, and why."""
+    her = geisha(done.geisha)
+    if done.winner is not None:
+        return _won(her, match.players[done.winner], done)
+    what = "change-tied" if done.tied else "change-nobody"
+    tied: dict[str, Param] = {"count": done.counts[0]} if done.tied and done.counts else {}
+    if done.after is None:
+        return says(f"{what}-middle", geisha=her, **tied)
+    return says(f"{what}-with", geisha=her, name=match.players[done.after], **tied)
+
+
+def _won(her: Sentence, name: str, done: Change) -> Sentence:
+    what = "change-moves" if done.moved else "change-stays"
+    if done.counts is None:
+        return says(f"{what}-uncounted", geisha=her, name=name)
+    return says(what, geisha=her, name=name, more=max(done.counts), less=min(done.counts))
+
+
+def move(match: Match, player: Winner) -> Sentence:
+    """To whom markers are moved at the table."""
+    return says("move-to-middle") if player is None else says("move-to", name=match.players[player])
+
+
+def placing(just_scored: bool) -> Sentence:
+    """What to do with the markers where none moves, or where anything came after the scoring."""
+    return says("moves-none" if just_scored else "moves-corrected")
+
+
+def what_moved(scored: Round) -> Sentence:
+    """Which markers a round moved, in few words: two are named by their items."""
+    items = [Term("items", GEISHA[done.geisha].item) for done in scored.changes if done.moved]
+    if len(items) > _MOVED_NAMED:
+        return says("moved-many", count=len(items))
+    return says(f"moved-{len(items)}", **dict(zip(("a", "b"), items, strict=False)))
+
+
+def reminders() -> tuple[Sentence, ...]:
+    """What people do at the table before every round but the first."""
+    return says("next-cards", count=CARDS), says("next-actions"), says("next-deal", count=FIGURES["hand"])
+
+
+def begins(match: Match) -> tuple[Sentence, ...]:
+    """Who begins the round in play, and what that means."""
+    name = match.players[match.starting_player]
+    return says("next-begins", name=name, number=match.round_number), says("next-shuffles")
+
+
+# What to do next
+
+
+def rematch_begins(match: Match) -> tuple[Sentence, Sentence]:
+    """Who begins a rematch, and why: the players take turns."""
+    began, other = (match.players[player] for player in (match.begins(1), 1 - match.begins(1)))
+    return says("rematch-begins", name=other), says("rematch-turns", name=began, other=other)
+
+
+def standing(summary: Summary) -> Sentence:
+    """How a match stands, for a list of matches."""
+    winners, figures = summary.winners, summary.figures
+    if len(winners) > 1:
+        return says("shared")
+    if winners:
+        return says("standing-won", name=summary.players[winners[0]])
+    a, b = figures["charm"]
+    return says("standing", number=figures["round"], a=a, b=b)
+
+
+# What happened
+
+
+def told(event: Event, match: Match) -> Sentence:
+    """An event in one line, with the match after it."""
+    if isinstance(event, HanamikojiOpened):
+        return says("told-opened", a=event.players[0], b=event.players[1])
+    if isinstance(event, CardsCounted):
+        name, her = match.players[event.player], geisha(event.geisha)
+        return says("told-cards", name=name, geisha=her, count=event.count)
+    if isinstance(event, MarkerChosen):
+        return _told_marker(event, match)
+    if isinstance(event, ActionTaken):
+        return says("told-action", name=match.players[event.player], action=action(event.action))
+    return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
+
+
+def _told_marker(event: MarkerChosen, match: Match) -> Sentence:
+    her = geisha(event.geisha)
+    if event.player is None:
+        return says("told-marker-nobody", geisha=her)
+    return says("told-marker", geisha=her, name=match.players[event.player])
+
+
+def action(key: str) -> Term:
+    return Term("actions", f"{key}.name")
+
+
+def told_taps(count: int, match: Match) -> Sentence:
+    """Several taps in a row, told together."""
+    return says("told-taps", count=count, number=match.round_number)
+
+
+def undoing(event: Event, _: Match, _near: int) -> Sentence:
+    """What a button is called that takes the event back."""
+    if isinstance(event, CardsCounted | MarkerChosen):
+        return any_game_says("table.undo-tap")
+    return says("undo-turn") if isinstance(event, ActionTaken) else rounds.undoing(event)
+
+
+# A cell of the board, a half of it, and a marker
+
+
+def cell(match: Match, player: int, index: int, count: int) -> Sentence:
+    """How many cards of a geisha lie on a player's side, for who can't see the board."""
+    return says("cell", **_cell(match, player, index, count), max=GEISHA[index].value)
+
+
+def less(match: Match, player: int, index: int, count: int) -> Sentence:
+    """What takes one of them back."""
+    return says("cell-less", **_cell(match, player, index, count))
+
+
+def _cell(match: Match, player: int, index: int, count: int) -> dict[str, Param]:
+    her = GEISHA[index]
+    item = Term("items", her.item)
+    return {"geisha": named(her), "item": item, "name": match.players[player], "count": count}
+
+
+def half(match: Match, player: int, index: int) -> Sentence:
+    """The half of a geisha by which a player gets her marker, for who can't see the board."""
+    her, name = GEISHA[index], match.players[player]
+    return says("half", geisha=named(her), item=Term("items", her.item), name=name)
+
+
+def marker(match: Match, index: int, side: int | None) -> Sentence:
+    """Where a geisha's marker stands, for who can't see the board."""
+    her = GEISHA[index]
+    shown: dict[str, Param] = {"geisha": named(her), "item": Term("items", her.item), "value": her.value}
+    if side is None:
+        return says("marker-middle", **shown)
+    return says("marker-with", **shown, name=match.players[side])

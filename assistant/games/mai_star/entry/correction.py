@@ -1,0 +1,167 @@
+"""A scored round while it is corrected: a draft of it, what the match would come to, and what that means."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+
+from ... import reading
+from ...errors import Absent
+from ...sentence import Sentence
+from ..decide import MOST_GUESTS, MOST_INCOME, Doubt, doubts, read_scores
+from ..events import RoundCorrected
+from ..match import Match, Round, evolve
+from ..rules import CARDS, Score, Scores
+from ..wording.sentences import doubt, income, says
+from .scoring import what_then
+
+_WHOLE = re.compile("[0-9]{1,3}")
+
+
+@dataclass(frozen=True)
+class Draft:
+    """`match` is as it stands, `scores` are as entered; `opened` is whose pad of guests is open."""
+
+    match: Match
+    scored: Round
+    scores: Scores
+    opened: int | None
+    way = ""  # there is one way to enter a round
+
+    @property
+    def number(self) -> int:
+        return self.scored.number
+
+    @property
+    def body(self) -> dict[str, object]:
+        """The body of `put_round`."""
+        return {"scores": [{"income": [*one.income], "cards_left": one.cards_left} for one in self.scores]}
+
+    @property
+    def is_changed(self) -> bool:
+        return self.scores != self.scored.scores
+
+    @cached_property
+    def after(self) -> Match:
+        """The match with the round corrected so."""
+        return evolve(self.match, RoundCorrected(self.number, self.scores))
+
+    @cached_property
+    def doubts(self) -> list[Doubt]:
+        return doubts(self.match, self.number, self.body)
+
+    @property
+    def fields(self) -> list[tuple[str, object]]:
+        """What is entered as fields of a form, named as in the body."""
+        return [field for player, one in enumerate(self.scores) for field in _fields(player, one)]
+
+
+def _fields(player: int, score: Score) -> list[tuple[str, object]]:
+    income = "+".join(map(str, score.income))
+    return [(f"scores/{player}/income[]", income), (f"scores/{player}/cards_left", score.cards_left)]
+
+
+def draft(match: Match, number: int, given: Mapping[str, object], taps: Sequence[str]) -> Draft:
+    """The round with what is `given`, of ROUND_FIELDS, and then tapped; else as it was scored.
+
+    A tap is a step of a tally, whose it is and what: `guest/2/11`, `guest_left/2/0`, `cards_left/2/1`. Raises
+    Absent for a round that is not scored, Malformed for scores and taps of another form.
+    """
+    scored = match.scored(number)
+    if scored is None:
+        raise Absent("round", "no-such-round", first=match.first_round)
+    scores = read_scores(match, given) if "scores" in given else scored.scores
+    steps = [_read(tap, len(scores)) for tap in taps]
+    return Draft(match, scored, reduce(_tapped, steps, scores), _opened(steps))
+
+
+_Step = tuple[str, int, int]
+
+
+def _read(tap: str, players: int) -> _Step:
+    name, *numbers = tap.split("/")
+    _, most = _STEPS[reading.choice(name, "tap", tuple(_STEPS))]
+    player, value = reading.each(numbers, "tap", 2, _whole)
+    return name, reading.whole(player, "tap/0", 0, players - 1), reading.whole(value, "tap/1", 0, most)
+
+
+def _whole(value: object, at: str) -> int:
+    number = int(value) if isinstance(value, str) and _WHOLE.fullmatch(value) else value
+    return reading.whole(number, at, 0, MOST_INCOME)
+
+
+def _opened(steps: Sequence[_Step]) -> int | None:
+    """Whose guests were tapped last, unless a hand was tapped since."""
+    of_pads = [(name, player) for name, player, _ in steps if name != "guest_left"]
+    name, player = of_pads[-1] if of_pads else ("", None)
+    return player if name == "guest" else None
+
+
+def _tapped(scores: Scores, step: _Step) -> Scores:
+    name, player, value = step
+    take, _ = _STEPS[name]
+    return (*scores[:player], take(scores[player], value), *scores[player + 1 :])
+
+
+def _guest(score: Score, paid: int) -> Score:
+    is_full = len(score.income) == MOST_GUESTS
+    return score if is_full else replace(score, income=(*score.income, paid))
+
+
+def _guest_left(score: Score, place: int) -> Score:
+    return replace(score, income=(*score.income[:place], *score.income[place + 1 :]))
+
+
+def _cards_left(score: Score, count: int) -> Score:
+    return replace(score, cards_left=count)
+
+
+# What a tap does, and the highest number that it can give.
+_STEPS: Mapping[str, tuple[Callable[[Score, int], Score], int]] = {
+    "guest": (_guest, MOST_INCOME),
+    "guest_left": (_guest_left, MOST_GUESTS - 1),
+    "cards_left": (_cards_left, CARDS),
+}
+
+
+# What is shown of it
+
+
+def since(draft: Draft) -> Sentence:
+    """How far the match has come since the round; who began it, where nothing was entered since."""
+    match, beginner = draft.match, draft.scored.starting_player
+    if not match.outcome and not match.untouched:
+        return says("correct-begun", number=match.round_number)
+    if match.rounds[-1].number > draft.number or beginner is None:
+        return says("correct-scored", number=match.rounds[-1].number)
+    return says("correct-began", name=match.players[beginner])
+
+
+def leads_to(draft: Draft) -> tuple[Sentence, ...]:
+    """What saving would come to, the verdict first; what to tap where nothing is changed."""
+    if not draft.is_changed:
+        return (says("correct-tap"),)
+    then = what_then(draft.after)
+    is_news = draft.after.outcome or then != what_then(draft.match)
+    asked = (doubt(draft.match, about) for about in draft.doubts)
+    return (*((then,) if is_news else ()), _totals(draft), *asked)
+
+
+def _totals(draft: Draft) -> Sentence:
+    before, after = draft.match.totals, draft.after.totals
+    changed = [player for player, total in enumerate(after) if total != before[player]]
+    if not changed:
+        return says("correct-no-total")
+    new = (says("total-of", name=draft.match.players[player], total=after[player]) for player in changed)
+    return says("correct-totals", totals=tuple(new))
+
+
+def in_all(draft: Draft, player: int) -> Sentence:
+    """A player's total as the match would stand."""
+    before, total = draft.match.totals[player], draft.after.totals[player]
+    return says("in-all", total=total) if total == before else says("in-all-was", total=total, before=before)
+
+
+def was(score: Score) -> Sentence:
+    """What a player had when the round was scored."""
+    return says("correct-was", income=income(score.income), count=score.cards_left)

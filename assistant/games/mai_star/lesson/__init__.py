@@ -1,0 +1,154 @@
+"""What the practice round tells at each step, and what it answers where something else is chosen."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ...lesson import Lesson
+from ...sentence import Param, Sentence
+from ..rules import ACTIONS, FIELDS, HAND_SIZES, LAST_ROUND, MOST_INTRODUCED, PENALTY, meets
+from ..wording.sentences import geisha, income, says
+from .practice import RECKONED, Practice, practice
+from .script import BLUE, FOREIGNER, OWN_GEISHA, RED_4, RED_5, STEPS, STRONG_BLUE, SUMO, Card
+
+Params = dict[str, Param]
+
+
+def named(card: Card) -> Sentence:
+    """Its name; who has none is called by color and demand."""
+    if card.name in ("red", "blue", "green"):
+        return says(f"card-{card.name}", demand=card.demand)
+    return says(f"card-{card.name}")
+
+
+def named_field(key: str) -> Sentence:
+    return says(f"field-{key}")
+
+
+def told(now: Practice) -> Sentence:
+    """What happens at a step, and what to choose."""
+    key = now.step.key
+    return says(f"practice-{key}", **_SPEAKS_OF[key](now)) if key in _SPEAKS_OF else says(f"practice-{key}")
+
+
+def hint(now: Practice, places: Sequence[int]) -> Sentence:
+    """Why that is not what the step asks for, and what is."""
+    if now.offered:
+        return says("practice-wrong-sum", **_sum(now))
+    if now.step.action in _OF_ONE and len(places) == 1:
+        return _OF_ONE[now.step.action](now, now.choosable[places[0]], named(now.step.used[0]))
+    asked = tuple(named(now.choosable[place]) for place in now.ringed)
+    if now.step.action == "introduce" and len(places) > MOST_INTRODUCED:
+        return says("practice-too-many", count=MOST_INTRODUCED, cards=asked)
+    if now.step.action == "exchange":
+        return says("practice-one-for-one", cards=asked)
+    return says("practice-choose", count=len(asked), cards=asked)
+
+
+def _of_guest(now: Practice, card: Card, asked: Sentence) -> Sentence:
+    if now.comes(card):
+        return says("practice-later", card=named(card), asked=asked)
+    return says("practice-not-yet", **_demand(now, card), asked=asked)
+
+
+def _of_patron(_: Practice, card: Card, asked: Sentence) -> Sentence:
+    return says("practice-less", card=named(card), adds=max(card.adds), field=_field(card), asked=asked)
+
+
+_OF_ONE: Mapping[str, Callable[[Practice, Card, Sentence], Sentence]] = {
+    "guest": _of_guest,
+    "advertise": _of_patron,
+}
+
+
+# What each step speaks of
+
+
+def _deal(now: Practice) -> Params:
+    return {"name": now.match.players[0], "geisha": geisha(OWN_GEISHA), "count": len(now.lies.hand)}
+
+
+def _guest(now: Practice) -> Params:
+    return {"actions": len(ACTIONS), **_demand(now, SUMO)}
+
+
+def _advertise(now: Practice) -> Params:
+    return {**_demand(now, BLUE), "patron": named(FOREIGNER), "adds": min(FOREIGNER.adds)}
+
+
+def _introduce(now: Practice) -> Params:
+    cards = (named(RED_5), named(RED_4))
+    return {"cards": cards, "field": _field(RED_5), "reputation": _have(now, RED_5), "count": MOST_INTRODUCED}
+
+
+def _exchange(_: Practice) -> Params:
+    card = STRONG_BLUE
+    return {"patron": named(FOREIGNER), "card": named(card), "adds": max(card.adds), "field": _field(card)}
+
+
+def _raised(now: Practice) -> Params:
+    return {"field": _field(BLUE), "reputation": _have(now, BLUE), "card": named(BLUE)}
+
+
+def _black(now: Practice) -> Params:
+    """The field that would not do, and one that does."""
+    low = min(range(len(FIELDS)), key=now.reputation.__getitem__)
+    high = max(range(len(FIELDS)), key=now.reputation.__getitem__)
+    return {
+        "card": named(FOREIGNER),
+        "demand": FOREIGNER.demand,
+        "low_field": named_field(FIELDS[low]),
+        "low": now.reputation[low],
+        "high_field": named_field(FIELDS[high]),
+        "high": now.reputation[high],
+    }
+
+
+def _last(now: Practice) -> Params:
+    return {"name": now.match.players[1]}
+
+
+def _sum(now: Practice) -> Params:
+    score = now.match.tallies[RECKONED].score
+    return {
+        "name": now.match.players[RECKONED],
+        "income": income(score.income),
+        "count": score.cards_left,
+        "penalty": PENALTY,
+    }
+
+
+def _score(now: Practice) -> Params:
+    earned = now.match.rounds[-1].scores[0].earned
+    return {"earned": earned, "hand": HAND_SIZES[1], "rounds": LAST_ROUND}
+
+
+def _demand(now: Practice, card: Card) -> Params:
+    """A card with a color, what it demands, and what there is of it."""
+    return {
+        "card": named(card),
+        "demand": card.demand,
+        "field": _field(card),
+        "reputation": _have(now, card),
+    }
+
+
+def _field(card: Card) -> Param:
+    return named_field(card.field) if card.field else ""
+
+
+def _have(now: Practice, card: Card) -> int:
+    return meets(now.reputation, card.field)
+
+
+_SPEAKS_OF: Mapping[str, Callable[[Practice], Params]] = {
+    "deal": _deal,
+    "guest": _guest,
+    "advertise": _advertise,
+    "introduce": _introduce,
+    "exchange": _exchange,
+    "raised": _raised,
+    "black": _black,
+    "last": _last,
+    "reckon": _sum,
+    "score": _score,
+}
+LESSON = Lesson(len(STEPS), practice, told, hint)

@@ -1,0 +1,152 @@
+"""A round to learn by: how it stands at each of its steps, for a newcomer who is player 0 and begins."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from ..decide import KEY
+from ..events import MaiStarOpened, RoundScored, TallyKept
+from ..match import Match, evolve
+from ..rules import FIELDS, GEISHA, HAND_SIZES, Score, meets
+from .script import DEALT, OTHERS, OWN_GEISHA, STEPS, Card, Cards, Other, Step
+
+RECKONED = 2  # the player whose earnings the newcomer says
+_FIRST_TO_CHOOSE = len(OTHERS)  # so that the newcomer begins
+
+
+@dataclass(frozen=True)
+class Lying:
+    """The newcomer's cards: in the hand, to the right of the geisha, and above her."""
+
+    hand: Cards = DEALT
+    patrons: Cards = ()
+    guests: Cards = ()
+
+
+@dataclass(frozen=True)
+class Practice:
+    """How it stands at a step, before the newcomer chooses."""
+
+    step: Step
+    lies: Lying
+    match: Match
+
+    @property
+    def reputation(self) -> tuple[int, ...]:
+        return self.match.tallies[0].reputations
+
+    @property
+    def choosable(self) -> Cards:
+        """What may be tapped: the hand, then the patrons where one is exchanged."""
+        return (*self.lies.hand, *(self.lies.patrons if self.step.action == "exchange" else ()))
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        """What somebody might earn, of which one is right."""
+        return answers(self.match.tallies[RECKONED].score) if self.step.key == "reckon" else ()
+
+    @property
+    def choices(self) -> int:
+        return len(self.offered or self.choosable)
+
+    @property
+    def ringed(self) -> tuple[int, ...]:
+        """The places of what is asked for."""
+        if self.offered:
+            return (self.offered.index(self.match.tallies[RECKONED].score.earned),)
+        return tuple(place for place, card in enumerate(self.choosable) if card in self.step.used)
+
+    def accepts(self, places: Sequence[int]) -> bool:
+        return not self.ringed or sorted(places) == [*self.ringed]
+
+    def comes(self, card: Card) -> bool:
+        """Whether the card could be played as a guest."""
+        return card.demand <= meets(self.reputation, card.field)
+
+
+def answers(score: Score) -> tuple[int, ...]:
+    """What the guests pay, that without the cards left, and what is earned."""
+    paid = sum(score.income)
+    return paid, paid - score.penalty, score.earned
+
+
+def practice(number: int, players: tuple[str, ...]) -> Practice:
+    """The round at a step of STEPS; at the last one it is scored."""
+    before, step = STEPS[:number], STEPS[number]
+    lies = reduce(_after, before, Lying())
+    match = reduce(evolve, _tallies(lies, before), _opened(players))
+    if step.key == "score":
+        match = evolve(match, RoundScored(1, tuple(tally.score for tally in match.tallies)))
+    return Practice(step, lies, match)
+
+
+def _opened(players: tuple[str, ...]) -> Match:
+    nothing = (0,) * len(players)
+    return evolve(None, MaiStarOpened(KEY, players, _FIRST_TO_CHOOSE, False, False, nothing, 1))
+
+
+# The newcomer's own cards
+
+
+def _after(lies: Lying, step: Step) -> Lying:
+    return _ACTIONS[step.action](lies, step) if step.action else lies
+
+
+def _guest(lies: Lying, step: Step) -> Lying:
+    return replace(lies, hand=_without(lies.hand, step.used), guests=(*lies.guests, *step.used))
+
+
+def _advertise(lies: Lying, step: Step) -> Lying:
+    return replace(_introduce(lies, step), patrons=(*lies.patrons, *step.used))
+
+
+def _introduce(lies: Lying, step: Step) -> Lying:
+    return replace(lies, hand=(*_without(lies.hand, step.used), *step.drawn))
+
+
+def _exchange(lies: Lying, step: Step) -> Lying:
+    """The new patron lies where the old one lay."""
+    gone, come = step.used
+    patrons = tuple(come if card == gone else card for card in lies.patrons)
+    return replace(lies, hand=(*_without(lies.hand, (come,)), gone), patrons=patrons)
+
+
+def _without(cards: Cards, gone: Cards) -> Cards:
+    return tuple(card for card in cards if card not in gone)
+
+
+_ACTIONS: Mapping[str, Callable[[Lying, Step], Lying]] = {
+    "guest": _guest,
+    "advertise": _advertise,
+    "introduce": _introduce,
+    "exchange": _exchange,
+}
+
+
+# What lies before each
+
+
+def _tallies(lies: Lying, before: Sequence[Step]) -> tuple[TallyKept, ...]:
+    turns = sum(step.passes for step in before)
+    others = (_others(player, other, turns) for player, other in enumerate(OTHERS, 1))
+    return (_own(lies), *others)
+
+
+def _own(lies: Lying) -> TallyKept:
+    income = tuple(card.income for card in lies.guests)
+    return TallyKept(0, OWN_GEISHA, _reputation(OWN_GEISHA, lies.patrons), income, len(lies.hand))
+
+
+def _others(player: int, other: Other, turns: int) -> TallyKept:
+    """What their patrons add is not told: it would be more to look at."""
+    had = other.turns[:turns]
+    income = tuple(turn for turn in had if isinstance(turn, int))
+    left = HAND_SIZES[0] - len(income) + had.count("search")
+    return TallyKept(player, other.geisha, _reputation(other.geisha, ()), income, left)
+
+
+def _reputation(geisha: str, patrons: Cards) -> tuple[tuple[int, ...], ...]:
+    """For each field the value on her card, where the rulebook tells it, and what each patron adds."""
+    base = GEISHA[geisha] or (0,) * len(FIELDS)
+    added = [[card.adds[place] for card in patrons if card.adds[place]] for place in range(len(FIELDS))]
+    return tuple((start, *changes) for start, changes in zip(base, added, strict=True))

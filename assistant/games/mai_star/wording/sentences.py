@@ -1,0 +1,189 @@
+"""What is said of a match: how to set up and end a round, who begins and why, what happened.
+
+Each function gives sentences as values; the pages, the sheets and screen readers say the same ones.
+"""
+
+from collections.abc import Iterable
+
+from ... import rounds
+from ...events import Event
+from ...sentence import Param, Sentence
+from ...sentence import says as any_game_says
+from ...summary import Summary
+from ..decide import Doubt, NoGuests
+from ..effects import ABILITIES, EFFECTS, Change
+from ..events import GuestMoved, MaiStarOpened, RoundScored, TallyKept
+from ..match import Match, Tally
+from ..rules import CARDS, FIELDS, PENALTY, lowest
+
+
+def says(what: str, **params: Param) -> Sentence:
+    return any_game_says(f"mai-star.{what}", **params)
+
+
+def names(match: Match, players: Iterable[int]) -> tuple[str, ...]:
+    return tuple(match.players[player] for player in players)
+
+
+def geisha(key: str) -> Sentence:
+    """Her name as readers of a language write it."""
+    return says(f"geisha-{key}")
+
+
+def meaning(key: str) -> Sentence:
+    """What her name means."""
+    return says(f"meaning-{key}")
+
+
+# A round
+
+
+def setup(match: Match) -> tuple[Sentence, ...]:
+    """What to do before the round in play, in order."""
+    again = "setup-shuffle-again" if match.rounds else "setup-shuffle"
+    cards = (says(again, count=CARDS), says("setup-deal", count=match.hand_size))
+    order = match.choosing_order
+    geisha = (geisha_order(match, order),) if order else ()
+    steps = (*cards, *geisha) if match.opening.management else (*geisha, *cards)
+    return (*steps, begins(match))
+
+
+def geisha_order(match: Match, order: Iterable[int]) -> Sentence:
+    """That geisha are chosen, and by whom one after the other."""
+    return says("setup-geisha", names=names(match, order))
+
+
+def begins(match: Match) -> Sentence:
+    """Who begins the round in play, and by which rule; between whom the table has yet to decide."""
+    player, candidates = match.starting_player, match.candidates
+    if player is None:
+        everybody = len(candidates) == len(match.players)
+        return says("begins-all-equal" if everybody else "begins-candidates", names=names(match, candidates))
+    name = match.players[player]
+    if match.round_number == 1:
+        return says("begins-last-to-choose", name=name)
+    return says("begins-chosen", name=name) if candidates else _begins_by_totals(match, name)
+
+
+def _begins_by_totals(match: Match, name: str) -> Sentence:
+    least, total = lowest(match.totals), min(match.totals)
+    if len(least) == 1:
+        return says("begins-lowest", name=name, total=total)
+    leader = match.players[match.richest[0]]
+    return says("begins-clockwise", names=names(match, least), total=total, leader=leader, name=name)
+
+
+def outlook(match: Match, player: int) -> tuple[Sentence, ...]:
+    """What to know beside a tally: before there is one who begins, then who would come and what it earns."""
+    tally = match.tallies[player]
+    if match.untouched and not tally.geisha:
+        return _before_a_card(match)
+    earns = says("would-earn", name=match.players[player], count=tally.score.earned)
+    return (*_would_come(tally), earns)
+
+
+def _before_a_card(match: Match) -> tuple[Sentence, ...]:
+    order = match.choosing_order
+    return (geisha_order(match, order), begins(match)) if order else (begins(match),)
+
+
+def _would_come(tally: Tally) -> tuple[Sentence, ...]:
+    """The highest demand that is met; a black guest's by any one field."""
+    most = max(tally.reputations)
+    fields = [field for field, value in zip(FIELDS, tally.reputations, strict=True) if value == most]
+    if not most:
+        return ()
+    if len(fields) == len(FIELDS):
+        return (says("would-come-any", count=most),)
+    return (says("would-come", count=most, field=says(f"field-{fields[0]}")),)
+
+
+def round_end(match: Match) -> tuple[Sentence, ...]:
+    """How a round ends, and what then."""
+    deck = "end-deck-of-six" if match.opening.six_player_ending else "end-deck"
+    exceptions = says("end-last-card"), says("end-oiran")
+    return says("end-hand"), *exceptions, says(deck), says("end-money", count=PENALTY)
+
+
+def effect(key: str) -> Sentence:
+    """What a special card, or the ability of a geisha, is tapped like."""
+    if key in EFFECTS or key in ABILITIES:
+        return says(f"effect-{key}")
+    return says("effect-on-her-card")
+
+
+def changes(key: str) -> tuple[tuple[Change, Sentence], ...]:
+    """What it changes in the tallies, each with what that is called."""
+    found = EFFECTS.get(key) or ABILITIES.get(key, ())
+    return tuple((change, says(f"{change.whose}-{change.part}")) for change in found)
+
+
+def doubt(match: Match, asked: Doubt) -> Sentence:
+    """What to think of before a round is put."""
+    if isinstance(asked, NoGuests):
+        return says("doubt-no-guests", names=names(match, asked.players))
+    return says(f"doubt-{asked.key}")
+
+
+# In a list of matches
+
+
+def standing(summary: Summary) -> Sentence:
+    """How a match stands, for a list of matches."""
+    winners, figures = summary.winners, summary.figures
+    if len(winners) > 1:
+        return says("standing-shared", names=tuple(summary.players[winner] for winner in winners))
+    if winners:
+        return says("standing-won", name=summary.players[winners[0]])
+    return says("standing", number=figures["round"], totals="–".join(map(str, figures["totals"])))
+
+
+# What happened
+
+
+def told(event: Event, match: Match) -> Sentence:
+    """An event in one line, with the match after it."""
+    if isinstance(event, MaiStarOpened):
+        return says("told-opened", names=event.players)
+    if isinstance(event, TallyKept):
+        return _told_tally(event, match)
+    if isinstance(event, GuestMoved):
+        pays = match.tallies[event.player].income[-1]
+        source, name = names(match, (event.source, event.player))
+        return says("told-guest-moved", income=pays, source=source, name=name)
+    if isinstance(event, RoundScored):
+        return says("told-scored", number=event.round)
+    return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
+
+
+def _told_tally(event: TallyKept, match: Match) -> Sentence:
+    name, tally = match.players[event.player], match.tallies[event.player]
+    reputation = "/".join(map(str, tally.reputations))
+    guests = says("told-guests", name=name, income=income(event.income), reputation=reputation)
+    her = says("told-geisha", geisha=geisha(event.geisha)) if event.geisha else ""
+    left = says("told-left", label=says("cards-left"), count=event.cards_left) if event.cards_left else ""
+    return says("told-tally", guests=guests, geisha=her, left=left)
+
+
+def income(guests: tuple[int, ...]) -> str:
+    """What each guest pays and the sum; the line may break before a plus, at a space of no width."""
+    added = "+\u200b".join(map(str, guests))
+    return f"{added} = {sum(guests)}" if len(guests) > 1 else str(sum(guests))
+
+
+def told_taps(count: int, match: Match) -> Sentence:
+    """Several taps in a row, told together."""
+    return says("told-taps", count=count, number=match.round_number)
+
+
+def undoing(event: Event, match: Match, near: int) -> Sentence:
+    """What a button is called that takes the event back; whose tap it was, if not that of `near`."""
+    if isinstance(event, RoundScored):
+        return says("undo-scoring")
+    if isinstance(event, GuestMoved):
+        return says("undo-guest-moved")
+    if not isinstance(event, TallyKept):
+        return rounds.undoing(event)
+    if event.player == near:
+        return any_game_says("table.undo-tap")
+    return says("undo-tap-of", name=match.players[event.player])

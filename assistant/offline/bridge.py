@@ -1,0 +1,80 @@
+"""One request in, one answer out: WSGI without a socket."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from io import BytesIO
+from urllib.parse import urlsplit
+
+from flask import Flask
+from werkzeug.datastructures import Headers
+from werkzeug.exceptions import HTTPException
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+
+from ..web.services import house
+from .cookies import Jar
+
+_LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
+_KEPT_HERE = "set-cookie"
+_ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """As a browser's Response wants it."""
+
+    status: int
+    headers: list[tuple[str, str]]
+    body: bytes
+
+
+class Bridge:
+    """`app` answers below `address`, which has no slash at its end; `jar` keeps its cookies."""
+
+    def __init__(self, app: Flask, address: str, jar: Jar) -> None:
+        self._app, self._address, self._jar = app, address, jar
+
+    def answer(
+        self, method: str, url: str, headers: Iterable[tuple[str, str]], body: bytes | memoryview = b""
+    ) -> Answer:
+        """What the app says to this request of its own pages; it never raises for what the app does."""
+        environ = self._environ(method, url, headers, body)
+        chunks, status, given = run_wsgi_app(self._app, environ, buffered=True)
+        self._jar.take(given.get_all(_KEPT_HERE))
+        said = [(name, _framed(value)) for name, value in given if name.lower() != _KEPT_HERE]
+        return Answer(int(status.split(" ", 1)[0]), said, b"".join(chunks))
+
+    def rest(self) -> None:
+        """What a server does beside its requests; never raises."""
+        house(self._app).store.rest()
+
+    def needs_paper(self, url: str) -> bool:
+        """Whether an answer may need the fonts and what makes a PDF."""
+        path = urlsplit(url).path.removeprefix(urlsplit(self._address).path)
+        try:
+            endpoint, _ = self._app.url_map.bind("localhost").match(path)
+        except HTTPException:
+            return False
+        return str(endpoint).startswith("sheets.")
+
+    def _environ(
+        self, method: str, url: str, headers: Iterable[tuple[str, str]], body: bytes | memoryview
+    ) -> dict[str, object]:
+        parts = urlsplit(url)
+        sent = Headers([(name, value) for name, value in headers if name.lower() not in _LEFT_OUT])
+        if self._jar.header:
+            sent["Cookie"] = self._jar.header
+        builder = EnvironBuilder(
+            path=parts.path.removeprefix(urlsplit(self._address).path) or "/",
+            base_url=f"{self._address}/",
+            query_string=parts.query,
+            method=method,
+            headers=sent,
+            input_stream=BytesIO(body),
+            content_length=len(body),
+        )
+        return {**builder.get_environ(), "REMOTE_ADDR": "127.0.0.1"}
+
+
+def _framed(value: str) -> str:
+    """A policy by which the page around the app, and no other, may show its pages."""
+    return value.replace(_ALONE, _IN_OURS)

@@ -1,0 +1,104 @@
+"""The page around the app, which stays while the app's own pages come and go in a frame of it."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from .. import i18n, shipped
+from ..web.pages.installable import PAPER
+from ..web.rendering.assets import joined_script, short
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self';"
+    " connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self';"
+    " base-uri 'none'; form-action 'none'"
+)
+_ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
+_LANTERNS = (  # as they hang in the lobby: color, and where
+    ("#7c5aa8", 30, 44),
+    ("#c23b4c", 85, 55),
+    ("#b98714", 140, 62),
+    ("#2f78b8", 195, 64),
+    ("#cc6420", 250, 62),
+    ("#43804f", 305, 55),
+    ("#c8468a", 360, 44),
+)
+NAMED = ("./", "manifest.webmanifest", *_ICONS)
+
+
+def scripts() -> dict[str, bytes]:
+    """What the page loads, to be named by its content."""
+    sources = shipped("static") / "phone"
+    made = {f"{name}.js": short(f"{name}.js", joined_script(sources, name)) for name in ("shell", "worker")}
+    made["shell.css"] = short("shell.css", (sources / "shell.css").read_text("utf-8"))
+    return {name: text.encode() for name, text in made.items()}
+
+
+def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:
+    """What is found by its name: the page, its service worker, its manifest and icons."""
+    static = shipped("static")
+    told = json.dumps(phone)
+    worker = (static / "phone" / "service-worker.js").read_text("utf-8")
+    return {
+        "index.html": _page(told, paths).encode(),
+        "service-worker.js": short("x.js", f"const PHONE = {told};\n{worker}").encode(),
+        "manifest.webmanifest": json.dumps(_manifest()).encode(),
+        **{name: (static / "icons" / name).read_bytes() for name in _ICONS},
+    }
+
+
+def _page(phone: str, paths: Sequence[str]) -> str:
+    environment = Environment(
+        loader=FileSystemLoader(shipped("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+    )
+    i18n.install(environment)
+    environment.filters["spoken"] = _spoken
+    at = {
+        name: next(path for path in paths if path.endswith(f"/{name}")) for name in ("shell.js", "shell.css")
+    }
+    spoken = i18n.language()
+    page = environment.get_template("phone/index.html").render(
+        phone=phone,
+        policy=POLICY,
+        script=at["shell.js"],
+        style=at["shell.css"],
+        paper=PAPER,
+        lanterns=_LANTERNS,
+    )
+    i18n.speak(spoken)
+    return page
+
+
+def _spoken(language: str) -> str:
+    """What follows in a template is in this language."""
+    i18n.speak(language)
+    return language
+
+
+def _manifest() -> dict[str, Any]:
+    return {
+        "id": "./",
+        "name": "Hanamikoji Assistant",
+        "short_name": "Hanamikoji",
+        "start_url": "./",
+        "display": "standalone",
+        "background_color": PAPER["light"],
+        "theme_color": PAPER["light"],
+        "icons": [
+            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"},
+            *(
+                {
+                    "src": f"icon-{size}.png",
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": "any maskable",
+                }
+                for size in (192, 512)
+            ),
+        ],
+    }

@@ -1,0 +1,34 @@
+"""The sheets of Hanamikoji."""
+
+from functools import partial
+
+from .. import two_languages
+from ..cutouts import measures
+from . import actions, mat, picture, result, rules, score, tiles, tournament
+from .lanterns import names, valued
+
+SHEETS = {
+    "rules": rules.document,
+    "actions": actions.document,
+    "score": score.document,
+    "tournament": tournament.document,
+    "mat": mat.document,
+    "tiles": tiles.document,
+}
+BESIDE = {
+    "actions": actions.document,
+    "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
+}
+LANDSCAPE = frozenset({"mat"})
+result_document = result.document
+result_picture = picture.page
+tells = picture.tells
+
+
+def figures(style: str) -> dict[str, int]:
+    """What the words about the sheets name, in mm, in one of STYLES."""
+    width, height = measures(style)
+    return {"width": width, "height": height, "size": tiles.SIDE}
+
+
+__all__ = ["BESIDE", "LANDSCAPE", "SHEETS", "figures", "result_document", "result_picture", "tells"]

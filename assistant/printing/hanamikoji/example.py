@@ -1,0 +1,102 @@
+"""A round scored as an example: the one that the practice round plays."""
+
+from functools import cache
+
+from ...games.hanamikoji import GEISHA, STEPS, Round, practice
+from ...games.hanamikoji.rules.scored_round import Change
+from ..artwork import item, open_seat, seat
+from ..job import Job
+from ..marks import HUES, RULE, SIDES, SOFT, Box, Marks, Shape
+from ..names import SIGNS
+from ..typesetter import Column, Style
+from . import cards, row
+
+COUNT = 7.5  # mm, of the cells above and below a card
+CARD = 37
+SIGN = 6  # mm left of the row
+HEIGHTS = {1: 0.16, None: 0.56, 0: 0.86}  # of a marker, of the card's height
+
+
+@cache
+def scored() -> Round:
+    found: Round = practice(len(STEPS) - 1, (SIGNS[0], SIGNS[1])).match.rounds[-1]
+    return found
+
+
+def board(job: Job, column: Column) -> None:
+    """The seven with what lies above and below each, and where her marker has come to."""
+    count, high = (size * (1.45 if job.is_large else 1) for size in (COUNT, CARD))
+    seven = Box(column.x + SIGN, column.y, column.width - SIGN, 2 * count + high + 2)
+    for index, (change, place) in enumerate(zip(scored().changes, row.columns(seven), strict=True)):
+        card = Box(place.x, place.y + count + 1, place.width, high)
+        far = Box(place.x, place.y, place.width, count)
+        near = Box(place.x, card.y + high + 1, place.width, count)
+        column.marks += [*_card(job, index, card, scored().markers[index])]
+        column.marks += [*_count(job, change, 1, far), *_count(job, change, 0, near)]
+    ends = (seven.y + seven.height - count / 2, seven.y + count / 2)
+    column.marks += [seat(job, player, column.x + 2, ends[player], 2, SIDES[player]) for player in (0, 1)]
+    column.y = seven.y + seven.height + 2
+
+
+def notes(job: Job, column: Column) -> None:
+    """What has happened, and what both have."""
+    words = job.words["sheets"]["rules"]
+    tied = next(change.geisha for change in scored().changes if change.tied)
+    named = job.words["geisha"][GEISHA[tied].name]
+    column.text(words["before"])
+    for note in words["notes"]:
+        column.gap(0.25)
+        column.text(note.format(tied=named))
+    column.gap(0.4)
+    for player in (0, 1):
+        figures = {"points": scored().charm[player], "favors": scored().favors[player]}
+        said = words["total"].format(player=SIGNS[player], **figures)
+        column.text(said, Style(column.style.size, True, SIDES[player], leading=column.style.leading))
+    column.gap(0.4)
+    column.text(words["winner"].format(player=SIGNS[0], points=scored().charm[0]), column.style.bolder)
+
+
+def _card(job: Job, index: int, card: Box, player: int | None) -> Marks:
+    """Item, value and names, with the marker above, in the middle or below."""
+    half = card.width / 2
+    picture = Box(card.x + half, card.y + card.height * 0.27, half, card.height * 0.21).inset(0.8)
+    value = Box(card.x, card.y + card.height * 0.27, half, card.height * 0.21)
+    names = Box(card.x + 0.5, card.y + card.height * 0.62, card.width - 1, card.height * 0.09)
+    return [
+        *cards.hemmed(job, index, card),
+        *cards.figure(job, str(GEISHA[index].value), value),
+        *item(job, GEISHA[index].item, GEISHA[index].color, picture),
+        _marker(job, player, card),
+        *_names(job, index, names),
+    ]
+
+
+def _marker(job: Job, player: int | None, card: Box) -> Shape:
+    x, y, radius = card.x + card.width / 2, card.y + card.height * HEIGHTS[player], card.height * 0.06
+    if player is None:
+        return open_seat(None, x, y, radius)
+    return seat(job, player, x, y, radius, SIDES[player])
+
+
+def _names(job: Job, index: int, line: Box) -> Marks:
+    geisha = GEISHA[index]
+    below = Box(line.x, line.y + line.height, line.width, line.height)
+    style = Style(job.sized(8.2), align=0.5, leading=0.9)
+    item_style = Style(style.size, color=SOFT, align=0.5, leading=0.9)
+    return [
+        *job.setter.fitted(job.words["geisha"][geisha.name], line, style.bolder, 7),
+        *job.setter.fitted(job.words["items"][geisha.item], below, item_style, 7),
+    ]
+
+
+def _count(job: Job, change: Change, player: int, cell: Box) -> Marks:
+    """How many item cards lie here, framed in color where they are more."""
+    counts = change.counts or (0, 0)
+    own, other = counts[player], counts[1 - player]
+    has_more = own > other
+    color = HUES[GEISHA[change.geisha].color] if has_more else RULE
+    line = 0.25 if not has_more or job.is_low_ink else 0.7
+    frame = Box(cell.x, cell.y, cell.width, cell.height, None, color, line, 1)
+    style = Style(job.sized(13), has_more, align=0.5, leading=1)
+    said = str(own) if own else "–"
+    return [frame, *job.setter.fitted(said, cell, style, 9)]

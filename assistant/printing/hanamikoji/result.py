@@ -1,0 +1,173 @@
+"""A match as it was played: who has won and why, how the charm went, and what each round came to."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...games.hanamikoji import CARDS_PER_SIDE, Match, Round, deciding
+from ...games.rounds import decided
+from ..job import Job
+from ..marks import SOFT, Box, Document, Marks
+from ..names import with_sign
+from ..result_layout import SEAL, foot, head, titled, watching_room
+from ..typesetter import Column, Style
+from ..values import Result
+from . import curve, rounds
+from .grid import DENSE, LARGE, ROOMY, Plan, lines
+from .lanterns import lanterns
+from .rounds import NOBODY
+
+FEW = 5  # rounds that stand in one column
+PAGE = 15  # rounds on the first page at most
+SMALLER = 45.0  # mm, of the seal above more than a few rounds
+CURVE = 44.0  # mm high at most
+TITLES = 20.0  # mm: two headings and what is between the parts
+
+
+def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
+    """`code` is the QR code of the result's link, empty where it has none. Large print has more pages."""
+    pages = _large(job, result, code) if job.is_large else _usual(job, result, code)
+    heads = [_running(job, result, number, len(pages)) for number in range(1, len(pages) + 1)]
+    title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
+    return job.document(
+        title, *([*head, *page, *job.credit] for head, page in zip(heads, pages, strict=True))
+    )
+
+
+def _plan(job: Job, match: Match) -> Plan:
+    if job.is_large:
+        return LARGE
+    return ROOMY if len(match.rounds) <= FEW else DENSE
+
+
+def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
+    others = _others(job, result.match)
+    if result.match.outcome:
+        told = replace(result, told=(*result.told, *others))
+        return head(job, told, deciding(result.match).figure, lanterns(job), seal)
+    column = head(job, result, None, lanterns(job), seal)
+    for text in others:
+        column.text(text, Style(job.sized(11)))
+    return column
+
+
+def _others(job: Job, match: Match) -> list[str]:
+    """What those have for whom the headline does not tell it: who did not win, or both."""
+    winners = decided(match).winners if match.outcome else ()
+    said = job.words["sheets"]["result"]["scored"]
+    return [
+        said.format(player=with_sign(name, player), points=match.charm[player], favors=match.favors[player])
+        for player, name in enumerate(match.players)
+        if len(winners) != 1 or player not in winners
+    ]
+
+
+def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
+    """All on one page, and what is more than fits there on later ones."""
+    match, plan = result.match, _plan(job, result.match)
+    top = _top(job, result, SMALLER if plan is DENSE else SEAL)
+    first, rest = match.rounds[:PAGE], match.rounds[PAGE:]
+    column = Column(job.setter, top.x, top.y + 4, job.area.width, Style(8, color=SOFT, leading=1.3))
+    beside = watching_room(job, result).width + 6 if code else 0
+    below = max(_legend(job, match, 0, beside).y, _code_below(job, result, first, plan) if code else 0)
+    _charm(job, match, column, _free(job, plan, first, below, column.y))
+    _rounds(job, match, first, plan, column)
+    legend = _legend(job, match, column.y, beside)
+    page = [*top.marks, *column.marks, *legend.marks, *foot(job, result, code, legend.y + 2)]
+    return [page, *_later(job, match, rest, plan)]
+
+
+def _code_below(job: Job, result: Result, shown: Sequence[Round], plan: Plan) -> float:
+    """How far a QR code reaches below the rounds, the last column of which may end above the others."""
+    is_shorter = len(shown) % plan.columns > 0
+    return watching_room(job, result).height + 2 - (plan.height if is_shorter else 0)
+
+
+def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) -> float:
+    """How high the curve is, above so many rounds and what is below them."""
+    end = job.area.y + job.area.height - 1 - below
+    taken = TITLES + plan.head + lines(plan, len(shown)) * plan.height
+    return min(CURVE, end - y - taken)
+
+
+def _large(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
+    """Who has won and room to write; the curve with the legend; the rounds."""
+    match, top = result.match, _top(job, result)
+    pages = [[*top.marks, *foot(job, result, code, top.y + 6)]]
+    column = _continued(job)
+    _charm(job, match, column, job.area.height * 0.6)
+    legend = _legend(job, match, column.y)
+    return [*pages, [*column.marks, *legend.marks], *_later(job, match, match.rounds, LARGE)]
+
+
+def _charm(job: Job, match: Match, column: Column, height: float) -> None:
+    if not match.rounds:
+        return
+    titled(job, column, job.words["sheets"]["result"]["curve"])
+    column.marks += curve.drawn(job, match, Box(column.x, column.y, column.width, height))
+    column.y += height + 2
+
+
+def _rounds(job: Job, match: Match, shown: Sequence[Round], plan: Plan, column: Column) -> None:
+    titled(job, column, job.words["sheets"]["result"]["rounds"])
+    if not shown:
+        column.text(job.words["sheets"]["result"]["unscored"])
+        return
+    area = Box(column.x, column.y, column.width, 0)
+    column.marks += rounds.drawn(job, match, shown, plan, area)
+    column.y += plan.head + lines(plan, len(shown)) * plan.height + 1
+
+
+def _later(job: Job, match: Match, rest: Sequence[Round], plan: Plan) -> list[Marks]:
+    """Pages of rounds alone."""
+    pages = []
+    while rest:
+        column = _continued(job)
+        room = job.area.y + job.area.height - column.y - job.sized(14) * 0.45 - 4 - plan.head
+        fits = int(room / plan.height) * plan.columns
+        _rounds(job, match, rest[:fits], plan, column)
+        pages.append(column.marks)
+        rest = rest[fits:]
+    return pages
+
+
+def _continued(job: Job) -> Column:
+    """Below the line that tells of what match a later page is."""
+    style = Style(job.sized(8), color=SOFT, leading=1.3)
+    return Column(job.setter, job.area.x, job.area.y + 2.4 * style.line_height, job.area.width, style)
+
+
+def _running(job: Job, result: Result, number: int, count: int) -> Marks:
+    """What tells a later page from those of another match."""
+    if number == 1:
+        return []
+    names = " – ".join(with_sign(name, player) for player, name in enumerate(result.match.players))
+    page = job.common["page"].format(number=number, count=count)
+    style = Style(job.sized(8), color=SOFT, leading=1.15)
+    line = Box(job.area.x, job.area.y, job.area.width, 2 * style.line_height)
+    told = job.common["result"]["between"].join((names, job.day(result.day), page))
+    return job.setter.fitted(told, line, style, job.sized(6.5))
+
+
+def _legend(job: Job, match: Match, y: float, beside: float = 0) -> Column:
+    """From `y` on; beside it stays room for a QR code."""
+    style = Style(job.sized(8), color=SOFT, leading=1.3)
+    column = Column(job.setter, job.area.x, y + 0.5, job.area.width - beside, style)
+    for remark in _remarks(job, match):
+        column.text(remark)
+    return column
+
+
+def _remarks(job: Job, match: Match) -> list[str]:
+    """What to know to read the sheet: whose sign is whose, the ending, where it begins, what a plus means."""
+    said, first, scored = job.words["sheets"]["result"], match.opening.round_number, match.rounds
+    signs = [*map(with_sign, match.players, (0, 1)), f"{NOBODY} {said['nobody']}"]
+    keys = said["keys"].format(player=job.common["result"]["between"].join(signs)) if scored else ""
+    figures = said["figures"] if any(one.cards is not None for one in scored) else ""
+    rest = {
+        job.words["endings"][match.ending]["title"]: True,
+        said["start"].format(number=first): first > 1,
+        f"+ {said['more']}": any(one.cards is None for one in scored),
+        said["short"].format(count=f"n/{CARDS_PER_SIDE}"): any(one.warnings for one in scored),
+    }
+    told = job.common["result"]["between"].join(remark for remark, is_needed in rest.items() if is_needed)
+    return [remark for remark in (keys, figures, told) if remark]

@@ -1,0 +1,27 @@
+"""The sheets of Mai-Star."""
+
+from functools import partial
+
+from .. import two_languages
+from ..cutouts import measures
+from . import aid, cards, picture, result, rules, score
+from .lanterns import lanterns, names
+
+SHEETS = {"rules": rules.document, "cards": cards.document, "aid": aid.document, "score": score.document}
+BESIDE = {
+    "aid": aid.document,
+    "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
+}
+LANDSCAPE: frozenset[str] = frozenset()
+result_document = result.document
+result_picture = picture.page
+tells = picture.tells
+
+
+def figures(style: str) -> dict[str, int]:
+    """What the words about the sheets name, in mm, in one of STYLES."""
+    width, height = measures(style)
+    return {"width": width, "height": height}
+
+
+__all__ = ["BESIDE", "LANDSCAPE", "SHEETS", "figures", "result_document", "result_picture", "tells"]

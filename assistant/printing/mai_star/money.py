@@ -1,0 +1,67 @@
+"""How the money of each player grew: a line a player, as long as the money, in a piece a round."""
+
+from ...games.mai_star import Match, Rung
+from ...games.mai_star import ladder as rungs_of
+from ..artwork import hem
+from ..job import Job
+from ..marks import SEATS, SOFT, Box, Marks
+from ..result_layout import signed, titled
+from ..typesetter import Column, Style
+
+NAME = 0.33  # of the width, as in the ladder
+TOTAL = 16.0  # mm, at the end of the longest line
+HEM, BETWEEN = 1.4, 0.6
+
+
+def drawn(job: Job, match: Match, column: Column, row: float) -> None:
+    """A part of a page, in rows of this height; nothing where nobody has any money."""
+    if not any(match.totals):
+        return
+    titled(job, column, job.words["sheets"]["result"]["money"])
+    for rung in rungs_of(match):
+        column.marks += _line(job, match, rung, Box(column.x, column.y, column.width, row))
+        column.y += row
+    column.y += 4
+
+
+def _line(job: Job, match: Match, rung: Rung, box: Box) -> Marks:
+    color, left = SEATS[rung.player], box.x + box.width * NAME
+    a_coin = (box.width * (1 - NAME) - TOTAL) / max(match.totals)
+    end = left + a_coin * rung.total
+    name = Box(box.x, box.y, box.width * NAME - 3, box.height)
+    total = Box(end + 2, box.y, TOTAL - 2, box.height)
+    style = Style(job.sized(11), True, color, leading=1.1)
+    return [
+        *signed(job, match.players[rung.player], rung.player, name, style),
+        *_pieces(job, match, rung, Box(left, box.y, a_coin, box.height)),
+        *job.setter.fitted(
+            str(rung.total), total, Style(job.sized(13), True, color, leading=1, serif=True), job.sized(8)
+        ),
+    ]
+
+
+def _pieces(job: Job, match: Match, rung: Rung, coin: Box) -> Marks:
+    """What was there before, if anything, and each round with its number; `coin` is as wide as one."""
+    brought = [(job.words["sheets"]["result"]["before"], match.opening.totals[rung.player])]
+    brought += [
+        (str(scored.number), earned) for scored, earned in zip(match.rounds, rung.earned, strict=True)
+    ]
+    marks: Marks = []
+    x = coin.x
+    for number, earned in brought:
+        piece = Box(x, coin.y, earned * coin.width, coin.height)
+        marks += _piece(job, number, piece, SEATS[rung.player])
+        x += piece.width
+    return marks
+
+
+def _piece(job: Job, number: str, box: Box, color: str) -> Marks:
+    middle = box.y + box.height / 2
+    style = Style(job.sized(7), color=SOFT, align=0.5, leading=1)
+    above = Box(box.x, middle - HEM / 2 - style.line_height - 0.5, box.width, style.line_height)
+    is_seen = box.width > BETWEEN
+    has_room = box.width > 1.2 * job.setter.width(number, style)
+    return [
+        *([hem(job, color, Box(box.x, middle - HEM / 2, box.width - BETWEEN, HEM))] if is_seen else []),
+        *(job.setter.fitted(number, above, style) if has_room else []),
+    ]

@@ -1,0 +1,60 @@
+"""A match as it was played: who is the Mai-Star, how the money grew, and what each round brought to whom."""
+
+from collections.abc import Sequence
+
+from ...games.mai_star import deciding
+from ...games.mai_star import ladder as rungs_of
+from ..job import Job
+from ..marks import SOFT, Document, Marks
+from ..result_layout import foot, head
+from ..typesetter import Column, Style
+from ..values import Result
+from . import ladder, money
+from .lanterns import lanterns
+
+FOOT = 26  # mm, for the QR code and what is written by hand
+LARGE_MONEY, LARGE_ROW = 36.0, 42.0  # rows in large print
+TOGETHER = 4  # rows of the ladder at most on a page of large print
+HEADS = 39.0  # of both, and what stands between the parts
+SHARE = 0.38  # of a player's room is for the money
+
+
+def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
+    """`code` is the QR code of the result's link, empty where it has none. Large print has more pages."""
+    figure = deciding(result.match).figure if result.match.outcome else None
+    top = head(job, result, figure, lanterns(job))
+    pages = _pages(job, result, code, top) if job.is_large else [_page(job, result, code, top)]
+    title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
+    return job.document(title, *([*marks, *job.credit] for marks in pages))
+
+
+def _page(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column) -> Marks:
+    """Everything on one, in rows as high as there is room for."""
+    match, below = result.match, Column(job.setter, top.x, top.y + 5, job.area.width, Style(9))
+    room = job.area.y + job.area.height - FOOT - HEADS - below.y
+    each = room / len(match.players)
+    money.drawn(job, match, below, min(each * SHARE, 9))
+    ladder.drawn(job, match, rungs_of(match), below, min(each * (1 - SHARE), 17))
+    return [*top.marks, *below.marks, *foot(job, result, code, below.y + 3)]
+
+
+def _pages(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column) -> list[Marks]:
+    """Who has won and room to write; the money; the ladder, which may be on two."""
+    rungs = rungs_of(result.match)
+    half = len(rungs) if len(rungs) <= TOGETHER else (len(rungs) + 1) // 2
+    parts = [rungs[:half], rungs[half:]] if rungs[half:] else [rungs]
+    grown, *climbed = (_later(job, result, number, 2 + len(parts)) for number in range(2, 3 + len(parts)))
+    money.drawn(job, result.match, grown, LARGE_MONEY)
+    for part, column in zip(parts, climbed, strict=True):
+        ladder.drawn(job, result.match, part, column, LARGE_ROW)
+    later = [column.marks for column in (grown, *climbed)]
+    return [[*top.marks, *foot(job, result, code, top.y + 6)], *later]
+
+
+def _later(job: Job, result: Result, number: int, count: int) -> Column:
+    """A page after the first, which tells of what match it is."""
+    column = Column(job.setter, job.area.x, job.area.y, job.area.width, Style(job.sized(9), color=SOFT))
+    page = job.common["page"].format(number=number, count=count)
+    column.text(f"{job.words['name']} · {job.day(result.day)} · {page}")
+    column.gap(0.5)
+    return column

@@ -1,0 +1,166 @@
+"""What the sheets of results share: who has won, in their seals, by what, when; and room to write."""
+
+from collections.abc import Sequence
+
+from ..games.rounds import decided
+from .artwork import HAIR
+from .job import Job
+from .marks import INK, SEATS, SOFT, WHITE, Box, Link, Marks
+from .masthead import HIGH, SAG, rule
+from .names import with_sign
+from .shapes import modules
+from .typesetter import Column, Style
+from .values import Result
+from .victory import row_of, seals
+
+SEAL = 54.0  # mm, where it stands beside the words
+ROW = 27.0  # of those that stand above them
+BESIDE = 2  # seals at most stand beside the words
+HEADLINE, TOLD = 21.0, 14.0  # high at most
+CODE, SMALLER = 24.0, 18.0  # of a QR code, and of one that works for a while in the same house
+WATCHING = 60.0  # with the words at its left
+LINE, LINES = 9.0, 5  # mm between lines to write on, and how many at most
+
+
+def head(job: Job, result: Result, figure: int | None, hung: Marks, seal: float = SEAL) -> Column:
+    """Lanterns, seals and words; the column ends below. `figure` is what decided, None if nothing has yet.
+
+    `seal` is how high one is beside the words.
+    """
+    area = job.area
+    column = Column(job.setter, area.x, area.y + HIGH + SAG + 4, area.width, Style(job.sized(9), color=SOFT))
+    column.marks += hung
+    if figure is None:
+        _words(job, result, None, column)
+        return column
+    return _won(job, result, figure, column, seal)
+
+
+def _won(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
+    """The seals stand beside the words, or above them where they are many or the words are large."""
+    winners = len(decided(result.match).winners)
+    is_above = job.is_large or winners > BESIDE
+    size = ROW if winners > BESIDE else seal
+    wide = min(column.width, size * row_of(job, winners)) if is_above else seal
+    column.marks += seals(job, result.match, Box(column.x, column.y, wide, size), WHITE)
+    end = column.y + size
+    if is_above:
+        column.y = end + 3
+        _words(job, result, figure, column)
+    else:
+        words = _beside(job, result, figure, column, seal)
+        column.marks += words.marks
+        column.y = max(end, words.y)
+    return column
+
+
+def _beside(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
+    """The words in the middle of the height of a seal at their left, or from its top where they are more."""
+
+    def words(down: float) -> Column:
+        left = seal + 7
+        made = Column(job.setter, column.x + left, column.y + down, column.width - left, column.style)
+        _words(job, result, figure, made)
+        return made
+
+    return words(max(0, (seal - words(0).y + column.y) / 2))
+
+
+def _words(job: Job, result: Result, figure: int | None, column: Column) -> None:
+    style = Style(42 if job.is_large else 36, True, leading=1.12, serif=True)
+    _fitted(job, column, result.headline, style, HEADLINE)
+    column.y += 2
+    if figure is not None:
+        _because(job, result, figure, column)
+    column.text(job.common["result"]["between"].join((job.words["name"], job.day(result.day))))
+    if result.standing:
+        column.text(result.standing)
+
+
+def _because(job: Job, result: Result, figure: int, column: Column) -> None:
+    """The figure that decided, large, and its words beside it."""
+    winners = decided(result.match).winners
+    color = SEATS[winners[0]] if len(winners) == 1 else INK
+    style = Style(60 if job.is_large else 46, True, color, leading=1, serif=True)
+    wide = job.setter.width(str(figure), style) + 1
+    words, *below = result.told
+    rest = column.width - wide - 4
+    told = Column(job.setter, column.x + wide + 4, column.y + 2, rest, Style(job.sized(11), leading=1.25))
+    told.text(words, Style(job.sized(13.5), True, leading=1.25))
+    for text in below:
+        _fitted(job, told, text, told.style, TOLD)
+    column.marks += job.setter.fitted(str(figure), Box(column.x, column.y, wide, style.line_height), style)
+    column.marks += told.marks
+    column.y = max(told.y, column.y + style.line_height) + 3
+
+
+def _fitted(job: Job, column: Column, text: str, style: Style, height: float) -> None:
+    """As large as fits in this height; large print takes more."""
+    room = Box(column.x, column.y, column.width, height * (3 if job.is_large else 1))
+    column.text(text, style.at(job.setter.fitting(text, room, style, job.sized(8))))
+
+
+def titled(job: Job, column: Column, title: str) -> None:
+    """The heading of a part, on a rule."""
+    style = Style(job.sized(14), True, leading=1.25, serif=True)
+    column.text(title, style)
+    column.y += 0.8
+    column.marks.append(rule(column.x, column.y, column.width, INK, HAIR if job.is_low_ink else 0.4))
+    column.y += 2
+
+
+def signed(job: Job, name: str, player: int, box: Box, style: Style) -> Marks:
+    """A name in a box behind the sign of its seat, which keeps its size."""
+    sign, _, rest = with_sign(name, player).partition(" ")
+    wide = job.setter.width(f"{sign} ", style)
+    left, right = Box(box.x, box.y, wide, box.height), Box(box.x + wide, box.y, box.width - wide, box.height)
+    return [*job.setter.fitted(sign, left, style), *job.setter.fitted(rest, right, style, job.sized(6.5))]
+
+
+def foot(job: Job, result: Result, code: Sequence[Sequence[bool]], top: float) -> Marks:
+    """From `top` to the end of the page: lines to write on, and the QR code of the result’s link, if any."""
+    area = job.area
+    room = Box(area.x, top, area.width, area.y + area.height - 1 - top)
+    if not code:
+        return _lines(job, room)
+    watching = watching_room(job, result)
+    written = Box(room.x, room.y, room.width - watching.width - 6, room.height)
+    return [*_lines(job, written), *_watching(job, result, code, watching)]
+
+
+def watching_room(job: Job, result: Result) -> Box:
+    """Where the QR code of a result stands with its words, in the lower right corner of the page."""
+    area, high = job.area, CODE if result.is_hosted else SMALLER
+    wide = WATCHING * (1.4 if job.is_large else 1)
+    return Box(area.x + area.width - wide, area.y + area.height - 1 - high, wide, high)
+
+
+def _lines(job: Job, room: Box) -> Marks:
+    """As many as there is room for below their heading."""
+    style = Style(job.sized(9), color=SOFT)
+    lines = min(LINES, int((room.height - style.line_height) / LINE))
+    if lines < 1:
+        return []
+    bottom = room.y + room.height
+    marks = job.setter.block(
+        str(job.common["result"]["remember"]),
+        room.x,
+        bottom - lines * LINE - style.line_height,
+        room.width,
+        style,
+    )
+    return [*marks, *(rule(room.x, bottom - LINE * line, room.width) for line in range(lines))]
+
+
+def _watching(job: Job, result: Result, code: Sequence[Sequence[bool]], box: Box) -> Marks:
+    """What the code is for stands at its left; on a screen it is a link."""
+    said = str(job.common["result"]["watch_hosted" if result.is_hosted else "watch"])
+    left = box.x + box.width - box.height
+    words = Box(box.x, box.y, box.width - box.height - 2, box.height)
+    return [
+        modules(code, left, box.y, box.height),
+        Link(left, box.y, box.height, box.height, result.link),
+        *job.setter.fitted(
+            said, words, Style(job.sized(8), color=SOFT, align=1, leading=1.25), job.sized(6.5)
+        ),
+    ]

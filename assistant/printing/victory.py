@@ -1,0 +1,139 @@
+"""What results share: who has won, in the seals of their seats; and of their pictures by what, and when."""
+
+from ..games.names import initial
+from ..games.rounds import Match, decided
+from .artwork import HAIR
+from .emblems import Inks
+from .job import Job
+from .marks import CREAM, GROUND, INK, SEATS, SOFT, Box, Marks, Shape
+from .names import SIGNS
+from .typesetter import Style
+from .values import Result
+
+WIDTH, HEIGHT = 240.0, 126.0  # 1200 × 630 at 5 pixels a mm
+FIBER, TILE = "#dfd3bd", 64.0  # mm
+LEFT = Box(12, 9, 91, HEIGHT - 18)
+PINK = Inks("#f0c3cd", GROUND, "#d683a6")
+# Blossoms and petals: x, y, size, by how much they are turned.
+BLOSSOMS = ((-6.8, 24, 30, -14), (79, 5.2, 16.8, 20), (84, 42, 20.8, 8), (14, 6, 10.8, 30))
+PETALS = ((9.6, 7, 2.6, -80), (33, 5, 3, 40), (73, 8, 2.8, -60), (24, 22, 3, 100), (77, 45, 3.6, 75))
+SEALS = Box(9, 8, 84, 54)
+SHORT = 60  # letters: more have the larger part of what is beside the figure
+OVER, BESIDE = 0.82, 1.04  # from a seal to the next one, of its size
+EDGES = 0.35, HAIR  # mm, of its outline and its frame in low ink
+TURNED = -5  # degrees, as a hand stamps it
+# Letters stand in the middle of their room: by how much of the seal they are moved, and its inset.
+LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
+
+
+def left_side(job: Job, result: Result, figure: int | None) -> Marks:
+    """`figure` is what decided, None while the match goes on."""
+    told = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
+    return [*washi(job), *_blossoms(job), *told, *_foot(job, result)]
+
+
+def washi(job: Job) -> Marks:
+    """The paper that all pictures lie on."""
+    return [Box(0, 0, WIDTH, HEIGHT, GROUND), job.setter.emblems.fibers(WIDTH, HEIGHT, TILE, FIBER)]
+
+
+def _blossoms(job: Job) -> Marks:
+    drawn = job.setter.emblems.drawn
+    return [
+        mark
+        for name, placed in (("flower", BLOSSOMS), ("petal", PETALS))
+        for x, y, size, turned in placed
+        for mark in drawn(name, x, y, size, PINK, turned)
+    ]
+
+
+def _unfinished(job: Job, result: Result) -> Marks:
+    return job.setter.fitted(
+        result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(32, True, leading=1.2, serif=True), 14
+    )
+
+
+def _verdict(job: Job, result: Result, figure: str) -> Marks:
+    headline = Box(LEFT.x, 63.5, LEFT.width, 18)
+    return [
+        *seals(job, result.match, SEALS, GROUND),
+        *job.setter.fitted(result.headline, headline, Style(42, True, leading=1.1, serif=True), 13),
+        *_because(job, result, figure),
+    ]
+
+
+def seals(job: Job, match: Match, box: Box, ground: str) -> Marks:
+    """Those of all winners in the middle of a box, on a ground of that color; outlines in low ink.
+
+    Of a shared victory each lies over the edge of the one before, beside it where they are outlines.
+    """
+    winners = decided(match).winners
+    wide = row_of(job, len(winners))
+    size = min(box.height, box.width / wide)
+    left, top = box.x + (box.width - wide * size) / 2, box.y + (box.height - size) / 2
+    marks: Marks = []
+    for place, player in enumerate(winners):
+        marks += _seal(job, match, player, Box(left + _step(job) * size * place, top, size, size), ground)
+    return marks
+
+
+def row_of(job: Job, count: int) -> float:
+    """How wide so many seals are in a row, of the height of one."""
+    return 1 + _step(job) * (count - 1)
+
+
+def _step(job: Job) -> float:
+    return BESIDE if job.is_low_ink else OVER
+
+
+def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
+    """With the initial; a name that is its seat’s has the sign of the seat."""
+    name, ink = match.players[player], SEATS[player] if job.is_low_ink else CREAM
+    moved, inset = LETTERS.get(player, (0, 0.22))
+    letter = Box(box.x, box.y + moved * box.width, box.width, box.height).inset(box.width * inset)
+    drawn = _stamped(job, player, box, ground)
+    if name.startswith(SIGNS[player]):
+        sign = letter.inset(letter.width * 0.25)
+        inks = Inks(ink, ink, ink)
+        return [*drawn, *job.setter.emblems.drawn(f"sign-{player}", sign.x, sign.y, sign.width, inks)]
+    style = Style(letter.width * 2.4, True, ink, 0.5, 1, serif=True)
+    return [*drawn, *job.setter.fitted(initial(name), letter, style, 5.5)]
+
+
+def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
+    """In low ink its edge and its frame alone, without the specks that the paper leaves."""
+    color = SEATS[player]
+    drawn = job.setter.emblems.drawn(
+        f"seal-{player}", box.x, box.y, box.width, Inks(color, ground, ground), TURNED
+    )
+    if not job.is_low_ink:
+        return drawn
+    shapes = [mark for mark in drawn if isinstance(mark, Shape)]
+    return [Shape(shape.contour, stroke=color, line=line) for shape, line in zip(shapes, EDGES, strict=False)]
+
+
+def _because(job: Job, result: Result, figure: str) -> Marks:
+    """The figure that decided, large, and its words beside it."""
+    winners, (words, *below) = decided(result.match).winners, result.told
+    style = Style(52, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1, serif=True)
+    wide = job.setter.width(figure, style)
+    rest = Box(LEFT.x + wide + 4, 82.5, LEFT.width - wide - 4, 18)
+    told = "".join(below)
+    high = 10.5 if len(told) <= SHORT else 7.0
+    upper = Box(rest.x, rest.y, rest.width, high)
+    lower = Box(rest.x, rest.y + high, rest.width, rest.height - high)
+    return [
+        *job.setter.fitted(figure, Box(LEFT.x, rest.y, wide + 1, rest.height), style),
+        *job.setter.fitted(words, upper, Style(15, True, leading=1.15), 7.5),
+        *job.setter.fitted(told, lower, Style(12.5, color=SOFT, leading=1.15), 5),
+    ]
+
+
+def _foot(job: Job, result: Result) -> Marks:
+    day = f"{job.words['name']} · {job.day(result.day)}"
+    return [
+        *job.setter.fitted(
+            result.standing, Box(LEFT.x, 102.5, LEFT.width, 8), Style(12, True, leading=1.1), 7
+        ),
+        *job.setter.fitted(day, Box(LEFT.x, 111, LEFT.width, 6), Style(11.5, color=SOFT)),
+    ]

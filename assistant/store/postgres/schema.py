@@ -1,0 +1,131 @@
+"""The tables of a PostgreSQL database, and how they come to be as this program knows them.
+
+Texts are compared by their code points, as SQLite does: the order of a list is one of both engines. What was
+deleted of the events, or written anew, is cleaned away within a minute or so, however many others there are.
+"""
+
+from typing import Any
+
+from psycopg import Connection
+
+from .. import DataError
+from ..sqlite.file import SCHEMA_VERSION
+
+# Whoever brings the schema up to date holds this lock; the number is "HANA".
+_LOCK = 0x48414E41
+_TABLES = """
+    CREATE TABLE tables (
+        id text COLLATE "C" PRIMARY KEY,
+        watch text COLLATE "C" NOT NULL UNIQUE,
+        code text COLLATE "C" NOT NULL UNIQUE,
+        request text COLLATE "C" UNIQUE,
+        rematch_of text COLLATE "C" UNIQUE REFERENCES tables (id),
+        open_until text COLLATE "C",
+        uid text COLLATE "C" NOT NULL UNIQUE,
+        evening text COLLATE "C" NOT NULL,
+        place integer NOT NULL,
+        note text COLLATE "C" NOT NULL,
+        rewritten integer NOT NULL DEFAULT 0
+    );
+    CREATE INDEX tables_of_evening ON tables (evening, place);
+    CREATE TABLE events (
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
+        number integer NOT NULL,
+        at text COLLATE "C" NOT NULL,
+        device text COLLATE "C" NOT NULL,
+        kind text COLLATE "C" NOT NULL,
+        body text COLLATE "C" NOT NULL,
+        tapped_at text COLLATE "C",
+        outbox text COLLATE "C",
+        tap_number bigint,
+        PRIMARY KEY (table_id, number)
+    ) WITH (autovacuum_vacuum_scale_factor = 0);
+    CREATE TABLE visits (
+        device text COLLATE "C" NOT NULL,
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
+        seat integer,
+        first_at text COLLATE "C" NOT NULL,
+        ended text COLLATE "C",
+        PRIMARY KEY (device, table_id)
+    );
+    CREATE INDEX visits_of_table ON visits (table_id);
+    CREATE INDEX visits_by_end ON visits (device, ended, table_id);
+    CREATE TABLE matches (
+        table_id text COLLATE "C" PRIMARY KEY REFERENCES tables (id),
+        version integer NOT NULL,
+        game text COLLATE "C" NOT NULL,
+        players text COLLATE "C" NOT NULL,
+        began text COLLATE "C" NOT NULL,
+        ended text COLLATE "C",
+        at text COLLATE "C" NOT NULL,
+        winners text COLLATE "C" NOT NULL,
+        rule text COLLATE "C",
+        figures text COLLATE "C" NOT NULL,
+        people text COLLATE "C" NOT NULL,
+        rounds integer NOT NULL,
+        starting_player integer
+    );
+    CREATE INDEX matches_under_way ON matches (began) WHERE ended IS NULL;
+    CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
+    CREATE TABLE seats (
+        table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
+        seat integer NOT NULL,
+        person text COLLATE "C" NOT NULL,
+        name text COLLATE "C" NOT NULL,
+        won integer NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    );
+    CREATE INDEX seats_of_person ON seats (person, table_id);
+    CREATE TABLE spellings (
+        device text COLLATE "C" NOT NULL,
+        spelling text COLLATE "C" NOT NULL,
+        person text COLLATE "C" NOT NULL,
+        PRIMARY KEY (device, spelling)
+    );
+    CREATE TABLE settings (key text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL);
+"""
+_FIRST = 9  # the version of the file's schema whose tables these are
+MIGRATIONS = {_FIRST: _TABLES}
+
+
+def migrate(connection: Connection[Any], name: str, *, is_made: bool = True) -> None:
+    """Brings the schema up to date, alone, all or nothing; where there is none it is made, or `missing`.
+
+    Raises DataError: newer, foreign, encoding or missing.
+    """
+    with connection.transaction():
+        _check_encoding(connection, name)
+        connection.execute("SET LOCAL lock_timeout = 0")  # a table may be long, and others wait for it
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+        version = _version(connection, name)
+        if not version and not is_made:
+            raise DataError("missing", name)
+        if version > SCHEMA_VERSION:
+            raise DataError("newer", name)
+        for number, statements in MIGRATIONS.items():
+            if number > version:
+                connection.execute(statements.encode())
+        connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)")
+        connection.execute("DELETE FROM schema_version")
+        connection.execute("INSERT INTO schema_version (version) VALUES (%s)", (SCHEMA_VERSION,))
+
+
+def _check_encoding(connection: Connection[Any], name: str) -> None:
+    """Raises DataError where a database can't hold every name."""
+    found = connection.execute("SHOW server_encoding").fetchone()
+    if found != ("UTF8",):
+        raise DataError("encoding", name, *(found or ()))
+
+
+def _version(connection: Connection[Any], name: str) -> int:
+    """Raises DataError where the tables are somebody else's."""
+    found = connection.execute(
+        "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('tables') IS NOT NULL"
+    ).fetchone()
+    has_version, is_used = found or (False, False)
+    if not has_version and not is_used:
+        return 0
+    row = connection.execute("SELECT version FROM schema_version").fetchone() if has_version else None
+    if not row or not isinstance(row[0], int) or row[0] < _FIRST:
+        raise DataError("foreign", name)
+    return row[0]

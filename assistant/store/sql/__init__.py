@@ -1,0 +1,28 @@
+"""The store in SQL that every engine understands, a class a noun."""
+
+from .aliases import SqlSpellings
+from .directory import SqlDirectory
+from .engine import Engine
+from .events import SqlEvents
+from .matches import SqlMatches
+from .settings import SqlSettings
+from .visits import SqlVisits
+
+
+class SqlStore:
+    """The store of an engine."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.directory = SqlDirectory(engine)
+        self.events = SqlEvents(engine)
+        self.matches = SqlMatches(engine)
+        self.visits = SqlVisits(engine)
+        self.spellings = SqlSpellings(engine)
+        self.settings = SqlSettings(engine)
+
+    def rest(self) -> None:
+        self.engine.rest()
+
+    def close(self) -> None:
+        self.engine.close()

@@ -1,0 +1,252 @@
+"""The tables with their addresses and codes. One query gives all that a request needs of a table."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple
+from typing import Any
+
+from .. import END_OF_TIME, Entry, Found, MatchRow, NewTable, Rematch, Shelved, TableRow, Taken
+from .engine import Engine, NotUnique, Transaction, write
+from .events import LOST, read_entry, write_events
+from .matches import write_match, write_shelf
+from .visits import ADD
+
+_INSERT = """
+    INSERT INTO tables (id, watch, code, request, rematch_of, uid, evening, place, note)
+    VALUES (?, ?, ?, ?, (SELECT id FROM tables WHERE id = ?), ?, ?, ?, ?)
+"""
+_FOLLOW = """
+    UPDATE tables SET evening = before.evening,
+        place = (SELECT max(place) + 1 FROM tables AS others WHERE others.evening = before.evening)
+    FROM tables AS before WHERE before.id = tables.rematch_of AND tables.id = ?
+"""
+_FIND = """
+    SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
+        tables.uid, tables.evening, tables.place, tables.note,
+        rematch.id, rematch.watch, events.number, at, device, kind, body, tapped_at, outbox, tap_number,
+        tables.rewritten
+    FROM tables
+    LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
+    LEFT JOIN events ON events.table_id = tables.id AND events.number >= ?
+    WHERE tables.{} = ? ORDER BY events.number
+"""
+_DELETE = (
+    "DELETE FROM visits WHERE table_id = ?",
+    "DELETE FROM seats WHERE table_id = ?",
+    "DELETE FROM matches WHERE table_id = ?",
+    "DELETE FROM events WHERE table_id = ?",
+    "UPDATE tables SET rematch_of = NULL WHERE id = ?",  # a table has one rematch at any time
+)
+_JOIN_UP = "UPDATE tables SET rematch_of = (SELECT id FROM tables WHERE id = ?) WHERE rematch_of = ?"
+# Where a damaged disk lost when something happened last, that is not taken for long ago.
+_UNUSED = f"""
+    SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
+    WHERE coalesce(at, (SELECT max(events.at) FROM events WHERE events.table_id = id), '{END_OF_TIME}') < ?
+        AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.table_id = id AND first_at >= ?)
+"""  # noqa: S608 - our own value
+_JOIN_EVENINGS = """
+    UPDATE tables SET evening = ?,
+        place = place + (SELECT max(place) FROM tables AS others WHERE others.evening = ?)
+    WHERE evening = ?
+"""
+_PART_EVENING = """
+    UPDATE tables SET evening = parted.uid, place = tables.place - parted.place + 1
+    FROM tables AS parted
+    WHERE parted.id = ? AND tables.evening = parted.evening AND tables.place >= parted.place
+"""
+_ROW, _SHELVED, _REMATCH = slice(0, 6), slice(6, 10), slice(10, 12)
+_NUMBER = 12
+_ENTRY = slice(13, 20)
+_REWRITTEN = 20
+_OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
+_BESIDE = f"{_OF_ITS_EVENING} OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"  # noqa: S608 - our own condition
+_UID_BYTES = 12
+
+
+class SqlDirectory:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def create(
+        self, row: TableRow, entries: Sequence[Entry], match: MatchRow, shelved: Shelved | None = None
+    ) -> None:
+        """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
+
+        def do(transaction: Transaction) -> None:
+            if row.rematch_of:
+                transaction.hold(_OF_ITS_EVENING, row.rematch_of)
+            _write(transaction, NewTable(row, entries, match, shelved or _alone()))
+            if shelved is None:
+                transaction.execute(_FOLLOW, row.id)
+            write_shelf(transaction, match)
+
+        write(self._engine, do)
+
+    def bring(self, tables: Sequence[NewTable], device: str, at: str) -> None:
+        """Tables that were played elsewhere, all or none; raises Taken.
+
+        The device knows them from then on, if one is named.
+        """
+
+        def do(transaction: Transaction) -> None:
+            for table in tables:
+                _write(transaction, table)
+                if device:
+                    transaction.execute(ADD, device, at, None, table.row.id)
+                write_shelf(transaction, table.match)
+
+        write(self._engine, do)
+
+    def ids(self) -> list[str]:
+        """The ids of all tables."""
+        return [str(table_id) for (table_id,) in self._engine.query("SELECT id FROM tables ORDER BY id")]
+
+    def table(self, table_id: str, since: int = 0) -> Found | None:
+        return self._find("id", table_id, since)
+
+    def watched(self, watch: str, since: int = 0) -> Found | None:
+        return self._find("watch", watch, since)
+
+    def with_code(self, code: str) -> str | None:
+        """The id of the table with this code."""
+        rows = self._engine.query("SELECT id FROM tables WHERE code = ?", code)
+        return str(rows[0][0]) if rows else None
+
+    def of_request(self, request: str) -> Found | None:
+        return self._find("request", request, 0)
+
+    def rematch_of(self, table_id: str) -> Found | None:
+        return self._find("rematch_of", table_id, 0)
+
+    def open_code(self, table_id: str, until: str) -> None:
+        with self._engine.transaction() as transaction:
+            transaction.execute("UPDATE tables SET open_until = ? WHERE id = ?", until, table_id)
+
+    def delete(self, table_id: str) -> None:
+        """Forgets the table and all that was ever kept of it, if it is there.
+
+        Its rematch stays, and is from now on that of the table before it.
+        """
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(_BESIDE, table_id, table_id, table_id)
+            _delete(transaction, table_id)
+
+        write(self._engine, do, forgets=True)
+
+    def unused(self, before: str, most: int) -> list[str]:
+        """The ids of so many tables at which nothing happened, and nobody came, from then on."""
+        rows = self._engine.query(f"{_UNUSED} LIMIT ?", before, before, most)
+        return [str(table_id) for (table_id,) in rows]
+
+    def delete_unused(self, table_id: str, before: str) -> bool:
+        found: list[list[Any]] = []
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(_BESIDE, table_id, table_id, table_id)
+            found.append(transaction.query(f"{_UNUSED} AND id = ?", before, before, table_id))
+            if found[-1]:
+                _delete(transaction, table_id)
+
+        write(self._engine, do, forgets=True)
+        return bool(found[-1])
+
+    def of_uid(self, uid: str) -> str | None:
+        """The id of the table of the match with this uid."""
+        rows = self._engine.query("SELECT id FROM tables WHERE uid = ?", uid)
+        return str(rows[0][0]) if rows else None
+
+    def of_evening(self, evening: str) -> list[str]:
+        """The ids of the tables of an evening, and of the match after which it is named."""
+        sql = "SELECT id FROM tables WHERE evening = ? UNION SELECT id FROM tables WHERE uid = ?"
+        return [str(table_id) for (table_id,) in self._engine.query(sql, evening, evening)]
+
+    def write_note(self, table_id: str, note: str) -> None:
+        """What people write beside a match; empty for nothing."""
+        with self._engine.transaction() as transaction:
+            transaction.execute("UPDATE tables SET note = ? WHERE id = ?", note, table_id)
+
+    def join_evenings(self, earlier: str, later: str) -> None:
+        """The matches of the later evening come behind those of the earlier one."""
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold("evening IN (?, ?)", earlier, later)
+            transaction.execute(_JOIN_EVENINGS, earlier, earlier, later)
+
+        if earlier != later:
+            write(self._engine, do)
+
+    def part_evening(self, table_id: str) -> None:
+        """This match and those after it in its evening become one of their own."""
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(_OF_ITS_EVENING, table_id)
+            transaction.execute(_PART_EVENING, table_id)
+
+        write(self._engine, do)
+
+    def later(self, shelved: Shelved) -> list[str]:
+        """The ids of the tables after this one in its evening, in their order."""
+        rows = self._engine.query(
+            "SELECT id FROM tables WHERE evening = ? AND place > ? ORDER BY place, uid",
+            shelved.evening,
+            shelved.place,
+        )
+        return [str(table_id) for (table_id,) in rows]
+
+    def change_code(self, table_id: str, code: str, until: str | None) -> None:
+        with self._engine.transaction() as transaction:
+            try:
+                transaction.execute(
+                    "UPDATE tables SET code = ?, open_until = ? WHERE id = ?", code, until, table_id
+                )
+            except NotUnique as error:
+                raise Taken(str(error)) from error
+
+    def _find(self, column: str, value: str, since: int) -> Found | None:
+        rows = self._engine.query(_FIND.format(column), since, value)
+        if not rows:
+            return None
+        first = rows[0]
+        row, shelved, rematch = TableRow(*first[_ROW]), Shelved(*first[_SHELVED]), first[_REMATCH]
+        last = read_entry(*first[_ENTRY]) if first[_NUMBER] == since else None
+        entries = [*_entries([row for row in rows if (row[_NUMBER] or 0) > since], since)]
+        return Found(
+            row, Rematch(*rematch) if rematch[0] else None, entries, shelved, first[_REWRITTEN], last
+        )
+
+
+def _write(transaction: Transaction, table: NewTable) -> None:
+    """All of a table but its place on shelves; raises Taken."""
+    row = table.row
+    keys = row.id, row.watch, row.code, row.request, row.rematch_of
+    try:
+        transaction.execute(_INSERT, *keys, *astuple(table.shelved))
+    except NotUnique as error:
+        raise Taken(str(error)) from error
+    write_events(transaction, row.id, 0, table.entries)
+    write_match(transaction, table.match)
+
+
+def _delete(transaction: Transaction, table_id: str) -> None:
+    """A table that is held, with those beside it."""
+    before = transaction.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
+    for statement in _DELETE:
+        transaction.execute(statement, table_id)
+    transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
+    transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
+
+
+def _alone() -> Shelved:
+    """A match that begins an evening."""
+    uid = secrets.token_hex(_UID_BYTES)
+    return Shelved(uid, uid)
+
+
+def _entries(rows: Sequence[Any], since: int) -> Iterator[Entry]:
+    """The entries up to the first that is missing, in whose place LOST stands."""
+    for expected, row in enumerate(rows, since + 1):
+        if row[_NUMBER] != expected:
+            yield LOST
+            return
+        yield read_entry(*row[_ENTRY])

@@ -1,0 +1,293 @@
+"""What every log comes to: one row a match, written in the transaction of its newest event."""
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+
+from .. import CLOSED, END_OF_TIME, HouseRow, MatchRow, PersonRow, ShelfRow, Shelved
+from .engine import Engine, NoParent, Transaction
+from .match_statements import EVERYBODY, LACKING, SIZE
+
+_COLUMNS = """
+    matches.table_id, version, game, players, began, matches.ended, at, winners, rule, figures,
+    people, rounds, starting_player
+"""
+_WRITE = """
+    INSERT INTO matches (
+        table_id, version, game, players, began, ended, at, winners, rule, figures,
+        people, rounds, starting_player
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (table_id) DO UPDATE SET
+        version = excluded.version, players = excluded.players, ended = excluded.ended, at = excluded.at,
+        winners = excluded.winners, rule = excluded.rule, figures = excluded.figures,
+        people = excluded.people, rounds = excluded.rounds, starting_player = excluded.starting_player
+    WHERE excluded.version >= matches.version
+"""
+# Only of the match that is kept, which may be newer, and only what changed.
+_SIT = """
+    INSERT INTO seats (table_id, seat, person, name, won)
+    SELECT table_id, ?, ?, ?, ? FROM matches WHERE table_id = ? AND version = ?
+    ON CONFLICT (table_id, seat) DO UPDATE SET
+        person = excluded.person, name = excluded.name, won = excluded.won
+    WHERE seats.person <> excluded.person OR seats.name <> excluded.name OR seats.won <> excluded.won
+"""
+_END = """
+    UPDATE visits SET ended = matches.ended FROM matches
+    WHERE matches.table_id = ? AND visits.table_id = matches.table_id
+        AND visits.ended IS DISTINCT FROM matches.ended
+"""
+# What goes on, and so many of what is over: each in the order of an index or few.
+_KNOWN = f"""
+    SELECT * FROM (
+        SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id)
+        WHERE visits.device = ? AND visits.ended IS NULL
+    ) AS open
+    UNION ALL
+    SELECT * FROM (
+        SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id)
+        WHERE visits.device = ? AND visits.ended IS NOT NULL
+        ORDER BY visits.ended DESC, visits.table_id LIMIT ?
+    ) AS over
+    ORDER BY 7 DESC, 1 LIMIT ? OFFSET ?
+"""  # noqa: S608 - our own columns
+_SHELVED = f"SELECT {_COLUMNS}, uid, evening, place, note"
+_SHELF = f"""
+    {_SHELVED} FROM visits CROSS JOIN matches CROSS JOIN tables
+    WHERE matches.table_id = visits.table_id AND tables.id = visits.table_id
+        AND visits.device = ? AND visits.ended IS NOT NULL
+    ORDER BY visits.ended DESC, visits.table_id DESC LIMIT ? OFFSET ?
+"""
+_EVENING = f"""
+    {_SHELVED} FROM tables CROSS JOIN visits CROSS JOIN matches
+    WHERE visits.table_id = tables.id AND matches.table_id = tables.id AND visits.device = ? AND evening = ?
+    ORDER BY place, uid
+"""
+_MET = f"""
+    {_SHELVED} FROM {{together}} CROSS JOIN visits CROSS JOIN matches CROSS JOIN tables
+    WHERE {{sat}} AND visits.table_id = s0.table_id AND matches.table_id = s0.table_id
+        AND tables.id = s0.table_id AND visits.device = ? AND visits.ended IS NOT NULL
+    ORDER BY visits.ended, uid
+"""
+_BEFORE = f"""
+    SELECT {_COLUMNS} FROM tables JOIN matches ON matches.table_id = tables.id
+    WHERE evening = ? AND place < ? AND ended IS NOT NULL ORDER BY place, uid
+"""  # noqa: S608 - our own columns
+_BEFORE_TABLE = f"""
+    SELECT {_COLUMNS} FROM tables AS own
+    JOIN tables ON tables.evening = own.evening AND tables.place < own.place
+    JOIN matches ON matches.table_id = tables.id
+    WHERE own.id = ? AND ended IS NOT NULL ORDER BY tables.place, tables.uid
+"""  # noqa: S608 - our own columns
+_AT_TABLE = "AND visits.table_id IN (SELECT table_id FROM seats WHERE person IN ({}))"
+_FOUND = _SHELF.replace("ORDER BY", "{} ORDER BY")
+_ENDED_BEFORE = _SHELF.replace("ORDER BY", "AND visits.ended < ? ORDER BY")
+_SAT = f"""
+    SELECT DISTINCT {_COLUMNS} FROM seats CROSS JOIN visits CROSS JOIN matches
+    WHERE seats.person IN ({{}}) AND visits.table_id = seats.table_id AND visits.device = ?
+        AND matches.table_id = seats.table_id
+    ORDER BY at DESC, matches.table_id
+"""  # noqa: S608 - our own columns
+_PEOPLE = """
+    SELECT person, name, count(*), sum(won), max(visits.ended) FROM visits JOIN seats USING (table_id)
+    WHERE device = ? AND visits.ended >= ? AND visits.ended < ? AND person <> '' GROUP BY person, name
+    ORDER BY person, name
+"""
+_ENDED = """
+    SELECT visits.ended, evening FROM visits CROSS JOIN tables
+    WHERE tables.id = visits.table_id AND device = ? AND visits.ended >= ? AND visits.ended < ?
+"""
+# Each half in the order of an index; what was played on is told by what came after it.
+_IN_THE_HOUSE = f"""
+    {_SHELVED}, code, (
+        SELECT first.began FROM tables AS of_it CROSS JOIN matches AS first
+        WHERE of_it.evening = tables.evening AND first.table_id = of_it.id ORDER BY of_it.place LIMIT 1
+    ) AS since
+    FROM (
+        SELECT * FROM (SELECT table_id FROM matches WHERE ended IS NULL ORDER BY began DESC LIMIT ?) AS open
+        UNION ALL
+        SELECT * FROM (SELECT table_id FROM matches WHERE ended > ? ORDER BY ended DESC LIMIT ?) AS over
+    ) AS newest CROSS JOIN matches CROSS JOIN tables
+    WHERE matches.table_id = newest.table_id AND tables.id = newest.table_id AND NOT EXISTS (
+        SELECT 1 FROM tables AS later WHERE later.evening = tables.evening AND later.place > tables.place
+    )
+    ORDER BY since, uid
+"""  # noqa: S608 - our own columns
+_PLAYED = "FROM (SELECT table_id, ended FROM matches WHERE ended > ? ORDER BY ended DESC LIMIT ?) AS played"
+_PLAYERS = f"""
+    SELECT person, name, count(*), sum(won), max(ended) {_PLAYED} CROSS JOIN seats
+    WHERE seats.table_id = played.table_id AND person <> '' GROUP BY person, name
+    ORDER BY person, name
+"""
+_LOGS = """
+    SELECT table_id, version FROM visits JOIN matches USING (table_id)
+    WHERE device = ? ORDER BY began, table_id
+"""
+_SHELVED_AT, _CODE_AT = 13, 17
+_PLAYED_ON = 4  # for each that is the last of its evening: others that were played on
+
+
+class SqlMatches:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
+        """The matches whose tables a device knows, the one with the newest event first."""
+        return self._matches(_KNOWN, device, device, most + skip, most, skip)
+
+    def before(self, shelved: Shelved) -> list[MatchRow]:
+        """The matches that are over of those before this one in its evening, in their order."""
+        return self._matches(_BEFORE, shelved.evening, shelved.place)
+
+    def shelf(self, device: str, most: int, skip: int = 0) -> list[ShelfRow]:
+        """The matches that are over of those that a device knows, the one that ended last first."""
+        return self._shelved(_SHELF, device, most, skip)
+
+    def evening(self, device: str, evening: str) -> list[ShelfRow]:
+        """Those of one evening in their order, also what is not over."""
+        return self._shelved(_EVENING, device, evening)
+
+    def before_table(self, table_id: str) -> list[MatchRow]:
+        """The same as `before`, of the match at a table."""
+        return self._matches(_BEFORE_TABLE, table_id)
+
+    def found(self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0) -> list[ShelfRow]:
+        """Those of the shelf at which one of each of these sat, the one that ended last first."""
+        sql = _FOUND.format(" ".join(_AT_TABLE.format(_marks(names)) for names in people))
+        return self._shelved(sql, device, *(name for names in people for name in names), most, skip)
+
+    def ended_before(self, device: str, ended: str) -> ShelfRow | None:
+        """The one of the shelf that ended last before then."""
+        return next(iter(self._shelved(_ENDED_BEFORE, device, ended, 1, 0)), None)
+
+    def shelf_size(self, device: str, most: int) -> tuple[int, str | None]:
+        """How many the shelf has, counted so far, and when the first of them ended."""
+        ((size, first),) = self._engine.query(SIZE, device, most, device)
+        return size, first
+
+    def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
+        """Those of the shelf at which each of these sat, the one that ended first first."""
+        names = [f"s{number}" for number in range(len(people))]
+        marks = [_marks(spellings) for spellings in people]
+        sat = [f"{name}.person IN ({mark})" for name, mark in zip(names, marks, strict=True)]
+        sat += [f"{name}.table_id = s0.table_id" for name in names[1:]]
+        sql = _MET.format(
+            together=" CROSS JOIN ".join(f"seats AS {name}" for name in names), sat=" AND ".join(sat)
+        )
+        found = self._shelved(sql, *(spelling for spellings in people for spelling in spellings), device)
+        return [*{row.match.table_id: row for row in found}.values()]
+
+    def people(self, device: str, since: str = "", until: str = END_OF_TIME) -> list[PersonRow]:
+        """Whoever sat at a match of the shelf that ended from `since` on and before `until`, by each name."""
+        return [PersonRow(*row) for row in self._engine.query(_PEOPLE, device, since, until)]
+
+    def ended(self, device: str, since: str, until: str) -> list[tuple[str, str]]:
+        """Of what ended on the shelf from `since` on and before `until`: when, and the evening it is of."""
+        return self._engine.query(_ENDED, device, since, until)
+
+    def in_the_house(self, ended_after: str, most: int) -> list[HouseRow]:
+        """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.
+
+        What began first comes first.
+        """
+        rows = self._engine.query(_IN_THE_HOUSE, most, ended_after, most * _PLAYED_ON)
+        found = (
+            (_match(*row[:_SHELVED_AT]), Shelved(*row[_SHELVED_AT:_CODE_AT]), *row[_CODE_AT:]) for row in rows
+        )
+        return [
+            HouseRow(match, at, since, code.startswith(CLOSED)) for match, at, code, since in found if match
+        ]
+
+    def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
+        """How many matches ended after that, of so many, and whoever sat there by each of their names."""
+        ((size,),) = self._engine.query(f"SELECT count(*) {_PLAYED}", ended_after, most)
+        return size, [PersonRow(*row) for row in self._engine.query(_PLAYERS, ended_after, most)]
+
+    def logs(self, device: str) -> list[tuple[str, int]]:
+        """The ids of the tables that a device knows, and how many events each has; what began first first."""
+        return [(table_id, version) for table_id, version in self._engine.query(_LOGS, device)]
+
+    def everybody(self) -> list[str]:
+        """Whoever sits at any table of this store, each once."""
+        return [person for (person,) in self._engine.query(EVERYBODY)]
+
+    def sat(self, device: str, people: Sequence[str]) -> list[MatchRow]:
+        """Those that a device knows at which one of these sits, over or not, the newest first."""
+        return self._matches(_SAT.format(_marks(people)), *people, device)
+
+    def put(self, match: MatchRow) -> None:
+        """Keeps what a log comes to, unless what is there is newer, or its table was deleted meanwhile."""
+        with suppress(NoParent), self._engine.transaction() as transaction:
+            write_match(transaction, match)
+            write_shelf(transaction, match)
+
+    def lacking(self) -> list[str]:
+        """The tables of which nothing is kept, or what an older event led to."""
+        return [table_id for (table_id,) in self._engine.query(LACKING)]
+
+    def _matches(self, sql: str, *values: object) -> list[MatchRow]:
+        found = (_match(*row) for row in self._engine.query(sql, *values))
+        return [match for match in found if match]
+
+    def _shelved(self, sql: str, *values: object) -> list[ShelfRow]:
+        rows = self._engine.query(sql, *values)
+        found = ((_match(*row[:_SHELVED_AT]), Shelved(*row[_SHELVED_AT:])) for row in rows)
+        return [ShelfRow(match, shelved) for match, shelved in found if match]
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))
+
+
+def write_match(transaction: Transaction, match: MatchRow) -> None:
+    transaction.execute(
+        _WRITE,
+        match.table_id,
+        match.version,
+        match.game,
+        _json(match.players),
+        match.began,
+        match.ended,
+        match.at,
+        _json(match.winners),
+        match.rule,
+        _json(match.figures),
+        _json(match.people),
+        match.rounds,
+        match.starting_player,
+    )
+
+
+def write_shelf(transaction: Transaction, match: MatchRow) -> None:
+    """Who sits at a match that was written, and that it is over for all who know it."""
+    for seat, (person, name) in enumerate(zip(match.people, match.players, strict=True)):
+        won = seat in match.winners
+        transaction.execute(_SIT, seat, person, name, won, match.table_id, match.version)
+    transaction.execute(_END, match.table_id)
+
+
+def _match(
+    table_id: str,
+    version: int,
+    game: str,
+    players: str,
+    began: str,
+    ended: str | None,
+    at: str,
+    winners: str,
+    rule: str | None,
+    figures: str,
+    people: str,
+    rounds: int,
+    starting_player: int | None,
+) -> MatchRow | None:
+    """None where a damaged disk made it unreadable."""
+    try:
+        seats, names, counted, known = map(json.loads, (winners, players, figures, people))
+    except ValueError:
+        return None
+    match = table_id, version, game, tuple(names), began, ended, at, tuple(seats), rule, counted
+    return MatchRow(*match, tuple(known), rounds, starting_player)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

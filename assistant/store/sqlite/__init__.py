@@ -1,0 +1,137 @@
+"""SQLite as the engine: one file, WAL, synchronous=FULL.
+
+One connection writes and one reads, each behind a lock, so that a write waiting for the disk keeps no reader
+waiting. Two more bring what was written ahead into the file, and keep neither of them waiting.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from .. import Unavailable
+from ..sql.engine import NoParent, NotUnique
+from .checkpoints import Checkpointer, Checkpoints
+from .file import open_file
+from .watch import Watch
+
+_AWAY = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+}
+_REFUSED: Mapping[int, type[Exception]] = {
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: NotUnique,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE: NotUnique,
+    sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: NoParent,
+    sqlite3.SQLITE_CONSTRAINT_NOTNULL: NoParent,
+}
+_PRIMARY_CODE = 0xFF  # SQLite's finer codes stand in the higher bits
+
+
+class SqliteTransaction:
+    """The statements of one transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def execute(self, sql: str, *values: object) -> None:
+        """Raises NotUnique and NoParent."""
+        try:
+            self._connection.execute(sql, values)
+        except sqlite3.IntegrityError as error:
+            if _code(error) in _REFUSED:
+                raise _REFUSED[_code(error)](str(error)) from error
+            raise
+
+    def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        for values in rows:
+            self.execute(sql, *values)
+
+    def query(self, sql: str, *values: object) -> list[Any]:
+        return self._connection.execute(sql, values).fetchall()
+
+    def hold(self, condition: str, *values: object) -> None:
+        """Whoever writes is alone."""
+
+
+class Sqlite:
+    """The file at `path`, made when there is none; `is_shared` where other processes open it too.
+
+    Raises DataError.
+    """
+
+    def __init__(self, path: Path, *, is_shared: bool = False) -> None:
+        self._writer, self._reader, *others = open_file(path)
+        self.connections = self._writer, self._reader
+        self._write_lock, self._read_lock = Lock(), Lock()
+        self._watch = Watch(path, is_shared=is_shared)
+        self._checkpointer = Checkpointer(*others, is_shared=is_shared)
+        self._checkpoints = Checkpoints(self._checkpoint)
+        self._is_to_forget = False
+
+    def query(self, sql: str, *values: object) -> list[Any]:
+        with _explained(), self._read_lock:
+            self._watch.check()
+            return self._reader.execute(sql, values).fetchall()
+
+    @contextmanager
+    def transaction(self, *, forgets: bool = False) -> Iterator[SqliteTransaction]:
+        with _explained(), self._write_lock:
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield SqliteTransaction(self._writer)
+                self._watch.check()
+                self._writer.execute("COMMIT")
+                self._is_to_forget |= forgets
+                self._checkpoints.written()
+            except BaseException:
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                raise
+
+    def rest(self) -> None:
+        """Brings what was written ahead into the file, where no thread does."""
+        self._checkpoints.rest()
+
+    def close(self) -> None:
+        self._checkpoints.close()
+        for connection in (self._checkpointer, self._reader, self._writer):
+            connection.close()
+
+    def _checkpoint(self) -> bool:
+        """False where something is left for the next, as what is on a disk that is full just now."""
+        try:
+            self._watch.check()
+            return self._checkpointer.checkpoint() and (not self._is_to_forget or self._forget())
+        except (Unavailable, sqlite3.DatabaseError):
+            return False
+
+    def _forget(self) -> bool:
+        """Cuts the log, in which deleted rows stand; False where that is left for the next time."""
+        with self._write_lock, self._read_lock:
+            self._watch.check()
+            self._watch.log_may_be_cut()
+            self._is_to_forget = not self._checkpointer.cut()
+        return not self._is_to_forget
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """A disk that is full or away as Unavailable; a mistake in SQL stays what it is."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if _code(error) & _PRIMARY_CODE in _AWAY:
+            raise Unavailable(str(error)) from error
+        raise
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's, 0 for an error of Python's own."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)

@@ -1,0 +1,217 @@
+"""The SQLite file: its schema, and the care with which a file that is there is opened."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from .. import DataError
+
+APPLICATION_ID = 0x48414E41  # "HANA"
+MIGRATIONS = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        watch TEXT NOT NULL UNIQUE,
+        code TEXT NOT NULL UNIQUE,
+        request TEXT UNIQUE,
+        rematch_of TEXT UNIQUE REFERENCES tables (id)
+    ) WITHOUT ROWID;
+    CREATE TABLE events (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        device TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE visits (
+        device TEXT NOT NULL,
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        PRIMARY KEY (device, table_id)
+    ) WITHOUT ROWID;
+    """,
+    """
+    ALTER TABLE visits ADD COLUMN seat INTEGER;
+    ALTER TABLE visits ADD COLUMN first_at TEXT NOT NULL DEFAULT '';
+    CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """,
+    "",  # version 3 has one kind of event more, which older programs can't read
+    "",  # version 4 has the events of a second game
+    """
+    ALTER TABLE tables ADD COLUMN open_until TEXT;
+    CREATE INDEX visits_of_table ON visits (table_id);
+    CREATE TABLE matches (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        version INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        players TEXT NOT NULL,
+        began TEXT NOT NULL,
+        ended TEXT,
+        at TEXT NOT NULL,
+        winners TEXT NOT NULL,
+        rule TEXT,
+        figures TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
+    """
+    ALTER TABLE events ADD COLUMN tapped_at TEXT;
+    ALTER TABLE events ADD COLUMN outbox TEXT;
+    ALTER TABLE events ADD COLUMN tap_number INTEGER;
+    """,
+    "",  # version 7 has one kind of event more, and openings with one more field
+    """
+    ALTER TABLE tables ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN evening TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN place INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT '';
+    UPDATE tables SET uid = lower(hex(randomblob(12)));
+    WITH RECURSIVE chain (id, evening, place) AS (
+        SELECT id, uid, 1 FROM tables WHERE rematch_of IS NULL
+        UNION ALL
+        SELECT tables.id, chain.evening, chain.place + 1
+        FROM tables JOIN chain ON tables.rematch_of = chain.id
+    )
+    UPDATE tables SET
+        evening = (SELECT evening FROM chain WHERE chain.id = tables.id),
+        place = (SELECT place FROM chain WHERE chain.id = tables.id);
+    CREATE UNIQUE INDEX tables_by_uid ON tables (uid);
+    CREATE INDEX tables_of_evening ON tables (evening, place);
+    ALTER TABLE visits ADD COLUMN ended TEXT;
+    CREATE INDEX visits_by_end ON visits (device, ended, table_id);
+    DELETE FROM matches;
+    ALTER TABLE matches ADD COLUMN people TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE matches ADD COLUMN rounds INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE matches ADD COLUMN starting_player INTEGER;
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        person TEXT NOT NULL,
+        name TEXT NOT NULL,
+        won INTEGER NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seats_of_person ON seats (person, table_id);
+    CREATE TABLE spellings (
+        device TEXT NOT NULL,
+        spelling TEXT NOT NULL,
+        person TEXT NOT NULL,
+        PRIMARY KEY (device, spelling)
+    ) WITHOUT ROWID;
+    CREATE INDEX matches_under_way ON matches (began) WHERE ended IS NULL;
+    CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
+    """,
+    "ALTER TABLE tables ADD COLUMN rewritten INTEGER NOT NULL DEFAULT 0;",
+)
+SCHEMA_VERSION = len(MIGRATIONS)
+JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names
+_BUSY_SECONDS = 5.0
+_MAGIC = b"SQLite format 3\0"
+
+
+def open_file(path: Path) -> list[sqlite3.Connection]:
+    """A connection to write, one to read and two for checkpoints, on a file of the newest schema.
+
+    What a server that was killed had written ahead is in the file then, unless another process reads it.
+    Raises DataError.
+    """
+    with explained(path):
+        _check(path)
+        _keep_private(path)
+        with closing(_connect(path)) as alone:  # so that SQLite deletes the log, with what is deleted in it
+            _migrate(alone)
+        return [_connect(path) for _ in range(4)]
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
+    )
+    connection.text_factory = _text
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+    connection.execute("PRAGMA journal_size_limit = -1")  # so that a log that became shorter was cut
+    return connection
+
+
+def _text(stored: bytes) -> str:
+    """What a damaged disk made no text is empty, which nothing of an entry may be."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return ""
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """What SQLite and the file system say, as a DataError."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise DataError("unusable", path, error) from error
+    except sqlite3.DatabaseError as error:
+        raise DataError("damaged", path, error) from error
+    except OSError as error:
+        raise DataError("unusable", path, error.strerror) from error
+
+
+def make_folder(folder: Path) -> None:
+    """Its owner's alone, unless it is there."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def _check(path: Path) -> None:
+    """Looks at a file that is there without changing a byte of it."""
+    make_folder(path.parent)
+    if path.exists() and 0 < path.stat().st_size < len(_MAGIC):
+        raise DataError("damaged", path)
+    if path.exists() and path.stat().st_size > 0:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            check_contents(connection, path)
+
+
+def check_contents(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises DataError for what is not ours, of a newer version or damaged."""
+    connection.execute("BEGIN")  # so that all looks are at one moment: another process may just make it
+    try:
+        _check_contents(connection, path)
+    finally:
+        if connection.in_transaction:  # an error may have ended it
+            connection.execute("ROLLBACK")
+
+
+def _check_contents(connection: sqlite3.Connection, path: Path) -> None:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION_ID and (application or version or objects):
+        raise DataError("foreign", path)
+    if version > SCHEMA_VERSION:
+        raise DataError("newer", path)
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise DataError("damaged", path, verdict)
+
+
+def _keep_private(path: Path) -> None:
+    """Its owner alone may read it, and SQLite gives what it keeps beside it the same mode."""
+    if not path.exists():
+        path.touch(mode=0o600)
+    for file in (path, path.with_name(path.name + WAL), path.with_name(path.name + SHM)):
+        with suppress(OSError):  # not there, or another user's
+            file.chmod(0o600)
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Brings the schema up to date in one transaction, which also proves that the file can be written."""
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for migration in MIGRATIONS[version:]:
+        for statement in filter(str.strip, migration.split(";")):
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute("COMMIT")

@@ -1,0 +1,83 @@
+"""Where this phone alone has the app: what needs a server is refused, and what it lacks is not shown."""
+
+from datetime import UTC, datetime, timedelta
+
+from flask import Flask, current_app, request
+
+from ...matches.summary import stored_time
+from ..errors import Refused
+from ..services import history, house, known_device
+
+_NEEDS_A_SERVER = frozenset(
+    (
+        "api.make_code",
+        "bgstats.forward",
+        "bgstats.qr_svg",
+        "live.stream",
+        "share.change_code",
+        "share.choose_origin",
+        "share.qr_png",
+        "share.qr_svg",
+        "share.show",
+        "share.watch_qr_svg",
+        "sheets.join",
+        "sheets.join_with_network",
+        "sheets.result_picture",
+        "takeout.move",
+        "takeout.open_move",
+        "year.picture",
+    )
+)
+_ROOMS = frozenset(
+    ("club", "health", "host", "installable", "join", "privacy")
+)  # blueprints of which nothing is there
+_KEPT = "taken-along"
+_EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
+
+
+def install(app: Flask) -> None:
+    """Pages ask `on_this_phone()`; a request for what is not there is refused."""
+    app.jinja_env.globals["on_this_phone"] = on_this_phone
+    if app.config["ON_THIS_PHONE"]:
+        app.before_request(_check)
+        app.jinja_env.globals.update(taken_along=taken_along, is_taking_due=is_taking_due)
+
+
+def on_this_phone() -> bool:
+    """Whether the app runs inside a browser, where no other phone reaches it."""
+    return bool(current_app.config["ON_THIS_PHONE"])
+
+
+def _check() -> None:
+    """Raises Refused for what a server has and this phone has not: other phones, pictures of sheets."""
+    is_picture = (request.view_args or {}).get("medium") == "png"
+    if is_picture or request.endpoint in _NEEDS_A_SERVER or request.blueprint in _ROOMS:
+        raise Refused(404, "server", "needs-a-server")
+
+
+def taken_along() -> datetime | None:
+    """When all that is here was last written into a file."""
+    kept = house().store.settings.get(_KEPT)
+    return datetime.fromisoformat(kept) if kept else None
+
+
+def note_taken() -> None:
+    """All that is here stands in a file from now on."""
+    house().store.settings.set(_KEPT, stored_time(datetime.now(UTC)))
+
+
+def has_untaken() -> bool:
+    """Whether a match is over that stands in no file."""
+    ended, kept = _last_ended(), taken_along()
+    return ended is not None and (kept is None or ended > kept)
+
+
+def is_taking_due() -> bool:
+    """The same, once its evening is over: nobody is asked amid one."""
+    ended = _last_ended()
+    return ended is not None and has_untaken() and datetime.now(UTC) - ended > _EVENING_IS_OVER
+
+
+def _last_ended() -> datetime | None:
+    newest = history().matches(known_device(), 1)
+    return newest[0].table.ended if newest else None

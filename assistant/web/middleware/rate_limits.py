@@ -1,0 +1,196 @@
+"""How often one address may try: a guesser of codes, or of a hosted server's patience, is slowed down."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Lock
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from flask import Flask, current_app, request
+
+from ...matches.service import NoSuchTable
+from ...net.addresses import who
+from ..errors import Refused
+
+if TYPE_CHECKING:
+    from limits import RateLimitItem
+    from limits.strategies import RateLimiter
+
+
+@dataclass(frozen=True)
+class Bound:
+    """So many tries in so many seconds."""
+
+    of: str
+    tries: int
+    seconds: int
+
+
+WRONG_CODES = Bound("code", 10, 60)
+# Of a hosted instance: so many from everybody together. Beyond it an address that guessed of late has to
+# wait, and all others get in: who scans a QR code never guesses, so a flood of guesses locks nobody out.
+WRONG_CODES_OF_ALL = Bound("code-of-all", 300, 60)
+WRONG_CODES_OF_LATE = Bound("code-of-late", 1, 600)
+WRONG_KEYS = Bound("key", 10, 60)
+EVERYBODY = "everybody"
+_PROXY_HIDES = (
+    "a request came without X-Forwarded-For from a proxy on this machine, so everybody counts as one address:"
+    " see HOSTING.md"
+)
+_PROXY_UNKNOWN = (
+    "X-Forwarded-For is believed of nobody, so everybody counts as one address:"
+    " set HANAMIKOJI_TRUSTED_PROXIES, see HOSTING.md"
+)
+_OWN = "memory://"
+_QUICK = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}  # seconds
+_AWAY_FOR = 2.0  # seconds for which a storage that failed is left alone
+OPENINGS = Bound("opening", 30, 3600)
+IMPORTS = Bound("import", 10, 3600)
+
+
+class RateLimits:
+    """The tries of every address, kept at a storage address of `limits`; in memory a restart forgets them.
+
+    While a storage that several processes share is away, each counts by itself: nobody is locked out.
+    `turn` is held from the look at what was counted until this one is.
+    """
+
+    def __init__(self, storage: str) -> None:
+        self.turn = Lock()
+        self._is_proxy_named = False
+        self._storage = storage
+        self._made: dict[str, RateLimiter] = {}
+        self._away_until = 0.0
+        self._lock = Lock()
+
+    def may(self, bound: Bound, who: str) -> bool:
+        """Whether one more is allowed; it is not counted."""
+        return self._ask(lambda limiter: limiter.test(_item(bound), bound.of, who))
+
+    def count(self, bound: Bound, who: str) -> bool:
+        """Counts a try; False where it is one too many."""
+        return self._ask(lambda limiter: limiter.hit(_item(bound), bound.of, who))
+
+    def name_proxy(self, fault: str) -> None:
+        """It is not known who asks: said once in the log."""
+        if not self._is_proxy_named:
+            current_app.logger.warning(fault)
+        self._is_proxy_named = True
+
+    def _ask(self, asked: "Callable[[RateLimiter], bool]") -> bool:
+        from limits.errors import StorageError
+
+        if monotonic() >= self._away_until:
+            try:
+                answer = asked(self._limiter(self._storage))
+            except StorageError as error:
+                self._lose(error.storage_error)
+            else:
+                self._away_until = 0.0
+                return answer
+        return asked(self._limiter(_OWN))
+
+    def _lose(self, error: Exception) -> None:
+        if not self._away_until:
+            current_app.logger.error("tries are counted by each process, since the bus is away: %s", error)
+        self._away_until = monotonic() + _AWAY_FOR
+
+    def _limiter(self, storage: str) -> "RateLimiter":
+        """One for all, made at the first try."""
+        with self._lock:
+            if storage not in self._made:
+                self._made[storage] = _limiter(storage)
+            return self._made[storage]
+
+
+def _limiter(storage: str) -> "RateLimiter":
+    """The library is slow to import, and the first page does without it."""
+    from limits.storage import storage_from_string
+    from limits.strategies import MovingWindowRateLimiter
+
+    shared = {} if storage == _OWN else {"wrap_exceptions": True, **_QUICK}
+    return MovingWindowRateLimiter(storage_from_string(storage, **shared))
+
+
+def install(app: Flask) -> None:
+    """Count in the storage that all processes of this instance share."""
+    app.extensions["rate-limits"] = RateLimits(app.config["BUS_URL"] or app.config["TRIES"])
+
+
+def _limits() -> RateLimits:
+    held: RateLimits = current_app.extensions["rate-limits"]
+    return held
+
+
+def count_opening() -> None:
+    """A hosted instance (PUBLIC_URL) limits how many tables an address opens; raises Refused."""
+    if current_app.config["PUBLIC_URL"] and not _limits().count(OPENINGS, _address()):
+        raise _refused(OPENINGS)
+
+
+def count_import() -> None:
+    """The same for files that are read in."""
+    if current_app.config["PUBLIC_URL"] and not _limits().count(IMPORTS, _address()):
+        raise _refused(IMPORTS)
+
+
+@contextmanager
+def of_a_code() -> Iterator[None]:
+    """Within, a code is looked up, and a wrong one is counted before the next is; raises Refused."""
+    with _limits().turn:
+        _check_codes()
+        try:
+            yield
+        except NoSuchTable:
+            _count_wrong_code()
+            raise Refused(404, "code", "no-such-code") from None
+
+
+@contextmanager
+def of_a_key() -> Iterator[None]:
+    """Within, a key is looked at, and a wrong one is counted before the next is; raises Refused."""
+    with _limits().turn:
+        if not _limits().may(WRONG_KEYS, _address()):
+            raise _refused(WRONG_KEYS)
+        try:
+            yield
+        except Refused:
+            _limits().count(WRONG_KEYS, _address())
+            raise
+
+
+def _check_codes() -> None:
+    limits, address = _limits(), _address()
+    if not limits.may(WRONG_CODES, address):
+        raise _refused(WRONG_CODES)
+    if not (limits.may(WRONG_CODES_OF_ALL, EVERYBODY) or limits.may(WRONG_CODES_OF_LATE, address)):
+        raise _refused(WRONG_CODES_OF_LATE)
+
+
+def _count_wrong_code() -> None:
+    limits, address = _limits(), _address()
+    limits.count(WRONG_CODES, address)
+    if current_app.config["PUBLIC_URL"]:
+        limits.count(WRONG_CODES_OF_ALL, EVERYBODY)
+        limits.count(WRONG_CODES_OF_LATE, address)
+
+
+def _item(bound: Bound) -> "RateLimitItem":
+    from limits import RateLimitItemPerSecond
+
+    return RateLimitItemPerSecond(bound.tries, bound.seconds)
+
+
+def _refused(bound: Bound) -> Refused:
+    return Refused(429, "address", "too-many-tries", seconds=bound.seconds)
+
+
+def _address() -> str:
+    """Whom this request is counted for."""
+    config = current_app.config
+    if config["PUBLIC_URL"] and "X-Forwarded-For" not in request.headers:
+        _limits().name_proxy(_PROXY_HIDES)
+    elif config["BUS_URL"] and not config["TRUSTED_PROXIES"]:
+        _limits().name_proxy(_PROXY_UNKNOWN)
+    return who(request.remote_addr or "")

@@ -1,0 +1,193 @@
+"""What every request passes: the host it names, the site it comes from, its size; and the headers it gets."""
+
+import socket
+from datetime import timedelta
+from functools import lru_cache
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, current_app, request
+from flask.globals import request_ctx
+
+from ..errors import Refused
+from .sessions import COOKIE, KeptSessions
+
+BODY_BYTES = 16 * 1024
+IMPORT_BYTES = 8 * 1024 * 1024  # of a file that is read in, and only there
+LONGEST_ADDRESS = 300  # characters: no name of DNS makes a longer one, and what was read of each is kept
+_HOME_DOMAINS = (
+    "",
+    ".local",
+    ".lan",
+    ".home",
+    ".home.arpa",
+    ".internal",
+    ".box",
+    ".fritz.box",
+    ".speedport.ip",
+    ".localdomain",
+)
+Site = tuple[str, str] | None
+_SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
+_USED = ("screen-wake-lock",)
+_UNUSED = (
+    "camera",
+    "display-capture",
+    "geolocation",
+    "hid",
+    "microphone",
+    "midi",
+    "payment",
+    "serial",
+    "usb",
+)  # what could listen, locate or pay; each costs every page its name
+_OF_ALL = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_OF_ANSWERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+    " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "same-origin",  # with no-referrer a form's Origin is null, even to its own site
+}
+PERMISSIONS = "Permissions-Policy"
+
+
+def permissions(*used: str) -> str:
+    """What a page may ask its reader for: beside what any page may, these."""
+    own = (*_USED, *used)
+    return ", ".join(
+        [*(f"{one}=(self)" for one in own), *(f"{one}=()" for one in _UNUSED if one not in used)]
+    )
+
+
+_OF_PAGES = {"Cross-Origin-Opener-Policy": "same-origin", PERMISSIONS: permissions()}
+
+
+def install(app: Flask) -> None:
+    public = urlsplit(app.config["PUBLIC_URL"] or "")
+    is_secure = public.scheme == "https"
+    app.config.update(
+        MAX_CONTENT_LENGTH=BODY_BYTES,
+        MAX_FORM_MEMORY_SIZE=BODY_BYTES,
+        SESSION_COOKIE_NAME=_cookie_name(is_secure, public.path),
+        SESSION_COOKIE_PATH=public.path or "/",  # the neighbours below the same name get none of it
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_SECURE=is_secure,
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        # An answer that was slow must not bring back the cookie of before: only what changed is sent.
+        SESSION_REFRESH_EACH_REQUEST=False,
+    )
+    app.session_interface = KeptSessions(app)
+    app.before_request(_check_host)
+    app.before_request(_check_site)
+    app.after_request(_add_headers)
+
+
+def _cookie_name(is_secure: bool, path: str) -> str:
+    """Its beginning is the browser's promise that nobody but this host has set it."""
+    if not is_secure:
+        return COOKIE
+    return f"__Secure-{COOKIE}" if path else f"__Host-{COOKIE}"
+
+
+def _check_host() -> None:
+    """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding).
+
+    What watches over this machine goes by any name it has in its own network.
+    """
+    is_possible = _is_possible()
+    is_watched = is_possible and request.blueprint == "health"
+    if not is_watched and not (is_possible and _is_named(request.host)):
+        raise Refused(400, "Host", "other-host")
+
+
+def _is_named(host: str) -> bool:
+    return len(host) <= LONGEST_ADDRESS and _is_ours(_name(host))
+
+
+def _is_possible() -> bool:
+    """Whether any server could go by this name; if not, the refusal finds its links all the same."""
+    if request_ctx.url_adapter is None:
+        root = request.script_root
+        request_ctx.url_adapter = current_app.url_map.bind("localhost", script_name=root)
+        return False
+    return True
+
+
+@lru_cache(256)  # asked for at every tap
+def _name(host: str) -> str:
+    """The name or the number, without its port."""
+    return (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+
+
+def _is_ours(host: str) -> bool:
+    public = _public_name(current_app.config["PUBLIC_URL"] or "")
+    known = {"localhost", public, current_app.config["HOST"], *current_app.config["HOSTS"]}
+    return host in known or host.endswith(".localhost") or _is_address(host) or _is_machine(host)
+
+
+@lru_cache
+def _public_name(address: str) -> str | None:
+    return urlsplit(address).hostname
+
+
+@lru_cache(256)
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_machine(host: str) -> bool:
+    name = socket.gethostname().split(".")[0].lower()
+    return host in {name + domain for domain in _HOME_DOMAINS}
+
+
+def _check_site() -> None:
+    """Only this site's own pages, and programs that are no browser, may change something."""
+    if request.method in _SAFE_METHODS:
+        return
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is not None and site not in {"same-origin", "none"}:
+        raise Refused(403, "Sec-Fetch-Site", "other-site")
+    origin = request.headers.get("Origin")
+    if site != "same-origin" and origin is not None and _site(origin) not in _our_sites():
+        raise Refused(403, "Origin", "other-site")
+
+
+def _our_sites() -> set[Site]:
+    """A hosted instance knows its scheme; at home somebody may have put one with a certificate in front."""
+    public = _site(current_app.config["PUBLIC_URL"] or "")
+    asked = {("http", request.host), ("https", request.host)}
+    return {public, *(site for site in asked if public is None or site[1] != public[1])} - {None}
+
+
+def _site(address: str) -> Site:
+    """Scheme, and host with port, of an address; None for what is none."""
+    if len(address) > LONGEST_ADDRESS:
+        return None
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return None
+    return (parts.scheme, parts.netloc) if parts.scheme and parts.netloc else None
+
+
+def _add_headers(response: Response) -> Response:
+    has = {name.lower() for name, _ in response.headers}
+    ours = {**_policies(response), "Cache-Control": "no-cache" if "etag" in has else "no-store"}
+    for name, value in ours.items():
+        if name.lower() not in has:
+            response.headers.add(name, value)
+    return response
+
+
+def _policies(response: Response) -> dict[str, str]:
+    """What a page may do is said with the page; what it loads and hears asks for nothing, and is much."""
+    if response.mimetype == "text/html":
+        return {**_OF_ALL, **_OF_ANSWERS, **_OF_PAGES}
+    return _OF_ALL if request.blueprint in {"assets", "live"} else {**_OF_ALL, **_OF_ANSWERS}

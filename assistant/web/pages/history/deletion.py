@@ -1,0 +1,21 @@
+"""Deleting a table for good, which a page asks about first."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from ...rendering.flash_messages import tell
+from ...services import tables
+
+blueprint = Blueprint("deletion", __name__)
+
+
+@blueprint.get("/t/<table_id>/delete")
+def ask(table_id: str) -> str:
+    return render_template("table/delete.html", table=tables().find(table_id))
+
+
+@blueprint.post("/t/<table_id>/delete")
+def delete(table_id: str) -> Response:
+    tables().delete(tables().find(table_id))
+    tell("deleted")
+    return redirect(url_for("lobby.show"), 303)

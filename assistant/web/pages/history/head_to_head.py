@@ -1,0 +1,67 @@
+"""Head to head: what two people, or more, have played against each other."""
+
+from collections.abc import Sequence
+
+from flask import Blueprint, Flask, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....history import charts, head_to_head
+from ....history.queries import Played
+from ....matches.player_keys import person_of
+from ...rendering.links import address
+from ...services import history, known_device
+
+blueprint = Blueprint("met", __name__)
+
+_FEWEST_PEOPLE, _MOST_PEOPLE = 2, 6
+_LONGEST_NAME = 40
+_LISTED = 12  # matches
+
+
+def install(app: Flask) -> None:
+    """Gives the pages what draws figures and what says them."""
+    app.jinja_env.globals.update(charts=charts, met=head_to_head, met_by=met_by)
+
+
+@blueprint.get("/history/met")
+def show() -> str | AnyResponse:
+    """Of all `with` names; of one, whom that person has met."""
+    people = _people()
+    if not people:
+        return redirect(url_for("history.show"))
+    names, known = [*people.values()], [*people]
+    played = history().met(known_device(), known)
+    if len(names) == 1:
+        return render_template("met/choose.html", name=names[0], others=_others(known[0], played))
+    found = head_to_head.meetings(played, known)
+    return render_template("met/show.html", names=names, meetings=found, listed=_LISTED)
+
+
+def met_by(*names: str) -> str:
+    """The address of what these have played against each other; empty where that is not two of them."""
+    people = {person_of(name): name for name in reversed(names) if person_of(name)}
+    several = len(people) >= _FEWEST_PEOPLE
+    return address("met.show", **{"with": tuple(reversed(people.values()))}) if several else ""
+
+
+def _people() -> dict[tuple[str, ...], str]:
+    """The names that the address asks for by the spellings of each, everybody once."""
+    asked = [name.strip()[:_LONGEST_NAME] for name in request.args.getlist("with")[:_MOST_PEOPLE]]
+    people: dict[tuple[str, ...], str] = {}
+    for name in filter(person_of, asked):
+        people.setdefault(history().spellings(known_device(), name), name)
+    return people
+
+
+def _others(known: Sequence[str], played: Sequence[Played]) -> list[str]:
+    """Who sat with somebody, by the name of each, the newest first."""
+    seats = [
+        (person, name)
+        for match in reversed(played)
+        for person, name in zip(match.table.people, match.table.summary.players, strict=True)
+    ]
+    others: dict[str, str] = {}
+    for person, name in seats:
+        if person and person not in known:
+            others.setdefault(person, name)
+    return [*others.values()]

@@ -1,0 +1,110 @@
+"""What this device has played: its evenings, its matches, and what is found among them by a name."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from flask import Blueprint, Flask, render_template, request
+from markupsafe import Markup
+
+from .... import i18n
+from ....games.reading import NOTE_LENGTH
+from ....history.head_to_head import LONGEST
+from ....history.queries import MOST_COUNTED, Played
+from ...services import history, house, known_device
+
+blueprint = Blueprint("history", __name__)
+
+LAST_PAGE = 10_000
+_ON_A_PAGE = 20  # matches
+_LONGEST_SEARCH = 80
+_TIME = Markup('<time datetime="{}" data-form="{}">{}</time>')
+
+
+def install(app: Flask) -> None:
+    """Lets the pages say days and list names."""
+    app.jinja_env.globals.update(most_counted=MOST_COUNTED, note_length=NOTE_LENGTH)
+    app.jinja_env.filters.update(
+        day=day, short_day=short_day, month=month, moment=moment, minutes=minutes, listed=listed
+    )
+
+
+@blueprint.get("/history")
+def show() -> str:
+    """The evenings, the newest first; `page` counts from 1."""
+    page = asked_page()
+    evenings = history().evenings(known_device(), _ON_A_PAGE, (page - 1) * _ON_A_PAGE)
+    more = _is_more(page)
+    return render_template("history/evenings.html", evenings=evenings, size=_size(), page=page, is_more=more)
+
+
+@blueprint.get("/history/matches")
+def show_matches() -> str:
+    """One below the other; `q` is a name, or several, of those who sat there."""
+    page, asked = asked_page(), request.args.get("q", "")[:_LONGEST_SEARCH].strip()
+    found = _matches(asked, page)
+    return render_template(
+        "history/matches.html",
+        matches=found[:_ON_A_PAGE],
+        asked=asked,
+        size=_size(),
+        page=page,
+        is_more=len(found) > _ON_A_PAGE,
+    )
+
+
+def asked_page() -> int:
+    return min(max(1, request.args.get("page", 1, int)), LAST_PAGE)
+
+
+def _matches(asked: str, page: int) -> list[Played]:
+    """One more than are shown, so that it is known whether there are more."""
+    most, skip = _ON_A_PAGE + 1, (page - 1) * _ON_A_PAGE
+    if asked:
+        return history().found(known_device(), asked, most, skip)
+    return history().matches(known_device(), most, skip)
+
+
+def _is_more(page: int) -> bool:
+    return bool(history().matches(known_device(), 1, page * _ON_A_PAGE))
+
+
+def _size() -> tuple[int, datetime | None]:
+    return history().size(known_device())
+
+
+def day(at: datetime) -> Markup:
+    """A day, as the reader's own form writes it where a script can tell."""
+    return _told(at, "day")
+
+
+def short_day(at: datetime) -> Markup:
+    """The same in a list."""
+    return _told(at, "date")
+
+
+def month(at: datetime) -> Markup:
+    """The same, of which the month is enough."""
+    return _told(at, "month")
+
+
+def moment(at: datetime) -> Markup:
+    """A day with its hour."""
+    return _TIME.format(at.isoformat(), "moment", at.astimezone().strftime("%Y-%m-%d %H:%M"))
+
+
+def _told(at: datetime, form: str) -> Markup:
+    here = at.astimezone()
+    written = house().rulebooks.common(i18n.language())["date"]
+    return _TIME.format(at.isoformat(), form, written.format(year=here.year, month=here.month, day=here.day))
+
+
+def minutes(played: Played) -> int | None:
+    """How long a match took; None where nobody can tell."""
+    table = played.table
+    took = round((table.ended - table.began).total_seconds() / 60) if table.ended else None
+    return took if took is not None and 1 <= took <= LONGEST // timedelta(minutes=1) else None
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as this language lists them, each in its own direction."""
+    return i18n.listed([str(i18n.isolated(name)) for name in names])

@@ -1,0 +1,183 @@
+"""A table handed over without a network: the codes that one phone shows, and what another one takes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from flask import Blueprint, Response, abort, current_app, render_template, request, session, url_for
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....games.errors import RequestError
+from ....games.sentence import says
+from ....matches.replay import Table
+from ....net import qr
+from ....transfer.by_qr.packing import packed, unpacked
+from ....transfer.by_qr.parts import joined, split, whole
+from ....transfer.by_qr.places import place
+from ....transfer.by_qr.taking import LATER, Handover, Handovers
+from ...errors import status_of
+from ...middleware import rate_limits
+from ...middleware.security import PERMISSIONS, permissions
+from ...rendering.flash_messages import tell_sentence
+from ...services import device, house, known_device, tables
+
+blueprint = Blueprint("handover", __name__)
+
+_PLACE = "handed_to"  # of the session
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """What the page is made of that hands a table over as it stands.
+
+    `is_alone` is whether this phone has no server; `here` is its own address then. `place` is the server, or
+    the phone without one, that was named before. `typed` was wrong, by its `fault`.
+    """
+
+    table: Table
+    is_alone: bool
+    here: str
+    place: str
+    typed: str = ""
+    fault: RequestError | None = None
+
+    @property
+    def scanned(self) -> str:
+        """Below which address the codes lead to the match; empty where it is to be named first."""
+        return self.here if self.is_alone else self.place
+
+    @property
+    def above(self) -> str:
+        """Where a server may stand beside the folder with this app; empty where nothing else can."""
+        parts = urlsplit(self.here)
+        return f"{parts.scheme}://{parts.netloc}/" if parts.path != "/" else ""
+
+    @cached_property
+    def parts(self) -> Sequence[str]:
+        """Of each code what it holds; none where they would be too many."""
+        return split(self._sent)
+
+    @property
+    def link(self) -> str:
+        """All of it in one address, for another phone."""
+        return f"{self.scanned}#{whole(self._sent)}"
+
+    @property
+    def link_to_server(self) -> str:
+        """The same for the server, which learns where it came from."""
+        return f"{self.place}take?{urlencode({'from': self.here})}#{whole(self._sent)}"
+
+    @cached_property
+    def _sent(self) -> bytes:
+        return _sent(self.table, self.table.version)
+
+
+@blueprint.get("/t/<table_id>/hand-over")
+def show(table_id: str) -> str:
+    return render_template("handover/show.html", page=_leaving(tables().find(table_id)))
+
+
+@blueprint.post("/t/<table_id>/hand-over")
+def choose_place(table_id: str) -> AnyResponse:
+    """The address `to` which tables are handed from this device from now on."""
+    table, typed = tables().find(table_id), request.form.get("to", "")
+    try:
+        chosen = place(typed)
+    except RequestError as error:
+        page = _leaving(table, typed, error)
+        return Response(render_template("handover/show.html", page=page), status_of(error))
+    _remember(chosen)
+    return redirect(url_for(".show", table_id=table_id), 303)
+
+
+@blueprint.get("/t/<table_id>/hand-over/<int:version>/<int:part>.svg")
+def code_svg(table_id: str, version: int, part: int) -> Response:
+    """One of the codes with the table as it stood at a version, for the phone whose app is at `at`.
+
+    It holds the bare address, the only one that a host of files knows: the page around the app leads on.
+    """
+    table, at = tables().find(table_id), place(request.args.get("at", ""))
+    parts = split(_sent(table, version)) if table.had(version) else ()
+    if not 1 <= part <= len(parts):
+        abort(404)
+    return Response(qr.dense_svg(f"{at}#{parts[part - 1]}"), content_type="image/svg+xml")
+
+
+def _leaving(table: Table, typed: str = "", fault: RequestError | None = None) -> Leaving:
+    is_alone = current_app.config["ON_THIS_PHONE"]
+    return Leaving(table, is_alone, request.url_root, session.get(_PLACE, ""), typed, fault)
+
+
+def _sent(table: Table, version: int) -> bytes:
+    document = house().takeout.one(table)
+    (match,) = document["matches"]
+    return packed({**document, "matches": [{**match, "events": match["events"][:version]}]})
+
+
+def _remember(chosen: str) -> None:
+    device()
+    session[_PLACE] = chosen
+
+
+@dataclass(frozen=True)
+class Arriving:
+    """What the page is made of that takes a table over: what was sent, with its fault if it has one.
+
+    `came_from` is the address of the app that sent its reader here, if it said so.
+    """
+
+    is_alone: bool
+    text: str = ""
+    handover: Handover | None = None
+    fault: RequestError | None = None
+    came_from: str = ""
+
+
+@blueprint.get("/take")
+def ask() -> Response:
+    """What is handed over stands behind the # of its address, so that a script reads it, and no server."""
+    return _asking(Arriving(current_app.config["ON_THIS_PHONE"], came_from=request.args.get("from", "")))
+
+
+@blueprint.post("/take")
+def take() -> AnyResponse:
+    """What is in `text` beside what is here; with a `wish` it is taken, if it is still as it was said."""
+    sent = request.form
+    page: dict[str, Any] = {"text": sent.get("text", ""), "came_from": sent.get("from", "")}
+    try:
+        page["handover"] = handover = _handovers().look(unpacked(joined(page["text"])), known_device())
+        if "wish" in sent:
+            rate_limits.count_import()
+            return _taken(_handovers().take(handover, device(), sent["wish"]), handover, page["came_from"])
+    except RequestError as error:
+        page["fault"] = error
+    status = status_of(page["fault"]) if "fault" in page else 200
+    return _asking(Arriving(current_app.config["ON_THIS_PHONE"], **page), status)
+
+
+def _asking(page: Arriving, status: int = 200) -> Response:
+    made = Response(render_template("handover/take.html", page=page), status)
+    made.headers[PERMISSIONS] = permissions("camera")
+    return made
+
+
+def _taken(table: Table, handover: Handover, came_from: str) -> AnyResponse:
+    if came_from:
+        _remember_origin(came_from)
+    tell_sentence(says("handover.goes-on" if handover.verdict == LATER else "handover.taken"))
+    return redirect(url_for("table.show", table_id=table.row.id), 303)
+
+
+def _remember_origin(came_from: str) -> None:
+    """To hand the table back by one tap; what is no address is nobody's fault."""
+    try:
+        _remember(place(came_from))
+    except RequestError:
+        return
+
+
+def _handovers() -> Handovers:
+    return Handovers(house().store, tables(), house().takeout)

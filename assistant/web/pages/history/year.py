@@ -1,0 +1,52 @@
+"""A year of this device in one picture."""
+
+from datetime import UTC, datetime
+
+from flask import Blueprint, Flask, Response
+
+from .... import i18n
+from ....history.year import FIRST, LAST, Year, year_of, years
+from ....i18n import gettext, ngettext
+from ....printing.documents import YearPicture
+from ....printing.values import YearTold
+from ...errors import Refused
+from ...rendering import etags
+from ...services import history, house, known_device
+from ..sheets import made
+
+blueprint = Blueprint("year", __name__)
+
+
+def install(app: Flask) -> None:
+    """Lets pages offer a picture of each year."""
+    app.jinja_env.globals["years_played"] = lambda: years(history(), known_device(), datetime.now(UTC))
+
+
+@blueprint.get("/history/year/<int:number>.png")
+def picture(number: int) -> Response:
+    """1200 × 630, in the device's language."""
+    found = year_of(history(), known_device(), number) if FIRST <= number <= LAST else None
+    if found is None:
+        raise Refused(404, "year", "no-such-page")
+    told = _told(found)
+    response = etags.answer(
+        (repr(told), i18n.language()),
+        lambda: made("png", YearPicture(told, i18n.language()), f"{number}.png"),
+    )
+    response.headers["Cache-Control"] = "private, no-cache"  # each device has its own
+    return response
+
+
+def _told(year: Year) -> YearTold:
+    labels = (
+        (year.matches, ngettext("match", "matches", year.matches)),
+        (year.evenings, ngettext("evening", "evenings", year.evenings)),
+        (year.people, ngettext("person", "people", year.people)),
+    )
+    names = house().press.printed([person.name for person in year.best], i18n.language())
+    best = tuple(
+        (name, str(person.won), gettext("of %(count)s") % {"count": person.matches})
+        for name, person in zip(names, year.best, strict=True)
+    )
+    headings = gettext("Matches each month"), gettext("Matches won")
+    return YearTold(year.year, labels, year.months, *headings, best)

@@ -1,0 +1,74 @@
+"""What makes the pages an app on a phone, where the context is secure: a manifest and a service worker."""
+
+import json
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Flask, Response, current_app, jsonify, render_template, request, url_for
+
+from ... import i18n
+from ..middleware.offline_mode import on_this_phone
+from ..rendering import assets, links
+
+blueprint = Blueprint("installable", __name__)
+
+PAPER = {"light": "#f3ebdc", "dark": "#10121b"}  # --paper of static/css/common/tokens.css
+_KEPT = ("common.css", "script.js", "away.js", "icons.svg", "icon.svg")
+
+
+def install(app: Flask, static: Path) -> None:
+    """`static` holds js/service-worker.js."""
+    app.extensions["service-worker"] = (static / "js" / "service-worker.js").read_text("utf-8")
+    app.jinja_env.globals.update(is_installable=is_installable, paper=PAPER)
+
+
+def is_installable() -> bool:
+    """Browsers install pages, and run service workers, only from https or from the machine itself."""
+    if on_this_phone():
+        return False  # the page around this one is
+    public = str(current_app.config["PUBLIC_URL"] or request.host_url)
+    return public.startswith("https:") or links.is_loopback(urlsplit(public).hostname or "")
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """In the device's language, as everything else."""
+    described = jsonify(
+        {
+            "id": url_for("lobby.show"),
+            "name": i18n.gettext("Hanamikoji Assistant"),
+            "short_name": "Hanamikoji",
+            "description": i18n.gettext(
+                "Keeps the markers, the charm and the score while you play with the real box."
+            ),
+            "lang": i18n.language(),
+            "start_url": url_for("lobby.show"),
+            "display": "standalone",
+            "background_color": PAPER["light"],
+            "theme_color": PAPER["light"],
+            "icons": [
+                *map(_icon, ("icon.svg", "icon-192.png", "icon-512.png"), ("any", "192x192", "512x512"))
+            ],
+        }
+    )
+    described.content_type = "application/manifest+json"
+    return described
+
+
+def _icon(name: str, sizes: str) -> dict[str, str]:
+    kind = assets.TYPES[name[name.rindex(".") :]]
+    return {"src": assets.link(name), "sizes": sizes, "type": kind, "purpose": "any maskable"}
+
+
+@blueprint.get("/offline")
+def offline() -> str:
+    """What the service worker keeps, to be shown while the server is away."""
+    return render_template("device/offline.html")
+
+
+@blueprint.get("/service-worker.js")
+def service_worker() -> Response:
+    """The worker, led by what it keeps: the page for when the server is away, then what that page loads."""
+    kept = json.dumps([url_for("installable.offline"), *map(assets.link, _KEPT)])
+    script = f"const KEPT = {kept};\n{current_app.extensions['service-worker']}"
+    return Response(script, content_type="text/javascript; charset=utf-8")

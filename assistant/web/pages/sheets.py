@@ -1,0 +1,291 @@
+"""What is printed: the sheets of each game, and of a table its result and the card to join it."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, TypeAlias
+
+from flask import Blueprint, Response, render_template, request, url_for
+
+from ... import i18n
+from ...games import GAMES, rounds
+from ...games.rounds import RoundEvent
+from ...matches.replay import Table
+from ...net import wifi
+from ...net.wifi import Network
+from ...printing.documents import GameSheet, JoinCard, Layouts, Printable, ResultPicture, ResultSheet, layouts
+from ...printing.paper import NORMAL, PAPERS, STYLES, named
+from ...printing.renderer import Press
+from ...printing.values import Invitation, Result
+from ...printing.work_queue import Busy
+from ..device_settings import paper_size, print_style
+from ..errors import Refused
+from ..middleware.offline_mode import on_this_phone
+from ..rendering import etags
+from ..rendering.links import join_link, origin, shown_code, watch_link
+from ..rendering.translation import said
+from ..services import house, tables
+from .privacy import is_hosted
+
+blueprint = Blueprint("sheets", __name__)
+
+# Chromium shows a PDF in a page of its own, which the policy of our pages would leave empty.
+_PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+MEDIA = {"pdf": "application/pdf", "png": "image/png"}
+SEVERAL = 2  # matches make an evening
+SECONDS = 5  # until a sheet may be asked for again when too many wait for theirs
+Named: TypeAlias = tuple[Printable, str]  # with the name of its file, if it is one to keep
+
+
+@blueprint.get("/sheets")
+def show() -> str:
+    """The sheets of every game, in the device's language and for its paper."""
+    return render_template(
+        "sheets/index.html",
+        layouts={game: layouts(game) for game in GAMES},
+        words_of=_words,
+        besides=_besides,
+        asked_style=asked_style,
+    )
+
+
+def asked_style() -> str | None:
+    """What addresses say of the device's style: nothing of the usual one."""
+    style = print_style()
+    return None if style == NORMAL else style
+
+
+def _besides(layout: Layouts, asked: dict[str, Any]) -> dict[str, str]:
+    """By its name, the address of a sheet with each other language beside the one that is asked for."""
+    if asked["sheet"] not in layout.BESIDE:
+        return {}
+    others = {key: name for key, name in i18n.LANGUAGES.items() if key != asked["language"]}
+    return {
+        name: url_for("sheets.of_game", medium="pdf", beside=key, **asked) for key, name in others.items()
+    }
+
+
+@blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.<any(pdf, png):medium>")
+def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
+    """As PDF, or how its first page looks."""
+    _check(game, sheet, language, paper)
+    style, beside = _style(), _beside(game, sheet, language, medium)
+    name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
+    printable = GameSheet(game, sheet, language, paper, style, beside)
+    return _sent(medium, lambda: (printable, name), style, beside)
+
+
+def _check(game: str, sheet: str, language: str, paper: str) -> None:
+    if game not in GAMES or sheet not in layouts(game).SHEETS:
+        raise Refused(404, "sheet", "no-such-page")
+    if language not in i18n.LANGUAGES or paper not in PAPERS:
+        raise Refused(404, "sheet", "no-such-page")
+
+
+# Of a table
+
+
+@blueprint.get("/t/<table_id>/sheets")
+def show_table(table_id: str) -> str:
+    """What can be printed of this table, and which names the fonts have no letters for."""
+    table = tables().find(table_id)
+    given = table.match.players
+    changed = [
+        (name, printed) for name, printed in zip(given, _printed(given), strict=True) if _press().lacks(name)
+    ]
+    return render_template(
+        "sheets/table.html",
+        table=table,
+        words=_words(table.game.KEY),
+        common=_common(),
+        changed=changed,
+        asked_style=asked_style,
+    )
+
+
+@blueprint.get("/t/<table_id>/result.pdf", defaults={"medium": "pdf"})
+@blueprint.get("/t/<table_id>/result-sheet.png", defaults={"medium": "png"})
+def result(table_id: str, medium: str) -> Response:
+    """How the match went, as PDF, or how its first page looks."""
+    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
+
+    def sheet() -> Named:
+        made = _result(table)
+        name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
+        return ResultSheet(table.game.KEY, made, language, paper, style), name
+
+    return _sent(medium, sheet, table.version, tables().series(table), language, paper, style, origin())
+
+
+@blueprint.get("/t/<table_id>/result.png")
+def result_picture(table_id: str) -> Response:
+    """The result to send to a friend, 1200 × 630."""
+    table, (language, _) = tables().find(table_id), _as_asked()
+
+    def sheet() -> Named:
+        made = _result(table)
+        name = f"{table.game.KEY}-result-{made.day.isoformat()}.png"
+        return ResultPicture(table.game.KEY, made, language), name
+
+    return _sent("png", sheet, table.version, tables().series(table), language)
+
+
+@blueprint.get("/t/<table_id>/join.pdf", defaults={"medium": "pdf"})
+@blueprint.get("/t/<table_id>/join.png", defaults={"medium": "png"})
+def join(table_id: str, medium: str) -> Response:
+    """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
+    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
+    code = shown_code(table)
+    house().adapters.look_again()
+    if medium == "pdf":
+        tables().codes.renew(table)
+
+    def sheet() -> Named:
+        name = f"{table.game.KEY}-join-{code}.pdf" if medium == "pdf" else ""
+        return JoinCard(_invitation(table), join_link(code), language, paper, style), name
+
+    return _sent(medium, sheet, table.version, language, paper, style, origin(), code)
+
+
+@blueprint.post("/t/<table_id>/join-wifi.pdf")
+def join_with_network(table_id: str) -> Response:
+    """The card with a Wi-Fi that was typed for this PDF alone; a hosted instance is not told one."""
+    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
+    if is_hosted():
+        raise Refused(404, "network", "no-such-page")
+    house().adapters.look_again()
+    card = JoinCard(_invitation(table), join_link(shown_code(table)), language, paper, style, _network())
+    tables().codes.renew(table)
+    response = made("pdf", card, f"{table.game.KEY}-join.pdf")
+    response.headers["Content-Security-Policy"] = _PDF_POLICY
+    return response
+
+
+def _network() -> Network:
+    """That of the form: `network` and `password`, or `is-open` for none. Raises Refused."""
+    name, password = request.form.get("network", "").strip(), request.form.get("password", "")
+    if not wifi.is_name(name):
+        raise Refused(422, "network", "network-name", max=wifi.LONGEST_NAME)
+    if request.form.get("is-open"):
+        return Network(name)
+    if not wifi.is_password(password):
+        raise Refused(422, "password", "network-password", min=wifi.SHORTEST, max=wifi.LONGEST)
+    return Network(name, password)
+
+
+def _as_asked() -> tuple[str, str]:
+    """The language, which is spoken from here on, and the paper: of the address, else the device's.
+
+    Raises Refused for others.
+    """
+    language = request.args.get("lang", i18n.language())
+    size = request.args.get("paper", paper_size())
+    for field, value, options in (("lang", language, i18n.LANGUAGES), ("paper", size, PAPERS)):
+        if value not in options:
+            raise Refused(422, field, "not-an-option", options=[*options])
+    i18n.speak(language)
+    return language, size
+
+
+def _style() -> str:
+    """That of the address, else the usual one. Raises Refused for others."""
+    style = request.args.get("style", NORMAL)
+    if style not in STYLES:
+        raise Refused(422, "style", "not-an-option", options=[*STYLES])
+    return style
+
+
+def _beside(game: str, sheet: str, language: str, medium: str) -> str:
+    """The second language of the address, if it names one. Raises Refused where there is no such PDF."""
+    beside = request.args.get("beside", "")
+    if beside and (medium != "pdf" or sheet not in layouts(game).BESIDE):
+        raise Refused(422, "beside", "unknown-field")
+    others = [other for other in i18n.LANGUAGES if other != language]
+    if beside and beside not in others:
+        raise Refused(422, "beside", "not-an-option", options=others)
+    return beside
+
+
+def _result(table: Table) -> Result:
+    """The table's match with names that can be printed, and what the pages say of it."""
+    match = table.match.with_names(tuple(_printed(table.match.players)))
+    headline, why = _sentences(table, match)
+    return Result(
+        match,
+        headline,
+        why,
+        _day(table),
+        "" if on_this_phone() else watch_link(table.row.watch),
+        is_hosted(),
+        told=tuple(map(said, layouts(table.game.KEY).tells(match))) if match.outcome else (),
+        standing=_standing(table, match),
+    )
+
+
+def _standing(table: Table, match: Any) -> str:
+    """How the evening stands, once it has more than one match."""
+    series = tables().series(table)
+    if series.matches < SEVERAL:
+        return ""
+    won = " – ".join(f"{name} {wins}" for name, wins in zip(match.players, series.wins, strict=True))
+    return f"{won} · {said(rounds.evening(series.matches, series.shared))}"
+
+
+def _sentences(table: Table, match: Any) -> tuple[str, str]:
+    """Who has won and why, in the words of the pages."""
+    if not match.outcome:
+        return _common()["result"]["unfinished"], ""
+    return said(table.game.headline(match)), said(table.game.why(match))
+
+
+def _day(table: Table) -> date:
+    """When the last round was scored or corrected, else when the table was opened; where this server is."""
+    entries = [entry for entry in table.entries() if entry.stands]
+    rounds = [entry for entry in entries if isinstance(entry.event, RoundEvent)]
+    return (rounds[-1] if rounds else entries[0]).at.astimezone().date()
+
+
+def _invitation(table: Table) -> Invitation:
+    names = " – ".join(_printed(table.match.players))
+    game, seats = _words(table.game.KEY)["name"], len(table.match.players)
+    return Invitation(game, names, origin(), table.row.code, is_hosted(), seats)
+
+
+def _printed(names: list[str]) -> list[str]:
+    return _press().printed(names, i18n.language())
+
+
+def _words(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = house().rulebooks.words(game, i18n.language())
+    return found
+
+
+def _common() -> dict[str, Any]:
+    return house().rulebooks.common(i18n.language())
+
+
+def _press() -> Press:
+    return house().press
+
+
+def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
+    """A sheet that is made only where the reader has not got it; `depends_on` is what its address lacks."""
+    response = etags.answer((request.path, *depends_on), lambda: made(medium, *sheet()))
+    if medium == "pdf":
+        response.headers["Content-Security-Policy"] = _PDF_POLICY
+    return response
+
+
+def made(medium: str, printable: Printable, name: str) -> Response:
+    """A sheet, with the name of its file if it is one to keep; raises Refused where too many wait."""
+    response = Response(_drawn(medium, printable), content_type=MEDIA[medium])
+    if name:
+        response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
+
+
+def _drawn(medium: str, printable: Printable) -> bytes:
+    """Raises Refused where too many wait for sheets."""
+    try:
+        return _press().pdf(printable) if medium == "pdf" else _press().png(printable)
+    except Busy:
+        raise Refused(503, "server", "too-many-sheets", seconds=SECONDS) from None

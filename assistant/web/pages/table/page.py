@@ -1,0 +1,242 @@
+"""What a table's page is made of: all that its templates are given, and no more."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import request
+
+from .... import i18n
+from ....games import Game, rounds
+from ....games.events import Event
+from ....games.rounds import Doubt, RoundEvent
+from ....games.sentence import Sentence
+from ....matches.devices import Phone, presence, seat_of, seats_here
+from ....matches.replay import Table
+from ....matches.summary import Series
+from ....store import Rematch
+from ...device_settings import face_to_face, facing, is_guided, options_chosen, wished_way
+from ...middleware.offline_mode import on_this_phone
+from ...rendering import etags
+from ...rendering.links import address as address_of
+from ...rendering.links import origin
+from ...services import known_device, tables
+from .seating import offered_seat
+
+
+@dataclass(frozen=True)
+class Page:
+    """A table as one device is shown it.
+
+    `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
+    `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
+    device sits, `offered_seat` for whom it is asked to sit. `seats_here` has every seat that a phone has
+    taken, and whether one is here. `series` are the finished matches of the evening. `wished_way` is one of
+    the game's ways to enter a round: as was chosen on this device, else as it tapped itself, else empty.
+    `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
+    """
+
+    table: Table
+    may_play: bool
+    device: str
+    seat: int | None
+    seats_here: Mapping[int, bool]
+    offered_seat: int | None
+    series: Series
+    asked_near: int | None
+    asked: str
+    two_sided: bool
+    guided: bool
+    wished_way: str
+    asks: str
+
+    @property
+    def id(self) -> str:
+        return self.table.row.id
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @cached_property
+    def match(self) -> Any:
+        return self.table.match
+
+    @property
+    def rematch(self) -> Rematch | None:
+        return self.table.rematch
+
+    @property
+    def near(self) -> int:
+        return self.asked_near if self.asked_near is not None else self.seat or 0
+
+    @property
+    def presence(self) -> list[str]:
+        """By player: `this` device is theirs, another is `here` or `away`, or there is `none`."""
+        return presence(self.seats_here, self.seat, len(self.match.players))
+
+    @cached_property
+    def stage(self) -> str:
+        """The game's own name for what is shown: its template is named after it."""
+        return self.game.stage(self.match, self.asked, self.guided)
+
+    @property
+    def way(self) -> str:
+        """By what a round is entered here: as this device wishes, else as the table does."""
+        return self.wished_way or str(self.match.usual_way)
+
+    @cached_property
+    def doubts(self) -> Sequence[Doubt]:
+        """What is asked about the round in play before it is scored, as long as it is so."""
+        if not self.asks or self.match.outcome:
+            return ()
+        return self.game.doubts(self.match, self.match.round_number, self.game.entered(self.match))
+
+    @property
+    def agreed(self) -> list[tuple[str, str]]:
+        """The doubts as fields of the form that puts the round all the same."""
+        return [("agreed", agreed_by(doubt)) for doubt in self.doubts]
+
+    @property
+    def own_last(self) -> Event | None:
+        """The newest entry, where this device has made it."""
+        return None if self._is_others else self.table.last
+
+    @property
+    def evening(self) -> Sentence:
+        """How many matches its standing counts."""
+        return rounds.evening(self.series.matches, self.series.shared)
+
+    @property
+    def is_just_scored(self) -> bool:
+        """Whether nothing has happened since the last round was scored."""
+        return isinstance(self.table.last, RoundEvent) and not self.table.last.is_correction
+
+    @property
+    def is_corrected_by_others(self) -> bool:
+        """Whether the newest entry is another device's correction, which concerns everybody at the table."""
+        last = self.table.last
+        return self._is_others and isinstance(last, RoundEvent) and last.is_correction
+
+    @property
+    def is_taken_back_by_others(self) -> bool:
+        """Whether the newest entry is another device's undoing of one step."""
+        return self._is_others and self.table.taken_back is not None
+
+    @property
+    def news(self) -> Sentence | None:
+        """What another device did last."""
+        last, taken_back = self.table.last, self.table.taken_back
+        if not self._is_others:
+            return None
+        if taken_back:
+            return rounds.taken_back(self.game.told(taken_back.event, taken_back.match))
+        if isinstance(last, RoundEvent) and last.is_correction:
+            return self.game.corrected(self.table.before, self.match, last.round, True)
+        return self.game.told(last, self.match)
+
+    @property
+    def _is_others(self) -> bool:
+        return self.table.device != self.device
+
+    # Addresses
+
+    @property
+    def address(self) -> str:
+        """Of this page, at its stage."""
+        return address_of("table.show", table_id=self.id, **self._at_stage)
+
+    @property
+    def stream(self) -> str:
+        """Empty inside a browser, where this phone alone changes the table."""
+        if on_this_phone():
+            return ""
+        return address_of("live.stream", table_id=self.id if self.may_play else self.table.row.watch)
+
+    @property
+    def fragment(self) -> str:
+        """Where what is shown is fetched anew."""
+        if not self.may_play:
+            return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near)
+        asking = {"asks": self.asks} if self.doubts else {}
+        return address_of(
+            "table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage, **asking
+        )
+
+    @property
+    def _at_stage(self) -> dict[str, Any]:
+        return {self.asked: self.match.round_number} if self.asked else {}
+
+    @property
+    def etag(self) -> str:
+        """Of the fragment that the page holds already, without quotes."""
+        return etags.tag_of(self.seen)
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """All that the fragment depends on beside the program: two that are equal show the same."""
+        return (
+            self.fragment,
+            self.may_play,
+            self.table.version,
+            self.table.row.code,
+            self.may_play and origin(),
+            self.rematch and self.rematch.id,
+            tuple(self.presence),
+            self.series,
+            self.offered_seat,
+            self._is_others,
+            self.wished_way,
+            i18n.language(),
+            options_chosen(),
+            facing(),
+        )
+
+
+def page(
+    table: Table,
+    phones: Sequence[Phone],
+    may_play: bool,
+    asked: Mapping[str, str] | None = None,
+    asks: str = "",
+) -> Page:
+    """The table as its address asks for it, or `asked`; a watcher has no seat and no stage of their own."""
+    device, asked = known_device(), request.args if asked is None else asked
+    seat, taken = seat_of(phones, device) if may_play else None, seats_here(phones)
+    return Page(
+        table=table,
+        may_play=may_play,
+        device=device,
+        seat=seat,
+        seats_here=taken,
+        offered_seat=offered_seat(table, taken) if may_play and seat is None else None,
+        series=tables().series(table),
+        asked_near=_asked_near(table, asked),
+        asked=_asked(table, asked) if may_play else "",
+        two_sided=may_play and face_to_face(),
+        guided=may_play and is_guided(),
+        wished_way=(wished_way() or table.fold.way_of(device)) if may_play else "",
+        asks=(asks or _asks(asked)) if may_play else "",
+    )
+
+
+def agreed_by(doubt: Doubt) -> str:
+    """What a form says of a doubt that its reader was told of: all that the doubt says."""
+    return "/".join(map(str, (doubt.key, *vars(doubt).values())))
+
+
+def _asks(asked: Mapping[str, str]) -> str:
+    return asked["asks"] if asked.get("asks") in {"near", "far"} else ""
+
+
+def _asked_near(table: Table, asked: Mapping[str, str]) -> int | None:
+    """The player whose side the address asks for, whoever sits at this device."""
+    near, seats = asked.get("near", ""), range(len(table.match.players))
+    return next((seat for seat in seats if str(seat) == near), None) if near else None
+
+
+def _asked(table: Table, asked: Mapping[str, str]) -> str:
+    """The stage that the address asks for, as long as its round is in play."""
+    number = str(table.match.round_number)
+    return next((stage for stage in table.game.STAGES if asked.get(stage) == number), "")

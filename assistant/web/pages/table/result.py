@@ -1,0 +1,27 @@
+"""A match that is over, as its own page tells it."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....matches.devices import seat_of
+from ....matches.replay import Table
+from ...services import device, history, phones, tables
+
+blueprint = Blueprint("match", __name__)
+
+
+@blueprint.get("/t/<table_id>/match")
+def show(table_id: str) -> str | AnyResponse:
+    """Who has won and why, how it went round by round; what still goes on is at its table."""
+    table = tables().find(table_id)
+    if table.match.outcome is None:
+        return redirect(url_for("table.show", table_id=table_id))
+    near = seat_of(phones().at(table_id), device()) or 0
+    return render_template("table/match.html", table=table, near=near, place=_place(table))
+
+
+def _place(table: Table) -> int:
+    """The number of the match in what this device knows of its evening; 0 where it is none of that."""
+    evening = history().evening(device(), table.shelved.evening)
+    known = [match.table.id for match in evening.matches] if evening else []
+    return known.index(table.row.id) + 1 if table.row.id in known else 0

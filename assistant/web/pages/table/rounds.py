@@ -1,0 +1,236 @@
+"""The rounds of a table: scoring one, correcting one, and everything that was ever entered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....games import Game
+from ....games.errors import RequestError
+from ....games.events import Event
+from ....matches.devices import Phone, seat_of
+from ....matches.replay import Table, TableEntry
+from ...device_settings import facing
+from ...errors import Refused, status_of
+from ...rendering import etags
+from ...rendering.flash_messages import tell, tell_meanwhile, tell_sentence
+from ...services import device, house, known_device, phones, tables
+from .corrections import correcting
+from .page import agreed_by, page
+from .stale_forms import as_shown
+
+blueprint = Blueprint("rounds", __name__)
+
+MEANWHILE = {"scored-already", "unscored-meanwhile", "corrected-meanwhile", "cards-changed"}
+_ON_A_PAGE = 100  # entries: one is some 400 bytes
+_KEPT_FIELDS = ("scoring", "seen")
+
+
+@dataclass(frozen=True)
+class RoundForm:
+    """The form that enters a round, or corrects it where it is `scored`.
+
+    `given` are the fields as they were typed, `seen` is the version that its reader saw, and `fault` what was
+    wrong with it.
+    """
+
+    table: Table
+    number: int
+    scored: Any
+    given: MultiDict[str, str]
+    seen: str
+    fault: RequestError | None
+
+    def is_faulty(self, *fields: str) -> bool:
+        """Whether one of these fields was at fault."""
+        return self.fault is not None and self.fault.at in fields
+
+
+@blueprint.get("/t/<table_id>/rounds")
+def show_all(table_id: str) -> str:
+    """The newest entries; with `last`, the number of one, older ones up to it."""
+    table = tables().find(table_id)
+    known = phones().at(table_id)
+    last = min(max(1, request.args.get("last", table.version, int)), table.version)
+    first = max(1, last - _ON_A_PAGE + 1)
+    return render_template(
+        "table/rounds.html",
+        table=table,
+        is_newest=last == table.version,
+        runs=_runs(table.entries(first, last)),
+        older=first - 1,
+        phones={phone.device: phone for phone in known},
+        this_device=device(),
+        near=_near(known),
+    )
+
+
+def _near(known: Sequence[Phone]) -> int:
+    """The player whose side is shown nearest: who sits here, or across where the page stands upside down."""
+    seat = seat_of(known, device()) or 0
+    return 1 - seat if facing() else seat
+
+
+def _runs(entries: list[TableEntry]) -> list[list[TableEntry]]:
+    """Newest first; what one device counted without a pause is told together."""
+
+    def kind(entry: TableEntry) -> object:
+        return entry.number if entry.event.place is None else (entry.device, entry.stands)
+
+    return [list(run) for _, run in groupby(reversed(entries), kind)]
+
+
+@blueprint.get("/t/<table_id>/rounds/<int:number>")
+def show(table_id: str, number: int) -> AnyResponse:
+    """Where a round is entered or corrected: on the board, or by a form in a game that has no draft."""
+    table = tables().find(table_id)
+    is_scored = table.match.scored(number) is not None
+    if not is_scored and (number != table.match.round_number or table.match.outcome):
+        raise Refused(404, "round", "no-such-page")
+    if table.game.draft is None:
+        return _form(table, number, request.args)
+    if not is_scored:
+        return _to_scoring(table, number)
+    return _board(table, number, request.args)
+
+
+@blueprint.get("/t/<table_id>/rounds/<int:number>/fragment")
+def fragment(table_id: str, number: int) -> AnyResponse:
+    """What corrects a round, to be worked into its page; the table where the round is scored no longer."""
+    if "poll" in request.args:
+        house().bell.polled(table_id, known_device())
+    table = tables().find(table_id)
+    if table.match.scored(number) is None:
+        return redirect(url_for("table.fragment", table_id=table_id, **_scoring(table, number)), 303)
+    shown = correcting(table, number, phones().at(table_id), request.args)
+    return etags.answer(shown.seen, lambda: Response(render_template("table/fragment.html", page=shown)))
+
+
+@blueprint.post("/t/<table_id>/rounds/<int:number>")
+def put(table_id: str, number: int) -> AnyResponse:
+    """Scores the round in play or corrects one; a doubt (`doubts` of the game) is asked about first."""
+    table = tables().find(table_id)
+    agreed = set(request.form.getlist("agreed"))
+
+    try:
+        doubts = table.game.doubts(table.match, number, as_shown(table, number))
+        if any(agreed_by(doubt) not in agreed for doubt in doubts):
+            return _question(table, number, doubts)
+        consents = {doubt.consent: True for doubt in doubts if doubt.consent}
+
+        def decide(game: Game, match: Any) -> Sequence[Event]:
+            newest = table if match is table.match else tables().find(table_id)
+            return game.put_round(match, number, {**as_shown(newest, number), **consents})
+
+        after = tables().change(table, decide, device())
+    except RequestError as error:
+        return _refused(tables().find(table_id), number, error)
+    if table.match.scored(number) is None:
+        return _to_table(table)
+    return _corrected(after, number, after.version > table.version and after.device == device())
+
+
+def _to_table(table: Table, **at: Any) -> AnyResponse:
+    return redirect(url_for("table.show", table_id=table.row.id, **at), 303)
+
+
+def _to_scoring(table: Table, number: int) -> AnyResponse:
+    return _to_table(table, **_scoring(table, number))
+
+
+def _scoring(table: Table, number: int) -> dict[str, Any]:
+    """The query that asks for the stage at which the round in play is scored."""
+    return dict.fromkeys(table.game.STAGES[:1], number)
+
+
+def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
+    """What was corrected can be put back; on the table, or beside the rounds where there is a form."""
+    if is_new:
+        back = (table.row.id, table.version - 1)
+        tell_sentence(table.game.corrected(table.before, table.match, number, False), back)
+    else:
+        tell("unchanged")
+    if table.game.draft:
+        return _to_table(table)
+    return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
+
+
+def _refused(table: Table, number: int, error: RequestError) -> AnyResponse:
+    """What another phone did meanwhile is told on the page that shows it; anything else beside the form."""
+    if table.game.draft:
+        return _refused_on_board(table, number, error)
+    if error.key not in MEANWHILE:
+        return _form(table, number, request.form, error)
+    if error.key == "cards-changed":
+        return _form(table, number, _seen_again(table), error)
+    tell_meanwhile(error)
+    if error.key == "scored-already":
+        return _to_table(table)
+    return redirect(url_for(".show", table_id=table.row.id, number=number, facing=facing()), 303)
+
+
+def _refused_on_board(table: Table, number: int, error: RequestError) -> AnyResponse:
+    """A draft is kept beside what the round is now; whatever no board could send has a page of its own."""
+    if error.key not in MEANWHILE:
+        raise error
+    tell_meanwhile(error)
+    if error.key == "corrected-meanwhile":
+        return _board(table, number, request.form, 409)
+    return _to_table(table) if error.key == "scored-already" else _to_scoring(table, number)
+
+
+def _seen_again(table: Table) -> MultiDict[str, str]:
+    """What was typed, beside the table as it is shown now."""
+    return MultiDict({**request.form.to_dict(), "seen": str(table.version)})
+
+
+def _question(table: Table, number: int, doubts: Any) -> Response:
+    """Asks before the round is put, on the board where there is one; nothing has changed yet."""
+    asks = "far" if facing() else "near"
+    if table.game.draft and table.match.scored(number):
+        return _board(table, number, request.form, 409, asks)
+    if table.game.draft and "counted" in request.form:
+        asked = {**request.form.to_dict(), table.game.STAGES[0]: str(number)}
+        shown = page(table, phones().at(table.row.id), may_play=True, asked=asked, asks=asks)
+        return Response(render_template("table/show.html", page=shown), 409)
+    return _question_page(table, number, doubts)
+
+
+def _question_page(table: Table, number: int, doubts: Any) -> Response:
+    kept = [name for name in request.form if "/" in name or name == "seen"]
+    typed: dict[str, Any] = {name: request.form[name] for name in kept}
+    shown = render_template(
+        "table/doubts.html",
+        table=table,
+        number=number,
+        posted=[(name, value) for name, value in request.form.items() if "/" in name or name in _KEPT_FIELDS],
+        doubts=doubts,
+        agreed=[("agreed", agreed_by(doubt)) for doubt in doubts],
+        back=url_for(".show", table_id=table.row.id, number=number, facing=facing(), **typed),
+    )
+    return Response(shown, 409)
+
+
+def _board(
+    table: Table, number: int, given: MultiDict[str, str], status: int = 200, asks: str = ""
+) -> Response:
+    shown = correcting(table, number, phones().at(table.row.id), given, asks)
+    return Response(render_template("table/show.html", page=shown), status)
+
+
+def _form(
+    table: Table, number: int, given: MultiDict[str, str], fault: RequestError | None = None
+) -> Response:
+    form = RoundForm(
+        table=table,
+        number=number,
+        scored=table.match.scored(number),
+        given=given,
+        seen=given.get("seen", str(table.version)),
+        fault=fault,
+    )
+    return Response(render_template("table/round.html", form=form), status_of(fault) if fault else 200)

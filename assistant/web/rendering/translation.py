@@ -1,0 +1,35 @@
+"""The games' sentences in the words of the reader's language, for pages and for paper."""
+
+from functools import lru_cache, partial
+
+from flask import Flask
+
+from ... import i18n
+from ...games.names import initial
+from ...games.sentence import Sentence
+from ...printing.rulebook import Rulebooks
+from ..services import house
+
+KEPT = 4096  # sentences: a board says forty, and most of them again at the next look
+
+
+def install(app: Flask) -> None:
+    app.jinja_env.globals["said"] = app.jinja_env.filters["said"] = said
+    app.jinja_env.filters["initial"] = initial
+
+
+def said(sentence: Sentence) -> str:
+    return _said(house().rulebooks, i18n.language(), sentence)
+
+
+@lru_cache(KEPT)
+def _said(books: Rulebooks, language: str, sentence: Sentence) -> str:
+    return sentence.said_by(i18n.Speaker(partial(_term, books, language)))
+
+
+def _term(books: Rulebooks, language: str, game: str, section: str, key: str) -> str:
+    """A name from the words in print/; the steps of its key are joined by dots."""
+    found = books.words(game, language)[section]
+    for step in key.split("."):
+        found = found[step]
+    return str(found)

@@ -1,0 +1,95 @@
+"""Views that several devices are shown alike: rendered once, and sent to each as they are."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import cached_property, lru_cache
+from gzip import compress
+from threading import Lock
+
+from flask import Flask, Response, current_app, request
+from markupsafe import Markup
+
+from ...i18n import language
+from ..middleware.compression import LEVEL, is_wanted, pack
+from .etags import tag_of
+
+MOST = 128  # some 15 kB each: the phones of a table ask within a second
+MOST_PARTS = 2048  # 1 to 4 kB each: those of the hundred tables at which somebody taps within a second
+
+
+def install(app: Flask) -> None:
+    app.jinja_env.globals["kept"] = kept
+    app.extensions["views"] = Views()
+
+
+def kept(macro: Callable[..., Markup], *given: Hashable) -> Markup:
+    """What a macro makes of `given` in the reader's language, and of nothing else: once for many looks."""
+    return _kept(macro, language(), given)
+
+
+@lru_cache(MOST_PARTS)
+def _kept(macro: Callable[..., Markup], _language: str, given: tuple[Hashable, ...]) -> Markup:
+    return macro(*given)
+
+
+class View:
+    """What was rendered, by the first who asked for it; whoever asks meanwhile waits."""
+
+    def __init__(self) -> None:
+        self._turn = Lock()
+        self.content = b""
+
+    def made(self, make: Callable[[], str]) -> "View":
+        with self._turn:
+            if not self.content:
+                self.content = make().encode()
+            return self
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """Its gzip, made when it is first sent."""
+        return compress(self.content, LEVEL, mtime=0)
+
+
+class Views:
+    """The newest views by their ETags, in which stands all that they depend on. Threads may share it."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, View] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def view(self, tag: str) -> View:
+        """That with this ETag, which may have to be made."""
+        with self._lock:
+            found = self._kept.setdefault(tag, View())
+            self._kept.move_to_end(tag)
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+            return found
+
+
+def answer(seen: tuple[object, ...], make: Callable[[], str]) -> Response:
+    """304 to who has it already, else what `make` makes of `seen` alone, for whoever is shown it."""
+    tag = tag_of(seen)
+    if request.if_none_match.contains_weak(tag):
+        response = Response(status=304)
+    else:
+        response = _whole(_views().view(tag).made(make))
+    response.set_etag(tag, weak="Content-Encoding" in response.headers)
+    return response
+
+
+def _views() -> Views:
+    held: Views = current_app.extensions["views"]
+    return held
+
+
+def _whole(view: View) -> Response:
+    response = Response(view.content, content_type="text/html; charset=utf-8")
+    if is_wanted(response):
+        pack(response, view.compressed)
+    return response

@@ -1,0 +1,187 @@
+"""The app as a browser's worker runs it: requests without a socket, cookies without a browser."""
+
+import json
+
+import pytest
+
+from assistant.offline import start
+from assistant.offline.cookies import Jar
+from assistant.web.services import house
+
+from ..factories import new_table
+
+HERE = "https://play.example/phone/"
+OWN = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json")]
+
+
+class Settings(dict):
+    """As a store has them, in memory."""
+
+    set = dict.__setitem__
+
+
+@pytest.fixture
+def bridge(tmp_path):
+    made = start(HERE, tmp_path)
+    yield made
+    house(made._app).store.close()
+
+
+def call(bridge, method, path, body=None, headers=OWN):
+    """The answer, and what its JSON says."""
+    sent = b"" if body is None else json.dumps(body).encode()
+    answer = bridge.answer(method, HERE + path, headers, sent)
+    return answer, json.loads(answer.body)
+
+
+def opened(bridge):
+    return call(bridge, "POST", "api/tables", new_table())[1]
+
+
+def header(answer, name):
+    return [value for key, value in answer.headers if key.lower() == name.lower()]
+
+
+def test_a_table_is_opened_counted_and_read_back(bridge):
+    table = opened(bridge)
+    put, _ = call(bridge, "PUT", f"api/tables/{table['id']}/round/cards/0/6", {"count": 3})
+    assert put.status == 200
+    _, state = call(bridge, "GET", f"api/tables/{table['id']}")
+    assert state["round"]["cards"][6] == [3, 0]
+
+
+def test_every_address_in_a_page_lies_in_the_folder_from_which_it_was_opened(bridge):
+    table = opened(bridge)
+    assert table["links"]["play"] == f"/phone/t/{table['id']}"
+    page = bridge.answer("GET", HERE + f"t/{table['id']}", []).body.decode()
+    assert 'href="/phone/' in page
+    assert not [part for part in page.split('href="')[1:] if part.startswith("/") and part[:7] != "/phone/"]
+
+
+def test_the_bare_folder_is_the_lobby(bridge):
+    for address in (HERE, HERE.rstrip("/"), f"{HERE}?language=en"):
+        answer = bridge.answer("GET", address, [])
+        assert answer.status == 200, address
+        assert b"<title>" in answer.body
+
+
+def test_a_query_and_letters_beyond_ascii_arrive_as_they_were_sent(bridge):
+    answer = bridge.answer("GET", HERE + "history/matches?q=%E7%BF%94%E5%A4%AA", [])
+    assert answer.status == 200
+    assert "翔太" in answer.body.decode()
+
+
+def test_a_page_may_be_framed_by_the_page_around_it_and_by_no_other(bridge):
+    (policy,) = header(bridge.answer("GET", HERE, []), "Content-Security-Policy")
+    assert "frame-ancestors 'self'" in policy
+    assert "'none'" in policy
+
+
+def test_no_cookie_leaves_and_the_device_is_known_by_it_all_the_same(bridge):
+    form = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
+    answer = bridge.answer("POST", HERE + "tables", form, b"game=hanamikoji&player=&player=")
+    assert answer.status == 303
+    assert not header(answer, "Set-Cookie")
+    (place,) = header(answer, "Location")
+    assert place.startswith("/phone/t/")
+    lobby = bridge.answer("GET", HERE, []).body.decode()
+    assert place in lobby
+
+
+def test_a_cookie_that_a_page_sends_is_not_believed(bridge):
+    opened(bridge)
+    known = bridge.answer("GET", HERE, [("Cookie", "hanamikoji=forged")])
+    assert known.status == 200
+
+
+def test_after_a_new_start_the_same_device_finds_its_tables(tmp_path):
+    first = start(HERE, tmp_path)
+    form = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
+    (place,) = header(
+        first.answer("POST", HERE + "tables", form, b"game=hanamikoji&player=&player="), "Location"
+    )
+    house(first._app).store.close()
+    second = start(HERE, tmp_path)
+    assert place in second.answer("GET", HERE, []).body.decode()
+    house(second._app).store.close()
+
+
+def test_another_sites_request_is_refused(bridge):
+    answer, _ = call(bridge, "POST", "api/tables", new_table(), [("Sec-Fetch-Site", "cross-site"), OWN[1]])
+    assert answer.status == 403
+
+
+def test_what_the_app_can_not_do_is_an_answer_and_no_error(bridge):
+    assert bridge.answer("GET", HERE + "t/nothing", []).status == 404
+    assert bridge.answer("BREW", HERE, []).status == 405
+    assert call(bridge, "POST", "api/tables", {"game": "chess"})[0].status == 400
+
+
+@pytest.mark.parametrize(
+    ("path", "needs"),
+    [
+        ("sheets/hanamikoji/rules.en.a4.pdf", True),
+        ("t/abc/result.pdf", True),
+        ("t/abc/sheets?x=1", True),
+        ("t/abc", False),
+        ("", False),
+        ("nothing/here", False),
+    ],
+)
+def test_the_fonts_are_asked_for_by_pages_of_paper_alone(bridge, path, needs):
+    assert bridge.needs_paper(HERE + path) is needs
+
+
+def test_a_sheet_is_made_without_a_thread(bridge):
+    answer = bridge.answer("GET", HERE + "sheets/hanamikoji/score.en.a4.pdf", [])
+    assert answer.body.startswith(b"%PDF-")
+
+
+def test_a_page_of_a_table_asks_for_no_stream(bridge):
+    table = opened(bridge)
+    assert b'data-stream=""' in bridge.answer("GET", HERE + f"t/{table['id']}", []).body
+
+
+# The jar
+
+
+def test_a_cookie_is_kept_and_sent_until_it_is_taken_back():
+    jar = Jar(Settings())
+    jar.take(["a=1; Path=/; HttpOnly", "b=two; Max-Age=1000"])
+    assert jar.header == "a=1; b=two"
+    jar.take(["a=; Max-Age=0"])
+    assert jar.header == "b=two"
+
+
+def test_a_newer_value_takes_the_place_of_the_older():
+    jar = Jar(Settings())
+    jar.take(["a=1"])
+    jar.take(['a="x y"; Path=/'])
+    assert jar.header == 'a="x y"'
+
+
+def test_what_a_jar_keeps_is_in_the_next_one():
+    settings = Settings()
+    jar = Jar(settings)
+    jar.take(["a=1"])
+    assert (Jar(settings).header, Jar(settings).key()) == ("a=1", jar.key())
+
+
+def test_a_jar_that_was_given_nothing_new_writes_nothing():
+    written = []
+
+    class Counted(Settings):
+        def set(self, key, value):
+            written.append(key)
+            self[key] = value
+
+    jar = Jar(Counted())
+    jar.take(["a=1"])
+    jar.take(["a=1"])
+    jar.take([])
+    assert len(written) == 1
+
+
+def test_each_device_signs_with_a_key_of_its_own():
+    assert Jar(Settings()).key() != Jar(Settings()).key()
+    assert len(Jar(Settings()).key()) == 32

@@ -1,0 +1,273 @@
+"""What `hanamikoji phone` writes: the same each time, whole, and no more than a phone needs."""
+
+import ast
+import hashlib
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from importlib import metadata
+
+import pytest
+from fontTools.ttLib import TTFont
+from packaging.requirements import Requirement
+
+from assistant import shipped
+from assistant.offline import parcels, pyodide
+from assistant.offline.folder import write
+from assistant.offline.fonts import lighter, usual_kanji
+from assistant.offline.shell import POLICY
+
+from ..servers import COMMAND
+
+MODULE = b'"""Says what it is."""\n\n# why\ndef f(x):\n    """Doubles."""\n    return 2 * x\n'
+
+
+@pytest.fixture(scope="module")
+def fake(tmp_path_factory):
+    """A folder like Pyodide's, with little in it."""
+    folder = tmp_path_factory.mktemp("pyodide")
+    for name in pyodide.CHECKSUMS:
+        (folder / name).write_bytes(name.encode())
+    with zipfile.ZipFile(folder / pyodide.STANDARD_LIBRARY, "w") as library:
+        library.writestr("one.py", MODULE)
+        library.writestr("data/two.txt", "2")
+    (folder / pyodide.LOCK_FILE).write_text('{"info": {"version": "1"}, "packages": {"numpy": {}}}')
+    return folder
+
+
+@pytest.fixture(scope="module")
+def out(fake, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("out")
+    write(folder, fake)
+    return folder
+
+
+def found(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def parcel(out, name):
+    """What is in an archive of the folder, by path."""
+    (path,) = out.glob(f"files/*/{name}")
+    with zipfile.ZipFile(path) as archive:
+        return {entry: archive.read(entry) for entry in archive.namelist()}
+
+
+def told(out):
+    """What the page is told of the folder."""
+    page = (out / "index.html").read_text()
+    return json.loads(re.search(r'id="phone">(.*?)</script>', page)[1])
+
+
+def test_the_same_program_writes_the_same_bytes_in_the_place_of_an_earlier_one_and_no_others(
+    fake, out, tmp_path
+):
+    earlier = tmp_path / "files" / "0123456789ab"
+    earlier.mkdir(parents=True)
+    (earlier / "app.zip").write_bytes(b"earlier")
+    (tmp_path / "robots.txt").write_text("mine")
+    write(tmp_path, fake)
+    assert found(tmp_path) == {**found(out), "robots.txt": b"mine"}
+
+
+def test_every_file_that_is_kept_is_there_with_its_size_and_named_by_its_content(out):
+    for file in told(out)["files"]:
+        assert (out / file["path"]).stat().st_size == file["bytes"]
+    for path, content in found(out).items():
+        kind, _, rest = path.partition("/")
+        if kind == "files" and rest.split("/")[1] in {
+            "app.zip",
+            "paper.zip",
+            "shell.js",
+            "worker.js",
+            "shell.css",
+        }:
+            assert hashlib.sha256(content).hexdigest().startswith(rest.split("/")[0])
+
+
+def test_the_page_and_its_service_worker_are_told_the_same(out):
+    worker = (out / "service-worker.js").read_text()
+    assert json.loads(re.match(r"const PHONE=(\{.*?\});", worker)[1]) == told(out)
+
+
+def test_the_page_speaks_four_languages(out):
+    page = (out / "index.html").read_text()
+    assert re.findall(r'<section lang="(\w\w)"', page) == ["en", "fr", "it", "ja"]
+    assert len(set(re.findall(r'data-said="waking"[^>]*>(?:<p>)?([^<]+)', page))) == 4
+
+
+def test_the_policy_of_the_page_allows_webassembly_and_nothing_else_more(out):
+    ours = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+    assert POLICY.replace(" 'wasm-unsafe-eval'", "").startswith(ours)
+    assert "unsafe-inline" not in POLICY
+    assert "'unsafe-eval'" not in POLICY
+    (policy,) = re.findall(r'Content-Security-Policy" content="(.*?)"', (out / "index.html").read_text())
+    assert policy.replace("&#39;", "'") == POLICY
+
+
+def test_what_python_imports_there_is_there(out):
+    """Of the libraries that ours name, those are shipped that a browser needs; the others are known."""
+    given = {
+        Requirement(line).name.lower()
+        for line in metadata.requires("hanamikoji-assistant")
+        if "extra" not in line
+    }
+    no_server = {"limits", "waitress", "pillow"}
+    assert given - no_server <= {*parcels.APP, *parcels.PAPER}
+    for name in parcels.APP + parcels.PAPER:
+        needed = {Requirement(line) for line in metadata.requires(name) or () if "extra ==" not in line}
+        there = {
+            one.name.lower()
+            for one in needed
+            if one.marker is None or one.marker.evaluate({"sys_platform": "emscripten"})
+        }
+        assert {one.replace("_", "-") for one in there} - {"pillow", "colorama"} <= {
+            *parcels.APP,
+            *parcels.PAPER,
+        }, name
+
+
+def test_the_license_of_each_library_lies_beside_it(out):
+    names = {*parcel(out, "app.zip"), *parcel(out, "paper.zip")}
+    for library in parcels.APP + parcels.PAPER:
+        beside = re.compile(rf"{library}-[\d.]+\.dist-info/.*LICEN[SC]E", re.IGNORECASE)
+        assert [name for name in names if beside.match(name)], library
+    assert "assistant/print/fonts/OFL.txt" in names
+
+
+def test_no_compiled_code_and_no_server_is_carried_along(out):
+    names = {*parcel(out, "app.zip"), *parcel(out, "paper.zip")}
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".pyc", ".po"))]
+    assert not [name for name in names if name.startswith(("waitress", "PIL", "limits"))]
+
+
+def test_the_app_is_whole(out):
+    app = parcel(out, "app.zip")
+    for name in (
+        "templates/table/show.html",
+        "static/js/app.js",
+        "print/hanamikoji/ja.toml",
+        "phone/bridge.py",
+    ):
+        assert f"assistant/{name}" in app
+    assert [name for name in app if name.endswith("ja/LC_MESSAGES/messages.mo")]
+    assert not [name for name in app if name.startswith("assistant/print/fonts")]
+
+
+def test_the_app_starts_and_prints_from_its_parcels_alone(out, tmp_path):
+    for name in ("app.zip", "paper.zip"):
+        (path,) = out.glob(f"files/*/{name}")
+        shutil.unpack_archive(path, tmp_path / "app")
+    said = subprocess.run(
+        [sys.executable, "-S", "-I", "-c", ALONE, str(tmp_path / "app"), str(tmp_path)],
+        capture_output=True,
+        text=True,
+    )
+    assert said.stdout.split() == ["200", "200", "200"]
+
+
+ALONE = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from assistant.phone import start
+app = start("https://play.example/phone/", Path(sys.argv[2]))
+for path in ("", "rules/mai-star", "sheets/hanamikoji/rules.ja.a4.pdf"):
+    print(app.answer("GET", "https://play.example/phone/" + path, []).status)
+"""
+
+
+# The standard library
+
+
+def test_a_module_keeps_its_code_and_loses_its_documentation(out):
+    library = parcel(out, pyodide.STANDARD_LIBRARY)
+    assert library["one.py"] == b"def f(x):\n    return 2 * x"
+    assert library["data/two.txt"] == b"2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""Only said."""',
+        "class C:\n    '''Only said.'''",
+        "async def f():\n    '''Only said.'''",
+        "x = '''not said'''",
+        "def f():\n    return '''not said'''",
+    ],
+)
+def test_what_is_left_is_python_that_does_the_same(text):
+    left = parcels._short("m.py", text.encode())
+    assert b"Only said" not in left
+    assert ast.dump(ast.parse(left)) == ast.dump(ast.parse(left))
+    assert ("not said" in text) == (b"not said" in left)
+    compile(left, "m.py", "exec")
+
+
+def test_a_module_of_a_newer_python_stays_as_it_is():
+    newer = b'"""Said."""\ndef f(:\n'
+    assert parcels._short("m.py", newer) == newer
+
+
+# The fonts
+
+
+def test_the_fonts_keep_the_letters_of_names_and_every_letter_of_our_words():
+    words = "鸞 鬱"
+    path = shipped("print") / "fonts" / "MPLUS1p-Regular.ttf"
+    with TTFont(path) as whole, TTFont(io.BytesIO(lighter(path, [words], usual_kanji()))) as light:
+        before, after = set(whole.getBestCmap()), set(light.getBestCmap())
+    lost = before - after
+    assert all(0x4E00 <= code < 0xA000 for code in lost)
+    assert {ord(letter) for letter in "翔太結衣Zoëłа鸞鬱、。"} & before <= after
+    assert usual_kanji() & before <= after
+    assert len(lost) > 2000
+
+
+def test_the_serif_keeps_our_words_and_leaves_other_kanji_to_the_letters_of_the_text(out):
+    files = parcel(out, "paper.zip")
+    sizes = {name: len(content) for name, content in files.items() if name.endswith(".ttf")}
+    serif = next(name for name in sizes if "Mincho" in name)
+    assert sizes[serif] * 2 < min(size for name, size in sizes.items() if name != serif)
+
+
+# Pyodide
+
+
+def test_another_pyodide_than_the_one_that_was_tested_is_refused(fake):
+    with pytest.raises(pyodide.OtherPyodide, match=r"pyodide\.mjs"), pyodide.pyodide(fake):
+        pass
+
+
+def test_a_folder_without_pyodide_is_told_in_one_line(tmp_path):
+    said = subprocess.run(
+        [*COMMAND, "phone", str(tmp_path / "out"), "--pyodide", str(tmp_path)], capture_output=True, text=True
+    )
+    assert said.returncode == 2
+    assert said.stderr.count("\n") == 1
+    assert pyodide.VERSION in said.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_without_npm_the_command_says_what_to_do(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    said = subprocess.run([*COMMAND, "phone", str(tmp_path / "out")], capture_output=True, text=True)
+    assert said.returncode == 2
+    assert f"npm pack pyodide@{pyodide.VERSION}" in said.stderr
+    assert said.stderr.count("\n") == 1
+
+
+def test_a_library_whose_files_are_not_known_is_named():
+    with pytest.raises(parcels.NotInstalled, match="no-such-library"):
+        parcels.libraries(["no-such-library"])
+
+
+def test_the_command_that_serves_loads_nothing_of_what_writes_the_folder():
+    names = "[name for name in sys.modules if name.startswith('assistant.offline.')]"
+    script = f"import assistant.__main__, sys; print({names})"
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "[]"

@@ -1,0 +1,24 @@
+from functools import lru_cache
+
+import pytest
+
+from assistant import press as make_press
+from assistant.printing.fonts import Fonts
+
+from ..test_rulebook import PRINT
+from .cast import GENERAL
+
+FONTS = PRINT / "fonts"
+
+
+@pytest.fixture(scope="session")
+def press():
+    """Sets each document once, and every claim reads that."""
+    made = make_press()
+    made.set = lru_cache(2 * len(GENERAL))(made.set)  # those of tables besides
+    return made
+
+
+@pytest.fixture(scope="session")
+def fonts():
+    return Fonts(FONTS)

@@ -1,0 +1,228 @@
+"""What is cut out has its measures, and the back of each card lies on its front."""
+
+import io
+import subprocess
+from itertools import cycle
+
+import pytest
+from PIL import Image, ImageOps
+
+from assistant.games.hanamikoji import GEISHA
+from assistant.i18n import LANGUAGES
+from assistant.printing import cutouts
+from assistant.printing.cutouts import CROP
+from assistant.printing.documents import GameSheet
+from assistant.printing.hanamikoji import tiles
+from assistant.printing.job import LARGE
+from assistant.printing.marks import HUES, Box, Line, Text
+from assistant.printing.paper import PAPERS, STYLES
+
+from ..pairs import few_and_all, offenders, pairs
+from .cast import every_style
+
+DOTS_PER_INCH = 150
+DOTS_PER_MM = DOTS_PER_INCH / 25.4
+READ_AT_ARMS_LENGTH = 8  # points
+CUT_OUT = [("hanamikoji", "actions"), ("hanamikoji", "tiles"), ("mai-star", "aid")]
+every_cut_out = few_and_all(
+    "rows", zip(CUT_OUT, cycle(PAPERS), STYLES, strict=False), pairs(CUT_OUT, PAPERS, STYLES)
+)
+
+
+def aid(press, language="en", paper="a4", style="normal"):
+    return press.set(GameSheet("hanamikoji", "actions", language, paper, style)).pages
+
+
+def frames(page):
+    """The frames of the cards, row by row."""
+    return [mark for mark in page.marks if isinstance(mark, Box) and mark.radius == 2.4]
+
+
+def cards(page):
+    """The frames around a whole card, none of those in it."""
+    tallest = max(frame.height for frame in frames(page))
+    return [frame for frame in frames(page) if frame.height == tallest]
+
+
+def inside(page, card):
+    return [
+        mark.text
+        for mark in page.marks
+        if isinstance(mark, Text)
+        and card.x < mark.x < card.x + card.width
+        and card.y < mark.y < card.y + card.height
+    ]
+
+
+def cropped(page):
+    """The edges that the crop marks show: left and right ones, upper and lower ones."""
+    lines = [mark for mark in page.marks if isinstance(mark, Line)]
+    short = [line for line in lines if abs(line.x2 - line.x1) + abs(line.y2 - line.y1) == pytest.approx(CROP)]
+    across = sorted({round(line.x1, 3) for line in short if line.x1 == line.x2})
+    down = sorted({round(line.y1, 3) for line in short if line.y1 == line.y2})
+    return across, down
+
+
+def test_each_aid_has_the_seven_colors_of_the_geisha_below_its_title(press):
+    for page in aid(press):
+        for card in cards(page):
+            head = [mark for mark in page.marks if isinstance(mark, Box) and is_in(mark, card)]
+            stripes = [mark.fill for mark in head if mark.height == pytest.approx(1.2)]
+            assert stripes == [HUES[geisha.color] for geisha in GEISHA]
+
+
+def is_in(mark, card):
+    return card.x < mark.x < card.x + card.width and card.y < mark.y < card.y + card.height
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, paper):
+    across, down = cropped(aid(press, paper=paper)[0])
+    assert [far - near for near, far in zip(across[::2], across[1::2], strict=True)] == pytest.approx(
+        [63, 63]
+    )
+    assert [far - near for near, far in zip(down[::2], down[1::2], strict=True)] == pytest.approx([88, 88])
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_back_of_each_card_lies_on_its_front(press, paper, style):
+    """Turned over on the long edge what was left is right."""
+    front, back = aid(press, paper=paper, style=style)[:2]
+    turned = [(front.width - card.x - card.width, card.y) for card in cards(back)]
+    for card in cards(front):
+        assert any(abs(card.x - x) + abs(card.y - y) < 0.5 for x, y in turned)
+
+
+def test_what_is_printed_shows_the_signs_of_a_player_back_to_back(press, poppler):
+    content = press.pdf(GameSheet("hanamikoji", "actions", "en", "letter"))
+    front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
+    for card in cards(aid(press, paper="letter")[0]):
+        sign = card.x + card.width - 5.2, card.y + 5.9
+        opposite = card.x + 5.2, card.y + 5.9
+        assert hue(front, sign) == hue(back, opposite) != "neither"
+
+
+@every_cut_out
+def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press, poppler, rows):
+    """Measured on what is rendered: all four edges, of square pieces and of round ones."""
+
+    def wrong(row):
+        (game, sheet), paper, style = row
+        content = press.pdf(GameSheet(game, sheet, "en", paper, style))
+        front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
+        cut = cut_places(press._desk.job("en", paper, game, style=style), sheet)
+        assert len(cut) in {2, 4, 16}
+        return [place for place in cut if inked(front, place) != pytest.approx(inked(back, place), abs=0.5)]
+
+    assert offenders(rows, wrong) == {}
+
+
+def cut_places(job, sheet):
+    if sheet == "tiles":
+        return tiles.places(job)
+    return cutouts.places(job, cutouts.LARGE_GUTTER if job.is_large else cutouts.GUTTER)
+
+
+def inked(picture, place):
+    """Where in a place ink begins and ends, in mm: left, upper, right, lower."""
+    edges = place.x, place.y, place.x + place.width, place.y + place.height
+    cut = picture.crop(tuple(round(edge * DOTS_PER_MM) for edge in edges))
+    return [
+        edge / DOTS_PER_MM for edge in cut.convert("L").point(lambda light: light < 230 and 255).getbbox()
+    ]
+
+
+def rendered(content, page):
+    number = str(page)
+    command = ["pdftoppm", "-png", "-r", str(DOTS_PER_INCH), "-f", number, "-l", number, "-"]
+    done = subprocess.run(command, input=content, capture_output=True, check=True)
+    return Image.open(io.BytesIO(done.stdout)).convert("RGB")
+
+
+def hue(picture, place):
+    red, _, blue = picture.getpixel(tuple(round(length * DOTS_PER_MM) for length in place))
+    return "red" if red > blue + 40 else "blue" if blue > red + 40 else "neither"
+
+
+def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
+    for page in aid(press):
+        rulers = [mark for mark in page.marks if isinstance(mark, Line) and mark.x2 - mark.x1 == 50]
+        assert len(rulers) == 1
+        assert "50 mm" in " ".join(mark.text for mark in page.marks if isinstance(mark, Text))
+
+
+def small(page, top, bottom, style):
+    """The sizes of texts between two heights that are less than the style promises; there are some texts."""
+    least = LARGE if style == "large" else READ_AT_ARMS_LENGTH
+    sizes = [mark.size for mark in page.marks if isinstance(mark, Text) and top < mark.y < bottom]
+    assert sizes
+    return [size for size in sizes if size < least]
+
+
+@every_style
+def test_nothing_on_an_aid_is_too_small_to_be_read_at_arms_length(press, rows):
+    def wrong(row):
+        for page in aid(press, *row):
+            top = min(card.y for card in cards(page))
+            bottom = max(card.y + card.height for card in cards(page))
+            yield from small(page, top, bottom, row[-1])
+
+    assert offenders(rows, wrong) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_aid_says_what_a_tie_does(press, language):
+    said = press._desk.job(language, "a4", "hanamikoji").words["sheets"]["actions"]
+    back = aid(press, language)[1]
+    for card in cards(back):
+        told = "".join(inside(back, card))
+        assert said["tie"] in told
+        assert said["tie_text"] in told
+
+
+def test_a_card_to_be_folded_has_its_back_beside_its_front(press):
+    page = aid(press)[2]
+    left, right, *_ = cards(page)
+    folds = [mark for mark in page.marks if isinstance(mark, Line) and mark.dash]
+    assert folds[0].x1 == pytest.approx((left.x + left.width + right.x) / 2)
+    assert "Your turn" in inside(page, left)
+    assert "Scoring" in inside(page, right)
+
+
+@every_style
+def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, rows):
+    def wrong(row):
+        for page in press.set(GameSheet("mai-star", "aid", *row)).pages[:2]:
+            assert len(cards(page)) >= 2
+            for card in cards(page):
+                yield from small(page, card.y, card.y + card.height, row[-1])
+
+    assert offenders(rows, wrong) == {}
+
+
+def test_an_aid_of_mai_star_leaves_room_for_the_reputations_that_the_rulebook_does_not_tell(press):
+    """The backs stand mirrored: the geisha are at the right, and at the left what is special."""
+    page = press.set(GameSheet("mai-star", "aid", "en", "a4")).pages[1]
+    special, geisha = cards(page)[:2]
+    assert [text for text in inside(page, geisha) if text.isdigit()] == ["3", "3", "3", "1", "3", "5"]
+    assert {"Ronin", "Oiran", "Doctor"} <= {*inside(page, special)}
+    fields = [m for m in page.marks if isinstance(m, Box) and m.width == m.height < 5]
+    assert len(fields) == 3 * 6 * len(cards(page)) / 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_second_aid_of_mai_star_has_the_abilities_and_the_special_cards_by_the_names_of_the_rules(
+    press, language
+):
+    said = " ".join(
+        mark.text
+        for page in press.set(GameSheet("mai-star", "aid", language, "a4")).pages[:2]
+        for mark in page.marks
+        if isinstance(mark, Text)
+    )
+    words = press._rulebooks.words("mai-star", language)
+    named = {entry["key"]: entry["name"] for each in words["sections"] for entry in each.get("entries", ())}
+    told = [*words["sheets"]["aid"]["ability"], *words["sheets"]["aid"]["card"]]
+    assert len(told) == 10
+    assert [key for key in told if named[key] not in said] == []

@@ -1,0 +1,200 @@
+"""The rules and the cards of Mai-Star: what they say in which size, and that drawings show what is said."""
+
+from math import hypot
+
+import pytest
+
+from assistant.games.mai_star import GEISHA, HAND_SIZES, PENALTY
+from assistant.i18n import LANGUAGES
+from assistant.printing.documents import GameSheet
+from assistant.printing.job import LARGE
+from assistant.printing.mai_star.picture import CLOTHS
+from assistant.printing.mai_star.scene import SHOWN
+from assistant.printing.marks import WHITE, Box, Shape, Text
+from assistant.printing.masthead import RED
+
+from ..pairs import offenders
+from ..test_rulebook import words
+from .cast import every_language, every_style
+
+BODY = 9.5  # points
+PALE = "#8a8178"  # of a crest in low ink
+ON_RULES = ("setup", "turns", "guests", "round-end", "scoring", "next-round", "end", "geisha", "variants")
+ON_CARDS = ("geisha", "cards", "details", "box")
+ASKED_FIRST = ("ability", "cancel", "black", "deck")
+
+
+def pages(press, sheet, language, paper="a4", style="normal"):
+    return press.set(GameSheet("mai-star", sheet, language, paper, style)).pages
+
+
+def texts(page):
+    return [mark for mark in page.marks if isinstance(mark, Text)]
+
+
+def plain(text):
+    return "".join(text.replace("\u200b", "").split()).casefold()
+
+
+def said(pages, least=0):
+    return plain("".join(mark.text for page in pages for mark in texts(page) if mark.size >= least))
+
+
+def sentences(section):
+    """Without the name of an action, which stands beside what it does."""
+    yield from section.get("paragraphs", ())
+    yield from (step.split(":")[-1].split("：")[-1] for step in section.get("steps", ()))
+    for entry in section.get("entries", ()):
+        yield from (entry[key] for key in ("name", "card", "meaning", "text") if key in entry)
+
+
+def missing(pages, language, keys, least):
+    told = said(pages, least)
+    sections = [section for section in words(language, "mai-star")["sections"] if section["key"] in keys]
+    found = (sentence for section in sections for sentence in sentences(section))
+    return [sentence for sentence in found if plain(sentence) not in told]
+
+
+@every_style
+def test_the_cards_take_a_sheet_with_two_sides_and_have_room_for_every_tip(press, rows):
+    def wrong(row):
+        made = pages(press, "cards", *row)
+        if len(made) != (4 if row[-1] == "large" else 2):
+            yield len(made)
+        tips = words(row[0], "mai-star")["tips"]
+        assert len(tips) == 3
+        told = said(made[-2:])
+        yield from (tip["title"] for tip in tips if plain(tip["title"]) not in told)
+
+    assert offenders(rows, wrong) == {}
+
+
+@every_style
+def test_all_that_the_sections_tell_stands_on_paper_in_the_size_of_a_body(press, rows):
+    def lacking(row):
+        language, _, style = row
+        least = LARGE if style == "large" else BODY
+        rules, cards = (pages(press, sheet, *row) for sheet in ("rules", "cards"))
+        yield from missing(rules, language, set(ON_RULES) - {"geisha"}, least)
+        yield from missing(cards, language, ON_CARDS, least)
+        told = said(rules, least)
+        geisha = next(part for part in words(language, "mai-star")["sections"] if part["key"] == "geisha")
+        yield from (text for text in geisha["paragraphs"] if plain(text) not in told)
+
+    assert offenders(rows, lacking) == {}
+
+
+@every_style
+def test_each_sheet_has_two_pages_and_large_print_more(press, rows):
+    def wrong(row):
+        counts = [len(pages(press, sheet, *row)) for sheet in ("rules", "cards")]
+        return [count for count in counts if (count <= 2 if row[-1] == "large" else count != 2)]
+
+    assert offenders(rows, wrong) == {}
+
+
+@every_language
+def test_large_print_answers_every_question_that_the_two_pages_answer(press, rows):
+    def lacking(row):
+        normal, large = (said(pages(press, "rules", *row, style)) for style in ("normal", "large"))
+        asked = {entry["key"]: entry for entry in words(row[0], "mai-star")["questions"]}
+        answered = {key for key, entry in asked.items() if plain(entry["question"]) in normal}
+        yield from {*ASKED_FIRST} - answered
+        for key in answered:
+            question, answer = asked[key]["question"], asked[key]["answer"]
+            if plain(answer) not in normal or plain(question + answer) not in large:
+                yield key
+
+    assert offenders(rows, lacking) == {}
+
+
+def test_nothing_on_paper_speaks_of_the_assistant(press):
+    """But the line at the foot, which says what made it."""
+
+    def spoken_of(language):
+        questions = words(language, "mai-star")["questions"]
+        (reading,) = [entry["answer"] for entry in questions if entry["key"] == "reputation"]
+        return [reading] * (plain(reading) in said(pages(press, "rules", language, style="large")))
+
+    assert offenders(LANGUAGES, spoken_of) == {}
+
+
+@every_style
+def test_each_geisha_is_named_below_her_lantern(press, rows):
+    def wrong(row):
+        page = pages(press, "rules", *row)[0]
+        names = [entry["name"] for entry in words(row[0], "mai-star")["sections"][7]["entries"]]
+        strokes = {mark.stroke for mark in page.marks if isinstance(mark, Shape)}
+        step = (page.width - 24) / len(names)
+        for place, (name, cloth) in enumerate(zip(names, CLOTHS.values(), strict=True)):
+            mark = next(mark for mark in texts(page) if mark.text == name)
+            is_below = 12 + step * place < mark.x < 12 + step * (place + 0.5)
+            if not (mark.serif and is_below and cloth in strokes):
+                yield name
+
+    assert offenders(rows, wrong) == {}
+
+
+def place_of(page, text):
+    found = next(mark for mark in texts(page) if mark.text == text)
+    return found.x, found.y
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_number_of_the_drawing_stands_by_what_its_step_is_about(press, language):
+    page = pages(press, "rules", language)[0]
+    drawn = words(language, "mai-star")["sheets"]["rules"]["drawn"]
+    ringed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.size == 9}
+    listed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.bold and not mark.serif}
+    assert set(ringed) >= {"1", "2", "3", "4", "5"}
+    assert list(listed) == ["1", "2", "3", "4", "5"]
+    labels = {key: place_of(page, drawn[key]) for key in ("deck", "hand", "guests", "patrons")}
+    assert labels["hand"][1] == pytest.approx(ringed["3"].y, abs=1)
+    for number, key in (("2", "deck"), ("4", "guests")):
+        ring = ringed[number]
+        assert min(labels, key=lambda each: hypot(labels[each][0] - ring.x, labels[each][1] - ring.y)) == key
+    for number, key in (("2", "deck"), ("4", "guests"), ("5", "patrons")):
+        assert drawn[key].casefold() in step_of(page, listed, number)
+
+
+def step_of(page, listed, number):
+    """The text right of a number of the list, down to the next number."""
+    begin = listed[number].y - 1
+    following = str(int(number) + 1)
+    end = listed[following].y - 1 if following in listed else begin + 20
+    right = [mark for mark in texts(page) if mark.x > listed[number].x + 1]
+    return " ".join(mark.text for mark in right if begin < mark.y < end).casefold()
+
+
+@pytest.mark.parametrize("sheet", ["rules", "cards"])
+def test_a_reputation_is_that_of_the_core_and_else_empty(press, sheet):
+    page = pages(press, sheet, "en")[0]
+    figures = [mark.text for mark in texts(page) if mark.serif and mark.text.isdigit() and mark.color != RED]
+    shown = ["harukaze"] if sheet == "rules" else [key for key, known in GEISHA.items() if known]
+    reputations = [str(value) for key in shown for value in GEISHA[key]]
+    assert figures[: len(reputations)] == reputations
+    assert figures[len(reputations) :] == (["0"] if sheet == "rules" else [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_to_know_and_the_scored_round_are_those_of_the_core(press, language):
+    first, second = pages(press, "rules", language)
+    large = {mark.text for mark in texts(first) if mark.serif}
+    assert large >= {"·".join(map(str, HAND_SIZES)), f"−{PENALTY}", "0"}
+    for page in (first, second):
+        paid = [mark.text for mark in texts(page) if mark.serif and mark.text.startswith("+")]
+        assert paid == [f"+{income}" for income in SHOWN.income]
+    assert sum(mark.text == f"−{PENALTY}" for mark in texts(second)) == SHOWN.cards_left
+    earned = words(language, "mai-star")["sheets"]["rules"]["notes"][-1].format(earned=SHOWN.earned)
+    assert plain(earned) in said([second])
+
+
+@pytest.mark.parametrize("sheet", ["rules", "cards"])
+def test_low_ink_fills_nothing_but_the_pale_crests(press, sheet):
+    fills = {
+        mark.fill
+        for page in pages(press, sheet, "en", style="low-ink")
+        for mark in page.marks
+        if isinstance(mark, Box | Shape)
+    }
+    assert fills <= {None, WHITE, PALE}

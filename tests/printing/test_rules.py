@@ -1,0 +1,255 @@
+"""The rules of Hanamikoji on paper: complete in every style, and drawn as the core counts."""
+
+import re
+
+import pytest
+
+from assistant.games.hanamikoji import ACTIONS, FIGURES, GEISHA
+from assistant.i18n import LANGUAGES
+from assistant.printing import arrangement
+from assistant.printing.documents import GameSheet
+from assistant.printing.hanamikoji import gestures, passages, rules
+from assistant.printing.hanamikoji.scene import scene
+from assistant.printing.job import EDITION
+from assistant.printing.marks import BLACK, COLORS, HUES, Box, Shape, Text
+from assistant.printing.paper import STYLES
+from assistant.printing.passages import section
+from assistant.printing.typesetter import Column, Style
+
+from ..pairs import offenders
+from .cast import every_language, every_style
+
+BODY = 9.5  # points
+PICTURE = Box(20, 20, 28, 16)
+# What only the screen has.
+SCREEN = {
+    "en": r"\b(tables?|tap|opened|app)\b",
+    "fr": r"\b(tables?|touchez|application)\b",
+    "it": r"\b(tavol[oi]|toccate|app)\b",
+    "ja": "テーブル|タップ|アプリ",
+}
+
+
+@pytest.fixture
+def job(press):
+    return lambda language="en", style="normal", paper="a4": press._desk.job(
+        language, paper, "hanamikoji", style=style
+    )
+
+
+def document(press, language, paper="a4", style="normal"):
+    return press.set(GameSheet("hanamikoji", "rules", language, paper, style))
+
+
+def plain(text):
+    return re.sub(r"\s|\u200b|\u2060", "", text)
+
+
+def said(pages):
+    return plain("".join(mark.text for page in pages for mark in page.marks if isinstance(mark, Text)))
+
+
+def told(job):
+    """Every sentence that a sheet must say, of the words that are for it and those of the rules page."""
+    own = passages.words(job)
+    yield from (
+        own[key] for key in ("summary", "turn", "laid", "reveal", "add", "remember", "example", "before")
+    )
+    yield from (*own["facts"], *own["setup"], *own["reminders"], own["notes"][0])
+    yield from (
+        own["won"].format(number=rules.TABLE),
+        own["beats"],
+        *own["drawn"].values(),
+        *own["actions"].values(),
+    )
+    yield from (own[key][part] for key in ("more", "tied") for part in ("title", "text"))
+    yield from (own[key][part] for key in ("charm", "geisha") for part in ("figure", "text"))
+    yield from (job.words["actions"][key]["name"] for key in ACTIONS)
+    yield from (ending[part] for ending in job.words["endings"].values() for part in ("title", "text"))
+    yield section(job, "endings")["paragraphs"][0]
+
+
+@every_style
+def test_each_style_says_all_the_rules(press, job, rows):
+    def missing(row):
+        text = said(document(press, *row).pages)
+        return [sentence for sentence in told(job(row[0])) if plain(sentence) not in text]
+
+    assert offenders(rows, missing) == {}
+
+
+@every_language
+def test_large_print_says_all_that_the_two_pages_say(press, job, rows):
+    def missing(row):
+        two, large = (said(document(press, *row, style).pages) for style in ("normal", "large"))
+        words = job(row[0]).words
+        asked = [entry for entry in words["questions"] if entry["key"] in passages.ASKED]
+        entries = [(tip["title"], tip["text"]) for tip in words["tips"]]
+        entries += [(entry["question"], entry["answer"]) for entry in asked]
+        assert len([entry for entry in entries if plain(entry[1]) in two]) >= 6
+        return [text for entry in entries for text in entry if plain(text) not in large]
+
+    assert offenders(rows, missing) == {}
+
+
+@every_style
+def test_the_rules_are_two_pages_with_a_body_of_at_least_nine_and_a_half_points(press, job, rows):
+    def wrong(row):
+        pages = document(press, *row).pages
+        own = passages.words(job(row[0]))
+        body = plain(
+            "".join([*own["setup"], own["turn"], *own["actions"].values(), *own["reminders"], own["won"]])
+        )
+        lines = [mark for page in pages for mark in page.marks if isinstance(mark, Text)]
+        found = [line for line in lines if len(line.text) > 12 and plain(line.text) in body]
+        assert len(found) > 10
+        if len(pages) != 2:
+            yield len(pages)
+        yield from (line for line in found if line.size < BODY)
+
+    assert offenders([row for row in rows if row[-1] != "large"], wrong) == {}
+
+
+def test_large_print_takes_three_sheets_of_a4(press):
+    counts = {language: len(document(press, language, style="large").pages) for language in LANGUAGES}
+    assert {language: count for language, count in counts.items() if not 5 <= count <= 6} == {}
+
+
+def test_large_print_numbers_its_pages_after_the_first(press):
+    def unnumbered(language):
+        pages = document(press, language, style="large").pages
+        numbered = {f"{number}/{len(pages)}": page for number, page in enumerate(pages[1:], 2)}
+        return [number for number, page in numbered.items() if number not in said([page])]
+
+    assert offenders(LANGUAGES, unnumbered) == {}
+
+
+@every_style
+def test_every_page_says_of_which_day_the_sheet_is(press, job, rows):
+    def undated(row):
+        day = plain(job(row[0]).day(EDITION))
+        return [page for page in document(press, *row).pages if day not in said([page])]
+
+    assert offenders(rows, undated) == {}
+
+
+@every_style
+def test_no_sheet_of_rules_speaks_of_what_only_the_screen_has(press, rows):
+    def spoken_of(row):
+        pages = document(press, *row).pages
+        lines = [mark.text for page in pages for mark in page.marks if isinstance(mark, Text)]
+        return [line for line in lines if re.search(SCREEN[row[0]], line, re.IGNORECASE)]
+
+    assert offenders(rows, spoken_of) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_section_that_winning_points_to_is_that_of_the_endings(job, language):
+    set_for = job(language)
+    heading = drawn(set_for, rules._titles(set_for)[rules.TABLE - 1])
+    title = section(set_for, "endings")["title"]
+    number, *words = [mark.text for mark in heading.marks if isinstance(mark, Text)]
+    assert (int(number), plain("".join(words))) == (rules.TABLE, plain(title))
+
+
+# The drawings
+
+
+def drawn(job, draw, width=100):
+    column = Column(job.setter, 20, 20, width, Style(10))
+    draw(column)
+    return column
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_numbers_in_the_drawing_are_those_of_the_list(job, style):
+    set_for = job(style=style)
+    column = drawn(set_for, lambda column: scene(set_for, column))
+    numbers = [mark.text for mark in column.marks if isinstance(mark, Text) and mark.color == "#ad3320"]
+    listed = [
+        mark.text
+        for mark in drawn(set_for, passages.steps(set_for)).marks
+        if isinstance(mark, Text) and mark.color == "#ad3320"
+    ]
+    assert (
+        numbers == listed == [str(number) for number in range(1, len(passages.words(set_for)["setup"]) + 1)]
+    )
+
+
+def test_the_drawing_has_as_many_cards_and_tiles_as_the_core_deals(job):
+    marks = drawn(job(), lambda column: scene(job(), column), 110).marks
+    widths = [mark.width for mark in marks if isinstance(mark, Box) and mark.stroke == BLACK]
+    assert widths.count(9.5) == len(GEISHA)
+    assert widths.count(5.6) == 2 * FIGURES["hand"] + 1  # the one in the box
+    tiles = [mark for mark in marks if isinstance(mark, Box) and mark.width == 6 and mark.stroke != BLACK]
+    assert len(tiles) == FIGURES["action_markers"]
+
+
+@pytest.mark.parametrize("key", ACTIONS)
+@pytest.mark.parametrize("style", STYLES)
+def test_the_picture_of_an_action_shows_as_many_cards_as_it_takes(job, key, style):
+    marks = gestures.action(job(style=style), key, PICTURE)
+    cards = [mark for mark in marks if isinstance(mark, Box) and mark.stroke == BLACK]
+    assert len(cards) == ACTIONS[key].cards
+    higher = [card for card in cards if card.y < max(card.y for card in cards)]
+    assert len(higher) == ACTIONS[key].opponents
+
+
+def test_the_figure_of_an_action_is_how_many_cards_it_takes(press, job):
+    text = said(document(press, "en").pages)
+    for figure, key in (("1", "secret"), ("2", "trade-off"), ("3", "gift"), ("2+2", "competition")):
+        assert figure + plain(job().words["actions"][key]["name"]) in text
+        assert sum(map(int, figure.split("+"))) == ACTIONS[key].cards
+
+
+def test_low_ink_fills_nothing_and_draws_hairlines(press):
+    marks = [mark for page in document(press, "en", style="low-ink").pages for mark in page.marks]
+    assert [
+        mark
+        for mark in marks
+        if isinstance(mark, Box | Shape) and mark.fill in {*HUES.values(), *COLORS.values(), BLACK}
+    ] == []
+
+
+# How passages lie to each other
+
+
+def block(height):
+    def draw(column):
+        column.marks.append(Box(column.x, column.y, column.width, height))
+        column.y += height
+
+    return draw
+
+
+@pytest.fixture
+def column(job):
+    return Column(job().setter, 10, 20, 100, Style(10))
+
+
+def test_passages_side_by_side_share_the_width_and_end_with_the_longer(column):
+    arrangement.beside(block(5), block(9), 0.6, gutter=4)(column)
+    left, right = column.marks
+    assert (left.x, left.width, right.x, right.width) == (10, 58, 72, 38)
+    assert (left.y, right.y, column.y) == (20, 20, 29)
+
+
+def test_passages_are_spread_evenly_down_to_the_bottom(column):
+    arrangement.spread(column, [block(10)] * 3, 60, 9)
+    assert [mark.y for mark in column.marks] == [20, 35, 50]
+
+
+def test_passages_are_not_spread_farther_than_looks_well(column):
+    arrangement.spread(column, [block(10)] * 3, 99, 9)
+    assert [mark.y for mark in column.marks] == [20, 39, 58]
+
+
+def test_passages_without_room_have_no_gaps(column):
+    arrangement.spread(column, [block(10)] * 3, 45, 9)
+    assert [mark.y for mark in column.marks] == [20, 30, 40]
+
+
+def test_of_passages_as_many_are_set_as_end_above_the_bottom(column):
+    arrangement.as_many([block(10), block(30), block(10)], 45)(column)
+    assert [mark.height for mark in column.marks] == [10, 10]
+    assert column.y == 40

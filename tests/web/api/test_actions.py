@@ -1,0 +1,122 @@
+"""POST …/actions: a player's turn."""
+
+import re
+
+import pytest
+
+from ...factories import ALL_TIED, FIRST_ROUND
+
+ORDER = ["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off", "competition"]
+
+
+def take(table, player, action):
+    return table.post("actions", {"player": player, "action": action})
+
+
+def test_an_action_is_a_turn_and_shows_in_the_state(table):
+    response = take(table, 0, "secret")
+    assert response.status_code == 200
+    assert response.json["round"]["actions"] == [["secret"], []]
+    assert response.json["round"]["turn"] == 1
+    assert response.json["version"] == 2
+
+
+def test_eight_turns_are_a_round_and_a_ninth_is_refused(table):
+    for number, action in enumerate(ORDER):
+        assert take(table, number % 2, action).status_code == 200
+    assert table.state["round"]["turn"] is None
+    refused = take(table, 0, "gift")
+    assert refused.status_code == 409
+    assert refused.json["errors"] == [{"at": "action", "key": "turns-over"}]
+
+
+@pytest.mark.parametrize(("player", "action", "name"), [(0, "trade-off", "Noah"), (1, "gift", "Anna")])
+def test_the_wrong_turn_is_refused_with_the_name_of_whose_turn_it_is_and_changes_nothing(
+    table, player, action, name
+):
+    if player == 0:
+        take(table, 0, "secret")
+    before = table.state
+    refused = take(table, player, action)
+    error = {"at": "player", "key": "not-your-turn", "name": name}
+    assert (refused.status_code, refused.json["errors"]) == (409, [error])
+    assert refused.json["detail"] == f"It is {name}’s turn."
+    assert table.state == before
+
+
+def test_the_same_action_sent_twice_is_one_turn(table):
+    take(table, 0, "gift")
+    assert take(table, 0, "gift").status_code == 409
+    assert table.state["round"]["actions"] == [["gift"], []]
+
+
+def form_of(table, player):
+    """The form of the board by which a player uses an action: the fields that nobody sees."""
+    table.client.post("/device", data={"guide": "1"})
+    board = table.client.get(f"{table.page}?turns=1").text
+    forms = re.findall(rf'<form[^>]*/round/actions"[^>]*data-player="{player}".*?</form>', board, re.DOTALL)
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', forms[0]))
+
+
+def test_a_form_that_is_sent_again_after_its_action_was_taken_back_does_nothing(table):
+    gift = {**form_of(table, 0), "action": "gift"}
+    table.client.post(f"{table.page}/round/actions", data=gift)
+    assert table.state["round"]["actions"] == [["gift"], []]
+    undone = table.post("undos").json
+    table.client.post(f"{table.page}/round/actions", data=gift)
+    assert table.state == undone
+    table.client.post(f"{table.page}/round/actions", data={**form_of(table, 0), "action": "gift"})
+    assert table.state["round"]["actions"] == [["gift"], []]
+
+
+def test_a_form_of_a_round_that_was_scored_since_is_refused(table):
+    gift = {**form_of(table, 0), "action": "gift"}
+    for number in (1, 2):
+        table.score(number, ALL_TIED)
+    assert table.state["round"]["turn"] == 0
+    answer = table.client.post(f"{table.page}/round/actions", data=gift, follow_redirects=True)
+    assert "Round 1 was scored in the meantime." in answer.text
+    assert table.state["round"]["actions"] == [[], []]
+
+
+def test_an_action_used_before_is_refused(table):
+    take(table, 0, "gift")
+    take(table, 1, "gift")
+    assert take(table, 0, "gift").json["errors"] == [{"at": "action", "key": "action-used"}]
+
+
+def test_an_action_is_taken_back_like_everything_else(table):
+    take(table, 0, "gift")
+    assert table.post("undos").json["round"]["actions"] == [[], []]
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"player": 0}, {"player": 0, "action": "dance"}, {"player": 2, "action": "gift"}, []]
+)
+def test_what_is_no_action_is_malformed(table, body):
+    assert table.client.post(f"{table.url}/actions", json=body).status_code == 400
+
+
+def test_the_starting_player_of_each_round_has_the_first_turn(table):
+    table.score(1, FIRST_ROUND)
+    assert table.state["round"]["turn"] == 1
+
+
+def test_a_match_that_is_over_has_no_turns(table):
+    table.put("rounds/1", {"winners": [0] * 7})
+    assert take(table, 0, "gift").json["errors"][0]["key"] == "match-over"
+
+
+def test_only_the_tables_address_may_act_and_only_by_post(table):
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    body = {"player": 0, "action": "gift"}
+    assert table.client.post(f"/api/tables/{watch}/actions", json=body).status_code == 403
+    assert table.client.post("/api/tables/nowhere/actions", json=body).status_code == 404
+    assert table.client.put(f"{table.url}/actions", json=body).status_code == 405
+
+
+def test_the_paths_of_both_players_are_in_the_state(table):
+    table.score(1, FIRST_ROUND)
+    anna, noah = table.state["round"]["paths"]
+    assert anna[:2] == [[1], [3]]
+    assert noah[:2] == [[6], [0, 1]]

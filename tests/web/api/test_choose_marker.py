@@ -1,0 +1,160 @@
+"""PUT /api/tables/<id>/round/markers/<geisha>, and the form of the page."""
+
+import re
+
+import pytest
+
+from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND
+
+NONE = [None] * 7
+RURI_S = [*NONE[:6], 1]
+
+
+def test_a_marker_is_seen_by_all_and_moves_nothing_yet(table):
+    state = table.choose(6, 1).json
+    assert (state["round"]["way"], state["round"]["winners"]) == ("markers", RURI_S)
+    assert state["markers"] == NONE
+    assert table.state == state
+
+
+def test_the_same_marker_twice_changes_nothing(table):
+    first = table.choose(6, 1).json
+    assert table.choose(6, 1).json == first
+
+
+def test_a_marker_can_be_left_again(table):
+    table.choose(6, 1)
+    assert table.choose(6, None).json["round"]["winners"] == NONE
+
+
+def test_the_way_tapped_last_is_the_round_s_and_is_undone_step_by_step(table):
+    table.count(0, 6, 2)
+    table.choose(6, 1)
+    table.count(0, 5, 1)
+    seen = []
+    for _ in range(4):
+        state = table.state["round"]
+        seen.append((state["way"], state["cards"][5:], state["winners"][6]))
+        table.post("undos")
+    assert seen == [
+        ("cards", [[1, 0], [2, 0]], 1),
+        ("markers", [[0, 0], [2, 0]], 1),
+        ("cards", [[0, 0], [2, 0]], None),
+        (None, [[0, 0], [0, 0]], None),
+    ]
+
+
+def test_scoring_clears_the_markers(table):
+    table.choose(6, 1)
+    state = table.score(1, FIRST_ROUND).json["round"]
+    assert (state["way"], state["winners"]) == (None, NONE)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "at", "key"),
+    [
+        ({"player": 2}, 400, "player", "out-of-range"),
+        ({"player": "0"}, 400, "player", "not-a-whole-number"),
+        ({}, 400, "player", "missing"),
+        ({"player": 0, "by": 1}, 400, "by", "unknown-field"),
+        ({"player": 0, "round": 2}, 409, "round", "not-in-play"),
+        ([1], 400, "body", "not-an-object"),
+    ],
+)
+def test_what_it_refuses_leaves_the_table_as_it_was(table, body, status, at, key):
+    before = table.state
+    response = table.put("round/markers/6", body)
+    (error,) = response.json["errors"]
+    assert (response.status_code, error["at"], error["key"]) == (status, at, key)
+    assert table.state == before
+
+
+def test_a_geisha_that_is_not_there_is_named(table):
+    response = table.choose(7, 1)
+    assert (response.status_code, response.json["errors"][0]["at"]) == (404, "geisha")
+
+
+def test_no_marker_is_chosen_after_the_end(table):
+    table.score(1, CHARM_OVER_GEISHA)
+    assert table.choose(0, 1).json["errors"] == [{"at": "round", "key": "match-over"}]
+
+
+def test_a_later_marker_of_another_phone_stays(app, table):
+    table.choose(6, 1)
+    late = app.test_client()
+    late.get(table.page)
+    sent = {"player": 0, "tapped_ago": 60_000}
+    assert late.put(f"{table.url}/round/markers/6", json=sent).json["round"]["winners"] == RURI_S
+
+
+def test_a_phone_s_outbox_brings_markers_and_cards_in_the_order_of_its_taps(table):
+    taps = [
+        {"at": "cards/0/6", "count": 2},
+        {"at": "markers/6", "player": 1},
+        {"at": "markers/7", "player": 1},
+    ]
+    answer = table.client.patch(f"{table.url}/round", json={"taps": taps}).json
+    assert (answer["round"]["way"], answer["round"]["winners"]) == ("markers", RURI_S)
+    assert answer["round"]["cards"][6] == [2, 0]
+    assert [(refused["at"], refused["key"]) for refused in answer["refused"]] == [
+        ("markers/7", "no-such-geisha")
+    ]
+
+
+def posted(table, player):
+    return table.client.post(
+        f"{table.page}/round/markers/6", data={"player": player, "round": "1", "stage": "count"}
+    )
+
+
+def test_without_script_a_half_is_a_form_that_is_left_again_by_null(table):
+    assert posted(table, "1").location == f"{table.page}?count=1"
+    assert table.state["round"]["winners"] == RURI_S
+    posted(table, "null")
+    assert table.state["round"]["winners"] == NONE
+
+
+def test_the_page_s_button_asks_before_the_way_tapped_last_scores_what_the_other_denies(table):
+    table.count(0, 6, 2)
+    table.choose(5, 1)
+    form = {"scoring": "1", "counted": "1"}
+    asked = table.client.post(f"{table.page}/rounds/1", data=form)
+    assert (asked.status_code, "markers were tapped last" in asked.text) == (409, True)
+    assert table.state["rounds"] == []
+    agreed = re.search(r'name="agreed" value="([^"]*)"', asked.text)[1]
+    table.client.post(f"{table.page}/rounds/1", data={**form, "agreed": agreed})
+    (scored,) = table.state["rounds"]
+    assert (scored["cards"], scored["winners"]) == (None, [None] * 5 + [1, None])
+
+
+def test_the_page_s_button_asks_where_no_marker_was_chosen_though_cards_were_counted(table):
+    table.count(0, 6, 2)
+    table.choose(6, 1)
+    table.choose(6, None)
+    asked = table.client.post(f"{table.page}/rounds/1", data={"scoring": "1", "counted": "1"})
+    assert (asked.status_code, "Nobody has more at any geisha" in asked.text) == (409, True)
+
+
+def test_a_way_that_another_phone_turned_to_unseen_is_asked_about_where_it_scores_otherwise(app, table):
+    anna, noah = app.test_client(), app.test_client()
+    for phone in (anna, noah):
+        phone.get(table.page)
+    anna.put(f"{table.url}/round/cards/0/6", json={"count": 2})
+    seen = table.state["version"]
+    noah.put(f"{table.url}/round/markers/6", json={"player": 1})
+    form = {"scoring": "1", "counted": "1", "seen": str(seen), "agreed": "side-total/0/2"}
+    asked = anna.post(f"{table.page}/rounds/1", data=form, follow_redirects=True)
+    assert "in the meantime" in asked.text
+    assert table.state["rounds"] == []
+
+
+def test_the_rounds_tell_how_many_cards_are_counted_only_where_cards_are(table):
+    def told():
+        return "of 16 cards" in table.client.get(f"{table.page}/rounds").text
+
+    table.count(0, 6, 1)
+    assert told()
+    table.choose(6, 1)
+    assert not told()
+    table.put("rounds/1", {"winners": NONE})
+    assert not told()

@@ -1,0 +1,165 @@
+"""DELETE /api/tables/<id>, and the page that asks people."""
+
+import pytest
+
+from assistant.web.services import house
+
+from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
+
+
+def rows_naming(app, table_id):
+    """The rows of all tables of the database that hold this text."""
+    query = house(app).store.engine.query
+    names = [name for (name,) in query("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return [(name, row) for name in names for row in query(f"SELECT * FROM {name}") if table_id in row]
+
+
+@pytest.fixture
+def visited(table):
+    """A table that a phone sits at and that was played at."""
+    table.client.post(f"{table.page}/seat", data={"player": "1"})
+    table.score(1, FIRST_ROUND)
+    return table
+
+
+def test_a_deleted_table_is_gone(app, visited):
+    assert {name for name, _ in rows_naming(app, visited.id)} >= {"tables", "events", "visits", "matches"}
+    response = visited.client.delete(visited.url)
+    assert (response.status_code, response.data) == (204, b"")
+    assert rows_naming(app, visited.id) == []
+    for address in (visited.url, visited.page, f"{visited.page}/fragment", f"{visited.url}/live"):
+        assert visited.client.get(address).status_code == 404
+
+
+def test_its_addresses_and_its_code_lead_nowhere(table):
+    links = table.state["links"]
+    table.client.delete(table.url)
+    for address in (links["watch"], f"/j/{links['code']}"):
+        assert table.client.get(address).status_code == 404
+    assert table.page not in table.client.get("/").text
+
+
+def test_deleting_it_again_finds_nothing(table):
+    table.client.delete(table.url)
+    again = table.client.delete(table.url)
+    assert (again.status_code, again.mimetype) == (404, "application/problem+json")
+
+
+def test_other_tables_stay(client, table):
+    other = Table.open(client, players=["Zoé", "Ugo"])
+    other.score(1, FIRST_ROUND)
+    before = other.state
+    table.client.delete(table.url)
+    assert other.state == before
+
+
+def test_a_watcher_deletes_nothing(table):
+    before = table.state
+    watch = before["links"]["watch"].removeprefix("/w/")
+    refused = table.client.delete(f"/api/tables/{watch}")
+    assert (refused.status_code, refused.json["errors"][0]["key"]) == (403, "watch-only")
+    assert table.client.get(f"/t/{watch}/delete").status_code == 404
+    assert table.client.post(f"/t/{watch}/delete").status_code == 404
+    assert table.state == before
+
+
+def test_what_was_entered_is_gone_from_the_disk_too(app, tmp_path, client):
+    table = Table.open(client, players=["Wilhelmina", "Noah"])
+    table.client.delete(table.url)
+    house(app).store.close()
+    assert [file.name for file in tmp_path.iterdir() if b"Wilhelmina" in file.read_bytes()] == []
+
+
+def test_a_file_overwrites_what_is_deleted_from_it(app):
+    for connection in house(app).store.engine.connections:
+        assert connection.execute("PRAGMA secure_delete").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("deleted", ["first", "rematch"])
+def test_of_a_match_and_its_rematch_one_lives_on_without_the_other(client, table, deleted):
+    table.score(1, CHARM_OVER_GEISHA)
+    rematch = Table(client, table.post("rematches").json["id"])
+    gone, stays = (table, rematch) if deleted == "first" else (rematch, table)
+    before = stays.state
+    assert client.delete(gone.url).status_code == 204
+    lost = {"links": None, "series": None}
+    assert {**stays.state, **lost} == {**before, **lost}
+    assert stays.state["series"]["matches"] == (1 if deleted == "rematch" else 0)
+    assert "rematch" not in stays.state["links"]
+    assert stays.post("rematches").status_code == 201
+
+
+def test_the_streams_at_it_end(app, table):
+    stream = table.client.get(f"{table.url}/live", buffered=False)
+    chunks = stream.iter_encoded()
+    next(chunks), next(chunks)
+    app.test_client().delete(table.url)
+    assert list(chunks) == []
+    stream.close()
+
+
+def test_nothing_of_it_is_kept_in_memory(app, table):
+    table.client.delete(table.url)
+    assert len(house(app).tables.kept) == 0
+
+
+def deleting_before(monkeypatch, table, noun, write):
+    """Has the table deleted right before something is written of it."""
+    written = getattr(noun, write)
+
+    def write_late(*given, **more):
+        monkeypatch.undo()
+        assert table.client.delete(table.url).status_code == 204
+        return written(*given, **more)
+
+    monkeypatch.setattr(noun, write, write_late)
+
+
+def test_a_change_that_comes_too_late_is_told_so(app, table, monkeypatch):
+    deleting_before(monkeypatch, table, house(app).store.events, "append")
+    assert table.score(1, FIRST_ROUND).status_code == 404
+    assert rows_naming(app, table.id) == []
+
+
+def test_a_phone_that_comes_too_late_is_not_remembered(app, table, monkeypatch):
+    phone = app.test_client()
+    phone.get("/")  # which gives it its cookie
+    deleting_before(monkeypatch, table, house(app).store.visits, "add")
+    assert phone.get(table.page).status_code == 200
+    assert rows_naming(app, table.id) == []
+
+
+def test_a_seat_taken_too_late_is_not_remembered(app, table, monkeypatch):
+    deleting_before(monkeypatch, table, house(app).store.visits, "take_seat")
+    late = app.test_client().post(f"{table.page}/seat", data={"player": "1"})
+    assert late.status_code == 303
+    assert rows_naming(app, table.id) == []
+
+
+def test_a_rematch_opened_too_late_stands_alone(app, table, monkeypatch):
+    deleting_before(monkeypatch, table, house(app).store.directory, "create")
+    rematch = table.post("rematches")
+    assert rematch.status_code == 201
+    assert table.client.get(rematch.headers["Location"]).json["players"] == [
+        {"name": "Anna"},
+        {"name": "Noah"},
+    ]
+
+
+def test_seats_are_carried_to_no_table_that_is_gone(app, visited):
+    other = Table.open(visited.client)
+    other.client.delete(other.url)
+    house(app).store.visits.copy(visited.id, other.id)
+    assert rows_naming(app, other.id) == []
+
+
+def test_people_are_asked_first_and_told_on_the_first_page(table):
+    assert f'href="{table.page}/delete"' in table.client.get(f"{table.page}/settings").text
+    asked = table.client.get(f"{table.page}/delete").text
+    assert "Delete this table?" in asked
+    assert "Anna – Noah" in asked
+    assert table.client.get(table.url).status_code == 200
+    answered = table.client.post(f"{table.page}/delete")
+    assert (answered.status_code, answered.headers["Location"]) == (303, "/")
+    assert "The table is deleted." in table.client.get("/").text
+    assert table.client.post(f"{table.page}/delete").status_code == 404

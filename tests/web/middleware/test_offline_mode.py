@@ -1,0 +1,222 @@
+"""The app inside a phone's browser, asked as Python: what it lacks is not shown, and says so by hand."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+
+import pytest
+
+from assistant import create_app
+from assistant.printing.renderer import Press
+from assistant.web.middleware import offline_mode
+from assistant.web.services import house
+
+from ...factories import FIRST_ROUND, NOAH_WINS_BY_CHARM, Table
+from ...pairs import offenders
+
+UNTRUE = re.compile(
+    r"Wi-Fi|firewall|Join by code|Who is at this table|no phone yet|Share this table|Send the link|QR code"
+    r"|No connection|Waiting to be sent|needs a connection|Watch only|Only watch|on every phone|All tables"
+    r"|Show a code|Code that the other device shows|others keep theirs|Send the picture|as a picture"
+)
+LEADS = re.compile(r'(?:href|src|data-share)="(/[^"#]*)')
+
+
+@pytest.fixture
+def app(tmp_path):
+    """As a browser's Python makes it."""
+    app = create_app(
+        {"DATA": tmp_path, "TESTING": True, "ON_THIS_PHONE": True, "HOST": "localhost", "MOST_STREAMS": 0}
+    )
+    yield app
+    house(app).store.close()
+
+
+@pytest.fixture
+def over(client):
+    """A match that is over, and known to this phone."""
+    table = Table.open(client)
+    table.score(1, FIRST_ROUND)
+    table.score(2, NOAH_WINS_BY_CHARM)
+    client.get(table.page)
+    client.get(table.page)
+    return table
+
+
+def pages(table, over):
+    """The address of each page that people come to."""
+    mai_star = Table.open(table.client, game="mai-star", players=["Anna", "Noah", "Yui"])
+    yield from ("/", "/tables", "/device", "/sheets", "/rules/hanamikoji", "/try/hanamikoji/0")
+    yield from ("/history", "/history/matches", "/history/people", "/history/takeout", "/nowhere")
+    yield from ("/history/person?name=anna", "/history/person/remove?name=anna")
+    for page in (table.page, over.page, mai_star.page):
+        yield from (page, *(f"{page}/{name}" for name in ("menu", "settings", "device", "rounds", "sheets")))
+        yield from (f"{page}/delete", f"{page}/seat", f"{page}/evening")
+    yield from (f"{over.page}/match", f"{over.page}/bgstats")
+
+
+def test_no_page_speaks_of_other_phones_or_leads_to_what_is_not_there(client, table, over, monkeypatch):
+    """To a sheet leads its address, whatever is drawn there."""
+    monkeypatch.setattr(Press, "_draw", lambda press, medium, sheet: b"drawn")
+    known = {}
+
+    def status(address):
+        if address not in known:
+            known[address] = client.get(address).status_code
+        return known[address]
+
+    def wrong(page):
+        shown = client.get(page).text
+        leads = {address.replace("&amp;", "&") for address in LEADS.findall(shown)}
+        yield from UNTRUE.findall(shown)
+        yield from (address for address in leads if status(address) not in {200, 303, 302, 405})
+
+    asked = [*pages(table, over)]
+    assert len(asked) > 25
+    assert offenders(asked, wrong) == {}
+
+
+def test_another_app_opens_in_a_window_of_its_own_since_the_server_would_end_with_the_page(client, over):
+    (opens,) = re.findall(r'<a [^>]*rel="noreferrer"[^>]*>', client.get(f"{over.page}/bgstats").text)
+    assert 'target="_blank"' in opens
+
+
+def test_what_needs_a_server_says_so_when_it_is_asked_for_by_hand(client, over):
+    paths = [
+        "/t/{id}/share",
+        "/t/{id}/qr.svg",
+        "/t/{id}/qr.png",
+        "/t/{id}/watch-qr.svg",
+        "/t/{id}/join.pdf",
+        "/t/{id}/join.png",
+        "/t/{id}/result.png",
+        "/t/{id}/result-sheet.png",
+        "/t/{id}/bgstats.svg",
+        "/j",
+        "/j/K7M2QX",
+        "/host",
+        "/club/some-key",
+        "/history/year/2026.png",
+        "/sheets/hanamikoji/score.en.a4.png",
+        "/offline",
+        "/service-worker.js",
+        "/manifest.webmanifest",
+    ]
+
+    def wrong(path):
+        answer = client.get(path.format(id=over.id))
+        said = "This needs a server. Here the tables are on this phone alone."
+        return [] if answer.status_code == 404 and said in answer.text else [answer.status]
+
+    assert offenders(paths, wrong) == {}
+
+
+@pytest.mark.parametrize("path", ["/history/takeout/codes", "/history/takeout/moves", "/t/{id}/codes"])
+def test_no_code_is_made_that_no_other_phone_could_type(client, table, path):
+    assert client.post(path.format(id=table.id), data={"code": "K7M2QX", "open": "1"}).status_code == 404
+
+
+def test_the_api_says_so_as_well_and_names_no_code(client, table):
+    assert not {"join", "code"} & table.state["links"].keys()
+    answer = client.post(f"{table.url}/codes", json={})
+    assert (answer.status_code, answer.json["errors"]) == (404, [{"at": "server", "key": "needs-a-server"}])
+    assert client.get(f"{table.url}/live").status_code == 404
+
+
+def test_whoever_asks_from_the_machine_itself_is_no_host_here(client):
+    assert "/host" not in client.get("/").text
+
+
+def test_a_sheet_is_made_as_pdf_and_that_of_a_match_has_no_code_of_an_address_that_leads_nowhere(
+    client, over, monkeypatch
+):
+    drawn = []
+    set_result = house(client.application).press.pdf
+    monkeypatch.setattr(
+        house(client.application).press, "pdf", lambda made: drawn.append(made) or set_result(made)
+    )
+    answer = client.get(f"{over.page}/result.pdf")
+    assert answer.data.startswith(b"%PDF")
+    assert drawn[0].result.link == ""
+
+
+def test_where_a_table_wakes_up_nothing_is_said_of_a_network(client, table):
+    said = {
+        "en": "The table is waking up.",
+        "fr": "La table se réveille.",
+        "it": "Il tavolo si sta svegliando.",
+        "ja": "テーブルを起こしています。",
+    }
+
+    def lacking(language):
+        shown = client.get(table.page, headers={"Accept-Language": language}).text
+        return [part for part in ("data-waiting", said[language]) if part not in shown]
+
+    assert offenders(said, lacking) == {}
+
+
+# What is kept
+
+
+def downloaded(client):
+    return client.get("/history/takeout/matches.json").data
+
+
+def at(monkeypatch, **later):
+    """The time is so much later."""
+
+    class Later(datetime):
+        @classmethod
+        def now(cls, zone=None):
+            return datetime.now(zone) + timedelta(**later)
+
+    monkeypatch.setattr(offline_mode, "datetime", Later)
+
+
+DUE = "Your newest matches are in no file yet."
+
+
+def test_after_an_evening_the_lobby_asks_once_for_what_stands_in_no_file(client, over, monkeypatch):
+    assert DUE not in client.get("/").text
+    at(monkeypatch, hours=4)
+    assert DUE in client.get("/").text
+    downloaded(client)
+    assert DUE not in client.get("/").text
+
+
+def test_a_table_or_a_calendar_is_no_file_to_read_in_again(client, over, monkeypatch):
+    for kind in ("csv", "ics"):
+        client.get(f"/history/takeout/matches.{kind}")
+    at(monkeypatch, hours=4)
+    assert DUE in client.get("/").text
+
+
+def test_what_was_read_in_from_a_file_stands_in_one(client, over, monkeypatch, tmp_path):
+    file = downloaded(client)
+    other = create_app({"DATA": tmp_path / "other", "TESTING": True, "ON_THIS_PHONE": True})
+    bare = other.test_client()
+    bare.post("/history/takeout/files", data={"file": (BytesIO(file), "matches.json")})
+    at(monkeypatch, days=2)
+    assert "Anna" in bare.get("/history").text
+    assert DUE not in bare.get("/").text
+    house(other).store.close()
+
+
+def test_the_page_to_take_it_along_says_that_this_phone_alone_has_it_and_since_when_it_is_in_a_file(
+    client, over
+):
+    before = client.get("/history/takeout").text
+    assert "No server has a copy." in before
+    assert "It was never written into a file yet." in before
+    downloaded(client)
+    assert f'datetime="{datetime.now(UTC):%Y-%m-%dT%H}' in client.get("/history/takeout").text
+
+
+def test_all_of_a_phone_comes_back_on_another_from_its_file(client, over, table, tmp_path):
+    client.get(table.page)
+    other = create_app({"DATA": tmp_path / "other", "TESTING": True, "ON_THIS_PHONE": True})
+    bare = other.test_client()
+    sent = {"file": (BytesIO(downloaded(client)), "matches.json")}
+    assert bare.post("/history/takeout/files", data=sent).status_code == 303
+    assert bare.get("/").text.count("Anna – Noah") == 2
+    house(other).store.close()

@@ -1,0 +1,471 @@
+"""GET /j/<code>"""
+
+import re
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+
+import pytest
+import zxingcpp
+from flask import url_for
+from PIL import Image
+
+from assistant import create_app
+from assistant.games.errors import Conflict
+from assistant.matches.service import Tables
+from assistant.web.services import house
+
+from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table, fill_the_disk
+from ...test_costs import routes, statements
+
+
+@pytest.fixture
+def join_page(table):
+    """The address that a phone opens by its code."""
+    return f"/j/{table.state['links']['code']}"
+
+
+def seats(page):
+    """By name, how each seat is said to be taken."""
+    found = re.findall(r'data-presence="(\w+)"><input[^>]*>.*?<strong><bdi>(.*?)</bdi>', page.text, re.DOTALL)
+    return {name: presence for presence, name in found}
+
+
+def chosen(page):
+    """The seats that are chosen to begin with."""
+    return re.findall(r'name="player" value="(\d)" required checked', page.text)
+
+
+def test_the_code_of_a_table_asks_for_a_name_and_a_seat(app, join_page):
+    response = app.test_client().get(join_page)
+    assert response.status_code == 200
+    assert seats(response) == {"Anna": "none", "Noah": "none"}
+    for choice in ("Your name", "Take the seat", "This device is for everybody", "Only watch"):
+        assert choice in response.text
+
+
+def test_who_joins_says_name_and_seat_at_once(app, table):
+    phone = app.test_client()
+    taken = phone.post(f"{table.page}/seat", data={"player": "1", "name": " Zoé "})
+    assert taken.location == table.page
+    assert table.state["players"] == [{"name": "Anna"}, {"name": "Zoé"}]
+    assert seats(phone.get(f"{table.page}/seat")) == {"Anna": "none", "Zoé": "this"}
+
+
+@pytest.mark.parametrize("name", ["", " ", "Noah"])
+def test_a_name_that_was_not_typed_or_is_the_same_changes_nothing(app, table, name):
+    before = table.state["version"]
+    app.test_client().post(f"{table.page}/seat", data={"player": "1", "name": name})
+    assert (table.state["version"], table.state["players"][1]) == (before, {"name": "Noah"})
+
+
+def test_a_name_that_can_not_be_is_told_beside_what_was_chosen(app, table):
+    phone = app.test_client()
+    refused = phone.post(f"{table.page}/seat", data={"player": "1", "name": "\u3164"})
+    assert refused.status_code == 400
+    assert "A name needs a character that can be seen." in refused.text
+    assert chosen(refused) == ["1"]
+    assert table.state["players"][1] == {"name": "Noah"}
+    assert seats(phone.get(f"{table.page}/seat"))["Noah"] == "none"
+
+
+def test_who_joins_sees_which_seat_is_free_and_has_it_chosen(app, table, join_page):
+    app.test_client().post(f"{table.page}/seat", data={"player": "0"})
+    asked = app.test_client().get(join_page)
+    assert seats(asked) == {"Anna": "away", "Noah": "none"}
+    assert chosen(asked) == ["1"]
+
+
+def test_a_taken_seat_is_taken_a_second_time_only_by_who_says_so(app, table):
+    first, second = app.test_client(), app.test_client()
+    first.post(f"{table.page}/seat", data={"player": "0"})
+    asked = second.post(f"{table.page}/seat", data={"player": "0", "name": "Zoé"})
+    assert asked.status_code == 409
+    assert "sits here with another phone" in asked.text
+    assert 'value="Zoé"' in asked.text
+    assert table.state["players"][0] == {"name": "Anna"}
+    agreed = second.post(f"{table.page}/seat", data={"player": "0", "second": "0"})
+    assert agreed.location == table.page
+    assert seats(second.get(f"{table.page}/seat"))["Anna"] == "this"
+
+
+def test_a_device_that_sits_already_has_its_own_seat_chosen(app, table):
+    phone = app.test_client()
+    phone.post(f"{table.page}/seat", data={"player": "0"})
+    assert chosen(phone.get(f"{table.page}/seat")) == ["0"]
+
+
+def test_a_table_that_is_busy_is_told_and_nobody_is_asked_about_a_second_phone(app, table, monkeypatch):
+    def busy(*_):
+        raise Conflict("body", "busy")
+
+    monkeypatch.setattr(Tables, "change", busy)
+    told = app.test_client().post(f"{table.page}/seat", data={"player": "0", "name": "Zoé"})
+    assert told.status_code == 409
+    assert "with another phone" not in told.text
+    assert 'role="alert"' in told.text
+
+
+def test_agreeing_to_one_taken_seat_is_not_agreeing_to_another(app, table):
+    for seat in ("0", "1"):
+        app.test_client().post(f"{table.page}/seat", data={"player": seat})
+    asked = app.test_client().post(f"{table.page}/seat", data={"player": "1", "second": "0"})
+    assert asked.status_code == 409
+
+
+def test_a_device_takes_its_own_seat_again_without_being_asked(app, table):
+    phone = app.test_client()
+    for _ in range(2):
+        assert phone.post(f"{table.page}/seat", data={"player": "0"}).status_code == 303
+
+
+def test_a_device_for_everybody_needs_no_seat(app, table):
+    phone = app.test_client()
+    assert phone.post(f"{table.page}/seat", data={"player": "1", "everybody": "1"}).status_code == 303
+    assert seats(phone.get(f"{table.page}/seat"))["Noah"] == "none"
+
+
+def test_enter_in_the_field_of_the_name_takes_the_seat(app, join_page):
+    """A browser presses the first button that belongs to the field's form."""
+    page = app.test_client().get(join_page).text
+    form = page[page.index('name="name"') : page.index("</form>")]
+    buttons = re.findall(r"<button[^>]*>([^<]*)", form)
+    of_another = re.findall(r'<button[^>]* form="for-everybody"[^>]*>([^<]*)', form)
+    assert [label for label in buttons if label not in of_another] == ["Take the seat"]
+    assert of_another == ["This device is for everybody"]
+    assert 'id="for-everybody"' in page
+
+
+def test_a_phone_that_only_looked_at_the_page_is_at_no_table(app, table, join_page):
+    phone = app.test_client()
+    for _ in range(2):
+        phone.get(join_page)
+    assert table.page not in phone.get("/").text
+    assert house(app).phones.at(table.id) == []
+
+
+def test_a_table_of_six_asks_on_the_same_page(app):
+    names = ["Anna", "Noah", "Zoé", "Ugo", "محمد", "Mia"]
+    table = Table.open(app.test_client(), game="mai-star", players=names)
+    asked = app.test_client().get(f"{table.page}/seat")
+    assert list(seats(asked)) == names
+    assert "data-many" in asked.text
+    app.test_client().post(f"{table.page}/seat", data={"player": "2"})
+    again = app.test_client().post(f"{table.page}/seat", data={"player": "2"})
+    assert "If not, choose another seat." in again.text
+
+
+def test_a_device_that_has_said_who_it_is_comes_straight_to_the_table(table):
+    code = table.state["links"]["code"]
+    table.client.get(f"/j/{code}")
+    seated = table.client.post(f"{table.page}/seat", data={"player": "1"})
+    assert seated.location == table.page
+    assert table.client.get(f"/j/{code}").location == table.page
+
+
+def test_a_seated_device_sees_the_table_from_its_own_side(app, table):
+    phone = app.test_client()
+    phone.post(f"{table.page}/seat", data={"player": "1"})
+    nearest = re.compile(r'data-player="(\d)" data-place="near" aria-label')
+    assert nearest.search(phone.get(table.page).text)[1] == "1"
+    assert nearest.search(table.client.get(table.page).text)[1] == "0"
+    phone.post(f"{table.page}/seat", data={"player": "null"})
+    assert nearest.search(phone.get(table.page).text)[1] == "0"
+
+
+@pytest.mark.parametrize("player", ["2", "-1", "x"])
+@pytest.mark.parametrize("name", ["", "Zoé", "x" * 41])
+def test_a_seat_that_is_not_there_is_refused_whatever_the_name(table, player, name):
+    refused = table.client.post(f"{table.page}/seat", data={"player": player, "name": name})
+    assert refused.status_code == 404
+    assert table.state["players"] == [{"name": "Anna"}, {"name": "Noah"}]
+
+
+def test_a_watcher_chooses_the_side(table):
+    watch = table.state["links"]["watch"]
+    for side in ("0", "1"):
+        page = table.client.get(watch, query_string={"near": side}).text
+        assert re.search(r'data-player="(\d)" data-place="near" aria-label', page)[1] == side
+
+
+@pytest.mark.parametrize(
+    "typed", [str.lower, lambda code: f" {code[:3]} {code[3:]} ", lambda code: f"{code[:3]}-{code[3:]}"]
+)
+def test_a_code_is_taken_as_people_type_it(table, typed):
+    code = typed(table.state["links"]["code"])
+    response = table.client.get("/j", query_string={"code": code}, follow_redirects=True)
+    assert (response.status_code, "Take the seat" in response.text) == (200, True)
+
+
+def test_a_wrong_code_gets_a_clear_answer(client):
+    response = client.get("/j/ZZZZZZ")
+    assert response.status_code == 404
+    assert "No table has this code" in response.text
+
+
+def test_no_code_at_all_leads_to_where_one_is_typed(client):
+    assert client.get("/j?code=").location == "/"
+
+
+def test_a_pasted_link_is_taken_for_its_code(table):
+    link = table.state["links"]["join"]
+    response = table.client.get("/j", query_string={"code": link})
+    assert response.location == f"/j/{table.state['links']['code']}"
+
+
+def test_guessing_is_slowed_down_even_for_the_right_code(table):
+    code = table.state["links"]["code"]
+    for _ in range(10):
+        assert table.client.get("/j/ZZZZZZ").status_code == 404
+    response = table.client.get(f"/j/{code}")
+    assert (response.status_code, response.headers["Retry-After"]) == (429, "60")
+
+
+def test_right_codes_are_not_counted(table):
+    code = table.state["links"]["code"]
+    assert {table.client.get(f"/j/{code}").status_code for _ in range(20)} == {200}
+
+
+def test_all_of_a_table_is_shown_to_a_new_phone_while_the_disk_is_full(app, table):
+    table.score(1, FIRST_ROUND)
+    festival = Table.open(table.client, game="mai-star", players=["Anna", "Noah", "Zoé"]).id
+    over = Table.open(table.client)
+    over.score(1, CHARM_OVER_GEISHA)
+    fill_the_disk(house(app).store)
+    known = table.state
+    watch = known["links"]["watch"].removeprefix("/w/")
+    others = {"watch": watch, "number": 1, "kind": "csv", "version": known["version"], "part": 1}
+    at_the_end = ("bgstats.show", "bgstats.qr_svg", "match.show")
+    special = {"table.show_effects": festival, **dict.fromkeys(at_the_end, over.id)}
+    for rule, method in routes(app):
+        if method == "GET" and rule.endpoint != "bgstats.forward":  # which leads to another site
+            at = special.get(rule.endpoint, table.id)
+            given = {"table_id": at} | others | (rule.defaults or {})
+            with app.test_request_context():
+                path = url_for(rule.endpoint, **{name: given[name] for name in rule.arguments})
+            with app.test_client().get(path, query_string={"at": "https://example.org/phone/"}) as answer:
+                assert answer.status_code == 200, path
+
+
+def tried(app, code, address="198.51.100.7"):
+    """The status of a code from an address."""
+    return app.test_client().get(f"/j/{code}", environ_base={"REMOTE_ADDR": address}).status_code
+
+
+def together(look, many):
+    """What so many looks at once come to, counted."""
+    with ThreadPoolExecutor(many) as pool:
+        return Counter(pool.map(look, range(many)))
+
+
+@pytest.fixture
+def slow_codes(app, monkeypatch):
+    """Codes that take a moment to be looked up, as on a busy machine."""
+    with_code = house(app).store.directory.with_code
+    monkeypatch.setattr(
+        house(app).store.directory, "with_code", lambda code: time.sleep(0.005) or with_code(code)
+    )
+
+
+def test_of_a_hundred_wrong_codes_at_once_ten_are_looked_up(app, slow_codes):
+    assert together(lambda n: tried(app, f"ZZZ{n:03}"), 100) == {404: 10, 429: 90}
+
+
+def test_a_family_behind_one_address_joins_at_once(app, table, slow_codes):
+    code = table.state["links"]["code"]
+    assert together(lambda _: tried(app, code), 40) == {200: 40}
+
+
+def test_codes_are_counted_by_network(app):
+    statuses = [tried(app, f"ZZZZ{n}", f"2001:db8::{n:x}") for n in range(11)]
+    assert statuses == [404] * 10 + [429]
+    assert tried(app, "ZZZZZZ", "2001:db8:0:1::1") == 404
+
+
+@pytest.fixture
+def hosted(tmp_path):
+    app = create_app({"DATA": tmp_path / "hosted", "TESTING": True, "PUBLIC_URL": "https://geisha.example"})
+    yield app
+    house(app).store.close()
+
+
+def test_guessers_of_many_addresses_share_a_budget_and_lock_nobody_out(hosted):
+    table = Table.open(hosted.test_client())
+    code = table.state["links"]["code"]
+    for n in range(300):
+        assert tried(hosted, "ZZZZZZ", f"203.0.113.{n // 2}") == 404
+    assert tried(hosted, "ZZZZZZ", "203.0.113.0") == 429
+    assert tried(hosted, "ZZZZZZ", "198.51.100.1") == 404
+    assert tried(hosted, "ZZZZZZ", "198.51.100.1") == 429
+    assert tried(hosted, code, "198.51.100.2") == 200
+
+
+def test_a_proxy_that_hides_who_asks_is_named_once(hosted, caplog):
+    client = hosted.test_client()
+    client.get("/j/ZZZZZZ", headers={"X-Forwarded-For": "198.51.100.7"})
+    assert "X-Forwarded-For" not in caplog.text
+    for _ in range(3):
+        client.get("/j/ZZZZZZ")
+    assert caplog.text.count("X-Forwarded-For") == 1
+
+
+def test_at_home_nobody_asks_for_a_proxy(app, caplog):
+    tried(app, "ZZZZZZ")
+    assert caplog.text == ""
+
+
+def test_a_hosted_instance_makes_longer_codes_and_takes_those_of_before(hosted):
+    table = Table.open(hosted.test_client())
+    assert re.fullmatch(r"[2-9A-HJKMNP-Z]{8}", table.state["links"]["code"])
+    with house(hosted).store.engine.transaction() as transaction:
+        transaction.execute("UPDATE tables SET code = ?", "K7M2QX")
+    assert tried(hosted, "k7m 2qx") == tried(hosted, "K7M2QX") == 200
+
+
+def test_a_new_code_joins_and_the_old_one_no_longer(table):
+    old = table.state["links"]
+    made = table.post("codes")
+    new = made.json["links"]
+    assert (made.status_code, made.json) == (201, table.state)
+    assert [tried(table.client.application, links["code"]) for links in (old, new)] == [404, 200]
+    assert new["join"].endswith(new["code"])
+
+
+def test_a_new_code_changes_what_is_known_of_the_state(table):
+    known = table.client.get(table.url).headers["ETag"]
+    table.post("codes")
+    assert table.client.get(table.url, headers={"If-None-Match": known}).status_code == 200
+
+
+def test_a_new_code_joins_for_a_day_also_when_the_last_entry_is_old(app, table):
+    held, now = house(app), datetime.now(UTC) + timedelta(hours=25)
+    held.tables = Tables(held.store, held.bell, now=lambda: now)
+    code = table.post("codes").json["links"]["code"]
+    assert table.client.get(f"/j/{code}").status_code == 200
+
+
+def test_a_code_that_another_table_has_is_not_given_again(app, table, monkeypatch):
+    taken = Table.open(table.client).state["links"]["code"]
+    codes = iter([taken, "K7M2QX"])
+    monkeypatch.setattr("assistant.matches.join_codes.Codes.make", lambda _: next(codes))
+    assert table.post("codes").json["links"]["code"] == "K7M2QX"
+
+
+@pytest.mark.parametrize(("body", "status"), [({"code": "K7M2QX"}, 400), ([], 400)])
+def test_nobody_chooses_a_code(table, body, status):
+    before = table.state
+    assert table.client.post(f"{table.url}/codes", json=body).status_code == status
+    assert table.state == before
+
+
+def test_a_watcher_makes_no_code(table):
+    watch = table.state["links"]["watch"].removeprefix("/w/")
+    assert table.client.post(f"/api/tables/{watch}/codes", json={}).status_code == 403
+
+
+def change_code(table, **fields):
+    return table.client.post(f"{table.page}/codes", data=fields, follow_redirects=True).text
+
+
+def test_the_share_page_makes_a_new_code(table):
+    before = table.state["links"]["code"]
+    page = change_code(table, open="1")
+    assert "The old one no longer works" in page
+    assert table.state["links"]["code"] in page
+    assert before not in page
+
+
+def test_a_closed_table_is_joined_by_no_code_until_there_is_a_new_one(table):
+    code = table.state["links"]["code"]
+    page = change_code(table, open="0")
+    assert "Nobody else can join by a code" in page
+    assert [part for part in (code, "/qr.svg", "Let nobody else join") if part in page] == []
+    assert table.state["links"].keys() == {"play", "watch", "bgstats"}
+    assert tried(table.client.application, code) == 404
+    for path in ("qr.svg", "qr.png", "join.pdf", "join.png"):
+        assert table.client.get(f"{table.page}/{path}").status_code == 409
+    change_code(table, open="1")
+    assert tried(table.client.application, table.state["links"]["code"]) == 200
+
+
+def test_what_a_closed_table_has_for_a_code_joins_nobody(app, table):
+    change_code(table, open="0")
+    ((stored,),) = house(app).store.engine.query("SELECT code FROM tables")
+    for typed in (stored, stored.strip("-"), stored.upper()):
+        assert tried(app, typed) == 404
+
+
+def test_whoever_is_at_a_closed_table_stays(table):
+    change_code(table, open="0")
+    assert table.client.get(table.page).status_code == 200
+    assert table.client.get(f"{table.page}/sheets").status_code == 200
+    assert table.count(0, 6, 1).status_code == 200
+
+
+def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
+    code = table.state["links"]["code"]
+    tomorrow = datetime.now(UTC) + timedelta(hours=25)
+    house(app).tables = Tables(house(app).store, house(app).bell, now=lambda: tomorrow)
+    response = table.client.get(f"/j/{code}")
+    assert response.status_code == 410
+    assert "too old" in response.text
+
+
+def test_a_code_that_was_shown_joins_for_another_day_also_after_a_restart(app, table):
+    code = table.state["links"]["code"]
+    held = house(app)
+    now = datetime.now(UTC) + timedelta(hours=25)
+    held.tables = Tables(held.store, held.bell, now=lambda: now)
+    assert table.client.get(f"{table.page}/share").status_code == 200
+    held.tables = Tables(held.store, held.bell, now=lambda: now + timedelta(hours=23))
+    assert table.client.get(f"/j/{code}").status_code == 200
+    held.tables = Tables(held.store, held.bell, now=lambda: now + timedelta(hours=25))
+    assert table.client.get(f"/j/{code}").status_code == 410
+
+
+@pytest.mark.parametrize("page", ["share", "join.pdf"])
+def test_a_code_is_shown_also_while_the_disk_is_full(app, table, page):
+    fill_the_disk(house(app).store)
+    assert table.client.get(f"{table.page}/{page}").status_code == 200
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+def test_whoever_may_look_can_look_also_while_the_disk_is_full(app, table, is_known):
+    phone = app.test_client()
+    if is_known:
+        phone.get("/")
+    fill_the_disk(house(app).store)
+    links = table.state["links"]
+    for path in (
+        "/",
+        "/tables",
+        links["play"],
+        f"{links['play']}/share",
+        links["watch"],
+        f"/j/{links['code']}",
+    ):
+        assert phone.get(path).status_code == 200, path
+    assert phone.get_cookie("hanamikoji")
+
+
+def test_a_code_that_is_shown_again_and_again_is_written_once_an_hour(app, table):
+    held = house(app)
+    with statements(app) as said:
+        for minutes in (0, 1, 59, 61, 62):
+            now = datetime.now(UTC) + timedelta(minutes=minutes)
+            held.tables = Tables(held.store, held.bell, now=lambda now=now: now)
+            table.client.get(f"{table.page}/share")
+    assert sum(sql.startswith("UPDATE tables") for sql in said) == 2
+
+
+def test_the_qr_codes_hold_the_join_link(table):
+
+    response = table.client.get(f"{table.page}/qr.png")
+    assert response.mimetype == "image/png"
+    (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(response.data)))
+    assert found.text == table.state["links"]["join"]
+    svg = table.client.get(f"{table.page}/qr.svg")
+    assert svg.mimetype == "image/svg+xml"
+    assert b"<path" in svg.data

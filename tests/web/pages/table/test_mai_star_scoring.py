@@ -1,0 +1,364 @@
+"""A round of Mai-Star is scored from the tallies as a stage of the table, and corrected in the same rows."""
+
+import re
+from html import unescape
+
+import pytest
+
+from ..test_pages import text
+from .test_corrections import Board
+from .test_mai_star import NAMES, MaiStar
+from .test_warnings import agreed
+
+ROWS = [([1, 0, 3, 5], 2), ([2, 4], 0), ([3, 4, 2], 1), ([3], 2)]  # 5, 6, 7 and 0
+SCORES = {"scores": [{"income": income, "cards_left": left} for income, left in ROWS]}
+
+
+@pytest.fixture
+def table(client):
+    """All four have entered what they have."""
+    table = MaiStar(client)
+    client.get(table.page)
+    for player, (income, left) in enumerate(ROWS):
+        assert table.put(f"round/tallies/{player}", {"income": income, "cards_left": left}).status_code == 200
+    return table
+
+
+@pytest.fixture
+def empty(client):
+    return MaiStar(client)
+
+
+@pytest.fixture
+def scored(client):
+    table = MaiStar(client)
+    client.get(table.page)
+    table.put("rounds/1", SCORES)
+    return table
+
+
+def other(app, table):
+    """The same table on another phone."""
+    phone = object.__new__(MaiStar)
+    phone.client, phone.id, phone.url, phone.page = app.test_client(), table.id, table.url, table.page
+    phone.client.get(phone.page)
+    return phone
+
+
+def at_scoring(table, number=1):
+    return table.client.get(f"{table.page}?score={number}")
+
+
+def score(table, number=1, **more):
+    form = {"scoring": "1", "counted": "1", "seen": str(table.state["version"]), **more}
+    return table.client.post(f"{table.page}/rounds/{number}", data=form)
+
+
+def earned(table):
+    return [one["earned"] for one in table.state["rounds"][0]["scores"]]
+
+
+# Scoring
+
+
+def test_the_round_in_play_is_scored_at_a_stage_of_the_table(table):
+    answer = table.client.get(f"{table.page}/rounds/1")
+    assert (answer.status_code, answer.location) == (303, f"{table.page}?score=1")
+    shown = at_scoring(table)
+    assert 'data-view="scoring"' in shown.text
+    assert "Score round 1 Is everybody’s sum right?" in text(shown)
+
+
+def test_every_row_tells_its_sum(table):
+    said = text(at_scoring(table))
+    for row in ("Anna 9 − 4 +5", "Noah 6, none left +6", "Zoé 9 − 2 +7", "Ugo 3 − 4, never below 0 +0"):
+        assert row in re.sub(r"\+ (\d)", r"+\1", said)
+
+
+def test_a_row_names_the_geisha_of_its_player(table):
+    table.tap(2, geisha="suzune")
+    assert "Zoé Suzune 9 − 2" in text(at_scoring(table))
+
+
+def test_nothing_is_typed(table, scored):
+    for shown in (at_scoring(table), scored.client.get(f"{scored.page}/rounds/1")):
+        assert {*re.findall(r'<input type="(\w+)"', shown.text)} == {"hidden"}
+
+
+def test_the_bar_says_what_scoring_leads_to(table):
+    assert "Then Ugo begins round 2." in text(at_scoring(table))
+
+
+def test_a_tap_in_a_row_mends_the_tally_and_stays_at_the_stage_with_the_pad_open(table):
+    form = at_scoring(table).text.split('class="sum" data-player="3"')[1].split("</form>")[0]
+    assert all(f'name="{name}" value="{value}"' in form for name, value in (("guest", 21), ("guest_left", 0)))
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)"', form))
+    tapped = table.client.post(f"{table.page}/round/tallies/3", data={**fields, "guest": "11"})
+    assert tapped.location == f"{table.page}?near=3&score=1"
+    shown = table.client.get(tapped.location)
+    assert "Ugo 14 − 4 + 10" in text(shown)
+    assert re.findall(r'class="more" name="pad"( open)?>', shown.text) == ["", "", "", " open"]
+
+
+def test_the_keys_of_a_hand_go_from_none_to_the_largest_and_the_last_counts_on(table):
+    for left, last in ((0, 7), (6, 7), (7, 8), (12, 13)):
+        table.put("round/tallies/1", {"cards_left": left})
+        row = at_scoring(table).text.split('class="sum" data-player="1"')[1].split("</form>")[0]
+        keys = re.findall(r'name="cards_left" value="(\d+)" aria-pressed="(\w+)">(.*?)<', row)
+        assert [int(count) for count, _, _ in keys] == [*range(7), last]
+        assert [shown for _, is_so, shown in keys if is_so == "true"] == [
+            str(left) if left < 7 else f"{left} +"
+        ]
+
+
+def test_not_yet_leads_back_to_the_tally(table):
+    back = re.search(r'href="([^"]*)"><svg[^>]*>.{0,90}?</svg>Not yet', at_scoring(table).text)[1]
+    assert 'data-view="tallying"' in table.client.get(back).text
+
+
+def test_the_tallies_are_scored_as_they_are(table):
+    assert score(table).location == table.page
+    assert earned(table) == [5, 6, 7, 0]
+    assert [one["income"] for one in table.state["rounds"][0]["scores"]] == [row[0] for row in ROWS]
+
+
+def test_a_device_comes_back_to_the_scoring_that_it_went_on_to(table):
+    at_scoring(table)
+    assert 'data-view="scoring"' in table.client.get(table.page).text
+    score(table)
+    assert 'data-view="scored"' in table.client.get(table.page).text
+
+
+def test_who_only_watches_sees_no_scoring(table):
+    watch = table.state["links"]["watch"]
+    assert 'data-view="scoring"' not in table.client.get(f"{watch}?score=1").text
+
+
+# Two phones
+
+
+def test_what_the_reader_tapped_since_the_page_was_shown_is_scored_with_it(table):
+    seen = str(table.state["version"])
+    table.tap(0, guest="11")
+    assert score(table, seen=seen).location == table.page
+    assert earned(table) == [16, 6, 7, 0]
+
+
+def test_an_unseen_tap_of_another_phone_that_changes_no_total_is_scored(app, table):
+    seen = str(table.state["version"])
+    other(app, table).put("round/tallies/3", {"guest": 1})
+    assert score(table, seen=seen).location == table.page
+    assert table.state["rounds"][0]["scores"][3]["income"] == [3, 1]
+
+
+def test_an_unseen_tap_of_another_phone_that_changes_a_total_is_told_and_not_scored(app, table):
+    seen = str(table.state["version"])
+    other(app, table).put("round/tallies/3", {"guest": 11})
+    refused = score(table, seen=seen)
+    assert refused.location == f"{table.page}?score=1"
+    told = table.client.get(refused.location)
+    assert "Somebody changed a count in the meantime." in text(told)
+    assert "Ugo 14 − 4 + 10" in text(told)
+    assert table.state["rounds"] == []
+    assert score(table).location == table.page
+
+
+def test_of_two_phones_that_score_one_round_the_second_is_told(app, table):
+    seen = str(table.state["version"])
+    score(other(app, table))
+    late = score(table, seen=seen)
+    assert late.location == table.page
+    assert "Round 1 was scored in the meantime" in text(table.client.get(late.location))
+    assert table.state["totals"] == [5, 6, 7, 0]
+
+
+def test_another_phone_sees_the_sums_being_mended(app, table):
+    phone = other(app, table)
+    fragment = re.search(r'data-fragment="([^"]*)"', at_scoring(phone).text)[1]
+    table.tap(3, guest="11")
+    assert "Ugo 14 − 4 + 10" in text(phone.client.get(fragment))
+    score(table)
+    assert 'data-view="scored"' in phone.client.get(fragment).text
+
+
+# Doubts
+
+
+@pytest.mark.parametrize(
+    ("rows", "asks", "then"),
+    [
+        ([([], 0)] * 4, "Nobody has a guest or a card left, so nobody would earn anything.", [0, 0, 0, 0]),
+        ([([5], 1)] * 4, "Everybody has cards left.", [3, 3, 3, 3]),
+        ([([5], 0), ([], 1), ([2], 0), ([], 0)], "Without a guest: Noah and Ugo.", [5, 0, 2, 0]),
+    ],
+)
+def test_what_can_hardly_be_is_asked_in_the_bar_and_scored_after_a_yes(empty, rows, asks, then):
+    for player, (income, left) in enumerate(rows):
+        empty.put(f"round/tallies/{player}", {"income": income, "cards_left": left})
+    asked = score(empty)
+    assert asked.status_code == 409
+    assert 'data-view="scoring" data-state="doubt"' in asked.text
+    assert re.search(r'role="alertdialog" aria-labelledby="doubt"', asked.text)
+    assert asks in text(asked)
+    assert empty.state["rounds"] == []
+    assert score(empty, agreed=agreed(asked)).status_code == 303
+    assert earned(empty) == then
+
+
+def test_the_way_back_leads_to_the_sums(empty):
+    asked = score(empty).text
+    assert re.search(rf'data-arrive autofocus href="{empty.page}\?score=1">Back to the sums', asked)
+
+
+def test_agreeing_to_one_without_a_guest_is_not_agreeing_to_another(table):
+    table.put("round/tallies/0", {"income": []})
+    said = agreed(score(table))
+    table.put("round/tallies/1", {"income": []})
+    asked = score(table, agreed=said)
+    assert "Without a guest: Anna and Noah." in text(asked)
+
+
+def test_the_question_goes_when_another_phone_enters_the_guest(app, empty):
+    for player in (0, 1, 2):
+        empty.tap(player, guest="3")
+    asked = score(empty)
+    fragment = unescape(re.search(r'data-fragment="([^"]*)"', asked.text)[1])
+    assert "Without a guest: Ugo." in text(empty.client.get(fragment))
+    other(app, empty).tap(3, guest="1")
+    assert 'data-state="doubt"' not in empty.client.get(fragment).text
+
+
+# Correcting
+
+
+def test_a_scored_round_is_shown_in_the_same_rows(scored):
+    board = Board.of(scored)
+    assert 'data-view="correcting"' in board.answer.text
+    assert "Correct round 1" in board.text
+    assert "Noah began" in board.text
+    assert "Anna 5 in all 9 − 4 + 5" in board.text
+    assert board.fields[:2] == [("scores/0/income[]", "1+0+3+5"), ("scores/0/cards_left", "2")]
+
+
+def test_three_taps_and_save_mend_two_sums(scored):
+    board = Board.of(scored).tap("guest/3/11", "cards_left/3/1", "guest_left/0/3")
+    assert scored.state["totals"] == [5, 6, 7, 0]
+    assert board.save().location == scored.page
+    assert earned(scored) == [0, 6, 7, 12]
+    assert scored.state["rounds"][0]["scores"][3]["income"] == [3, 11]
+
+
+def test_nothing_is_written_before_save(scored):
+    before = scored.state
+    Board.of(scored).tap("guest/0/0", "cards_left/1/1")
+    assert scored.state == before
+
+
+def test_what_was_scored_stands_beside_what_is(scored):
+    board = Board.of(scored).tap("guest/3/11")
+    assert "was 3, cards left: 2" in board.text
+    assert "12 in all" not in board.text
+    assert "Ugo 10 in all, was 0 14 − 4 + 10" in board.text
+    assert board.answer.text.count("data-was>") == 1
+
+
+def test_the_bar_says_what_saving_leads_to(scored):
+    assert "Tap + for one more guest" in Board.of(scored).text
+    board = Board.of(scored).tap("guest/3/11")
+    assert "Then Anna begins round 2. New totals: Ugo 10." in board.text
+
+
+def test_the_pad_that_was_tapped_stays_open(scored):
+    shown = Board.of(scored).tap("guest/2/4").answer.text
+    assert re.findall(r'class="more" name="pad"( open)?>', shown) == ["", "", " open", ""]
+
+
+def test_what_can_hardly_be_is_told_in_the_bar_and_saved_as_it_was_said(scored):
+    board = Board.of(scored).tap("guest_left/3/0")
+    assert "Without a guest: Ugo." in board.text
+    assert re.search(r'class="bar doubt"', board.answer.text)
+    assert board.save().status_code == 303
+    assert scored.state["rounds"][0]["scores"][3]["income"] == []
+
+
+def test_what_was_not_said_when_the_rows_were_shown_is_asked_about(scored):
+    board = Board.of(scored).tap("guest_left/3/0")
+    board.fields = [(name, value) for name, value in board.fields if name != "agreed"]
+    asked = board.save()
+    assert asked.status_code == 409
+    assert 'role="alertdialog"' in asked.text
+    assert scored.state["rounds"][0]["scores"][3]["income"] == [3]
+
+
+def test_cancel_leads_back_to_where_one_came_from(scored):
+    def way_out(board):
+        return re.search(r'href="([^"]*)">Cancel', board.answer.text)[1]
+
+    assert way_out(Board.of(scored).tap("guest/0/1")) == scored.page
+    rounds = scored.client.get(f"{scored.page}/rounds").text
+    link = unescape(re.search(r'href="([^"]*)">Correct round 1', rounds)[1])
+    board = Board(scored.client, scored.client.get(link)).tap("guest/0/1")
+    assert way_out(board) == f"{scored.page}/rounds"
+
+
+def test_saving_what_is_not_changed_changes_nothing(scored):
+    before = scored.state
+    told = scored.client.get(Board.of(scored).tap("guest/0/1", "guest_left/0/4").save().location)
+    assert "Nothing was changed." in text(told)
+    assert scored.state == before
+
+
+def test_what_was_saved_can_be_put_back(scored):
+    told = scored.client.get(Board.of(scored).tap("guest/3/11").save().location)
+    assert "Round 1 is corrected." in text(told)
+    assert "marker" not in text(told)
+    form = told.text.split("Put it back")[0].rsplit("<form", 1)[1]
+    fields = dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form))
+    scored.client.post(f"{scored.page}/undos", data=fields)
+    assert scored.state["totals"] == [5, 6, 7, 0]
+
+
+def test_who_had_it_corrected_meanwhile_sees_the_draft_beside_what_is_now(app, scored):
+    board = Board.of(scored).tap("guest/3/11")
+    other(app, scored).score(1, [9, 6, 7, 1])
+    refused = board.save()
+    assert refused.status_code == 409
+    assert "Round 1 was corrected in the meantime." in text(refused)
+    kept = Board(scored.client, refused)
+    assert "was 1, cards left: 0" in kept.text
+    assert kept.save().status_code == 303
+    assert earned(scored) == [5, 6, 7, 10]
+
+
+def test_a_round_whose_scoring_was_taken_back_meanwhile_is_told_at_its_scoring(app, scored):
+    board = Board.of(scored).tap("guest/3/11")
+    phone = other(app, scored)
+    phone.client.post(f"{phone.url}/undos", json={})
+    refused = board.save()
+    assert refused.location == f"{scored.page}?score=1"
+    assert "The scoring of round 1 was taken back in the meantime." in text(
+        scored.client.get(refused.location)
+    )
+
+
+def test_the_fragment_of_a_draft_is_the_draft_and_follows_the_table(app, scored):
+    board = Board.of(scored).tap("guest/3/11")
+    assert "14 − 4" in text(board.fragment)
+    phone = other(app, scored)
+    phone.put("round/tallies/0", {"guest": 1})
+    assert "Round 2 has begun already" in text(board.fragment)
+    for _ in range(2):
+        phone.client.post(f"{phone.url}/undos", json={})
+    assert board.fragment.location == f"{scored.page}/fragment?score=1"
+
+
+@pytest.mark.parametrize("query", ["tap=guest/4/1", "tap=x", "scores/0/cards_left=1", "scores/0/income[]=x"])
+def test_what_no_row_could_ask_for_is_refused(scored, query):
+    before = scored.state
+    assert scored.client.get(f"{scored.page}/rounds/1?{query}").status_code == 400
+    assert scored.state == before
+
+
+def test_six_players_have_a_row_each(client):
+    table = MaiStar(client, [*NAMES, "Lin", "Mia"])
+    assert at_scoring(table).text.count('class="sum" data-player=') == 6

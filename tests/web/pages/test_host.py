@@ -1,0 +1,127 @@
+"""/host: what whoever runs the machine can do"""
+
+import pytest
+
+from assistant import create_app
+from assistant.web.services import house
+
+ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
+
+
+@pytest.fixture
+def host(app):
+    """A browser on the machine itself."""
+    return app.test_client()
+
+
+@pytest.fixture
+def away(app):
+    """A browser somewhere else."""
+    client = app.test_client()
+    client.environ_base.update(ELSEWHERE)
+    return client
+
+
+def at(app, table):
+    return f"/host/tables/{house(app).store.directory.table(table.id).shelved.uid}"
+
+
+def key(app):
+    return house(app).club.host_key()
+
+
+def looks_after(client, **asked):
+    """Whether this one is shown the tables, and not asked for the key."""
+    page = client.get("/host", **asked)
+    assert page.status_code == 200
+    return "On a big screen" in page.text
+
+
+def test_the_machine_itself_needs_no_key(host, away):
+    assert looks_after(host)
+    assert looks_after(host, base_url="http://127.0.0.1:8000")
+    assert looks_after(host, base_url="http://[::1]:8000", environ_overrides={"REMOTE_ADDR": "::1"})
+    assert not looks_after(away)
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP", "CF-Connecting-IP"])
+def test_what_a_proxy_on_the_machine_forwards_comes_from_anybody(host, header):
+    assert not looks_after(host, headers={header: "192.0.2.7"})
+
+
+def test_a_page_under_the_machine_s_other_names_is_anybody_s(host):
+    assert not looks_after(host, base_url="http://192.0.2.1:8000")
+
+
+def test_a_hosted_instance_asks_everybody_for_the_key(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://example.org"})
+    client = app.test_client()
+    assert not looks_after(client, base_url="http://localhost")
+    client.post("/host", data={"key": key(app)}, base_url="https://example.org")
+    assert looks_after(client, base_url="https://example.org")
+    house(app).store.close()
+
+
+def test_with_the_key_another_device_is_the_host_s(app, away):
+    assert away.post("/host", data={"key": key(app).lower()}).status_code == 303
+    assert looks_after(away)
+    assert key(app) not in str(away.get_cookie("session"))
+
+
+def test_a_wrong_key_is_refused_and_few_are_looked_at(app, away):
+    statuses = [away.post("/host", data={"key": "ABCD-EFGH-JKMN"}).status_code for _ in range(11)]
+    assert statuses == [404] * 10 + [429]
+    assert away.post("/host", data={"key": key(app)}).status_code == 429
+    assert not looks_after(away)
+
+
+def test_the_host_sees_the_tables_but_no_address_of_theirs(host, table):
+    page = host.get("/host").text
+    assert "Anna – Noah" in page
+    assert not any(secret in page for secret in (table.id, *filter(None, table.state["links"].values())))
+
+
+def test_the_host_lets_nobody_else_join(app, host, table):
+    code = table.state["links"]["code"]
+    assert host.post(f"{at(app, table)}/close").status_code == 303
+    assert host.get(f"/j/{code}").status_code == 404
+    assert "Nobody else can join." in host.get("/host").text
+    assert "code" not in table.state["links"]
+
+
+def test_the_host_deletes_a_table_once_asked(app, host, table):
+    here = at(app, table)
+    assert "Anna – Noah" in host.get(f"{here}/delete").text
+    assert table.client.get(table.url).status_code == 200
+    assert host.post(f"{here}/delete").status_code == 303
+    assert table.client.get(table.url).status_code == 404
+    assert host.get(f"{here}/delete").status_code == host.post(f"{here}/delete").status_code == 404
+
+
+def test_who_is_not_the_host_can_do_none_of_it(app, away, table):
+    here = at(app, table)
+    board = house(app).club.board_key()
+    paths = (f"{here}/close", f"{here}/delete", "/host/name", "/host/board")
+    assert {away.post(path, data={"name": "Mine"}).status_code for path in paths} == {404}
+    assert away.get("/host/board.svg").status_code == away.get(f"{here}/delete").status_code == 404
+    assert (house(app).club.board_key(), house(app).club.name()) == (board, "")
+    assert "code" in table.state["links"]
+
+
+def test_the_board_has_the_name_that_the_host_gives_it(app, host):
+    board = f"/club/{house(app).club.board_key()}"
+    host.post("/host/name", data={"name": " Thursday at the <tea> house "})
+    assert "<h1>Thursday at the &lt;tea&gt; house</h1>" in host.get(board).text
+    host.post("/host/name", data={"name": "x" * 41})
+    assert "A name has 1 to 40 characters." in host.get("/host").text
+    host.post("/host/name", data={"name": ""})
+    assert "<h1>All tables</h1>" in host.get(board).text
+
+
+def test_the_board_s_address_can_be_another_one(app, host):
+    before = f"/club/{house(app).club.board_key()}"
+    host.post("/host/board")
+    after = f"/club/{house(app).club.board_key()}"
+    assert [host.get(path).status_code for path in (before, after)] == [404, 200]
+    assert after in host.get("/host").text
+    assert host.get("/host/board.svg").mimetype == "image/svg+xml"

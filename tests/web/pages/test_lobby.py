@@ -1,0 +1,218 @@
+"""GET / and GET /tables: the tables that a device knows, so many at a time"""
+
+import re
+
+import pytest
+
+from assistant.web.services import house
+
+from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
+from ..test_costs import statements
+
+
+@pytest.fixture
+def known(client):
+    """A device that knows 70 tables, the newest first."""
+    tables = []
+    for number in range(70):
+        table = Table.open(client, players=[f"Anna {number}", "Noah"])
+        client.get(table.page)
+        tables.insert(0, table.id)
+    return tables
+
+
+def listed(page):
+    """The tables in the list, after the one to go on with if there is one."""
+    resumed = re.findall(r'resume" href="/t/([^"]+)">', page.text)
+    return resumed + re.findall(r'<li><a href="/t/([^"]+)">', page.text)
+
+
+def test_the_first_page_lists_the_newest_and_leads_to_the_older_ones(client, known):
+    first = client.get("/")
+    assert listed(first) == known[:4]
+    assert 'href="/tables"' in first.text
+    older = client.get("/tables")
+    assert listed(older) == known[4:54]
+    assert listed(client.get("/tables?page=2")) == known[54:]
+    assert 'href="/tables?page=2"' in older.text
+    assert "/tables?page=3" not in client.get("/tables?page=2").text
+
+
+def test_few_tables_have_no_older_ones(app):
+    client = app.test_client()
+    for _ in range(4):
+        client.get(Table.open(client).page)
+    assert len(listed(client.get("/"))) == 4
+    assert 'href="/tables"' not in client.get("/").text
+
+
+def test_a_page_that_is_not_there_is_a_page_all_the_same(client, known):
+    asked = ("0", "-1", "x", str(10**30), "3")
+    assert [page for page in asked if client.get(f"/tables?page={page}").status_code != 200] == []
+
+
+def test_the_older_tables_are_a_device_s_own(app, known):
+    assert listed(app.test_client().get("/tables")) == []
+
+
+def test_the_first_page_is_two_statements_however_many_tables_there_are(app, client, known):
+    with statements(app) as said:
+        client.get("/")
+    assert len(said) == 2
+    assert not [sql for sql in said if "events" in sql]
+
+
+def test_the_match_to_go_on_with_tells_how_its_evening_stands(client, table):
+    table.score(1, CHARM_OVER_GEISHA)
+    client.get(table.page)
+    assert "this evening" not in client.get("/").text
+    rematch = Table(client, table.post("rematches").json["id"])
+    client.get(rematch.page)
+    assert "this evening 1\u2060–\u20600</small>" in client.get("/").text
+    rematch.score(1, CHARM_OVER_GEISHA)
+    assert client.get("/").text.count("this evening 2\u2060–\u20600 ·") == 1
+
+
+def test_names_are_offered_from_the_newest_tables(client, known):
+    offered = re.findall(r'<option value="([^"]+)">', client.get("/").text)
+    assert offered[:3] == ["Anna 69", "Noah", "Anna 68"]
+    assert len(offered) == 12
+
+
+@pytest.mark.parametrize(
+    "damage", ["game = 'not installed here'", "players = CAST(x'5bff' AS TEXT)", "figures = '{'", "at = ''"]
+)
+def test_a_table_that_cannot_be_read_here_is_left_out(app, client, damage):
+    tables = [Table.open(client) for _ in range(2)]
+    for table in tables:
+        client.get(table.page)
+    with house(app).store.engine.transaction() as transaction:
+        transaction.execute(f"UPDATE matches SET {damage} WHERE table_id = ?", tables[0].id)
+    assert listed(client.get("/")) == [tables[1].id]
+    assert client.get("/tables").status_code == 200
+
+
+def opened(client, **fields):
+    """The state of the table that the first page's form opens."""
+    answer = client.post("/tables", data={"game": "hanamikoji", "player": ["", ""], **fields})
+    assert answer.status_code == 303, answer.text
+    return client.get(f"/api/tables/{answer.location.removeprefix('/t/')}").json
+
+
+def names(state):
+    return [player["name"] for player in state["players"]]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "called"),
+    [
+        ("en", ["", ""], ["Player 1", "Player 2"]),
+        ("en", ["Anna", " "], ["Anna", "Player 2"]),
+        ("fr", ["", "Noé"], ["Joueur 1", "Noé"]),
+    ],
+)
+def test_whoever_has_no_name_is_called_by_their_number(client, language, typed, called):
+    client.post("/device", data={"language": language})
+    assert names(opened(client, player=typed)) == called
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        (["", "", "", "", "", ""], ["Player 1", "Player 2", "Player 3"]),
+        (["Anna", "", "", "", "Lin", ""], ["Anna", "Player 2", "Player 3", "Player 4", "Lin"]),
+        (["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"], ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]),
+    ],
+)
+def test_seats_behind_the_last_name_are_taken_only_where_the_game_needs_them(client, typed, called):
+    assert names(opened(client, game="mai-star", seats="3", player=typed)) == called
+
+
+@pytest.mark.parametrize(
+    ("language", "hint"), [("en", "Name "), ("fr", "Nom "), ("it", "Nome "), ("ja", "名前")]
+)
+def test_the_fields_for_names_are_empty_and_hint_at_whose_they_are_in_few_letters(
+    client, table, language, hint
+):
+    client.get(table.page)
+    client.post("/device", data={"language": language})
+    fields = re.findall(
+        r'<input name="player"[^>]*value="([^"]*)"[^>]*placeholder="\s*([^"]*)"', client.get("/").text
+    )
+    assert fields[:2] == [("", f"{hint}1"), ("", f"{hint}2")]
+    assert {value for value, _ in fields} == {""}
+
+
+def test_the_first_page_goes_on_with_the_newest_match_that_is_not_over(client):
+    older, newest = Table.open(client, players=["Zoé", "Ugo"]), Table.open(client)
+    for table in (older, newest):
+        client.get(table.page)
+        table.score(1, FIRST_ROUND)
+    page = client.get("/").text
+    assert f'primary resume" href="{newest.page}"' in page
+    assert 'class="start"' in page
+    newest.score(1, CHARM_OVER_GEISHA)
+    assert f'primary resume" href="{older.page}"' in client.get("/").text
+
+
+def test_names_from_right_to_left_turn_no_line_of_the_first_page_round(client):
+    for _ in range(2):
+        client.get(Table.open(client, players=["נועה", "Noah"]).page)
+    page = client.get("/").text
+    assert page.count("\u2068נועה\u2069 – Noah") == 2
+
+
+def test_with_no_match_under_way_starting_one_is_what_to_do(client):
+    table = Table.open(client)
+    client.get(table.page)
+    table.score(1, CHARM_OVER_GEISHA)
+    page = client.get("/").text
+    assert 'class="start primary"' in page
+    assert "resume" not in page
+
+
+def test_players_are_offered_their_rematch_once_they_have_no_match_under_way(client, table):
+    offer = "<bdi>Anna</bdi> and <bdi>Noah</bdi> again"
+    client.get(table.page)
+    assert offer not in client.get("/").text
+    table.score(1, CHARM_OVER_GEISHA)
+    assert offer in client.get("/").text
+    client.get(Table.open(client).page)
+    assert offer not in client.get("/").text
+
+
+def test_after_their_match_the_players_of_last_time_go_on_with_its_rematch(client, table):
+    client.post(f"{table.page}/seat", data={"player": 1})
+    table.score(1, CHARM_OVER_GEISHA)
+    address = re.search(r'id="again-hanamikoji" method="post" action="([^"]+)"', client.get("/").text)[1]
+    rematch = client.post(address).location
+    state = client.get(f"/api/tables/{rematch.removeprefix('/t/')}").json
+    assert state["series"] == {"matches": 1, "wins": [1, 0], "shared": 0}
+    assert state["round"]["starting_player"] == 1
+    assert 'class="badge">you' in client.get(rematch).text
+    assert client.post(address).location == rematch == table.state["links"]["rematch"]
+
+
+def test_the_tab_is_of_the_game_that_was_played_last(client):
+    assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/icons.svg#flower', client.get("/").text)
+    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
+    client.get(table.page)
+    assert re.search(r'name="tab" checked>[^/]*/[^/]*/[^/]*/seldom.svg#star', client.get("/").text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "front"), [("mai-star", "star"), ("hanamikoji", "flower"), ("go", "flower")]
+)
+def test_the_game_that_an_address_names_is_in_front_with_nothing_unfolded(client, asked, front):
+    page = client.get(f"/?game={asked}").text
+    assert re.search(rf'name="tab" checked>[^/]*/[^/]*/[^/]*/\w+.svg#{front}', page)
+    assert "<details open" not in page
+
+
+def test_what_was_wrong_is_told_with_the_fields_as_they_were(client):
+    refused = client.post(
+        "/tables", data={"game": "hanamikoji", "player": ["Zoé", "x" * 41], "ending": "three-rounds-charm"}
+    )
+    assert refused.status_code == 400
+    assert 'value="Zoé"' in refused.text
+    assert 'value="three-rounds-charm" checked' in refused.text

@@ -1,0 +1,469 @@
+"""The pages as plain HTML: forms, refusals in words, escaping, and what a watcher sees."""
+
+import re
+import threading
+from html import unescape
+
+import pytest
+
+from assistant.matches.service import Tables
+from assistant.web.services import house
+
+from ...factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
+
+NASTY = '<img src=x onerror="alert(1)">'
+
+
+def fields(cards):
+    return {f"cards/{g}/{p}": str(count) for g, pair in enumerate(cards) for p, count in enumerate(pair)}
+
+
+def text(response):
+    """What a page says, its tags taken out."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", response.text))).strip()
+
+
+def new_match(client, **more):
+    form = {
+        "game": "hanamikoji",
+        "player": ["Anna", "Noah"],
+        "starting_player": "1",
+        "ending": "until-goal",
+        **more,
+    }
+    return client.post("/tables", data=form)
+
+
+def test_the_lobby_opens_a_match_in_one_tap(client):
+    form = re.search(r'<form [^>]*class="new".*?</form>', client.get("/").text, re.DOTALL)[0]
+    names = re.findall(r'name="player"[^>]*value="([^"]*)"', form)
+    response = client.post("/tables", data={"game": "hanamikoji", "player": names})
+    assert response.status_code == 303
+    assert "Player 1 begins" in text(client.get(response.location))
+
+
+def test_names_are_remembered_on_the_device_that_used_them(app, client):
+    new_match(client, player=["Zoé", "Ugo"])
+    assert re.findall(r'<option value="([^"]+)">', client.get("/").text)[:2] == ["Zoé", "Ugo"]
+    assert "Zoé" not in app.test_client().get("/").text
+
+
+def test_the_lobby_lists_the_tables_of_this_device_with_their_state(app, client):
+    won, open_ = (new_match(client).location.removeprefix("/t/") for _ in range(2))
+    Table(client, won).score(1, CHARM_OVER_GEISHA)
+    Table(client, open_).score(1, FIRST_ROUND)
+    listed = text(client.get("/"))
+    assert "Anna won" in listed
+    assert "Round 2 · 8 to 6 charm" in listed
+    assert won not in app.test_client().get("/").text
+
+
+def test_a_form_sent_twice_opens_one_table(client):
+    assert new_match(client, request="form-1").location == new_match(client, request="form-1").location
+
+
+def test_a_match_under_way_is_opened_from_the_lobby(client):
+    markers = {
+        f"markers/{g}": value for g, value in enumerate(["0", "null", "1", "null", "null", "null", "1"])
+    }
+    location = new_match(client, round="2", **markers).location
+    state = Table(client, location.removeprefix("/t/")).state
+    assert (state["markers"], state["round"]["number"]) == ([0, None, 1, None, None, None, 1], 2)
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "sentence"),
+    [
+        ({"player": ["Anna", "x" * 41]}, 400, "A name has 1 to 40 characters."),
+        ({"player": ["Anna"]}, 400, "Give a list of 2."),
+        ({"ending": "soon"}, 400, "Choose one of"),
+        ({"round": "many"}, 400, "Give a whole number from 1 to 999."),
+        ({"game": "go"}, 400, "Choose one of"),
+        ({"round": "4", "ending": "three-rounds-charm"}, 422, "at most 3 rounds"),
+        ({f"markers/{g}": "0" for g in range(7)}, 422, "already won"),
+    ],
+)
+def test_the_lobby_says_what_is_wrong_and_keeps_what_was_typed(client, change, status, sentence):
+    response = new_match(client, **{"player": ["Zoé", "Noah"], **change})
+    assert response.status_code == status
+    assert sentence in text(response)
+    if "player" not in change:
+        assert 'value="Zoé"' in response.text
+
+
+def test_what_people_typed_is_escaped_everywhere(client):
+    table = Table(client, new_match(client, player=[NASTY, NASTY[:39]]).location.removeprefix("/t/"))
+    table.count(0, 6, 2)
+    pages = [client.get(path) for path in (table.page, f"{table.page}/rounds", f"{table.page}/settings", "/")]
+    table.score(1, FIRST_ROUND)
+    pages += [
+        client.get(table.page),
+        client.get(f"{table.page}/rounds/1"),
+        client.get(f"{table.page}/rounds"),
+    ]
+    table.score(2, [[1, 1], [1, 1], [1, 1], [1, 1], [1, 1], [2, 1], [1, 2]])
+    pages += [client.get(table.page), client.get(table.state["links"]["watch"])]
+    for page in pages:
+        assert page.status_code == 200
+        assert "<img src=x" not in page.text
+
+
+def test_a_tapped_cell_posts_its_new_count(table):
+    tapped = {"count": "3", "round": "1", "stage": "count"}
+    response = table.client.post(f"{table.page}/round/cards/1/6", data=tapped)
+    assert (response.status_code, response.location) == (303, f"{table.page}?count=1")
+    assert table.state["round"]["cards"][6] == [0, 3]
+
+
+@pytest.mark.parametrize(
+    ("cell", "fields"),
+    [
+        ("1/6", {}),
+        ("1/6", {"count": "a"}),
+        ("9/9", {"count": "1"}),
+        ("0/9", {"count": "1"}),
+        ("0/0", {"count": "3"}),
+        ("0/0", {"count": "-1"}),
+        ("0/0", {"count": "1", "round": "2"}),
+        ("0/0", {"count": "null"}),
+        ("0/0", {"count": "1", "more": "1"}),
+    ],
+)
+def test_a_tap_that_makes_no_sense_changes_nothing_and_is_told(table, cell, fields):
+    before = table.state
+    response = table.client.post(f"{table.page}/round/cards/{cell}", data=fields, follow_redirects=True)
+    assert response.status_code == 200
+    assert table.state == before
+    assert 'role="alert"' in response.text
+
+
+@pytest.mark.parametrize("cell", ["", "1", "a/b", "-1/0", "0/0/0"])
+def test_there_is_no_page_for_what_is_no_cell(table, cell):
+    before = table.state
+    assert table.client.post(f"{table.page}/round/cards/{cell}", data={"count": "1"}).status_code == 404
+    assert table.state == before
+
+
+def test_what_only_another_game_can_do_is_told(table):
+    response = table.client.post(f"{table.page}/round/tallies/0", data={"guest": "1"}, follow_redirects=True)
+    assert "This can’t be done in this game." in text(response)
+
+
+def test_a_tap_from_a_page_that_shows_an_earlier_round_is_told_and_changes_nothing(table):
+    table.score(1, FIRST_ROUND)
+    before = table.state
+    tapped = {"count": "3", "round": "1"}
+    response = table.client.post(f"{table.page}/round/cards/1/6", data=tapped, follow_redirects=True)
+    assert "Round 1 was scored in the meantime." in text(response)
+    assert table.state == before
+
+
+def test_putting_back_what_was_undone_is_said_once(table):
+    table.count(0, 6, 1)
+    undone = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
+    assert "Put it back" in text(undone)
+    form = {"to": "2", "seen": "3", "putting_back": "1"}
+    back = table.client.post(f"{table.page}/undos", data=form, follow_redirects=True)
+    assert "Put back." in text(back)
+    assert "Put it back" not in text(back)
+    assert table.state["round"]["cards"][6] == [1, 0]
+
+
+def test_undoing_what_somebody_has_moved_on_from_is_told_and_not_done(table):
+    table.count(0, 6, 1)
+    table.count(1, 5, 1)
+    before = table.state
+    response = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
+    assert "Somebody changed the table in the meantime." in text(response)
+    assert table.state == before
+
+
+def test_of_two_phones_that_score_differently_at_once_the_first_counts_and_the_second_is_told(app, table):
+    gate = threading.Barrier(2)
+    tables = house(app).tables
+    change = tables.change
+
+    def change_together(*arguments):
+        gate.wait()
+        return change(*arguments)
+
+    tables.change = change_together
+    answers = []
+
+    def score(cards):
+        data = {**fields(cards), "scoring": "1"}
+        answers.append(app.test_client().post(f"{table.page}/rounds/1", data=data, follow_redirects=True))
+
+    phones = [threading.Thread(target=score, args=(cards,)) for cards in (FIRST_ROUND, ALL_TIED)]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+    assert table.state["version"] == 2
+    assert sorted("scored in the meantime" in text(answer) for answer in answers) == [False, True]
+
+
+def test_scoring_after_another_phone_did_or_counted_on_shows_that(table):
+    table.count(0, 6, 1)
+    stale = {"scoring": "1", "counted": "1", "seen": "1"}
+    told = table.client.post(f"{table.page}/rounds/1", data=stale, follow_redirects=True)
+    assert "Somebody changed a count in the meantime." in text(told)
+    table.score(1, FIRST_ROUND)
+    told = table.client.post(f"{table.page}/rounds/1", data=stale, follow_redirects=True)
+    assert "Round 1 was scored in the meantime." in text(told)
+    assert table.state["rounds"][0]["cards"] == FIRST_ROUND
+
+
+def test_a_form_of_absurd_depth_is_refused(table):
+    data = {"cards/" + "/".join("0" * 3000): "1"}
+    assert table.client.post(f"{table.page}/rounds/1", data=data).status_code == 400
+
+
+def test_a_table_that_cannot_be_read_does_not_hide_the_others(app, client):
+    kept, broken = (new_match(client).location.removeprefix("/t/") for _ in range(2))
+    writer, _ = house(app).store.engine.connections
+    writer.execute("UPDATE events SET body = '{' WHERE table_id = ?", (broken,))
+    house(app).tables = Tables(house(app).store, house(app).bell)  # as after a restart
+    lobby = client.get("/")
+    assert lobby.status_code == 200
+    assert kept in lobby.text
+    answer = client.get(f"/t/{broken}")
+    assert (answer.status_code, "data is damaged" in text(answer)) == (500, True)
+
+
+def test_putting_back_is_offered_only_at_the_table_where_it_was_undone(client):
+    one, other = (Table.open(client) for _ in range(2))
+    one.count(0, 6, 1)
+    client.post(f"{one.page}/undos", data={"to": "1"})
+    assert "Put it back" not in text(client.get(other.page))
+
+
+def test_beside_a_cell_stands_what_takes_one_back(table):
+    table.count(0, 6, 3)
+    page = table.client.get(table.page).text
+    address = re.escape(f"{table.page}/round/cards/0/6")
+    assert re.search(rf'class="less" name="count" value="2"\s+formaction="{address}"', page)
+
+
+def test_nobody_ahead_anywhere_is_asked_about_first(table):
+    data = {f"winners/{g}": "null" for g in range(7)} | {"scoring": "1"}
+    question = table.client.post(f"{table.page}/rounds/1", data=data)
+    assert (question.status_code, table.state["rounds"]) == (409, [])
+    assert "Nobody has more at any geisha" in text(question)
+    assert (
+        table.client.post(f"{table.page}/rounds/1", data=data | {"agreed": "nobody-ahead"}).status_code == 303
+    )
+
+
+def test_the_quick_match_keeps_names_and_ending(client):
+    new_match(client, ending="three-rounds-points")
+    assert 'name="ending" value="three-rounds-points"' in client.get("/").text
+
+
+@pytest.mark.parametrize("typed", ["x", "1.5", "-1", "9" * 30, "١"])
+def test_a_count_that_is_no_number_is_refused_in_words(table, typed):
+    table.score(1, FIRST_ROUND)
+    response = table.client.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "cards/6/0": typed})
+    assert response.status_code == 400
+    assert "Give a whole number" in text(response)
+
+
+def test_an_empty_count_is_none(table):
+    table.score(1, FIRST_ROUND)
+    data = {**fields([[0, 2], *FIRST_ROUND[1:]]), "cards/0/0": ""}
+    agreed = ["side-total/0/7", "side-total/1/10"]
+    assert table.client.post(f"{table.page}/rounds/1", data={**data, "agreed": agreed}).status_code == 303
+    assert table.state["rounds"][0]["cards"][0] == [0, 2]
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"cards/0/0": "1"}, {"cards/x": "1"}, {"winners/0": "0"}, {"cards/0": "1", "cards/0/0": "1"}]
+)
+def test_a_form_that_is_not_whole_changes_nothing(table, data):
+    before = table.state
+    assert table.client.post(f"{table.page}/rounds/1", data=data).status_code == 400
+    assert table.state == before
+
+
+def test_a_round_scored_by_its_form_can_be_corrected_by_who_had_more(table):
+    table.score(1, FIRST_ROUND)
+    winners = {f"winners/{g}": "1" if g == 0 else "null" for g in range(7)}
+    assert table.client.post(f"{table.page}/rounds/1", data=winners).status_code == 303
+    assert table.state["rounds"][0]["winners"] == [1] + [None] * 6
+
+
+@pytest.mark.parametrize("number", [0, 2, 99])
+def test_a_round_that_is_neither_scored_nor_in_play_has_no_form(table, number):
+    assert table.client.get(f"{table.page}/rounds/{number}").status_code == 404
+
+
+def test_the_rounds_tell_who_entered_what_and_go_back_to_a_point(app, table):
+    laptop, phone = app.test_client(), app.test_client()
+    laptop.get(table.page)
+    laptop.post(f"{table.page}/round/cards/1/6", data={"count": "3"})
+    phone.get(table.page)
+    phone.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "scoring": "1"})
+    told = text(phone.get(f"{table.page}/rounds"))
+    assert re.search(r"Round 1 scored this device", told)
+    assert re.search(r"Noah, Ruri \(flower, 5\): 3 device 1 ·", told)
+    laptop.post(f"{table.page}/seat", data={"player": "1"})
+    assert re.search(r"3 device 1, Noah ·", text(phone.get(f"{table.page}/rounds")))
+    response = phone.post(f"{table.page}/undos", data={"to": "2"}, follow_redirects=True)
+    assert "Taken back: Round 1 scored" in text(response)
+    assert table.state["round"]["cards"][6] == [0, 3]
+
+
+def test_undoing_what_is_undone_says_that_nothing_changed(table):
+    table.count(0, 0, 1)
+    for sentence in ("Taken back:", "Nothing was changed."):
+        response = table.client.post(f"{table.page}/undos", data={"to": "1"}, follow_redirects=True)
+        assert sentence in text(response)
+
+
+def test_undoing_with_nothing_to_undo_is_told(table):
+    response = table.client.post(f"{table.page}/undos", follow_redirects=True)
+    assert "There is nothing to undo." in text(response)
+
+
+def test_settings_rename_and_say_who_begins(table):
+    table.client.post(f"{table.page}/players", data={"name": ["Anna", "Maximilienne-Antoinette"]})
+    table.client.post(f"{table.page}/starting-player", data={"player": "1"})
+    assert "Maximilienne-Antoinette begins" in text(table.client.get(table.page))
+    response = table.client.post(f"{table.page}/players", data={"name": ["Zoé", " "]}, follow_redirects=True)
+    assert "A name has 1 to 40 characters." in text(response)
+    assert table.state["players"][0] == {"name": "Anna"}
+
+
+def test_a_rematch_is_offered_to_the_other_one_first_and_found_by_the_second_phone(table):
+    table.score(1, CHARM_OVER_GEISHA)
+    page = table.client.get(table.page).text
+    assert re.search(r'name="starting_player" value="1"><button class="primary', page)
+    first = table.client.post(f"{table.page}/rematches", data={"starting_player": "0"})
+    second = table.client.post(f"{table.page}/rematches", data={"starting_player": "1"})
+    assert first.location == second.location
+    assert "Go to the rematch" in text(table.client.get(table.page))
+
+
+def test_who_had_more_from_counts_that_have_changed_since_is_told_first(table):
+    table.count(0, 6, 1)
+    form = {f"winners/{g}": "0" if g == 6 else "null" for g in range(7)} | {"scoring": "1", "seen": "2"}
+    table.count(1, 6, 2)
+    told = table.client.post(f"{table.page}/rounds/1", data=form, follow_redirects=True)
+    assert "Somebody changed a count in the meantime." in text(told)
+    assert table.state["rounds"] == []
+    agreed = {"seen": "3", "agreed": "other-way/markers"}
+    assert table.client.post(f"{table.page}/rounds/1", data=form | agreed).status_code == 303
+
+
+def test_undo_says_what_it_takes_back(table):
+    for change, label in (
+        (lambda: table.count(0, 6, 1), "Undo tap"),
+        (lambda: table.score(1, FIRST_ROUND), "Undo scoring"),
+        (lambda: table.score(1, ALL_TIED), "Undo correction"),
+    ):
+        change()
+        assert label in text(table.client.get(table.page))
+
+
+def test_seats_stay_through_a_rematch_and_watchers_find_it(app, table):
+    noah = app.test_client()
+    noah.post(f"{table.page}/seat", data={"player": "1"})
+    table.score(1, CHARM_OVER_GEISHA)
+    watch = table.state["links"]["watch"]
+    rematch = table.post("rematches").json
+    assert "you</small>" in noah.get(rematch["links"]["play"]).text
+    page = table.client.get(watch).text
+    assert rematch["links"]["watch"] in page
+    assert rematch["id"] not in page
+
+
+def test_a_watcher_sees_the_table_and_can_do_nothing(table):
+    table.count(0, 6, 2)
+    watch = table.state["links"]["watch"]
+    page = table.client.get(watch)
+    assert "Anna: 2 of 5 cards" in unescape(page.text)
+    assert 'method="post"' not in page.text
+    assert table.id not in page.text
+    table.score(1, FIRST_ROUND)
+    scored = table.client.get(watch)
+    assert "What moved, and why" in text(scored)
+    assert 'method="post"' not in scored.text
+    table.score(2, CHARM_OVER_GEISHA)
+    assert table.id not in table.client.get(watch).text
+
+
+def test_the_view_after_a_round_says_what_to_do_now(table):
+    table.score(1, FIRST_ROUND)
+    told = text(table.client.get(table.page))
+    for sentence in (
+        "Ayane (flute, 2): her marker moves to Anna, 1 to 0.",
+        "Move to Anna",
+        "Iroha (fan, 2) is tied 1 to 1: her marker stays in the middle.",
+        "Gather all 21 cards",
+        "Turn the action markers face up",
+        "Noah begins round 2.",
+    ):
+        assert sentence in told
+
+
+def scored_after(table, *rounds):
+    for number, winners in enumerate(rounds, table.state["round"]["number"]):
+        table.put(
+            f"rounds/{number}", {"winners": [{"a": 0, "b": 1, "-": None}[letter] for letter in winners]}
+        )
+    return text(table.client.get(table.page))
+
+
+@pytest.mark.parametrize(
+    ("ending", "rounds", "sentence"),
+    [
+        ("until-goal", ["-a---aa"], "charm, 11 is enough"),
+        ("until-goal", ["babbbaa"], "charm, which beats 4 geisha"),
+        ("until-goal", ["aaaab--"], "geisha, 4 are enough"),
+        ("until-goal", ["aaa-bb-", "------b"], "Noah wins"),
+        ("until-goal", ["aaaa-bb"], "geisha, with 9 charm each"),
+        ("three-rounds-geishas", ["aaabb--", "-------", "-------"], "geisha to 2 after three rounds"),
+        (
+            "three-rounds-geishas",
+            ["aabb---", "-------", "-------"],
+            "charm to 4, with 2 geisha each",
+        ),
+        ("three-rounds-geishas", ["aabbba-", "-------", "-------"], "charm and 3 geisha each"),
+        ("three-rounds-charm", ["aabb---", "-------", "-------"], "charm to 4 after three rounds"),
+        (
+            "three-rounds-charm",
+            ["aabb-ba", "-------", "-------"],
+            "is the highest geisha, with 9 charm each",
+        ),
+        (
+            "three-rounds-charm",
+            ["ab-----", "-------", "-------"],
+            "charm each, and equal highest geisha",
+        ),
+        ("three-rounds-points", ["aabbba-", "-------", "-------"], "charm each after three rounds"),
+    ],
+)
+def test_the_end_says_by_what_it_was_decided(client, ending, rounds, sentence):
+    assert sentence in scored_after(Table.open(client, ending=ending), *rounds)
+
+
+def test_an_unknown_page_is_a_friendly_404(client):
+    response = client.get("/no/such/page")
+    assert response.status_code == 404
+    assert "There is no such page." in text(response)
+    assert "Home" in text(response)
+
+
+def test_an_unchanged_fragment_is_not_sent_again(table):
+    etag = table.client.get(f"{table.page}/fragment").headers["ETag"]
+    assert table.client.get(f"{table.page}/fragment", headers={"If-None-Match": etag}).status_code == 304
+    table.score(1, ALL_TIED)
+    assert table.client.get(f"{table.page}/fragment", headers={"If-None-Match": etag}).status_code == 200
+
+
+def test_a_phone_that_counts_is_shown_the_result_when_another_one_scores(table):
+    table.score(1, FIRST_ROUND)
+    asked = f"{table.page}/fragment?count=2"
+    assert 'data-view="counting"' in table.client.get(asked).text
+    table.score(2, ALL_TIED)
+    assert 'data-view="scored"' in table.client.get(asked).text

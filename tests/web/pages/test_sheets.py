@@ -1,0 +1,414 @@
+"""The sheets by their addresses, and the pages that lead to them."""
+
+import io
+import json
+import re
+import sys
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from assistant import create_app
+from assistant import press as make_press
+from assistant.games import GAMES
+from assistant.i18n import LANGUAGES
+from assistant.net import addresses
+from assistant.printing.documents import GameSheet
+from assistant.printing.paper import PAPERS, STYLES
+from assistant.printing.renderer import Press
+from assistant.printing.work_queue import Workshop
+from assistant.web.services import house
+
+from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
+from ...pairs import offenders
+from ...printing.cast import SHEETS, lines
+from .test_pages import text
+
+DRAW = Press._draw
+SETTING = make_press()  # for the app of each test, because to read the fonts takes half a second
+OF_A_TABLE = {
+    "result.pdf": "application/pdf",
+    "result.png": "image/png",
+    "join.pdf": "application/pdf",
+    "result-sheet.png": "image/png",
+    "join.png": "image/png",
+}
+
+
+def asked_for(medium, sheet):
+    return f"{medium}: {sheet}".encode()
+
+
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch):
+    """Instead of a sheet comes what it was asked for: to draw one takes longer than all else here."""
+    monkeypatch.setattr(Press, "_draw", lambda press, medium, sheet: asked_for(medium, sheet))
+
+
+@pytest.fixture
+def typed(undrawn, monkeypatch):
+    """Instead of a sheet comes what it says, for `said_on`."""
+
+    def type_out(press, medium, sheet):
+        document = SETTING.set(sheet)
+        told = {"title": document.title, "width": document.pages[0].width, "lines": lines(document)}
+        return json.dumps(told).encode()
+
+    monkeypatch.setattr(Press, "_draw", type_out)
+
+
+@pytest.fixture
+def drawn(undrawn, monkeypatch):
+    monkeypatch.setattr(Press, "_draw", DRAW)
+
+
+def said_on(response):
+    return " ".join(json.loads(response.data)["lines"])
+
+
+@pytest.fixture
+def won(client, table):
+    table.score(1, FIRST_ROUND)
+    table.score(2, CHARM_OVER_GEISHA)
+    return table
+
+
+def lines_of(content):
+    """The text of a PDF, without the ends of its lines."""
+    from pypdf import PdfReader
+
+    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
+
+
+def test_every_sheet_has_an_address_by_its_language_and_paper(client):
+    def wrong(sheet):
+        response = client.get(f"/sheets/{sheet.game}/{sheet.sheet}.{sheet.language}.letter.pdf")
+        name = f'inline; filename="{sheet.game}-{sheet.sheet}.{sheet.language}.letter.pdf"'
+        found = (response.data, response.content_type, response.headers.get("Content-Disposition"))
+        return [] if found == (asked_for("pdf", sheet), "application/pdf", name) else found
+
+    asked = [GameSheet(*sheet, language, "letter") for sheet in SHEETS for language in LANGUAGES]
+    assert offenders(asked, wrong) == {}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "chess/rules.en.a4.pdf",
+        "hanamikoji/result.en.a4.pdf",
+        "hanamikoji/rules.de.a4.pdf",
+        "hanamikoji/rules.en.a5.pdf",
+        "hanamikoji/rules.en.a5.png",
+        "hanamikoji/rules.pdf",
+        "../hanamikoji/rules.en.a4.pdf",
+    ],
+)
+def test_what_is_no_sheet_is_not_found(client, path):
+    assert client.get(f"/sheets/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_come_in_two_languages_side_by_side(client, game):
+    response = client.get(f"/sheets/{game}/rules.en.a4.pdf?beside=ja&style=low-ink")
+    assert response.status_code == 200
+    named = f'inline; filename="{game}-rules.en+ja.a4.low-ink.pdf"'
+    assert response.headers["Content-Disposition"] == named
+    assert response.data == asked_for("pdf", GameSheet(game, "rules", "en", "a4", "low-ink", "ja"))
+    assert (
+        response.headers["ETag"]
+        != client.get(f"/sheets/{game}/rules.en.a4.pdf?style=low-ink").headers["ETag"]
+    )
+
+
+@pytest.mark.parametrize(("game", "sheet"), [("hanamikoji", "actions"), ("mai-star", "aid")])
+def test_the_aids_come_in_two_languages_for_a_table_that_has_both(client, typed, game, sheet):
+    response = client.get(f"/sheets/{game}/{sheet}.fr.a4.pdf?beside=it")
+    assert response.status_code == 200
+    assert json.loads(response.data)["title"].endswith("Aides de jeu · Promemoria")
+
+
+def test_printed_rules_tell_the_address_of_their_sheet_as_their_reader_has_it(client):
+    """Whoever opened them before: each reader by the name that leads here for them."""
+    for host in ("192.168.1.20:8000", "192.168.1.21:8000"):
+        page = client.get("/rules/hanamikoji", headers={"Host": host, "Accept-Language": "en-GB"}).text
+        assert f">http://{host}/sheets/hanamikoji/rules.en.a4.pdf</a>" in page
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "hanamikoji/rules.en.a4.pdf?beside=de",
+        "hanamikoji/rules.ja.a4.pdf?beside=ja",
+        "hanamikoji/score.en.a4.pdf?beside=ja",
+        "mai-star/cards.en.a4.pdf?beside=ja",
+        "mai-star/rules.en.a4.png?beside=ja",
+    ],
+)
+def test_a_language_that_a_sheet_cannot_have_beside_it_is_refused(client, asked):
+    assert client.get(f"/sheets/{asked}").status_code == 422
+
+
+def test_a_sheet_that_a_browser_has_already_is_not_sent_again(client):
+    address = "/sheets/hanamikoji/rules.en.a4.pdf"
+    first = client.get(address)
+    for tag in (first.headers["ETag"], f"W/{first.headers['ETag']}"):
+        again = client.get(address, headers={"If-None-Match": tag})
+        assert (again.status_code, again.data) == (304, b"")
+        assert again.headers["ETag"] == first.headers["ETag"]
+    assert client.post(address).status_code == 405
+
+
+def test_each_style_of_a_sheet_is_one_of_its_own(client):
+    address = "/sheets/hanamikoji/rules.en.a4.pdf"
+    sheets = {style: client.get(f"{address}?style={style}") for style in STYLES}
+    assert len({sheet.headers["ETag"] for sheet in sheets.values()}) == len(STYLES)
+    assert len({sheet.headers["Content-Disposition"] for sheet in sheets.values()}) == len(STYLES)
+    had = {"If-None-Match": sheets["large"].headers["ETag"]}
+    asked = {style: client.get(f"{address}?style={style}", headers=had).status_code for style in STYLES}
+    assert asked == {"normal": 200, "large": 304, "low-ink": 200}
+
+
+@pytest.mark.parametrize(
+    "path", ["/sheets/hanamikoji/rules.en.a4.pdf", "/sheets/mai-star/score.fr.letter.png"]
+)
+def test_a_sheet_that_a_browser_has_already_is_not_made_again_after_a_restart(client, tmp_path, path):
+    tag = client.get(path).headers["ETag"]
+    restarted = create_app({"DATA": tmp_path / "other"})
+    house(restarted).press._draw = None
+    assert restarted.test_client().get(path, headers={"If-None-Match": tag}).status_code == 304
+    house(restarted).store.close()
+
+
+@pytest.mark.parametrize("file", OF_A_TABLE)
+def test_a_sheet_of_a_table_is_made_again_only_when_the_table_or_what_is_asked_for_has_changed(
+    app, client, won, file
+):
+    first = client.get(f"{won.page}/{file}")
+    had = {"If-None-Match": first.headers["ETag"]}
+    drawn, house(app).press._draw = house(app).press._draw, None
+    assert client.get(f"{won.page}/{file}", headers=had).status_code == 304
+    house(app).press._draw = drawn
+    assert client.get(f"{won.page}/{file}?lang=fr", headers=had).status_code == 200
+    won.put("players/0", {"name": "Annabel"})
+    assert client.get(f"{won.page}/{file}", headers=had).status_code == 200
+
+
+@pytest.mark.parametrize("file", ["result.png", "result.pdf", "result-sheet.png"])
+def test_a_result_with_an_evening_that_stands_otherwise_now_is_made_again(client, won, file):
+    second = Table(client, won.post("rematches").json["id"])
+    second.score(1, CHARM_OVER_GEISHA)
+    had = {"If-None-Match": client.get(f"{second.page}/{file}").headers["ETag"]}
+    assert client.get(f"{second.page}/{file}", headers=had).status_code == 304
+    won.post("undos")
+    assert client.get(f"{second.page}/{file}", headers=had).status_code == 200
+
+
+@pytest.mark.parametrize("file", ["join.pdf", "join.png"])
+def test_a_card_to_join_with_an_address_that_is_gone_is_made_anew(client, table, monkeypatch, file):
+    had = {}
+    for address in ("192.168.1.20", "10.8.0.2"):
+        monkeypatch.setattr(addresses, "lan_addresses", lambda address=address: [address])
+        card = client.get(f"{table.page}/{file}", headers=had)
+        assert card.status_code == 200
+        had = {"If-None-Match": card.headers["ETag"]}
+    assert client.get(f"{table.page}/{file}", headers=had).status_code == 304
+
+
+def test_when_too_many_wait_for_sheets_one_is_asked_to_come_again(app, client):
+    house(app).press._workshop = Workshop(most=0)
+    refused = client.get("/sheets/hanamikoji/rules.en.a4.pdf")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
+    assert "Too many sheets" in text(refused)
+
+
+@pytest.mark.parametrize(("style", "size"), [("normal", "63 × 88 mm"), ("large", "92 × 170 mm")])
+def test_the_page_of_sheets_tells_the_cards_measures_in_the_style_that_was_chosen(client, style, size):
+    client.post("/device", data={"style": style, "next": "/sheets"})
+    assert client.get("/sheets").text.count(size) == 2
+
+
+def test_the_page_of_sheets_shows_each_before_it_is_printed(client):
+    def lacking(language):
+        page = client.get("/sheets", headers={"Accept-Language": language}).text
+        for game, sheet in SHEETS:
+            address = f"/sheets/{game}/{sheet}.{language}.a4"
+            preview = client.get(f"{address}.png")
+            is_shown = f'src="{address}.png"' in page and f"{address}.pdf" in page
+            if not is_shown or preview.data != asked_for("png", GameSheet(game, sheet, language, "a4")):
+                yield address
+
+    assert offenders(LANGUAGES, lacking) == {}
+
+
+@pytest.mark.parametrize(
+    ("wish", "paper"),
+    [("en-US", "letter"), ("fr-CA,fr;q=0.9", "letter"), ("en-GB", "a4"), ("ja", "a4"), ("", "a4")],
+)
+def test_the_paper_is_first_that_of_the_browsers_region(client, wish, paper):
+    page = client.get("/sheets", headers={"Accept-Language": wish}).text
+    assert f".{paper}.pdf" in page
+    assert len(set(re.findall(r"\.(a4|letter)\.pdf", page))) == 1
+
+
+def test_the_other_paper_is_one_tap_away_and_stays_chosen(client, table):
+    chosen = client.post("/device", data={"paper": "letter", "next": "/sheets"})
+    assert chosen.location == "/sheets"
+    assert ".letter.pdf" in client.get("/sheets", headers={"Accept-Language": "it"}).text
+    assert "paper=letter" in client.get(f"{table.page}/sheets").text
+    assert client.post("/device", data={"paper": "a5"}).status_code == 422
+
+
+def test_the_first_page_the_rules_and_the_table_lead_to_the_sheets(client, won):
+    assert 'href="/sheets"' in client.get("/").text
+    assert 'href="/sheets"' in client.get("/rules/hanamikoji").text
+    for page in ("", "/rounds", "/share"):
+        assert f'href="{won.page}/sheets"' in client.get(won.page + page).text, page
+
+
+@pytest.mark.parametrize(("file", "kind"), OF_A_TABLE.items())
+def test_a_table_has_its_own_sheets(client, won, drawn, file, kind):
+    response = client.get(f"{won.page}/{file}")
+    assert (response.status_code, response.content_type) == (200, kind)
+    assert response.data.startswith(b"%PDF-" if kind == "application/pdf" else b"\x89PNG")
+    assert client.get(f"/t/nowhere/{file}").status_code == 404
+    assert client.post(f"{won.page}/{file}").status_code == 405
+
+
+@pytest.mark.parametrize(("file", "kind"), OF_A_TABLE.items())
+def test_a_table_of_which_nothing_is_scored_has_them_too(client, table, typed, file, kind):
+    assert client.get(f"{table.page}/{file}").content_type == kind
+
+
+def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_went(client, won, typed):
+    said = said_on(client.get(f"{won.page}/result.pdf"))
+    assert "Anna wins" in said
+    assert "11 charm, which beats 4 geisha" in re.sub(r"\s+", " ", said)
+    assert "● Noah: 10 charm, 4 geisha" in said
+    assert "11 charm, which beats 4 geisha" in text(client.get(won.page))
+    assert "Round 1" in said
+    assert "Round 2" in said
+    assert re.search(r"\d{4}-\d\d-\d\d", said)
+
+
+def test_a_match_under_way_says_that_it_is_not_over(client, table, typed):
+    table.score(1, FIRST_ROUND)
+    said = said_on(client.get(f"{table.page}/result.pdf"))
+    assert "The match is not over" in said
+    assert "Anna: 8 charm, 3 geisha" in said
+
+
+def test_a_round_of_which_only_the_winners_are_known_prints_a_plus_for_them(client, table, typed):
+    table.put("rounds/1", {"winners": [0, 1, None, None, None, None, 1]})
+    said = said_on(client.get(f"{table.page}/result.pdf"))
+    assert said.count("+") == 3 + 1
+    assert "+ more item cards, not counted" in said
+
+
+def test_a_record_says_where_it_begins_and_that_nothing_is_scored_yet(client, typed):
+    table = Table.open(client, round=3, markers=[0, 1, None, None, None, None, None])
+    said = said_on(client.get(f"{table.page}/result.pdf"))
+    assert "The record begins with round 3." in said
+    assert "No round is scored yet." in said
+    table.score(3, FIRST_ROUND)
+    said = said_on(client.get(f"{table.page}/result.pdf"))
+    assert "No round is scored yet." not in said
+    assert "Round 3" in said
+
+
+def test_sheets_of_a_table_speak_the_language_and_use_the_paper_that_are_asked_for(client, won, typed):
+    asked = client.get(f"{won.page}/result.pdf?lang=it&paper=letter", headers={"Accept-Language": "ja"})
+    made = json.loads(asked.data)
+    assert "Risultato" in made["title"]
+    assert "punti Fascino, che battono 4 Geisha" in said_on(asked)
+    assert made["width"] == PAPERS["letter"].width
+    assert client.get(f"{won.page}/result.pdf?lang=de").status_code == 422
+    assert client.get(f"{won.page}/result.png?paper=a5").status_code == 422
+
+
+def test_names_that_cannot_be_printed_are_told_on_the_page_before_and_replaced_on_paper(client, typed):
+    table = Table.open(client, players=["Anna 🌸", "محمد"])
+    table.score(1, CHARM_OVER_GEISHA)
+    said = text(client.get(f"{table.page}/sheets"))
+    assert "Anna 🌸 → ◆ Player 1 · Anna" in said
+    assert "محمد → ● Player 2" in said
+    printed = said_on(client.get(f"{table.page}/result.pdf"))
+    assert "◆ Player 1 · Anna wins" in printed
+    assert "● Player 2: 10 charm" in printed
+    assert "● Player 2" in said_on(client.get(f"{table.page}/join.pdf"))
+    assert client.get(f"{table.page}/result.png").status_code == 200
+
+
+def test_names_in_greek_and_cyrillic_are_printed_and_nothing_is_told(client, typed):
+    table = Table.open(client, players=["Ζωή", "Наташа"])
+    table.score(1, CHARM_OVER_GEISHA)
+    assert "→" not in text(client.get(f"{table.page}/sheets"))
+    printed = said_on(client.get(f"{table.page}/result.pdf"))
+    assert "◆ Ζωή" in printed
+    assert "Наташа" in printed
+
+
+def test_markup_in_a_name_is_printed_and_not_read(client, drawn):
+    table = Table.open(client, players=["<b>Anna</b> & Co", "%(name)s {name}"])
+    table.score(1, CHARM_OVER_GEISHA)
+    printed = re.sub(r"\s+", " ", lines_of(client.get(f"{table.page}/result.pdf").data))
+    assert "<b>Anna</b> & Co wins" in printed
+    assert "%(name)s {name}: 10 charm, 4 geisha" in printed
+
+
+def test_the_card_to_join_says_the_code_and_keeps_it_open(client, table, typed):
+    code = table.state["links"]["code"]
+    said = said_on(client.get(f"{table.page}/join.pdf"))
+    assert said.count(code) == 4
+    assert "Anna – Noah" in said
+
+
+def test_french_keeps_its_no_break_spaces_on_paper(client, drawn):
+    assert "\u00a0:" in lines_of(client.get("/sheets/hanamikoji/rules.fr.a4.pdf").data)
+
+
+def test_the_date_is_that_of_the_last_round_and_not_of_a_later_rename(app, client, won):
+    day = client.get(f"{won.page}/result.pdf").headers["Content-Disposition"]
+    house(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
+    won.put("players/0", {"name": "Annabel"})
+    assert client.get(f"{won.page}/result.pdf").headers["Content-Disposition"] == day
+
+
+def test_a_card_that_is_printed_joins_for_another_day(app, client, table):
+    code = table.state["links"]["code"]
+    clock = house(app).tables.codes
+    clock._now = lambda: datetime.now(UTC) + timedelta(hours=20)
+    client.get(f"{table.page}/join.pdf")
+    clock._now = lambda: datetime.now(UTC) + timedelta(hours=40)
+    assert client.get(f"/j/{code}").status_code == 200
+    clock._now = lambda: datetime.now(UTC) + timedelta(hours=60)
+    assert client.get(f"/j/{code}").status_code == 410
+
+
+def test_a_watcher_can_print_nothing_that_lets_others_play(client, won):
+    watch = won.state["links"]["watch"]
+    assert client.get(f"{watch}/join.pdf").status_code == 404
+    assert f"{won.page}/sheets" not in client.get(watch).text
+
+
+@pytest.mark.parametrize(
+    ("library", "path"),
+    [("fpdf", "/sheets/hanamikoji/score.en.a4.pdf"), ("PIL", "/sheets/hanamikoji/score.en.a4.png")],
+)
+def test_a_machine_without_the_library_says_so(app, client, drawn, monkeypatch, library, path):
+    monkeypatch.setitem(sys.modules, library, None)
+    response = client.get(path)
+    assert response.status_code == 501
+    assert f"it lacks {library}" in text(response)
+
+
+def test_every_paper_is_an_option_of_the_device(client):
+    for paper in PAPERS:
+        assert client.post("/device", data={"paper": paper, "next": "/"}).status_code == 303
+
+
+def test_a_result_without_a_round_has_the_day_on_which_the_table_was_opened(app, client, table):
+    house(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
+    opened = house(app).tables.find(table.id).began.astimezone().date()
+    table.put("players/0", {"name": "Annabel"})
+    name = client.get(f"{table.page}/result.pdf").headers["Content-Disposition"]
+    assert f"result-{opened.isoformat()}.pdf" in name
