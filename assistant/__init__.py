@@ -16,27 +16,27 @@ from platformdirs import user_data_path
 from . import i18n, web
 from .games import GAMES
 from .history.club import Club
-from .history.editing import Shelving
+from .history.editing import HistoryEditor
 from .history.queries import History
-from .matches.cache import HOSTED_EVENTS, HOSTED_TABLES, Kept
-from .matches.devices import Phones
+from .matches.cache import HOSTED_EVENTS, HOSTED_TABLES, TableCache
+from .matches.devices import Devices
 from .matches.join_codes import CODE_LENGTH, HOSTED_CODE_LENGTH
 from .matches.service import Tables
 from .net.proxies import BehindProxies, Below
-from .printing.renderer import Press
+from .printing.renderer import Renderer
 from .printing.rulebook import Rulebooks
-from .printing.work_queue import MOST_WAITING, AtOnce, Making, Workshop
-from .realtime import MOST_STREAMS, Bell
-from .realtime.process import ProcessBell
+from .printing.work_queue import MOST_WAITING, InlineQueue, Queue, WorkQueue
+from .realtime import MOST_STREAMS, Notifier
+from .realtime.process import ProcessNotifier
 from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sql.engine import Engine
 from .store.sqlite import Sqlite
 from .store.sqlite.file import make_folder
-from .transfer.files.moving import Moves
-from .transfer.files.taking import Takeout
+from .transfer.files.moving import DeviceTransfers
+from .transfer.files.taking import MatchFiles
 from .web.program import program_digest
-from .web.services import House
+from .web.services import Services
 
 __version__ = "0.1.0"
 
@@ -66,11 +66,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     data = Path(app.config.get("DATA") or data_folder())
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
-    house = _house(data / DATA_FILE, app.config)
-    _project(house, _name(data / DATA_FILE, app.config))
-    app.extensions["house"] = house
+    services = _services(data / DATA_FILE, app.config)
+    _project(services, _name(data / DATA_FILE, app.config))
+    app.extensions["services"] = services
     if app.config["KEEP_DAYS"]:
-        app.extensions["retention"] = _retention(house, app.config["KEEP_DAYS"])
+        app.extensions["retention"] = _retention(services, app.config["KEEP_DAYS"])
     i18n.install(app.jinja_env)
     web.register(app, shipped("static"))
     _reach(app)
@@ -97,23 +97,23 @@ def _check_path(path: str, app: Flask) -> None:
         raise Misconfigured("PUBLIC_URL", f"its path begins as pages here do, /{first}: choose another")
 
 
-def _house(path: Path, config: Mapping[str, Any]) -> House:
-    store, bell = SqlStore(_engine(path, config)), _bell(config)
+def _services(path: Path, config: Mapping[str, Any]) -> Services:
+    store, notifier = SqlStore(_engine(path, config)), _notifier(config)
     code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
-    kept = Kept(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else Kept()
-    tables, history = Tables(store, bell, code_length=code_length, kept=kept), History(store)
-    return House(
+    kept = TableCache(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else TableCache()
+    tables, history = Tables(store, notifier, code_length=code_length, kept=kept), History(store)
+    return Services(
         store=store,
-        bell=bell,
+        notifier=notifier,
         tables=tables,
         history=history,
-        shelving=Shelving(store, bell, tables, history),
+        history_editor=HistoryEditor(store, notifier, tables, history),
         club=Club(store, lambda: datetime.now(UTC)),
-        takeout=Takeout(store),
-        moves=Moves(store, code_length),
-        phones=Phones(store, bell),
+        match_files=MatchFiles(store),
+        device_transfers=DeviceTransfers(store, code_length),
+        devices=Devices(store, notifier),
         rulebooks=rulebooks(),
-        press=press(AtOnce() if config["ON_THIS_PHONE"] else Workshop(config["MOST_SHEETS"])),
+        renderer=renderer(InlineQueue() if config["ON_THIS_PHONE"] else WorkQueue(config["MOST_SHEETS"])),
         program=program_digest(__version__, {Path(__file__).parent, *map(shipped, _SHOWN)}),
     )
 
@@ -136,30 +136,30 @@ def _name(path: Path, config: Mapping[str, Any]) -> Path | str:
     return path
 
 
-def _bell(config: Mapping[str, Any]) -> Bell:
+def _notifier(config: Mapping[str, Any]) -> Notifier:
     if config["BUS_URL"]:
-        from .realtime.bus import BusBell
+        from .realtime.bus import BusNotifier
         from .realtime.tickets import Tickets
 
-        return BusBell(config["BUS_URL"], Tickets(config["SECRET_KEY"]))
-    return ProcessBell(config["MOST_STREAMS"])
+        return BusNotifier(config["BUS_URL"], Tickets(config["SECRET_KEY"]))
+    return ProcessNotifier(config["MOST_STREAMS"])
 
 
-def _retention(house: House, days: int) -> Any:
+def _retention(services: Services, days: int) -> Any:
     """What deletes the tables of which nothing was new for so long, at work."""
     from .matches.retention import Retention
 
-    made = Retention(house.store, house.tables, house.bell, timedelta(days=days))
+    made = Retention(services.store, services.tables, services.notifier, timedelta(days=days))
     made.start()
     return made
 
 
-def _project(house: House, name: Path | str) -> None:
+def _project(services: Services, name: Path | str) -> None:
     """Has what lists read be complete; raises DataError."""
     try:
-        house.tables.project()
+        services.tables.project()
     except Unavailable as error:
-        house.store.close()
+        services.store.close()
         raise DataError("unusable", name, error) from error
 
 
@@ -173,9 +173,9 @@ def rulebooks() -> Rulebooks:
     return Rulebooks(shipped("print"), {key: game.FIGURES for key, game in GAMES.items()})
 
 
-def press(workshop: Making | None = None) -> Press:
+def renderer(work_queue: Queue | None = None) -> Renderer:
     """What makes the sheets, in a workshop of its own if no other way of making is named."""
-    return Press(shipped("print"), shipped("static") / "icons", rulebooks(), workshop or Workshop())
+    return Renderer(shipped("print"), shipped("static") / "icons", rulebooks(), work_queue or WorkQueue())
 
 
 def shipped(name: str) -> Path:

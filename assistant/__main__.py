@@ -29,7 +29,7 @@ from .server import wsgi
 from .server.capacity import Capacity, TooFewFiles, capacity
 from .store import DataError
 from .store.sqlite.lock import locked
-from .web.services import house
+from .web.services import services
 
 DATA_FAULTS = {
     "damaged": _("The data file is damaged and was left as it is: %(path)s"),
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asks_about_itself = bool(given) and given[0] in {"-h", "--help", "--version"}
     if not asks_about_itself and (not given or given[0].startswith("-")):
         given.insert(0, "serve")
-    i18n.speak(terminal_language())
+    i18n.set_language(terminal_language())
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
@@ -169,8 +169,8 @@ def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> No
     except wsgi.NoThreads:
         give_up(i18n.gettext("There is not enough memory for the threads of this server."))
     stop_on_signals(app)
-    with closing(house(app).store):
-        greet(options, listening.getsockname()[1], data, house(app).club.host_key())
+    with closing(services(app).store):
+        greet(options, listening.getsockname()[1], data, services(app).club.host_key())
         serving.run()
 
 
@@ -199,7 +199,7 @@ def stop_on_signals(app: Flask) -> None:
     """The streams end first, so that the server waits for none of their threads."""
 
     def stop(*_: object) -> NoReturn:
-        house(app).bell.close()
+        services(app).notifier.close()
         raise KeyboardInterrupt
 
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -5,8 +5,10 @@ from shutil import copyfile
 from unittest.mock import patch
 
 import assistant
-from assistant.web.pages.health import Writing
-from assistant.web.services import house
+from assistant.web.middleware import rate_limits
+from assistant.web.pages.health import StoreProbe
+from assistant.web.rendering.views import Views
+from assistant.web.services import services
 
 
 def with_own_data(built, folder):
@@ -16,17 +18,18 @@ def with_own_data(built, folder):
     app.config["DATA"] = folder
     folder.mkdir(exist_ok=True)
     copyfile(built.config["DATA"] / assistant.DATA_FILE, folder / assistant.DATA_FILE)
-    made, given = _house(folder / assistant.DATA_FILE, app.config, house(built)), house(built)
-    made.assets, made.drawn = given.assets, given.drawn
-    app.extensions = {**built.extensions, "house": made, "writing": Writing(made.store)}
+    own = _services(folder / assistant.DATA_FILE, app.config, services(built))
+    app.extensions = {**built.extensions, "services": own, "writing": StoreProbe(own.store)}
+    rate_limits.install(app)
+    app.extensions["views"] = Views()
     return app
 
 
-def _house(path, config, given):
-    """What another application holds, with what does not depend on its data read once."""
+def _services(path, config, given):
+    """Make the services of another application; what does not depend on its data is read once."""
     known = {"program_digest": lambda *_: given.program, "rulebooks": lambda: given.rulebooks}
     with patch.multiple(assistant, **known):
-        made = assistant._house(path, config)
+        made = assistant._services(path, config)
     for connection in made.store.engine.connections:
         connection.execute("PRAGMA synchronous = OFF")
     return made

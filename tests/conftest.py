@@ -8,9 +8,9 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from assistant import create_app
-from assistant.i18n import speak
+from assistant.i18n import set_language
 from assistant.printing import installed
-from assistant.web.services import house
+from assistant.web.services import services
 
 from .apps import with_own_data
 from .factories import Table
@@ -79,7 +79,7 @@ def pytest_terminal_summary(terminalreporter):
 @pytest.fixture(autouse=True)
 def in_english():
     """What a request of another test was answered in is not what this one hears."""
-    speak("en")
+    set_language("en")
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +99,7 @@ def english(monkeypatch):
 def built(tmp_path_factory):
     """The application of which each test without a configuration of its own has a copy."""
     app = create_app({"DATA": tmp_path_factory.mktemp("built"), "TESTING": True})
-    house(app).store.close()
+    services(app).store.close()
     return app
 
 
@@ -108,7 +108,7 @@ def app(built, tmp_path):
     """An application with data of its own, which need not outlive a power cut."""
     app = with_own_data(built, tmp_path)
     yield app
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ from schemathesis.core.failures import FailureGroup
 from assistant import create_app
 from assistant.realtime import process
 from assistant.web.api.openapi import description
-from assistant.web.services import house
+from assistant.web.services import services
 
 CASES, SEED = 20_000, 1
 REFUSED = 400
@@ -78,7 +78,7 @@ class Fuzz:
         self._described = schemathesis.openapi.from_wsgi(
             "/api/openapi.json", app, config=SchemathesisConfig.from_dict({"checks": expected})
         )
-        for connection in house(app).store.engine.connections:
+        for connection in services(app).store.engine.connections:
             connection.execute("PRAGMA synchronous = OFF")  # which need not outlive a power cut
         self._number = number
         self.answers = Counter()
@@ -135,7 +135,7 @@ class Fuzz:
 
     def _rows_written(self):
         """How many rows were ever written, changed or deleted."""
-        return house(self._app).store.engine.connections[0].total_changes
+        return services(self._app).store.engine.connections[0].total_changes
 
 
 def main(cases=CASES, number=SEED):
@@ -148,7 +148,7 @@ def main(cases=CASES, number=SEED):
         for (method, path, mode), error in fuzz.failures(-(-cases // len(asked))):
             failures += 1
             print(f"\n{method.upper()} {path}, {mode.value}:\n{error}\n", *getattr(error, "__notes__", []))
-        house(app).store.close()
+        services(app).store.close()
     statuses = ", ".join(f"{status}: {times}" for status, times in sorted(fuzz.answers.items()))
     print(f"{fuzz.answers.total()} requests in {time.monotonic() - began:.0f} s, seed {number}; {statuses}")
     print(f"{failures} of {len(asked)} ways to ask failed")

@@ -9,7 +9,7 @@ import pytest
 from flask import request
 
 import assistant
-from assistant.i18n import LANGUAGES, catalogs, speak
+from assistant.i18n import LANGUAGES, catalogs, set_language
 
 TAG = "en-XA"  # which the locale data of Unicode have for one
 WISHED = {"Accept-Language": TAG}
@@ -111,6 +111,6 @@ def speaking(config):
     @app.before_request
     def speak_it():
         if request.headers.get("Accept-Language", "").startswith(TAG):
-            speak(TAG)
+            set_language(TAG)
 
     return app

@@ -11,7 +11,7 @@ from assistant.games import GAMES
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.marks import Text
-from assistant.web.services import house
+from assistant.web.services import services
 
 TOLD = tomllib.loads((Path(__file__).parent / "data/facts.toml").read_text("utf-8"))
 EVERYWHERE = [(game, language) for game in GAMES for language in LANGUAGES]
@@ -62,7 +62,7 @@ class Product:
 
     def sheet(self, name):
         sheet = GameSheet(self.game, name, self.language, "a4")
-        pages = house(self.client.application).press.set(sheet).pages
+        pages = services(self.client.application).renderer.set(sheet).pages
         return " ".join(mark.text for page in pages for mark in page.marks if isinstance(mark, Text))
 
 
@@ -91,7 +91,7 @@ def test_each_fact_is_told_in_each_of_its_places(client, game, language):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_part_of_the_rules_is_without_a_fact(client, game):
     """Only what is ours has none: how the assistant treats what no rulebook tells."""
-    rules = house(client.application).rulebooks.words(game, "en")
+    rules = services(client.application).rulebooks.words(game, "en")
     entries = [entry for section in rules["sections"] for entry in section.get("entries", ())]
     parts = {f"#{part['key']}" for part in (*rules["sections"], *entries, *rules["questions"])}
     told = {place for fact in facts(game) for place in fact["places"]}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant import press
+from assistant import renderer
 from assistant.games import GAMES
 from assistant.printing.documents import GameSheet, layouts
 from assistant.printing.paper import named
@@ -93,7 +93,7 @@ def test_the_wheel_and_the_checkout_make_the_same_bytes_of_a_sheet(python, tmp_p
     done = subprocess.run([*command, "--paper", "letter"], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     made = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
-    ours = press()
+    ours = renderer()
     assert made == {
         named(game, sheet, "fr", "letter", beside="ja"): ours.pdf(
             GameSheet(game, sheet, "fr", "letter", beside="ja")

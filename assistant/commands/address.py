@@ -8,7 +8,7 @@ from contextlib import closing
 from .. import create_app, data_folder, i18n
 from ..environment import Misconfigured, environment
 from ..net import qr
-from ..web.services import house
+from ..web.services import services
 
 
 def show_address(options: argparse.Namespace) -> None:
@@ -24,8 +24,8 @@ def show_address(options: argparse.Namespace) -> None:
             "SECRET_KEY": settings.secret_key,
         }
     )
-    with closing(house(app).store):
-        show_link(settings.public_url, house(app).club.host_key())
+    with closing(services(app).store):
+        show_link(settings.public_url, services(app).club.host_key())
 
 
 def show_link(link: str, key: str) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from .. import DATA_FILE, i18n
-from ..matches.replay import Fold, UnreadableTable
+from ..matches.replay import Replay, UnreadableTable
 from ..store import DataError, Unavailable
 from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
@@ -56,7 +56,7 @@ def _read(made: Path, file: Path) -> int:
             ids = store.directory.ids()
             for table_id in ids:
                 found = store.directory.table(table_id)
-                Fold(found.entries if found else ())
+                Replay(found.entries if found else ())
     except UnreadableTable as error:
         raise DataError("damaged", file, error) from error
     except Unavailable as error:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 
-from .. import i18n, press
+from .. import i18n, renderer
 from ..games import GAMES
 from ..printing.documents import GameSheet, layouts
 from ..printing.paper import NORMAL, PAPERS, STYLES, named
@@ -18,7 +18,7 @@ ALL = "all"
 
 def write_sheets(options: argparse.Namespace) -> None:
     """One file a sheet, named after what it is."""
-    made = press()
+    made = renderer()
     for sheet in _asked(options):
         path = options.out / named(*astuple(sheet))
         _write(path, partial(made.pdf, sheet))

@@ -13,16 +13,16 @@ from .. import DATA_FILE, i18n
 from ..games.errors import RequestError
 from ..history.queries import Played
 from ..matches.join_codes import HOSTED_CODE_LENGTH
-from ..matches.replay import Fold, UnreadableTable
+from ..matches.replay import Replay, UnreadableTable
 from ..store import DataError, Store, Unavailable
 from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
 from ..store.sqlite.backup import reading, write_backup
 from ..store.sqlite.lock import locked
 from ..transfer.files import spreadsheet
-from ..transfer.files.moving import Moves
+from ..transfer.files.moving import DeviceTransfers
 from ..transfer.files.reading import parse, read
-from ..transfer.files.taking import Takeout, played
+from ..transfer.files.taking import MatchFiles, played
 from .places import database, folder, postgres, shown
 from .terminal import fail
 
@@ -38,7 +38,7 @@ def export(options: argparse.Namespace) -> None:
         fail(i18n.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
     with _read_from(options) as store:
         ids = store.directory.ids()
-        made = Takeout(store).pieces(ids) if kind == ".json" else spreadsheet.lines(_played(store, ids))
+        made = MatchFiles(store).pieces(ids) if kind == ".json" else spreadsheet.lines(_played(store, ids))
         _write(options.file, made)
     said = {"path": options.file, "size": -(-options.file.stat().st_size // 1000)}
     print(i18n.gettext("The matches are in %(path)s (kB: %(size)s).") % said)
@@ -56,19 +56,19 @@ def bring(options: argparse.Namespace) -> None:
         device = secrets.token_urlsafe(_DEVICE_BYTES)
         try:
             value = parse(sent)
-            brought = Takeout(store).bring(value, device)
+            brought = MatchFiles(store).bring(value, device)
         except RequestError as error:
-            fail(i18n.say(error.key, at=error.at, **error.params))
+            fail(i18n.message(error.key, at=error.at, **error.params))
         except Unavailable as error:
             raise DataError("unusable", shown(database(options) or str(folder(options))), error) from error
-        for table_id in Takeout(store).known(read(value)):
+        for table_id in MatchFiles(store).known(read(value)):
             store.visits.add(device, table_id, "")
-        code = Moves(store, HOSTED_CODE_LENGTH).open(device, VALID_FOR).code
+        code = DeviceTransfers(store, HOSTED_CODE_LENGTH).open(device, VALID_FOR).code
     _tell(len(brought.tables), brought.skipped, code)
 
 
 def _tell(count: int, skipped: int, code: str) -> None:
-    print(i18n.say("takeout.brought-and-skipped", count=count, skipped=skipped))
+    print(i18n.message("files.brought-and-skipped", count=count, skipped=skipped))
     told = i18n.gettext(
         "To have them on a phone, type the code %(code)s there within a day: History, Take it along."
     )
@@ -129,7 +129,7 @@ def _played(store: Store, ids: Iterable[str]) -> Iterator[Played]:
         found = store.directory.table(table_id)
         with suppress(UnreadableTable):
             if found:
-                yield played(table_id, Fold(found.entries), found.shelved)
+                yield played(table_id, Replay(found.entries), found.history_entry)
 
 
 def _write(file: Path, pieces: Iterable[str]) -> None:
@@ -151,7 +151,7 @@ def _read(file: Path) -> bytes:
     except OSError as error:
         _fail_with(file, error, i18n.gettext("Can’t read %(path)s: %(reason)s"))
     if len(sent) > MOST_BYTES:
-        fail(i18n.say("too-large", max=MOST_BYTES))
+        fail(i18n.message("too-large", max=MOST_BYTES))
     return sent
 
 

@@ -21,7 +21,7 @@ class Outcome:
     rule: str
 
 
-class Doubt(Protocol):
+class EntryWarning(Protocol):
     """Something to ask people before a round is put.
 
     `rule` is the part of the rules that it rests on, `consent` the field of the body that says yes to it,
@@ -51,7 +51,7 @@ class Draft(Protocol):
     @property
     def fields(self) -> Sequence[tuple[str, object]]: ...
     @property
-    def doubts(self) -> Sequence[Doubt]: ...
+    def entry_warnings(self) -> Sequence[EntryWarning]: ...
 
 
 # Of the match, the round's number, what a form gives of its body, and what was tapped since.

@@ -41,7 +41,7 @@ class Sentence:
     key: str
     params: tuple[tuple[str, Param], ...] = ()
 
-    def said_by(self, speaker: Speaker) -> str:
+    def translated_by(self, speaker: Speaker) -> str:
         """The sentence in words."""
         said = {name: self._said(value, speaker) for name, value in self.params}
         return speaker.text(self.key, said)
@@ -53,7 +53,7 @@ class Sentence:
             return speaker.listed([str(self._said(part, speaker)) for part in value])
         if isinstance(value, Term):
             return speaker.term(self.key.partition(".")[0], value.section, value.key)
-        return value.said_by(speaker)
+        return value.translated_by(speaker)
 
 
 def says(key: str, **params: Param) -> Sentence:

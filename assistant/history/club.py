@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from ..matches.join_codes import CODE_LETTERS
 from ..matches.replay import UnreadableTable
 from ..matches.summary import KnownTable, known_table, stored_time
-from ..store import HouseRow, PersonRow, Shelved, Store
+from ..store import ClubRow, HistoryEntry, PersonRow, Store
 
 OPEN_FOR = timedelta(hours=2)  # a match that is over stays in sight, until it is played on
 EVENING = timedelta(hours=12)
@@ -26,7 +26,7 @@ class OpenTable:
     """The newest match of an evening, which goes on or ended of late; `is_closed`: no code joins it."""
 
     table: KnownTable
-    shelved: Shelved
+    history_entry: HistoryEntry
     is_closed: bool
 
 
@@ -106,11 +106,11 @@ class Club:
         return stored_time(self._now() - span)
 
 
-def _readable(rows: Sequence[HouseRow]) -> list[OpenTable]:
+def _readable(rows: Sequence[ClubRow]) -> list[OpenTable]:
     found: list[OpenTable] = []
     for row in rows:
         with suppress(UnreadableTable):
-            found.append(OpenTable(known_table(row.match), row.shelved, row.is_closed))
+            found.append(OpenTable(known_table(row.match), row.history_entry, row.is_closed))
     return found
 
 

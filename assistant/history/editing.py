@@ -12,11 +12,11 @@ from ..games import Game, reading
 from ..games.errors import Conflict, Malformed
 from ..games.events import PlayerRenamed
 from ..matches.player_keys import NOBODY, person_of
-from ..matches.replay import Fold, Table, UnreadableTable, readable
+from ..matches.replay import Replay, Table, UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
 from ..matches.summary import project, stored_time, utc_now
-from ..realtime import Bell
-from ..store import Entry, Found, Shelved, Stale, Store
+from ..realtime import Notifier
+from ..store import Entry, Found, HistoryEntry, Stale, Store
 from .queries import History
 
 _ATTEMPTS = 50
@@ -31,18 +31,24 @@ class Done:
     left: int
 
 
-class Shelving:
+class HistoryEditor:
     """The commands of one store's shelves; what they change is told at the tables."""
 
     def __init__(
         self,
         store: Store,
-        bell: Bell,
+        notifier: Notifier,
         tables: Tables,
         history: History,
         now: Callable[[], datetime] = utc_now,
     ) -> None:
-        self._store, self._bell, self._tables, self._history, self._now = store, bell, tables, history, now
+        self._store, self._bell, self._tables, self._history, self._now = (
+            store,
+            notifier,
+            tables,
+            history,
+            now,
+        )
 
     def write_note(self, table: Table, text: object) -> None:
         """What stands beside a match: one line, empty for nothing. Raises Malformed."""
@@ -50,23 +56,23 @@ class Shelving:
 
     def join_evening(self, table: Table, device: str) -> None:
         """The table's evening goes on from the one before it on this device's shelf; raises Conflict."""
-        evening = self._history.evening(device, table.shelved.evening)
+        evening = self._history.evening(device, table.history_entry.evening)
         before = self._history.evening_before(device, evening) if evening else None
-        if before is None or before.name == table.shelved.evening:
+        if before is None or before.name == table.history_entry.evening:
             raise Conflict("evening", "no-evening-before")
-        self._store.directory.join_evenings(before.name, table.shelved.evening)
-        self._tables.ring_later(Shelved("", before.name, before.matches[-1].shelved.place))
+        self._store.directory.join_evenings(before.name, table.history_entry.evening)
+        self._tables.publish_later(HistoryEntry("", before.name, before.matches[-1].history_entry.place))
 
     def part_evening(self, table: Table) -> None:
         """The table begins an evening of its own, with those after it; raises Conflict."""
-        if table.shelved.place == 1:
+        if table.history_entry.place == 1:
             raise Conflict("evening", "one-match-alone")
         self._store.directory.part_evening(table.row.id)
-        self._tables.ring_later(Shelved("", table.shelved.uid, 0))
+        self._tables.publish_later(HistoryEntry("", table.history_entry.uid, 0))
 
     def rename(self, device: str, key: str, name: object, but: Collection[str]) -> Done:
         """The person is called so at all tables that the device knows, but at these; raises Malformed."""
-        people, new = {*self._history.spellings(device, key)}, reading.name(name, "name")
+        people, new = {*self._history.aliases(device, key)}, reading.name(name, "name")
 
         def decide(game: Game, match: Any) -> Sequence[games.events.Event]:
             seats = [seat for seat, other in enumerate(match.players) if person_of(other) in people]
@@ -79,11 +85,11 @@ class Shelving:
 
     def remove(self, device: str, key: str) -> Done:
         """NOBODY sat where the person did, at all tables that the device knows; none is left on the disk."""
-        people = {*self._history.spellings(device, key)} - {""}
+        people = {*self._history.aliases(device, key)} - {""}
         tables = self._naming(device, people)
         done = self._at_each(tables, lambda table_id: self._forget(table_id, people, device))
         if not done.left:
-            self._store.spellings.forget(device, [*people])
+            self._store.aliases.forget(device, [*people])
         return done
 
     def _at_each(self, tables: Sequence[str], do: Callable[[str], object]) -> Done:
@@ -114,8 +120,8 @@ class Shelving:
                 continue
             version = len(found.entries) + 1
             self._tables.kept.forget(table_id)
-            self._bell.announce(table_id, version)
-            self._tables.ring_later(found.shelved)
+            self._bell.publish(table_id, version)
+            self._tables.publish_later(found.history_entry)
             return
         raise Conflict("body", "busy")
 
@@ -127,17 +133,17 @@ class Shelving:
             for number, (entry, before) in enumerate(zip(entries, found.entries, strict=True), 1)
             if entry.body != before.body
         }
-        fold = Fold(entries)
+        fold = Replay(entries)
         last = self._last(fold, device)
         fold.add(fold.follow(len(entries), [last]))
         with readable():
             match = project(found.row.id, fold, fold.steps[-1])
-        note = _nameless(found.shelved.note, people)
+        note = _nameless(found.history_entry.note, people)
         self._store.events.rewrite(found.row.id, bodies, note, last, match)
 
-    def _last(self, fold: Fold, device: str) -> Entry:
+    def _last(self, replay: Replay, device: str) -> Entry:
         """That whoever sits first is called as they are by now: so the version moves, and phones look."""
-        players = fold.steps[-1].match.players
+        players = replay.steps[-1].match.players
         seat = players.index(NOBODY) if NOBODY in players else 0
         return Entry(stored_time(self._now()), device, *games.dump(PlayerRenamed(seat, players[seat])))
 

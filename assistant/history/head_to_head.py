@@ -18,7 +18,7 @@ LONGEST = timedelta(hours=12)  # a match that took longer lay open over night
 
 
 @dataclass(frozen=True)
-class Bout:
+class PairedMatch:
     """A match of these people. A person is known by their place among them, and `seats` says where each sat.
 
     `winners` are those of them who won, alone unless it is `shared`; `began` is who of them began the first
@@ -52,11 +52,11 @@ class Bout:
 
 
 @dataclass(frozen=True)
-class Meeting:
+class HeadToHead:
     """What these people have played of one game, the first first; at least one match."""
 
     game: Game
-    bouts: Sequence[Bout]
+    bouts: Sequence[PairedMatch]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -140,11 +140,11 @@ class Meeting:
         return [(bout.summary, bout.seats) for bout in self.bouts]
 
     @property
-    def newest(self) -> Sequence[Bout]:
+    def newest(self) -> Sequence[PairedMatch]:
         """The newest first."""
         return self.bouts[::-1]
 
-    def closest(self, gap: Callable[[Summary], int]) -> Bout:
+    def closest(self, gap: Callable[[Summary], int]) -> PairedMatch:
         """The one that the least `gap` decided; of several the longest, of those the newest."""
         return min(
             self.newest,
@@ -155,7 +155,7 @@ class Meeting:
     def _people(self) -> range:
         return range(len(self.bouts[0].seats))
 
-    def _won(self, bouts: Iterable[Bout]) -> tuple[int, ...]:
+    def _won(self, bouts: Iterable[PairedMatch]) -> tuple[int, ...]:
         winners = [bout.winner for bout in bouts]
         return tuple(winners.count(person) for person in self._people)
 
@@ -164,52 +164,56 @@ class Meeting:
         return [(who, len([*run])) for who, run in groupby(self.bouts, lambda bout: bout.winner)]
 
 
-def meetings(played: Iterable[Played], people: Sequence[Sequence[str]]) -> list[Meeting]:
+def head_to_heads(played: Iterable[Played], people: Sequence[Sequence[str]]) -> list[HeadToHead]:
     """What these people, each by all spellings, have played: a meeting for each game.
 
     A match at which one of them has two seats is none of theirs: who of both won would not be known.
     """
     found = [bout for match in played if (bout := _bout(match.table, people))]
     by_game = {key: [bout for bout in found if key == bout.table.game.KEY] for key in GAMES}
-    return [Meeting(GAMES[key], bouts) for key, bouts in by_game.items() if bouts]
+    return [HeadToHead(GAMES[key], bouts) for key, bouts in by_game.items() if bouts]
 
 
-def _bout(table: KnownTable, people: Sequence[Sequence[str]]) -> Bout | None:
+def _bout(table: KnownTable, people: Sequence[Sequence[str]]) -> PairedMatch | None:
     where = [[seat for seat, who in enumerate(table.people) if who in spellings] for spellings in people]
     if table.ended is None or any(len(seats) != 1 for seats in where):
         return None
     seats, won = tuple(seats[0] for seats in where), table.summary.winners
     winners = tuple(person for person, seat in enumerate(seats) if seat in won)
     began = next((person for person, seat in enumerate(seats) if seat == table.starting_player), None)
-    return Bout(table, table.ended, seats, winners, len(won) > 1, began)
+    return PairedMatch(table, table.ended, seats, winners, len(won) > 1, began)
 
 
 # In words
 
 
 def named(names: Sequence[str]) -> Sentence:
-    return says("meeting.names", names=tuple(names))
+    return says("head-to-head.names", names=tuple(names))
 
 
 def counted(names: Sequence[str], counts: Sequence[int]) -> Sentence:
     """What each has of something, without those who have nothing."""
     some = [
-        says("meeting.has", name=name, count=count)
+        says("head-to-head.has", name=name, count=count)
         for name, count in zip(names, counts, strict=True)
         if count
     ]
-    return says("meeting.names", names=tuple(some)) if some else says("meeting.nobody")
+    return says("head-to-head.names", names=tuple(some)) if some else says("head-to-head.nobody")
 
 
-def how_often(meeting: Meeting) -> Sentence:
+def how_often(meeting: HeadToHead) -> Sentence:
     """How many matches they have played, and how many rounds one took."""
-    return says("meeting.size", count=meeting.size, rounds=average(meeting.rounds))
+    return says("head-to-head.size", count=meeting.size, rounds=average(meeting.rounds))
 
 
 def average(values: Sequence[float]) -> Sentence:
     """To one figure behind the point, which is left out where it is none."""
     whole, tenth = divmod(round(fmean(values) * 10), 10)
-    return says("meeting.average", whole=whole, tenth=tenth) if tenth else says("meeting.whole", whole=whole)
+    return (
+        says("head-to-head.average", whole=whole, tenth=tenth)
+        if tenth
+        else says("head-to-head.whole", whole=whole)
+    )
 
 
 def averages(people: Sequence[Sequence[float]]) -> list[int]:
@@ -217,28 +221,28 @@ def averages(people: Sequence[Sequence[float]]) -> list[int]:
     return [round(fmean(values)) for values in people]
 
 
-def lead_now(meeting: Meeting) -> Sentence:
+def lead_now(meeting: HeadToHead) -> Sentence:
     """Who of two leads, and by how much."""
     lead = meeting.leads[-1]
     if not lead:
-        return says("meeting.even")
-    return says("meeting.leads", name=meeting.names[lead < 0], count=abs(lead))
+        return says("head-to-head.even")
+    return says("head-to-head.leads", name=meeting.names[lead < 0], count=abs(lead))
 
 
-def lead_told(meeting: Meeting) -> Sentence:
+def lead_told(meeting: HeadToHead) -> Sentence:
     """How the lead of two went, in one sentence."""
     a, b = meeting.names
     most, least = max(0, *meeting.leads), max(0, *(-lead for lead in meeting.leads))
-    return says("meeting.lead", a=a, most=most, b=b, least=least, now=lead_now(meeting))
+    return says("head-to-head.lead", a=a, most=most, b=b, least=least, now=lead_now(meeting))
 
 
-def facts(meeting: Meeting) -> list[Sentence]:
+def facts(meeting: HeadToHead) -> list[Sentence]:
     """What else is known of them: shared victories, what others won, streaks, how long it took."""
     told = [
-        _counted("meeting.shared", meeting.shared),
-        _counted("meeting.others", meeting.others),
+        _counted("head-to-head.shared", meeting.shared),
+        _counted("head-to-head.others", meeting.others),
         *_streaks(meeting),
-        _counted("meeting.minutes", round(meeting.minutes or 0)),
+        _counted("head-to-head.minutes", round(meeting.minutes or 0)),
     ]
     return [sentence for sentence in told if sentence]
 
@@ -247,14 +251,14 @@ def _counted(key: str, count: int) -> Sentence | None:
     return says(key, count=count) if count else None
 
 
-def _streaks(meeting: Meeting) -> list[Sentence]:
+def _streaks(meeting: HeadToHead) -> list[Sentence]:
     """The longest one, and the one that goes on, where it is another."""
     longest = max(meeting.streaks)
     who, running = meeting.running
     holders = tuple(
         name for name, most in zip(meeting.names, meeting.streaks, strict=True) if most == longest
     )
-    told = [says("meeting.streak", names=holders, count=longest)] if longest > 1 else []
+    told = [says("head-to-head.streak", names=holders, count=longest)] if longest > 1 else []
     if who is not None and 1 < running < longest:
-        told.append(says("meeting.running", name=meeting.names[who], count=running))
+        told.append(says("head-to-head.running", name=meeting.names[who], count=running))
     return told

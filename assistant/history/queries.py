@@ -8,7 +8,7 @@ from datetime import datetime
 from ..matches.player_keys import person_of
 from ..matches.replay import Table, UnreadableTable
 from ..matches.summary import KnownTable, Series, known_table, project, series_of, stored_time
-from ..store import PersonRow, ShelfRow, Shelved, Store
+from ..store import HistoryEntry, HistoryRow, PersonRow, Store
 
 MOST_COUNTED = 1000  # matches; who has more is told so
 _MOST_WORDS = 4  # of what is looked for
@@ -20,7 +20,7 @@ class Played:
     """A match and where it stands among others; not over yet where `table.ended` is None."""
 
     table: KnownTable
-    shelved: Shelved
+    history_entry: HistoryEntry
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Evening:
     @property
     def name(self) -> str:
         """What tells it from every other one."""
-        return self.matches[0].shelved.evening
+        return self.matches[0].history_entry.evening
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class Person:
 
     key: str
     name: str
-    spellings: tuple[str, ...]
+    aliases: tuple[str, ...]
     matches: int
     won: int
     last: datetime
@@ -73,11 +73,11 @@ class History:
 
     def matches(self, device: str, most: int, skip: int = 0) -> list[Played]:
         """What is over, what ended last first; of so many, those that can't be read here are left out."""
-        return _readable(self._store.matches.shelf(device, most, skip))
+        return _readable(self._store.matches.history_rows(device, most, skip))
 
     def size(self, device: str, most: int = MOST_COUNTED) -> tuple[int, datetime | None]:
         """How many matches are over, counted no further than one beyond `most`, and when the first ended."""
-        size, first = self._store.matches.shelf_size(device, most + 1)
+        size, first = self._store.matches.history_size(device, most + 1)
         return size, datetime.fromisoformat(first) if first else None
 
     def evening(self, device: str, name: str) -> Evening | None:
@@ -90,14 +90,14 @@ class History:
 
         Each is told whole, and only where its newest match stands.
         """
-        newest = {match.table.id: match.shelved.evening for match in self.matches(device, most, skip)}
+        newest = {match.table.id: match.history_entry.evening for match in self.matches(device, most, skip)}
         found = (self.evening(device, name) for name in dict.fromkeys(newest.values()))
         return [evening for evening in found if evening and _ended_last(evening).id in newest]
 
     def found(self, device: str, text: str, most: int, skip: int = 0) -> list[Played]:
         """What is over at which for each word of a text somebody sat whose name has it; as `matches`."""
         words = person_of(text).split()[:_MOST_WORDS]
-        everybody, owners = self._store.matches.everybody(), self._store.spellings.of(device)
+        everybody, owners = self._store.matches.everybody(), self._store.aliases.of(device)
         people = [_named(word, everybody, owners) for word in words]
         return _readable(self._store.matches.found(device, people, most, skip)) if all(people) else []
 
@@ -105,7 +105,7 @@ class History:
         """The one whose match ended last before any of this one did; None for what is not over at all."""
         ended = min((table.ended for table in evening.over if table.ended), default=None)
         row = self._store.matches.ended_before(device, stored_time(ended)) if ended else None
-        return self.evening(device, row.shelved.evening) if row else None
+        return self.evening(device, row.history_entry.evening) if row else None
 
     def standing(self, table: KnownTable) -> Series:
         """How the evening of a match stands, with the match once it is over."""
@@ -113,9 +113,9 @@ class History:
         own = [(table.people, table.summary.winners)] if table.ended else []
         return series_of(table.people, [*((row.people, row.winners) for row in rows), *own])
 
-    def met(self, device: str, people: Sequence[Sequence[str]]) -> list[Played]:
+    def between(self, device: str, people: Sequence[Sequence[str]]) -> list[Played]:
         """What is over at which all of these sat, each by all spellings; what ended first first."""
-        return _readable(self._store.matches.met(device, people))
+        return _readable(self._store.matches.between(device, people))
 
     def ended(self, device: str, since: datetime, until: datetime) -> list[tuple[datetime, str]]:
         """Of what ended from `since` on and before `until`: when, and the name of its evening."""
@@ -126,7 +126,7 @@ class History:
         self, device: str, since: datetime | None = None, until: datetime | None = None
     ) -> list[Person]:
         """Everybody who sat at a match that is over, who played last first; of all, or of a span of time."""
-        owners = self._store.spellings.of(device)
+        owners = self._store.aliases.of(device)
         rows: dict[str, list[PersonRow]] = {}
         span = (stored_time(since), stored_time(until)) if since and until else ()
         for row in self._store.matches.people(device, *span):
@@ -137,37 +137,37 @@ class History:
     def tables_of(self, device: str, key: str) -> list[KnownTable]:
         """Where the person sits who is known by this spelling, over or not, the newest first."""
         found: list[KnownTable] = []
-        for row in self._store.matches.sat(device, self.spellings(device, key)):
+        for row in self._store.matches.sat(device, self.aliases(device, key)):
             with suppress(UnreadableTable):
                 found.append(known_table(row))
         return found
 
-    def spellings(self, device: str, name: str) -> tuple[str, ...]:
+    def aliases(self, device: str, name: str) -> tuple[str, ...]:
         """All by which the person with this name is known here, the person's key first."""
-        owners = self._store.spellings.of(device)
+        owners = self._store.aliases.of(device)
         key = owners.get(person_of(name), person_of(name))
         return (key, *(spelling for spelling, owner in owners.items() if owner == key))
 
     def join(self, device: str, spelling: str, person: str) -> None:
         """On this device one spelling is another person's from now on; both are keys."""
-        self._store.spellings.join(device, spelling, person)
+        self._store.aliases.join(device, spelling, person)
 
     def part(self, device: str, spelling: str) -> None:
         """The spelling is somebody's own again."""
-        self._store.spellings.part(device, spelling)
+        self._store.aliases.part(device, spelling)
 
 
 def evening_alone(table: Table) -> Evening:
     """The evening of a table as somebody knows it who knows no other one."""
-    match = known_table(project(table.row.id, table.fold, table.newest))
-    return Evening([Played(match, table.shelved)])
+    match = known_table(project(table.row.id, table.replay, table.newest))
+    return Evening([Played(match, table.history_entry)])
 
 
-def _readable(rows: Iterable[ShelfRow]) -> list[Played]:
+def _readable(rows: Iterable[HistoryRow]) -> list[Played]:
     found: list[Played] = []
     for row in rows:
         with suppress(UnreadableTable):
-            found.append(Played(known_table(row.match), row.shelved))
+            found.append(Played(known_table(row.match), row.history_entry))
     return found
 
 

@@ -25,7 +25,7 @@ from .catalogs import (
     npgettext,
     options,
     pgettext,
-    speak,
+    set_language,
 )
 from .isolation import isolated
 
@@ -34,20 +34,20 @@ __all__ = [
     "LANGUAGES",
     "LOCALES",
     "SENTENCES",
-    "Speaker",
     "Terms",
+    "Translator",
     "_",
     "gettext",
+    "has_message",
     "install",
-    "is_said",
     "isolated",
     "language",
     "listed",
+    "message",
     "ngettext",
     "npgettext",
     "pgettext",
-    "say",
-    "speak",
+    "set_language",
 ]
 
 Terms: TypeAlias = Callable[[str, str, str], str]
@@ -70,12 +70,12 @@ FAULTS: Mapping[str, str] = {
 SENTENCES: Words = {key: said for module in _modules() for key, said in _prefixed(module).items()}
 
 
-def is_said(key: object) -> bool:
+def has_message(key: object) -> bool:
     """Whether there are words for a key."""
     return key in FAULTS or key in SENTENCES
 
 
-def say(key: str, **params: object) -> str:
+def message(key: str, **params: object) -> str:
     """The words for a key of FAULTS or SENTENCES; of a list among the parameters one is to be chosen."""
     said = {
         name: options([*map(str, value)]) if isinstance(value, list) else value
@@ -84,7 +84,7 @@ def say(key: str, **params: object) -> str:
     return _text(key, said) % said
 
 
-class Speaker:
+class Translator:
     """Puts the games' sentences into the language that is spoken; `terms` knows the names in print/."""
 
     def __init__(self, terms: Terms) -> None:
@@ -101,7 +101,7 @@ def _text(key: str, params: Mapping[str, Any]) -> str:
 
 
 def install(environment: Environment) -> None:
-    """Lets templates say `{% trans %}`, `say(key, …)` and `language()`; names in them are isolated."""
+    """Lets templates say `{% trans %}`, `message(key, …)` and `language()`; names in them are isolated."""
     environment.add_extension("jinja2.ext.i18n")
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
@@ -109,7 +109,7 @@ def install(environment: Environment) -> None:
     known: dict[str, Any] = environment.globals
     known.update({name: _isolating(known[name]) for name in _SAYING})
     environment.filters["isolated"] = isolated
-    environment.globals.update(say=say, language=language, languages=LANGUAGES)
+    environment.globals.update(message=message, language=language, languages=LANGUAGES)
 
 
 def _isolating(saying: Callable[..., str]) -> Callable[..., str]:

@@ -20,7 +20,7 @@ def _(text: str) -> str:
     return text
 
 
-def speak(language: str) -> None:
+def set_language(language: str) -> None:
     """From here on this thread says everything in one of LANGUAGES."""
     _language.set(language)
 

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from threading import Lock
 
-from .replay import Fold, Table
+from .replay import Replay, Table
 
 MOST_TABLES = 500
 MOST_EVENTS = 10_000  # in sum; about 1.3 kB each
@@ -12,7 +12,7 @@ HOSTED_TABLES = 2_000
 HOSTED_EVENTS = 50_000
 
 
-class Kept:
+class TableCache:
     """At most so many tables and events in sum; the least recently used go. Threads may share it."""
 
     def __init__(self, most_tables: int = MOST_TABLES, most_events: int = MOST_EVENTS) -> None:
@@ -25,11 +25,11 @@ class Kept:
     def __len__(self) -> int:
         return len(self._tables)
 
-    def get(self, address: str) -> Fold | None:
+    def get(self, address: str) -> Replay | None:
         """The fold of the table with this address, to play or to watch."""
         with self._lock:
             table = self._tables.get(self._watched.get(address, address))
-            return table.fold if table else None
+            return table.replay if table else None
 
     def keep(self, table: Table) -> Table:
         """The table, which is in use; the newest that is kept of it stays."""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 
 from ..games.errors import Absent
-from ..realtime import Bell
+from ..realtime import Notifier
 from ..store import Store
 
 _JOIN_HOST = "join-host"
@@ -16,7 +16,7 @@ _KNOWN = 4096  # devices at tables: what comes in a moment is hardly from more
 
 
 @dataclass(frozen=True)
-class Phone:
+class Device:
     """A device that knows a table. `seat` is the player it sits for; `is_here` while it shows the table."""
 
     number: int
@@ -29,32 +29,32 @@ def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Phones:
+class Devices:
     """The devices of one store; who is here comes from `bell`. `clock` gives seconds that never go back."""
 
     def __init__(
         self,
         store: Store,
-        bell: Bell,
+        notifier: Notifier,
         now: Callable[[], datetime] = _utc_now,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store = store
-        self._bell = bell
+        self._bell = notifier
         self._now = now
         self._clock = clock
         self._join_host: tuple[str, float] | None = None
         self._come_once = lru_cache(_KNOWN)(self._come)
 
-    def at(self, table_id: str) -> list[Phone]:
+    def at(self, table_id: str) -> list[Device]:
         """The devices that know the table, in the order in which they came."""
         here = self._bell.here(table_id)
         return [
-            Phone(number, visit.device, visit.seat, visit.device in here)
+            Device(number, visit.device, visit.seat, visit.device in here)
             for number, visit in enumerate(self._store.visits.of(table_id), 1)
         ]
 
-    def arrive(self, table_id: str, device: str) -> list[Phone]:
+    def arrive(self, table_id: str, device: str) -> list[Device]:
         """The same, with this device among them from now on."""
         phones = self.at(table_id)
         if any(phone.device == device for phone in phones):
@@ -78,7 +78,7 @@ class Phones:
         if seat is not None and seat not in range(players):
             raise Absent("player", "no-such-player")
         self._store.visits.take_seat(device, table_id, self._now().isoformat(), seat)
-        self._bell.announce_presence(table_id)
+        self._bell.publish_presence(table_id)
 
     def join_host(self) -> str:
         """The host that was chosen for the QR codes, empty if none was; known here for a few seconds."""
@@ -92,12 +92,12 @@ class Phones:
         self._join_host = host, self._clock()
 
 
-def seat_of(phones: Sequence[Phone], device: str) -> int | None:
+def seat_of(phones: Sequence[Device], device: str) -> int | None:
     """The player for whom this device sits, if it has said."""
     return next((phone.seat for phone in phones if phone.device == device), None)
 
 
-def seats_here(phones: Sequence[Phone]) -> dict[int, bool]:
+def seats_here(phones: Sequence[Device]) -> dict[int, bool]:
     """Every seat that a phone has taken, and whether one of its phones is here."""
     here = {phone.seat for phone in phones if phone.is_here}
     return {phone.seat: phone.seat in here for phone in phones if phone.seat is not None}

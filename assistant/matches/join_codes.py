@@ -39,7 +39,7 @@ def make_code(length: int) -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
 
 
-class Codes:
+class JoinCodes:
     """The codes of one store, by the time of `now`.
 
     New ones have `length` characters, and older ones of another length join as well.

@@ -135,7 +135,7 @@ def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], li
     match, ahead = table.match, tuple[Event, ...]()
     for tap in taps:
         match, ahead = reduce(table.game.evolve, ahead, match), ()
-        if tap.name and table.fold.is_answered(tap.name):
+        if tap.name and table.replay.is_answered(tap.name):
             refused += _refused_before(table, tap)
             continue
         try:
@@ -150,7 +150,7 @@ def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], li
 
 def _refused_before(table: Table, tap: Tap) -> list[RefusedTap]:
     """What a phone may not have heard, as the answer was lost."""
-    error = table.fold.refusal(tap.name) if tap.name else None
+    error = table.replay.refusal(tap.name) if tap.name else None
     return [RefusedTap(tap, error)] if error else []
 
 
@@ -159,7 +159,7 @@ def answer(table: Table, taps: Sequence[Tap], refused: Sequence[RefusedTap]) -> 
     errors = {one.tap.name: one.error for one in refused}
     for tap in taps:
         if tap.name:
-            table.fold.answer(tap.name, errors.get(tap.name))
+            table.replay.answer(tap.name, errors.get(tap.name))
 
 
 def is_superseded(table: Table, happened: Sequence[Event], tap: Tap, device: str) -> bool:
@@ -168,5 +168,5 @@ def is_superseded(table: Table, happened: Sequence[Event], tap: Tap, device: str
     It did so too where that was taken back since: its place is as somebody wanted it later.
     """
     places = {place for event in happened for place in event.places}
-    others = [step for place in places for step in table.fold.newest_at(place) if step.device != device]
+    others = [step for place in places for step in table.replay.newest_at(place) if step.device != device]
     return any(step.number > tap.seen and step.tapped_at > tap.tapped_at for step in others)

@@ -14,7 +14,7 @@ from ..games import Game
 from ..games.errors import RequestError
 from ..games.events import Event, EventsUndone, TableOpened
 from ..games.summary import Summary
-from ..store import Entry, Rematch, Shelved, TableRow, Tapped
+from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
 from .locks import Turns
 
 MOST_EVENTLESS = 256  # taps whose answer the log doesn't tell
@@ -59,7 +59,7 @@ class TableEntry:
     match: Any
 
 
-class Fold:
+class Replay:
     """The steps of one log from its first, which all who look at the table share; raises UnreadableTable."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
@@ -178,16 +178,16 @@ class Table:
     row: TableRow
     rematch: Rematch | None
     version: int
-    fold: Fold = field(repr=False, compare=False)
-    shelved: Shelved
+    replay: Replay = field(repr=False, compare=False)
+    history_entry: HistoryEntry
 
     @property
     def game(self) -> Game:
-        return self.fold.game
+        return self.replay.game
 
     @property
     def newest(self) -> Step:
-        return self.fold.steps[self.version - 1]
+        return self.replay.steps[self.version - 1]
 
     @property
     def match(self) -> Any:
@@ -196,7 +196,7 @@ class Table:
     @property
     def before(self) -> Any:
         """The match before the last event; that of the opening where nothing came after it."""
-        return self.fold.steps[max(0, self.version - 2)].match
+        return self.replay.steps[max(0, self.version - 2)].match
 
     @property
     def summary(self) -> Summary:
@@ -204,7 +204,7 @@ class Table:
 
     @property
     def began(self) -> datetime:
-        return self.fold.steps[0].at
+        return self.replay.steps[0].at
 
     @property
     def last(self) -> Event:
@@ -220,7 +220,7 @@ class Table:
 
     @property
     def undoes(self) -> Event:
-        return self.fold.steps[self.newest.top - 1].event
+        return self.replay.steps[self.newest.top - 1].event
 
     @property
     def undo_to(self) -> int | None:
@@ -231,8 +231,8 @@ class Table:
         """What the last event took back, with the match after it; None where it was not one step back."""
         if not isinstance(self.last, EventsUndone):
             return None
-        top = self.fold.steps[self.version - 2].top
-        return self.fold.steps[top - 1] if self.last.to == top - 1 else None
+        top = self.replay.steps[self.version - 2].top
+        return self.replay.steps[top - 1] if self.last.to == top - 1 else None
 
     def had(self, version: int) -> bool:
         return 1 <= version <= self.version
@@ -244,9 +244,9 @@ class Table:
         """
         if not self.had(seen):
             return None
-        known = self.fold.steps[seen - 1].match
+        known = self.replay.steps[seen - 1].match
         with suppress(UnreadableTable), readable():
-            for step in self.fold.steps[seen : self.version]:
+            for step in self.replay.steps[seen : self.version]:
                 if step.device == device:
                     known = self._with(known, step)
         return known
@@ -258,27 +258,27 @@ class Table:
 
     def is_changed_by_others(self, device: str, seen: int) -> bool:
         """Whether another device has done something after version `seen`, or the table never had that."""
-        later = self.fold.steps[seen : self.version]
+        later = self.replay.steps[seen : self.version]
         return not self.had(seen) or any(step.device != device for step in later)
 
     def is_undone_since(self, seen: int) -> bool:
         """Whether something was undone after version `seen`."""
-        return any(isinstance(step.event, EventsUndone) for step in self.fold.steps[seen : self.version])
+        return any(isinstance(step.event, EventsUndone) for step in self.replay.steps[seen : self.version])
 
     def stands_as_at(self, version: int) -> bool:
         """Whether the same events stand as stood at a version that the table had."""
-        return self.fold.steps[version - 1].top == self.newest.top
+        return self.replay.steps[version - 1].top == self.newest.top
 
     def at_newest(self) -> "Table":
         """The same with all that is known of its log by now."""
-        return replace(self, version=len(self.fold.steps))
+        return replace(self, version=len(self.replay.steps))
 
     def entries(self, first: int = 1, last: int | None = None) -> list[TableEntry]:
         """What happened at the table from number `first` to `last`, in order; everything without them."""
         standing = set(takewhile(lambda number: number >= first, self._standing()))
         return [
             TableEntry(step.number, step.at, step.device, step.event, step.number in standing, step.match)
-            for step in self.fold.steps[first - 1 : min(self.version, last or self.version)]
+            for step in self.replay.steps[first - 1 : min(self.version, last or self.version)]
         ]
 
     def _standing(self) -> Iterator[int]:
@@ -286,5 +286,5 @@ class Table:
         top = self.newest.top
         while top > 1:
             yield top
-            top = self.fold.steps[top - 2].top
+            top = self.replay.steps[top - 2].top
         yield top

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from threading import Event, Thread
 
-from ..realtime import Bell
+from ..realtime import Notifier
 from ..store import Store, Unavailable
 from .service import Tables
 from .summary import stored_time, utc_now
@@ -29,12 +29,12 @@ class Retention:
         self,
         store: Store,
         tables: Tables,
-        bell: Bell,
+        notifier: Notifier,
         keep: timedelta,
         now: Callable[[], datetime] = utc_now,
         every: timedelta = EVERY,
     ) -> None:
-        self._store, self._tables, self._bell = store, tables, bell
+        self._store, self._tables, self._bell = store, tables, notifier
         self._keep, self._now, self._every = keep, now, every
         self._ended = Event()
         self._thread = Thread(target=self._run, name=NAME, daemon=True)
@@ -78,7 +78,7 @@ class Retention:
             return False
         self._tables.kept.forget(table_id)
         self._bell.end(table_id)
-        self._tables.ring_later(found.shelved)
+        self._tables.publish_later(found.history_entry)
         return True
 
     def _run(self) -> None:

@@ -8,10 +8,10 @@ from .. import games
 from ..games import Decision, reading
 from ..games.errors import Conflict
 from ..games.events import Event
-from ..realtime import Bell
-from ..store import Entry, Found, MatchRow, Shelved, Stale, Store, TableRow, Taken, Tapped
-from .cache import Kept
-from .join_codes import CODE_LENGTH, Codes, make_address
+from ..realtime import Notifier
+from ..store import Entry, Found, HistoryEntry, MatchRow, Stale, Store, TableRow, Taken, Tapped
+from .cache import TableCache
+from .join_codes import CODE_LENGTH, JoinCodes, make_address
 from .outbox import (
     Done,
     RefusedTap,
@@ -25,7 +25,7 @@ from .outbox import (
     tapped_at,
 )
 from .player_keys import person_of
-from .replay import Fold, Table, UnreadableTable, readable
+from .replay import Replay, Table, UnreadableTable, readable
 from .summary import (
     KnownTable,
     Series,
@@ -56,18 +56,18 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        bell: Bell,
+        notifier: Notifier,
         now: Callable[[], datetime] = utc_now,
         steady: Callable[[], datetime] | None = None,
         code_length: int = CODE_LENGTH,
-        kept: Kept | None = None,
+        kept: TableCache | None = None,
     ) -> None:
         self._store = store
-        self._bell = bell
+        self._bell = notifier
         self._now = now
         self._steady = steady or steady_clock(now)
-        self.codes = Codes(store, now, code_length)
-        self.kept = Kept() if kept is None else kept
+        self.codes = JoinCodes(store, now, code_length)
+        self.kept = TableCache() if kept is None else kept
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
         """A new table and True, or the one that this very request opened before and False.
@@ -90,7 +90,7 @@ class Tables:
             return self.find(table.rematch.id), False
         rematch, is_new = self._create(opened, device, rematch_of=table.row.id)
         self._store.visits.copy(table.row.id, rematch.row.id)
-        self._bell.announce_presence(table.row.id)
+        self._bell.publish_presence(table.row.id)
         return rematch, is_new
 
     def find(self, table_id: str) -> Table:
@@ -126,7 +126,7 @@ class Tables:
 
         Others are counted as they stand now; a table that was deleted is none of them.
         """
-        rows = self._store.matches.before(table.shelved) if table.shelved.place > 1 else []
+        rows = self._store.matches.before(table.history_entry) if table.history_entry.place > 1 else []
         people = [*map(person_of, table.match.players)]
         own = [(people, table.match.outcome.winners)] if table.match.outcome else []
         return series_of(people, [*((row.people, row.winners) for row in rows), *own])
@@ -141,7 +141,7 @@ class Tables:
         """Raises UnreadableTable, also for a log of which only the sum makes no sense."""
         table = self.find(table_id)
         with readable():
-            return project(table_id, table.fold, table.newest)
+            return project(table_id, table.replay, table.newest)
 
     def change(
         self,
@@ -159,7 +159,7 @@ class Tables:
         tap = Tap("", decide, since or self._steady(), outbox=request, number=1 if request else None)
 
         def decided(newest: Table) -> Sequence[Done]:
-            if tap.name and newest.fold.is_answered(tap.name):
+            if tap.name and newest.replay.is_answered(tap.name):
                 return ()
             happened = decide(newest.game, newest.match)
             is_late = since is not None and is_superseded(newest, happened, tap, device)
@@ -208,15 +208,15 @@ class Tables:
 
         Its rematch stays, and those at the table before it and at the later ones of its evening are told.
         """
-        beside = (table.row.rematch_of, *self._store.directory.later(table.shelved))
+        beside = (table.row.rematch_of, *self._store.directory.later(table.history_entry))
         self._store.directory.delete(table.row.id)
         self.kept.forget(table.row.id)
         self._bell.end(table.row.id)
         for table_id in filter(None, beside):
-            self._bell.announce_presence(table_id)
+            self._bell.publish_presence(table_id)
 
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
-        with table.fold.turns.turn():
+        with table.replay.turns.turn():
             for _ in range(_ATTEMPTS):
                 done = decide(table)
                 if not done:
@@ -228,27 +228,27 @@ class Tables:
 
     def _append(self, table: Table, entries: Sequence[Entry]) -> Table:
         """The table with these entries, which are on the disk and announced; raises Stale."""
-        row, fold = table.row, table.fold
+        row, fold = table.row, table.replay
         steps = fold.follow(table.version, entries)
         before, after = (project(row.id, fold, step) for step in (table.newest, steps[-1]))
         moves = is_shelved_anew(before, after)
         self._store.events.append(row.id, table.version, entries, after, moves=moves)
         fold.add(steps)
-        self._bell.announce(row.id, steps[-1].number)
+        self._bell.publish(row.id, steps[-1].number)
         if moves:
-            self.ring_later(table.shelved)
-        return self.kept.keep(Table(row, table.rematch, steps[-1].number, fold, table.shelved))
+            self.publish_later(table.history_entry)
+        return self.kept.keep(Table(row, table.rematch, steps[-1].number, fold, table.history_entry))
 
-    def ring_later(self, shelved: Shelved) -> None:
+    def publish_later(self, history_entry: HistoryEntry) -> None:
         """Those at the later tables of its evening, whose standing counts this match too."""
-        for table_id in self._store.directory.later(shelved):
-            self._bell.announce_presence(table_id)
+        for table_id in self._store.directory.later(history_entry):
+            self._bell.publish_presence(table_id)
 
     def _create(
         self, opened: Event, device: str, request: str | None = None, rematch_of: str | None = None
     ) -> tuple[Table, bool]:
         entries = self._entries(no_taps((opened,)), device)
-        fold = Fold(entries)
+        fold = Replay(entries)
         for _ in range(_ATTEMPTS):
             row = TableRow(make_address(), make_address(), self.codes.make(), request, rematch_of)
             try:
@@ -258,7 +258,7 @@ class Tables:
                 if first:
                     return self._table(first), False
                 continue
-            self._bell.announce(row.id, 1)
+            self._bell.publish(row.id, 1)
             return self.find(row.id), True
         raise Conflict("body", "busy")
 
@@ -278,16 +278,16 @@ class Tables:
             return self._since(look, address)
         return self._table(found, fold, since)
 
-    def _table(self, found: Found | None, fold: Fold | None = None, since: int = 0) -> Table:
+    def _table(self, found: Found | None, replay: Replay | None = None, since: int = 0) -> Table:
         """`found` has the entries after number `since`, which `fold` has."""
         if found is None:
             raise NoSuchTable
-        if fold is None:
-            fold = Fold(found.entries)
+        if replay is None:
+            replay = Replay(found.entries)
         else:
-            fold.add(fold.follow(since, found.entries))
+            replay.add(replay.follow(since, found.entries))
         return self.kept.keep(
-            Table(found.row, found.rematch, since + len(found.entries), fold, found.shelved)
+            Table(found.row, found.rematch, since + len(found.entries), replay, found.history_entry)
         )
 
     def _entries(self, done: Sequence[Done], device: str) -> list[Entry]:

@@ -9,7 +9,7 @@ from ..games import GAMES, Game, Match
 from ..games.summary import Summary
 from ..store import MatchRow
 from .player_keys import person_of
-from .replay import Fold, Step, readable
+from .replay import Replay, Step, readable
 
 Won: TypeAlias = tuple[Sequence[str], Sequence[int]]  # who sat at a match, by seat, and the seats that won it
 
@@ -65,15 +65,15 @@ def _is_clear(person: str, people: Sequence[str], sat: Sequence[str]) -> bool:
     return bool(person) and people.count(person) == 1 == sat.count(person)
 
 
-def project(table_id: str, fold: Fold, newest: Step) -> MatchRow:
+def project(table_id: str, replay: Replay, newest: Step) -> MatchRow:
     """What the log comes to by its newest step."""
-    match, summary = newest.match, fold.game.summarize(newest.match)
+    match, summary = newest.match, replay.game.summarize(newest.match)
     return MatchRow(
         table_id=table_id,
         version=newest.number,
-        game=fold.game.KEY,
+        game=replay.game.KEY,
         players=summary.players,
-        began=stored_time(fold.steps[0].at),
+        began=stored_time(replay.steps[0].at),
         ended=stored_time(newest.ended) if newest.ended else None,
         at=stored_time(newest.at),
         winners=summary.winners,

@@ -8,9 +8,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from .. import KEY_BYTES, create_app
-from ..web.services import house
+from ..web.services import services
 from .bridge import Bridge
-from .cookies import Jar
+from .cookies import CookieJar
 
 
 def start(address: str, data: Path) -> Bridge:
@@ -29,6 +29,6 @@ def start(address: str, data: Path) -> Bridge:
             "SECRET_KEY": until_known,
         }
     )
-    jar = Jar(house(app).store.settings)
+    jar = CookieJar(services(app).store.settings)
     app.config["SECRET_KEY"] = jar.key()  # in the data file, which is all that a browser keeps for Python
     return Bridge(app, address.rstrip("/"), jar)

@@ -10,8 +10,8 @@ from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from ..web.services import house
-from .cookies import Jar
+from ..web.services import services
+from .cookies import CookieJar
 
 _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
 _KEPT_HERE = "set-cookie"
@@ -30,7 +30,7 @@ class Answer:
 class Bridge:
     """`app` answers below `address`, which has no slash at its end; `jar` keeps its cookies."""
 
-    def __init__(self, app: Flask, address: str, jar: Jar) -> None:
+    def __init__(self, app: Flask, address: str, jar: CookieJar) -> None:
         self._app, self._address, self._jar = app, address, jar
 
     def answer(
@@ -45,7 +45,7 @@ class Bridge:
 
     def rest(self) -> None:
         """What a server does beside its requests; never raises."""
-        house(self._app).store.rest()
+        services(self._app).store.rest()
 
     def needs_paper(self, url: str) -> bool:
         """Whether an answer may need the fonts and what makes a PDF."""

@@ -17,7 +17,7 @@ class Settings(Protocol):
     def set(self, key: str, value: str) -> None: ...
 
 
-class Jar:
+class CookieJar:
     """Keeps each cookie, whatever its age, until the app takes it back (`Max-Age=0`)."""
 
     def __init__(self, settings: Settings) -> None:

@@ -70,13 +70,13 @@ def _page(phone: str, paths: Sequence[str]) -> str:
         paper=PAPER,
         lanterns=_LANTERNS,
     )
-    i18n.speak(spoken)
+    i18n.set_language(spoken)
     return page
 
 
 def _spoken(language: str) -> str:
     """What follows in a template is in this language."""
-    i18n.speak(language)
+    i18n.set_language(language)
     return language
 
 

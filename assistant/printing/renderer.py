@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .documents import GameSheet, JoinCard, Printable
 from .lines import units
 from .rulebook import Rulebooks
-from .work_queue import Making
+from .work_queue import Queue
 
 if TYPE_CHECKING:
     from .fonts import Fonts
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 KEPT = 32  # sheets of tables, because all phones look at the same ones, and of two languages
 
 
-class Press:
+class Renderer:
     """Makes sheets with the words of `rulebooks`, the fonts and icons of `folder`, the screen’s `drawings`.
 
     What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
@@ -28,11 +28,11 @@ class Press:
     languages are forgotten for later ones, and one that holds a password is never kept.
     """
 
-    def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, workshop: Making) -> None:
+    def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, work_queue: Queue) -> None:
         self._folder = folder
         self._drawings = drawings
         self._rulebooks = rulebooks
-        self._workshop = workshop
+        self._workshop = work_queue
         self._fixed: dict[tuple[str, Printable], bytes] = {}
         self._newest: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
 

@@ -13,21 +13,21 @@ class Busy(Exception):
     """So many wait already that whoever comes now should come again."""
 
 
-class Making(Protocol):
+class Queue(Protocol):
     """How things are made."""
 
     def made(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
         """What `make` gives. Raises Busy, and what `make` raises."""
 
 
-class AtOnce:
+class InlineQueue:
     """For one caller at a time, where there are no threads."""
 
     def made(self, _: Hashable, make: Callable[[], bytes]) -> bytes:
         return make()
 
 
-class Workshop:
+class WorkQueue:
     """Makes things one after the other; `most` may wait at a time."""
 
     def __init__(self, most: int = MOST_WAITING) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 MOST_STREAMS = 216  # of the server's 256 threads; whoever comes later polls
 MOST_AT_A_TABLE = 32
-HOUSE = ""  # no table has this name: whoever listens here is told that there is news of any of them
+ALL_TABLES = ""  # no table has this name: whoever listens here is told that there is news of any of them
 
 
 class News(NamedTuple):
@@ -23,13 +23,13 @@ class Stream(Protocol):
         """The page is gone, or has another stream by now."""
 
 
-class Bell(Protocol):
+class Notifier(Protocol):
     """The waiting phones of every table, and which devices look at it."""
 
-    def announce(self, table: str, version: int) -> None:
+    def publish(self, table: str, version: int) -> None:
         """Wakes everybody at the table: it is at `version` now. Whoever is at the HOUSE hears that too."""
 
-    def announce_presence(self, table: str) -> None:
+    def publish_presence(self, table: str) -> None:
         """Who is at the table has changed: phones show it anew."""
 
     def open(self, table: str, device: str, page: str, version: int, who: str | None = None) -> Stream | None:

@@ -15,7 +15,7 @@ from redis import Redis, RedisError
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from . import HOUSE
+from . import ALL_TABLES
 from .tickets import Tickets
 
 NEWS, PRESENCE, END = "news", "presence", "end"
@@ -46,7 +46,7 @@ class Member(NamedTuple):
         return cls(device, process, page)
 
 
-class BusBell:
+class BusNotifier:
     """Rings at the bus of this address. `clock` gives the seconds that all processes have in common."""
 
     def __init__(self, address: str, tickets: Tickets, clock: Callable[[], float] = time.time) -> None:
@@ -61,11 +61,11 @@ class BusBell:
         self._is_said = False
         self._untold: set[str] = set()
 
-    def announce(self, table: str, version: int) -> None:
+    def publish(self, table: str, version: int) -> None:
         """Wakes everybody at the table: it is at `version` now. Whoever is at the HOUSE hears that too."""
-        self._tell((table, f"{NEWS} {version}"), (HOUSE, NEWS))
+        self._tell((table, f"{NEWS} {version}"), (ALL_TABLES, NEWS))
 
-    def announce_presence(self, table: str) -> None:
+    def publish_presence(self, table: str) -> None:
         """Who is at the table has changed: phones show it anew."""
         self._tell((table, PRESENCE))
 
@@ -96,7 +96,7 @@ class BusBell:
 
     def end(self, table: str) -> None:
         """The table is gone: its streams end. That is news at the HOUSE; its own may be ended too."""
-        self._tell((table, END), (HOUSE, NEWS))
+        self._tell((table, END), (ALL_TABLES, NEWS))
 
     def is_there(self) -> bool:
         """Whether the bus answers."""

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from threading import Condition, Lock
 
-from . import HOUSE, MOST_AT_A_TABLE, MOST_STREAMS, News
+from . import ALL_TABLES, MOST_AT_A_TABLE, MOST_STREAMS, News
 
 HEARTBEAT = 15.0
 LONGEST_STREAM = 300.0
@@ -18,10 +18,10 @@ class ProcessStream:
     """One page's wait. Iterating gives News when there is some, and again at every heartbeat."""
 
     def __init__(
-        self, bell: "ProcessBell", table: str, device: str, page: str, news: News, who: str | None
+        self, notifier: "ProcessNotifier", table: str, device: str, page: str, news: News, who: str | None
     ) -> None:
         self.table, self.device, self.page, self.who = table, device, page, who
-        self._bell = bell
+        self._bell = notifier
         self._news = news
         self._told: News | None = None
         self._open = True
@@ -53,7 +53,7 @@ class ProcessStream:
         self._bell.forget(self)
 
 
-class ProcessBell:
+class ProcessNotifier:
     """All streams of one process. `clock` gives seconds that never go back."""
 
     def __init__(self, most: int = MOST_STREAMS, clock: Callable[[], float] = time.monotonic) -> None:
@@ -65,7 +65,7 @@ class ProcessBell:
         self._presence = self._news_of_house = 0
         self._closed = False
 
-    def announce(self, table: str, version: int) -> None:
+    def publish(self, table: str, version: int) -> None:
         """Wakes everybody at the table: it is at `version` now. Whoever is at the HOUSE hears that too."""
         waiting = self._at(table)
         for stream in waiting:
@@ -123,7 +123,7 @@ class ProcessBell:
                 self._polls = {key: at for key, at in self._polls.items() if now - at < POLL_COUNTS_FOR}
             self._polls[table, device] = now
 
-    def announce_presence(self, table: str) -> None:
+    def publish_presence(self, table: str) -> None:
         """Who is at the table has changed: phones show it anew."""
         with self._lock:
             self._presence += 1
@@ -161,7 +161,7 @@ class ProcessBell:
     def _tell_house(self) -> None:
         with self._lock:
             self._news_of_house += 1
-        for stream in self._at(HOUSE):
+        for stream in self._at(ALL_TABLES):
             stream.tell(self._news_of_house, 0)
 
     def _tell_presence(self, table: str) -> None:

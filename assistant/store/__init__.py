@@ -11,15 +11,15 @@ from .errors import DataError, Gone, Stale, Taken, Unavailable
 from .rows import (
     CLOSED,
     END_OF_TIME,
+    ClubRow,
     Entry,
     Found,
-    HouseRow,
+    HistoryEntry,
+    HistoryRow,
     MatchRow,
     NewTable,
     PersonRow,
     Rematch,
-    ShelfRow,
-    Shelved,
     TableRow,
     Tapped,
     Visit,
@@ -28,22 +28,22 @@ from .rows import (
 __all__ = [
     "CLOSED",
     "END_OF_TIME",
+    "Aliases",
+    "ClubRow",
     "DataError",
     "Directory",
     "Entry",
     "Events",
     "Found",
     "Gone",
-    "HouseRow",
+    "HistoryEntry",
+    "HistoryRow",
     "MatchRow",
     "Matches",
     "NewTable",
     "PersonRow",
     "Rematch",
     "Settings",
-    "ShelfRow",
-    "Shelved",
-    "Spellings",
     "Stale",
     "Store",
     "TableRow",
@@ -59,7 +59,11 @@ class Directory(Protocol):
     """The tables, by each of their addresses."""
 
     def create(
-        self, row: TableRow, entries: Sequence[Entry], match: MatchRow, shelved: Shelved | None = None
+        self,
+        row: TableRow,
+        entries: Sequence[Entry],
+        match: MatchRow,
+        history_entry: HistoryEntry | None = None,
     ) -> None:
         """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted.
 
@@ -112,7 +116,7 @@ class Directory(Protocol):
     def part_evening(self, table_id: str) -> None:
         """This match and those after it in its evening become one of their own."""
 
-    def later(self, shelved: Shelved) -> list[str]:
+    def later(self, history_entry: HistoryEntry) -> list[str]:
         """The ids of the tables after this one in its evening, in their order."""
 
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
@@ -152,25 +156,27 @@ class Matches(Protocol):
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
         """The matches whose tables a device knows, the one with the newest event first."""
 
-    def before(self, shelved: Shelved) -> list[MatchRow]:
+    def before(self, history_entry: HistoryEntry) -> list[MatchRow]:
         """The matches that are over of those before this one in its evening, in their order."""
 
-    def shelf(self, device: str, most: int, skip: int = 0) -> list[ShelfRow]:
+    def history_rows(self, device: str, most: int, skip: int = 0) -> list[HistoryRow]:
         """The matches that are over of those that a device knows, the one that ended last first."""
 
-    def evening(self, device: str, evening: str) -> list[ShelfRow]:
+    def evening(self, device: str, evening: str) -> list[HistoryRow]:
         """Those of one evening in their order, also what is not over."""
 
-    def found(self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0) -> list[ShelfRow]:
+    def found(
+        self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0
+    ) -> list[HistoryRow]:
         """Those of the shelf at which one of each of these sat, the one that ended last first."""
 
-    def ended_before(self, device: str, ended: str) -> ShelfRow | None:
+    def ended_before(self, device: str, ended: str) -> HistoryRow | None:
         """The one of the shelf that ended last before then."""
 
-    def shelf_size(self, device: str, most: int) -> tuple[int, str | None]:
+    def history_size(self, device: str, most: int) -> tuple[int, str | None]:
         """How many the shelf has, counted so far, and when the first of them ended."""
 
-    def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
+    def between(self, device: str, people: Sequence[Sequence[str]]) -> list[HistoryRow]:
         """Those of the shelf at which each of these sat, the one that ended first first.
 
         Of each person all spellings are given.
@@ -182,7 +188,7 @@ class Matches(Protocol):
     def ended(self, device: str, since: str, until: str) -> list[tuple[str, str]]:
         """Of what ended on the shelf from `since` on and before `until`: when, and the evening it is of."""
 
-    def in_the_house(self, ended_after: str, most: int) -> list[HouseRow]:
+    def in_the_house(self, ended_after: str, most: int) -> list[ClubRow]:
         """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.
 
         What began first comes first.
@@ -229,7 +235,7 @@ class Visits(Protocol):
         """From now on another device knows all tables that this one knows; its seats where it had none."""
 
 
-class Spellings(Protocol):
+class Aliases(Protocol):
     """Which names a device takes for the same person's. People are as `person_of` knows them."""
 
     def of(self, device: str) -> dict[str, str]:
@@ -269,7 +275,7 @@ class Store(Protocol):
     @property
     def visits(self) -> Visits: ...
     @property
-    def spellings(self) -> Spellings: ...
+    def aliases(self) -> Aliases: ...
     @property
     def settings(self) -> Settings: ...
     def rest(self) -> None: ...

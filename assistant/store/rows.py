@@ -30,7 +30,7 @@ class TableRow:
 
 
 @dataclass(frozen=True)
-class Shelved:
+class HistoryEntry:
     """Where a match stands among others. `uid` tells it from every other one, wherever it is kept.
 
     The matches of one evening have the same `evening`, the uid of one of them, and `place` is their order.
@@ -85,7 +85,7 @@ class Found:
     row: TableRow
     rematch: Rematch | None
     entries: Sequence[Entry]
-    shelved: Shelved
+    history_entry: HistoryEntry
     rewritten: int = 0
     last: Entry | None = None
 
@@ -123,22 +123,22 @@ class MatchRow:
 
 
 @dataclass(frozen=True)
-class ShelfRow:
+class HistoryRow:
     """A match and where it stands among others."""
 
     match: MatchRow
-    shelved: Shelved
+    history_entry: HistoryEntry
 
 
 @dataclass(frozen=True)
-class HouseRow:
+class ClubRow:
     """A match of the house, whoever knows it; `since` is when the first of its evening began.
 
     `is_closed` is whether no code joins its table.
     """
 
     match: MatchRow
-    shelved: Shelved
+    history_entry: HistoryEntry
     since: str
     is_closed: bool
 
@@ -150,7 +150,7 @@ class NewTable:
     row: TableRow
     entries: Sequence[Entry]
     match: MatchRow
-    shelved: Shelved
+    history_entry: HistoryEntry
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def play(table: Table, name: str, comments: str) -> dict[str, Any]:
     ended = table.newest.ended or table.at
     return {
         "sourceName": SOURCE,
-        "sourcePlayId": table.shelved.uid,
+        "sourcePlayId": table.history_entry.uid,
         "playDate": _time(table.began),
         "durationMin": max(0, round((ended - table.began).total_seconds() / 60)),
         "board": "",

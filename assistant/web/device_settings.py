@@ -72,7 +72,7 @@ def is_guided() -> bool:
     return session.get("guide") == "1"
 
 
-def wished_way() -> str:
+def preferred_entry_mode() -> str:
     """`cards` or `markers`, by which this device enters rounds; empty where it does as the table does."""
     return str(session.get("way", ""))
 
@@ -133,7 +133,7 @@ def here() -> str:
 def _speak() -> None:
     is_asset = request.endpoint == "assets.send"  # the same for everybody, so it must not ask for the cookie
     chosen = "" if is_asset else str(session.get("language"))
-    i18n.speak(chosen if chosen in i18n.LANGUAGES else _wished())
+    i18n.set_language(chosen if chosen in i18n.LANGUAGES else _wished())
 
 
 def _wished() -> str:

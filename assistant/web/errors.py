@@ -8,7 +8,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import HTTP_STATUS_CODES
 
 from ..games.errors import Absent, Conflict, Malformed, RequestError
-from ..i18n import say
+from ..i18n import message
 from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
@@ -92,7 +92,7 @@ def answer(status: int, at: str, key: str, **params: object) -> Response:
     """The refusal in the form that this request wants."""
     if request.path == "/api" or request.path.startswith("/api/"):
         return problem(status, at, key, **params)
-    page = render_template("error.html", at=at, fault=key, sentence=say(key, at=at, **params))
+    page = render_template("error.html", at=at, fault=key, sentence=message(key, at=at, **params))
     return Response(page, status, content_type="text/html; charset=utf-8")
 
 
@@ -101,7 +101,7 @@ def problem(status: int, at: str, key: str, **params: object) -> Response:
         "type": "about:blank",
         "title": HTTP_STATUS_CODES[status],
         "status": status,
-        "detail": say(key, at=at, **params),
+        "detail": message(key, at=at, **params),
         "errors": [{"at": at, "key": key, **params}],
         **{name: value for name, value in params.items() if name == "would_discard"},
     }

@@ -6,64 +6,64 @@ from dataclasses import dataclass, field
 from flask import Flask, current_app, session
 
 from ..history.club import Club
-from ..history.editing import Shelving
+from ..history.editing import HistoryEditor
 from ..history.queries import History
-from ..matches.devices import Phones
+from ..matches.devices import Devices
 from ..matches.service import Tables
 from ..net.addresses import Adapters
-from ..printing.renderer import Press
+from ..printing.renderer import Renderer
 from ..printing.rulebook import Rulebooks
-from ..realtime import Bell
+from ..realtime import Notifier
 from ..store import Store
-from ..transfer.files.moving import Moves
-from ..transfer.files.taking import Takeout
+from ..transfer.files.moving import DeviceTransfers
+from ..transfer.files.taking import MatchFiles
 
 _DEVICE_BYTES = 9
 
 
 @dataclass
-class House:
+class Services:
     """All that outlives a request. `program` tells this program from any other that answers here later."""
 
     store: Store
-    bell: Bell
+    notifier: Notifier
     tables: Tables
     history: History
     club: Club
-    takeout: Takeout
-    moves: Moves
-    shelving: Shelving
-    phones: Phones
+    match_files: MatchFiles
+    device_transfers: DeviceTransfers
+    history_editor: HistoryEditor
+    devices: Devices
     rulebooks: Rulebooks
-    press: Press
+    renderer: Renderer
     program: str
     adapters: Adapters = field(default_factory=Adapters)
 
 
-def house(app: Flask | None = None) -> House:
+def services(app: Flask | None = None) -> Services:
     """What this application holds, of the request's unless one is named."""
-    held: House = (app or current_app).extensions["house"]
+    held: Services = (app or current_app).extensions["services"]
     return held
 
 
 def tables() -> Tables:
-    return house().tables
+    return services().tables
 
 
 def history() -> History:
-    return house().history
+    return services().history
 
 
 def club() -> Club:
-    return house().club
+    return services().club
 
 
-def shelving() -> Shelving:
-    return house().shelving
+def history_editor() -> HistoryEditor:
+    return services().history_editor
 
 
-def phones() -> Phones:
-    return house().phones
+def devices() -> Devices:
+    return services().devices
 
 
 def known_device() -> str:

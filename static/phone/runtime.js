@@ -8,7 +8,7 @@ const ENV = { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" };
 const IMPORTED = `
 import sys, urllib.request
 sys.path.insert(0, "${APP}")
-import assistant.phone
+import assistant.offline
 `;
 // What is secret comes from the browser each time; only this module would tell the same numbers at every start.
 const SHUFFLED = "import random; random.seed()";

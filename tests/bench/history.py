@@ -14,7 +14,7 @@ from pathlib import Path
 
 from assistant import DATA_FILE, create_app
 from assistant.matches.player_keys import person_of
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import CHARM_OVER_GEISHA, Table
 from .timing import seconds_each
@@ -65,7 +65,7 @@ class Shelf:
             session["device"] = DEVICE
         self.table = Table.open(self.client)
         self.client.get(self.table.page)
-        self.board = f"/club/{house(self.app).club.board_key()}"
+        self.board = f"/club/{services(self.app).club.board_key()}"
         self.taps = 0
 
     def tap(self):
@@ -73,7 +73,7 @@ class Shelf:
         self.table.count(0, 6, self.taps % 5)
 
     def close(self):
-        house(self.app).store.close()
+        services(self.app).store.close()
 
 
 def against(few, many):
@@ -94,7 +94,7 @@ def fill(folder, size):
     app = create_app({"DATA": folder})
     table = Table.open(app.test_client())
     table.score(1, CHARM_OVER_GEISHA)
-    house(app).store.close()
+    services(app).store.close()
     with closing(sqlite3.connect(folder / DATA_FILE)) as connection, connection:
         rows = matches(connection, table.url.rpartition("/")[2], size)
         for _ in range(size):

@@ -10,7 +10,7 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 
-from assistant.realtime.bus import BusBell
+from assistant.realtime.bus import BusNotifier
 from assistant.realtime.tickets import Tickets
 
 from ..hosting import KEY, bus, settings, streams
@@ -58,7 +58,7 @@ def measure():
 
 async def measured(port, process, rings):
     tickets = Tickets(KEY)
-    bell = BusBell(rings.address, tickets)
+    bell = BusNotifier(rings.address, tickets)
     first = await one(port, tickets)  # what only the first stream needs is not what a stream costs
     empty = memory(process)
     begun, used = time.perf_counter(), processor(process)
@@ -152,7 +152,7 @@ async def published(bell, tables):
         table.version, table.heard = table.version + 1, 0
         table.all = heard = asyncio.get_running_loop().create_future()
         begun = time.perf_counter()
-        bell.announce(table.name, table.version)
+        bell.publish(table.name, table.version)
         try:
             found.append(await asyncio.wait_for(heard, LONGEST) - begun)
         except TimeoutError:

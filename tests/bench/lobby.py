@@ -4,7 +4,7 @@ import tempfile
 from functools import partial
 
 from assistant import create_app
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import FIRST_ROUND, Table
 from .timing import seconds_each
@@ -22,7 +22,7 @@ def measure():
         yield f"the first page with {SOME} tables", f"{some * 1e3:.2f} ms"
         yield f"with {MANY} tables", f"{many / some:.2f} × that"
         for app in apps:
-            house(app).store.close()
+            services(app).store.close()
 
 
 def knowing(app, count):

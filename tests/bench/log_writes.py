@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 
@@ -21,7 +21,7 @@ def measure():
         bare = bare_insert(Path(folder) / "bare.sqlite3")
         yield "a bare durable SQLite insert", f"{bare * 1e3:.2f} ms"
         store = SqlStore(Sqlite(Path(folder) / "log.sqlite3"))
-        tables = Tables(store, ProcessBell())
+        tables = Tables(store, ProcessNotifier())
         table_id = tables.open(new_table(), "bench")[0].row.id
         numbers = itertools.count()
 

@@ -6,7 +6,7 @@ import tempfile
 from flask import Flask
 
 from assistant import create_app
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import ALL_TIED, FIRST_ROUND, Table
 from .timing import seconds_each
@@ -41,7 +41,7 @@ def measure():
             asked = f"{what.split(' of ')[0]}, unchanged (304)"
             yield asked, against_bare(lambda path=path, had=had: table.client.get(path, headers=had))
         yield from beside_many_events(table)
-        house(app).store.close()
+        services(app).store.close()
 
 
 def paths(table):

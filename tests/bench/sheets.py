@@ -7,7 +7,7 @@ from functools import partial
 
 from fpdf import FPDF
 
-from assistant import press as make_press
+from assistant import renderer as make_press
 from assistant.printing.documents import GameSheet
 from assistant.printing.pdf import FAMILY
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Error, sync_playwright
 
 from assistant import create_app
 from assistant.server import wsgi
-from assistant.web.services import house
+from assistant.web.services import services
 
 from .. import pseudo
 from .hands import NEVER, view
@@ -110,10 +110,10 @@ def serving_here(config, create=create_app):
     serving = wsgi.create(app, listening)
     threading.Thread(target=serving.run, daemon=True).start()
     yield f"http://{HOST}:{listening.getsockname()[1]}"
-    house(app).bell.close()
+    services(app).notifier.close()
     serving.task_dispatcher.shutdown(timeout=1)
     serving.close()
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from assistant import __version__
 from assistant.__main__ import main, public_url
 from assistant.matches.service import Tables
 from assistant.net import qr
-from assistant.printing.renderer import Press
+from assistant.printing.renderer import Renderer
 from assistant.server import wsgi
 from assistant.store import Unavailable
 from assistant.store.sqlite.lock import locked
@@ -374,7 +374,7 @@ def test_it_tells_its_version_and_its_options(capsys):
 @pytest.fixture
 def undrawn(monkeypatch):
     """Sheets are written without what is on them."""
-    monkeypatch.setattr(Press, "pdf", lambda press, sheet: repr(sheet).encode())
+    monkeypatch.setattr(Renderer, "pdf", lambda press, sheet: repr(sheet).encode())
 
 
 def test_sheets_of_every_language_paper_and_style_are_written_with_three_options(tmp_path, undrawn):

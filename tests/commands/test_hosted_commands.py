@@ -6,7 +6,7 @@ import pytest
 
 from assistant import create_app
 from assistant.__main__ import main
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import CHARM_OVER_GEISHA, new_table
 from .test_takeout_command import refused
@@ -24,7 +24,7 @@ def client(database, tmp_path):
     """Of a server that goes on running."""
     app = create_app({"DATA": tmp_path / "data", "DATABASE_URL": database})
     yield app.test_client()
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.fixture

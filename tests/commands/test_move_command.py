@@ -15,7 +15,7 @@ from assistant.store.sql.copying import ALL_ROWS, Differs, copy_all
 from assistant.store.sqlite import Sqlite
 from assistant.store.sqlite.file import SCHEMA_VERSION
 from assistant.store.sqlite.lock import locked
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..servers import serving
 from .test_takeout_command import refused
@@ -32,7 +32,7 @@ def data(tmp_path):
     folder.mkdir()
     shutil.copy(DATA, folder / DATA_FILE)
     with closing(SqlStore(Sqlite(folder / DATA_FILE))) as store:
-        store.spellings.join("a phone", "noah", "anna")
+        store.aliases.join("a phone", "noah", "anna")
         store.settings.set("host-key", "ABCD")
     return folder
 
@@ -90,7 +90,7 @@ def test_what_was_moved_can_be_played_on_there(data, database, tmp_path):
         state = client.get(f"/api/tables/{table_id}").json
         undone = client.post(f"/api/tables/{table_id}/undos", json={}).json
         assert undone["version"] == state["version"] + 1
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_of_a_database_that_has_no_data_nothing_is_moved_and_nothing_made_there(database, tmp_path, capsys):
@@ -123,8 +123,8 @@ def test_a_password_is_in_no_word_of_it(data, database, capsys):
 
 def test_what_a_fresh_server_has_set_gives_way(data, database, tmp_path):
     app = create_app({"DATA": tmp_path / "new", "DATABASE_URL": database})
-    house(app).club.host_key()
-    house(app).store.close()
+    services(app).club.host_key()
+    services(app).store.close()
     move("--data", data, "--to", database)
     assert rows_of(database)["settings"] == rows_of_file(data)["settings"]
 
@@ -138,7 +138,7 @@ def test_under_a_server_nothing_is_moved(data, database, tmp_path, capsys):
     app = create_app({"DATA": tmp_path / "new", "DATABASE_URL": database})
     assert "already running" in refused(capsys, "move", "--data", data, "--to", database)
     assert "already running" in refused(capsys, "move", "--from", database, "--to", tmp_path / "back")
-    house(app).store.close()
+    services(app).store.close()
     move("--data", data, "--to", database)
 
 
@@ -182,7 +182,7 @@ def test_a_move_whose_connection_is_lost_ends_there_since_others_may_have_come(
         with psycopg.connect(database, autocommit=True) as connection:
             connection.execute(f"{end} AND pid <> pg_backend_pid()")
         app = create_app({"DATA": tmp_path / "new", "DATABASE_URL": database})  # as nobody is there
-        house(app).store.close()
+        services(app).store.close()
         return copy_all(source, target)
 
     if lost == "source":

@@ -12,7 +12,7 @@ from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
 from assistant.commands.takeout import MOST_BYTES
 from assistant.store.sqlite.lock import locked
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, new_table
 from ..matches.test_stored_log import DATA, VERSIONS
@@ -31,7 +31,7 @@ def data(tmp_path):
     for cards in (CHARM_OVER_GEISHA, FIRST_ROUND):
         table_id = client.post("/api/tables", json=new_table()).json["id"]
         client.put(f"/api/tables/{table_id}/rounds/1", json={"cards": cards})
-    house(app).store.close()
+    services(app).store.close()
     return tmp_path / "data"
 
 
@@ -74,7 +74,7 @@ def test_whoever_types_the_printed_code_is_at_the_tables(data, tmp_path, capsys)
     phone = app.test_client()
     assert phone.post("/history/takeout/moves", data={"code": code}).status_code == 303
     assert players(phone) == {"Anna", "Noah"}
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_a_table_for_a_spreadsheet_has_what_is_over(data, tmp_path):

@@ -24,11 +24,11 @@ def term(game, section, key):
 
 
 def said(sentence, language="en"):
-    i18n.speak(language)
+    i18n.set_language(language)
     try:
-        return sentence.said_by(i18n.Speaker(term))
+        return sentence.translated_by(i18n.Translator(term))
     finally:
-        i18n.speak("en")
+        i18n.set_language("en")
 
 
 def faults(sentences, languages=tuple(i18n.LANGUAGES)):

@@ -8,15 +8,15 @@ from assistant.games.summary import Listed, Summary
 
 from .speaking import keys, keys_with_words
 
-ROUNDS = says("shelf.hanamikoji-rounds", count=2)
+ROUNDS = says("history.hanamikoji-rounds", count=2)
 
 
 def hana(what, **params):
-    return says(f"shelf.hanamikoji-{what}", **params)
+    return says(f"history.hanamikoji-{what}", **params)
 
 
 def star(what, **params):
-    return says(f"shelf.mai-star-{what}", **params)
+    return says(f"history.mai-star-{what}", **params)
 
 
 def had(own, other):
@@ -69,8 +69,8 @@ def test_a_match_for_the_title_is_told_with_what_everybody_had(won, expected):
 
 
 SAID = [part for told in (*WON.values(), *TITLES.values()) for part in (told.result, told.figures) if part]
-OF_PEOPLE = {"shelf.renamed", "shelf.removed", "shelf.left"}
+OF_PEOPLE = {"history.renamed", "history.removed", "history.left"}
 
 
 def test_every_sentence_of_lists_stands_in_a_table_here():
-    assert keys(SAID) | OF_PEOPLE == keys_with_words("shelf")
+    assert keys(SAID) | OF_PEOPLE == keys_with_words("history")

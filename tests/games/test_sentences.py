@@ -48,7 +48,7 @@ SPELLED = [
 
 @pytest.mark.parametrize(("sentence", "expected"), SPELLED)
 def test_a_sentence_is_said_with_its_parts_said_first(sentence, expected):
-    assert sentence.said_by(Spelling()) == expected
+    assert sentence.translated_by(Spelling()) == expected
 
 
 def test_sentences_are_equal_by_what_they_say():
@@ -182,7 +182,10 @@ def said_of(game, match, event):
     yield from (game.undoing(event, match, near) for near in range(len(match.players)))
     for number in numbers(match):
         yield from (game.corrected(match, match, number, by_others) for by_others in (False, True))
-        yield from (game.doubt(match, asked) for asked in game.doubts(match, number, game.entered(match)))
+        yield from (
+            game.describe_warning(match, asked)
+            for asked in game.entry_warnings(match, number, game.entered(match))
+        )
     if match.outcome:
         yield from (game.headline(match), game.why(match))
 

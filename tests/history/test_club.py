@@ -7,7 +7,7 @@ import pytest
 from assistant.history.club import EVENING, OPEN_FOR, Club
 from assistant.matches.player_keys import NOBODY
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 
 from ..factories import CHARM_OVER_GEISHA, new_table
 
@@ -18,7 +18,7 @@ class House:
     def __init__(self, store):
         self.store = store
         self.time = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
-        self.tables = Tables(self.store, ProcessBell(), now=self.now)
+        self.tables = Tables(self.store, ProcessNotifier(), now=self.now)
         self.club = Club(self.store, self.now)
 
     def now(self):

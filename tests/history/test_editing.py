@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.history.editing import Shelving
+from assistant.history.editing import HistoryEditor
 from assistant.matches.player_keys import NOBODY
 from assistant.store import Stale
 
@@ -12,7 +12,7 @@ from .test_queries import PHONE, Shelf, ids
 @pytest.fixture
 def shelf(opened, tmp_path):
     shelf = Shelf(opened(tmp_path / "log.sqlite3"))
-    shelf.shelving = Shelving(shelf.store, shelf.tables._bell, shelf.tables, shelf.history)
+    shelf.shelving = HistoryEditor(shelf.store, shelf.tables._bell, shelf.tables, shelf.history)
     yield shelf
     shelf.store.close()
 
@@ -45,7 +45,7 @@ def test_a_log_that_has_gone_on_is_not_rewritten(shelf):
     with pytest.raises(Stale):
         shelf.store.events.rewrite(table.row.id, {1: {"players": ["x"]}}, "x", *_stale(shelf, table))
     found = shelf.store.directory.table(table.row.id)
-    assert (found.entries[0].body["players"], found.shelved.note) == (["Anna", "Noah"], "")
+    assert (found.entries[0].body["players"], found.history_entry.note) == (["Anna", "Noah"], "")
 
 
 def _stale(shelf, table):
@@ -76,7 +76,7 @@ def test_the_evening_before_is_that_of_the_match_that_ended_last_before(shelf):
     second = shelf.played("Anna", "Zoé")
     third = shelf.win(shelf.rematch(first))
     evenings = {evening.name: evening for evening in shelf.history.evenings(PHONE, 9)}
-    early, late = evenings[first.shelved.evening], evenings[second.shelved.evening]
+    early, late = evenings[first.history_entry.evening], evenings[second.history_entry.evening]
     assert shelf.history.evening_before(PHONE, early) is None
     assert ids(shelf.history.evening_before(PHONE, late).matches) == [first.row.id, third.row.id]
 

@@ -5,7 +5,7 @@ import pytest
 from assistant import i18n
 from assistant.games import hanamikoji
 from assistant.history import head_to_head
-from assistant.history.head_to_head import meetings
+from assistant.history.head_to_head import head_to_heads
 
 from .test_queries import PHONE, Shelf
 
@@ -22,12 +22,12 @@ def shelf(opened, tmp_path):
 def met(shelf, *winners):
     for winner in winners:
         shelf.played("Anna", "Noah", winner=winner)
-    (one,) = meetings(shelf.history.met(PHONE, PAIR), PAIR)
+    (one,) = head_to_heads(shelf.history.between(PHONE, PAIR), PAIR)
     return one
 
 
 def said(sentence):
-    return sentence.said_by(i18n.Speaker(lambda _game, _section, key: key))
+    return sentence.translated_by(i18n.Translator(lambda _game, _section, key: key))
 
 
 @pytest.mark.parametrize(
@@ -81,5 +81,5 @@ def test_every_rule_that_decides_is_one_of_three_ways():
 def test_a_person_with_two_seats_has_no_part_in_it(shelf):
     shelf.played("Anna", "Ana")
     shelf.history.join(PHONE, "ana", "anna")
-    known = [shelf.history.spellings(PHONE, "Anna")]
-    assert meetings(shelf.history.met(PHONE, known), known) == []
+    known = [shelf.history.aliases(PHONE, "Anna")]
+    assert head_to_heads(shelf.history.between(PHONE, known), known) == []

@@ -8,7 +8,7 @@ import pytest
 from assistant.history.queries import History
 from assistant.matches.player_keys import NOBODY, person_of
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 
 from ..factories import CHARM_OVER_GEISHA, new_table
 
@@ -23,7 +23,7 @@ class Shelf:
         self.store = store
         minutes = itertools.count()
         now = lambda: BEGUN + timedelta(minutes=next(minutes))  # noqa: E731 - a clock
-        self.tables = Tables(self.store, ProcessBell(), now=now)
+        self.tables = Tables(self.store, ProcessNotifier(), now=now)
         self.history = History(self.store)
 
     def open(self, *players, device=PHONE):
@@ -109,7 +109,7 @@ def test_two_evenings_are_joined_in_their_order_and_parted_again(shelf):
     second = shelf.played("Noah", "Anna")
     third = shelf.win(shelf.rematch(second))
     directory = shelf.store.directory
-    directory.join_evenings(first.shelved.evening, second.shelved.evening)
+    directory.join_evenings(first.history_entry.evening, second.history_entry.evening)
     (evening,) = shelf.history.evenings(PHONE, 9)
     assert ids(evening.matches) == [first.row.id, second.row.id, third.row.id]
     assert evening.players == ("Noah", "Anna")
@@ -117,7 +117,7 @@ def test_two_evenings_are_joined_in_their_order_and_parted_again(shelf):
     assert shelf.tables.series(shelf.tables.find(third.row.id)).matches == 3
     directory.part_evening(second.row.id)
     assert [len(evening.matches) for evening in shelf.history.evenings(PHONE, 9)] == [2, 1]
-    assert shelf.tables.find(third.row.id).shelved.place == 2
+    assert shelf.tables.find(third.row.id).history_entry.place == 2
 
 
 def test_a_person_has_all_matches_of_their_names_and_joined_spellings(shelf):
@@ -127,8 +127,8 @@ def test_a_person_has_all_matches_of_their_names_and_joined_spellings(shelf):
     assert shelf.people() == {"Noah": (3, 1), "ANNA": (2, 1), "Ana": (1, 1)}
     shelf.history.join(PHONE, "ana", "anna")
     assert shelf.people() == {"Noah": (3, 1), "Ana": (3, 2)}
-    assert shelf.history.spellings(PHONE, "Ana") == ("anna", "ana")
-    met = shelf.history.met(PHONE, [shelf.history.spellings(PHONE, name) for name in ("Ana", "Noah")])
+    assert shelf.history.aliases(PHONE, "Ana") == ("anna", "ana")
+    met = shelf.history.between(PHONE, [shelf.history.aliases(PHONE, name) for name in ("Ana", "Noah")])
     assert len(met) == 3
     shelf.history.part(PHONE, "ana")
     assert shelf.people() == {"Noah": (3, 1), "ANNA": (2, 1), "Ana": (1, 1)}
@@ -137,16 +137,16 @@ def test_a_person_has_all_matches_of_their_names_and_joined_spellings(shelf):
 def test_spellings_that_were_joined_go_along_with_the_person_who_is_joined(shelf):
     shelf.history.join(PHONE, "ana", "anna")
     shelf.history.join(PHONE, "anna", "anne")
-    assert shelf.history.spellings(PHONE, "ana") == ("anne", "ana", "anna")
+    assert shelf.history.aliases(PHONE, "ana") == ("anne", "ana", "anna")
     shelf.history.join(PHONE, "anne", "ana")
-    assert set(shelf.history.spellings(PHONE, "anna")) == {"ana", "anna", "anne"}
-    assert shelf.history.spellings("another", "Ana") == ("ana",)
+    assert set(shelf.history.aliases(PHONE, "anna")) == {"ana", "anna", "anne"}
+    assert shelf.history.aliases("another", "Ana") == ("ana",)
 
 
 def test_the_spellings_of_a_person_come_in_the_order_of_the_alphabet_whenever_they_were_joined(shelf):
     for spelling in ("zoé", "bea", "mina"):
         shelf.history.join(PHONE, spelling, "anna")
-    assert shelf.history.spellings(PHONE, "mina") == ("anna", "bea", "mina", "zoé")
+    assert shelf.history.aliases(PHONE, "mina") == ("anna", "bea", "mina", "zoé")
 
 
 def test_those_who_met_are_found_whoever_sat_where_and_each_match_once(shelf):
@@ -154,7 +154,7 @@ def test_those_who_met_are_found_whoever_sat_where_and_each_match_once(shelf):
     turned = shelf.played("Noah", "Anna")
     shelf.played("Noah", "Zoé")
     twins = shelf.played("Anna", "Anna")
-    met = lambda *people: ids(shelf.history.met(PHONE, [[person] for person in people]))  # noqa: E731
+    met = lambda *people: ids(shelf.history.between(PHONE, [[person] for person in people]))  # noqa: E731
     assert met("anna", "noah") == [here.row.id, turned.row.id]
     assert met("anna") == [here.row.id, turned.row.id, twins.row.id]
     assert met("zoé", "anna") == []

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from assistant.games import hanamikoji, mai_star
 from assistant.games.errors import RequestError
-from assistant.history.head_to_head import meetings
+from assistant.history.head_to_head import head_to_heads
 from assistant.history.queries import History
 from assistant.matches.player_keys import NOBODY, person_of
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 
 from .. import recounting
 
@@ -98,12 +98,12 @@ class World:
         self.store = store
         minutes = itertools.count()
         self.tables = Tables(
-            self.store, ProcessBell(), now=lambda: BEGUN + timedelta(minutes=7 * next(minutes))
+            self.store, ProcessNotifier(), now=lambda: BEGUN + timedelta(minutes=7 * next(minutes))
         )
         self.history = History(self.store)
         self.ids, self.evenings = [], []
         self.visits = {device: set() for device in DEVICES}
-        self.spellings = {}
+        self.aliases = {}
 
     def do(self, step, *given):
         if self.ids or step in {"play_two", "play_three"}:
@@ -186,7 +186,7 @@ class World:
 
     def join_evenings(self, one, other):
         first, second = (self.find(pick) for pick in (one, other))
-        self.store.directory.join_evenings(first.shelved.evening, second.shelved.evening)
+        self.store.directory.join_evenings(first.history_entry.evening, second.history_entry.evening)
         a, b = (next(e for e in self.evenings if table.row.id in e) for table in (first, second))
         if a is not b:
             a.extend(b)
@@ -242,7 +242,7 @@ def check_shelves_and_people(world):
         assert ids(world.history.matches(device, MATCHES)) == [match.id for match in newest]
         first = min((match.ended for match in mine), default=None)
         assert world.history.size(device) == (len(mine), first)
-        owners = world.store.spellings.of(device)
+        owners = world.store.aliases.of(device)
         told = {person.key: (person.matches, person.won) for person in world.history.people(device)}
         assert told == recounting.people(mine, owners)
 
@@ -278,10 +278,10 @@ def check_head_to_head(world):
     for device, known in world.visits.items():
         mine = [match for match in over.values() if match.id in known]
         for asked in itertools.chain(*(itertools.combinations(NAMES[:-1], size) for size in (2, 3))):
-            spellings = [world.history.spellings(device, name) for name in asked]
+            spellings = [world.history.aliases(device, name) for name in asked]
             if len(set(spellings)) == len(spellings):
-                played = world.history.met(device, spellings)
-                found = {one.game.KEY: one for one in meetings(played, spellings)}
+                played = world.history.between(device, spellings)
+                found = {one.game.KEY: one for one in head_to_heads(played, spellings)}
                 for game in ("hanamikoji", "mai-star"):
                     _check_meeting(found.get(game), recounting.met(mine, game, spellings))
 
@@ -312,7 +312,7 @@ def check_what_is_made_anew(world):
         transaction.execute("DELETE FROM matches")
         transaction.execute("DELETE FROM seats")
         transaction.execute("UPDATE visits SET ended = NULL")
-    Tables(world.store, ProcessBell()).project()
+    Tables(world.store, ProcessNotifier()).project()
     assert _kept(world.store) == grown
 
 

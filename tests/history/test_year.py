@@ -8,7 +8,7 @@ from assistant.history.queries import History
 from assistant.history.year import year_of, years
 from assistant.matches.player_keys import NOBODY
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 
 from ..factories import CHARM_OVER_GEISHA, new_table
 
@@ -21,7 +21,7 @@ class Calendar:
     def __init__(self, store):
         self.store = store
         self.now = datetime(2026, 1, 1, tzinfo=UTC)
-        self.tables = Tables(self.store, ProcessBell(), now=lambda: self.now)
+        self.tables = Tables(self.store, ProcessNotifier(), now=lambda: self.now)
         self.history = History(self.store)
 
     def play(self, day, *players, winner=0, before=None, device=PHONE):

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from assistant import __version__, create_app
-from assistant.web.pages.health import LOOKS_AFTER, Writing
-from assistant.web.services import house
+from assistant.web.pages.health import LOOKS_AFTER, StoreProbe
+from assistant.web.services import services
 
 from ..factories import Table, fill_the_disk, new_table
 from ..servers import wait_until
@@ -33,9 +33,9 @@ def test_a_server_that_can_write_is_well_and_says_its_version(client):
 
 def test_a_server_whose_disk_is_full_is_not_well_until_it_has_room_again(app, client):
     now = [0.0]
-    app.extensions["writing"] = Writing(house(app).store, lambda: now[0])
+    app.extensions["writing"] = StoreProbe(services(app).store, lambda: now[0])
     for is_full, status in ((True, 503), (False, 200), (True, 503)):
-        fill_the_disk(house(app).store, is_full)
+        fill_the_disk(services(app).store, is_full)
         now[0] += LOOKS_AFTER
         answer = client.get("/health")
         assert (answer.status_code, answer.json["store"]) == (status, "away" if is_full else "ok")
@@ -43,8 +43,8 @@ def test_a_server_whose_disk_is_full_is_not_well_until_it_has_room_again(app, cl
 
 def test_however_often_is_asked_it_is_written_now_and_then(app):
     now = [0.0]
-    writing = Writing(house(app).store, lambda: now[0])
-    connection = house(app).store.engine.connections[0]
+    writing = StoreProbe(services(app).store, lambda: now[0])
+    connection = services(app).store.engine.connections[0]
     before = connection.total_changes
     assert {writing.works() for _ in range(100)} == {True}
     assert connection.total_changes == before + 1
@@ -57,9 +57,9 @@ def test_however_often_is_asked_it_is_written_now_and_then(app):
 def test_a_store_that_does_not_answer_is_not_well_until_it_does(app, monkeypatch, was_well):
     """As a database whose machine stands still, which refuses nothing either."""
     now, asked, answers = [0.0], threading.Event(), threading.Event()
-    settings = house(app).store.settings
+    settings = services(app).store.settings
     written = settings.set
-    writing = Writing(house(app).store, lambda: now[0])
+    writing = StoreProbe(services(app).store, lambda: now[0])
     assert not was_well or writing.works()
 
     def hanging(*given):
@@ -93,7 +93,7 @@ def watched(tmp_path):
     """An instance whose figures may be read."""
     app = create_app({"DATA": tmp_path, "METRICS_KEY": METRICS_KEY})
     yield app.test_client()
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_without_a_key_there_are_no_figures(client):

@@ -9,7 +9,7 @@ import pytest
 
 from assistant import create_app
 from assistant.matches import retention
-from assistant.web.services import house
+from assistant.web.services import services
 
 from .. import hosting
 from ..factories import new_table
@@ -38,12 +38,12 @@ def test_a_server_that_names_a_path_below_ours_opens_no_table(tmp_path, caplog, 
     logger.addHandler(caplog.handler)
     logger.error("Error handling request %s", said)
     logger.removeHandler(caplog.handler)
-    house(app).store.close()
+    services(app).store.close()
     assert caplog.messages[0] == f"Error handling request {logged}"
 
 
 def test_a_fault_of_what_sweeps_opens_no_table(tmp_path, caplog):
-    with closing(house(create_app({"DATA": tmp_path})).store):
+    with closing(services(create_app({"DATA": tmp_path})).store):
         try:
             raise ValueError("Key (table_id)=(3q2-7w_x) is still referenced")
         except ValueError:

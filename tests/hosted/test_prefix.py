@@ -10,7 +10,7 @@ from PIL import Image
 
 from assistant import create_app
 from assistant.environment import Misconfigured
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, new_table
 
@@ -44,7 +44,7 @@ class Phone:
 def app(tmp_path_factory):
     app = create_app({"DATA": tmp_path_factory.mktemp("below"), "PUBLIC_URL": PUBLIC})
     yield app
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.fixture(params=[False, True], ids=["passed on", "cut off"])

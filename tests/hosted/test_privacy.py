@@ -6,7 +6,7 @@ import pytest
 
 from assistant import create_app
 from assistant.i18n import LANGUAGES
-from assistant.web.services import house
+from assistant.web.services import services
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def hosted(tmp_path):
     for app in apps:
         if "retention" in app.extensions:
             app.extensions["retention"].stop()
-        house(app).store.close()
+        services(app).store.close()
 
 
 def said(client, path="/privacy", language="en"):

@@ -8,7 +8,7 @@ import pytest
 
 from assistant import create_app
 from assistant.printing.hanamikoji import SHEETS
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import new_table
 from ..hosting import KEY
@@ -81,7 +81,7 @@ def test_proxies_of_which_nobody_has_told_are_named_in_the_log_once(tmp_path, ca
     app = create_app({"DATA": tmp_path, "BUS_URL": nowhere, "SECRET_KEY": KEY, **given})
     through = {"X-Forwarded-For": "198.51.100.10"}
     asked = [app.test_client().post("/api/tables", json=new_table(), headers=through) for _ in range(2)]
-    house(app).store.close()
+    services(app).store.close()
     assert [answer.status_code for answer in asked] == [201, 201]
     assert caplog.text.count("TRUSTED_PROXIES") == (0 if trusted else 1)
 

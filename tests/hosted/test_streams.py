@@ -11,7 +11,7 @@ import pytest
 from redis import Redis
 
 from assistant.realtime import MOST_AT_A_TABLE
-from assistant.realtime.bus import BusBell
+from assistant.realtime.bus import BusNotifier
 from assistant.realtime.tickets import Tickets
 
 from ..hosting import KEY, bus, settings, streams
@@ -93,8 +93,8 @@ class Streams:
 
     def __init__(self, folder, stack, count):
         self.bus = stack.enter_context(bus(folder))
-        self.bell = BusBell(self.bus.address, TICKETS)
-        stack.callback(self.bell.close)
+        self.notifier = BusNotifier(self.bus.address, TICKETS)
+        stack.callback(self.notifier.close)
         environ = settings(bus_url=self.bus.address, secret_key=KEY)
         self.ports = [free_port() for _ in range(count)]
         self.processes, self._pages = [], []
@@ -154,10 +154,10 @@ def health(port):
 def test_news_reach_the_pages_of_all_processes_and_of_that_table_alone(two):
     here = [two.page(number, page=str(number)).settled() for number in (0, 1)]
     other = two.page(0, "other", page="other").settled()
-    two.bell.announce("table", 17)
+    two.notifier.publish("table", 17)
     for page in here:
         page.hears(17)
-    two.bell.announce("other", 2)
+    two.notifier.publish("other", 2)
     other.hears(2)
     assert other.versions == [2]
     assert two.page(0, page="later").settled().versions == [17]
@@ -165,24 +165,24 @@ def test_news_reach_the_pages_of_all_processes_and_of_that_table_alone(two):
 
 def test_who_is_here_is_the_same_for_all_and_those_at_the_table_are_told(two):
     anna = two.page(0, device="anna", page="1").settled()
-    wait_until(lambda: two.bell.here("table") == {"anna"})
+    wait_until(lambda: two.notifier.here("table") == {"anna"})
     before = anna.looks
     noah = two.page(1, device="noah", page="2").settled()
     wait_until(lambda: anna.looks > before)
-    assert two.bell.here("table") == {"anna", "noah"}
+    assert two.notifier.here("table") == {"anna", "noah"}
     before = anna.looks
     noah.leave()
     wait_until(lambda: anna.looks > before)
-    assert two.bell.here("table") == {"anna"}
+    assert two.notifier.here("table") == {"anna"}
 
 
 def test_a_device_with_two_pages_is_here_until_the_last_has_gone(two):
     first, second = (two.page(number, device="anna", page=str(number)).settled() for number in (0, 1))
     first.leave()
     wait_until(lambda: len(two.members("table")) == 1)
-    assert two.bell.here("table") == {"anna"}
+    assert two.notifier.here("table") == {"anna"}
     second.leave()
-    wait_until(lambda: two.bell.here("table") == set())
+    wait_until(lambda: two.notifier.here("table") == set())
 
 
 def test_a_page_s_new_stream_ends_its_old_one_also_in_another_process_and_it_stays_here(two):
@@ -192,7 +192,7 @@ def test_a_page_s_new_stream_ends_its_old_one_also_in_another_process_and_it_sta
     elsewhere = two.page(1, device="anna").settled()
     wait_until(lambda: again.is_over)
     wait_until(lambda: two.count() == [0, 1])
-    assert two.bell.here("table") == {"anna"}
+    assert two.notifier.here("table") == {"anna"}
     assert len(two.members("table")) == 1
     assert not elsewhere.is_over
 
@@ -200,7 +200,7 @@ def test_a_page_s_new_stream_ends_its_old_one_also_in_another_process_and_it_sta
 def test_a_deleted_table_ends_its_streams_which_are_told_to_look(two):
     page, other = two.page(0).settled(), two.page(0, "other").settled()
     before = page.looks
-    two.bell.end("table")
+    two.notifier.end("table")
     wait_until(lambda: page.is_over)
     assert page.looks == before + 1
     assert not other.is_over
@@ -225,7 +225,7 @@ def test_eighty_times_twenty_strange_requests_end_nothing(two):
                 stack.callback(asking.close)
                 asking.sendall(request)
     for number, page in enumerate(pages):
-        two.bell.announce(f"table {number}", 17)
+        two.notifier.publish(f"table {number}", 17)
         page.hears(17)
     assert two.processes[0].process.poll() is None
     wait_until(lambda: two.count() == [20, 0])
@@ -255,7 +255,7 @@ def test_a_crowd_that_comes_at_once_shares_a_few_connections_to_the_bus(two):
     assert ever_made() - before < 30  # 20, and those of this test
     two.leave()
     wait_until(lambda: two.count() == [0, 0])
-    wait_until(lambda: not any(two.bell.here(f"table {number}") for number in range(100)))
+    wait_until(lambda: not any(two.notifier.here(f"table {number}") for number in range(100)))
     assert ever_made() - before < 30  # 20, and those of this test
 
 
@@ -268,7 +268,7 @@ def test_a_page_that_does_not_read_is_given_little_and_holds_up_nobody(two):
     quick = two.page(0, page="quick").settled()
     before = memory(two.processes[0])
     for version in range(1, 20_001):
-        two.bell.announce("table", version)
+        two.notifier.publish("table", version)
     quick.hears(20_000)
     assert memory(two.processes[0]) - before < 20_000  # kB
     slow.close()
@@ -286,12 +286,12 @@ def test_streams_that_were_killed_are_right_again_once_their_pages_come_back(two
     two.page(0, "killed", device="gone", page="2").settled()
     two.processes[0].kill()
     wait_until(lambda: anna.is_over)
-    two.bell.announce("killed", 17)
+    two.notifier.publish("killed", 17)
     two.processes[0].start()
     again = two.page(0, "killed", device="anna", page="1").settled()
-    two.bell.announce("killed", 18)
+    two.notifier.publish("killed", 18)
     again.hears(18)
-    assert "anna" in two.bell.here("killed")
+    assert "anna" in two.notifier.here("killed")
 
 
 def test_streams_that_are_stopped_say_of_nobody_that_they_have_gone(two):
@@ -300,9 +300,9 @@ def test_streams_that_are_stopped_say_of_nobody_that_they_have_gone(two):
     wait_until(lambda: stays.looks == 2)
     two.processes[1].stop()
     wait_until(lambda: ended.is_over)
-    assert two.bell.here("stopped") == {"anna", "noah"}
+    assert two.notifier.here("stopped") == {"anna", "noah"}
     two.page(0, "stopped", device="noah", page="2").settled()
-    assert two.bell.here("stopped") == {"anna", "noah"}
+    assert two.notifier.here("stopped") == {"anna", "noah"}
     assert len(two.members("stopped")) == 2
     assert stays.looks == 2
 
@@ -311,14 +311,14 @@ def test_a_bus_that_dies_takes_no_stream_along_and_all_are_right_within_a_heartb
     pages = [two.page(0, f"table {number}", device="anna").settled() for number in range(20)]
     two.bus.kill()
     wait_until(lambda: health(two.ports[0])[0] == 503)
-    two.bell.announce("table 0", 17)
+    two.notifier.publish("table 0", 17)
     late = two.page(0, "late").settled()
     two.bus.start()
     before = [page.looks for page in pages]
     wait_until(lambda: all(page.looks > was for page, was in zip(pages, before, strict=True)))
-    wait_until(lambda: two.bell.here("table 19") == {"anna"})
+    wait_until(lambda: two.notifier.here("table 19") == {"anna"})
     for table, page in [("table 0", pages[0]), ("late", late)]:
-        two.bell.announce(table, 18)
+        two.notifier.publish(table, 18)
         page.hears(18)
     assert not any(page.is_over for page in pages)
 
@@ -331,5 +331,5 @@ def test_streams_that_start_before_the_bus_find_it(tmp_path):
         assert health(port) == (503, "1 streams\n")
         with bus(tmp_path, of_bus) as late:
             wait_until(lambda: health(port)[0] == 200)
-            BusBell(late.address, TICKETS).announce("table", 17)
+            BusNotifier(late.address, TICKETS).publish("table", 17)
             page.hears(17)

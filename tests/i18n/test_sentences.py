@@ -5,13 +5,21 @@ import re
 from pathlib import Path
 
 import assistant
-from assistant.i18n import FAULTS, say
+from assistant.i18n import FAULTS, message
 
-RAISED_BY = {"Malformed": 1, "Illegal": 1, "Conflict": 1, "Absent": 1, "Refused": 2, "say": 0, "tell": 0}
+RAISED_BY = {
+    "Malformed": 1,
+    "Illegal": 1,
+    "Conflict": 1,
+    "Absent": 1,
+    "Refused": 2,
+    "message": 0,
+    "flash_message": 0,
+}
 
 
 def keys_in_the_code():
-    """The literal keys given to errors, `answer`, `problem`, `tell` and `say`."""
+    """The literal keys given to errors, `answer`, `problem`, `flash_message` and `message`."""
     for path in Path(assistant.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -30,7 +38,7 @@ def _literals(node, position):
 
 def keys_in_the_templates():
     for path in (Path(assistant.__file__).parents[1] / "templates").rglob("*.html"):
-        yield from re.findall(r'say\("([\w-]+)"', path.read_text("utf-8"))
+        yield from re.findall(r'message\("([\w-]+)"', path.read_text("utf-8"))
 
 
 HTTP_KEYS = {"bad-request", "no-such-page", "method-not-allowed", "too-large"}
@@ -56,6 +64,6 @@ def test_every_sentence_says_its_parameters():
         "parts": "1, 3",
         "count": 4,
     }
-    said = {key: say(key, **params) for key in FAULTS}
+    said = {key: message(key, **params) for key in FAULTS}
     begun = {key: text for key, text in said.items() if text[0].isupper() or text.startswith("“")}
     assert {key: text for key, text in said.items() if "%" in text or key not in begun} == {}

@@ -3,13 +3,13 @@
 import pytest
 
 from assistant import create_app
-from assistant.matches.cache import HOSTED_EVENTS, HOSTED_TABLES, Kept
+from assistant.matches.cache import HOSTED_EVENTS, HOSTED_TABLES, TableCache
 from assistant.matches.replay import UnreadableTable
 from assistant.matches.service import Tables
 from assistant.matches.summary import project
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 from assistant.store import Entry
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import new_table
 
@@ -28,7 +28,7 @@ def store(opened, path):
 
 @pytest.fixture
 def tables(store):
-    return Tables(store, ProcessBell())
+    return Tables(store, ProcessNotifier())
 
 
 def rename(tables, table, name):
@@ -38,7 +38,7 @@ def rename(tables, table, name):
 def test_a_table_that_another_process_changed_is_shown_as_it_is(tables, opened, path):
     table, _ = tables.open(new_table(), "laptop")
     other_store = opened(path)
-    other = Tables(other_store, ProcessBell())
+    other = Tables(other_store, ProcessNotifier())
     rename(other, other.find(table.row.id), "Zoé")
     assert tables.find(table.row.id).match.players == ("Zoé", "Noah")
     assert tables.find_watched(table.row.watch).version == 2
@@ -67,7 +67,7 @@ def test_what_somebody_holds_stays_as_it_was_found(tables):
 def test_an_event_that_this_version_cannot_read_is_said_each_time(tables, store):
     table, _ = tables.open(new_table(), "laptop")
     future = Entry("2026-11-21T10:00:00.000+00:00", "", "from-the-future", {})
-    row = project(table.row.id, table.fold, table.newest)
+    row = project(table.row.id, table.replay, table.newest)
     store.events.append(table.row.id, 1, [future], row)
     for _ in range(2):
         with pytest.raises(UnreadableTable):
@@ -75,40 +75,40 @@ def test_an_event_that_this_version_cannot_read_is_said_each_time(tables, store)
 
 
 def test_the_least_recently_used_tables_go_beyond_so_many(tables):
-    kept = Kept(most_tables=2)
+    kept = TableCache(most_tables=2)
     one, two, three = (tables.open(new_table(), "laptop")[0] for _ in range(3))
     for table in (one, two, one, three):
         kept.keep(table)
     assert (len(kept), kept.get(two.row.id), kept.get(two.row.watch)) == (2, None, None)
-    assert kept.get(one.row.watch) is one.fold
+    assert kept.get(one.row.watch) is one.replay
 
 
 def test_the_least_recently_used_tables_go_beyond_so_many_events_in_sum(tables):
-    kept = Kept(most_events=5)
+    kept = TableCache(most_events=5)
     one, two = (tables.open(new_table(), "laptop")[0] for _ in range(2))
     kept.keep(one)
     kept.keep(two)
     for name in ("Zoé", "Ida", "Eva", "Uma"):
         two = rename(tables, two, name)
         kept.keep(two)
-    assert (kept.get(one.row.id), kept.get(two.row.id)) == (None, two.fold)
+    assert (kept.get(one.row.id), kept.get(two.row.id)) == (None, two.replay)
 
 
 def test_a_table_longer_than_all_that_may_be_kept_is_kept_while_it_is_in_use(tables):
-    kept = Kept(most_events=1)
+    kept = TableCache(most_events=1)
     table = rename(tables, tables.open(new_table(), "laptop")[0], "Zoé")
     kept.keep(table)
-    assert kept.get(table.row.id) is table.fold
+    assert kept.get(table.row.id) is table.replay
 
 
 def test_a_process_of_several_keeps_the_tables_of_a_convention_and_one_at_home_those_of_a_household(
     tmp_path, monkeypatch
 ):
     made = []
-    monkeypatch.setattr("assistant.Kept", lambda *bounds: made.append(bounds) or Kept(*bounds))
+    monkeypatch.setattr("assistant.TableCache", lambda *bounds: made.append(bounds) or TableCache(*bounds))
     hosted = {"BUS_URL": "redis://127.0.0.1:1", "SECRET_KEY": "k" * 40, "PUBLIC_URL": "https://example.org"}
     for folder, config in ((tmp_path / "home", {}), (tmp_path / "hosted", hosted)):
         app = create_app({"DATA": folder, **config})
-        assert house(app).tables.kept.get("nobody's") is None
-        house(app).store.close()
+        assert services(app).tables.kept.get("nobody's") is None
+        services(app).store.close()
     assert made == [(), (HOSTED_TABLES, HOSTED_EVENTS)]

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from assistant import create_app, games
 from assistant.games.hanamikoji import GEISHA
 from assistant.matches.service import Tables
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import new_table
 from ..games.replaying import replay
@@ -57,9 +57,9 @@ class ManyPhones(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.now = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
         self.app = create_app({"DATA": self.folder.name})
-        self.house = house(self.app)
+        self.house = services(self.app)
         self.store = self.house.store
-        self.house.tables = Tables(self.store, self.house.bell, now=self.clock, steady=self.clock)
+        self.house.tables = Tables(self.store, self.house.notifier, now=self.clock, steady=self.clock)
         self.table = self.app.test_client().post("/api/tables", json=new_table()).json["id"]
         self.phones = [Phone(self.app.test_client(), self.table, self.clock) for _ in range(count)]
         self.entries = []

@@ -8,7 +8,7 @@ from assistant.games.errors import Malformed
 from assistant.matches.outbox import LONGEST_AWAY_MS, MOST_TAPS, OUTBOX_LENGTH, steady_clock
 from assistant.matches.replay import MOST_EVENTLESS
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 
 from ..factories import FIRST_ROUND, new_table
 
@@ -40,7 +40,7 @@ def store(opened, tmp_path):
 
 @pytest.fixture
 def tables(store, clock):
-    return Tables(store, ProcessBell(), now=lambda: OPENED, steady=clock)
+    return Tables(store, ProcessNotifier(), now=lambda: OPENED, steady=clock)
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_what_was_answered_once_is_not_done_again_when_the_network_brings_it_twi
 def test_what_was_answered_is_known_after_a_restart(store, tables, table):
     send(tables, table, "phone", tap(0, 6, 1, number=7), outbox="outbox")
     send(tables, table, "phone", tap(0, 6, 2, number=8), outbox="outbox")
-    again = Tables(store, ProcessBell())
+    again = Tables(store, ProcessNotifier())
     send(again, table, "phone", tap(0, 6, 1, number=7), outbox="outbox")
     assert cell(again, table, 0, 6) == 2
 
@@ -156,7 +156,7 @@ def test_a_tap_that_was_refused_stays_refused_and_is_told_again(tables, table):
 def test_of_taps_without_an_event_only_so_many_are_remembered(tables, table):
     for number in range(1, MOST_EVENTLESS + 2):
         send(tables, table, "phone", tap(0, 6, 0, number=number), outbox="outbox")
-    fold = tables.find(table.row.id).fold
+    fold = tables.find(table.row.id).replay
     assert not fold.is_answered(("outbox", 1))
     assert fold.is_answered(("outbox", 2))
 

@@ -9,11 +9,11 @@ import pytest
 from assistant import create_app
 from assistant.matches.retention import NAME, Retention
 from assistant.matches.service import NoSuchTable, Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 from assistant.store import Unavailable
-from assistant.transfer.files.moving import Moves
-from assistant.transfer.files.taking import Takeout
-from assistant.web.services import house
+from assistant.transfer.files.moving import DeviceTransfers
+from assistant.transfer.files.taking import MatchFiles
+from assistant.web.services import services
 
 from ..factories import new_table
 from ..servers import wait_until
@@ -27,14 +27,14 @@ class House:
     """Tables by a clock that goes on a day at a time."""
 
     def __init__(self, store):
-        self.store, self.bell = store, ProcessBell()
+        self.store, self.notifier = store, ProcessNotifier()
         self.now = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
-        self.tables = Tables(store, self.bell, now=lambda: self.now)
+        self.tables = Tables(store, self.notifier, now=lambda: self.now)
         self.retention = self.another()
 
     def another(self, **options):
         return Retention(
-            self.store, self.tables, self.bell, timedelta(days=DAYS), now=lambda: self.now, **options
+            self.store, self.tables, self.notifier, timedelta(days=DAYS), now=lambda: self.now, **options
         )
 
     def wait(self, days):
@@ -93,7 +93,7 @@ def test_who_taps_or_comes_keeps_it(here):
 
 def test_what_was_taken_along_is_kept_from_that_day_on(here):
     table = here.open()
-    moves = Moves(here.store, 8, lambda: here.now)
+    moves = DeviceTransfers(here.store, 8, lambda: here.now)
     here.wait(DAYS)
     assert moves.take(moves.open(PHONE).code, "new phone")
     here.wait(DAYS)
@@ -104,10 +104,10 @@ def test_what_was_taken_along_is_kept_from_that_day_on(here):
 
 def test_what_was_played_long_ago_is_kept_from_the_day_on_which_it_was_read_in(here):
     table = here.open()
-    file = Takeout(here.store).one(here.tables.find(table))
+    file = MatchFiles(here.store).one(here.tables.find(table))
     here.tables.delete(here.tables.find(table))
     here.wait(DAYS * 9)
-    (brought,) = Takeout(here.store, lambda: here.now).bring(file, PHONE).tables
+    (brought,) = MatchFiles(here.store, lambda: here.now).bring(file, PHONE).tables
     assert here.retention.sweep() == 0
     here.wait(DAYS + 1)
     assert here.retention.sweep() == 1
@@ -125,14 +125,14 @@ def test_the_rematches_of_what_goes_are_joined_up_and_keep_their_order(here):
     assert here.retention.sweep() == 2
     assert here.tables.find(chain[3]).row.rematch_of == chain[0]
     assert here.tables.find(chain[0]).rematch.id == chain[3]
-    places = [here.tables.find(table).shelved for table in (chain[0], chain[3])]
+    places = [here.tables.find(table).history_entry for table in (chain[0], chain[3])]
     assert places[0].evening == places[1].evening and places[0].place < places[1].place
 
 
 def test_streams_of_what_goes_end_and_nobody_keeps_it(here):
     table = here.open()
     ended = []
-    here.bell.end = ended.append
+    here.notifier.end = ended.append
     here.wait(DAYS + 1)
     here.retention.sweep()
     assert (ended, len(here.tables.kept)) == ([table], 0)
@@ -221,9 +221,9 @@ def test_a_server_that_keeps_all_has_no_such_thread_and_one_that_does_not_has(tm
         added = (thread for thread in threading.enumerate() if thread not in others)
         return [thread.name for thread in added if thread.name == NAME]
 
-    with closing(house(create_app({"DATA": tmp_path / "home"})).store):
+    with closing(services(create_app({"DATA": tmp_path / "home"})).store):
         assert threads() == []
     app = create_app({"DATA": tmp_path / "hosted", "KEEP_DAYS": DAYS})
     assert threads() == [NAME]
     app.extensions["retention"].stop()
-    house(app).store.close()
+    services(app).store.close()

@@ -9,7 +9,7 @@ from assistant.games.errors import Conflict, Malformed
 from assistant.games.events import EventsUndone
 from assistant.games.hanamikoji.events import CardsCounted, RoundScored
 from assistant.matches.service import NoSuchTable, Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 
 from ..factories import FIRST_ROUND, new_table
 
@@ -23,7 +23,7 @@ def store(opened, tmp_path):
 
 @pytest.fixture
 def tables(store):
-    return Tables(store, ProcessBell(), now=lambda: datetime(2026, 11, 21, 20, 15, tzinfo=UTC))
+    return Tables(store, ProcessNotifier(), now=lambda: datetime(2026, 11, 21, 20, 15, tzinfo=UTC))
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_a_table_that_is_not_there_is_said(tables):
 
 def test_a_restart_finds_every_table_as_it_was(tables, store, table):
     tables.change(table, score(1, FIRST_ROUND), "phone")
-    again = Tables(store, ProcessBell()).find(table.row.id)
+    again = Tables(store, ProcessNotifier()).find(table.row.id)
     assert again == tables.find(table.row.id)
     assert again.match == tables.find(table.row.id).match
 
@@ -147,7 +147,7 @@ def test_a_tap_goes_on_behind_what_a_database_that_was_put_back_has(tables, stor
     lose(store, 2)
     after = tables.change(found if is_found_before else tables.find(table.row.id), count(1, 6, 1), "phone")
     assert (after.version, after.match.counted.counts[6]) == (3, (1, 1))
-    assert Tables(store, ProcessBell()).find(table.row.id).match == after.match
+    assert Tables(store, ProcessNotifier()).find(table.row.id).match == after.match
 
 
 def test_what_a_database_that_was_put_back_does_not_have_is_shown_no_more(tables, store, table):
@@ -160,18 +160,18 @@ def test_what_a_database_that_was_put_back_does_not_have_is_shown_no_more(tables
 def test_other_events_of_the_same_numbers_are_read_anew(tables, store, table):
     tapped(tables, table, 1, 2)
     lose(store, 1)
-    tapped(Tables(store, ProcessBell()), table, 3, 4, device="tablet")
+    tapped(Tables(store, ProcessNotifier()), table, 3, 4, device="tablet")
     assert tables.find(table.row.id).match.counted.counts[6] == (4, 0)
     assert [entry.device for entry in tables.find(table.row.id).entries()] == ["laptop", "tablet", "tablet"]
 
 
 def test_what_is_there_is_folded_once_however_it_came(tables, store, table):
     mine = tapped(tables, table, 1, 2)
-    tapped(Tables(store, ProcessBell()), table, 3, device="tablet")
-    assert tables.find(table.row.id).fold is mine.fold
+    tapped(Tables(store, ProcessNotifier()), table, 3, device="tablet")
+    assert tables.find(table.row.id).replay is mine.replay
     tap = {"at": "cards/1/6", "count": 1, "number": 1, "tapped_ago": 10}
     assert tables.tap(mine, {"taps": [tap], "outbox": "an outbox of a phone"}, "phone")[0].version == 5
-    assert tables.find(table.row.id).fold is mine.fold
+    assert tables.find(table.row.id).replay is mine.replay
 
 
 def test_phones_at_one_process_wait_for_each_other_and_none_is_sent_away(tables, table, monkeypatch):
@@ -184,6 +184,6 @@ def test_phones_at_one_process_wait_for_each_other_and_none_is_sent_away(tables,
 
 def test_a_phone_does_not_wait_for_ever_for_another_whose_store_is_away(tables, table, monkeypatch):
     monkeypatch.setattr("assistant.matches.locks.LONGEST", 0.01)
-    with table.fold.turns.turn():
+    with table.replay.turns.turn():
         assert at_once(lambda: tables.change(table, count(1, 6, 2), "phone")) == []
     assert tables.find(table.row.id).version == 2

@@ -8,7 +8,7 @@ import pytest
 
 from assistant import create_app
 from assistant.store.sqlite.file import SCHEMA_VERSION
-from assistant.web.services import house
+from assistant.web.services import services
 
 DATA = Path(__file__).parents[1] / "data"
 VERSIONS = range(1, SCHEMA_VERSION + 1)
@@ -20,7 +20,7 @@ def stored(request, tmp_path):
     shutil.copy(DATA / f"log-{request.param}.sqlite3", tmp_path / "hanamikoji.sqlite3")
     app = create_app({"DATA": tmp_path})
     yield app.test_client(), json.loads((DATA / f"log-{request.param}.json").read_text("utf-8"))
-    house(app).store.close()
+    services(app).store.close()
 
 
 def known(value, like):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from assistant import games
 from assistant.games.errors import RequestError
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 from assistant.store import Entry
 from assistant.store.sql.events import write_events
 from assistant.store.sqlite.file import SCHEMA_VERSION
@@ -62,7 +62,7 @@ def tables_of(store):
     """Tables whose every event comes a minute later."""
     begun = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
     minutes = itertools.count()
-    return Tables(store, ProcessBell(), now=lambda: begun + timedelta(minutes=next(minutes)))
+    return Tables(store, ProcessNotifier(), now=lambda: begun + timedelta(minutes=next(minutes)))
 
 
 def of_file(path):
@@ -121,7 +121,7 @@ def check_projection(store, table):
     assert [row[:2] for row in grown] == [(table.row.id, table.version)]
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
-    Tables(store, ProcessBell()).project()
+    Tables(store, ProcessNotifier()).project()
     assert kept(store) == grown
 
 
@@ -134,7 +134,7 @@ def check_fold(store, table):
     assert [entry.match for entry in entries] == matches
     assert [entry.number for entry in entries if entry.stands] == stands
     assert (table.undoes, table.undo_to) == (happened[stands[-1] - 1], stands[-1] - 1 or None)
-    assert Tables(store, ProcessBell()).find(table.row.id).entries() == entries
+    assert Tables(store, ProcessNotifier()).find(table.row.id).entries() == entries
 
 
 def known(store, table):
@@ -182,7 +182,7 @@ def test_what_an_older_program_wrote_meanwhile_is_caught_up_with(opened, tmp_pat
     with store.engine.transaction() as transaction:
         write_events(transaction, table.row.id, 1, [renamed("Zoé"), renamed("Ivo")])
     assert store.matches.lacking() == [table.row.id]
-    Tables(store, ProcessBell()).project()
+    Tables(store, ProcessNotifier()).project()
     assert known_players(store, table.row.id) == ("Ivo", "Noah")
     assert store.matches.lacking() == []
     store.close()
@@ -232,7 +232,7 @@ def test_a_log_that_cannot_be_read_is_passed_over(damage, tmp_path):
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
         transaction.execute(f"UPDATE events SET {damage} WHERE table_id = ? AND number = 1", broken)
-    Tables(store, ProcessBell()).project()
+    Tables(store, ProcessNotifier()).project()
     assert [row[0] for row in kept(store)] == [kept_one]
     assert store.matches.lacking() == [broken]
     store.close()

@@ -3,12 +3,12 @@
 import pytest
 
 from assistant import create_app
-from assistant.matches.devices import Phones
+from assistant.matches.devices import Devices
 from assistant.net import addresses
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import new_table
 
@@ -97,7 +97,7 @@ def test_an_address_that_is_gone_is_offered_no_longer(app, client, lan, monkeypa
 def test_a_server_that_listens_on_one_address_offers_that(tmp_path, lan):
     app = create_app({"DATA": tmp_path, "HOST": "127.0.0.1"})
     assert join_of(app.test_client(), "localhost:8000") == "http://127.0.0.1:8000"
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_adapters_are_listed_anew_after_some_seconds_or_when_that_is_asked_for(monkeypatch):
@@ -114,7 +114,7 @@ def test_adapters_are_listed_anew_after_some_seconds_or_when_that_is_asked_for(m
 def test_an_address_that_another_process_chose_is_heard_of_within_seconds(tmp_path):
     now = [100.0]
     stores = [SqlStore(Sqlite(tmp_path / "log.sqlite3")) for _ in range(2)]
-    here, there = (Phones(store, ProcessBell(), clock=lambda: now[0]) for store in stores)
+    here, there = (Devices(store, ProcessNotifier(), clock=lambda: now[0]) for store in stores)
     assert here.join_host() == ""
     there.choose_join_host("10.8.0.2")
     assert (here.join_host(), there.join_host()) == ("", "10.8.0.2")

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from assistant.offline import start
-from assistant.offline.cookies import Jar
-from assistant.web.services import house
+from assistant.offline.cookies import CookieJar
+from assistant.web.services import services
 
 from ..factories import new_table
 
@@ -24,7 +24,7 @@ class Settings(dict):
 def bridge(tmp_path):
     made = start(HERE, tmp_path)
     yield made
-    house(made._app).store.close()
+    services(made._app).store.close()
 
 
 def call(bridge, method, path, body=None, headers=OWN):
@@ -100,10 +100,10 @@ def test_after_a_new_start_the_same_device_finds_its_tables(tmp_path):
     (place,) = header(
         first.answer("POST", HERE + "tables", form, b"game=hanamikoji&player=&player="), "Location"
     )
-    house(first._app).store.close()
+    services(first._app).store.close()
     second = start(HERE, tmp_path)
     assert place in second.answer("GET", HERE, []).body.decode()
-    house(second._app).store.close()
+    services(second._app).store.close()
 
 
 def test_another_sites_request_is_refused(bridge):
@@ -146,7 +146,7 @@ def test_a_page_of_a_table_asks_for_no_stream(bridge):
 
 
 def test_a_cookie_is_kept_and_sent_until_it_is_taken_back():
-    jar = Jar(Settings())
+    jar = CookieJar(Settings())
     jar.take(["a=1; Path=/; HttpOnly", "b=two; Max-Age=1000"])
     assert jar.header == "a=1; b=two"
     jar.take(["a=; Max-Age=0"])
@@ -154,7 +154,7 @@ def test_a_cookie_is_kept_and_sent_until_it_is_taken_back():
 
 
 def test_a_newer_value_takes_the_place_of_the_older():
-    jar = Jar(Settings())
+    jar = CookieJar(Settings())
     jar.take(["a=1"])
     jar.take(['a="x y"; Path=/'])
     assert jar.header == 'a="x y"'
@@ -162,9 +162,9 @@ def test_a_newer_value_takes_the_place_of_the_older():
 
 def test_what_a_jar_keeps_is_in_the_next_one():
     settings = Settings()
-    jar = Jar(settings)
+    jar = CookieJar(settings)
     jar.take(["a=1"])
-    assert (Jar(settings).header, Jar(settings).key()) == ("a=1", jar.key())
+    assert (CookieJar(settings).header, CookieJar(settings).key()) == ("a=1", jar.key())
 
 
 def test_a_jar_that_was_given_nothing_new_writes_nothing():
@@ -175,7 +175,7 @@ def test_a_jar_that_was_given_nothing_new_writes_nothing():
             written.append(key)
             self[key] = value
 
-    jar = Jar(Counted())
+    jar = CookieJar(Counted())
     jar.take(["a=1"])
     jar.take(["a=1"])
     jar.take([])
@@ -183,5 +183,5 @@ def test_a_jar_that_was_given_nothing_new_writes_nothing():
 
 
 def test_each_device_signs_with_a_key_of_its_own():
-    assert Jar(Settings()).key() != Jar(Settings()).key()
-    assert len(Jar(Settings()).key()) == 32
+    assert CookieJar(Settings()).key() != CookieJar(Settings()).key()
+    assert len(CookieJar(Settings()).key()) == 32

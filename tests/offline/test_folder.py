@@ -151,7 +151,7 @@ def test_the_app_is_whole(out):
         "templates/table/show.html",
         "static/js/app.js",
         "print/hanamikoji/ja.toml",
-        "phone/bridge.py",
+        "offline/bridge.py",
     ):
         assert f"assistant/{name}" in app
     assert [name for name in app if name.endswith("ja/LC_MESSAGES/messages.mo")]
@@ -174,7 +174,7 @@ ALONE = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from assistant.phone import start
+from assistant.offline import start
 app = start("https://play.example/phone/", Path(sys.argv[2]))
 for path in ("", "rules/mai-star", "sheets/hanamikoji/rules.ja.a4.pdf"):
     print(app.answer("GET", "https://play.example/phone/" + path, []).status)

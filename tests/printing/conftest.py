@@ -2,7 +2,7 @@ from functools import lru_cache
 
 import pytest
 
-from assistant import press as make_press
+from assistant import renderer as make_press
 from assistant.printing.fonts import Fonts
 
 from ..test_rulebook import PRINT

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import zxingcpp
 
-from assistant import press as make_press
+from assistant import renderer as make_press
 from assistant.i18n import LANGUAGES
 from assistant.net.wifi import Network
 from assistant.printing.join import FOOT

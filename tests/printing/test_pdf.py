@@ -192,9 +192,8 @@ def test_results_and_cards_to_join_are_one_page_with_embedded_fonts_too(press, p
 
 
 def test_another_process_makes_the_same_bytes_for_a_table(press):
-    script = (
-        "import assistant; from tests.sheets.cast import digests; print(*digests(assistant.press(), 'ja'))"
-    )
+    imports = "import assistant; from tests.printing.cast import digests"
+    script = f"{imports}; print(*digests(assistant.renderer(), 'ja'))"
     told = subprocess.run([sys.executable, "-c", script], cwd=PRINT.parent, capture_output=True, text=True)
     assert told.stdout.split() == digests(press, "ja")
 

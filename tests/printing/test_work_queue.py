@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from assistant.printing.documents import GameSheet
-from assistant.printing.renderer import KEPT, Press
-from assistant.printing.work_queue import AtOnce, Busy, Workshop
+from assistant.printing.renderer import KEPT, Renderer
+from assistant.printing.work_queue import Busy, InlineQueue, WorkQueue
 
 from .cast import join_card
 
@@ -49,7 +49,7 @@ def asking(workshop, maker, *names):
 
 
 def test_one_is_made_at_a_time_and_once_for_all_who_wait_for_it():
-    workshop, maker = Workshop(), Maker()
+    workshop, maker = WorkQueue(), Maker()
     threads, given = asking(workshop, maker, "a", "b", "a", "c", "b")
     maker.go.set()
     for thread in threads:
@@ -60,7 +60,7 @@ def test_one_is_made_at_a_time_and_once_for_all_who_wait_for_it():
 
 
 def test_who_comes_when_too_many_wait_is_sent_away_and_may_come_again():
-    workshop, maker = Workshop(most=2), Maker()
+    workshop, maker = WorkQueue(most=2), Maker()
     threads, _ = asking(workshop, maker, "a", "b")
     with pytest.raises(Busy):
         workshop.made("c", maker.of("c"))
@@ -71,7 +71,7 @@ def test_who_comes_when_too_many_wait_is_sent_away_and_may_come_again():
 
 
 def test_what_goes_wrong_is_told_to_who_asked_and_the_next_is_made():
-    workshop = Workshop()
+    workshop = WorkQueue()
 
     def fail():
         raise ImportError(name="fpdf")
@@ -82,7 +82,7 @@ def test_what_goes_wrong_is_told_to_who_asked_and_the_next_is_made():
 
 
 def test_a_thread_that_could_not_start_keeps_nobody_waiting(monkeypatch):
-    workshop = Workshop(most=1)
+    workshop = WorkQueue(most=1)
 
     def refuse(_):
         raise RuntimeError("can't start new thread")
@@ -96,11 +96,11 @@ def test_a_thread_that_could_not_start_keeps_nobody_waiting(monkeypatch):
         assert pool.submit(workshop.made, "a", lambda: b"a").result(10) == b"a"
 
 
-class Drawn(Press):
+class Drawn(Renderer):
     """Counts what is drawn."""
 
     def __init__(self):
-        super().__init__(None, None, None, AtOnce())
+        super().__init__(None, None, None, InlineQueue())
         self.drawn = []
 
     def _draw(self, medium, sheet):

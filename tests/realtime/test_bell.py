@@ -4,13 +4,13 @@ import threading
 
 import pytest
 
-from assistant.realtime import HOUSE, MOST_AT_A_TABLE, process
-from assistant.realtime.process import ProcessBell
+from assistant.realtime import ALL_TABLES, MOST_AT_A_TABLE, process
+from assistant.realtime.process import ProcessNotifier
 
 
 @pytest.fixture
 def bell():
-    return ProcessBell(most=3)
+    return ProcessNotifier(most=3)
 
 
 def first(stream, count):
@@ -31,7 +31,7 @@ def test_an_announcement_wakes_those_at_the_table_and_nobody_else(bell, monkeypa
     heard = []
     waiting = threading.Thread(target=lambda: heard.append(next(told)))
     waiting.start()
-    bell.announce("table", 2)
+    bell.publish("table", 2)
     waiting.join(timeout=5)
     assert [news.version for news in heard] == [2]
     monkeypatch.setattr(process, "HEARTBEAT", 0.01)
@@ -41,7 +41,7 @@ def test_an_announcement_wakes_those_at_the_table_and_nobody_else(bell, monkeypa
 def test_many_announcements_before_a_phone_listens_are_told_as_one(bell):
     stream = bell.open("table", "a", "1", 1)
     for version in (2, 4, 3):
-        bell.announce("table", version)
+        bell.publish("table", version)
     (news,) = first(stream, 1)
     assert news.version == 4
 
@@ -65,7 +65,7 @@ def test_past_the_bound_there_is_no_stream_but_a_page_that_has_one_may_renew_it(
 
 
 def test_a_table_has_so_many_streams_and_other_tables_have_theirs():
-    bell = ProcessBell()
+    bell = ProcessNotifier()
     for page in range(MOST_AT_A_TABLE):
         assert bell.open("table", "a", f"{page}", 1)
     assert bell.open("table", "a", "one more", 1) is None
@@ -74,7 +74,7 @@ def test_a_table_has_so_many_streams_and_other_tables_have_theirs():
 
 
 def test_a_fourth_of_the_streams_are_anybodys_at_most_and_nobody_in_particular_may_have_all():
-    bell = ProcessBell(most=12)
+    bell = ProcessNotifier(most=12)
     opened = [bell.open("table", "a", f"{page}", 1, "192.0.2.7") for page in range(4)]
     assert [stream is not None for stream in opened] == [True, True, True, False]
     assert bell.open("table", "a", "0", 1, "192.0.2.7")
@@ -105,7 +105,7 @@ def test_no_stream_lasts_for_ever(bell, monkeypatch):
 
 def test_who_streams_or_has_just_asked_is_here(bell):
     now = [100.0]
-    bell = ProcessBell(clock=lambda: now[0])
+    bell = ProcessNotifier(clock=lambda: now[0])
     stream = bell.open("table", "streaming", "1", 1)
     bell.polled("table", "asking")
     bell.polled("other", "elsewhere")
@@ -117,7 +117,7 @@ def test_who_streams_or_has_just_asked_is_here(bell):
 
 def test_what_pollers_leave_behind_is_bounded(monkeypatch):
     now = [0.0]
-    bell = ProcessBell(clock=lambda: now[0])
+    bell = ProcessNotifier(clock=lambda: now[0])
     monkeypatch.setattr(process, "_MOST_POLLS", 10)
     for number in range(100):
         now[0] += 1
@@ -135,11 +135,11 @@ def test_who_comes_and_goes_is_told_to_the_others(bell):
 
 
 def test_who_listens_to_the_house_hears_of_every_table_that_changes_or_goes(bell):
-    told = iter(bell.open(HOUSE, "screen", "page", 0))
+    told = iter(bell.open(ALL_TABLES, "screen", "page", 0))
     heard = [next(told).version]
     for happens in (
-        lambda: bell.announce("table", 7),
-        lambda: bell.announce("other", 2),
+        lambda: bell.publish("table", 7),
+        lambda: bell.publish("other", 2),
         lambda: bell.end("table"),
     ):
         happens()
@@ -149,8 +149,8 @@ def test_who_listens_to_the_house_hears_of_every_table_that_changes_or_goes(bell
 
 def test_a_table_hears_nothing_of_another_because_of_the_house(bell, monkeypatch):
     monkeypatch.setattr(process, "HEARTBEAT", 0.01)
-    bell.open(HOUSE, "screen", "1", 0)
+    bell.open(ALL_TABLES, "screen", "1", 0)
     silent = iter(bell.open("table", "phone", "2", 1))
     next(silent)
-    bell.announce("other", 9)
+    bell.publish("other", 9)
     assert next(silent).version == 1

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 import pytest
 from redis import Redis
 
-from assistant.realtime import HOUSE
+from assistant.realtime import ALL_TABLES
 from assistant.realtime import bus as of_the_bus
-from assistant.realtime.bus import KEPT_FOR, POLL_COUNTS_FOR, BusBell, Member
+from assistant.realtime.bus import KEPT_FOR, POLL_COUNTS_FOR, BusNotifier, Member
 from assistant.realtime.tickets import Tickets
 
 from ..hosting import KEY, bus
@@ -25,7 +25,7 @@ def rings(tmp_path_factory):
 
 @pytest.fixture
 def bell(rings):
-    bell = BusBell(rings.address, TICKETS)
+    bell = BusNotifier(rings.address, TICKETS)
     yield bell
     bell.close()
 
@@ -52,19 +52,19 @@ def keys(rings):
 
 
 def test_whoever_listens_to_a_table_hears_of_it_and_the_house_of_any(rings, bell):
-    with listening(rings, "table", HOUSE) as following:
-        bell.announce("table", 17)
-        bell.announce_presence("table")
-        bell.announce("other", 2)
+    with listening(rings, "table", ALL_TABLES) as following:
+        bell.publish("table", 17)
+        bell.publish_presence("table")
+        bell.publish("other", 2)
         bell.end("table")
         heard = [following() for _ in range(6)]
     assert heard == [
         ("table", "news 17"),
-        (HOUSE, "news"),
+        (ALL_TABLES, "news"),
         ("table", "presence"),
-        (HOUSE, "news"),
+        (ALL_TABLES, "news"),
         ("table", "end"),
-        (HOUSE, "news"),
+        (ALL_TABLES, "news"),
     ]
 
 
@@ -76,7 +76,7 @@ def test_pages_get_a_ticket_and_no_stream(bell):
 
 def test_who_asked_lately_is_here_for_all_processes_and_then_no_more(rings):
     now = [time.time()]
-    bells = [BusBell(rings.address, TICKETS, lambda: now[0]) for _ in range(2)]
+    bells = [BusNotifier(rings.address, TICKETS, lambda: now[0]) for _ in range(2)]
     bells[0].polled("asked", "anna")
     bells[1].polled("asked", "noah")
     assert [bell.here("asked") for bell in bells] == [{"anna", "noah"}] * 2
@@ -98,9 +98,9 @@ def test_who_is_here_is_read_as_it_was_written(member):
 
 
 def test_without_a_bus_nothing_fails_and_it_is_said_once(caplog):
-    bell = BusBell(f"redis://127.0.0.1:{free_port()}/0", TICKETS)
+    bell = BusNotifier(f"redis://127.0.0.1:{free_port()}/0", TICKETS)
     for version in range(50):
-        bell.announce("table", version)
+        bell.publish("table", version)
         bell.polled("table", "phone")
         bell.end("table")
         assert bell.here("table") == set()
@@ -111,26 +111,26 @@ def test_without_a_bus_nothing_fails_and_it_is_said_once(caplog):
 def test_a_bus_that_is_started_anew_is_found_and_told_what_could_not_be_told(tmp_path, monkeypatch):
     monkeypatch.setattr(of_the_bus, "AWAY_FOR", 0.05)
     with bus(tmp_path) as own:
-        bell = BusBell(own.address, TICKETS)
-        bell.announce("table", 1)
+        bell = BusNotifier(own.address, TICKETS)
+        bell.publish("table", 1)
         own.kill()
-        bell.announce("table", 2)
+        bell.publish("table", 2)
         own.start()
         with listening(own, "table") as following:
             end = time.monotonic() + 60
             while not bell.is_there():
                 assert time.monotonic() < end
             assert following() == ("table", "presence")
-            bell.announce("table", 3)
+            bell.publish("table", 3)
             assert following() == ("table", "news 3")
 
 
 def test_the_first_news_after_a_restart_that_nobody_noticed_are_told(tmp_path):
     with bus(tmp_path) as own:
-        bell = BusBell(own.address, TICKETS)
-        bell.announce("table", 1)
+        bell = BusNotifier(own.address, TICKETS)
+        bell.publish("table", 1)
         own.kill()
         own.start()
         with listening(own, "table") as following:
-            bell.announce("table", 2)
+            bell.publish("table", 2)
             assert following() == ("table", "news 2")

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from assistant.realtime import HOUSE, MOST_AT_A_TABLE
+from assistant.realtime import ALL_TABLES, MOST_AT_A_TABLE
 from assistant.realtime.tickets import GOOD_FOR, Ticket, Tickets
 from assistant.streams import App, files, waiting
 from assistant.streams.bus import Bus
@@ -438,7 +438,7 @@ def test_a_ticket_names_no_table_and_is_that_of_its_device():
     text = tickets.sign("the table's address", "phone")
     assert "address" not in text
     assert tickets.read(text) == Ticket(tickets.channel("the table's address"), "phone")
-    assert len({tickets.channel(table) for table in ("a", "b", HOUSE)}) == 3
+    assert len({tickets.channel(table) for table in ("a", "b", ALL_TABLES)}) == 3
 
 
 def test_processes_with_the_same_key_know_each_others_tickets_and_no_other_does():

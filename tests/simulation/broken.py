@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from assistant.matches import outbox, service
-from assistant.matches.replay import Fold, Table
+from assistant.matches.replay import Replay, Table
 from assistant.matches.service import Tables
 from assistant.store import Unavailable
 from assistant.store.sql import events
@@ -20,7 +20,7 @@ from .machine import run
 
 
 def without_the_number(patch):
-    patch.setattr(Fold, "is_answered", lambda fold, tap: False)
+    patch.setattr(Replay, "is_answered", lambda fold, tap: False)
 
 
 def forgetting_what_a_form_asked_for(patch):
@@ -45,13 +45,13 @@ def without_the_seats(patch):
 
 
 def folding_twice(patch):
-    add = Fold.add
+    add = Replay.add
 
     def add_twice(fold, steps):
         add(fold, steps)
         fold.steps += steps
 
-    patch.setattr(Fold, "add", add_twice)
+    patch.setattr(Replay, "add", add_twice)
 
 
 def answering_what_was_not_written(patch):
@@ -80,7 +80,7 @@ def undoing_the_unseen(patch):
 
 
 def forgetting_own_taps(patch):
-    patch.setattr(Table, "known_to", lambda table, device, seen: table.fold.steps[seen - 1].match)
+    patch.setattr(Table, "known_to", lambda table, device, seen: table.replay.steps[seen - 1].match)
 
 
 def find(name):

@@ -1,6 +1,6 @@
 """What was promised, held against what stands in the file after every step."""
 
-from assistant.matches.replay import Fold
+from assistant.matches.replay import Replay
 
 from .claims import Judge, Lost, Mark, check_play, check_score, check_undo, hold
 from .history import History
@@ -92,7 +92,7 @@ class Ledger:
     def _check_table(self, server, table_id, history, projection, seats):
         version, life = self._checked.get(table_id, (0, 0))
         since = version if life == server.lives else 0
-        steps = server.tables.find(table_id).fold.steps
+        steps = server.tables.find(table_id).replay.steps
         hold(len(steps) == history.version, "a fold has each event once")
         if since == history.version:
             return
@@ -107,6 +107,6 @@ class Ledger:
     def check_folds(self, server):
         """That what was folded step by step is what the whole log folds to."""
         for table_id in self.histories:
-            fresh = Fold(server.store.directory.table(table_id).entries)
+            fresh = Replay(server.store.directory.table(table_id).entries)
             kept = server.tables.find(table_id)
-            hold(fresh.steps == kept.fold.steps, "a kept fold is what a fresh one is")
+            hold(fresh.steps == kept.replay.steps, "a kept fold is what a fresh one is")

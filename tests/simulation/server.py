@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from assistant.games.errors import RequestError
 from assistant.matches.service import Tables
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 from assistant.store import Unavailable
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite, checkpoints
@@ -61,7 +61,7 @@ class Server:
         self.writer = self.store.engine.connections[0]
         self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.longest_log}")
         clocks = {"now": lambda: self._clock(self.off), "steady": lambda: self._clock(self.steady_off)}
-        self.tables = Tables(self.store, ProcessBell(), **clocks)
+        self.tables = Tables(self.store, ProcessNotifier(), **clocks)
         self.tables.project()
         self.reader = sqlite3.connect(self.path, isolation_level=None)
 

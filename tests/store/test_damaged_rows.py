@@ -3,7 +3,7 @@
 import pytest
 
 from assistant import create_app
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import FIRST_ROUND, Table
 
@@ -33,7 +33,7 @@ def two(client):
 
 def damage(app, *statements):
     """What SQL did to the rows, the keys as little minded as by a disk."""
-    writer, _ = house(app).store.engine.connections
+    writer, _ = services(app).store.engine.connections
     writer.execute("PRAGMA foreign_keys = OFF")
     for sql, *values in statements:
         writer.execute(sql, values)
@@ -56,7 +56,7 @@ def test_a_table_whose_log_lacks_an_event_is_unreadable_and_no_other(app, two, l
     assert damaged.count(0, 6, 1).status_code == 500
     assert whole.count(0, 6, 1).status_code == 200
     assert damaged.client.get("/").status_code == 200
-    house(again).store.close()
+    services(again).store.close()
 
 
 def test_an_event_that_is_lost_behind_those_that_are_folded_is_noticed_as_well(app, two):
@@ -69,7 +69,7 @@ def test_an_event_that_is_lost_behind_those_that_are_folded_is_noticed_as_well(a
 
 def test_a_text_that_is_none_is_no_full_disk_and_no_fault_of_the_server(app, client, caplog):
     """Each is one at a table of its own, whose device asks for all that it may see."""
-    house(app).store.settings.set("join-host", "192.0.2.1")
+    services(app).store.settings.set("join-host", "192.0.2.1")
     whole = Table.open(client)
     texts = [(of, column) for of, columns in TEXTS.items() for column in columns]
     tables = {text: played_by(app.test_client()) for text in texts}
@@ -86,4 +86,4 @@ def test_a_text_that_is_none_is_no_full_disk_and_no_fault_of_the_server(app, cli
                 wrong.append((text, page, status))
     assert wrong == []
     assert not [record for record in caplog.records if record.exc_info]
-    house(again).store.close()
+    services(again).store.close()

@@ -15,7 +15,7 @@ from assistant.store import DataError, Unavailable
 from assistant.store.postgres import Postgres, shown
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite.file import SCHEMA_VERSION
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import new_table
 from ..history.test_queries import PHONE, Shelf
@@ -110,7 +110,7 @@ def test_what_is_cut_off_in_a_transaction_is_not_written(server, table):
         server.stop(signal.SIGQUIT)
         transaction.execute("UPDATE tables SET note = ?", "half")
     server.start()
-    assert table.directory.table("table").shelved.note == ""
+    assert table.directory.table("table").history_entry.note == ""
 
 
 def test_who_holds_a_table_and_is_heard_of_no_more_is_given_up(address, table):
@@ -164,7 +164,7 @@ def test_a_text_that_can_be_nowhere_finds_nothing_and_harms_nothing(table, text)
     assert table.directory.with_code(text) is None
     assert table.matches.sat(text, [text]) == []
     table.directory.write_note("table", f"one{text}")
-    assert table.directory.table("table").shelved.note.startswith("one")
+    assert table.directory.table("table").history_entry.note.startswith("one")
 
 
 STRANGE = ("%00", "a%00b", "%ED%A0%80", "%FF", "%EF%BF%BD")
@@ -173,7 +173,7 @@ STRANGE = ("%00", "a%00b", "%ED%A0%80", "%FF", "%EF%BF%BD")
 def test_no_address_that_a_stranger_tries_is_a_fault(address, tmp_path):
     app = create_app({"DATA": tmp_path, "DATABASE_URL": address})
     asked = [(text, *each) for text in STRANGE for each in tried(app.test_client(), text)]
-    house(app).store.close()
+    services(app).store.close()
     assert [each for each in asked if each[-1] >= 500] == []
 
 

@@ -6,14 +6,14 @@ from contextlib import closing, suppress
 import pytest
 
 from assistant.history.club import Club
-from assistant.history.editing import Shelving
+from assistant.history.editing import HistoryEditor
 from assistant.history.queries import History
-from assistant.matches.join_codes import CODE_IS_OPEN_FOR, CodeExpired, Codes
+from assistant.matches.join_codes import CODE_IS_OPEN_FOR, CodeExpired, JoinCodes
 from assistant.matches.player_keys import NOBODY
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.matches.summary import utc_now
-from assistant.realtime.process import ProcessBell
-from assistant.transfer.files.moving import Moves
+from assistant.realtime.process import ProcessNotifier
+from assistant.transfer.files.moving import DeviceTransfers
 
 from ..factories import CHARM_OVER_GEISHA, new_table
 
@@ -24,9 +24,9 @@ ROUNDS = 12
 class Process:
     def __init__(self, store):
         self.store = store
-        self.tables = Tables(store, ProcessBell())
+        self.tables = Tables(store, ProcessNotifier())
         self.history = History(store)
-        self.shelving = Shelving(store, ProcessBell(), self.tables, self.history)
+        self.shelving = HistoryEditor(store, ProcessNotifier(), self.tables, self.history)
 
     def open(self, *players):
         table, _ = self.tables.open(new_table(players=[*(players or ("Anna", "Noah"))]), PHONE)
@@ -52,7 +52,7 @@ class Process:
             self.tables.delete(self.tables.find(table_id))
 
     def place(self, table_id):
-        shelved = self.tables.find(table_id).shelved
+        shelved = self.tables.find(table_id).history_entry
         return shelved.evening, shelved.place
 
 
@@ -153,7 +153,7 @@ def test_a_code_that_one_shows_is_open_for_the_other(processes):
     table = one.tables.find(one.open())
     late = utc_now() + 2 * CODE_IS_OPEN_FOR
     for process in processes:
-        process.tables.codes = Codes(process.store, lambda: late)
+        process.tables.codes = JoinCodes(process.store, lambda: late)
     with pytest.raises(CodeExpired):
         other.tables.find_by_code(table.row.code)
     one.tables.codes.renew(one.tables.find(table.row.id))
@@ -266,7 +266,7 @@ def test_what_one_brings_up_to_date_as_the_other_deletes_it_is_no_fault(processe
 
 
 def test_a_code_of_a_move_is_used_once_whichever_process_it_is_typed_at(processes):
-    one, other = (Moves(process.store, 8) for process in processes)
+    one, other = (DeviceTransfers(process.store, 8) for process in processes)
     for _ in range(ROUNDS):
         code, taken = one.open("old phone").code, []
         raised = at_once(
@@ -278,7 +278,7 @@ def test_a_code_of_a_move_is_used_once_whichever_process_it_is_typed_at(processe
 
 
 def test_codes_of_moves_that_are_made_at_once_are_all_kept(processes):
-    one, other = (Moves(process.store, 8) for process in processes)
+    one, other = (DeviceTransfers(process.store, 8) for process in processes)
     devices = [f"phone {number}" for number in range(8)]
     assert at_once(*[lambda d=d, m=(one, other)[n % 2]: m.open(d) for n, d in enumerate(devices)]) == []
     assert all(one.of(device) for device in devices)

@@ -7,7 +7,7 @@ import pytest
 
 from assistant import DATA_FILE
 from assistant.store import Gone
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import new_table
 
@@ -72,7 +72,7 @@ def test_a_folder_that_is_moved_back_is_served_again_with_nothing_lost(table, tm
 def test_a_log_that_is_cut_in_the_middle_of_a_tap_gets_nothing_more(app, table, tmp_path):
     """SQLite would go on behind the hole, and take the hole for pages one day."""
     table.count(0, 6, 1)
-    with pytest.raises(Gone), house(app).store.engine.transaction() as transaction:
+    with pytest.raises(Gone), services(app).store.engine.transaction() as transaction:
         transaction.execute("UPDATE tables SET open_until = NULL")
         cut_the_log(tmp_path)
     assert (tmp_path / f"{DATA_FILE}-wal").stat().st_size == 0

@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant.net import qr
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, Table
 
@@ -156,7 +156,7 @@ def test_a_match_begun_elsewhere_does_not_say_who_began(client):
 @pytest.mark.parametrize("name", ['&"#%+ =', "ユイ", "🌸" * 40, "<b>"])
 def test_any_name_and_note_comes_through_the_link(client, name):
     table = over(client, CHARM_OVER_GEISHA, players=[name, "Noah"])
-    house(client.application).store.directory.write_note(table.id, 'by "the" sea & more')
+    services(client.application).store.directory.write_note(table.id, 'by "the" sea & more')
     sent = play(table)
     assert sent["players"][0]["name"] == name.strip()
     assert sent["comments"].endswith('by "the" sea & more')
@@ -179,7 +179,7 @@ def test_the_state_is_fetched_anew_when_the_note_or_the_language_is_another(clie
     asked = lambda **more: client.get(table.url, headers={"If-None-Match": tag, **more}).status_code  # noqa: E731
     assert asked() == 304
     assert asked(**{"Accept-Language": "ja"}) == 200
-    house(client.application).store.directory.write_note(table.id, "by the sea")
+    services(client.application).store.directory.write_note(table.id, "by the sea")
     assert asked() == 200
 
 

@@ -13,9 +13,9 @@ from assistant.games import reading
 from assistant.games.errors import Illegal, Malformed, RequestError
 from assistant.transfer.files import FORMAT, VERSION
 from assistant.transfer.files.checking import MOST_WORK
-from assistant.transfer.files.moving import VALID_FOR, Moves
+from assistant.transfer.files.moving import VALID_FOR, DeviceTransfers
 from assistant.transfer.files.reading import parse
-from assistant.transfer.files.taking import Takeout
+from assistant.transfer.files.taking import MatchFiles
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from ..history.test_queries import BEGUN, PHONE, Shelf
@@ -38,17 +38,17 @@ class Place:
     """A server with a phone that plays there, and what it takes along."""
 
     def __init__(self, store):
-        self.shelf = Shelf(store)
-        self.store = self.shelf.store
-        self.takeout = Takeout(self.store, lambda: BEGUN)
+        self.history_rows = Shelf(store)
+        self.store = self.history_rows.store
+        self.match_files = MatchFiles(self.store, lambda: BEGUN)
 
     def file(self, device=PHONE):
-        parts = self.takeout.parts(device)
-        (text,) = ["".join(self.takeout.pieces(part, device)) for part in parts]
+        parts = self.match_files.parts(device)
+        (text,) = ["".join(self.match_files.pieces(part, device)) for part in parts]
         return json.loads(text)
 
     def bring(self, value, device=PHONE):
-        return self.takeout.bring(parse(json.dumps(value).encode()), device)
+        return self.match_files.bring(parse(json.dumps(value).encode()), device)
 
     def rows(self):
         """Everything that is kept."""
@@ -57,7 +57,7 @@ class Place:
 
     def history(self, device=PHONE):
         """All that a device's history tells, without the addresses."""
-        history = self.shelf.history
+        history = self.history_rows.history
         evenings = history.evenings(device, 99)
         return (
             [[told(match) for match in evening.matches] for evening in evenings],
@@ -70,7 +70,7 @@ class Place:
 def told(match):
     table = match.table
     return (
-        match.shelved,
+        match.history_entry,
         table.game.KEY,
         table.summary,
         table.began,
@@ -135,7 +135,7 @@ def evening(shelf):
 
 
 def test_a_file_brings_the_same_history_to_another_server(here, there):
-    evening(here.shelf)
+    evening(here.history_rows)
     brought = there.bring(here.file())
     assert (len(brought.tables), brought.skipped) == (4, 0)
     assert there.history() == here.history()
@@ -143,35 +143,37 @@ def test_a_file_brings_the_same_history_to_another_server(here, there):
 
 
 def test_what_was_brought_twice_is_there_once(here, there):
-    evening(here.shelf)
+    evening(here.history_rows)
     first, again = (there.bring(here.file()) for _ in range(2))
     assert (again.tables, again.skipped) == ([], len(first.tables))
     assert there.history() == here.history()
 
 
 def test_what_is_known_already_is_skipped_and_what_is_new_joins_its_evening(here, there):
-    _, second = evening(here.shelf)
+    _, second = evening(here.history_rows)
     there.bring(here.file())
-    third = here.shelf.win(here.shelf.tables.find(here.shelf.tables.find(second.row.id).rematch.id))
-    gone = there.store.directory.of_uid(third.shelved.uid)
-    there.shelf.tables.delete(there.shelf.tables.find(gone))
+    third = here.history_rows.win(
+        here.history_rows.tables.find(here.history_rows.tables.find(second.row.id).rematch.id)
+    )
+    gone = there.store.directory.of_uid(third.history_entry.uid)
+    there.history_rows.tables.delete(there.history_rows.tables.find(gone))
     brought = there.bring(here.file())
     assert (len(brought.tables), brought.skipped) == (1, 3)
     assert there.history() == here.history()
 
 
 def test_what_was_brought_can_be_corrected_and_played_on(here, there):
-    evening(here.shelf)
+    evening(here.history_rows)
     brought = there.bring(here.file())
     for table_id in brought.tables:
-        table = there.shelf.tables.find(table_id)
+        table = there.history_rows.tables.find(table_id)
         before = table.match.players[0]
-        table = there.shelf.change(table, "rename_player", 0, {"name": "Mia"})
-        assert there.shelf.tables.undo(table, {}, PHONE).match.players[0] == before
+        table = there.history_rows.change(table, "rename_player", 0, {"name": "Mia"})
+        assert there.history_rows.tables.undo(table, {}, PHONE).match.players[0] == before
 
 
 def test_no_address_code_or_device_is_in_a_file(here):
-    evening(here.shelf)
+    evening(here.history_rows)
     text = json.dumps(here.file())
     query = here.store.engine.query
     secrets = {secret for row in query("SELECT id, watch, code FROM tables") for secret in row}
@@ -180,30 +182,32 @@ def test_no_address_code_or_device_is_in_a_file(here):
 
 
 def test_a_file_gives_nobody_a_table_that_is_there_already(here):
-    evening(here.shelf)
+    evening(here.history_rows)
     stranger = here.bring(here.file(), "stranger")
     assert (stranger.tables, stranger.skipped) == ([], 4)
-    assert here.shelf.history.matches("stranger", 9) == []
+    assert here.history_rows.history.matches("stranger", 9) == []
 
 
 def test_a_file_comes_into_no_evening_of_others(here):
-    _, second = evening(here.shelf)
-    before = here.shelf.tables.series(here.shelf.tables.find(second.row.id))
+    _, second = evening(here.history_rows)
+    before = here.history_rows.tables.series(here.history_rows.tables.find(second.row.id))
     forged = here.file()
     forged["matches"] = [forged["matches"][0] | {"uid": "f" * 24, "place": 1}]
     (table_id,) = here.bring(forged, "stranger").tables
-    assert here.shelf.tables.series(here.shelf.tables.find(second.row.id)) == before
-    assert here.shelf.tables.find(table_id).shelved.evening == "f" * 24
-    named = forged | {"matches": [forged["matches"][0] | {"uid": "e" * 24, "evening": second.shelved.uid}]}
+    assert here.history_rows.tables.series(here.history_rows.tables.find(second.row.id)) == before
+    assert here.history_rows.tables.find(table_id).history_entry.evening == "f" * 24
+    named = forged | {
+        "matches": [forged["matches"][0] | {"uid": "e" * 24, "evening": second.history_entry.uid}]
+    }
     (table_id,) = here.bring(named, "stranger").tables
-    assert here.shelf.tables.find(table_id).shelved.evening == "e" * 24
+    assert here.history_rows.tables.find(table_id).history_entry.evening == "e" * 24
 
 
 def test_no_code_joins_what_was_brought_until_one_is_made(here, there):
-    evening(here.shelf)
-    tables = [there.shelf.tables.find(table_id) for table_id in there.bring(here.file()).tables]
+    evening(here.history_rows)
+    tables = [there.history_rows.tables.find(table_id) for table_id in there.bring(here.file()).tables]
     assert all(table.row.is_closed for table in tables)
-    assert not there.shelf.tables.codes.change(tables[0]).row.is_closed
+    assert not there.history_rows.tables.codes.change(tables[0]).row.is_closed
 
 
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))
@@ -215,22 +219,22 @@ def test_any_history_comes_back_as_it_was(fresh, played):
 
 def _check_it_comes_back(here, there, played):
     for name, how in played:
-        table = here.shelf.open(name, "Noah")
+        table = here.history_rows.open(name, "Noah")
         if how != "open":
-            table = here.shelf.win(table, how == "lose")
+            table = here.history_rows.win(table, how == "lose")
         if how == "undo":
-            here.shelf.tables.undo(table, {}, PHONE)
+            here.history_rows.tables.undo(table, {}, PHONE)
     assert len(there.bring(here.file()).tables) == len(played)
     assert (there.history(), there.file()) == (here.history(), here.file())
 
 
 def test_a_large_history_is_several_files_each_of_which_can_be_read_in(here, there, monkeypatch):
     monkeypatch.setattr("assistant.transfer.files.taking.MOST_EVENTS_OF_A_FILE", 8)
-    evening(here.shelf)
-    parts = here.takeout.parts(PHONE)
+    evening(here.history_rows)
+    parts = here.match_files.parts(PHONE)
     assert len(parts) > 1
     for part in parts:
-        there.takeout.bring(parse("".join(here.takeout.pieces(part, PHONE)).encode()), PHONE)
+        there.match_files.bring(parse("".join(here.match_files.pieces(part, PHONE)).encode()), PHONE)
     assert there.history() == here.history()
 
 
@@ -239,7 +243,7 @@ def test_a_large_history_is_several_files_each_of_which_can_be_read_in(here, the
 
 def one(place):
     """The file of one match that is over."""
-    place.shelf.played("Anna", "Noah")
+    place.history_rows.played("Anna", "Noah")
     return place.file()
 
 
@@ -349,7 +353,7 @@ def refuses(place, value):
     except RequestError:
         return True
     for table_id in brought.tables:
-        place.shelf.tables.delete(place.shelf.tables.find(table_id))
+        place.history_rows.tables.delete(place.history_rows.tables.find(table_id))
     return False
 
 
@@ -377,7 +381,7 @@ ANYTHING = st.one_of(
 def whole(tmp_path_factory):
     """A file with all that can happen, and where everything in it is."""
     place = Place(opened_file(tmp_path_factory.mktemp("whole") / "log.sqlite3"))
-    evening(place.shelf)
+    evening(place.history_rows)
     value = place.file()
     place.store.close()
     return value, [*leaves(value)]
@@ -396,7 +400,7 @@ def test_whatever_is_changed_in_a_file_is_refused_or_stands_as_it_was_given(ther
         return
     written = there.file()
     for table_id in brought.tables:
-        there.shelf.tables.delete(there.shelf.tables.find(table_id))
+        there.history_rows.tables.delete(there.history_rows.tables.find(table_id))
     assert json.dumps(by_uid(written), sort_keys=True) == json.dumps(by_uid(forged), sort_keys=True)
 
 
@@ -411,7 +415,7 @@ def by_uid(value):
 
 
 def test_events_out_of_order_are_refused(here, there):
-    evening(here.shelf)
+    evening(here.history_rows)
     value = here.file()
     before = there.rows()
     events = value["matches"][0]["events"]
@@ -470,7 +474,7 @@ def test_a_match_may_be_so_much_work_and_no_more(here, there, monkeypatch):
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "=1+1", "@SUM(A1)", "–", "Ｚ" * 40, "\\u0000"])
 def test_whatever_may_stand_on_a_table_is_text_and_comes_back(here, there, name):
-    here.shelf.played(name, "Noah")
+    here.history_rows.played(name, "Noah")
     there.bring(here.file())
     assert there.history() == here.history()
 
@@ -488,7 +492,7 @@ def test_a_removed_name_comes_back_as_it_stands(here, there):
         for number in (3, 4)
     ]
     (table_id,) = there.bring(value).tables
-    assert there.shelf.tables.find(table_id).match.players[0] == "–"
+    assert there.history_rows.tables.find(table_id).match.players[0] == "–"
 
 
 def test_a_file_says_what_it_is(here):
@@ -528,11 +532,11 @@ def clock():
 
 @pytest.fixture
 def moves(here, clock):
-    return Moves(here.store, 6, clock)
+    return DeviceTransfers(here.store, 6, clock)
 
 
 def test_a_code_gives_another_device_tables_seats_and_names(here, moves):
-    first, _ = evening(here.shelf)
+    first, _ = evening(here.history_rows)
     here.store.visits.take_seat(PHONE, first.row.id, "", 1)
     assert moves.take(moves.open(PHONE).code, "tablet")
     assert here.history("tablet") == here.history()
@@ -571,7 +575,7 @@ def test_who_types_their_own_code_keeps_it(moves):
 
 
 def test_a_seat_that_a_device_has_taken_itself_stays(here, moves):
-    first, _ = evening(here.shelf)
+    first, _ = evening(here.history_rows)
     here.store.visits.take_seat(PHONE, first.row.id, "", 1)
     here.store.visits.take_seat("tablet", first.row.id, "", 0)
     moves.take(moves.open(PHONE).code, "tablet")
@@ -580,11 +584,11 @@ def test_a_seat_that_a_device_has_taken_itself_stays(here, moves):
 
 
 def test_names_that_a_device_has_joined_itself_stay_joined(here, moves):
-    here.shelf.history.join("tablet", "ana", "anne")
-    here.shelf.history.join(PHONE, "ana", "anna")
-    here.shelf.history.join(PHONE, "nono", "noah")
+    here.history_rows.history.join("tablet", "ana", "anne")
+    here.history_rows.history.join(PHONE, "ana", "anna")
+    here.history_rows.history.join(PHONE, "nono", "noah")
     moves.take(moves.open(PHONE).code, "tablet")
-    assert here.store.spellings.of("tablet") == {"ana": "anne", "nono": "noah"}
+    assert here.store.aliases.of("tablet") == {"ana": "anne", "nono": "noah"}
 
 
 # Logs of every version
@@ -599,8 +603,8 @@ def test_the_log_of_every_version_can_be_taken_along(tmp_path, there):
         path = tmp_path / f"{version}.sqlite3"
         copied(DATA / f"log-{version}.sqlite3", path)
         store = opened_file(path)
-        takeout = Takeout(store, lambda: BEGUN)
+        takeout = MatchFiles(store, lambda: BEGUN)
         ids = store.directory.ids()
         value = parse("".join(takeout.pieces(ids)).encode())
         store.close()
-        assert len(there.takeout.bring(value, PHONE).tables) == len(ids) > 0
+        assert len(there.match_files.bring(value, PHONE).tables) == len(ids) > 0

@@ -6,7 +6,7 @@ import flask
 import pytest
 
 from assistant.games import hanamikoji
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import FIRST_ROUND
 
@@ -18,10 +18,10 @@ NO_TABLE_S_OWN = {"api.openapi", "live.stream"}
 def statements(app):
     """The SQL of all connections while it lasts."""
     said = []
-    for connection in house(app).store.engine.connections:
+    for connection in services(app).store.engine.connections:
         connection.set_trace_callback(said.append)
     yield said
-    for connection in house(app).store.engine.connections:
+    for connection in services(app).store.engine.connections:
         connection.set_trace_callback(None)
 
 
@@ -123,8 +123,8 @@ def test_no_request_reads_a_log_or_the_visits_twice(app, table, phone):
 @pytest.mark.parametrize("by", ["address", "code"])
 def test_a_first_look_reads_a_log_and_later_ones_its_newest_event_and_what_came_since(app, table, phone, by):
     path = {"address": table.url, "code": f"/j/{table.state['links']['code']}"}[by]
-    house(app).tables = type(house(app).tables)(house(app).store, house(app).bell)
-    read = house(app).store.engine.query
+    services(app).tables = type(services(app).tables)(services(app).store, services(app).notifier)
+    read = services(app).store.engine.query
     reads = []
 
     def query(sql, *values):
@@ -132,7 +132,7 @@ def test_a_first_look_reads_a_log_and_later_ones_its_newest_event_and_what_came_
         reads.extend([[row[KIND] for row in rows if row[KIND]]] if "JOIN events" in sql else [])
         return rows
 
-    house(app).store.engine.query = query
+    services(app).store.engine.query = query
     for _ in range(2):
         phone.get(path)
     assert [len(bodies) for bodies in reads] == [3, 1]
@@ -175,7 +175,7 @@ def test_an_unchanged_answer_renders_no_template_and_describes_nothing(
 def test_the_machine_s_adapters_are_not_listed_at_every_tap(app, table, phone, monkeypatch):
     listed = []
     monkeypatch.setattr("assistant.net.addresses.lan_addresses", lambda: listed.append(1) or ["192.168.1.20"])
-    house(app).adapters.look_again()
+    services(app).adapters.look_again()
     for count in (1, 2, 3):
         table.count(0, 6, count)
     assert len(listed) == 1

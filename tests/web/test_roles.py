@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 
 from assistant import create_app
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
 
@@ -109,11 +109,11 @@ ROWS = {
     "evenings.part": form(),
     "evenings.show": look(PLAYERS),
     "evenings.write_note": form(note="late"),
-    "handover.ask": look(ANYBODY),
-    "handover.choose_place": form(to="https://phone.example/phone/"),
-    "handover.code_svg": Row(PLAYERS, 400, places={"version": 1, "part": 1}),
-    "handover.show": look(PLAYERS),
-    "handover.take": form(400, ANYBODY, text="nothing"),
+    "transfer.ask": look(ANYBODY),
+    "transfer.choose_place": form(to="https://phone.example/phone/"),
+    "transfer.code_svg": Row(PLAYERS, 400, places={"version": 1, "part": 1}),
+    "transfer.show": look(PLAYERS),
+    "transfer.take": form(400, ANYBODY, text="nothing"),
     "health.metrics": Row(()),
     "health.show": look(ANYBODY),
     "history.show": look(ANYBODY),
@@ -128,7 +128,7 @@ ROWS = {
     "lobby.show": look(ANYBODY),
     "lobby.show_older": look(ANYBODY),
     "match.show": Row(PLAYERS, 302),
-    "met.show": Row(ANYBODY, 302),
+    "head_to_head.show": Row(ANYBODY, 302),
     "openapi.show": look(ANYBODY),
     "people.ask_remove": look(PLAYERS, name="Anna"),
     "people.join": replace(form(name="Anna", other="Noah"), game="over"),
@@ -161,12 +161,12 @@ ROWS = {
     "sheets.result_picture": look(PLAYERS),
     "sheets.show": look(ANYBODY),
     "sheets.show_table": look(PLAYERS),
-    "takeout.bring": form(400, ANYBODY),
-    "takeout.download": look(ANYBODY, kind="json"),
-    "takeout.download_one": look(PLAYERS, kind="csv"),
-    "takeout.move": form(404, ANYBODY, code="x"),
-    "takeout.open_move": form(may=ANYBODY),
-    "takeout.show": look(ANYBODY),
+    "files.bring": form(400, ANYBODY),
+    "files.download": look(ANYBODY, kind="json"),
+    "files.download_one": look(PLAYERS, kind="csv"),
+    "files.move": form(404, ANYBODY, code="x"),
+    "files.open_move": form(may=ANYBODY),
+    "files.show": look(ANYBODY),
     "table.actions": form(player="1", action="gift"),
     "table.cards": form(places={"player": 0, "geisha": 6}, count="1"),
     "table.choose_starting_player": form(player="0"),
@@ -193,10 +193,10 @@ ROWS = {
 def app(tmp_path_factory):
     """One for all of them, which needs no disk that outlives a power cut."""
     app = create_app({"DATA": tmp_path_factory.mktemp("roles"), "TESTING": True, "HOST": HOST})
-    for connection in house(app).store.engine.connections:
+    for connection in services(app).store.engine.connections:
         connection.execute("PRAGMA synchronous = OFF")
     yield app
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.fixture(scope="module")
@@ -207,7 +207,7 @@ def evening(app):
 
 def rows_written(app):
     """How many rows were ever written, changed or deleted."""
-    return house(app).store.engine.connections[0].total_changes
+    return services(app).store.engine.connections[0].total_changes
 
 
 class Evening:
@@ -247,7 +247,7 @@ class Evening:
         return [{"table_id": play, "watch": watch, "code": code, "key": play, "uid": self.uid(play)}]
 
     def uid(self, table):
-        return house(self.app).store.directory.table(table).shelved.uid
+        return services(self.app).store.directory.table(table).history_entry.uid
 
     def client(self, role):
         return {"player": self.player, "joined": self.joined}.get(role) or self.app.test_client()
@@ -258,7 +258,7 @@ class Evening:
 
     def _secret_from(self, role):
         """Addresses to play, codes, and the names of other devices."""
-        query = house(self.app).store.engine.query
+        query = services(self.app).store.engine.query
         rematches = [
             links["rematch"].removeprefix("/t/") for links in self.links.values() if "rematch" in links
         ]
@@ -266,7 +266,7 @@ class Evening:
         mine = {*rematches, *played} if role in PLAYERS else set()
         tables = [row for row in query("SELECT id, code FROM tables") if row[0] not in mine]
         own = {"player": 0, "joined": 1}.get(role)
-        seats = [visit for table in played for visit in house(self.app).store.visits.of(table)]
+        seats = [visit for table in played for visit in services(self.app).store.visits.of(table)]
         devices = {device for (device,) in query("SELECT device FROM visits")}
         return devices.difference({visit.device for visit in seats if visit.seat == own}, {""}).union(*tables)
 

@@ -9,8 +9,8 @@ from .decide import (
     choose_marker,
     choose_starting_player,
     count_cards,
-    doubts,
     entered,
+    entry_warnings,
     open_table,
     put_round,
     rematch,
@@ -22,7 +22,7 @@ from .entry.correction import Draft, changed, corrected, draft, leads_to, moved,
 from .entry.hints import by_way, full, won_in_round
 from .entry.stages import STAGES, stage
 from .entry.trays import forecast_sign, foretold, is_close, touched
-from .entry.warnings import back, doubt, odd_sides, score_anyway
+from .entry.warnings import back, describe_warning, odd_sides, score_anyway
 from .events import EVENTS
 from .match import Match, evolve
 from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
@@ -31,7 +31,7 @@ from .rules.constants import FIGURES
 from .rules.scored_round import Round
 from .rules.turns import ACTIONS, TURNS
 from .summary import RESULTS, results, summarize
-from .validation import redecide
+from .validation import revalidate
 from .wording.guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .wording.head_to_head import charm_told, climb, gap, held, way_told, ways, ways_won
 from .wording.listed import listed
@@ -99,11 +99,11 @@ __all__ = [
     "corrected",
     "deciding",
     "describe",
-    "doubt",
-    "doubts",
+    "describe_warning",
     "draft",
     "ended_with",
     "entered",
+    "entry_warnings",
     "evolve",
     "forecast",
     "forecast_sign",
@@ -125,12 +125,12 @@ __all__ = [
     "placing",
     "practice",
     "put_round",
-    "redecide",
     "rematch",
     "rematch_begins",
     "reminders",
     "rename_player",
     "results",
+    "revalidate",
     "row",
     "rule_section",
     "score_anyway",

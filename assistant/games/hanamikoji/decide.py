@@ -141,7 +141,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     return (RoundCorrected(number, tally),)
 
 
-def doubts(match: Match, number: int, body: object) -> list[Doubt]:
+def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
     """What people should be asked before this tally is put: what looks wrong in it, rounds set aside."""
     tally = read_tally(body)
     asked: list[Doubt] = list(side_totals(tally, match.expansions)) if isinstance(tally, Cards) else []

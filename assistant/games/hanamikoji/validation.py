@@ -12,7 +12,7 @@ from .rules import GEISHA
 from .rules.tally import Cards
 
 
-def redecide(match: Match, event: Event) -> Sequence[Event]:
+def revalidate(match: Match, event: Event) -> Sequence[Event]:
     """What comes of asking for this event; raises Malformed and Illegal, KeyError for one of another game."""
     return _ASKED[type(event)](match, event)
 

@@ -5,7 +5,16 @@ from collections.abc import Mapping
 from ..command import Command
 from ..rounds import corrected, rename_player
 from .constants import FIGURES
-from .decide import KEY, MOST_INCOME, choose_starting_player, doubts, entered, open_table, put_round, rematch
+from .decide import (
+    KEY,
+    MOST_INCOME,
+    choose_starting_player,
+    entered,
+    entry_warnings,
+    open_table,
+    put_round,
+    rematch,
+)
 from .describe import describe
 from .effects import ABILITIES, EFFECTS, use_effect
 from .entry.correction import draft, in_all, leads_to, since, was
@@ -31,7 +40,7 @@ from .rules import (
 )
 from .summary import RESULTS, results, summarize
 from .tallying import MOST_REPUTATION, keep_tally
-from .validation import redecide
+from .validation import revalidate
 from .wording.between_rounds import (
     festivals_left,
     next_round,
@@ -46,7 +55,7 @@ from .wording.listed import listed, ranking
 from .wording.sentences import (
     begins,
     changes,
-    doubt,
+    describe_warning,
     effect,
     geisha,
     income,
@@ -108,11 +117,11 @@ __all__ = [
     "decided_by_cards",
     "deciding",
     "describe",
-    "doubt",
-    "doubts",
+    "describe_warning",
     "draft",
     "effect",
     "entered",
+    "entry_warnings",
     "evolve",
     "festivals_left",
     "foretold",
@@ -137,11 +146,11 @@ __all__ = [
     "places",
     "put_round",
     "ranking",
-    "redecide",
     "rematch",
     "rematch_chooses",
     "rename_player",
     "results",
+    "revalidate",
     "ring",
     "round_end",
     "rule_section",

@@ -98,7 +98,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     return () if scored.scores == scores else (RoundCorrected(number, scores),)
 
 
-def doubts(match: Match, number: int, body: object) -> list[Doubt]:
+def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
     """What people should be asked before these scores are put."""
     scores = read_scores(match, body)
     _ = number

@@ -15,7 +15,7 @@ from .tallying import keep_tally
 _TALLIED = ("geisha", "reputation", "income", "cards_left")
 
 
-def redecide(match: Match, event: Event) -> Sequence[Event]:
+def revalidate(match: Match, event: Event) -> Sequence[Event]:
     """What comes of asking for this event; raises Malformed and Illegal, KeyError for one of another game."""
     return _ASKED[type(event)](match, event)
 

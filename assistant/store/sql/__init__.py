@@ -1,6 +1,6 @@
 """The store in SQL that every engine understands, a class a noun."""
 
-from .aliases import SqlSpellings
+from .aliases import SqlAliases
 from .directory import SqlDirectory
 from .engine import Engine
 from .events import SqlEvents
@@ -18,7 +18,7 @@ class SqlStore:
         self.events = SqlEvents(engine)
         self.matches = SqlMatches(engine)
         self.visits = SqlVisits(engine)
-        self.spellings = SqlSpellings(engine)
+        self.aliases = SqlAliases(engine)
         self.settings = SqlSettings(engine)
 
     def rest(self) -> None:

@@ -12,7 +12,7 @@ _OF = "SELECT spelling, person FROM spellings WHERE device = ? ORDER BY spelling
 _FORGET = "DELETE FROM spellings WHERE device = ? AND (spelling = ? OR person = ?)"
 
 
-class SqlSpellings:
+class SqlAliases:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from typing import Any
 
-from .. import END_OF_TIME, Entry, Found, MatchRow, NewTable, Rematch, Shelved, TableRow, Taken
+from .. import END_OF_TIME, Entry, Found, HistoryEntry, MatchRow, NewTable, Rematch, TableRow, Taken
 from .engine import Engine, NotUnique, Transaction, write
 from .events import LOST, read_entry, write_events
-from .matches import write_match, write_shelf
+from .matches import write_history_row, write_match
 from .visits import ADD
 
 _INSERT = """
@@ -68,17 +68,21 @@ class SqlDirectory:
         self._engine = engine
 
     def create(
-        self, row: TableRow, entries: Sequence[Entry], match: MatchRow, shelved: Shelved | None = None
+        self,
+        row: TableRow,
+        entries: Sequence[Entry],
+        match: MatchRow,
+        history_entry: HistoryEntry | None = None,
     ) -> None:
         """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
 
         def do(transaction: Transaction) -> None:
             if row.rematch_of:
                 transaction.hold(_OF_ITS_EVENING, row.rematch_of)
-            _write(transaction, NewTable(row, entries, match, shelved or _alone()))
-            if shelved is None:
+            _write(transaction, NewTable(row, entries, match, history_entry or _alone()))
+            if history_entry is None:
                 transaction.execute(_FOLLOW, row.id)
-            write_shelf(transaction, match)
+            write_history_row(transaction, match)
 
         write(self._engine, do)
 
@@ -93,7 +97,7 @@ class SqlDirectory:
                 _write(transaction, table)
                 if device:
                     transaction.execute(ADD, device, at, None, table.row.id)
-                write_shelf(transaction, table.match)
+                write_history_row(transaction, table.match)
 
         write(self._engine, do)
 
@@ -185,12 +189,12 @@ class SqlDirectory:
 
         write(self._engine, do)
 
-    def later(self, shelved: Shelved) -> list[str]:
+    def later(self, history_entry: HistoryEntry) -> list[str]:
         """The ids of the tables after this one in its evening, in their order."""
         rows = self._engine.query(
             "SELECT id FROM tables WHERE evening = ? AND place > ? ORDER BY place, uid",
-            shelved.evening,
-            shelved.place,
+            history_entry.evening,
+            history_entry.place,
         )
         return [str(table_id) for (table_id,) in rows]
 
@@ -208,7 +212,7 @@ class SqlDirectory:
         if not rows:
             return None
         first = rows[0]
-        row, shelved, rematch = TableRow(*first[_ROW]), Shelved(*first[_SHELVED]), first[_REMATCH]
+        row, shelved, rematch = TableRow(*first[_ROW]), HistoryEntry(*first[_SHELVED]), first[_REMATCH]
         last = read_entry(*first[_ENTRY]) if first[_NUMBER] == since else None
         entries = [*_entries([row for row in rows if (row[_NUMBER] or 0) > since], since)]
         return Found(
@@ -221,7 +225,7 @@ def _write(transaction: Transaction, table: NewTable) -> None:
     row = table.row
     keys = row.id, row.watch, row.code, row.request, row.rematch_of
     try:
-        transaction.execute(_INSERT, *keys, *astuple(table.shelved))
+        transaction.execute(_INSERT, *keys, *astuple(table.history_entry))
     except NotUnique as error:
         raise Taken(str(error)) from error
     write_events(transaction, row.id, 0, table.entries)
@@ -237,10 +241,10 @@ def _delete(transaction: Transaction, table_id: str) -> None:
     transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
 
 
-def _alone() -> Shelved:
+def _alone() -> HistoryEntry:
     """A match that begins an evening."""
     uid = secrets.token_hex(_UID_BYTES)
-    return Shelved(uid, uid)
+    return HistoryEntry(uid, uid)
 
 
 def _entries(rows: Sequence[Any], since: int) -> Iterator[Entry]:

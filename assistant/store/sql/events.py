@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import Entry, MatchRow, Stale, Tapped
 from .engine import Collided, Engine, NoParent, NotUnique, Transaction
-from .matches import write_match, write_shelf
+from .matches import write_history_row, write_match
 
 _INSERT = """
     INSERT INTO events (table_id, at, device, kind, body, tapped_at, outbox, tap_number, number)
@@ -40,7 +40,7 @@ class SqlEvents:
                 raise Stale(table_id) from error
             write_match(transaction, match)
             if moves:
-                write_shelf(transaction, match)
+                write_history_row(transaction, match)
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
         """Of the tables that a device knows the first events and those of this kind."""
@@ -60,7 +60,7 @@ class SqlEvents:
             except _CAME_SECOND as error:
                 raise Stale(table_id) from error
             write_match(transaction, match)
-            write_shelf(transaction, match)
+            write_history_row(transaction, match)
 
 
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:

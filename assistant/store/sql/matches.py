@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 
-from .. import CLOSED, END_OF_TIME, HouseRow, MatchRow, PersonRow, ShelfRow, Shelved
+from .. import CLOSED, END_OF_TIME, ClubRow, HistoryEntry, HistoryRow, MatchRow, PersonRow
 from .engine import Engine, NoParent, Transaction
 from .match_statements import EVERYBODY, LACKING, SIZE
 
@@ -134,15 +134,15 @@ class SqlMatches:
         """The matches whose tables a device knows, the one with the newest event first."""
         return self._matches(_KNOWN, device, device, most + skip, most, skip)
 
-    def before(self, shelved: Shelved) -> list[MatchRow]:
+    def before(self, history_entry: HistoryEntry) -> list[MatchRow]:
         """The matches that are over of those before this one in its evening, in their order."""
-        return self._matches(_BEFORE, shelved.evening, shelved.place)
+        return self._matches(_BEFORE, history_entry.evening, history_entry.place)
 
-    def shelf(self, device: str, most: int, skip: int = 0) -> list[ShelfRow]:
+    def history_rows(self, device: str, most: int, skip: int = 0) -> list[HistoryRow]:
         """The matches that are over of those that a device knows, the one that ended last first."""
         return self._shelved(_SHELF, device, most, skip)
 
-    def evening(self, device: str, evening: str) -> list[ShelfRow]:
+    def evening(self, device: str, evening: str) -> list[HistoryRow]:
         """Those of one evening in their order, also what is not over."""
         return self._shelved(_EVENING, device, evening)
 
@@ -150,21 +150,23 @@ class SqlMatches:
         """The same as `before`, of the match at a table."""
         return self._matches(_BEFORE_TABLE, table_id)
 
-    def found(self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0) -> list[ShelfRow]:
+    def found(
+        self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0
+    ) -> list[HistoryRow]:
         """Those of the shelf at which one of each of these sat, the one that ended last first."""
         sql = _FOUND.format(" ".join(_AT_TABLE.format(_marks(names)) for names in people))
         return self._shelved(sql, device, *(name for names in people for name in names), most, skip)
 
-    def ended_before(self, device: str, ended: str) -> ShelfRow | None:
+    def ended_before(self, device: str, ended: str) -> HistoryRow | None:
         """The one of the shelf that ended last before then."""
         return next(iter(self._shelved(_ENDED_BEFORE, device, ended, 1, 0)), None)
 
-    def shelf_size(self, device: str, most: int) -> tuple[int, str | None]:
+    def history_size(self, device: str, most: int) -> tuple[int, str | None]:
         """How many the shelf has, counted so far, and when the first of them ended."""
         ((size, first),) = self._engine.query(SIZE, device, most, device)
         return size, first
 
-    def met(self, device: str, people: Sequence[Sequence[str]]) -> list[ShelfRow]:
+    def between(self, device: str, people: Sequence[Sequence[str]]) -> list[HistoryRow]:
         """Those of the shelf at which each of these sat, the one that ended first first."""
         names = [f"s{number}" for number in range(len(people))]
         marks = [_marks(spellings) for spellings in people]
@@ -184,17 +186,18 @@ class SqlMatches:
         """Of what ended on the shelf from `since` on and before `until`: when, and the evening it is of."""
         return self._engine.query(_ENDED, device, since, until)
 
-    def in_the_house(self, ended_after: str, most: int) -> list[HouseRow]:
+    def in_the_house(self, ended_after: str, most: int) -> list[ClubRow]:
         """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.
 
         What began first comes first.
         """
         rows = self._engine.query(_IN_THE_HOUSE, most, ended_after, most * _PLAYED_ON)
         found = (
-            (_match(*row[:_SHELVED_AT]), Shelved(*row[_SHELVED_AT:_CODE_AT]), *row[_CODE_AT:]) for row in rows
+            (_match(*row[:_SHELVED_AT]), HistoryEntry(*row[_SHELVED_AT:_CODE_AT]), *row[_CODE_AT:])
+            for row in rows
         )
         return [
-            HouseRow(match, at, since, code.startswith(CLOSED)) for match, at, code, since in found if match
+            ClubRow(match, at, since, code.startswith(CLOSED)) for match, at, code, since in found if match
         ]
 
     def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
@@ -218,7 +221,7 @@ class SqlMatches:
         """Keeps what a log comes to, unless what is there is newer, or its table was deleted meanwhile."""
         with suppress(NoParent), self._engine.transaction() as transaction:
             write_match(transaction, match)
-            write_shelf(transaction, match)
+            write_history_row(transaction, match)
 
     def lacking(self) -> list[str]:
         """The tables of which nothing is kept, or what an older event led to."""
@@ -228,10 +231,10 @@ class SqlMatches:
         found = (_match(*row) for row in self._engine.query(sql, *values))
         return [match for match in found if match]
 
-    def _shelved(self, sql: str, *values: object) -> list[ShelfRow]:
+    def _shelved(self, sql: str, *values: object) -> list[HistoryRow]:
         rows = self._engine.query(sql, *values)
-        found = ((_match(*row[:_SHELVED_AT]), Shelved(*row[_SHELVED_AT:])) for row in rows)
-        return [ShelfRow(match, shelved) for match, shelved in found if match]
+        found = ((_match(*row[:_SHELVED_AT]), HistoryEntry(*row[_SHELVED_AT:])) for row in rows)
+        return [HistoryRow(match, shelved) for match, shelved in found if match]
 
 
 def _marks(values: Sequence[object]) -> str:
@@ -257,7 +260,7 @@ def write_match(transaction: Transaction, match: MatchRow) -> None:
     )
 
 
-def write_shelf(transaction: Transaction, match: MatchRow) -> None:
+def write_history_row(transaction: Transaction, match: MatchRow) -> None:
     """Who sits at a match that was written, and that it is over for all who know it."""
     for seat, (person, name) in enumerate(zip(match.people, match.players, strict=True)):
         won = seat in match.winners

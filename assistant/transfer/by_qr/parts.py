@@ -20,7 +20,7 @@ _BLOCK = 8  # characters of five bytes
 
 
 @dataclass(frozen=True)
-class Handed:
+class ReceivedParts:
     """What came of one handing over: `parts` by number, of `count`."""
 
     check: str
@@ -67,14 +67,14 @@ def joined(text: str) -> bytes:
     return sent
 
 
-def found(parts: Iterable[tuple[str, str, str, str]]) -> Handed | None:
+def found(parts: Iterable[tuple[str, str, str, str]]) -> ReceivedParts | None:
     """What was handed over last, of several the last that is whole; None where there is none."""
     by_check: dict[tuple[str, int], dict[int, str]] = {}
     for number, count, check, text in parts:
         if 1 <= int(number) <= int(count):
             of_one = by_check.pop((check, int(count)), {})
             by_check[check, int(count)] = {**of_one, int(number): text}
-    handed = [Handed(check, count, texts) for (check, count), texts in by_check.items()]
+    handed = [ReceivedParts(check, count, texts) for (check, count), texts in by_check.items()]
     return next((one for one in reversed(handed) if not one.lacking), handed[-1] if handed else None)
 
 

@@ -9,13 +9,13 @@ from typing import Any
 from ... import games
 from ...games.errors import Conflict
 from ...games.summary import Summary
-from ...matches.replay import Fold, Step, Table
+from ...matches.replay import Replay, Step, Table
 from ...matches.service import Tables
 from ...matches.summary import stored_time
 from ...store import Entry, Store
 from ..files.checking import Checker
 from ..files.reading import read
-from ..files.taking import Takeout
+from ..files.taking import MatchFiles
 
 NEW = "new"
 SAME = "same"
@@ -28,50 +28,50 @@ _UID_BYTES = 12
 
 
 @dataclass(frozen=True)
-class Handover:
+class QrTransfer:
     """A match as it came, played again; `verdict` is what it is beside `table`, the one that is here.
 
     The first `common` entries are the same in both.
     """
 
     document: Mapping[str, Any]
-    fold: Fold
+    replay: Replay
     verdict: str
     table: Table | None = None
     common: int = 0
 
     @property
     def newest(self) -> Step:
-        return self.fold.steps[-1]
+        return self.replay.steps[-1]
 
     @property
     def summary(self) -> Summary:
-        return self.fold.game.summarize(self.newest.match)
+        return self.replay.game.summarize(self.newest.match)
 
     @property
     def ahead(self) -> int:
         """How many entries it has that are not here."""
-        return len(self.fold.steps) - self.common
+        return len(self.replay.steps) - self.common
 
 
-class Handovers:
+class QrTransfers:
     """What is handed to the devices of one store."""
 
-    def __init__(self, store: Store, tables: Tables, takeout: Takeout) -> None:
-        self._store, self._tables, self._takeout = store, tables, takeout
+    def __init__(self, store: Store, tables: Tables, match_files: MatchFiles) -> None:
+        self._store, self._tables, self._takeout = store, tables, match_files
 
-    def look(self, document: Mapping[str, Any], device: str) -> Handover:
+    def look(self, document: Mapping[str, Any], device: str) -> QrTransfer:
         """Changes nothing; raises Malformed and Illegal for what this program could not have written."""
         (given,) = read(document).matches
-        fold = Checker().fold(given)
-        table_id = self._store.directory.of_uid(given.shelved.uid)
+        fold = Checker().replay(given)
+        table_id = self._store.directory.of_uid(given.history_entry.uid)
         if table_id is None:
-            return Handover(document, fold, NEW)
+            return QrTransfer(document, fold, NEW)
         if all(visit.device != device for visit in self._store.visits.of(table_id)):
-            return Handover(document, fold, ELSEWHERE)
+            return QrTransfer(document, fold, ELSEWHERE)
         return _beside(document, fold, self._tables.find(table_id))
 
-    def take(self, handover: Handover, device: str, wish: str) -> Table:
+    def take(self, handover: QrTransfer, device: str, wish: str) -> Table:
         """The table with what was handed over: as the wish is, which is what was said of it before.
 
         Raises Conflict where it has become something else meanwhile.
@@ -93,22 +93,22 @@ class Handovers:
         return table if table.match.outcome else self._tables.codes.change(table)
 
 
-def _beside(document: Mapping[str, Any], fold: Fold, table: Table) -> Handover:
+def _beside(document: Mapping[str, Any], replay: Replay, table: Table) -> QrTransfer:
     """With its verdict: which of two logs goes on where the other one ends, if one does."""
-    own, given = table.fold.steps[: table.version], fold.steps
+    own, given = table.replay.steps[: table.version], replay.steps
     pairs = zip(own, given, strict=False)
     common = sum(1 for _ in takewhile(lambda pair: _written(pair[0]) == _written(pair[1]), pairs))
     here_is_all, there_is_all = common == len(own), common == len(given)
     verdicts = {(True, True): SAME, (True, False): LATER, (False, True): EARLIER, (False, False): FORKED}
-    return Handover(document, fold, verdicts[here_is_all, there_is_all], table, common)
+    return QrTransfer(document, replay, verdicts[here_is_all, there_is_all], table, common)
 
 
 def _written(step: Step) -> tuple[Any, ...]:
     return step.at, step.event
 
 
-def _entries(handover: Handover) -> list[Entry]:
-    steps = handover.fold.steps[handover.common :]
+def _entries(handover: QrTransfer) -> list[Entry]:
+    steps = handover.replay.steps[handover.common :]
     return [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in steps]
 
 

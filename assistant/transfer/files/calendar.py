@@ -21,13 +21,13 @@ def lines(matches: Iterable[Played], title: Callable[[Played], str]) -> Iterator
 
 def _event(match: Played, ended: datetime, title: str) -> Iterator[str]:
     yield "BEGIN:VEVENT"
-    yield f"UID:{match.shelved.uid}@hanamikoji-assistant"
+    yield f"UID:{match.history_entry.uid}@hanamikoji-assistant"
     yield f"DTSTAMP:{_time(ended)}"
     yield f"DTSTART:{_time(match.table.began)}"
     yield f"DTEND:{_time(max(ended, match.table.began + _SHORTEST_PLAY))}"
     yield f"SUMMARY:{title.translate(_ESCAPED)}"
-    if match.shelved.note:
-        yield f"DESCRIPTION:{match.shelved.note.translate(_ESCAPED)}"
+    if match.history_entry.note:
+        yield f"DESCRIPTION:{match.history_entry.note.translate(_ESCAPED)}"
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
 

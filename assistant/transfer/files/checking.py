@@ -8,7 +8,7 @@ from ... import games
 from ...games import Game, reading
 from ...games.errors import Illegal, RequestError
 from ...games.events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen, TableOpened
-from ...matches.replay import Fold, Step, UnreadableTable, readable
+from ...matches.replay import Replay, Step, UnreadableTable, readable
 from ...store import Entry
 from .reading import GivenEvent, GivenMatch
 
@@ -21,9 +21,9 @@ class Checker:
     def __init__(self) -> None:
         self._work = 0
 
-    def fold(self, match: GivenMatch) -> Fold:
+    def replay(self, match: GivenMatch) -> Replay:
         """The match, played again; raises Illegal where this program could not have written it."""
-        fold: Fold | None = None
+        fold: Replay | None = None
         for number, event in enumerate(match.events, 1):
             try:
                 fold = _opened(match, event) if fold is None else _followed(fold, event)
@@ -40,8 +40,8 @@ class Checker:
             raise Illegal("matches", "too-much-work")
 
 
-def _opened(match: GivenMatch, given: GivenEvent) -> Fold:
-    fold = Fold([_entry(given)])
+def _opened(match: GivenMatch, given: GivenEvent) -> Replay:
+    fold = Replay([_entry(given)])
     opened = fold.steps[0].event
     with readable():
         decided = games.open_table(opened.dump())
@@ -51,15 +51,15 @@ def _opened(match: GivenMatch, given: GivenEvent) -> Fold:
     return fold
 
 
-def _followed(fold: Fold, given: GivenEvent) -> Fold:
+def _followed(replay: Replay, given: GivenEvent) -> Replay:
     """The fold with one event more, once the match that is there has decided it again."""
-    version, entry = len(fold.steps), _entry(given)
+    version, entry = len(replay.steps), _entry(given)
     with readable():
         event = games.load(entry.kind, entry.body)
-        decided = _decided(fold.game, fold.steps[-1].match, event, version)
+        decided = _decided(replay.game, replay.steps[-1].match, event, version)
     _check_same(given, *decided)
-    fold.add(fold.follow(version, [entry]))
-    return fold
+    replay.add(replay.follow(version, [entry]))
+    return replay
 
 
 def _decided(game: Game, match: Any, event: Event, version: int) -> Sequence[Event]:
@@ -72,7 +72,7 @@ def _decided(game: Game, match: Any, event: Event, version: int) -> Sequence[Eve
         return game.choose_starting_player(match, event.dump())
     if isinstance(event, PlayerRenamed):
         return _renamed(game, match, event)
-    return game.redecide(match, event)
+    return game.revalidate(match, event)
 
 
 def _renamed(game: Game, match: Any, event: PlayerRenamed) -> Sequence[Event]:

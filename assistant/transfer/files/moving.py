@@ -14,7 +14,7 @@ _KEY = "moves"  # of the settings, where every process of a server finds it
 
 
 @dataclass(frozen=True)
-class Move:
+class DeviceTransfer:
     """Whoever types the code until then is given what the device knows."""
 
     device: str
@@ -26,7 +26,7 @@ class Move:
         return datetime.fromisoformat(self.until)
 
 
-class Moves:
+class DeviceTransfers:
     """The moves of one store, by the time of `now`; their codes have `length` characters."""
 
     def __init__(self, store: Store, length: int, now: Callable[[], datetime] = utc_now) -> None:
@@ -34,20 +34,20 @@ class Moves:
         self._now = now
         self._length = length
 
-    def open(self, device: str, valid_for: timedelta = VALID_FOR) -> Move:
+    def open(self, device: str, valid_for: timedelta = VALID_FOR) -> DeviceTransfer:
         """A new code for a device, in place of the one that it had."""
-        until, made = stored_time(self._now() + valid_for), list[Move]()
+        until, made = stored_time(self._now() + valid_for), list[DeviceTransfer]()
 
         def opened(kept: str) -> str:
             others = {code: move for code, move in self._valid(kept).items() if move.device != device}
             code = next(filter(lambda code: code not in others, iter(lambda: make_code(self._length), None)))
-            made.append(Move(device, code, until))
+            made.append(DeviceTransfer(device, code, until))
             return _stored({**others, code: made[-1]})
 
         self._store.settings.change(_KEY, opened)
         return made[-1]
 
-    def of(self, device: str) -> Move | None:
+    def of(self, device: str) -> DeviceTransfer | None:
         """The code that a device shows just now."""
         kept = self._store.settings.get(_KEY) or ""
         return next((move for move in self._valid(kept).values() if move.device == device), None)
@@ -59,7 +59,7 @@ class Moves:
         """
         if typed(code) not in self._valid(self._store.settings.get(_KEY) or ""):
             return False
-        found: list[Move | None] = []
+        found: list[DeviceTransfer | None] = []
 
         def taken(kept: str) -> str:
             valid = self._valid(kept)
@@ -76,21 +76,21 @@ class Moves:
 
     def _give(self, device: str, to: str) -> None:
         self._store.visits.give(device, to, stored_time(self._now()))
-        join(self._store, self._store.spellings.of(device), to)
+        join(self._store, self._store.aliases.of(device), to)
 
-    def _valid(self, kept: str) -> dict[str, Move]:
-        moves = [Move(**move) for move in json.loads(kept or "[]")]
+    def _valid(self, kept: str) -> dict[str, DeviceTransfer]:
+        moves = [DeviceTransfer(**move) for move in json.loads(kept or "[]")]
         now = stored_time(self._now())
         return {move.code: move for move in moves if move.until > now}
 
 
-def _stored(moves: Mapping[str, Move]) -> str:
+def _stored(moves: Mapping[str, DeviceTransfer]) -> str:
     return json.dumps([asdict(move) for move in moves.values()])
 
 
-def join(store: Store, spellings: Mapping[str, str], device: str) -> None:
+def join(store: Store, aliases: Mapping[str, str], device: str) -> None:
     """These names are the same persons' for the device too; what it has joined itself stays."""
-    for spelling, person in spellings.items():
-        owners = store.spellings.of(device)
+    for spelling, person in aliases.items():
+        owners = store.aliases.of(device)
         if spelling not in owners and spelling not in owners.values():
-            store.spellings.join(device, spelling, owners.get(person, person))
+            store.aliases.join(device, spelling, owners.get(person, person))

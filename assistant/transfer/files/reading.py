@@ -14,7 +14,7 @@ from ...games import reading
 from ...games.errors import Illegal, Malformed
 from ...matches.player_keys import person_of
 from ...matches.summary import stored_time
-from ...store import Shelved
+from ...store import HistoryEntry
 from . import FORMAT, VERSION
 
 MOST_MATCHES = 20_000
@@ -42,7 +42,7 @@ class GivenMatch:
 
     at: str
     game: str
-    shelved: Shelved
+    history_entry: HistoryEntry
     events: Sequence[GivenEvent]
 
 
@@ -51,7 +51,7 @@ class GivenFile:
     """`spellings` tell by the spelling of a name whose it is."""
 
     matches: Sequence[GivenMatch]
-    spellings: Mapping[str, str]
+    aliases: Mapping[str, str]
 
 
 def parse(sent: bytes) -> object:
@@ -71,9 +71,9 @@ def read(value: object) -> GivenFile:
     matches = reading.some(given["matches"], "matches", 0, MOST_MATCHES, _match)
     uids: set[str] = set()
     for match in matches:
-        if match.shelved.uid in uids:
+        if match.history_entry.uid in uids:
             raise Illegal(f"{match.at}/uid", "uid-twice")
-        uids.add(match.shelved.uid)
+        uids.add(match.history_entry.uid)
     return GivenFile(matches, _spellings(given.get("spellings", {})))
 
 
@@ -104,7 +104,7 @@ def _check_format(value: object) -> None:
 def _match(value: object, at: str) -> GivenMatch:
     given = reading.fields(value, ("uid", "game", "events"), ("evening", "place", "note"), at)
     uid = _uid(given["uid"], reading.below(at, "uid"))
-    shelved = Shelved(
+    shelved = HistoryEntry(
         uid,
         _uid(given.get("evening", uid), reading.below(at, "evening")),
         reading.whole(given.get("place", 1), reading.below(at, "place"), 1, _HIGHEST_PLACE),

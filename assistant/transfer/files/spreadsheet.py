@@ -42,7 +42,7 @@ def lines(matches: Iterable[Played]) -> Iterator[str]:
 
 
 def _rows(match: Played) -> Iterator[list[object]]:
-    table, shelved = match.table, match.shelved
+    table, shelved = match.table, match.history_entry
     of_all = [shelved.uid, shelved.evening, shelved.place, table.game.KEY, *_times(match)]
     results = table.game.results(table.summary)
     for seat, name in enumerate(table.summary.players):

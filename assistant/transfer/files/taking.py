@@ -11,9 +11,9 @@ from ... import games
 from ...games.errors import Conflict
 from ...history.queries import Played
 from ...matches.join_codes import make_address
-from ...matches.replay import Fold, Table, UnreadableTable
+from ...matches.replay import Replay, Table, UnreadableTable
 from ...matches.summary import known_table, project, stored_time, utc_now
-from ...store import CLOSED, Entry, NewTable, Shelved, Store, TableRow, Taken
+from ...store import CLOSED, Entry, HistoryEntry, NewTable, Store, TableRow, Taken
 from . import writing
 from .checking import Checker
 from .moving import join
@@ -24,14 +24,14 @@ _ATTEMPTS = 5
 
 
 @dataclass(frozen=True)
-class Brought:
+class ImportReport:
     """The ids of the tables that are new here, and how many matches of the file were known already."""
 
     tables: Sequence[str]
     skipped: int
 
 
-class Takeout:
+class MatchFiles:
     """The files of one store, by the time of `now`. Files are read in one after the other."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
@@ -53,11 +53,11 @@ class Takeout:
 
     def one(self, table: Table) -> dict[str, Any]:
         """The file of one match."""
-        return writing.document([writing.exported(table.fold, table.shelved)])
+        return writing.document([writing.exported(table.replay, table.history_entry)])
 
     def pieces(self, table_ids: Iterable[str], device: str = "") -> Iterator[str]:
         """A file of these tables, as text; with a device also which names are the same person's for it."""
-        spellings = self._store.spellings.of(device) if device else {}
+        spellings = self._store.aliases.of(device) if device else {}
         return writing.pieces(self._exported(table_ids), spellings)
 
     def _exported(self, table_ids: Iterable[str]) -> Iterator[dict[str, Any]]:
@@ -66,9 +66,9 @@ class Takeout:
             found = self._store.directory.table(table_id)
             with suppress(UnreadableTable):
                 if found:
-                    yield writing.exported(Fold(found.entries), found.shelved)
+                    yield writing.exported(Replay(found.entries), found.history_entry)
 
-    def bring(self, value: object, device: str) -> Brought:
+    def bring(self, value: object, device: str) -> ImportReport:
         """The matches of a parsed file that are not known here, for a device, or for none where it is empty.
 
         All or nothing: raises Malformed and Illegal where anything in the file is wrong.
@@ -76,18 +76,18 @@ class Takeout:
         given = read(value)
         with self._turn:
             checker = Checker()
-            folds = [(match.shelved, checker.fold(match)) for match in given.matches]
+            folds = [(match.history_entry, checker.replay(match)) for match in given.matches]
             tables = self._written(folds, device)
             if device:
-                join(self._store, given.spellings, device)
-        return Brought(tables, len(folds) - len(tables))
+                join(self._store, given.aliases, device)
+        return ImportReport(tables, len(folds) - len(tables))
 
     def known(self, given: GivenFile) -> list[str]:
         """The ids of the tables of these matches, as far as they are here."""
-        found = (self._store.directory.of_uid(match.shelved.uid) for match in given.matches)
+        found = (self._store.directory.of_uid(match.history_entry.uid) for match in given.matches)
         return [table_id for table_id in found if table_id]
 
-    def _written(self, folds: Sequence[tuple[Shelved, Fold]], device: str) -> list[str]:
+    def _written(self, folds: Sequence[tuple[HistoryEntry, Replay]], device: str) -> list[str]:
         """The ids of those that are new. Another process may bring the same at the same moment."""
         now = stored_time(self._now())
         for _ in range(_ATTEMPTS):
@@ -99,7 +99,7 @@ class Takeout:
                 return [table.row.id for table in tables]
         raise Conflict("body", "busy")
 
-    def _evenings(self, new: Sequence[Shelved], device: str) -> Mapping[str, str]:
+    def _evenings(self, new: Sequence[HistoryEntry], device: str) -> Mapping[str, str]:
         """By its name in the file what an evening is called here: nobody comes among matches of others."""
         first = {one.evening: one.uid for one in sorted(new, key=lambda one: one.place, reverse=True)}
         return {name: name if self._may_join(name, device) else uid for name, uid in first.items()}
@@ -110,14 +110,14 @@ class Takeout:
         return not tables or any(visit.device == device for visit in visits)
 
 
-def played(table_id: str, fold: Fold, shelved: Shelved) -> Played:
+def played(table_id: str, replay: Replay, history_entry: HistoryEntry) -> Played:
     """A match as histories tell it, by its log; raises UnreadableTable."""
-    return Played(known_table(project(table_id, fold, fold.steps[-1])), shelved)
+    return Played(known_table(project(table_id, replay, replay.steps[-1])), history_entry)
 
 
-def _table(shelved: Shelved, fold: Fold) -> NewTable:
+def _table(history_entry: HistoryEntry, replay: Replay) -> NewTable:
     """A table at new addresses, which no code joins until somebody at it makes one."""
     table_id = make_address()
     row = TableRow(table_id, make_address(), CLOSED + table_id)
-    entries = [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in fold.steps]
-    return NewTable(row, entries, project(table_id, fold, fold.steps[-1]), shelved)
+    entries = [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in replay.steps]
+    return NewTable(row, entries, project(table_id, replay, replay.steps[-1]), history_entry)

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ... import games
-from ...matches.replay import Fold, Step
+from ...matches.replay import Replay, Step
 from ...matches.summary import stored_time
-from ...store import Shelved
+from ...store import HistoryEntry
 from . import FORMAT, VERSION
 
 
@@ -20,24 +20,24 @@ def document(matches: Iterable[dict[str, Any]]) -> dict[str, Any]:
     return {"format": FORMAT, "version": VERSION, "matches": [*matches]}
 
 
-def pieces(matches: Iterable[dict[str, Any]], spellings: Mapping[str, str]) -> Iterator[str]:
+def pieces(matches: Iterable[dict[str, Any]], aliases: Mapping[str, str]) -> Iterator[str]:
     """The same as text, a match at a time, with what a device takes for other names of a person."""
-    head = {"format": FORMAT, "version": VERSION, "spellings": dict(spellings)}
+    head = {"format": FORMAT, "version": VERSION, "spellings": dict(aliases)}
     yield _json(head)[:-1] + ',"matches":['
     for place, match in enumerate(matches):
         yield (",\n" if place else "\n") + _json(match)
     yield "\n]}\n"
 
 
-def exported(fold: Fold, shelved: Shelved) -> dict[str, Any]:
+def exported(replay: Replay, history_entry: HistoryEntry) -> dict[str, Any]:
     """One match with all that happened at its table, what was undone among it."""
     return {
-        "uid": shelved.uid,
-        "game": fold.game.KEY,
-        "evening": shelved.evening,
-        "place": shelved.place,
-        "note": shelved.note,
-        "events": [_event(step) for step in fold.steps],
+        "uid": history_entry.uid,
+        "game": replay.game.KEY,
+        "evening": history_entry.evening,
+        "place": history_entry.place,
+        "note": history_entry.note,
+        "events": [_event(step) for step in replay.steps],
     }
 
 

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from ...games import Decision, Game, command, commands, reading
 from ...games.errors import Malformed
 from ...games.events import Event
-from ...i18n import language, say
+from ...i18n import language, message
 from ...matches.outbox import RefusedTap
 from ...matches.replay import Table
 from ...matches.service import NoSuchTable
@@ -21,7 +21,7 @@ from ..errors import Refused
 from ..middleware import rate_limits
 from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
-from ..services import house, known_device, tables
+from ..services import known_device, services, tables
 from .routes import place_rules
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -44,7 +44,7 @@ def state(table_id: str) -> Response:
         table, watching = tables().find_watched(table_id), True
     rematch = table.rematch and table.rematch.id
     series = tables().series(table)
-    told = (language(), table.shelved.note) if table.match.outcome else ()
+    told = (language(), table.history_entry.note) if table.match.outcome else ()
     seen = ("state", watching, table.version, rematch, links.origin(), table.row.code, series, told)
     return etags.answer(seen, lambda: jsonify(links.state(table, series, watching=watching)))
 
@@ -79,7 +79,7 @@ def tap(table_id: str) -> Response:
 
 def _refused_tap(refused: RefusedTap) -> dict[str, Any]:
     tap, error = refused.tap, refused.error
-    detail = say(error.key, at=error.at, **error.params)
+    detail = message(error.key, at=error.at, **error.params)
     named = {} if tap.number is None else {"number": tap.number}
     return {"at": tap.at, **named, "key": error.key, **error.params, "detail": detail}
 
@@ -122,7 +122,7 @@ def delete(table_id: str) -> Response:
 @blueprint.get("/tables/<table_id>/export")
 def export(table_id: str) -> Response:
     """The match as a file that can be read in anywhere."""
-    return jsonify(house().takeout.one(tables().find(table_id)))
+    return jsonify(services().match_files.one(tables().find(table_id)))
 
 
 @blueprint.post("/imports")
@@ -131,7 +131,7 @@ def bring() -> Response:
     request.max_content_length = IMPORT_BYTES
     sent = _sent()
     rate_limits.count_import()
-    brought = house().takeout.bring(parse(sent), known_device())
+    brought = services().match_files.bring(parse(sent), known_device())
     response = jsonify({"tables": brought.tables, "skipped": brought.skipped})
     response.status_code = 201
     return response
@@ -147,7 +147,7 @@ def undo(table_id: str) -> Response:
 def make_code(table_id: str) -> Response:
     reading.fields(_body(default={}), ())
     response = _state(tables().codes.change(_playable(table_id)))
-    house().bell.announce_presence(table_id)
+    services().notifier.publish_presence(table_id)
     response.status_code = 201
     return response
 

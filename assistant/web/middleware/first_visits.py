@@ -5,9 +5,9 @@ from contextlib import suppress
 
 from flask import Flask, request, session
 
-from ...matches.devices import Phone
+from ...matches.devices import Device
 from ...store import Unavailable
-from ..services import device, known_device, phones
+from ..services import device, devices, known_device
 
 _ARRIVED = "arrived"
 
@@ -16,7 +16,7 @@ def install(app: Flask) -> None:
     app.before_request(_record)
 
 
-def arrive(table_id: str) -> Sequence[Phone]:
+def arrive(table_id: str) -> Sequence[Device]:
     """The phones at the table; this device is among them from now on, a new one from its next request on.
 
     With a disk that is full nothing is kept of it: whoever may look can look.
@@ -24,10 +24,10 @@ def arrive(table_id: str) -> Sequence[Phone]:
     if not known_device():
         device()
         session[_ARRIVED] = table_id
-        return phones().at(table_id)
+        return devices().at(table_id)
     with suppress(Unavailable):
-        return phones().arrive(table_id, device())
-    return phones().at(table_id)
+        return devices().arrive(table_id, device())
+    return devices().at(table_id)
 
 
 def _record() -> None:
@@ -37,7 +37,7 @@ def _record() -> None:
     """
     if request.endpoint != "assets.send" and _ARRIVED in session:
         with suppress(Unavailable):
-            phones().come(session[_ARRIVED], known_device())
+            devices().come(session[_ARRIVED], known_device())
             if _is_navigation():
                 del session[_ARRIVED]
 

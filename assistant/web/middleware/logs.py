@@ -18,7 +18,7 @@ _OTHERS = ("waitress", "gunicorn.error", "gunicorn.access", "assistant.matches.r
 _TRACEBACKS = logging.Formatter()
 
 
-class Discreet(logging.Filter):
+class SecretsFilter(logging.Filter):
     """Hides the addresses and codes in each line and in its traceback; `root` is the path of all pages."""
 
     def __init__(self, root: str) -> None:
@@ -46,8 +46,8 @@ def install(app: Flask) -> None:
 
 
 @cache
-def _discreet(root: str) -> Discreet:
-    return Discreet(root)
+def _discreet(root: str) -> SecretsFilter:
+    return SecretsFilter(root)
 
 
 def _asked() -> Set[str]:

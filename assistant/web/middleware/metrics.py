@@ -22,7 +22,7 @@ _METHODS = frozenset(("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"
 _GONE = 0  # no process has this number: in its files stands what those that are gone have counted
 
 
-class Figures:
+class Metrics:
     """Those of this process, and of its neighbours if they count together."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from flask import Flask, current_app, request
 
 from ...matches.summary import stored_time
 from ..errors import Refused
-from ..services import history, house, known_device
+from ..services import history, known_device, services
 
 _NEEDS_A_SERVER = frozenset(
     (
@@ -23,8 +23,8 @@ _NEEDS_A_SERVER = frozenset(
         "sheets.join",
         "sheets.join_with_network",
         "sheets.result_picture",
-        "takeout.move",
-        "takeout.open_move",
+        "files.move",
+        "files.open_move",
         "year.picture",
     )
 )
@@ -37,13 +37,13 @@ _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
 
 def install(app: Flask) -> None:
     """Pages ask `on_this_phone()`; a request for what is not there is refused."""
-    app.jinja_env.globals["on_this_phone"] = on_this_phone
+    app.jinja_env.globals["is_offline"] = is_offline
     if app.config["ON_THIS_PHONE"]:
         app.before_request(_check)
-        app.jinja_env.globals.update(taken_along=taken_along, is_taking_due=is_taking_due)
+        app.jinja_env.globals.update(last_export=last_export, is_export_due=is_export_due)
 
 
-def on_this_phone() -> bool:
+def is_offline() -> bool:
     """Whether the app runs inside a browser, where no other phone reaches it."""
     return bool(current_app.config["ON_THIS_PHONE"])
 
@@ -55,27 +55,27 @@ def _check() -> None:
         raise Refused(404, "server", "needs-a-server")
 
 
-def taken_along() -> datetime | None:
+def last_export() -> datetime | None:
     """When all that is here was last written into a file."""
-    kept = house().store.settings.get(_KEPT)
+    kept = services().store.settings.get(_KEPT)
     return datetime.fromisoformat(kept) if kept else None
 
 
-def note_taken() -> None:
+def record_export() -> None:
     """All that is here stands in a file from now on."""
-    house().store.settings.set(_KEPT, stored_time(datetime.now(UTC)))
+    services().store.settings.set(_KEPT, stored_time(datetime.now(UTC)))
 
 
-def has_untaken() -> bool:
+def has_unexported() -> bool:
     """Whether a match is over that stands in no file."""
-    ended, kept = _last_ended(), taken_along()
+    ended, kept = _last_ended(), last_export()
     return ended is not None and (kept is None or ended > kept)
 
 
-def is_taking_due() -> bool:
+def is_export_due() -> bool:
     """The same, once its evening is over: nobody is asked amid one."""
     ended = _last_ended()
-    return ended is not None and has_untaken() and datetime.now(UTC) - ended > _EVENING_IS_OVER
+    return ended is not None and has_unexported() and datetime.now(UTC) - ended > _EVENING_IS_OVER
 
 
 def _last_ended() -> datetime | None:

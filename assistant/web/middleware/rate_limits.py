@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Bound:
+class RateLimit:
     """So many tries in so many seconds."""
 
     of: str
@@ -27,12 +27,12 @@ class Bound:
     seconds: int
 
 
-WRONG_CODES = Bound("code", 10, 60)
+WRONG_CODES = RateLimit("code", 10, 60)
 # Of a hosted instance: so many from everybody together. Beyond it an address that guessed of late has to
 # wait, and all others get in: who scans a QR code never guesses, so a flood of guesses locks nobody out.
-WRONG_CODES_OF_ALL = Bound("code-of-all", 300, 60)
-WRONG_CODES_OF_LATE = Bound("code-of-late", 1, 600)
-WRONG_KEYS = Bound("key", 10, 60)
+WRONG_CODES_OF_ALL = RateLimit("code-of-all", 300, 60)
+WRONG_CODES_OF_LATE = RateLimit("code-of-late", 1, 600)
+WRONG_KEYS = RateLimit("key", 10, 60)
 EVERYBODY = "everybody"
 _PROXY_HIDES = (
     "a request came without X-Forwarded-For from a proxy on this machine, so everybody counts as one address:"
@@ -45,8 +45,8 @@ _PROXY_UNKNOWN = (
 _OWN = "memory://"
 _QUICK = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}  # seconds
 _AWAY_FOR = 2.0  # seconds for which a storage that failed is left alone
-OPENINGS = Bound("opening", 30, 3600)
-IMPORTS = Bound("import", 10, 3600)
+OPENINGS = RateLimit("opening", 30, 3600)
+IMPORTS = RateLimit("import", 10, 3600)
 
 
 class RateLimits:
@@ -64,11 +64,11 @@ class RateLimits:
         self._away_until = 0.0
         self._lock = Lock()
 
-    def may(self, bound: Bound, who: str) -> bool:
+    def may(self, bound: RateLimit, who: str) -> bool:
         """Whether one more is allowed; it is not counted."""
         return self._ask(lambda limiter: limiter.test(_item(bound), bound.of, who))
 
-    def count(self, bound: Bound, who: str) -> bool:
+    def count(self, bound: RateLimit, who: str) -> bool:
         """Counts a try; False where it is one too many."""
         return self._ask(lambda limiter: limiter.hit(_item(bound), bound.of, who))
 
@@ -136,7 +136,7 @@ def count_import() -> None:
 
 
 @contextmanager
-def of_a_code() -> Iterator[None]:
+def checking_code() -> Iterator[None]:
     """Within, a code is looked up, and a wrong one is counted before the next is; raises Refused."""
     with _limits().turn:
         _check_codes()
@@ -148,7 +148,7 @@ def of_a_code() -> Iterator[None]:
 
 
 @contextmanager
-def of_a_key() -> Iterator[None]:
+def checking_key() -> Iterator[None]:
     """Within, a key is looked at, and a wrong one is counted before the next is; raises Refused."""
     with _limits().turn:
         if not _limits().may(WRONG_KEYS, _address()):
@@ -176,13 +176,13 @@ def _count_wrong_code() -> None:
         limits.count(WRONG_CODES_OF_LATE, address)
 
 
-def _item(bound: Bound) -> "RateLimitItem":
+def _item(bound: RateLimit) -> "RateLimitItem":
     from limits import RateLimitItemPerSecond
 
     return RateLimitItemPerSecond(bound.tries, bound.seconds)
 
 
-def _refused(bound: Bound) -> Refused:
+def _refused(bound: RateLimit) -> Refused:
     return Refused(429, "address", "too-many-tries", seconds=bound.seconds)
 
 

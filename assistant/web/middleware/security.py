@@ -10,7 +10,7 @@ from flask import Flask, Response, current_app, request
 from flask.globals import request_ctx
 
 from ..errors import Refused
-from .sessions import COOKIE, KeptSessions
+from .sessions import COOKIE, CachedSessions
 
 BODY_BYTES = 16 * 1024
 IMPORT_BYTES = 8 * 1024 * 1024  # of a file that is read in, and only there
@@ -79,7 +79,7 @@ def install(app: Flask) -> None:
         # An answer that was slow must not bring back the cookie of before: only what changed is sent.
         SESSION_REFRESH_EACH_REQUEST=False,
     )
-    app.session_interface = KeptSessions(app)
+    app.session_interface = CachedSessions(app)
     app.before_request(_check_host)
     app.before_request(_check_site)
     app.after_request(_add_headers)

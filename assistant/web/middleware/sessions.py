@@ -14,7 +14,7 @@ LONGEST_KEPT = 4096  # characters, as many as a browser keeps; a header may have
 _DAY = 24 * 3600
 
 
-class KeptSessions(SecureCookieSessionInterface):
+class CachedSessions(SecureCookieSessionInterface):
     """Flask's, but what a cookie holds is kept for the day; `app` is the only one it is used for."""
 
     def __init__(self, app: Flask) -> None:

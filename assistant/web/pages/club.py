@@ -10,12 +10,12 @@ from werkzeug.wrappers import Response as AnyResponse
 from ... import i18n
 from ...history.club import OpenTable, Ranking
 from ...net import qr
-from ...realtime import HOUSE
+from ...realtime import ALL_TABLES
 from ..device_settings import options_chosen
 from ..errors import Refused
 from ..rendering import etags
 from ..rendering.links import address, origin
-from ..services import club, house
+from ..services import club, services
 from .table import live
 
 blueprint = Blueprint("club", __name__)
@@ -43,7 +43,7 @@ class Board:
     @property
     def seen(self) -> tuple[object, ...]:
         """All that the fragment depends on beside the program."""
-        tables = tuple((found.shelved.uid, repr(found.table)) for found in self.tables)
+        tables = tuple((found.history_entry.uid, repr(found.table)) for found in self.tables)
         people = tuple(map(repr, self.ranking.people))
         device = i18n.language(), options_chosen()
         return self.key, self.name, tables, self.ranking.matches, people, self.origin, device
@@ -77,18 +77,18 @@ def fragment(key: str) -> Response:
 def stream(key: str) -> AnyResponse:
     """Says that there is news of any table, by a number that grows; `page` as in the stream of a table."""
     _check(key)
-    elsewhere = live.streamed_elsewhere(HOUSE)
+    elsewhere = live.streamed_elsewhere(ALL_TABLES)
     if elsewhere:
         return redirect(elsewhere, 307)
     page = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
-    return live.opened(HOUSE, f"{HOUSE} {page}", 0)
+    return live.opened(ALL_TABLES, f"{ALL_TABLES} {page}", 0)
 
 
 @blueprint.get("/club/<key>/qr.svg")
 def qr_svg(key: str) -> Response:
     """Where phones open or join a table."""
     _check(key)
-    house().adapters.look_again()
+    services().adapters.look_again()
     return Response(qr.svg(f"{origin()}/"), content_type="image/svg+xml")
 
 

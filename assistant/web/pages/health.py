@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, Response, current_app, jsonify, request
 from ...store import Store, Unavailable
 from ..errors import Refused
 from ..middleware import rate_limits
-from ..services import house
+from ..services import services
 
 blueprint = Blueprint("health", __name__)
 
@@ -19,7 +19,7 @@ TOO_LONG = 2.0  # seconds that a look may take; a database that hangs answers no
 _SETTING = "health"
 
 
-class Writing:
+class StoreProbe:
     """Whether a store can be written, by writing to it."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
@@ -55,12 +55,12 @@ class Writing:
 
 
 def install(app: Flask) -> None:
-    """Figures are taken only where somebody may read them."""
-    app.extensions["writing"] = Writing(house(app).store)
+    """Metrics are taken only where somebody may read them."""
+    app.extensions["writing"] = StoreProbe(services(app).store)
     if app.config["METRICS_KEY"]:
-        from ..middleware.metrics import Figures
+        from ..middleware.metrics import Metrics
 
-        app.extensions["figures"] = figures = Figures()
+        app.extensions["figures"] = figures = Metrics()
         figures.install(app)
 
 
@@ -71,7 +71,7 @@ def show() -> Response:
     told = {"status": "ok" if works else "unavailable", "version": current_app.config["VERSION"]}
     told["store"] = _said(works)
     if current_app.config["BUS_URL"]:
-        told["bus"] = _said(house().bell.is_there())
+        told["bus"] = _said(services().notifier.is_there())
     response = jsonify(told)
     response.status_code = 200 if works else 503
     return response
@@ -83,7 +83,7 @@ def metrics() -> Response:
     key = current_app.config["METRICS_KEY"]
     if not key:
         raise Refused(404, "page", "no-such-page")
-    with rate_limits.of_a_key():
+    with rate_limits.checking_key():
         given = request.headers.get("Authorization", "")
         if not hmac.compare_digest(given.encode(), f"Bearer {key}".encode()):
             raise Refused(403, "key", "no-such-key")

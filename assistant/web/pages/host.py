@@ -21,13 +21,13 @@ from ...history.club import NAME_LENGTH
 from ...matches.replay import Table
 from ...matches.service import NoSuchTable
 from ...net import qr
-from ...realtime import HOUSE
+from ...realtime import ALL_TABLES
 from ..errors import Refused
 from ..middleware import rate_limits
-from ..middleware.offline_mode import on_this_phone
-from ..rendering.flash_messages import tell, tell_fault
+from ..middleware.offline_mode import is_offline
+from ..rendering.flash_messages import flash_fault, flash_message
 from ..rendering.links import address, is_loopback, outside
-from ..services import club, device, house, tables
+from ..services import club, device, services, tables
 
 blueprint = Blueprint("host", __name__, url_prefix="/host")
 
@@ -52,7 +52,7 @@ def install(app: Flask) -> None:
 
 def is_host() -> bool:
     """Whether this request comes from the machine itself, or from a device that gave the host's key."""
-    if on_this_phone():
+    if is_offline():
         return False
     return _is_at_the_machine() or (_HOST in session and session[_HOST] == _pass())
 
@@ -88,7 +88,7 @@ def show() -> AnyResponse:
 @blueprint.post("")
 def enter() -> AnyResponse:
     """With the `key` of the terminal this device is the host's from now on."""
-    with rate_limits.of_a_key():
+    with rate_limits.checking_key():
         if not club().is_host_key(request.form.get("key", "")[:_LONGEST_KEY]):
             raise Refused(404, "key", "no-such-key")
     device()
@@ -104,10 +104,10 @@ def rename() -> AnyResponse:
     try:
         club().rename(read_name(given, "name") if given else "")
     except RequestError as error:
-        tell_fault(error)
+        flash_fault(error)
         return _back()
-    house().bell.announce(HOUSE, 0)
-    tell("saved")
+    services().notifier.publish(ALL_TABLES, 0)
+    flash_message("saved")
     return _back()
 
 
@@ -116,15 +116,15 @@ def renew_board() -> AnyResponse:
     """The board has another address, and screens at the one of before show nothing."""
     _check()
     club().renew_board()
-    house().bell.end(HOUSE)
-    tell("new-board")
+    services().notifier.end(ALL_TABLES)
+    flash_message("new-board")
     return _back()
 
 
 @blueprint.get("/board.svg")
 def board_qr() -> Response:
     _check()
-    house().adapters.look_again()
+    services().adapters.look_again()
     return Response(qr.svg(board_link()), content_type="image/svg+xml")
 
 
@@ -139,8 +139,10 @@ def close(uid: str) -> AnyResponse:
     _check()
     table = _table(uid)
     tables().codes.close(table)
-    house().bell.announce_presence(table.row.id)  # boards that show the code beside them show what is now
-    tell("table-closed")
+    services().notifier.publish_presence(
+        table.row.id
+    )  # boards that show the code beside them show what is now
+    flash_message("table-closed")
     return _back()
 
 
@@ -154,13 +156,13 @@ def ask(uid: str) -> str:
 def delete(uid: str) -> AnyResponse:
     _check()
     tables().delete(_table(uid))
-    tell("deleted")
+    flash_message("deleted")
     return _back()
 
 
 def _table(uid: str) -> Table:
     """The table of a match; raises NoSuchTable."""
-    table_id = house().store.directory.of_uid(uid)
+    table_id = services().store.directory.of_uid(uid)
     if table_id is None:
         raise NoSuchTable
     return tables().find(table_id)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Flask, Response, current_app, jsonify, render_template, request, url_for
 
 from ... import i18n
-from ..middleware.offline_mode import on_this_phone
+from ..middleware.offline_mode import is_offline
 from ..rendering import assets, links
 
 blueprint = Blueprint("installable", __name__)
@@ -24,7 +24,7 @@ def install(app: Flask, static: Path) -> None:
 
 def is_installable() -> bool:
     """Browsers install pages, and run service workers, only from https or from the machine itself."""
-    if on_this_phone():
+    if is_offline():
         return False  # the page around this one is
     public = str(current_app.config["PUBLIC_URL"] or request.host_url)
     return public.startswith("https:") or links.is_loopback(urlsplit(public).hostname or "")

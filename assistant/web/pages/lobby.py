@@ -21,7 +21,7 @@ from .. import forms
 from ..device_settings import choose_guide
 from ..errors import status_of
 from ..middleware import rate_limits
-from ..services import device, history, phones, tables
+from ..services import device, devices, history, tables
 
 blueprint = Blueprint("lobby", __name__)
 
@@ -57,7 +57,7 @@ def open_table() -> AnyResponse:
         table, _ = tables().open(_body(request.form), device(), forms.request_name(request.form, device()))
     except RequestError as error:
         return _page(request.form, error, status_of(error))
-    phones().visit(table.row.id, device())
+    devices().visit(table.row.id, device())
     choose_guide(request.form.get("guide"))
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 

@@ -7,7 +7,7 @@ from flask import Blueprint, Flask, render_template
 from ... import i18n
 from ...games import GAMES
 from ..errors import Refused
-from ..services import house
+from ..services import services
 
 blueprint = Blueprint("rules", __name__)
 
@@ -21,7 +21,7 @@ def rules_of(key: str) -> dict[str, Any]:
     """A game's words; raises Refused where there is no such game."""
     if key not in GAMES:
         raise Refused(404, "game", "no-such-page")
-    found: dict[str, Any] = house().rulebooks.words(key, i18n.language())
+    found: dict[str, Any] = services().rulebooks.words(key, i18n.language())
     return found
 
 
@@ -33,7 +33,7 @@ def entries_of(key: str) -> dict[str, dict[str, str]]:
 
 @blueprint.get("/rules/<game>")
 def show(game: str) -> str:
-    ignored = house().rulebooks.common(i18n.language())["search"]["ignored"]
+    ignored = services().rulebooks.common(i18n.language())["search"]["ignored"]
     return render_template("rules/show.html", game=game, rules=rules_of(game), ignored=ignored)
 
 

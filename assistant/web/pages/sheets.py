@@ -14,16 +14,16 @@ from ...net import wifi
 from ...net.wifi import Network
 from ...printing.documents import GameSheet, JoinCard, Layouts, Printable, ResultPicture, ResultSheet, layouts
 from ...printing.paper import NORMAL, PAPERS, STYLES, named
-from ...printing.renderer import Press
+from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
 from ...printing.work_queue import Busy
 from ..device_settings import paper_size, print_style
 from ..errors import Refused
-from ..middleware.offline_mode import on_this_phone
+from ..middleware.offline_mode import is_offline
 from ..rendering import etags
 from ..rendering.links import join_link, origin, shown_code, watch_link
-from ..rendering.translation import said
-from ..services import house, tables
+from ..rendering.translation import translate
+from ..services import services, tables
 from .privacy import is_hosted
 
 blueprint = Blueprint("sheets", __name__)
@@ -135,7 +135,7 @@ def join(table_id: str, medium: str) -> Response:
     """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
     table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
     code = shown_code(table)
-    house().adapters.look_again()
+    services().adapters.look_again()
     if medium == "pdf":
         tables().codes.renew(table)
 
@@ -152,7 +152,7 @@ def join_with_network(table_id: str) -> Response:
     table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
     if is_hosted():
         raise Refused(404, "network", "no-such-page")
-    house().adapters.look_again()
+    services().adapters.look_again()
     card = JoinCard(_invitation(table), join_link(shown_code(table)), language, paper, style, _network())
     tables().codes.renew(table)
     response = made("pdf", card, f"{table.game.KEY}-join.pdf")
@@ -182,7 +182,7 @@ def _as_asked() -> tuple[str, str]:
     for field, value, options in (("lang", language, i18n.LANGUAGES), ("paper", size, PAPERS)):
         if value not in options:
             raise Refused(422, field, "not-an-option", options=[*options])
-    i18n.speak(language)
+    i18n.set_language(language)
     return language, size
 
 
@@ -214,9 +214,9 @@ def _result(table: Table) -> Result:
         headline,
         why,
         _day(table),
-        "" if on_this_phone() else watch_link(table.row.watch),
+        "" if is_offline() else watch_link(table.row.watch),
         is_hosted(),
-        told=tuple(map(said, layouts(table.game.KEY).tells(match))) if match.outcome else (),
+        told=tuple(map(translate, layouts(table.game.KEY).tells(match))) if match.outcome else (),
         standing=_standing(table, match),
     )
 
@@ -227,14 +227,14 @@ def _standing(table: Table, match: Any) -> str:
     if series.matches < SEVERAL:
         return ""
     won = " – ".join(f"{name} {wins}" for name, wins in zip(match.players, series.wins, strict=True))
-    return f"{won} · {said(rounds.evening(series.matches, series.shared))}"
+    return f"{won} · {translate(rounds.evening(series.matches, series.shared))}"
 
 
 def _sentences(table: Table, match: Any) -> tuple[str, str]:
     """Who has won and why, in the words of the pages."""
     if not match.outcome:
         return _common()["result"]["unfinished"], ""
-    return said(table.game.headline(match)), said(table.game.why(match))
+    return translate(table.game.headline(match)), translate(table.game.why(match))
 
 
 def _day(table: Table) -> date:
@@ -255,16 +255,16 @@ def _printed(names: list[str]) -> list[str]:
 
 
 def _words(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = house().rulebooks.words(game, i18n.language())
+    found: dict[str, Any] = services().rulebooks.words(game, i18n.language())
     return found
 
 
 def _common() -> dict[str, Any]:
-    return house().rulebooks.common(i18n.language())
+    return services().rulebooks.common(i18n.language())
 
 
-def _press() -> Press:
-    return house().press
+def _press() -> Renderer:
+    return services().renderer
 
 
 def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from flask import Response, request
 
-from ..services import house
+from ..services import services
 
 
 def tag_of(seen: tuple[object, ...]) -> str:
@@ -13,7 +13,7 @@ def tag_of(seen: tuple[object, ...]) -> str:
 
     Its parts are texts, numbers and tuples of them.
     """
-    return sha256(repr((house().program, seen)).encode()).hexdigest()[:16]
+    return sha256(repr((services().program, seen)).encode()).hexdigest()[:16]
 
 
 def answer(seen: tuple[object, ...], make: Callable[[], Response]) -> Response:

@@ -6,42 +6,44 @@ from flask import Flask, flash, get_flashed_messages
 
 from ...games.errors import RequestError
 from ...games.sentence import Sentence, Term
-from ...i18n import is_said, say
+from ...i18n import has_message, message
 from ..device_settings import beside, facing
-from .translation import said
+from .translation import translate
 
 
 def install(app: Flask) -> None:
-    app.jinja_env.globals["notices"] = told
+    app.jinja_env.globals["flash_messages"] = flashed
 
 
-def tell(key: str, *, kind: str = "told", put_back: tuple[str, int] | None = None, **params: Any) -> None:
+def flash_message(
+    key: str, *, kind: str = "told", put_back: tuple[str, int] | None = None, **params: Any
+) -> None:
     """`kind` is `told` or `fault`; `put_back` the table and version where something was undone."""
     notice = {"key": key, "params": params, "kind": kind, "put_back": put_back}
     flash({**notice, "facing": facing(), "beside": beside()})  # type: ignore[arg-type]  # the session keeps any JSON
 
 
-def tell_sentence(sentence: Sentence, put_back: tuple[str, int] | None = None) -> None:
+def flash_sentence(sentence: Sentence, put_back: tuple[str, int] | None = None) -> None:
     """A sentence of a game, which may have others among its parameters."""
     params: dict[str, Any] = _kept(sentence)["params"]
-    tell(sentence.key, put_back=put_back, **params)
+    flash_message(sentence.key, put_back=put_back, **params)
 
 
-def tell_fault(error: RequestError) -> None:
+def flash_fault(error: RequestError) -> None:
     _tell_of(error, "fault")
 
 
-def tell_meanwhile(error: RequestError) -> None:
+def flash_news(error: RequestError) -> None:
     """Another phone was first: that is news, nobody's fault."""
     _tell_of(error, "told")
 
 
 def _tell_of(error: RequestError, kind: str) -> None:
     params: dict[str, Any] = {"at": error.at, **error.params}
-    tell(error.key, kind=kind, **params)
+    flash_message(error.key, kind=kind, **params)
 
 
-def told() -> list[dict[str, Any]]:
+def flashed() -> list[dict[str, Any]]:
     """All that is to be told now, each once, with its `sentence`."""
     kept: list[Any] = get_flashed_messages()
     return [{**notice, "sentence": _sentence(**notice)} for notice in kept if _is_known(notice)]
@@ -49,12 +51,12 @@ def told() -> list[dict[str, Any]]:
 
 def _is_known(notice: Any) -> bool:
     """A cookie may still hold what another version wanted to tell."""
-    return isinstance(notice, dict) and is_said(notice.get("key"))
+    return isinstance(notice, dict) and has_message(notice.get("key"))
 
 
 def _sentence(key: str, params: dict[str, Any], **_: Any) -> str:
     """The sentences of games and tables have a dot in their key, faults have none."""
-    return said(_found({"key": key, "params": params})) if "." in key else say(key, **params)
+    return translate(_found({"key": key, "params": params})) if "." in key else message(key, **params)
 
 
 def _kept(value: Any) -> Any:

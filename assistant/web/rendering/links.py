@@ -12,9 +12,9 @@ from ...matches.replay import Table
 from ...matches.summary import Series
 from ...transfer import bgstats
 from ..errors import Refused
-from ..middleware.offline_mode import on_this_phone
-from ..services import house, phones
-from .translation import said
+from ..middleware.offline_mode import is_offline
+from ..services import devices, services
+from .translation import translate
 
 KEPT = 4096  # addresses: a table's page has some twenty, most of them several times
 
@@ -50,8 +50,8 @@ def bgstats_link(table: Table) -> str | None:
     game, match = table.game, table.match
     if match.outcome is None:
         return None
-    name = house().rulebooks.words(game.KEY, language())["name"]
-    told = (said(game.headline(match)), said(game.why(match)), table.shelved.note)
+    name = services().rulebooks.words(game.KEY, language())["name"]
+    told = (translate(game.headline(match)), translate(game.why(match)), table.history_entry.note)
     return bgstats.link(table, name, " · ".join(filter(None, told)))
 
 
@@ -72,7 +72,7 @@ def _all_links(table: Table) -> dict[str, str | None]:
 
 
 def _joins_nobody(table: Table) -> bool:
-    return table.row.is_closed or on_this_phone()
+    return table.row.is_closed or is_offline()
 
 
 def shown_code(table: Table) -> str:
@@ -110,8 +110,8 @@ def origins() -> list[str]:
     config = current_app.config
     if config["PUBLIC_URL"]:
         return [str(config["PUBLIC_URL"])]
-    here = [config["HOST"]] if config["HOST"] else house().adapters.addresses()
-    return _origins(request.scheme, request.host, bool(config["HOST"]), tuple(here), phones().join_host())
+    here = [config["HOST"]] if config["HOST"] else services().adapters.addresses()
+    return _origins(request.scheme, request.host, bool(config["HOST"]), tuple(here), devices().join_host())
 
 
 @lru_cache(256)

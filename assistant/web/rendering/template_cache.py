@@ -12,10 +12,10 @@ from jinja2.bccache import Bucket
 def install(app: Flask) -> None:
     folder = Path(cache_from_source(__file__)).parent
     made_by = f"{Path(compiler.__file__).stat().st_mtime_ns} {sorted(app.jinja_env.extensions)}"
-    app.jinja_env.bytecode_cache = Compiled(folder, made_by)
+    app.jinja_env.bytecode_cache = BytecodeCache(folder, made_by)
 
 
-class Compiled(FileSystemBytecodeCache):
+class BytecodeCache(FileSystemBytecodeCache):
     """Holds for the same text and the same compiler; where it can't be written, templates are compiled."""
 
     def __init__(self, folder: Path, made_by: str) -> None:

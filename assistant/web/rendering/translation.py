@@ -8,23 +8,23 @@ from ... import i18n
 from ...games.names import initial
 from ...games.sentence import Sentence
 from ...printing.rulebook import Rulebooks
-from ..services import house
+from ..services import services
 
 KEPT = 4096  # sentences: a board says forty, and most of them again at the next look
 
 
 def install(app: Flask) -> None:
-    app.jinja_env.globals["said"] = app.jinja_env.filters["said"] = said
+    app.jinja_env.globals["translate"] = app.jinja_env.filters["translate"] = translate
     app.jinja_env.filters["initial"] = initial
 
 
-def said(sentence: Sentence) -> str:
-    return _said(house().rulebooks, i18n.language(), sentence)
+def translate(sentence: Sentence) -> str:
+    return _said(services().rulebooks, i18n.language(), sentence)
 
 
 @lru_cache(KEPT)
 def _said(books: Rulebooks, language: str, sentence: Sentence) -> str:
-    return sentence.said_by(i18n.Speaker(partial(_term, books, language)))
+    return sentence.translated_by(i18n.Translator(partial(_term, books, language)))
 
 
 def _term(books: Rulebooks, language: str, game: str, section: str, key: str) -> str:

@@ -18,11 +18,11 @@ MOST_PARTS = 2048  # 1 to 4 kB each: those of the hundred tables at which somebo
 
 
 def install(app: Flask) -> None:
-    app.jinja_env.globals["kept"] = kept
+    app.jinja_env.globals["cached"] = cached
     app.extensions["views"] = Views()
 
 
-def kept(macro: Callable[..., Markup], *given: Hashable) -> Markup:
+def cached(macro: Callable[..., Markup], *given: Hashable) -> Markup:
     """What a macro makes of `given` in the reader's language, and of nothing else: once for many looks."""
     return _kept(macro, language(), given)
 

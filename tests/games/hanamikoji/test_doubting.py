@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.games.hanamikoji import back, doubt, odd_sides, score_anyway, warning
+from assistant.games.hanamikoji import back, describe_warning, odd_sides, score_anyway, warning
 from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay, SetAside
 from assistant.games.hanamikoji.rules.scored_round import SideTotal
 from assistant.games.hanamikoji.rules.tally import BY_CARDS, BY_MARKERS
@@ -34,7 +34,7 @@ DOUBTS = [
 
 @pytest.mark.parametrize(("asked", "expected"), DOUBTS)
 def test_each_doubt_says_what_to_think_of(asked, expected):
-    assert doubt(match(number=3), asked) == expected
+    assert describe_warning(match(number=3), asked) == expected
 
 
 ODD_WITH_EXPANSIONS = [
@@ -46,7 +46,7 @@ ODD_WITH_EXPANSIONS = [
 @pytest.mark.parametrize(("cards", "expected"), ODD_WITH_EXPANSIONS)
 def test_with_the_mini_expansions_a_doubt_names_what_a_side_may_have(cards, expected):
     played = match(expansions=True)
-    assert doubt(played, SideTotal(0, cards)) == warning(played, SideTotal(0, cards)) == expected
+    assert describe_warning(played, SideTotal(0, cards)) == warning(played, SideTotal(0, cards)) == expected
 
 
 ANYWAY = [

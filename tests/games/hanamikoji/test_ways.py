@@ -8,7 +8,15 @@ from hypothesis import strategies as st
 
 from assistant.games.errors import RequestError
 from assistant.games.events import StartingPlayerChosen
-from assistant.games.hanamikoji import choose_marker, count_cards, doubts, entered, evolve, put_round, stage
+from assistant.games.hanamikoji import (
+    choose_marker,
+    count_cards,
+    entered,
+    entry_warnings,
+    evolve,
+    put_round,
+    stage,
+)
 from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay
 from assistant.games.hanamikoji.events import CardsCounted, MarkerChosen, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.rules import NOBODY
@@ -98,13 +106,13 @@ def test_both_ways_are_kept_by(event):
 
 def test_a_correction_that_ends_the_match_names_the_round_whose_markers_were_chosen():
     started = after(MARKER, start=scored(MIDDLE, "a------"))
-    (asked,) = doubts(started, 1, {"winners": [0, 0, 0, 0, None, None, None]})
+    (asked,) = entry_warnings(started, 1, {"winners": [0, 0, 0, 0, None, None, None]})
     assert asked.rounds == (2,)
 
 
 def test_markers_ask_for_no_side_total_but_whether_nobody_was_ahead():
-    assert doubts(match(), 1, entered(after(MARKER))) == []
-    assert doubts(match(), 1, entered(after(MARKER, LEFT))) == [NobodyAhead()]
+    assert entry_warnings(match(), 1, entered(after(MARKER))) == []
+    assert entry_warnings(match(), 1, entered(after(MARKER, LEFT))) == [NobodyAhead()]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +128,9 @@ def test_markers_ask_for_no_side_total_but_whether_nobody_was_ahead():
 )
 def test_what_was_tapped_the_other_way_and_says_otherwise_of_a_geisha_is_asked_about(tapped, asked):
     now = after(*tapped)
-    assert [doubt for doubt in doubts(now, 1, entered(now)) if not isinstance(doubt, SideTotal)] == asked
+    assert [
+        warning for warning in entry_warnings(now, 1, entered(now)) if not isinstance(warning, SideTotal)
+    ] == asked
 
 
 # What a tap does: where it changes nothing it is no event, but the way counts.

@@ -5,7 +5,7 @@ import pytest
 from assistant.games.errors import Absent, Conflict, Illegal, Malformed
 from assistant.games.mai_star import (
     choose_starting_player,
-    doubts,
+    entry_warnings,
     open_table,
     put_round,
     rematch,
@@ -229,7 +229,7 @@ def test_a_match_under_way_goes_on_from_its_totals():
     ],
 )
 def test_what_can_hardly_be_is_asked_about(rows, keys):
-    assert [doubt.key for doubt in doubts(opened(3), 1, scores(*rows))] == keys
+    assert [warning.key for warning in entry_warnings(opened(3), 1, scores(*rows))] == keys
 
 
 def test_a_rematch_has_the_same_players_and_the_next_one_chooses_first():

@@ -10,7 +10,7 @@ from assistant.games.mai_star import (
     begins,
     changes,
     corrected,
-    doubt,
+    describe_warning,
     effect,
     evolve,
     geisha,
@@ -160,7 +160,7 @@ DOUBTS = [
 
 @pytest.mark.parametrize(("asked", "expected"), DOUBTS)
 def test_each_doubt_says_what_to_think_of(asked, expected):
-    assert doubt(opened(), asked) == expected
+    assert describe_warning(opened(), asked) == expected
 
 
 # In a list of matches

@@ -2,14 +2,14 @@
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 
 
 def rows_naming(app, table_id):
     """The rows of all tables of the database that hold this text."""
-    query = house(app).store.engine.query
+    query = services(app).store.engine.query
     names = [name for (name,) in query("SELECT name FROM sqlite_master WHERE type = 'table'")]
     return [(name, row) for name in names for row in query(f"SELECT * FROM {name}") if table_id in row]
 
@@ -66,12 +66,12 @@ def test_a_watcher_deletes_nothing(table):
 def test_what_was_entered_is_gone_from_the_disk_too(app, tmp_path, client):
     table = Table.open(client, players=["Wilhelmina", "Noah"])
     table.client.delete(table.url)
-    house(app).store.close()
+    services(app).store.close()
     assert [file.name for file in tmp_path.iterdir() if b"Wilhelmina" in file.read_bytes()] == []
 
 
 def test_a_file_overwrites_what_is_deleted_from_it(app):
-    for connection in house(app).store.engine.connections:
+    for connection in services(app).store.engine.connections:
         assert connection.execute("PRAGMA secure_delete").fetchone() == (1,)
 
 
@@ -100,7 +100,7 @@ def test_the_streams_at_it_end(app, table):
 
 def test_nothing_of_it_is_kept_in_memory(app, table):
     table.client.delete(table.url)
-    assert len(house(app).tables.kept) == 0
+    assert len(services(app).tables.kept) == 0
 
 
 def deleting_before(monkeypatch, table, noun, write):
@@ -116,7 +116,7 @@ def deleting_before(monkeypatch, table, noun, write):
 
 
 def test_a_change_that_comes_too_late_is_told_so(app, table, monkeypatch):
-    deleting_before(monkeypatch, table, house(app).store.events, "append")
+    deleting_before(monkeypatch, table, services(app).store.events, "append")
     assert table.score(1, FIRST_ROUND).status_code == 404
     assert rows_naming(app, table.id) == []
 
@@ -124,20 +124,20 @@ def test_a_change_that_comes_too_late_is_told_so(app, table, monkeypatch):
 def test_a_phone_that_comes_too_late_is_not_remembered(app, table, monkeypatch):
     phone = app.test_client()
     phone.get("/")  # which gives it its cookie
-    deleting_before(monkeypatch, table, house(app).store.visits, "add")
+    deleting_before(monkeypatch, table, services(app).store.visits, "add")
     assert phone.get(table.page).status_code == 200
     assert rows_naming(app, table.id) == []
 
 
 def test_a_seat_taken_too_late_is_not_remembered(app, table, monkeypatch):
-    deleting_before(monkeypatch, table, house(app).store.visits, "take_seat")
+    deleting_before(monkeypatch, table, services(app).store.visits, "take_seat")
     late = app.test_client().post(f"{table.page}/seat", data={"player": "1"})
     assert late.status_code == 303
     assert rows_naming(app, table.id) == []
 
 
 def test_a_rematch_opened_too_late_stands_alone(app, table, monkeypatch):
-    deleting_before(monkeypatch, table, house(app).store.directory, "create")
+    deleting_before(monkeypatch, table, services(app).store.directory, "create")
     rematch = table.post("rematches")
     assert rematch.status_code == 201
     assert table.client.get(rematch.headers["Location"]).json["players"] == [
@@ -149,7 +149,7 @@ def test_a_rematch_opened_too_late_stands_alone(app, table, monkeypatch):
 def test_seats_are_carried_to_no_table_that_is_gone(app, visited):
     other = Table.open(visited.client)
     other.client.delete(other.url)
-    house(app).store.visits.copy(visited.id, other.id)
+    services(app).store.visits.copy(visited.id, other.id)
     assert rows_naming(app, other.id) == []
 
 

@@ -8,7 +8,7 @@ from assistant import create_app
 from assistant.server.connections import LARGE_BODIES, LARGE_BODY_BYTES
 from assistant.web.middleware.rate_limits import IMPORTS
 from assistant.web.middleware.security import BODY_BYTES, IMPORT_BYTES
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...apps import with_own_data
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table, fill_the_disk, new_table
@@ -29,7 +29,7 @@ def elsewhere(built, tmp_path):
     """A client of another server."""
     app = with_own_data(built, tmp_path / "elsewhere")
     yield app.test_client()
-    house(app).store.close()
+    services(app).store.close()
 
 
 def export(table):
@@ -37,7 +37,7 @@ def export(table):
 
 
 def rows(client):
-    query = house(client.application).store.engine.query
+    query = services(client.application).store.engine.query
     return [query(f"SELECT * FROM {name}") for name in ("tables", "events", "matches", "visits", "seats")]
 
 
@@ -65,7 +65,7 @@ def test_what_is_there_already_is_skipped(over, elsewhere):
     elsewhere.post("/api/imports", json=export(over).json)
     again = elsewhere.post("/api/imports", json=export(over).json)
     assert (again.status_code, again.json) == (201, {"tables": [], "skipped": 1})
-    assert len(house(elsewhere.application).store.directory.ids()) == 1
+    assert len(services(elsewhere.application).store.directory.ids()) == 1
 
 
 def test_a_watcher_takes_no_log_along(over):
@@ -125,7 +125,7 @@ def test_a_file_of_8_mb_is_read_and_a_larger_one_is_refused_only_there(client):
 
 def test_a_disk_that_is_full_changes_nothing(over, elsewhere):
     before = rows(elsewhere)
-    fill_the_disk(house(elsewhere.application).store)
+    fill_the_disk(services(elsewhere.application).store)
     assert elsewhere.post("/api/imports", json=export(over).json).status_code == 503
     assert rows(elsewhere) == before
 
@@ -141,7 +141,7 @@ def test_a_hosted_instance_limits_files(tmp_path):
     client = app.test_client()
     answers = [client.post("/api/imports", json=EMPTY).status_code for _ in range(IMPORTS.tries + 1)]
     assert answers == [201] * IMPORTS.tries + [429]
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "=HYPERLINK(1)", "<img src=x onerror=x>"])

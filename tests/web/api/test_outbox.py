@@ -2,7 +2,7 @@
 
 import json
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ..test_costs import statements
 
@@ -55,4 +55,4 @@ def test_a_form_that_is_not_asked_for_changes_nothing(app, table):
     answer = table.client.patch(f"{table.url}/round", data=sent, content_type="application/json")
     assert answer.status_code == 400
     assert answer.json["errors"][0]["at"] == "taps/0/tapped_ago"
-    assert house(app).tables.find(table.id).version == 1
+    assert services(app).tables.find(table.id).version == 1

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import (
     ALL_TIED,
@@ -200,7 +200,7 @@ def test_a_whole_number_with_a_point_counts_and_is_stored_without_one(app, table
     assert '"cards":[[1,0],' in scored.text.replace(" ", "").replace("\n", "")
     table.count(0, 6, -0.0)
     table.count(0, 6, 2.0)
-    entries = house(app).store.directory.table(table.id).entries
+    entries = services(app).store.directory.table(table.id).entries
     assert json.dumps(entries[-1].body) == '{"player": 0, "geisha": 6, "count": 2}'
 
 
@@ -222,7 +222,7 @@ def test_with_if_none_match_a_round_is_scored_and_never_corrected(table):
 
 
 def test_of_two_who_score_a_round_at_once_the_second_is_told(app, table, monkeypatch):
-    events = house(app).store.events
+    events = services(app).store.events
     append, answers = events.append, []
 
     def append_second(*entries, **more):

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.matches.summary import Series, series_of
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from ..test_costs import statements
@@ -101,7 +101,7 @@ def test_a_deleted_last_table_leaves_the_one_before_it_free_for_a_rematch(evenin
 def test_the_tables_before_and_after_a_deleted_one_are_told(app, evening, monkeypatch):
     first, second, third = evening
     told = []
-    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
+    monkeypatch.setattr(services(app).notifier, "publish_presence", told.append)
     second.client.delete(second.url)
     assert told == [first.id, third.id]
 
@@ -109,7 +109,7 @@ def test_the_tables_before_and_after_a_deleted_one_are_told(app, evening, monkey
 def test_every_table_after_one_that_is_corrected_is_told(app, evening, monkeypatch):
     first, second, third = evening
     told = []
-    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
+    monkeypatch.setattr(services(app).notifier, "publish_presence", told.append)
     first.score(1, NOAH_WINS)
     assert told == [second.id, third.id]
 
@@ -153,6 +153,6 @@ def test_the_page_of_a_rematch_is_another_one_where_an_older_match_came_out_othe
 
 def test_a_result_that_a_damaged_disk_made_unreadable_is_left_out(app, evening):
     *_, third = evening
-    with house(app).store.engine.transaction() as transaction:
+    with services(app).store.engine.transaction() as transaction:
         transaction.execute("UPDATE matches SET winners = 'x' WHERE ended IS NOT NULL")
     assert third.state["series"] == NONE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import fill_the_disk
 from ..test_costs import statements
@@ -12,7 +12,7 @@ NAVIGATION = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 def known_phones(app, table):
     """How many devices know the table."""
-    return len(house(app).phones.at(table.id))
+    return len(services(app).devices.at(table.id))
 
 
 @pytest.mark.parametrize("by", ["play", "join"])
@@ -113,7 +113,7 @@ def test_a_visit_that_found_the_disk_full_is_written_later(app, table):
     phone = app.test_client()
     phone.get(table.page)
     for is_full, known in ((True, 0), (False, 1)):
-        fill_the_disk(house(app).store, is_full)
+        fill_the_disk(services(app).store, is_full)
         assert phone.get(f"{table.page}/fragment").status_code == 200
         assert known_phones(app, table) == known
 

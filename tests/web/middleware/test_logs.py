@@ -7,7 +7,7 @@ import pytest
 from assistant.matches.replay import UnreadableTable
 from assistant.store import Unavailable
 from assistant.web import errors
-from assistant.web.services import house
+from assistant.web.services import services
 
 WAYS = (
     ("GET", "/t/{id}"),
@@ -55,7 +55,7 @@ def test_no_line_of_the_log_opens_a_table(app, table, secrets_of, log, monkeypat
     for method, way in WAYS:
         secret = next(value for name, value in secrets_of.items() if f"{{{name}}}" in way)
         for look in ("find", "find_watched", "find_by_code"):
-            monkeypatch.setattr(house(app).tables, look, failing(fault(secret)))
+            monkeypatch.setattr(services(app).tables, look, failing(fault(secret)))
         path = way.format(**secrets_of)
         assert served(app, method, path) >= 500, path
     assert len(log.records) >= len(WAYS)
@@ -79,7 +79,7 @@ def failing(fault):
 
 
 def test_a_fault_can_be_found_by_its_line(app, table, log, monkeypatch):
-    monkeypatch.setattr(house(app).tables, "find", lambda *_: 1 / 0)
+    monkeypatch.setattr(services(app).tables, "find", lambda *_: 1 / 0)
     table.client.get(table.page)
     assert "division by zero" in log.text
     assert "test_logs.py" in log.text

@@ -7,9 +7,9 @@ from io import BytesIO
 import pytest
 
 from assistant import create_app
-from assistant.printing.renderer import Press
+from assistant.printing.renderer import Renderer
 from assistant.web.middleware import offline_mode
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import FIRST_ROUND, NOAH_WINS_BY_CHARM, Table
 from ...pairs import offenders
@@ -29,7 +29,7 @@ def app(tmp_path):
         {"DATA": tmp_path, "TESTING": True, "ON_THIS_PHONE": True, "HOST": "localhost", "MOST_STREAMS": 0}
     )
     yield app
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def pages(table, over):
 
 def test_no_page_speaks_of_other_phones_or_leads_to_what_is_not_there(client, table, over, monkeypatch):
     """To a sheet leads its address, whatever is drawn there."""
-    monkeypatch.setattr(Press, "_draw", lambda press, medium, sheet: b"drawn")
+    monkeypatch.setattr(Renderer, "_draw", lambda press, medium, sheet: b"drawn")
     known = {}
 
     def status(address):
@@ -131,9 +131,9 @@ def test_a_sheet_is_made_as_pdf_and_that_of_a_match_has_no_code_of_an_address_th
     client, over, monkeypatch
 ):
     drawn = []
-    set_result = house(client.application).press.pdf
+    set_result = services(client.application).renderer.pdf
     monkeypatch.setattr(
-        house(client.application).press, "pdf", lambda made: drawn.append(made) or set_result(made)
+        services(client.application).renderer, "pdf", lambda made: drawn.append(made) or set_result(made)
     )
     answer = client.get(f"{over.page}/result.pdf")
     assert answer.data.startswith(b"%PDF")
@@ -199,7 +199,7 @@ def test_what_was_read_in_from_a_file_stands_in_one(client, over, monkeypatch, t
     at(monkeypatch, days=2)
     assert "Anna" in bare.get("/history").text
     assert DUE not in bare.get("/").text
-    house(other).store.close()
+    services(other).store.close()
 
 
 def test_the_page_to_take_it_along_says_that_this_phone_alone_has_it_and_since_when_it_is_in_a_file(
@@ -219,4 +219,4 @@ def test_all_of_a_phone_comes_back_on_another_from_its_file(client, over, table,
     sent = {"file": (BytesIO(downloaded(client)), "matches.json")}
     assert bare.post("/history/takeout/files", data=sent).status_code == 303
     assert bare.get("/").text.count("Anna – Noah") == 2
-    house(other).store.close()
+    services(other).store.close()

@@ -13,10 +13,10 @@ import pytest
 import assistant
 from assistant import KEY_FILE, create_app
 from assistant.web.middleware import security
-from assistant.web.middleware.rate_limits import Bound, RateLimits
+from assistant.web.middleware.rate_limits import RateLimit, RateLimits
 from assistant.web.middleware.sessions import LONGEST_KEPT
 from assistant.web.rendering import links
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import fill_the_disk, new_table
 
@@ -58,7 +58,7 @@ def test_a_hosted_instance_answers_to_its_public_name_and_puts_it_into_links(tmp
     app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
     response = app.test_client().post("/api/tables", json=new_table(), headers={"Host": "geisha.example"})
     assert response.json["links"]["join"].startswith("https://geisha.example/j/")
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
@@ -67,7 +67,7 @@ def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
     statuses = [client.post("/api/tables", json=new_table()).status_code for _ in range(31)]
     assert statuses == [201] * 30 + [429]
     assert client.post("/api/tables", json=new_table()).headers["Retry-After"] == "3600"
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_a_hosted_instance_counts_openings_by_network(tmp_path):
@@ -80,7 +80,7 @@ def test_a_hosted_instance_counts_openings_by_network(tmp_path):
 
     assert [opened(f"2001:db8::{n:x}") for n in range(31)] == [201] * 30 + [429]
     assert opened("2001:db8:0:1::1") == 201
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_an_origin_that_is_no_address_is_refused(client):
@@ -121,7 +121,7 @@ def test_a_hosted_instance_knows_the_scheme_of_its_pages(tmp_path, origin, statu
     app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
     headers = {"Host": "geisha.example", "Origin": origin}
     assert app.test_client().post("/api/tables", json=new_table(), headers=headers).status_code == status
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api//tables/x"])
@@ -135,7 +135,7 @@ def test_a_page_of_our_own_may_say_where_a_form_came_from(client):
 
 
 def test_a_disk_that_is_full_is_a_503_that_a_phone_tries_again(app, client):
-    fill_the_disk(house(app).store)
+    fill_the_disk(services(app).store)
     response = client.post("/api/tables", json=new_table())
     assert (response.status_code, response.json["errors"][0]["key"]) == (503, "not-written")
 
@@ -145,7 +145,7 @@ def test_a_key_that_a_crash_left_empty_is_made_anew(tmp_path):
     app = create_app({"DATA": tmp_path})
     assert len(app.config["SECRET_KEY"]) == 32
     assert app.test_client().get("/").status_code == 200
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_a_table_at_home_is_opened_as_often_as_people_like(client):
@@ -216,7 +216,7 @@ def test_the_cookie_of_an_https_instance_is_secure(tmp_path):
     assert "Secure" in cookie
     assert "Path=/" in cookie
     assert "Domain" not in cookie
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.mark.parametrize("address", ["https://geisha.example", "https://geisha.example/below"])
@@ -225,7 +225,7 @@ def test_a_request_that_says_below_which_path_it_is_is_not_believed(tmp_path, ad
     asked = app.test_client().get("/", base_url=address, environ_overrides={"SCRIPT_NAME": "//evil.example"})
     assert asked.status_code == 200
     assert "evil.example" not in asked.text
-    house(app).store.close()
+    services(app).store.close()
 
 
 @pytest.mark.parametrize("address", ["https://geisha.example", "https://geisha.example/below"])
@@ -236,7 +236,7 @@ def test_a_cookie_that_another_host_may_have_set_makes_nobody_another_device(tmp
     assert '<html lang="en"' in strangers.text
     given = strangers.headers["Set-Cookie"].partition(";")[0].partition("=")[2]
     assert signing.loads(given)["device"] != "stranger"
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_the_key_that_signs_cookies_is_made_once_and_private(tmp_path):
@@ -244,7 +244,7 @@ def test_the_key_that_signs_cookies_is_made_once_and_private(tmp_path):
     for _ in range(2):
         app = create_app({"DATA": tmp_path})
         keys.add(app.config["SECRET_KEY"])
-        house(app).store.close()
+        services(app).store.close()
     (key,) = keys
     assert len(key) == 32
     assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
@@ -263,7 +263,7 @@ def test_of_two_first_starts_at_once_both_sign_with_the_same_key(tmp_path, monke
     app = create_app({"DATA": tmp_path})
     assert app.config["SECRET_KEY"] == path.read_bytes() == b"1" * 32
     assert {file.name for file in tmp_path.iterdir()} == {KEY_FILE, *data_files(tmp_path)}
-    house(app).store.close()
+    services(app).store.close()
 
 
 def data_files(folder):
@@ -277,12 +277,12 @@ def test_where_there_are_no_hard_links_there_is_a_key_all_the_same(tmp_path, mon
     monkeypatch.setattr("os.link", refuse)
     app = create_app({"DATA": tmp_path})
     assert app.config["SECRET_KEY"] == (tmp_path / KEY_FILE).read_bytes()
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_a_mistake_in_sql_is_a_fault_of_ours_and_no_full_disk(app, client, monkeypatch):
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    engine = house(app).store.engine
+    engine = services(app).store.engine
     monkeypatch.setattr(engine, "query", lambda *_: type(engine).query(engine, "SELECT nothing"))
     response = client.get("/api/tables/x")
     assert (response.status_code, response.json["errors"][0]["key"]) == (500, "server-fault")
@@ -293,7 +293,7 @@ def test_tries_are_counted_where_the_configuration_says(tmp_path):
     app.config["PROPAGATE_EXCEPTIONS"] = False
     assert app.test_client().get("/").status_code == 200
     assert app.test_client().get("/j/ZZZZZZ").status_code == 500
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_first_tries_at_once_are_counted_together(monkeypatch):
@@ -306,7 +306,7 @@ def test_first_tries_at_once_are_counted_together(monkeypatch):
     monkeypatch.setattr(limits.storage, "storage_from_string", slow)
     counted = RateLimits("memory://")
     with ThreadPoolExecutor(4) as pool:
-        allowed = list(pool.map(lambda _: counted.count(Bound("code", 1, 60), "somebody"), range(4)))
+        allowed = list(pool.map(lambda _: counted.count(RateLimit("code", 1, 60), "somebody"), range(4)))
     assert sorted(allowed) == [False, False, False, True]
 
 
@@ -317,7 +317,7 @@ def test_the_first_page_does_without_the_library_that_counts_tries():
 
 def test_a_fault_of_ours_is_a_500_that_says_nothing_is_lost(app, client, monkeypatch):
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    monkeypatch.setattr(house(app).tables, "find", lambda *_: 1 / 0)
+    monkeypatch.setattr(services(app).tables, "find", lambda *_: 1 / 0)
     page, problem = client.get("/t/x"), client.get("/api/tables/x")
     assert (page.status_code, problem.status_code) == (500, 500)
     assert "Nothing of your table is lost" in page.text

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import new_table
 
@@ -42,7 +42,7 @@ def test_a_form_that_is_too_long_is_refused_in_words_between_the_players_too(tab
 def test_what_names_a_request_is_kept_only_so_far(app, client):
     form = {"game": "hanamikoji", "player": ["Anna", "Noah"], "request": "x" * 15_000}
     opened = [client.post("/tables", data=form).location for _ in range(2)]
-    ((kept,),) = house(app).store.engine.query("SELECT request FROM tables")
+    ((kept,),) = services(app).store.engine.query("SELECT request FROM tables")
     assert len(kept) < 100
     assert opened[0] == opened[1]
 

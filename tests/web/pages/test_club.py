@@ -2,15 +2,15 @@
 
 import pytest
 
-from assistant.realtime import HOUSE, process
-from assistant.web.services import house
+from assistant.realtime import ALL_TABLES, process
+from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 
 
 @pytest.fixture
 def board(app):
-    return f"/club/{house(app).club.board_key()}"
+    return f"/club/{services(app).club.board_key()}"
 
 
 def test_the_board_shows_every_table_of_the_house_to_a_device_that_knows_none(app, table, board):
@@ -49,7 +49,7 @@ def test_what_is_shown_already_is_not_sent_again_and_a_tap_that_shows_nothing_ne
 def test_another_key_shows_nothing(client, board, path):
     for key in ("x", board[6:-1], f"{board[6:]}x"):
         assert client.get(f"/club/{key}{path}").status_code == 404
-    house(client.application).club.renew_board()
+    services(client.application).club.renew_board()
     assert client.get(f"{board}{path}").status_code == 404
 
 
@@ -63,7 +63,7 @@ def test_the_screen_hears_of_every_table_on_one_stream(app, table, board, monkey
     assert b"event: table" in next(told)
     other.client.delete(other.url)
     assert b"event: table" in next(told)
-    house(app).bell.end(HOUSE)
+    services(app).notifier.end(ALL_TABLES)
     assert list(told) == []
     stream.close()
 
@@ -76,7 +76,7 @@ def test_the_board_s_address_is_not_in_the_log(app, board, caplog):
 def test_a_board_has_room_for_more_tables_by_showing_less_of_each(app, client, board):
     densities = []
     for count in (4, 5, 13, 21, 31):
-        while len(house(app).club.tables()) < count:
+        while len(services(app).club.tables()) < count:
             Table.open(client)
         densities.append(client.get(board).text.split('data-density="')[1].split('"')[0])
     assert densities == ["few", "wide", "close", "dense", "lines"]

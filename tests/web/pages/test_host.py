@@ -3,7 +3,7 @@
 import pytest
 
 from assistant import create_app
-from assistant.web.services import house
+from assistant.web.services import services
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
 
@@ -23,11 +23,11 @@ def away(app):
 
 
 def at(app, table):
-    return f"/host/tables/{house(app).store.directory.table(table.id).shelved.uid}"
+    return f"/host/tables/{services(app).store.directory.table(table.id).history_entry.uid}"
 
 
 def key(app):
-    return house(app).club.host_key()
+    return services(app).club.host_key()
 
 
 def looks_after(client, **asked):
@@ -59,7 +59,7 @@ def test_a_hosted_instance_asks_everybody_for_the_key(tmp_path):
     assert not looks_after(client, base_url="http://localhost")
     client.post("/host", data={"key": key(app)}, base_url="https://example.org")
     assert looks_after(client, base_url="https://example.org")
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_with_the_key_another_device_is_the_host_s(app, away):
@@ -100,16 +100,16 @@ def test_the_host_deletes_a_table_once_asked(app, host, table):
 
 def test_who_is_not_the_host_can_do_none_of_it(app, away, table):
     here = at(app, table)
-    board = house(app).club.board_key()
+    board = services(app).club.board_key()
     paths = (f"{here}/close", f"{here}/delete", "/host/name", "/host/board")
     assert {away.post(path, data={"name": "Mine"}).status_code for path in paths} == {404}
     assert away.get("/host/board.svg").status_code == away.get(f"{here}/delete").status_code == 404
-    assert (house(app).club.board_key(), house(app).club.name()) == (board, "")
+    assert (services(app).club.board_key(), services(app).club.name()) == (board, "")
     assert "code" in table.state["links"]
 
 
 def test_the_board_has_the_name_that_the_host_gives_it(app, host):
-    board = f"/club/{house(app).club.board_key()}"
+    board = f"/club/{services(app).club.board_key()}"
     host.post("/host/name", data={"name": " Thursday at the <tea> house "})
     assert "<h1>Thursday at the &lt;tea&gt; house</h1>" in host.get(board).text
     host.post("/host/name", data={"name": "x" * 41})
@@ -119,9 +119,9 @@ def test_the_board_has_the_name_that_the_host_gives_it(app, host):
 
 
 def test_the_board_s_address_can_be_another_one(app, host):
-    before = f"/club/{house(app).club.board_key()}"
+    before = f"/club/{services(app).club.board_key()}"
     host.post("/host/board")
-    after = f"/club/{house(app).club.board_key()}"
+    after = f"/club/{services(app).club.board_key()}"
     assert [host.get(path).status_code for path in (before, after)] == [404, 200]
     assert after in host.get("/host").text
     assert host.get("/host/board.svg").mimetype == "image/svg+xml"

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant import create_app
-from assistant.web.services import house
+from assistant.web.services import services
 
 AT_HOME = {"Host": "192.168.1.20:8000"}
 HERE = {"Host": "127.0.0.1:8000"}
@@ -17,7 +17,7 @@ def test_a_page_of_the_machine_itself_or_of_https_can_be_installed(tmp_path, cli
     assert 'rel="manifest"' in client.get("/", headers=HERE).text
     hosted = create_app({"DATA": tmp_path / "hosted", "PUBLIC_URL": "https://geisha.example"})
     assert 'rel="manifest"' in hosted.test_client().get("/", headers={"Host": "geisha.example"}).text
-    house(hosted).store.close()
+    services(hosted).store.close()
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "it", "ja"])

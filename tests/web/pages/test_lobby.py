@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from ..test_costs import statements
@@ -86,7 +86,7 @@ def test_a_table_that_cannot_be_read_here_is_left_out(app, client, damage):
     tables = [Table.open(client) for _ in range(2)]
     for table in tables:
         client.get(table.page)
-    with house(app).store.engine.transaction() as transaction:
+    with services(app).store.engine.transaction() as transaction:
         transaction.execute(f"UPDATE matches SET {damage} WHERE table_id = ?", tables[0].id)
     assert listed(client.get("/")) == [tables[1].id]
     assert client.get("/tables").status_code == 200

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from assistant.matches.service import Tables
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
 
@@ -180,7 +180,7 @@ def test_undoing_what_somebody_has_moved_on_from_is_told_and_not_done(table):
 
 def test_of_two_phones_that_score_differently_at_once_the_first_counts_and_the_second_is_told(app, table):
     gate = threading.Barrier(2)
-    tables = house(app).tables
+    tables = services(app).tables
     change = tables.change
 
     def change_together(*arguments):
@@ -221,9 +221,9 @@ def test_a_form_of_absurd_depth_is_refused(table):
 
 def test_a_table_that_cannot_be_read_does_not_hide_the_others(app, client):
     kept, broken = (new_match(client).location.removeprefix("/t/") for _ in range(2))
-    writer, _ = house(app).store.engine.connections
+    writer, _ = services(app).store.engine.connections
     writer.execute("UPDATE events SET body = '{' WHERE table_id = ?", (broken,))
-    house(app).tables = Tables(house(app).store, house(app).bell)  # as after a restart
+    services(app).tables = Tables(services(app).store, services(app).notifier)  # as after a restart
     lobby = client.get("/")
     assert lobby.status_code == 200
     assert kept in lobby.text

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games import GAMES
 from assistant.games.hanamikoji import STEPS
-from assistant.web.services import house
+from assistant.web.services import services
 
 RIGHT = [
     {"asked": 1},
@@ -97,7 +97,7 @@ def test_of_no_other_game_there_is_a_practice(client, path):
 def test_practice_writes_nothing(client, app):
     for game, number in EVERY_STEP:
         client.get(f"/try/{game}/{number}?asked=1")
-    assert house(app).tables.known("", 1) == []
+    assert services(app).tables.known("", 1) == []
     assert "Your tables" not in client.get("/").text
 
 

@@ -9,22 +9,22 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant import create_app
-from assistant import press as make_press
+from assistant import renderer as make_press
 from assistant.games import GAMES
 from assistant.i18n import LANGUAGES
 from assistant.net import addresses
 from assistant.printing.documents import GameSheet
 from assistant.printing.paper import PAPERS, STYLES
-from assistant.printing.renderer import Press
-from assistant.printing.work_queue import Workshop
-from assistant.web.services import house
+from assistant.printing.renderer import Renderer
+from assistant.printing.work_queue import WorkQueue
+from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from ...pairs import offenders
 from ...printing.cast import SHEETS, lines
 from .test_pages import text
 
-DRAW = Press._draw
+DRAW = Renderer._draw
 SETTING = make_press()  # for the app of each test, because to read the fonts takes half a second
 OF_A_TABLE = {
     "result.pdf": "application/pdf",
@@ -42,7 +42,7 @@ def asked_for(medium, sheet):
 @pytest.fixture(autouse=True)
 def undrawn(monkeypatch):
     """Instead of a sheet comes what it was asked for: to draw one takes longer than all else here."""
-    monkeypatch.setattr(Press, "_draw", lambda press, medium, sheet: asked_for(medium, sheet))
+    monkeypatch.setattr(Renderer, "_draw", lambda press, medium, sheet: asked_for(medium, sheet))
 
 
 @pytest.fixture
@@ -54,12 +54,12 @@ def typed(undrawn, monkeypatch):
         told = {"title": document.title, "width": document.pages[0].width, "lines": lines(document)}
         return json.dumps(told).encode()
 
-    monkeypatch.setattr(Press, "_draw", type_out)
+    monkeypatch.setattr(Renderer, "_draw", type_out)
 
 
 @pytest.fixture
 def drawn(undrawn, monkeypatch):
-    monkeypatch.setattr(Press, "_draw", DRAW)
+    monkeypatch.setattr(Renderer, "_draw", DRAW)
 
 
 def said_on(response):
@@ -174,9 +174,9 @@ def test_each_style_of_a_sheet_is_one_of_its_own(client):
 def test_a_sheet_that_a_browser_has_already_is_not_made_again_after_a_restart(client, tmp_path, path):
     tag = client.get(path).headers["ETag"]
     restarted = create_app({"DATA": tmp_path / "other"})
-    house(restarted).press._draw = None
+    services(restarted).renderer._draw = None
     assert restarted.test_client().get(path, headers={"If-None-Match": tag}).status_code == 304
-    house(restarted).store.close()
+    services(restarted).store.close()
 
 
 @pytest.mark.parametrize("file", OF_A_TABLE)
@@ -185,9 +185,9 @@ def test_a_sheet_of_a_table_is_made_again_only_when_the_table_or_what_is_asked_f
 ):
     first = client.get(f"{won.page}/{file}")
     had = {"If-None-Match": first.headers["ETag"]}
-    drawn, house(app).press._draw = house(app).press._draw, None
+    drawn, services(app).renderer._draw = services(app).renderer._draw, None
     assert client.get(f"{won.page}/{file}", headers=had).status_code == 304
-    house(app).press._draw = drawn
+    services(app).renderer._draw = drawn
     assert client.get(f"{won.page}/{file}?lang=fr", headers=had).status_code == 200
     won.put("players/0", {"name": "Annabel"})
     assert client.get(f"{won.page}/{file}", headers=had).status_code == 200
@@ -215,7 +215,7 @@ def test_a_card_to_join_with_an_address_that_is_gone_is_made_anew(client, table,
 
 
 def test_when_too_many_wait_for_sheets_one_is_asked_to_come_again(app, client):
-    house(app).press._workshop = Workshop(most=0)
+    services(app).renderer._workshop = WorkQueue(most=0)
     refused = client.get("/sheets/hanamikoji/rules.en.a4.pdf")
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
     assert "Too many sheets" in text(refused)
@@ -368,14 +368,14 @@ def test_french_keeps_its_no_break_spaces_on_paper(client, drawn):
 
 def test_the_date_is_that_of_the_last_round_and_not_of_a_later_rename(app, client, won):
     day = client.get(f"{won.page}/result.pdf").headers["Content-Disposition"]
-    house(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
+    services(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
     won.put("players/0", {"name": "Annabel"})
     assert client.get(f"{won.page}/result.pdf").headers["Content-Disposition"] == day
 
 
 def test_a_card_that_is_printed_joins_for_another_day(app, client, table):
     code = table.state["links"]["code"]
-    clock = house(app).tables.codes
+    clock = services(app).tables.codes
     clock._now = lambda: datetime.now(UTC) + timedelta(hours=20)
     client.get(f"{table.page}/join.pdf")
     clock._now = lambda: datetime.now(UTC) + timedelta(hours=40)
@@ -407,8 +407,8 @@ def test_every_paper_is_an_option_of_the_device(client):
 
 
 def test_a_result_without_a_round_has_the_day_on_which_the_table_was_opened(app, client, table):
-    house(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
-    opened = house(app).tables.find(table.id).began.astimezone().date()
+    services(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
+    opened = services(app).tables.find(table.id).began.astimezone().date()
     table.put("players/0", {"name": "Annabel"})
     name = client.get(f"{table.page}/result.pdf").headers["Content-Disposition"]
     assert f"result-{opened.isoformat()}.pdf" in name

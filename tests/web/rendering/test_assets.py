@@ -9,7 +9,7 @@ import pytest
 
 from assistant import create_app
 from assistant.web.rendering.assets import EXTRAS, joined_script, joined_scripts, joined_style, rooms, short
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import FIRST_ROUND
 
@@ -132,7 +132,7 @@ def test_what_only_a_phone_alone_loads_is_not_joined_elsewhere(app):
 def test_every_style_sheet_is_served_with_its_room(tmp_path, on_this_phone):
     app = create_app({"DATA": tmp_path, "ON_THIS_PHONE": on_this_phone})
     served = {room: sent_style(app.test_client(), room) for room in rooms(CSS)}
-    house(app).store.close()
+    services(app).store.close()
     sheets = [path for path in SHEETS if on_this_phone or path.parent != OF_A_PHONE]
     assert [path for path in sheets if shortened(path) not in served[path.parent.name]] == []
 

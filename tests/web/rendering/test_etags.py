@@ -6,9 +6,9 @@ from html import unescape
 
 import pytest
 
-from assistant.realtime.process import ProcessBell
+from assistant.realtime.process import ProcessNotifier
 from assistant.web.program import program_digest
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import Table
 
@@ -99,9 +99,9 @@ def test_a_phone_that_comes_and_goes_unseated_sends_nobody_the_page_again(app, t
 
 def test_another_address_of_the_machine_changes_the_state(app, table, monkeypatch):
     before, _ = etag(table.client, table.url)
-    house(app).phones.choose_join_host("")
+    services(app).devices.choose_join_host("")
     monkeypatch.setattr("assistant.net.addresses.lan_addresses", lambda: ["192.168.77.7"])
-    house(app).adapters.look_again()
+    services(app).adapters.look_again()
     assert etag(table.client, table.url)[0] != before
 
 
@@ -113,7 +113,7 @@ def test_a_watcher_s_state_and_a_player_s_have_etags_of_their_own(table):
 def test_an_updated_program_sends_every_page_anew(app, table):
     path = f"{table.page}/fragment"
     before, shown = etag(table.client, path)
-    house(app).program = "another"
+    services(app).program = "another"
     after, then_shown = etag(table.client, path)
     assert shown.replace(before.strip('"'), "") == then_shown.replace(after.strip('"'), "")
     assert before != after
@@ -122,8 +122,8 @@ def test_an_updated_program_sends_every_page_anew(app, table):
 def test_a_restart_of_the_same_program_sends_no_page_anew(app, table):
     path = f"{table.page}/fragment"
     before, _ = etag(table.client, path)
-    house(app).bell = ProcessBell()
-    house(app).tables = type(house(app).tables)(house(app).store, house(app).bell)
+    services(app).notifier = ProcessNotifier()
+    services(app).tables = type(services(app).tables)(services(app).store, services(app).notifier)
     answer = table.client.get(path, headers={"If-None-Match": before})
     assert answer.status_code == 304
 

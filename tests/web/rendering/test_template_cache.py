@@ -4,8 +4,8 @@ import jinja2
 import pytest
 
 from assistant import create_app
-from assistant.web.rendering.template_cache import Compiled
-from assistant.web.services import house
+from assistant.web.rendering.template_cache import BytecodeCache
+from assistant.web.services import services
 
 
 @pytest.fixture
@@ -16,14 +16,14 @@ def start(tmp_path):
     def one(folder, made_by="this compiler"):
         app = create_app({"DATA": tmp_path / str(len(started))})
         started.append(app)
-        app.jinja_env.bytecode_cache = Compiled(folder, made_by)
+        app.jinja_env.bytecode_cache = BytecodeCache(folder, made_by)
         compiled, compile_one = [], app.jinja_env.compile
         app.jinja_env.compile = lambda *given: compiled.append(given[1]) or compile_one(*given)
         return app.test_client().get("/").text, compiled
 
     yield one
     for app in started:
-        house(app).store.close()
+        services(app).store.close()
 
 
 def test_the_second_start_compiles_nothing(start, tmp_path):
@@ -49,5 +49,5 @@ def test_where_nothing_can_be_kept_the_page_is_there_all_the_same(start, tmp_pat
 def test_what_was_kept_of_another_text_is_not_used(tmp_path):
     for text in ("one", "two"):
         loader = jinja2.DictLoader({"page": text})
-        environment = jinja2.Environment(loader=loader, bytecode_cache=Compiled(tmp_path, ""))
+        environment = jinja2.Environment(loader=loader, bytecode_cache=BytecodeCache(tmp_path, ""))
         assert environment.get_template("page").render() == text

@@ -10,7 +10,7 @@ import pytest
 from assistant.web.pages.table import play as pages
 from assistant.web.rendering import views
 from assistant.web.rendering.views import View, Views
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ...factories import FIRST_ROUND, Table
 
@@ -74,7 +74,7 @@ def test_phones_that_see_the_same_get_the_same_bytes_and_other_seats_get_others(
 
 def test_what_one_phone_sees_has_nothing_of_another_phone(app, table, phones):
     table.count(0, 6, 1)
-    devices = {visit.device for visit in house(app).store.visits.of(table.id)}
+    devices = {visit.device for visit in services(app).store.visits.of(table.id)}
     assert len(devices) >= len(phones)
     texts = [looks(phone, table).text for phone in phones]
     assert [device for device in devices for text in texts if device in text] == []

@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from ... import reading, rounds
 from ...errors import Absent
 from ...sentence import Sentence
-from ..decide import Doubt, SetAside, doubts, entered, read_tally
+from ..decide import Doubt, SetAside, entered, entry_warnings, read_tally
 from ..events import CardsCounted, MarkerChosen, RoundCorrected
 from ..match import Match, evolve
 from ..rules import GEISHA, NO_CARDS, Geisha, Markers
@@ -16,7 +16,7 @@ from ..rules.tally import BY_CARDS, BY_MARKERS, Cards, Winner, Winners
 from ..rules.turns import NONE_USED
 from ..wording import sentences
 from ..wording.sentences import says, warning
-from .warnings import doubt
+from .warnings import describe_warning
 
 TAPS = tuple(
     f"{what}/{player}/{index}"
@@ -65,13 +65,13 @@ class Draft:
         return self.board.if_scored_now.markers
 
     @cached_property
-    def doubts(self) -> list[Doubt]:
-        return doubts(self.match, self.number, self.body)
+    def entry_warnings(self) -> list[Doubt]:
+        return entry_warnings(self.match, self.number, self.body)
 
     @property
     def is_odd(self) -> bool:
         """Whether something looks wrong in what is entered."""
-        return any(not isinstance(about, SetAside) for about in self.doubts)
+        return any(not isinstance(about, SetAside) for about in self.entry_warnings)
 
     @property
     def fields(self) -> list[tuple[str, object]]:
@@ -198,12 +198,14 @@ def leads_to(draft: Draft, way: str) -> tuple[Sentence, ...]:
     """What saving would come to, the verdict first; what to tap of the way shown where nothing is changed."""
     if not draft.is_changed:
         return (says(f"correct-{way}"),)
-    return (_verdict(draft), *(_asked(draft, about) for about in draft.doubts))
+    return (_verdict(draft), *(_asked(draft, about) for about in draft.entry_warnings))
 
 
 def _asked(draft: Draft, about: Doubt) -> Sentence:
     """In few words: the tray beside it says so as well."""
-    return warning(draft.match, about) if isinstance(about, SideTotal) else doubt(draft.match, about)
+    return (
+        warning(draft.match, about) if isinstance(about, SideTotal) else describe_warning(draft.match, about)
+    )
 
 
 def _verdict(draft: Draft) -> Sentence:

@@ -11,7 +11,7 @@ from ..rules.tally import BY_CARDS
 from ..wording.sentences import says, short_side, warning
 
 
-def doubt(match: Match, asked: Doubt) -> Sentence:
+def describe_warning(match: Match, asked: Doubt) -> Sentence:
     """What to think of before a round is put."""
     if isinstance(asked, SideTotal):
         return odd_side(match, asked)

@@ -8,7 +8,7 @@ from .verdict import DECIDING
 
 
 def says(what: str, **params: Param) -> Sentence:
-    return any_game_says(f"shelf.hanamikoji-{what}", **params)
+    return any_game_says(f"history.hanamikoji-{what}", **params)
 
 
 def listed(summary: Summary, rounds: int) -> Listed:

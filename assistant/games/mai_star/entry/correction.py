@@ -8,11 +8,11 @@ from functools import cached_property, reduce
 from ... import reading
 from ...errors import Absent
 from ...sentence import Sentence
-from ..decide import MOST_GUESTS, MOST_INCOME, Doubt, doubts, read_scores
+from ..decide import MOST_GUESTS, MOST_INCOME, Doubt, entry_warnings, read_scores
 from ..events import RoundCorrected
 from ..match import Match, Round, evolve
 from ..rules import CARDS, Score, Scores
-from ..wording.sentences import doubt, income, says
+from ..wording.sentences import describe_warning, income, says
 from .scoring import what_then
 
 _WHOLE = re.compile("[0-9]{1,3}")
@@ -47,8 +47,8 @@ class Draft:
         return evolve(self.match, RoundCorrected(self.number, self.scores))
 
     @cached_property
-    def doubts(self) -> list[Doubt]:
-        return doubts(self.match, self.number, self.body)
+    def entry_warnings(self) -> list[Doubt]:
+        return entry_warnings(self.match, self.number, self.body)
 
     @property
     def fields(self) -> list[tuple[str, object]]:
@@ -143,7 +143,7 @@ def leads_to(draft: Draft) -> tuple[Sentence, ...]:
         return (says("correct-tap"),)
     then = what_then(draft.after)
     is_news = draft.after.outcome or then != what_then(draft.match)
-    asked = (doubt(draft.match, about) for about in draft.doubts)
+    asked = (describe_warning(draft.match, about) for about in draft.entry_warnings)
     return (*((then,) if is_news else ()), _totals(draft), *asked)
 
 

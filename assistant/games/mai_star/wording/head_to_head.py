@@ -44,7 +44,7 @@ def climb(match: Match) -> list[list[int]]:
 def money_told(match: Match) -> Sentence:
     """The money of everybody at the end, the highest first."""
     players = (
-        says("meeting.has", name=match.players[player], count=match.totals[player])
+        says("head-to-head.has", name=match.players[player], count=match.totals[player])
         for player in match.ranking
     )
-    return says("meeting.money", players=tuple(players))
+    return says("head-to-head.money", players=tuple(players))

@@ -6,7 +6,7 @@ from ...summary import Listed, Summary
 
 
 def says(what: str, **params: Param) -> Sentence:
-    return any_game_says(f"shelf.mai-star-{what}", **params)
+    return any_game_says(f"history.mai-star-{what}", **params)
 
 
 def listed(summary: Summary, _rounds: int) -> Listed:

@@ -118,7 +118,7 @@ def changes(key: str) -> tuple[tuple[Change, Sentence], ...]:
     return tuple((change, says(f"{change.whose}-{change.part}")) for change in found)
 
 
-def doubt(match: Match, asked: Doubt) -> Sentence:
+def describe_warning(match: Match, asked: Doubt) -> Sentence:
     """What to think of before a round is put."""
     if isinstance(asked, NoGuests):
         return says("doubt-no-guests", names=names(match, asked.players))

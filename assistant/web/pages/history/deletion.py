@@ -3,7 +3,7 @@
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
-from ...rendering.flash_messages import tell
+from ...rendering.flash_messages import flash_message
 from ...services import tables
 
 blueprint = Blueprint("deletion", __name__)
@@ -17,5 +17,5 @@ def ask(table_id: str) -> str:
 @blueprint.post("/t/<table_id>/delete")
 def delete(table_id: str) -> Response:
     tables().delete(tables().find(table_id))
-    tell("deleted")
+    flash_message("deleted")
     return redirect(url_for("lobby.show"), 303)

@@ -15,18 +15,18 @@ from ....history.queries import Played
 from ....i18n import language
 from ....matches.service import NoSuchTable
 from ....transfer.files import calendar, spreadsheet, writing
-from ....transfer.files.moving import Move
+from ....transfer.files.moving import DeviceTransfer
 from ....transfer.files.reading import parse
-from ....transfer.files.taking import Brought, played
+from ....transfer.files.taking import ImportReport, played
 from ...errors import Refused, status_of
 from ...middleware import rate_limits
-from ...middleware.offline_mode import has_untaken, note_taken, on_this_phone
+from ...middleware.offline_mode import has_unexported, is_offline, record_export
 from ...middleware.security import IMPORT_BYTES
-from ...rendering.flash_messages import tell_sentence
-from ...rendering.translation import said
-from ...services import device, history, house, tables
+from ...rendering.flash_messages import flash_sentence
+from ...rendering.translation import translate
+from ...services import device, history, services, tables
 
-blueprint = Blueprint("takeout", __name__)
+blueprint = Blueprint("files", __name__)
 
 _MOST_COUNTED = 1_000_000  # matches
 _AT_A_TIME = 200  # matches that are asked for
@@ -48,7 +48,7 @@ class Page:
 
     matches: int
     files: int
-    move: Move | None
+    move: DeviceTransfer | None
     form: str = ""
     fault: RequestError | None = None
     code: str = ""
@@ -60,22 +60,24 @@ def show() -> str:
 
 
 def _page(form: str = "", fault: RequestError | None = None, code: str = "") -> str:
-    taken = house().takeout
+    taken = services().match_files
     matches, _ = history().size(device(), _MOST_COUNTED)
-    page = Page(matches, len(taken.parts(device())), house().moves.of(device()), form, fault, code)
-    return render_template("takeout/show.html", page=page)
+    page = Page(
+        matches, len(taken.parts(device())), services().device_transfers.of(device()), form, fault, code
+    )
+    return render_template("files/show.html", page=page)
 
 
 @blueprint.get(f"/history/takeout/matches.{_KIND}")
 def download(kind: str) -> Response:
     """All that this device knows; of JSON the file with the number `part`, from 1."""
     if kind == "json":
-        parts = house().takeout.parts(device())
+        parts = services().match_files.parts(device())
         asked = request.args.get("part", 1, int)
         part = parts[asked - 1] if 1 <= asked <= len(parts) else []
-        if on_this_phone() and asked == len(parts):
-            note_taken()
-        return _file(kind, house().takeout.pieces(part, device()))
+        if is_offline() and asked == len(parts):
+            record_export()
+        return _file(kind, services().match_files.pieces(part, device()))
     return _file(kind, _lines(kind, _played()))
 
 
@@ -83,8 +85,8 @@ def download(kind: str) -> Response:
 def download_one(table_id: str, kind: str) -> Response:
     table = tables().find(table_id)
     if kind == "json":
-        return _file(kind, writing.pieces([writing.exported(table.fold, table.shelved)], {}))
-    return _file(kind, _lines(kind, [played(table.row.id, table.fold, table.shelved)]))
+        return _file(kind, writing.pieces([writing.exported(table.replay, table.history_entry)], {}))
+    return _file(kind, _lines(kind, [played(table.row.id, table.replay, table.history_entry)]))
 
 
 @blueprint.post("/history/takeout/files")
@@ -102,10 +104,10 @@ def bring() -> AnyResponse:
 
 def _bring(sent: bytes) -> None:
     """What is read in stands in a file already; so on a phone alone all does, where all did before."""
-    stood = on_this_phone() and not has_untaken()
-    _tell(house().takeout.bring(parse(sent), device()))
+    stood = is_offline() and not has_unexported()
+    _tell(services().match_files.bring(parse(sent), device()))
     if stood:
-        note_taken()
+        record_export()
 
 
 def _sent() -> bytes:
@@ -120,20 +122,20 @@ def _sent() -> bytes:
     return sent
 
 
-def _tell(brought: Brought) -> None:
+def _tell(brought: ImportReport) -> None:
     new, skipped = len(brought.tables), brought.skipped
     if not new and skipped:
-        tell_sentence(says("takeout.nothing-new"))
+        flash_sentence(says("files.nothing-new"))
     elif skipped:
-        tell_sentence(says("takeout.brought-and-skipped", count=new, skipped=skipped))
+        flash_sentence(says("files.brought-and-skipped", count=new, skipped=skipped))
     else:
-        tell_sentence(says("takeout.brought", count=new))
+        flash_sentence(says("files.brought", count=new))
 
 
 @blueprint.post("/history/takeout/codes")
 def open_move() -> AnyResponse:
     """A code by which another device is given what this one knows."""
-    house().moves.open(device())
+    services().device_transfers.open(device())
     return _back()
 
 
@@ -142,19 +144,19 @@ def move() -> AnyResponse:
     """What the device knows whose `code` was typed; a wrong one counts as a try."""
     code = request.form.get("code", "")[:64]
     try:
-        with rate_limits.of_a_code():
+        with rate_limits.checking_code():
             _take(code)
     except Refused as refused:
         if refused.error["key"] != "no-such-code":
             raise
         return Response(_page("move", Malformed("code", "no-such-move"), code), refused.status)
-    tell_sentence(says("takeout.moved"))
+    flash_sentence(says("files.moved"))
     return _back()
 
 
 def _take(code: str) -> None:
     """Raises NoSuchTable, which is counted."""
-    if not house().moves.take(code, device()):
+    if not services().device_transfers.take(code, device()):
         raise NoSuchTable
 
 
@@ -175,8 +177,8 @@ def _lines(kind: str, matches: Iterable[Played]) -> Iterator[str]:
 
 def _title(match: Played) -> str:
     table = match.table
-    name = house().rulebooks.words(table.game.KEY, language())["name"]
-    return f"{name}: {' – '.join(table.summary.players)} · {said(table.game.standing(table.summary))}"
+    name = services().rulebooks.words(table.game.KEY, language())["name"]
+    return f"{name}: {' – '.join(table.summary.players)} · {translate(table.game.standing(table.summary))}"
 
 
 def _file(kind: str, pieces: Iterator[str]) -> Response:

@@ -11,7 +11,7 @@ from ....matches.player_keys import person_of
 from ...rendering.links import address
 from ...services import history, known_device
 
-blueprint = Blueprint("met", __name__)
+blueprint = Blueprint("head_to_head", __name__)
 
 _FEWEST_PEOPLE, _MOST_PEOPLE = 2, 6
 _LONGEST_NAME = 40
@@ -20,7 +20,9 @@ _LISTED = 12  # matches
 
 def install(app: Flask) -> None:
     """Gives the pages what draws figures and what says them."""
-    app.jinja_env.globals.update(charts=charts, met=head_to_head, met_by=met_by)
+    app.jinja_env.globals.update(
+        charts=charts, head_to_head=head_to_head, head_to_head_address=head_to_head_address
+    )
 
 
 @blueprint.get("/history/met")
@@ -30,18 +32,18 @@ def show() -> str | AnyResponse:
     if not people:
         return redirect(url_for("history.show"))
     names, known = [*people.values()], [*people]
-    played = history().met(known_device(), known)
+    played = history().between(known_device(), known)
     if len(names) == 1:
-        return render_template("met/choose.html", name=names[0], others=_others(known[0], played))
-    found = head_to_head.meetings(played, known)
-    return render_template("met/show.html", names=names, meetings=found, listed=_LISTED)
+        return render_template("head-to-head/choose.html", name=names[0], others=_others(known[0], played))
+    found = head_to_head.head_to_heads(played, known)
+    return render_template("head-to-head/show.html", names=names, meetings=found, listed=_LISTED)
 
 
-def met_by(*names: str) -> str:
+def head_to_head_address(*names: str) -> str:
     """The address of what these have played against each other; empty where that is not two of them."""
     people = {person_of(name): name for name in reversed(names) if person_of(name)}
     several = len(people) >= _FEWEST_PEOPLE
-    return address("met.show", **{"with": tuple(reversed(people.values()))}) if several else ""
+    return address("head_to_head.show", **{"with": tuple(reversed(people.values()))}) if several else ""
 
 
 def _people() -> dict[tuple[str, ...], str]:
@@ -49,7 +51,7 @@ def _people() -> dict[tuple[str, ...], str]:
     asked = [name.strip()[:_LONGEST_NAME] for name in request.args.getlist("with")[:_MOST_PEOPLE]]
     people: dict[tuple[str, ...], str] = {}
     for name in filter(person_of, asked):
-        people.setdefault(history().spellings(known_device(), name), name)
+        people.setdefault(history().aliases(known_device(), name), name)
     return people
 
 

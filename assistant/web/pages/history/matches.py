@@ -10,7 +10,7 @@ from .... import i18n
 from ....games.reading import NOTE_LENGTH
 from ....history.head_to_head import LONGEST
 from ....history.queries import MOST_COUNTED, Played
-from ...services import history, house, known_device
+from ...services import history, known_device, services
 
 blueprint = Blueprint("history", __name__)
 
@@ -94,7 +94,7 @@ def moment(at: datetime) -> Markup:
 
 def _told(at: datetime, form: str) -> Markup:
     here = at.astimezone()
-    written = house().rulebooks.common(i18n.language())["date"]
+    written = services().rulebooks.common(i18n.language())["date"]
     return _TIME.format(at.isoformat(), form, written.format(year=here.year, month=here.month, day=here.day))
 
 

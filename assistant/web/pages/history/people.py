@@ -11,8 +11,8 @@ from ....history.editing import Done
 from ....history.queries import Person
 from ....matches.player_keys import person_of
 from ...errors import Refused
-from ...rendering.flash_messages import tell, tell_fault, tell_sentence
-from ...services import device, history, known_device, shelving
+from ...rendering.flash_messages import flash_fault, flash_message, flash_sentence
+from ...services import device, history, history_editor, known_device
 from .matches import asked_page
 
 blueprint = Blueprint("people", __name__)
@@ -56,10 +56,10 @@ def join() -> Response:
     people = history().people(known_device())
     person, other = (_asked(request.form.get(field, ""), people) for field in ("name", "other"))
     if person.key == other.key:
-        tell("same-person", kind="fault")
+        flash_message("same-person", kind="fault")
     else:
         history().join(device(), person.key, other.key)
-        tell("people-joined")
+        flash_message("people-joined")
     return _to(other.key)
 
 
@@ -68,7 +68,7 @@ def part() -> Response:
     """`spelling` is no longer one of the person with this `name`."""
     person = _asked(request.form.get("name", ""))
     history().part(device(), person_of(request.form.get("spelling", "")))
-    tell("people-parted")
+    flash_message("people-parted")
     return _to(person.key)
 
 
@@ -78,9 +78,9 @@ def rename() -> Response:
     person, but = _asked(request.form.get("name", "")), set(request.form.getlist("but"))
     new = request.form.get("new", "")
     try:
-        done = shelving().rename(device(), person.key, new, but)
+        done = history_editor().rename(device(), person.key, new, but)
     except RequestError as error:
-        tell_fault(error)
+        flash_fault(error)
         return _to(person.key)
     _tell("renamed", done)
     return _to(person.key if but else new)
@@ -97,13 +97,13 @@ def ask_remove() -> str:
 def remove() -> Response:
     """Of the one with this `name` nothing is left at the tables of this device."""
     person = _asked(request.form.get("name", ""))
-    _tell("removed", shelving().remove(device(), person.key))
+    _tell("removed", history_editor().remove(device(), person.key))
     return redirect(url_for("people.show_all"), 303)
 
 
 def _asked(name: str, people: Sequence[Person] | None = None) -> Person:
     """The one of them with this name; raises Refused for somebody who is not on this device's shelf."""
-    known, key = known_device(), history().spellings(known_device(), name)[0]
+    known, key = known_device(), history().aliases(known_device(), name)[0]
     people = history().people(known) if people is None else people
     person = next((person for person in people if person.key == key), None)
     if person is None:
@@ -112,9 +112,9 @@ def _asked(name: str, people: Sequence[Person] | None = None) -> Person:
 
 
 def _tell(what: str, done: Done) -> None:
-    tell_sentence(says(f"shelf.{what}", count=done.tables))
+    flash_sentence(says(f"history.{what}", count=done.tables))
     if done.left:
-        tell_sentence(says("shelf.left", count=done.left))
+        flash_sentence(says("history.left", count=done.left))
 
 
 def _to(name: str) -> Response:

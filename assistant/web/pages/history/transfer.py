@@ -17,14 +17,14 @@ from ....net import qr
 from ....transfer.by_qr.packing import packed, unpacked
 from ....transfer.by_qr.parts import joined, split, whole
 from ....transfer.by_qr.places import place
-from ....transfer.by_qr.taking import LATER, Handover, Handovers
+from ....transfer.by_qr.taking import LATER, QrTransfer, QrTransfers
 from ...errors import status_of
 from ...middleware import rate_limits
 from ...middleware.security import PERMISSIONS, permissions
-from ...rendering.flash_messages import tell_sentence
-from ...services import device, house, known_device, tables
+from ...rendering.flash_messages import flash_sentence
+from ...services import device, known_device, services, tables
 
-blueprint = Blueprint("handover", __name__)
+blueprint = Blueprint("transfer", __name__)
 
 _PLACE = "handed_to"  # of the session
 
@@ -77,7 +77,7 @@ class Leaving:
 
 @blueprint.get("/t/<table_id>/hand-over")
 def show(table_id: str) -> str:
-    return render_template("handover/show.html", page=_leaving(tables().find(table_id)))
+    return render_template("transfer/show.html", page=_leaving(tables().find(table_id)))
 
 
 @blueprint.post("/t/<table_id>/hand-over")
@@ -88,7 +88,7 @@ def choose_place(table_id: str) -> AnyResponse:
         chosen = place(typed)
     except RequestError as error:
         page = _leaving(table, typed, error)
-        return Response(render_template("handover/show.html", page=page), status_of(error))
+        return Response(render_template("transfer/show.html", page=page), status_of(error))
     _remember(chosen)
     return redirect(url_for(".show", table_id=table_id), 303)
 
@@ -112,7 +112,7 @@ def _leaving(table: Table, typed: str = "", fault: RequestError | None = None) -
 
 
 def _sent(table: Table, version: int) -> bytes:
-    document = house().takeout.one(table)
+    document = services().match_files.one(table)
     (match,) = document["matches"]
     return packed({**document, "matches": [{**match, "events": match["events"][:version]}]})
 
@@ -131,7 +131,7 @@ class Arriving:
 
     is_alone: bool
     text: str = ""
-    handover: Handover | None = None
+    handover: QrTransfer | None = None
     fault: RequestError | None = None
     came_from: str = ""
 
@@ -159,15 +159,15 @@ def take() -> AnyResponse:
 
 
 def _asking(page: Arriving, status: int = 200) -> Response:
-    made = Response(render_template("handover/take.html", page=page), status)
+    made = Response(render_template("transfer/take.html", page=page), status)
     made.headers[PERMISSIONS] = permissions("camera")
     return made
 
 
-def _taken(table: Table, handover: Handover, came_from: str) -> AnyResponse:
+def _taken(table: Table, handover: QrTransfer, came_from: str) -> AnyResponse:
     if came_from:
         _remember_origin(came_from)
-    tell_sentence(says("handover.goes-on" if handover.verdict == LATER else "handover.taken"))
+    flash_sentence(says("transfer.goes-on" if handover.verdict == LATER else "transfer.taken"))
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 
@@ -179,5 +179,5 @@ def _remember_origin(came_from: str) -> None:
         return
 
 
-def _handovers() -> Handovers:
-    return Handovers(house().store, tables(), house().takeout)
+def _handovers() -> QrTransfers:
+    return QrTransfers(services().store, tables(), services().match_files)

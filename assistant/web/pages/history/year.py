@@ -11,7 +11,7 @@ from ....printing.documents import YearPicture
 from ....printing.values import YearTold
 from ...errors import Refused
 from ...rendering import etags
-from ...services import history, house, known_device
+from ...services import history, known_device, services
 from ..sheets import made
 
 blueprint = Blueprint("year", __name__)
@@ -43,7 +43,7 @@ def _told(year: Year) -> YearTold:
         (year.evenings, ngettext("evening", "evenings", year.evenings)),
         (year.people, ngettext("person", "people", year.people)),
     )
-    names = house().press.printed([person.name for person in year.best], i18n.language())
+    names = services().renderer.printed([person.name for person in year.best], i18n.language())
     best = tuple(
         (name, str(person.won), gettext("of %(count)s") % {"count": person.matches})
         for name, person in zip(names, year.best, strict=True)

@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from werkzeug.datastructures import MultiDict
 
-from ....games.rounds import Doubt, Draft
-from ....matches.devices import Phone
+from ....games.rounds import Draft, EntryWarning
+from ....matches.devices import Device
 from ....matches.replay import Table
 from ...device_settings import OPTIONS, facing
 from ...rendering.links import address as address_of
@@ -16,7 +16,7 @@ from .stale_forms import drafted
 
 
 @dataclass(frozen=True)
-class Correcting(Page):
+class CorrectionPage(Page):
     """The table with the draft of a round; `asked_way` is by what it is entered where its reader said so.
 
     `back` is `rounds` where its reader came from the rounds of the table, else empty.
@@ -35,8 +35,8 @@ class Correcting(Page):
         return self.asked_way or self.draft.way
 
     @property
-    def doubts(self) -> Sequence[Doubt]:
-        return self.draft.doubts
+    def entry_warnings(self) -> Sequence[EntryWarning]:
+        return self.draft.entry_warnings
 
     @property
     def fields(self) -> list[tuple[str, object]]:
@@ -51,9 +51,9 @@ class Correcting(Page):
         return f"{path}?{urlencode(self.fields)}"
 
 
-def correcting(
-    table: Table, number: int, known: Sequence[Phone], given: MultiDict[str, str], asks: str = ""
-) -> Correcting:
+def correction_page(
+    table: Table, number: int, known: Sequence[Device], given: MultiDict[str, str], asks: str = ""
+) -> CorrectionPage:
     """The round with what a form or an address gives of it; raises RequestError.
 
     `by` is the way that was tapped just now, `way` the one before.
@@ -63,4 +63,4 @@ def correcting(
     ways = (given.get("by", ""), given.get("way", ""))
     asked_way = next((way for way in ways if way and way in OPTIONS["way"]), "")
     back = "rounds" if given.get("back") == "rounds" else ""
-    return Correcting(**kept, draft=drafted(table, number, given), asked_way=asked_way, back=back)
+    return CorrectionPage(**kept, draft=drafted(table, number, given), asked_way=asked_way, back=back)

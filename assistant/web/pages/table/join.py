@@ -10,7 +10,7 @@ from ....games.errors import RequestError
 from ....matches.devices import presence, seat_of, seats_here
 from ....matches.replay import Table
 from ...middleware import rate_limits
-from ...services import device, phones, tables
+from ...services import device, devices, tables
 
 blueprint = Blueprint("join", __name__)
 
@@ -28,9 +28,9 @@ def typed() -> AnyResponse:
 @blueprint.get(f"/j/<string(maxlength={LONGEST}):code>")
 def by_code(code: str) -> AnyResponse:
     """Asks who is joining; a device that has said so is at the table at once. Who only looks is no phone."""
-    with rate_limits.of_a_code():
+    with rate_limits.checking_code():
         table = tables().find_by_code(code)
-    if seat_of(phones().at(table.row.id), device()) is not None:
+    if seat_of(devices().at(table.row.id), device()) is not None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)
     return ask(table)
 
@@ -64,7 +64,7 @@ def ask(
     table: Table, chosen: int | None = None, fault: RequestError | None = None, status: int = 200
 ) -> Response:
     """The page that asks who somebody is; with TAKEN and no fault it asks about the seat that was chosen."""
-    known = phones().at(table.row.id)
+    known = devices().at(table.row.id)
     where = presence(seats_here(known), seat_of(known, device()), len(table.match.players))
     joining = Joining(
         table=table,

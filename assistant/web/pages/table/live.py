@@ -13,7 +13,7 @@ from ....net.addresses import who
 from ....realtime import News, Stream
 from ...errors import Refused
 from ...rendering.links import is_loopback
-from ...services import house, known_device, tables
+from ...services import known_device, services, tables
 
 blueprint = Blueprint("live", __name__, url_prefix="/api")
 
@@ -39,14 +39,14 @@ def stream(table_id: str) -> AnyResponse:
 
 def streamed_elsewhere(table: str) -> str | None:
     """The address of this device's stream at the process that has them, if this one has none."""
-    ticket = house().bell.ticket(table, known_device(), _who())
+    ticket = services().notifier.ticket(table, known_device(), _who())
     page = urlencode({"page": request.args.get("page", "")[:PAGE_LENGTH]})
     return f"{request.script_root}/live/{ticket}?{page}" if ticket else None
 
 
 def opened(table: str, page: str, version: int) -> Response:
     """The stream of a page; raises Refused past a bound."""
-    stream = house().bell.open(table, known_device(), page, version, _who())
+    stream = services().notifier.open(table, known_device(), page, version, _who())
     if stream is None:
         raise Refused(503, "live", "too-many-streams", seconds=60)
     return _response(stream)
@@ -70,7 +70,7 @@ def _tell_missed(seen: Table) -> None:
     """What happened after a table was seen, and before its stream was open, was told to nobody there."""
     newest = tables().find(seen.row.id).version
     if newest > seen.version:
-        house().bell.announce(seen.row.id, newest)
+        services().notifier.publish(seen.row.id, newest)
 
 
 def _response(opened: Stream) -> Response:

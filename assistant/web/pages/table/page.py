@@ -10,14 +10,14 @@ from flask import request
 from .... import i18n
 from ....games import Game, rounds
 from ....games.events import Event
-from ....games.rounds import Doubt, RoundEvent
+from ....games.rounds import EntryWarning, RoundEvent
 from ....games.sentence import Sentence
-from ....matches.devices import Phone, presence, seat_of, seats_here
+from ....matches.devices import Device, presence, seat_of, seats_here
 from ....matches.replay import Table
 from ....matches.summary import Series
 from ....store import Rematch
-from ...device_settings import face_to_face, facing, is_guided, options_chosen, wished_way
-from ...middleware.offline_mode import on_this_phone
+from ...device_settings import face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
+from ...middleware.offline_mode import is_offline
 from ...rendering import etags
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
@@ -32,8 +32,9 @@ class Page:
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
     `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
     device sits, `offered_seat` for whom it is asked to sit. `seats_here` has every seat that a phone has
-    taken, and whether one is here. `series` are the finished matches of the evening. `wished_way` is one of
-    the game's ways to enter a round: as was chosen on this device, else as it tapped itself, else empty.
+    taken, and whether one is here. `series` are the finished matches of the evening. `preferred_entry_mode`
+    is one of the game's ways to enter a round: the one chosen on this device, else the one it used last, else
+    empty.
     `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
     """
 
@@ -48,7 +49,7 @@ class Page:
     asked: str
     two_sided: bool
     guided: bool
-    wished_way: str
+    preferred_entry_mode: str
     asks: str
 
     @property
@@ -84,19 +85,19 @@ class Page:
     @property
     def way(self) -> str:
         """By what a round is entered here: as this device wishes, else as the table does."""
-        return self.wished_way or str(self.match.usual_way)
+        return self.preferred_entry_mode or str(self.match.usual_way)
 
     @cached_property
-    def doubts(self) -> Sequence[Doubt]:
+    def entry_warnings(self) -> Sequence[EntryWarning]:
         """What is asked about the round in play before it is scored, as long as it is so."""
         if not self.asks or self.match.outcome:
             return ()
-        return self.game.doubts(self.match, self.match.round_number, self.game.entered(self.match))
+        return self.game.entry_warnings(self.match, self.match.round_number, self.game.entered(self.match))
 
     @property
     def agreed(self) -> list[tuple[str, str]]:
-        """The doubts as fields of the form that puts the round all the same."""
-        return [("agreed", agreed_by(doubt)) for doubt in self.doubts]
+        """The entry_warnings as fields of the form that puts the round all the same."""
+        return [("agreed", agreed_by(warning)) for warning in self.entry_warnings]
 
     @property
     def own_last(self) -> Event | None:
@@ -150,7 +151,7 @@ class Page:
     @property
     def stream(self) -> str:
         """Empty inside a browser, where this phone alone changes the table."""
-        if on_this_phone():
+        if is_offline():
             return ""
         return address_of("live.stream", table_id=self.id if self.may_play else self.table.row.watch)
 
@@ -159,7 +160,7 @@ class Page:
         """Where what is shown is fetched anew."""
         if not self.may_play:
             return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near)
-        asking = {"asks": self.asks} if self.doubts else {}
+        asking = {"asks": self.asks} if self.entry_warnings else {}
         return address_of(
             "table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage, **asking
         )
@@ -187,7 +188,7 @@ class Page:
             self.series,
             self.offered_seat,
             self._is_others,
-            self.wished_way,
+            self.preferred_entry_mode,
             i18n.language(),
             options_chosen(),
             facing(),
@@ -196,7 +197,7 @@ class Page:
 
 def page(
     table: Table,
-    phones: Sequence[Phone],
+    phones: Sequence[Device],
     may_play: bool,
     asked: Mapping[str, str] | None = None,
     asks: str = "",
@@ -216,14 +217,14 @@ def page(
         asked=_asked(table, asked) if may_play else "",
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
-        wished_way=(wished_way() or table.fold.way_of(device)) if may_play else "",
+        preferred_entry_mode=(preferred_entry_mode() or table.replay.way_of(device)) if may_play else "",
         asks=(asks or _asks(asked)) if may_play else "",
     )
 
 
-def agreed_by(doubt: Doubt) -> str:
-    """What a form says of a doubt that its reader was told of: all that the doubt says."""
-    return "/".join(map(str, (doubt.key, *vars(doubt).values())))
+def agreed_by(warning: EntryWarning) -> str:
+    """The value of the form field that agrees to a warning: all that the warning says."""
+    return "/".join(map(str, (warning.key, *vars(warning).values())))
 
 
 def _asks(asked: Mapping[str, str]) -> str:

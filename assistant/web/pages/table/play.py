@@ -17,8 +17,8 @@ from ...api.routes import place_rules
 from ...middleware import rate_limits
 from ...middleware.first_visits import arrive
 from ...rendering import views
-from ...rendering.flash_messages import tell, tell_fault, tell_meanwhile, tell_sentence
-from ...services import device, house, known_device, phones, tables
+from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
+from ...services import device, devices, known_device, services, tables
 from . import stages
 from .page import page
 
@@ -43,7 +43,7 @@ def fragment(table_id: str) -> Response:
 @blueprint.get("/w/<watch>")
 def watch(watch: str) -> str:
     table = tables().find_watched(watch)
-    known = phones().at(table.row.id)
+    known = devices().at(table.row.id)
     return render_template("table/show.html", page=page(table, known, may_play=False))
 
 
@@ -54,8 +54,8 @@ def watch_fragment(watch: str) -> Response:
 
 def _fragment(table: Table, may_play: bool) -> Response:
     if "poll" in request.args:
-        house().bell.polled(table.row.id, known_device())
-    shown = page(table, phones().at(table.row.id), may_play)
+        services().notifier.polled(table.row.id, known_device())
+    shown = page(table, devices().at(table.row.id), may_play)
     return views.answer(shown.seen, lambda: render_template("table/fragment.html", page=shown))
 
 
@@ -80,7 +80,7 @@ def settings(table_id: str) -> str:
 def of_device(table_id: str) -> str:
     """Who uses this device at the table, and how it likes it."""
     table = tables().find(table_id)
-    seat = seat_of(phones().at(table.row.id), device())
+    seat = seat_of(devices().at(table.row.id), device())
     return render_template("device/of_table.html", table=table, seat=seat)
 
 
@@ -106,7 +106,7 @@ def show_effects(table_id: str) -> str:
     table = tables().find(table_id)
     command(table.game, "effects")
     asked = {"near": request.args.get("player", "")}
-    shown = page(table, phones().at(table.row.id), may_play=True, asked=asked)
+    shown = page(table, devices().at(table.row.id), may_play=True, asked=asked)
     return render_template(f"{table.game.KEY}/effects.html", page=shown)
 
 
@@ -117,7 +117,7 @@ def undo(table_id: str) -> AnyResponse:
     try:
         table = tables().undo(before, body, device(), forms.seen(request.form))
     except RequestError as error:
-        (tell_meanwhile if error.key == "changed-meanwhile" else tell_fault)(error)
+        (flash_news if error.key == "changed-meanwhile" else flash_fault)(error)
     else:
         _tell_undone(table, before.version if table.version > before.version else None)
     return redirect(url_for("table.show", table_id=table_id, **_at_stage(table)), 303)
@@ -126,9 +126,9 @@ def undo(table_id: str) -> AnyResponse:
 def _tell_undone(table: Table, before: int | None) -> None:
     """What was taken back can be put back; that again is told without offering it a second time."""
     if before is None:
-        tell("unchanged")
+        flash_message("unchanged")
     elif "putting_back" in request.form:
-        tell("put-back")
+        flash_message("put-back")
     else:
         _tell_taken_back(table, (table.row.id, before))
 
@@ -136,9 +136,9 @@ def _tell_undone(table: Table, before: int | None) -> None:
 def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
     """What it was, where it was one step."""
     if step := table.taken_back:
-        tell_sentence(rounds.taken_back(table.game.told(step.event, step.match)), back)
+        flash_sentence(rounds.taken_back(table.game.told(step.event, step.match)), back)
     else:
-        tell("undone", put_back=back)
+        flash_message("undone", put_back=back)
 
 
 @blueprint.post("/t/<table_id>/players")
@@ -177,10 +177,10 @@ def _changed(table_id: str, decide: Decision, page: str = "table.show", told: st
     try:
         table = tables().change(table, decide, device(), request=forms.request_name(request.form, device()))
     except RequestError as error:
-        tell_fault(error)
+        flash_fault(error)
     else:
         if told:
-            tell(told)
+            flash_message(told)
     return redirect(url_for(page, table_id=table_id, **_at_stage(table)), 303)
 
 

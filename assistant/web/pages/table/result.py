@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....matches.devices import seat_of
 from ....matches.replay import Table
-from ...services import device, history, phones, tables
+from ...services import device, devices, history, tables
 
 blueprint = Blueprint("match", __name__)
 
@@ -16,12 +16,12 @@ def show(table_id: str) -> str | AnyResponse:
     table = tables().find(table_id)
     if table.match.outcome is None:
         return redirect(url_for("table.show", table_id=table_id))
-    near = seat_of(phones().at(table_id), device()) or 0
+    near = seat_of(devices().at(table_id), device()) or 0
     return render_template("table/match.html", table=table, near=near, place=_place(table))
 
 
 def _place(table: Table) -> int:
     """The number of the match in what this device knows of its evening; 0 where it is none of that."""
-    evening = history().evening(device(), table.shelved.evening)
+    evening = history().evening(device(), table.history_entry.evening)
     known = [match.table.id for match in evening.matches] if evening else []
     return known.index(table.row.id) + 1 if table.row.id in known else 0

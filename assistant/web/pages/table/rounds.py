@@ -12,16 +12,16 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games import Game
 from ....games.errors import RequestError
 from ....games.events import Event
-from ....matches.devices import Phone, seat_of
+from ....matches.devices import Device, seat_of
 from ....matches.replay import Table, TableEntry
 from ...device_settings import facing
 from ...errors import Refused, status_of
 from ...rendering import etags
-from ...rendering.flash_messages import tell, tell_meanwhile, tell_sentence
-from ...services import device, house, known_device, phones, tables
-from .corrections import correcting
+from ...rendering.flash_messages import flash_message, flash_news, flash_sentence
+from ...services import device, devices, known_device, services, tables
+from .corrections import correction_page
 from .page import agreed_by, page
-from .stale_forms import as_shown
+from .stale_forms import submitted_round
 
 blueprint = Blueprint("rounds", __name__)
 
@@ -54,7 +54,7 @@ class RoundForm:
 def show_all(table_id: str) -> str:
     """The newest entries; with `last`, the number of one, older ones up to it."""
     table = tables().find(table_id)
-    known = phones().at(table_id)
+    known = devices().at(table_id)
     last = min(max(1, request.args.get("last", table.version, int)), table.version)
     first = max(1, last - _ON_A_PAGE + 1)
     return render_template(
@@ -69,7 +69,7 @@ def show_all(table_id: str) -> str:
     )
 
 
-def _near(known: Sequence[Phone]) -> int:
+def _near(known: Sequence[Device]) -> int:
     """The player whose side is shown nearest: who sits here, or across where the page stands upside down."""
     seat = seat_of(known, device()) or 0
     return 1 - seat if facing() else seat
@@ -102,29 +102,29 @@ def show(table_id: str, number: int) -> AnyResponse:
 def fragment(table_id: str, number: int) -> AnyResponse:
     """What corrects a round, to be worked into its page; the table where the round is scored no longer."""
     if "poll" in request.args:
-        house().bell.polled(table_id, known_device())
+        services().notifier.polled(table_id, known_device())
     table = tables().find(table_id)
     if table.match.scored(number) is None:
         return redirect(url_for("table.fragment", table_id=table_id, **_scoring(table, number)), 303)
-    shown = correcting(table, number, phones().at(table_id), request.args)
+    shown = correction_page(table, number, devices().at(table_id), request.args)
     return etags.answer(shown.seen, lambda: Response(render_template("table/fragment.html", page=shown)))
 
 
 @blueprint.post("/t/<table_id>/rounds/<int:number>")
 def put(table_id: str, number: int) -> AnyResponse:
-    """Scores the round in play or corrects one; a doubt (`doubts` of the game) is asked about first."""
+    """Score the round in play or correct one, after asking about the game's `entry_warnings`."""
     table = tables().find(table_id)
     agreed = set(request.form.getlist("agreed"))
 
     try:
-        doubts = table.game.doubts(table.match, number, as_shown(table, number))
-        if any(agreed_by(doubt) not in agreed for doubt in doubts):
-            return _question(table, number, doubts)
-        consents = {doubt.consent: True for doubt in doubts if doubt.consent}
+        entry_warnings = table.game.entry_warnings(table.match, number, submitted_round(table, number))
+        if any(agreed_by(warning) not in agreed for warning in entry_warnings):
+            return _question(table, number, entry_warnings)
+        consents = {warning.consent: True for warning in entry_warnings if warning.consent}
 
         def decide(game: Game, match: Any) -> Sequence[Event]:
             newest = table if match is table.match else tables().find(table_id)
-            return game.put_round(match, number, {**as_shown(newest, number), **consents})
+            return game.put_round(match, number, {**submitted_round(newest, number), **consents})
 
         after = tables().change(table, decide, device())
     except RequestError as error:
@@ -151,9 +151,9 @@ def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
     """What was corrected can be put back; on the table, or beside the rounds where there is a form."""
     if is_new:
         back = (table.row.id, table.version - 1)
-        tell_sentence(table.game.corrected(table.before, table.match, number, False), back)
+        flash_sentence(table.game.corrected(table.before, table.match, number, False), back)
     else:
-        tell("unchanged")
+        flash_message("unchanged")
     if table.game.draft:
         return _to_table(table)
     return redirect(url_for(".show_all", table_id=table.row.id, facing=facing()), 303)
@@ -167,7 +167,7 @@ def _refused(table: Table, number: int, error: RequestError) -> AnyResponse:
         return _form(table, number, request.form, error)
     if error.key == "cards-changed":
         return _form(table, number, _seen_again(table), error)
-    tell_meanwhile(error)
+    flash_news(error)
     if error.key == "scored-already":
         return _to_table(table)
     return redirect(url_for(".show", table_id=table.row.id, number=number, facing=facing()), 303)
@@ -177,7 +177,7 @@ def _refused_on_board(table: Table, number: int, error: RequestError) -> AnyResp
     """A draft is kept beside what the round is now; whatever no board could send has a page of its own."""
     if error.key not in MEANWHILE:
         raise error
-    tell_meanwhile(error)
+    flash_news(error)
     if error.key == "corrected-meanwhile":
         return _board(table, number, request.form, 409)
     return _to_table(table) if error.key == "scored-already" else _to_scoring(table, number)
@@ -188,28 +188,28 @@ def _seen_again(table: Table) -> MultiDict[str, str]:
     return MultiDict({**request.form.to_dict(), "seen": str(table.version)})
 
 
-def _question(table: Table, number: int, doubts: Any) -> Response:
+def _question(table: Table, number: int, entry_warnings: Any) -> Response:
     """Asks before the round is put, on the board where there is one; nothing has changed yet."""
     asks = "far" if facing() else "near"
     if table.game.draft and table.match.scored(number):
         return _board(table, number, request.form, 409, asks)
     if table.game.draft and "counted" in request.form:
         asked = {**request.form.to_dict(), table.game.STAGES[0]: str(number)}
-        shown = page(table, phones().at(table.row.id), may_play=True, asked=asked, asks=asks)
+        shown = page(table, devices().at(table.row.id), may_play=True, asked=asked, asks=asks)
         return Response(render_template("table/show.html", page=shown), 409)
-    return _question_page(table, number, doubts)
+    return _question_page(table, number, entry_warnings)
 
 
-def _question_page(table: Table, number: int, doubts: Any) -> Response:
+def _question_page(table: Table, number: int, entry_warnings: Any) -> Response:
     kept = [name for name in request.form if "/" in name or name == "seen"]
     typed: dict[str, Any] = {name: request.form[name] for name in kept}
     shown = render_template(
-        "table/doubts.html",
+        "table/warnings.html",
         table=table,
         number=number,
         posted=[(name, value) for name, value in request.form.items() if "/" in name or name in _KEPT_FIELDS],
-        doubts=doubts,
-        agreed=[("agreed", agreed_by(doubt)) for doubt in doubts],
+        entry_warnings=entry_warnings,
+        agreed=[("agreed", agreed_by(warning)) for warning in entry_warnings],
         back=url_for(".show", table_id=table.row.id, number=number, facing=facing(), **typed),
     )
     return Response(shown, 409)
@@ -218,7 +218,7 @@ def _question_page(table: Table, number: int, doubts: Any) -> Response:
 def _board(
     table: Table, number: int, given: MultiDict[str, str], status: int = 200, asks: str = ""
 ) -> Response:
-    shown = correcting(table, number, phones().at(table.row.id), given, asks)
+    shown = correction_page(table, number, devices().at(table.row.id), given, asks)
     return Response(render_template("table/show.html", page=shown), status)
 
 

@@ -10,9 +10,9 @@ from ....matches.replay import Table
 from ....net import qr
 from ... import forms
 from ...errors import Refused, status_of
-from ...rendering.flash_messages import tell
+from ...rendering.flash_messages import flash_message
 from ...rendering.links import join_link, origin, origins, shown_code, watch_link
-from ...services import device, house, phones, tables
+from ...services import device, devices, services, tables
 from . import join
 from .page import page
 from .seating import answered
@@ -25,7 +25,7 @@ def show(table_id: str) -> str:
     """`here` are the seats whose phones were here when the page was first shown: who came since is told."""
     table = _table_shown(table_id)
     tables().codes.renew(table)
-    shown = page(table, phones().at(table.row.id), may_play=True)
+    shown = page(table, devices().at(table.row.id), may_play=True)
     here = [seat for seat, is_here in sorted(shown.seats_here.items()) if is_here and seat != shown.seat]
     before = request.args.get("here")
     return render_template(
@@ -45,9 +45,11 @@ def choose_origin(table_id: str) -> AnyResponse:
     chosen = request.form.get("origin", "")
     if chosen not in origins():
         raise Refused(422, "origin", "not-an-option", options=origins())
-    phones().choose_join_host(urlsplit(chosen).hostname or "")
-    tell("renewed")
-    house().bell.announce_presence(table_id)  # boards that show the address beside them show what is now
+    devices().choose_join_host(urlsplit(chosen).hostname or "")
+    flash_message("renewed")
+    services().notifier.publish_presence(
+        table_id
+    )  # boards that show the address beside them show what is now
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 
@@ -59,8 +61,8 @@ def change_code(table_id: str) -> AnyResponse:
         tables().codes.close(table)
     else:
         tables().codes.change(table)
-        tell("new-code")
-    house().bell.announce_presence(table_id)  # boards that show the code beside them show what is now
+        flash_message("new-code")
+    services().notifier.publish_presence(table_id)  # boards that show the code beside them show what is now
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 
@@ -84,7 +86,7 @@ def take_seat(table_id: str) -> AnyResponse:
         table = _renamed(table, chosen, request.form.get("name", "").strip())
     except RequestError as error:
         return join.ask(table, chosen, error, status_of(error))
-    phones().take_seat(table.row.id, device(), chosen, len(table.match.players))
+    devices().take_seat(table.row.id, device(), chosen, len(table.match.players))
     answered(table, chosen)
     return redirect(url_for("table.show", table_id=table_id), 303)
 
@@ -100,7 +102,7 @@ def _chosen(table: Table) -> int | None:
 
 
 def _is_anothers(table: Table, seat: int) -> bool:
-    return any(phone.seat == seat and phone.device != device() for phone in phones().at(table.row.id))
+    return any(phone.seat == seat and phone.device != device() for phone in devices().at(table.row.id))
 
 
 def _renamed(table: Table, seat: int | None, name: str) -> Table:
@@ -133,7 +135,7 @@ def qr_png(table_id: str) -> Response:
 def _table_shown(table_id: str) -> Table:
     """The table, whose QR code is to hold an address that this machine has now."""
     table = tables().find(table_id)
-    house().adapters.look_again()
+    services().adapters.look_again()
     return table
 
 

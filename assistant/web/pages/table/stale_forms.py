@@ -19,7 +19,7 @@ from ... import forms
 from ...services import device
 
 
-def as_shown(table: Table, number: int) -> dict[str, Any]:
+def submitted_round(table: Table, number: int) -> dict[str, Any]:
     """The body to put; raises Conflict where another phone was first to score, count or correct the round.
 
     What another phone has counted is no matter where the result is the one that the reader was shown.

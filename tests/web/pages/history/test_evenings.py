@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....factories import CHARM_OVER_GEISHA
 from .test_matches import matches, played, rematch, text
@@ -60,7 +60,7 @@ def test_only_an_evening_that_this_device_knows_is_joined(app, client, three):
 
 def test_phones_at_the_later_tables_of_the_evening_are_told(app, client, three, monkeypatch):
     rung = []
-    monkeypatch.setattr(house(app).bell, "announce_presence", rung.append)
+    monkeypatch.setattr(services(app).notifier, "publish_presence", rung.append)
     client.post(f"{three[1].page}/evening/join")
     assert rung == [three[1].id]
     rung.clear()
@@ -101,7 +101,7 @@ def test_a_note_is_one_line_of_at_most_200_characters(client, three, note, told)
     client.post(f"{three[0].page}/note", data={"note": "x" * 200})
     refused = client.post(f"{three[0].page}/note", data={"note": note}, follow_redirects=True)
     assert told in text(refused)
-    assert house(client.application).tables.find(three[0].id).shelved.note == "x" * 200
+    assert services(client.application).tables.find(three[0].id).history_entry.note == "x" * 200
 
 
 @pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil"])

@@ -10,7 +10,7 @@ import pytest
 from assistant.transfer.files.spreadsheet import COLUMNS
 from assistant.web.middleware.rate_limits import WRONG_CODES
 from assistant.web.middleware.security import IMPORT_BYTES
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table, fill_the_disk
 from ...api.test_imports import elsewhere, rows  # noqa: F401 - a fixture
@@ -90,7 +90,7 @@ def test_the_table_has_a_line_for_each_player_of_each_match_that_is_over(client)
 @pytest.mark.parametrize("name", FORMULAS)
 def test_no_cell_of_the_table_is_a_formula(client, name):
     table = played(client, name, "Noah")
-    house(client.application).store.directory.write_note(table.id, name)
+    services(client.application).store.directory.write_note(table.id, name)
     cells = [cell for line in csv.reader(io.StringIO(download(client, "csv").text)) for cell in line]
     assert not [cell for cell in cells if cell.lstrip().startswith(tuple("=+-@＝"))]
     assert f"'{name.strip()}" in cells
@@ -107,7 +107,7 @@ def unfolded(text):
 
 def test_the_calendar_has_each_match_from_its_begin_to_its_end(client):
     table = played(client, "Anna; \\, " + "Maximilienne-Antoinette-Zoé", "Noah")
-    house(client.application).store.directory.write_note(table.id, "by the sea, late")
+    services(client.application).store.directory.write_note(table.id, "by the sea, late")
     text = download(client, "ics").text
     assert max(len(line.encode()) for line in text.split("\r\n")) <= 75
     lines = unfolded(text)
@@ -193,7 +193,7 @@ def test_a_full_disk_keeps_everything_as_it_is(client, elsewhere):  # noqa: F811
     played(client)
     elsewhere.get(PAGE)
     before = rows(elsewhere)
-    fill_the_disk(house(elsewhere.application).store)
+    fill_the_disk(services(elsewhere.application).store)
     assert upload(elsewhere, download(client, "json").data).status_code == 503
     assert rows(elsewhere) == before
 

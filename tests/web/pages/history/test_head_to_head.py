@@ -65,8 +65,8 @@ def test_spellings_that_were_joined_are_one_person(client, app):
     play(client)
     play(client, players=["Ana", "Noah"])
     assert "1 match, rounds: 1" in met(client, "Anna", "Noah")
-    device = app.extensions["house"].store.engine.query("SELECT device FROM visits")[0][0]
-    app.extensions["house"].history.join(device, "ana", "anna")
+    device = app.extensions["services"].store.engine.query("SELECT device FROM visits")[0][0]
+    app.extensions["services"].history.join(device, "ana", "anna")
     assert "2 matches" in met(client, "Anna", "Noah")
     assert "<h1>Anna and who else?</h1>" in met(client, "Anna", "Ana")
 
@@ -112,7 +112,7 @@ def test_another_device_knows_nothing_of_it(rivals, app):
 
 def test_no_log_is_read_for_it(rivals, app, monkeypatch):
     asked = []
-    engine = app.extensions["house"].store.engine
+    engine = app.extensions["services"].store.engine
     query = engine.query
     monkeypatch.setattr(engine, "query", lambda sql, *given: asked.append(sql) or query(sql, *given))
     met(rivals, "Anna", "Noah")

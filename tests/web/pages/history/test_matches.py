@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from ...test_costs import statements
@@ -159,7 +159,7 @@ def test_a_match_for_the_title_is_told_with_all_totals(client):
 
 def test_a_table_that_cannot_be_read_here_is_left_out(app, client):
     tables = [played(client), played(client)]
-    with house(app).store.engine.transaction() as transaction:
+    with services(app).store.engine.transaction() as transaction:
         transaction.execute("UPDATE matches SET game = 'unknown' WHERE table_id = ?", tables[0].id)
     assert matches(client.get("/history")) == matches(client.get("/history/matches")) == [tables[1].id]
 
@@ -168,7 +168,7 @@ def test_a_match_is_told_with_its_length_unless_its_table_was_left_open(app, cli
     table = played(client)
     began = "UPDATE matches SET began = ?, ended = '2026-11-21T20:25:00.000+00:00' WHERE table_id = ?"
     for at, told in (("20:00", True), ("00:00", False)):
-        with house(app).store.engine.transaction() as transaction:
+        with services(app).store.engine.transaction() as transaction:
             transaction.execute(began, f"2026-11-21T{at}:00.000+00:00", table.id)
         assert ("25 min" in client.get("/history/matches").text) == told
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from assistant.matches.player_keys import NOBODY
-from assistant.matches.replay import Fold
-from assistant.web.services import house
+from assistant.matches.replay import Replay
+from assistant.web.services import services
 
 from ....factories import Table
 from .test_matches import matches, played, text
@@ -133,35 +133,35 @@ def test_nothing_of_a_removed_name_is_left_on_the_disk_whoever_sits_there_since(
     post(client, "join", name="Noah", other="Xanthippe")
     post(client, "part", name="Xanthippe", spelling="Noah")
     post(client, "remove", name="Xanthippe")
-    assert house(app).tables.find(table.id).shelved.note == f"{NOBODY}, and Xanthippes, won"
+    assert services(app).tables.find(table.id).history_entry.note == f"{NOBODY}, and Xanthippes, won"
     client.post(f"{table.page}/note", data={"note": ""})
-    house(app).store.close()
+    services(app).store.close()
     left = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file()).lower()
     assert (b"noah" in left, b"xanthippe" in left) == (True, False)
 
 
 def test_a_log_of_which_a_name_was_removed_still_comes_to_what_is_kept_of_it(app, client, tables):
     post(client, "remove", name="Noah")
-    kept = house(app).store.engine.query("SELECT * FROM matches ORDER BY table_id")
-    with house(app).store.engine.transaction() as transaction:
+    kept = services(app).store.engine.query("SELECT * FROM matches ORDER BY table_id")
+    with services(app).store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
-    house(app).tables.project()
-    assert house(app).store.engine.query("SELECT * FROM matches ORDER BY table_id") == kept
+    services(app).tables.project()
+    assert services(app).store.engine.query("SELECT * FROM matches ORDER BY table_id") == kept
 
 
 def test_who_still_holds_the_log_of_before_brings_it_back_to_nobody_s_memory(app, client, tables):
-    held = house(app).tables
+    held = services(app).tables
     before = held.find(tables[0].id)
-    anew = replace(before, fold=Fold(house(app).store.directory.table(tables[0].id).entries))
+    anew = replace(before, replay=Replay(services(app).store.directory.table(tables[0].id).entries))
     post(client, "remove", name="Anna")
     for table in (before, anew):
         held.kept.keep(table)
-    assert house(app).tables.find(tables[0].id).fold.steps[0].match.players == (NOBODY, "Noah")
+    assert services(app).tables.find(tables[0].id).replay.steps[0].match.players == (NOBODY, "Noah")
 
 
 def test_a_table_that_cannot_be_read_is_told_of_and_left(app, client, tables):
-    house(app).tables.kept.forget(tables[0].id)
-    with house(app).store.engine.transaction() as transaction:
+    services(app).tables.kept.forget(tables[0].id)
+    with services(app).store.engine.transaction() as transaction:
         transaction.execute(
             "UPDATE events SET kind = 'unknown' WHERE number = 2 AND table_id = ?", tables[0].id
         )

@@ -14,7 +14,7 @@ from assistant.net import qr
 from assistant.transfer.by_qr.parts import LONGEST_PART, MOST_PARTS, split
 from assistant.web.middleware.rate_limits import IMPORTS
 from assistant.web.middleware.security import BODY_BYTES
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....apps import with_own_data
 from ....factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, Table
@@ -36,7 +36,7 @@ def built_alone(tmp_path_factory):
     """The app inside a browser, of which each test has a copy."""
     where = {"HOST": "phone.example", "ON_THIS_PHONE": True}
     app = create_app({"DATA": tmp_path_factory.mktemp("alone"), "TESTING": True, **where})
-    house(app).store.close()
+    services(app).store.close()
     return app
 
 
@@ -46,7 +46,7 @@ def alone(built_alone, tmp_path):
     app = with_own_data(built_alone, tmp_path / "alone")
     app.test_client_class = Alone
     yield app.test_client()
-    house(app).store.close()
+    services(app).store.close()
 
 
 def hands(client, table, to=PLACE):
@@ -274,7 +274,7 @@ def test_a_hosted_server_limits_what_is_taken(tmp_path):
         assert take(client, link, wish="new").status_code == 409
     assert take(client, link, wish="new").status_code == 429
     assert take(client, link).status_code == 200
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_a_code_of_the_longest_part_is_one_that_a_phone_reads():

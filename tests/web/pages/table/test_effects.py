@@ -5,7 +5,7 @@ import re
 import pytest
 
 from assistant.matches.service import Tables
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....factories import Table
 from ..test_pages import text
@@ -111,7 +111,7 @@ def test_each_form_of_one_page_is_used_for_itself_and_each_device_s_for_that_dev
 def test_what_was_used_is_known_after_a_restart(app, festival):
     form = uses(festival)["foreigner", None]
     festival.client.post(f"{festival.page}/round/effects", data=form)
-    house(app).tables = Tables(house(app).store, house(app).bell)
+    services(app).tables = Tables(services(app).store, services(app).notifier)
     festival.client.post(f"{festival.page}/round/effects", data=form)
     assert raised(festival) == 1
 

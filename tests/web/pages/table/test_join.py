@@ -15,7 +15,7 @@ from PIL import Image
 from assistant import create_app
 from assistant.games.errors import Conflict
 from assistant.matches.service import Tables
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table, fill_the_disk
 from ...test_costs import routes, statements
@@ -143,7 +143,7 @@ def test_a_phone_that_only_looked_at_the_page_is_at_no_table(app, table, join_pa
     for _ in range(2):
         phone.get(join_page)
     assert table.page not in phone.get("/").text
-    assert house(app).phones.at(table.id) == []
+    assert services(app).devices.at(table.id) == []
 
 
 def test_a_table_of_six_asks_on_the_same_page(app):
@@ -233,7 +233,7 @@ def test_all_of_a_table_is_shown_to_a_new_phone_while_the_disk_is_full(app, tabl
     festival = Table.open(table.client, game="mai-star", players=["Anna", "Noah", "Zoé"]).id
     over = Table.open(table.client)
     over.score(1, CHARM_OVER_GEISHA)
-    fill_the_disk(house(app).store)
+    fill_the_disk(services(app).store)
     known = table.state
     watch = known["links"]["watch"].removeprefix("/w/")
     others = {"watch": watch, "number": 1, "kind": "csv", "version": known["version"], "part": 1}
@@ -263,9 +263,9 @@ def together(look, many):
 @pytest.fixture
 def slow_codes(app, monkeypatch):
     """Codes that take a moment to be looked up, as on a busy machine."""
-    with_code = house(app).store.directory.with_code
+    with_code = services(app).store.directory.with_code
     monkeypatch.setattr(
-        house(app).store.directory, "with_code", lambda code: time.sleep(0.005) or with_code(code)
+        services(app).store.directory, "with_code", lambda code: time.sleep(0.005) or with_code(code)
     )
 
 
@@ -288,7 +288,7 @@ def test_codes_are_counted_by_network(app):
 def hosted(tmp_path):
     app = create_app({"DATA": tmp_path / "hosted", "TESTING": True, "PUBLIC_URL": "https://geisha.example"})
     yield app
-    house(app).store.close()
+    services(app).store.close()
 
 
 def test_guessers_of_many_addresses_share_a_budget_and_lock_nobody_out(hosted):
@@ -319,7 +319,7 @@ def test_at_home_nobody_asks_for_a_proxy(app, caplog):
 def test_a_hosted_instance_makes_longer_codes_and_takes_those_of_before(hosted):
     table = Table.open(hosted.test_client())
     assert re.fullmatch(r"[2-9A-HJKMNP-Z]{8}", table.state["links"]["code"])
-    with house(hosted).store.engine.transaction() as transaction:
+    with services(hosted).store.engine.transaction() as transaction:
         transaction.execute("UPDATE tables SET code = ?", "K7M2QX")
     assert tried(hosted, "k7m 2qx") == tried(hosted, "K7M2QX") == 200
 
@@ -340,8 +340,8 @@ def test_a_new_code_changes_what_is_known_of_the_state(table):
 
 
 def test_a_new_code_joins_for_a_day_also_when_the_last_entry_is_old(app, table):
-    held, now = house(app), datetime.now(UTC) + timedelta(hours=25)
-    held.tables = Tables(held.store, held.bell, now=lambda: now)
+    held, now = services(app), datetime.now(UTC) + timedelta(hours=25)
+    held.tables = Tables(held.store, held.notifier, now=lambda: now)
     code = table.post("codes").json["links"]["code"]
     assert table.client.get(f"/j/{code}").status_code == 200
 
@@ -349,7 +349,7 @@ def test_a_new_code_joins_for_a_day_also_when_the_last_entry_is_old(app, table):
 def test_a_code_that_another_table_has_is_not_given_again(app, table, monkeypatch):
     taken = Table.open(table.client).state["links"]["code"]
     codes = iter([taken, "K7M2QX"])
-    monkeypatch.setattr("assistant.matches.join_codes.Codes.make", lambda _: next(codes))
+    monkeypatch.setattr("assistant.matches.join_codes.JoinCodes.make", lambda _: next(codes))
     assert table.post("codes").json["links"]["code"] == "K7M2QX"
 
 
@@ -392,7 +392,7 @@ def test_a_closed_table_is_joined_by_no_code_until_there_is_a_new_one(table):
 
 def test_what_a_closed_table_has_for_a_code_joins_nobody(app, table):
     change_code(table, open="0")
-    ((stored,),) = house(app).store.engine.query("SELECT code FROM tables")
+    ((stored,),) = services(app).store.engine.query("SELECT code FROM tables")
     for typed in (stored, stored.strip("-"), stored.upper()):
         assert tried(app, typed) == 404
 
@@ -407,7 +407,7 @@ def test_whoever_is_at_a_closed_table_stays(table):
 def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
     code = table.state["links"]["code"]
     tomorrow = datetime.now(UTC) + timedelta(hours=25)
-    house(app).tables = Tables(house(app).store, house(app).bell, now=lambda: tomorrow)
+    services(app).tables = Tables(services(app).store, services(app).notifier, now=lambda: tomorrow)
     response = table.client.get(f"/j/{code}")
     assert response.status_code == 410
     assert "too old" in response.text
@@ -415,19 +415,19 @@ def test_a_code_is_too_old_a_day_after_the_last_event(app, table):
 
 def test_a_code_that_was_shown_joins_for_another_day_also_after_a_restart(app, table):
     code = table.state["links"]["code"]
-    held = house(app)
+    held = services(app)
     now = datetime.now(UTC) + timedelta(hours=25)
-    held.tables = Tables(held.store, held.bell, now=lambda: now)
+    held.tables = Tables(held.store, held.notifier, now=lambda: now)
     assert table.client.get(f"{table.page}/share").status_code == 200
-    held.tables = Tables(held.store, held.bell, now=lambda: now + timedelta(hours=23))
+    held.tables = Tables(held.store, held.notifier, now=lambda: now + timedelta(hours=23))
     assert table.client.get(f"/j/{code}").status_code == 200
-    held.tables = Tables(held.store, held.bell, now=lambda: now + timedelta(hours=25))
+    held.tables = Tables(held.store, held.notifier, now=lambda: now + timedelta(hours=25))
     assert table.client.get(f"/j/{code}").status_code == 410
 
 
 @pytest.mark.parametrize("page", ["share", "join.pdf"])
 def test_a_code_is_shown_also_while_the_disk_is_full(app, table, page):
-    fill_the_disk(house(app).store)
+    fill_the_disk(services(app).store)
     assert table.client.get(f"{table.page}/{page}").status_code == 200
 
 
@@ -436,7 +436,7 @@ def test_whoever_may_look_can_look_also_while_the_disk_is_full(app, table, is_kn
     phone = app.test_client()
     if is_known:
         phone.get("/")
-    fill_the_disk(house(app).store)
+    fill_the_disk(services(app).store)
     links = table.state["links"]
     for path in (
         "/",
@@ -451,11 +451,11 @@ def test_whoever_may_look_can_look_also_while_the_disk_is_full(app, table, is_kn
 
 
 def test_a_code_that_is_shown_again_and_again_is_written_once_an_hour(app, table):
-    held = house(app)
+    held = services(app)
     with statements(app) as said:
         for minutes in (0, 1, 59, 61, 62):
             now = datetime.now(UTC) + timedelta(minutes=minutes)
-            held.tables = Tables(held.store, held.bell, now=lambda now=now: now)
+            held.tables = Tables(held.store, held.notifier, now=lambda now=now: now)
             table.client.get(f"{table.page}/share")
     assert sum(sql.startswith("UPDATE tables") for sql in said) == 2
 

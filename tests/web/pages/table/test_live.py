@@ -6,12 +6,12 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from assistant.realtime import HOUSE, process
-from assistant.realtime.bus import BusBell
-from assistant.realtime.process import ProcessBell
+from assistant.realtime import ALL_TABLES, process
+from assistant.realtime.bus import BusNotifier
+from assistant.realtime.process import ProcessNotifier
 from assistant.realtime.tickets import Ticket, Tickets
 from assistant.store import Unavailable
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....factories import FIRST_ROUND
 
@@ -49,7 +49,7 @@ def test_a_change_is_told(table):
 
 def while_opening(app, monkeypatch, happen):
     """Has something happen after a table is found and before its stream is open."""
-    bell = house(app).bell
+    bell = services(app).notifier
     opening = bell.open
 
     def late(*given):
@@ -66,19 +66,19 @@ def test_a_change_while_a_stream_opens_is_told_on_it(app, table, monkeypatch):
 
 def test_a_table_that_cannot_be_read_by_then_keeps_no_stream(app, table, monkeypatch):
     def damage():
-        monkeypatch.setattr(house(app).store.directory, "table", refuse)
+        monkeypatch.setattr(services(app).store.directory, "table", refuse)
 
     def refuse(*_):
         raise Unavailable
 
     while_opening(app, monkeypatch, damage)
     assert app.test_client().get(f"{table.url}/live").status_code == 503
-    assert house(app).bell.here(table.id) == set()
+    assert services(app).notifier.here(table.id) == set()
 
 
 def test_a_stream_that_ends_is_forgotten(app, table):
     table.client.get(f"{table.url}/live").close()
-    assert house(app).bell.here(table.id) == set()
+    assert services(app).notifier.here(table.id) == set()
 
 
 def test_a_watch_address_is_told_too(table):
@@ -87,7 +87,7 @@ def test_a_watch_address_is_told_too(table):
 
 
 def test_past_the_bound_the_page_is_told_to_ask_instead(app, table):
-    house(app).bell = ProcessBell(most=0)
+    services(app).notifier = ProcessNotifier(most=0)
     response = table.client.get(f"{table.url}/live")
     assert (response.status_code, response.mimetype) == (503, "application/problem+json")
     assert response.headers["Retry-After"] == "60"
@@ -105,7 +105,7 @@ def test_past_the_bound_the_page_is_told_to_ask_instead(app, table):
 def test_one_address_takes_a_fourth_of_the_streams_but_a_proxy_here_brings_anybody(
     app, table, addresses, statuses
 ):
-    house(app).bell = ProcessBell(most=8)
+    services(app).notifier = ProcessNotifier(most=8)
     streams = [
         table.client.get(f"{table.url}/live", environ_base={"REMOTE_ADDR": address}, buffered=False)
         for address in addresses
@@ -121,7 +121,7 @@ TICKETS = Tickets("a key")
 @pytest.fixture
 def elsewhere(app):
     """Another process has the streams; there is no bus, and none is needed for a ticket."""
-    house(app).bell = BusBell("redis://127.0.0.1:1/0", TICKETS)
+    services(app).notifier = BusNotifier("redis://127.0.0.1:1/0", TICKETS)
 
 
 def led_to(response):
@@ -145,9 +145,9 @@ def test_where_another_process_has_the_streams_a_page_is_led_there_with_a_ticket
 
 
 def test_the_board_of_the_house_is_led_there_too(app, client, elsewhere):
-    key = house(app).club.board_key()
+    key = services(app).club.board_key()
     assert led_to(client.get(f"/club/{key}/live?page=board")) == (
-        Ticket(TICKETS.channel(HOUSE), ""),
+        Ticket(TICKETS.channel(ALL_TABLES), ""),
         ["board"],
     )
 

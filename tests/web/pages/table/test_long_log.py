@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 ENTRY = re.compile(r'<li value="(\d+)"')
 OLDER = re.compile(r'href="([^"]+\?last=[^"]+)"')
@@ -20,7 +20,7 @@ def long_log(app, table):
             event for n in range(2, LENGTH + 1) for event in game.rename_player(match, 0, {"name": f"A {n}"})
         ]
 
-    tables = house(app).tables
+    tables = services(app).tables
     tables.change(tables.find(table.id), rename, "phone")
     return table
 

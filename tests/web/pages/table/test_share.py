@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from assistant.web.services import house
+from assistant.web.services import services
 
 from ....factories import Table
 
@@ -148,7 +148,7 @@ NEW_CODES = {
 @pytest.mark.parametrize("change", NEW_CODES)
 def test_a_board_that_shows_the_code_beside_it_is_told_of_a_new_one(app, table, host, monkeypatch, change):
     told = []
-    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
+    monkeypatch.setattr(services(app).notifier, "publish_presence", told.append)
     known = host.get(f"{table.page}/fragment").headers["ETag"]
     NEW_CODES[change](table)
     assert told == [table.id]
@@ -156,7 +156,7 @@ def test_a_board_that_shows_the_code_beside_it_is_told_of_a_new_one(app, table, 
 
 
 def test_the_address_in_the_code_is_the_first_of_those_that_are_offered(app, table, host, monkeypatch):
-    monkeypatch.setattr(house(app).adapters, "addresses", lambda: ["192.168.1.20", "10.0.0.7"])
+    monkeypatch.setattr(services(app).adapters, "addresses", lambda: ["192.168.1.20", "10.0.0.7"])
     for chosen, other in (("10.0.0.7", "192.168.1.20"), ("192.168.1.20", "10.0.0.7")):
         host.post(f"{table.page}/share", data={"origin": f"http://{chosen}"})
         offered = host.get(f"{table.page}/share").text.partition('name="origin"')[2]
@@ -165,8 +165,8 @@ def test_the_address_in_the_code_is_the_first_of_those_that_are_offered(app, tab
 
 def test_a_board_shows_another_address_of_the_machine_once_that_is_chosen(app, table, host, monkeypatch):
     told = []
-    monkeypatch.setattr(house(app).bell, "announce_presence", told.append)
-    monkeypatch.setattr(house(app).adapters, "addresses", lambda: ["192.168.1.20", "10.0.0.7"])
+    monkeypatch.setattr(services(app).notifier, "publish_presence", told.append)
+    monkeypatch.setattr(services(app).adapters, "addresses", lambda: ["192.168.1.20", "10.0.0.7"])
     board = f"{table.page}/fragment"
     before = host.get(board)
     assert "192.168.1.20" in before.text

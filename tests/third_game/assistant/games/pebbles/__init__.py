@@ -8,17 +8,27 @@ from .decide import (
     KEY,
     choose_starting_player,
     count_pebbles,
-    doubts,
     entered,
+    entry_warnings,
     open_table,
     put_round,
-    redecide,
     rematch,
+    revalidate,
 )
 from .describe import RESULTS, STAGES, describe, results, stage, summarize
 from .events import EVENTS
 from .match import BOWL, FEWEST_PLAYERS, LAST_ROUND, MOST_PEBBLES, MOST_PLAYERS, Match, evolve
-from .sentences import doubt, headline, listed, rule_section, standing, told, told_taps, undoing, why
+from .sentences import (
+    describe_warning,
+    headline,
+    listed,
+    rule_section,
+    standing,
+    told,
+    told_taps,
+    undoing,
+    why,
+)
 
 BGG_ID = None
 ROUND_FIELDS = ("pebbles",)
@@ -50,19 +60,19 @@ __all__ = [
     "choose_starting_player",
     "corrected",
     "describe",
-    "doubt",
-    "doubts",
+    "describe_warning",
     "draft",
     "entered",
+    "entry_warnings",
     "evolve",
     "headline",
     "listed",
     "open_table",
     "put_round",
-    "redecide",
     "rematch",
     "rename_player",
     "results",
+    "revalidate",
     "rule_section",
     "stage",
     "standing",

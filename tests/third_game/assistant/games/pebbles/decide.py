@@ -51,7 +51,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     return () if scored.entered == pebbles else (RoundCorrected(number, pebbles),)
 
 
-def doubts(match: Match, number: int, body: object) -> list[NothingTaken]:
+def entry_warnings(match: Match, number: int, body: object) -> list[NothingTaken]:
     return [] if any(_read(match, body)) else [NothingTaken()]
 
 
@@ -71,7 +71,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
     return {"game": KEY, "players": [*match.players], "starting_player": match.next_to_begin, **given}
 
 
-def redecide(match: Match, event: Event) -> tuple[Event, ...]:
+def revalidate(match: Match, event: Event) -> tuple[Event, ...]:
     if isinstance(event, PebblesCounted):
         return count_pebbles(match, event.player, {"count": event.count})
     if isinstance(event, RoundCounted):

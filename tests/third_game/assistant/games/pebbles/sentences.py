@@ -14,7 +14,7 @@ def says(what: str, **params: Param) -> Sentence:
     return any_game_says(f"pebbles.{what}", **params)
 
 
-def doubt(match: Match, asked: NothingTaken) -> Sentence:
+def describe_warning(match: Match, asked: NothingTaken) -> Sentence:
     return says(f"doubt-{asked.key}")
 
 
