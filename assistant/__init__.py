@@ -33,8 +33,8 @@ from .store.sql import SqlStore
 from .store.sql.engine import Engine
 from .store.sqlite import Sqlite
 from .store.sqlite.file import make_folder
-from .transfer.files.moving import DeviceTransfers
-from .transfer.files.taking import MatchFiles
+from .transfer.files.device_transfers import DeviceTransfers
+from .transfer.files.service import MatchFiles
 from .web.program import program_digest
 from .web.services import Services
 

@@ -15,10 +15,10 @@ from flask import Flask
 from . import __version__, create_app, data_folder, environment, i18n
 from .commands.address import show_address, show_link, show_qr
 from .commands.backup import backup, restore
+from .commands.files import export, import_matches
 from .commands.move import move
 from .commands.phone import write_phone
 from .commands.sheets import ALL, write_sheets
-from .commands.takeout import bring, export
 from .commands.terminal import fail, terminal_language
 from .environment import Environment, Misconfigured
 from .games import GAMES
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
     options = parser().parse_args(given)
-    does = (serve, write_sheets, backup, restore, export, bring, move, write_phone, show_address)
+    does = (serve, write_sheets, backup, restore, export, import_matches, move, write_phone, show_address)
     try:
         dict(zip(COMMANDS, does, strict=True))[options.command](options)
     except KeyboardInterrupt:

@@ -12,7 +12,7 @@ from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
 from ..store.sqlite.backup import put_in_place, reading, staged, write_backup
 from ..store.sqlite.lock import locked
-from .places import database, folder
+from .databases import database, folder
 from .terminal import fail
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from .. import i18n
 from ..store import DataError, Unavailable
 from ..store.sql.copying import Copied, Differs, NotEmpty, copy_all
-from .places import alone, check_there, folder, shown
+from .databases import alone, check_there, folder, shown
 from .terminal import fail
 
 

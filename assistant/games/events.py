@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 class Event:
     """Something that happened at a table; a tap that enters a round tells by which `way` of the game."""
 
-    way: ClassVar[str] = ""
+    entry_mode: ClassVar[str] = ""
 
     @property
     def place(self) -> tuple[int, ...] | None:

@@ -45,7 +45,7 @@ class Draft(Protocol):
     @property
     def number(self) -> int: ...
     @property
-    def way(self) -> str: ...
+    def entry_mode(self) -> str: ...
     @property
     def body(self) -> dict[str, object]: ...
     @property
@@ -123,12 +123,12 @@ class RoundEvent(Event):
     is_correction: ClassVar[bool] = False
 
 
-def told(event: Event, match: Match) -> Sentence:
+def describe_event(event: Event, match: Match) -> Sentence:
     """An event of any game in one line, with the match after it."""
     return _TOLD[type(event)](event, match)
 
 
-def told_round(event: RoundEvent) -> Sentence:
+def describe_round(event: RoundEvent) -> Sentence:
     key = "table.told-corrected" if event.is_correction else "table.told-scored"
     return says(key, number=event.round)
 

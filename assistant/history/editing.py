@@ -24,7 +24,7 @@ _RENAMED = games.kind(PlayerRenamed)
 
 
 @dataclass(frozen=True)
-class Done:
+class EditResult:
     """At how many tables something was done, and how many are `left` because their log can't be read."""
 
     tables: int
@@ -70,7 +70,7 @@ class HistoryEditor:
         self._store.directory.part_evening(table.row.id)
         self._tables.publish_later(HistoryEntry("", table.history_entry.uid, 0))
 
-    def rename(self, device: str, key: str, name: object, but: Collection[str]) -> Done:
+    def rename(self, device: str, key: str, name: object, but: Collection[str]) -> EditResult:
         """The person is called so at all tables that the device knows, but at these; raises Malformed."""
         people, new = {*self._history.aliases(device, key)}, reading.name(name, "name")
 
@@ -83,7 +83,7 @@ class HistoryEditor:
             tables, lambda table_id: self._tables.change(self._tables.find(table_id), decide, device)
         )
 
-    def remove(self, device: str, key: str) -> Done:
+    def remove(self, device: str, key: str) -> EditResult:
         """NOBODY sat where the person did, at all tables that the device knows; none is left on the disk."""
         people = {*self._history.aliases(device, key)} - {""}
         tables = self._naming(device, people)
@@ -92,7 +92,7 @@ class HistoryEditor:
             self._store.aliases.forget(device, [*people])
         return done
 
-    def _at_each(self, tables: Sequence[str], do: Callable[[str], object]) -> Done:
+    def _at_each(self, tables: Sequence[str], do: Callable[[str], object]) -> EditResult:
         left = 0
         for table_id in tables:
             try:
@@ -101,7 +101,7 @@ class HistoryEditor:
                 left += 1
             except NoSuchTable:  # deleted meanwhile
                 pass
-        return Done(len(tables) - left, left)
+        return EditResult(len(tables) - left, left)
 
     def _naming(self, device: str, people: Collection[str]) -> list[str]:
         """The tables in whose logs one of these is named, be it that they sit there no longer."""

@@ -11,7 +11,7 @@ from ..games import GAMES, Game
 from ..games.sentence import Sentence, says
 from ..games.summary import Summary
 from ..matches.summary import KnownTable
-from .queries import Played
+from .queries import PlayedMatch
 
 FEWEST_IN_CHARTS = 5  # matches: of fewer a chart would tell a tale that is none
 LONGEST = timedelta(hours=12)  # a match that took longer lay open over night
@@ -135,7 +135,7 @@ class HeadToHead:
         return [*accumulate(steps)]
 
     @property
-    def sat(self) -> list[tuple[Summary, tuple[int, ...]]]:
+    def seated(self) -> list[tuple[Summary, tuple[int, ...]]]:
         """Of each match what its game counts, and where they sat."""
         return [(bout.summary, bout.seats) for bout in self.bouts]
 
@@ -164,7 +164,7 @@ class HeadToHead:
         return [(who, len([*run])) for who, run in groupby(self.bouts, lambda bout: bout.winner)]
 
 
-def head_to_heads(played: Iterable[Played], people: Sequence[Sequence[str]]) -> list[HeadToHead]:
+def head_to_heads(played: Iterable[PlayedMatch], people: Sequence[Sequence[str]]) -> list[HeadToHead]:
     """What these people, each by all spellings, have played: a meeting for each game.
 
     A match at which one of them has two seats is none of theirs: who of both won would not be known.

@@ -16,7 +16,7 @@ _MOST_NAMES = 2000  # that have such a word
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMatch:
     """A match and where it stands among others; not over yet where `table.ended` is None."""
 
     table: KnownTable
@@ -27,7 +27,7 @@ class Played:
 class Evening:
     """Matches that were played one after the other, the first first."""
 
-    matches: Sequence[Played]
+    matches: Sequence[PlayedMatch]
 
     @property
     def name(self) -> str:
@@ -71,7 +71,7 @@ class History:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def matches(self, device: str, most: int, skip: int = 0) -> list[Played]:
+    def matches(self, device: str, most: int, skip: int = 0) -> list[PlayedMatch]:
         """What is over, what ended last first; of so many, those that can't be read here are left out."""
         return _readable(self._store.matches.history_rows(device, most, skip))
 
@@ -94,7 +94,7 @@ class History:
         found = (self.evening(device, name) for name in dict.fromkeys(newest.values()))
         return [evening for evening in found if evening and _ended_last(evening).id in newest]
 
-    def found(self, device: str, text: str, most: int, skip: int = 0) -> list[Played]:
+    def found(self, device: str, text: str, most: int, skip: int = 0) -> list[PlayedMatch]:
         """What is over at which for each word of a text somebody sat whose name has it; as `matches`."""
         words = person_of(text).split()[:_MOST_WORDS]
         everybody, owners = self._store.matches.everybody(), self._store.aliases.of(device)
@@ -113,7 +113,7 @@ class History:
         own = [(table.people, table.summary.winners)] if table.ended else []
         return series_of(table.people, [*((row.people, row.winners) for row in rows), *own])
 
-    def between(self, device: str, people: Sequence[Sequence[str]]) -> list[Played]:
+    def between(self, device: str, people: Sequence[Sequence[str]]) -> list[PlayedMatch]:
         """What is over at which all of these sat, each by all spellings; what ended first first."""
         return _readable(self._store.matches.between(device, people))
 
@@ -137,7 +137,7 @@ class History:
     def tables_of(self, device: str, key: str) -> list[KnownTable]:
         """Where the person sits who is known by this spelling, over or not, the newest first."""
         found: list[KnownTable] = []
-        for row in self._store.matches.sat(device, self.aliases(device, key)):
+        for row in self._store.matches.seated(device, self.aliases(device, key)):
             with suppress(UnreadableTable):
                 found.append(known_table(row))
         return found
@@ -160,14 +160,14 @@ class History:
 def evening_alone(table: Table) -> Evening:
     """The evening of a table as somebody knows it who knows no other one."""
     match = known_table(project(table.row.id, table.replay, table.newest))
-    return Evening([Played(match, table.history_entry)])
+    return Evening([PlayedMatch(match, table.history_entry)])
 
 
-def _readable(rows: Iterable[HistoryRow]) -> list[Played]:
-    found: list[Played] = []
+def _readable(rows: Iterable[HistoryRow]) -> list[PlayedMatch]:
+    found: list[PlayedMatch] = []
     for row in rows:
         with suppress(UnreadableTable):
-            found.append(Played(known_table(row.match), row.history_entry))
+            found.append(PlayedMatch(known_table(row.match), row.history_entry))
     return found
 
 

@@ -7,14 +7,14 @@ from threading import Lock
 LONGEST = 1.0  # seconds: a store that is away is not asked by one after the other
 
 
-class Turns:
+class TableLock:
     """Whoever has one comes second to other processes alone."""
 
     def __init__(self) -> None:
         self._lock = Lock()
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
+    def hold(self) -> Iterator[None]:
         """Waits for it, but no longer than LONGEST."""
         is_taken = self._lock.acquire(timeout=LONGEST)
         try:

@@ -15,7 +15,7 @@ from ..games.errors import RequestError
 from ..games.events import Event, EventsUndone, TableOpened
 from ..games.summary import Summary
 from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
-from .locks import Turns
+from .locks import TableLock
 
 MOST_EVENTLESS = 256  # taps whose answer the log doesn't tell
 
@@ -75,7 +75,7 @@ class Replay:
         self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
         self._ways: dict[str, str] = {}
-        self.turns = Turns()
+        self.lock = TableLock()
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
 
@@ -127,7 +127,7 @@ class Replay:
         """What was last set at a place, by each device that ever set it."""
         return tuple(self._set.get(place, {}).values())
 
-    def way_of(self, device: str) -> str:
+    def entry_mode_of(self, device: str) -> str:
         """By which of the game's ways a device tapped last, empty where it never did."""
         return self._ways.get(device, "")
 
@@ -135,8 +135,8 @@ class Replay:
         """Under the lock by which everybody who looks has passed, so that what they see is noted."""
         for place in step.event.places:
             self._set.setdefault(place, {})[step.device] = step
-        if step.event.way:
-            self._ways[step.device] = step.event.way
+        if step.event.entry_mode:
+            self._ways[step.device] = step.event.entry_mode
         if step.tapped and step.tapped.outbox and step.tapped.number:
             outbox = step.tapped.outbox
             self._answered[outbox] = max(step.tapped.number, self._answered.get(outbox, 0))

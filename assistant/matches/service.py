@@ -29,7 +29,7 @@ from .replay import Replay, Table, UnreadableTable, readable
 from .summary import (
     KnownTable,
     Series,
-    is_shelved_anew,
+    changes_history,
     known_table,
     project,
     series_of,
@@ -133,7 +133,7 @@ class Tables:
 
     def project(self) -> None:
         """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""
-        for table_id in self._store.matches.lacking():
+        for table_id in self._store.matches.missing():
             with suppress(UnreadableTable, NoSuchTable):  # deleted meanwhile
                 self._store.matches.put(self._projected(table_id))
 
@@ -216,7 +216,7 @@ class Tables:
             self._bell.publish_presence(table_id)
 
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
-        with table.replay.turns.turn():
+        with table.replay.lock.hold():
             for _ in range(_ATTEMPTS):
                 done = decide(table)
                 if not done:
@@ -231,7 +231,7 @@ class Tables:
         row, fold = table.row, table.replay
         steps = fold.follow(table.version, entries)
         before, after = (project(row.id, fold, step) for step in (table.newest, steps[-1]))
-        moves = is_shelved_anew(before, after)
+        moves = changes_history(before, after)
         self._store.events.append(row.id, table.version, entries, after, moves=moves)
         fold.add(steps)
         self._bell.publish(row.id, steps[-1].number)

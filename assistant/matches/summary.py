@@ -85,7 +85,7 @@ def project(table_id: str, replay: Replay, newest: Step) -> MatchRow:
     )
 
 
-def is_shelved_anew(before: MatchRow, after: MatchRow) -> bool:
+def changes_history(before: MatchRow, after: MatchRow) -> bool:
     """Whether it is another match to whom looks for its people or its end."""
     return (before.players, before.winners, before.ended) != (after.players, after.winners, after.ended)
 

@@ -68,7 +68,7 @@ def score(address: str, adapter: str, *, default: str | None) -> int:
     )
 
 
-def who(address: str) -> str:
+def client_key(address: str) -> str:
     """Whom a caller's address stands for: whoever has one of IPv6 has all 2**64 of its network.
 
     An IPv4 address in the dress of IPv6 is itself; what is no address stays as it is.

@@ -20,7 +20,7 @@ from waitress.receiver import FixedStreamReceiver
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
-from ..net.addresses import who
+from ..net.addresses import client_key
 
 LARGE_BODIES = frozenset(("/api/imports", "/history/takeout/files"))  # where files are read in
 LARGE_BODY_BYTES = 8 * 1024 * 1024 + 64 * 1024  # such a file, in a form
@@ -37,7 +37,7 @@ _SHARE_TO_GO = 32  # one of so many connections goes at a time, so that a crowd 
 _SHORTAGES = frozenset((errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM))
 
 
-class ThrownAway(OverflowableBuffer):
+class DiscardedBody(OverflowableBuffer):
     """What keeps nothing of a body."""
 
     def append(self, s: bytes) -> None: ...
@@ -69,7 +69,7 @@ class Parser(HTTPRequestParser):
         self.is_large = True
         self.adj = copy(self.adj)
         self.adj.max_request_body_size = MOST_THROWN_AWAY_BYTES
-        buffer = OverflowableBuffer if is_kept else ThrownAway
+        buffer = OverflowableBuffer if is_kept else DiscardedBody
         self.body_rcv = FixedStreamReceiver(self.content_length, buffer(LARGE_BODY_BYTES))
 
 
@@ -93,7 +93,7 @@ class Channel(HTTPChannel):
 
     def __init__(self, server: "Server", connection: socket.socket, address: Any) -> None:
         self.waiting_since = time.monotonic()
-        self.who = who(address[0])
+        self.who = client_key(address[0])
         super().__init__(server, connection, address, server.adj, map=server.sockets)
 
     def readable(self) -> bool:

@@ -70,7 +70,7 @@ class Directory(Protocol):
         Unless `shelved` says where it stands, a rematch is the next of its evening, and any other begins one.
         """
 
-    def bring(self, tables: Sequence[NewTable], device: str, at: str) -> None:
+    def insert(self, tables: Sequence[NewTable], device: str, at: str) -> None:
         """Tables that were played elsewhere, all or none; raises Taken.
 
         The device knows them from then on, if one is named.
@@ -203,7 +203,7 @@ class Matches(Protocol):
     def everybody(self) -> list[str]:
         """Whoever sits at any table of this store, each once."""
 
-    def sat(self, device: str, people: Sequence[str]) -> list[MatchRow]:
+    def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
         """Those that a device knows at which one of these sits, over or not, the newest first."""
 
     def before_table(self, table_id: str) -> list[MatchRow]:
@@ -212,7 +212,7 @@ class Matches(Protocol):
     def put(self, match: MatchRow) -> None:
         """Keeps what a log comes to, unless what is there is newer."""
 
-    def lacking(self) -> list[str]:
+    def missing(self) -> list[str]:
         """The tables of which nothing is kept, or what an older event led to."""
 
 

@@ -15,9 +15,9 @@ from urllib.parse import parse_qs
 from ..environment import Hosted, Misconfigured, environment
 from ..realtime.tickets import Ticket, Tickets
 from .bus import Bus
-from .figures import may_read, told
 from .files import room
-from .waiting import Stream, Waiting
+from .metrics import may_read, told
+from .waiting import Listeners, Stream
 
 PAGE_LENGTH = 64
 SPREAD = 9000  # ms in which the pages of a process that ended come back, a second later at the earliest
@@ -40,7 +40,7 @@ class App:
 
     def __init__(self, settings: Mapping[str, str] | None = None) -> None:
         self._settings = settings
-        self.waiting = Waiting()
+        self.waiting = Listeners()
 
     async def __call__(self, scope: _Scope, receive: _Receive, send: _Send) -> None:
         if scope["type"] == "lifespan":

@@ -16,7 +16,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from ..realtime.bus import AWAY_FOR, END, HERE, KEPT_FOR, MOVED, NEWS, PRESENCE, Member
-from .waiting import HEARTBEAT, Stream, Waiting
+from .waiting import HEARTBEAT, Listeners, Stream
 
 SPREAD = 5.0  # seconds in which all pages ask, where news was missed
 COUNTS_FOR = 2.5 * HEARTBEAT
@@ -40,7 +40,7 @@ _LOG = logging.getLogger(__name__)
 class Bus:
     """What is heard there is told to `waiting`."""
 
-    def __init__(self, address: str, waiting: Waiting) -> None:
+    def __init__(self, address: str, waiting: Listeners) -> None:
         connections = BlockingConnectionPool.from_url(
             address,
             max_connections=_MOST_CONNECTIONS,

@@ -84,7 +84,7 @@ class _Table:
         self.newest, self.is_asked = 0, False
 
 
-class Waiting:
+class Listeners:
     """All streams of this process, by the channels of their tables."""
 
     def __init__(self, most: int = MOST_STREAMS) -> None:

@@ -15,8 +15,8 @@ from ..printing.renderer import Renderer
 from ..printing.rulebook import Rulebooks
 from ..realtime import Notifier
 from ..store import Store
-from ..transfer.files.moving import DeviceTransfers
-from ..transfer.files.taking import MatchFiles
+from ..transfer.files.device_transfers import DeviceTransfers
+from ..transfer.files.service import MatchFiles
 
 _DEVICE_BYTES = 9
 

@@ -2,7 +2,7 @@
 // asking every two seconds.
 
 import { showConnection } from "./connection.js";
-import { becomeOneOfMany, isOneOfMany } from "./many.js";
+import { startThrottling, isThrottled } from "./throttling.js";
 import { flush } from "./outbox.js";
 import { page } from "./page.js";
 import { now, pending } from "./taps.js";
@@ -14,7 +14,7 @@ const ASK_EVERY = 2000;
 const TRY_STREAM_AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 2000;
 const SHOW_EVERY = 300;
-const ONE_OF_MANY_SHOWS_EVERY = 1000;
+const THROTTLED_SHOWS_EVERY = 1000;
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
@@ -84,7 +84,7 @@ function hearPresence() {
 
 function hearOfMany(event) {
   hear();
-  becomeOneOfMany();
+  startThrottling();
   spread = Number(event.data);
 }
 
@@ -95,7 +95,7 @@ function isOld() {
 // What was tapped here is on the screen; what it leads to is the server's to say: at once, to one of many with the news of
 // others.
 function showTaken() {
-  if (!isOneOfMany()) {
+  if (!isThrottled()) {
     refresh();
     return;
   }
@@ -105,7 +105,7 @@ function showTaken() {
 
 // Somebody counts faster than anybody reads: the first news is shown at once, what follows a moment later in one.
 function show() {
-  const every = isOneOfMany() ? ONE_OF_MANY_SHOWS_EVERY : SHOW_EVERY;
+  const every = isThrottled() ? THROTTLED_SHOWS_EVERY : SHOW_EVERY;
   showing ??= setTimeout(showNow, Math.max(0, shownAt + every - now()));
 }
 
@@ -139,10 +139,10 @@ function ask() {
 function lost() {
   const isRefused = source?.readyState === EventSource.CLOSED;
   close();
-  if (isRefused && !isOneOfMany()) asking = setInterval(ask, ASK_EVERY);
-  const after = isRefused && !isOneOfMany() ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER;
+  if (isRefused && !isThrottled()) asking = setInterval(ask, ASK_EVERY);
+  const after = isRefused && !isThrottled() ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER;
   reopening = setTimeout(open, after + Math.random() * spread);
-  if (!hasOpened || !isOneOfMany()) refresh(isRefused);
+  if (!hasOpened || !isThrottled()) refresh(isRefused);
 }
 
 function stopAsking() {

@@ -2,12 +2,12 @@
 // tap has its age, so that the later of two counts, and its number, so that what arrives twice is done once.
 
 import { showConnection } from "./connection.js";
-import { isOneOfMany } from "./many.js";
+import { isThrottled } from "./throttling.js";
 import { drop, keep, now, pending } from "./taps.js";
 import { timeout } from "./timeout.js";
 
 const RETRY_AFTER = 1000;
-const ONE_OF_MANY_SENDS_EVERY = 500;
+const THROTTLED_SENDS_EVERY = 500;
 const MOST_TAPS = 100;
 const MOST_TEXT = 12_000;
 const LONGEST_AWAY = 7 * 24 * 3600 * 1000;
@@ -54,7 +54,7 @@ async function due() {
 
 // The first tap goes at once; of many phones each sends together what is tapped quickly after it.
 async function turn() {
-  const wait = isOneOfMany() && !document.hidden ? sentAt + ONE_OF_MANY_SENDS_EVERY - now() : 0;
+  const wait = isThrottled() && !document.hidden ? sentAt + THROTTLED_SENDS_EVERY - now() : 0;
   if (wait > 0) await new Promise((resolve) => { goOn = resolve; setTimeout(resolve, wait); });
   sentAt = now();
 }

@@ -1,2 +1,2 @@
-import "./taking.js";
+import "./downloads.js";
 import "./home-screen.js";

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 from .outbox import Outbox
 
 SHOW_EVERY = 0.3  # seconds between two fragments of a page while somebody counts, as live.js has it
-ONE_OF_MANY_SHOWS_EVERY = 1.0
-ONE_OF_MANY_SENDS_EVERY = 0.5  # seconds between two requests with taps, as outbox.js has it
+THROTTLED_SHOWS_EVERY = 1.0
+THROTTLED_SENDS_EVERY = 0.5  # seconds between two requests with taps, as outbox.js has it
 _VERSION = re.compile(rb'data: \{"version": (\d+)\}')
 _SHOWN = re.compile(rb'data-version="(\d+)"')
 _SCRIPT = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
@@ -158,7 +158,7 @@ class Phone:
 
     def _pause(self):
         """Seconds."""
-        return self.wait if self.wait is not None else ONE_OF_MANY_SENDS_EVERY * self._is_one_of_many
+        return self.wait if self.wait is not None else THROTTLED_SENDS_EVERY * self._is_one_of_many
 
     async def shows(self, version):
         """Waits until its page shows this version, or a later one."""
@@ -225,7 +225,7 @@ class Phone:
 
     async def _show(self):
         """The first news at once, what follows a moment later in one; what is tapped here is sent first."""
-        every = ONE_OF_MANY_SHOWS_EVERY if self._is_one_of_many else SHOW_EVERY
+        every = THROTTLED_SHOWS_EVERY if self._is_one_of_many else SHOW_EVERY
         wait = every if self.wait is None else self.wait
         await asyncio.sleep(max(0, self._shown_at + wait - time.monotonic()))
         self._showing = None

@@ -10,7 +10,7 @@ import pytest
 
 from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
-from assistant.commands.takeout import MOST_BYTES
+from assistant.commands.files import MOST_BYTES
 from assistant.store.sqlite.lock import locked
 from assistant.web.services import services
 

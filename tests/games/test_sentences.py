@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from assistant.games import hanamikoji, mai_star, rounds
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
-from assistant.games.hanamikoji.rules.tally import WAYS
+from assistant.games.hanamikoji.rules.tally import ENTRY_MODES
 from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
 
@@ -110,12 +110,12 @@ UNDO_TAP = says("table.undo-tap")  # said by each game for its own taps
 
 @pytest.mark.parametrize(("event", "expected"), TOLD)
 def test_what_can_happen_at_any_table_is_told_the_same(event, expected):
-    assert rounds.told(event, match()) == expected
+    assert rounds.describe_event(event, match()) == expected
 
 
 @pytest.mark.parametrize(("event", "expected"), TOLD_ROUNDS)
 def test_a_round_is_told_as_scored_or_corrected(event, expected):
-    assert rounds.told_round(event) == expected
+    assert rounds.describe_round(event) == expected
 
 
 @pytest.mark.parametrize(("event", "expected"), UNDOING)
@@ -129,7 +129,7 @@ def test_a_correction_is_told_with_who_made_it(by_others):
 
 
 def test_what_was_taken_back_is_told_as_when_it_happened():
-    assert rounds.taken_back(rounds.told_round(RoundEvent(2))) == TAKEN_BACK
+    assert rounds.taken_back(rounds.describe_round(RoundEvent(2))) == TAKEN_BACK
 
 
 EVENINGS = {
@@ -176,8 +176,8 @@ def test_every_sentence_of_all_games_stands_in_a_table_here():
 
 def said_of(game, match, event):
     """What every game says of a match and of the event before it."""
-    yield game.told(event, match)
-    yield game.told_taps(2, match)
+    yield game.describe_event(event, match)
+    yield game.describe_taps(2, match)
     yield game.standing(game.summarize(match))
     yield from (game.undoing(event, match, near) for near in range(len(match.players)))
     for number in numbers(match):
@@ -199,7 +199,7 @@ def said_of_a_side(match, player):
     for cell in hanamikoji.cells(match, player):
         yield from filter(None, (cell.label, cell.less, hanamikoji.full(match, player, cell.index)))
     yield from (hanamikoji.half(match, player, index).label for index in range(len(hanamikoji.GEISHA)))
-    yield from filter(None, (hanamikoji.by_way(match), hanamikoji.won_in_round(match, player)))
+    yield from filter(None, (hanamikoji.entry_mode_hint(match), hanamikoji.won_in_round(match, player)))
 
 
 def said_of_hanamikoji(match):
@@ -214,7 +214,9 @@ def said_of_hanamikoji(match):
         yield from said_of_draft(match, hanamikoji.draft(match, scored.number, {}, ["more/0/6", "more/1/5"]))
     if not match.outcome:
         yield from said_by_the_guide(match)
-        yield from chain(*(hanamikoji.forecast(match, *shown) for shown in product((False, True), WAYS)))
+        yield from chain(
+            *(hanamikoji.forecast(match, *shown) for shown in product((False, True), ENTRY_MODES))
+        )
         if match.rounds:
             yield from (hanamikoji.placing(just_scored) for just_scored in (False, True))
             yield from (*hanamikoji.reminders(), *hanamikoji.begins(match))

@@ -51,7 +51,7 @@ def test_a_log_that_has_gone_on_is_not_rewritten(shelf):
 def _stale(shelf, table):
     """An entry and a row of a number that is taken."""
     found = shelf.store.directory.table(table.row.id)
-    (match,) = shelf.store.matches.sat(PHONE, ["anna"])
+    (match,) = shelf.store.matches.seated(PHONE, ["anna"])
     return found.entries[0], match
 
 

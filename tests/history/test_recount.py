@@ -296,11 +296,11 @@ def _check_meeting(told, counted):
         assert getattr(told, figure) == getattr(counted, figure), figure
     assert told.leads == counted.leads
     if told.game is hanamikoji:
-        assert hanamikoji.held(told.sat) == counted.held()
+        assert hanamikoji.held(told.seated) == counted.held()
         closest = counted.closest(lambda match: abs(match.charm[0] - match.charm[1]))
     else:
-        assert mai_star.money(told.sat) == counted.money()
-        assert mai_star.places(told.sat) == counted.places()
+        assert mai_star.money(told.seated) == counted.money()
+        assert mai_star.places(told.seated) == counted.places()
         closest = counted.closest(lambda match: sorted(match.totals)[-1] - sorted(match.totals)[-2])
     assert told.closest(told.game.gap).table.id == closest
 

@@ -11,8 +11,8 @@ from assistant.matches.retention import NAME, Retention
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Unavailable
-from assistant.transfer.files.moving import DeviceTransfers
-from assistant.transfer.files.taking import MatchFiles
+from assistant.transfer.files.device_transfers import DeviceTransfers
+from assistant.transfer.files.service import MatchFiles
 from assistant.web.services import services
 
 from ..factories import new_table
@@ -107,7 +107,7 @@ def test_what_was_played_long_ago_is_kept_from_the_day_on_which_it_was_read_in(h
     file = MatchFiles(here.store).one(here.tables.find(table))
     here.tables.delete(here.tables.find(table))
     here.wait(DAYS * 9)
-    (brought,) = MatchFiles(here.store, lambda: here.now).bring(file, PHONE).tables
+    (brought,) = MatchFiles(here.store, lambda: here.now).import_matches(file, PHONE).tables
     assert here.retention.sweep() == 0
     here.wait(DAYS + 1)
     assert here.retention.sweep() == 1

@@ -184,6 +184,6 @@ def test_phones_at_one_process_wait_for_each_other_and_none_is_sent_away(tables,
 
 def test_a_phone_does_not_wait_for_ever_for_another_whose_store_is_away(tables, table, monkeypatch):
     monkeypatch.setattr("assistant.matches.locks.LONGEST", 0.01)
-    with table.replay.turns.turn():
+    with table.replay.lock.hold():
         assert at_once(lambda: tables.change(table, count(1, 6, 2), "phone")) == []
     assert tables.find(table.row.id).version == 2

@@ -165,10 +165,10 @@ def test_an_end_is_when_the_round_that_ended_it_was_entered_and_undoing_takes_it
 def test_a_file_of_before_the_projection_gets_one_when_it_is_opened(version, tmp_path):
     shutil.copy(DATA / f"log-{version}.sqlite3", tmp_path / "log.sqlite3")
     store, tables = of_file(tmp_path / "log.sqlite3")
-    lacking = store.matches.lacking()
+    lacking = store.matches.missing()
     assert lacking
     tables.project()
-    assert store.matches.lacking() == []
+    assert store.matches.missing() == []
     for table_id in lacking:
         table = tables.find(table_id)
         assert known_players(store, table_id) == table.summary.players
@@ -181,10 +181,10 @@ def test_what_an_older_program_wrote_meanwhile_is_caught_up_with(opened, tmp_pat
     table, _ = tables.open(new_table(), "phone")
     with store.engine.transaction() as transaction:
         write_events(transaction, table.row.id, 1, [renamed("Zoé"), renamed("Ivo")])
-    assert store.matches.lacking() == [table.row.id]
+    assert store.matches.missing() == [table.row.id]
     Tables(store, ProcessNotifier()).project()
     assert known_players(store, table.row.id) == ("Ivo", "Noah")
-    assert store.matches.lacking() == []
+    assert store.matches.missing() == []
     store.close()
 
 
@@ -234,5 +234,5 @@ def test_a_log_that_cannot_be_read_is_passed_over(damage, tmp_path):
         transaction.execute(f"UPDATE events SET {damage} WHERE table_id = ? AND number = 1", broken)
     Tables(store, ProcessNotifier()).project()
     assert [row[0] for row in kept(store)] == [kept_one]
-    assert store.matches.lacking() == [broken]
+    assert store.matches.missing() == [broken]
     store.close()

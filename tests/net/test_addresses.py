@@ -49,7 +49,7 @@ def test_no_loopback_or_link_local_address_is_offered():
     ],
 )
 def test_an_address_of_ipv6_stands_for_its_network(address, stands_for):
-    assert addresses.who(address) == stands_for
+    assert addresses.client_key(address) == stands_for
 
 
 @pytest.fixture

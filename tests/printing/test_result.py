@@ -10,7 +10,7 @@ from assistant.games import mai_star
 from assistant.printing.documents import JoinCard
 from assistant.printing.hanamikoji import picture as picture_of
 from assistant.printing.hanamikoji import row
-from assistant.printing.mai_star import tells
+from assistant.printing.mai_star import captions
 from assistant.printing.marks import COLORS, SEATS, Shape, Text
 from assistant.printing.paper import PAPERS, paper_sold
 from assistant.printing.values import Result
@@ -112,7 +112,7 @@ def ended(*rounds, players=("Anna", "Noah", "Mia", "Ben"), geisha=()):
     match = after(match, [event for events in tapped for event in events])
     for number, earned in enumerate(rounds, 1):
         match = put(match, number, *earned)
-    told = tuple(spoken(sentence) for sentence in tells(match))
+    told = tuple(spoken(sentence) for sentence in captions(match))
     return Result(match, spoken(mai_star.headline(match)), "", DAY, WATCH, told=told)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.games import hanamikoji
 from assistant.printing.documents import ResultSheet
-from assistant.printing.hanamikoji import tells
+from assistant.printing.hanamikoji import captions
 from assistant.printing.hanamikoji.grid import DENSE
 from assistant.printing.job import LARGE
 from assistant.printing.marks import SIDES, Box, Line, Link, Shape, Text
@@ -41,7 +41,7 @@ def result(players=SHORT, rounds=(), **opening):
     made = made_of(players, rounds=rounds, **opening)
     if not made.match.outcome:
         return replace(made, headline="The match is not over", told=())
-    told = tuple(spoken(sentence) for sentence in tells(made.match))
+    told = tuple(spoken(sentence) for sentence in captions(made.match))
     return replace(made, headline=spoken(hanamikoji.headline(made.match)), told=told)
 
 

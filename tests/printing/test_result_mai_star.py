@@ -9,7 +9,7 @@ from assistant.games.mai_star import Score
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import ResultSheet
 from assistant.printing.job import LARGE
-from assistant.printing.mai_star import tells
+from assistant.printing.mai_star import captions
 from assistant.printing.mai_star.brought import working
 from assistant.printing.mai_star.money import BETWEEN
 from assistant.printing.marks import SEATS, Box, Link, Shape, Text
@@ -47,7 +47,7 @@ def played(players, rounds, is_shared=False, geisha=HER, **opening):
 def result(match):
     if not match.outcome:
         return Result(match, "The match is not over", "", DAY, WATCH)
-    told = tuple(spoken(sentence) for sentence in tells(match))
+    told = tuple(spoken(sentence) for sentence in captions(match))
     return Result(match, spoken(mai_star.headline(match)), "", DAY, WATCH, told=told)
 
 

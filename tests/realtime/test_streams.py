@@ -10,7 +10,7 @@ from assistant.realtime import ALL_TABLES, MOST_AT_A_TABLE
 from assistant.realtime.tickets import GOOD_FOR, Ticket, Tickets
 from assistant.streams import App, files, waiting
 from assistant.streams.bus import Bus
-from assistant.streams.waiting import Stream, Waiting
+from assistant.streams.waiting import Listeners, Stream
 
 from ..hosting import KEY
 
@@ -78,14 +78,14 @@ def test_what_was_said_is_said_once(quick):
 
 
 def test_only_those_at_the_table_hear_of_it(quick):
-    pages = Waiting()
+    pages = Listeners()
     here, elsewhere = pages.open(ANNA, "1"), pages.open(Ticket("other", "phone"), "2")
     pages.tell("table", 17)
     assert run(said(here, 1)) + run(said(elsewhere, 1)) == [SEVENTEEN, HERE]
 
 
 def test_who_comes_later_hears_what_was_the_newest_unless_news_were_missed(quick):
-    pages = Waiting()
+    pages = Listeners()
     pages.open(ANNA, "1")
     pages.tell("table", 17)
     pages.tell("table", 16)
@@ -95,7 +95,7 @@ def test_who_comes_later_hears_what_was_the_newest_unless_news_were_missed(quick
 
 
 def test_a_page_s_new_stream_ends_its_old_one_and_counts_once():
-    pages = Waiting()
+    pages = Listeners()
     old, new = pages.open(ANNA, "page"), pages.open(ANNA, "page")
     assert all_of(old) == []
     assert (len(pages), pages.at("table")) == (1, [new])
@@ -106,7 +106,7 @@ def test_a_page_s_new_stream_ends_its_old_one_and_counts_once():
 
 
 def test_a_table_has_so_many_streams_and_other_tables_have_theirs():
-    pages = Waiting()
+    pages = Listeners()
     for number in range(MOST_AT_A_TABLE):
         assert pages.open(ANNA, f"{number}")
     assert pages.open(ANNA, "one more") is None
@@ -115,7 +115,7 @@ def test_a_table_has_so_many_streams_and_other_tables_have_theirs():
 
 
 def test_a_process_has_so_many_streams_and_one_that_is_left_makes_room():
-    pages = Waiting(most=2)
+    pages = Listeners(most=2)
     first = pages.open(ANNA, "1")
     assert pages.open(Ticket("other", "phone"), "2")
     assert pages.open(Ticket("third", "phone"), "3") is None
@@ -125,7 +125,7 @@ def test_a_process_has_so_many_streams_and_one_that_is_left_makes_room():
 
 
 def test_a_table_that_is_gone_is_looked_at_once_more_and_ends_its_streams(quick):
-    pages = Waiting()
+    pages = Listeners()
     here, elsewhere = pages.open(ANNA, "1"), pages.open(Ticket("other", "phone"), "2")
     pages.end("table")
     assert all_of(here) == [LOOK]
@@ -133,7 +133,7 @@ def test_a_table_that_is_gone_is_looked_at_once_more_and_ends_its_streams(quick)
 
 
 def test_a_page_that_has_its_stream_in_another_process_has_none_here(quick):
-    pages = Waiting()
+    pages = Listeners()
     moved, stays = pages.open(ANNA, "1"), pages.open(ANNA, "2")
     pages.end_page("table", "1")
     assert all_of(moved) == []
@@ -144,7 +144,7 @@ def test_of_a_crowd_that_comes_back_a_page_hears_once(monkeypatch):
     monkeypatch.setattr(waiting, "PRESENCE_AFTER", 0.05)
 
     async def crowd():
-        pages = Waiting()
+        pages = Listeners()
         told, heard = aiter(pages.open(ANNA, "1")), []
         for number in range(100):
             pages.look_again("table")
@@ -368,7 +368,7 @@ class Ended:
 
 def test_a_bus_that_goes_as_a_page_comes_or_leaves_ends_no_stream():
     async def told():
-        pages = Waiting()
+        pages = Listeners()
         stream, losing = pages.open(ANNA, "1"), Bus(NO_BUS["HANAMIKOJI_BUS_URL"], pages)
         losing._heard = Ended()
         await losing.arrive(ANNA.channel, stream)
@@ -391,7 +391,7 @@ def test_a_page_that_looked_before_the_bus_had_its_table_looks_again(monkeypatch
     monkeypatch.setattr("assistant.streams.bus.ANSWERS_IN", 0.01)
 
     async def told():
-        pages = Waiting()
+        pages = Listeners()
         stream, slow = pages.open(ANNA, "1"), Bus(NO_BUS["HANAMIKOJI_BUS_URL"], pages)
         slow._heard = Slow()
         await slow.arrive(ANNA.channel, stream)
@@ -403,7 +403,7 @@ def test_a_page_that_looked_before_the_bus_had_its_table_looks_again(monkeypatch
 
 
 def test_a_caller_has_a_quarter_of_all_streams_and_nobody_in_particular_as_many_as_there_are():
-    pages = Waiting(most=8)
+    pages = Listeners(most=8)
     tickets = [Ticket(f"table {number}", "phone", "crowd") for number in range(3)]
     first, second = (pages.open(ticket, "page") for ticket in tickets[:2])
     assert (first is not None, second is not None) == (True, True)

@@ -162,7 +162,7 @@ def test_a_move_takes_as_long_as_it_takes(address):
 def test_a_text_that_can_be_nowhere_finds_nothing_and_harms_nothing(table, text):
     assert table.directory.table(text) is None
     assert table.directory.with_code(text) is None
-    assert table.matches.sat(text, [text]) == []
+    assert table.matches.seated(text, [text]) == []
     table.directory.write_note("table", f"one{text}")
     assert table.directory.table("table").history_entry.note.startswith("one")
 

@@ -13,7 +13,7 @@ from assistant.matches.player_keys import NOBODY
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.matches.summary import utc_now
 from assistant.realtime.process import ProcessNotifier
-from assistant.transfer.files.moving import DeviceTransfers
+from assistant.transfer.files.device_transfers import DeviceTransfers
 
 from ..factories import CHARM_OVER_GEISHA, new_table
 

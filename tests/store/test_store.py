@@ -81,7 +81,7 @@ def test_nothing_is_written_behind_what_is_not_there(table):
     with pytest.raises(Stale):
         table.events.append("table", 2, [ENTRY, ENTRY], match(version=4))
     assert table.directory.table("table").entries == [ENTRY]
-    assert table.matches.lacking() == []
+    assert table.matches.missing() == []
 
 
 def test_the_entry_of_the_number_that_was_asked_for_is_told_by_itself(table):
@@ -93,7 +93,7 @@ def test_a_table_is_created_whole_or_not_at_all(table):
     with pytest.raises(Taken):
         table.directory.create(TableRow("other", "other", "ABC234"), [ENTRY], match(table_id="other"))
     assert table.directory.table("other") is None
-    assert table.matches.lacking() == []
+    assert table.matches.missing() == []
 
 
 def test_of_many_writers_at_once_each_number_is_given_once(table):

@@ -11,9 +11,9 @@ from assistant.games.errors import Conflict, Illegal, Malformed
 from assistant.matches.summary import stored_time
 from assistant.transfer.by_qr.packing import MOST_BYTES, packed, unpacked
 from assistant.transfer.by_qr.parts import LONGEST_PART, MOST_PARTS, joined, split, whole
-from assistant.transfer.by_qr.places import LONGEST, place
-from assistant.transfer.by_qr.taking import EARLIER, ELSEWHERE, FORKED, LATER, NEW, SAME, SECOND, QrTransfers
-from assistant.transfer.files.taking import MatchFiles
+from assistant.transfer.by_qr.service import EARLIER, ELSEWHERE, FORKED, LATER, NEW, SAME, SECOND, QrTransfers
+from assistant.transfer.by_qr.targets import LONGEST, place
+from assistant.transfer.files.service import MatchFiles
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from ..history.test_queries import PHONE
@@ -69,7 +69,7 @@ def handed(shelf, table):
 
 
 def handovers(at):
-    return QrTransfers(at.store, at.history_rows.tables, at.match_files)
+    return QrTransfers(at.store, at.played.tables, at.match_files)
 
 
 def take(at, value, device=PHONE, wish=None):
@@ -78,13 +78,11 @@ def take(at, value, device=PHONE, wish=None):
 
 
 def score(at, table, number, cards):
-    return at.history_rows.change(
-        at.history_rows.tables.find(table.row.id), "put_round", number, {"cards": cards}
-    )
+    return at.played.change(at.played.tables.find(table.row.id), "put_round", number, {"cards": cards})
 
 
 def log(at, table):
-    return at.match_files.one(at.history_rows.tables.find(table.row.id))["matches"][0]["events"]
+    return at.match_files.one(at.played.tables.find(table.row.id))["matches"][0]["events"]
 
 
 # Bytes
@@ -97,7 +95,7 @@ def test_a_match_comes_out_of_its_bytes_to_the_letter(head, events):
 
 
 def test_every_match_of_an_evening_comes_out_of_its_bytes(here):
-    evening(here.history_rows)
+    evening(here.played)
     for match in here.file()["matches"]:
         value = {"format": "hanamikoji-assistant", "version": 1, "matches": [match]}
         assert unpacked(packed(value)) == value
@@ -111,8 +109,8 @@ def test_other_bytes_are_refused_in_words(sent):
 
 
 def test_what_would_fill_the_memory_is_refused(here):
-    table = here.history_rows.open("Anna", "Noah")
-    value = here.match_files.one(here.history_rows.tables.find(table.row.id))
+    table = here.played.open("Anna", "Noah")
+    value = here.match_files.one(here.played.tables.find(table.row.id))
     value["matches"][0]["note"] = "a" * MOST_BYTES
     with pytest.raises(Malformed, match="damaged-handover"):
         unpacked(packed(value))
@@ -227,48 +225,48 @@ def test_a_letter_that_is_lacking_is_found():
 
 
 def test_a_match_that_is_new_stands_here_as_it_stood_there(here, there):
-    table = score(here, here.history_rows.open("Anna", "Noah"), 1, FIRST_ROUND)
-    taken = take(there, handed(here.history_rows, table))
+    table = score(here, here.played.open("Anna", "Noah"), 1, FIRST_ROUND)
+    taken = take(there, handed(here.played, table))
     assert log(there, taken) == log(here, table)
     assert (taken.match, taken.history_entry.uid) == (table.match, table.history_entry.uid)
-    assert there.history_rows.tables.known(PHONE, 9)
+    assert there.played.tables.known(PHONE, 9)
 
 
 def test_a_match_of_six_with_tallies_too(here, there):
-    table = mai_star(here.history_rows)
-    assert take(there, handed(here.history_rows, table)).match == table.match
+    table = mai_star(here.played)
+    assert take(there, handed(here.played, table)).match == table.match
 
 
 def test_others_join_a_table_that_goes_on_by_its_code(here, there):
     goes_on, over = (
-        here.history_rows.open("Anna", "Noah"),
-        score(here, here.history_rows.open("Zoé", "Ugo"), 1, CHARM_OVER_GEISHA),
+        here.played.open("Anna", "Noah"),
+        score(here, here.played.open("Zoé", "Ugo"), 1, CHARM_OVER_GEISHA),
     )
-    assert not take(there, handed(here.history_rows, goes_on)).row.is_closed
-    assert take(there, handed(here.history_rows, over)).row.is_closed
+    assert not take(there, handed(here.played, goes_on)).row.is_closed
+    assert take(there, handed(here.played, over)).row.is_closed
 
 
 def test_a_later_state_goes_on_where_this_phone_left_and_back_again(here, there):
-    table = score(here, here.history_rows.open("Anna", "Noah"), 1, FIRST_ROUND)
-    taken = take(there, handed(here.history_rows, table))
+    table = score(here, here.played.open("Anna", "Noah"), 1, FIRST_ROUND)
+    taken = take(there, handed(here.played, table))
     score(there, taken, 2, ALL_TIED)
-    there.history_rows.tables.undo(there.history_rows.tables.find(taken.row.id), {}, PHONE)
+    there.played.tables.undo(there.played.tables.find(taken.row.id), {}, PHONE)
     score(there, taken, 2, NOAH_WINS_BY_CHARM)
-    found = handovers(here).look(handed(there.history_rows, taken), PHONE)
+    found = handovers(here).look(handed(there.played, taken), PHONE)
     assert (found.verdict, found.common) == (LATER, 2)
-    back = take(here, handed(there.history_rows, taken))
+    back = take(here, handed(there.played, taken))
     assert back.row.id == table.row.id
     assert log(here, back) == log(there, taken)
     assert back.match.outcome.winners == (1,)
 
 
 def test_the_same_and_an_earlier_state_change_nothing(here, there):
-    table = here.history_rows.open("Anna", "Noah")
-    early = handed(here.history_rows, table)
+    table = here.played.open("Anna", "Noah")
+    early = handed(here.played, table)
     take(there, early)
     score(here, table, 1, FIRST_ROUND)
     before = here.rows()
-    for value, verdict in ((early, EARLIER), (handed(here.history_rows, table), SAME)):
+    for value, verdict in ((early, EARLIER), (handed(here.played, table), SAME)):
         found = handovers(here).look(value, PHONE)
         assert (found.verdict, found.table.row.id) == (verdict, table.row.id)
         with pytest.raises(Conflict, match="changed-handover"):
@@ -277,11 +275,11 @@ def test_the_same_and_an_earlier_state_change_nothing(here, there):
 
 
 def test_where_both_went_on_the_other_one_is_kept_beside_it_if_asked(here, there):
-    table = here.history_rows.open("Anna", "Noah")
-    taken = take(there, handed(here.history_rows, table))
+    table = here.played.open("Anna", "Noah")
+    taken = take(there, handed(here.played, table))
     score(here, table, 1, FIRST_ROUND)
     score(there, taken, 1, ALL_TIED)
-    value, before = handed(there.history_rows, taken), log(here, table)
+    value, before = handed(there.played, taken), log(here, table)
     found = handovers(here).look(value, PHONE)
     assert (found.verdict, found.common) == (FORKED, 1)
     for wish in (NEW, LATER, FORKED):
@@ -295,11 +293,11 @@ def test_where_both_went_on_the_other_one_is_kept_beside_it_if_asked(here, there
 
 def test_nobody_is_given_a_table_at_which_their_device_is_not(here, there):
     """A uid opens nothing: who has a file of it gets no address, and changes nothing."""
-    table = here.history_rows.open("Anna", "Noah")
-    taken = take(there, handed(here.history_rows, table))
+    table = here.played.open("Anna", "Noah")
+    taken = take(there, handed(here.played, table))
     score(there, taken, 1, FIRST_ROUND)
     before = here.rows()
-    found = handovers(here).look(handed(there.history_rows, taken), GUEST)
+    found = handovers(here).look(handed(there.played, taken), GUEST)
     assert (found.verdict, found.table) == (ELSEWHERE, None)
     for wish in (NEW, LATER, SECOND, ELSEWHERE):
         with pytest.raises(Conflict):
@@ -308,30 +306,30 @@ def test_nobody_is_given_a_table_at_which_their_device_is_not(here, there):
 
 
 def test_what_was_new_a_moment_ago_is_not_taken_twice(here, there):
-    table = here.history_rows.open("Anna", "Noah")
-    found = handovers(there).look(handed(here.history_rows, table), PHONE)
+    table = here.played.open("Anna", "Noah")
+    found = handovers(there).look(handed(here.played, table), PHONE)
     handovers(there).take(found, PHONE, NEW)
     with pytest.raises(Conflict, match="changed-handover"):
         handovers(there).take(found, PHONE, NEW)
 
 
 def test_what_went_on_here_meanwhile_is_not_overwritten(here, there):
-    table = here.history_rows.open("Anna", "Noah")
-    taken = take(there, handed(here.history_rows, table))
+    table = here.played.open("Anna", "Noah")
+    taken = take(there, handed(here.played, table))
     score(there, taken, 1, FIRST_ROUND)
-    found = handovers(here).look(handed(there.history_rows, taken), PHONE)
+    found = handovers(here).look(handed(there.played, taken), PHONE)
     score(here, table, 1, ALL_TIED)
     with pytest.raises(Conflict):
         handovers(here).take(found, PHONE, LATER)
-    assert here.history_rows.tables.find(table.row.id).version == 2
+    assert here.played.tables.find(table.row.id).version == 2
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_what_no_program_of_ours_wrote_is_refused(here, there, data):
-    table = here.history_rows.open("Anna", "Noah")
+    table = here.played.open("Anna", "Noah")
     score(here, table, 1, FIRST_ROUND)
-    value = handed(here.history_rows, table)
+    value = handed(here.played, table)
     event = data.draw(st.sampled_from(value["matches"][0]["events"]))
     field = data.draw(st.sampled_from(["kind", "at", "body"]))
     event[field] = data.draw({"kind": TEXTS, "at": TEXTS, "body": st.dictionaries(TEXTS, VALUES)}[field])

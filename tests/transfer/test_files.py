@@ -13,9 +13,9 @@ from assistant.games import reading
 from assistant.games.errors import Illegal, Malformed, RequestError
 from assistant.transfer.files import FORMAT, VERSION
 from assistant.transfer.files.checking import MOST_WORK
-from assistant.transfer.files.moving import VALID_FOR, DeviceTransfers
+from assistant.transfer.files.device_transfers import VALID_FOR, DeviceTransfers
 from assistant.transfer.files.reading import parse
-from assistant.transfer.files.taking import MatchFiles
+from assistant.transfer.files.service import MatchFiles
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from ..history.test_queries import BEGUN, PHONE, Shelf
@@ -38,8 +38,8 @@ class Place:
     """A server with a phone that plays there, and what it takes along."""
 
     def __init__(self, store):
-        self.history_rows = Shelf(store)
-        self.store = self.history_rows.store
+        self.played = Shelf(store)
+        self.store = self.played.store
         self.match_files = MatchFiles(self.store, lambda: BEGUN)
 
     def file(self, device=PHONE):
@@ -47,8 +47,8 @@ class Place:
         (text,) = ["".join(self.match_files.pieces(part, device)) for part in parts]
         return json.loads(text)
 
-    def bring(self, value, device=PHONE):
-        return self.match_files.bring(parse(json.dumps(value).encode()), device)
+    def import_matches(self, value, device=PHONE):
+        return self.match_files.import_matches(parse(json.dumps(value).encode()), device)
 
     def rows(self):
         """Everything that is kept."""
@@ -57,7 +57,7 @@ class Place:
 
     def history(self, device=PHONE):
         """All that a device's history tells, without the addresses."""
-        history = self.history_rows.history
+        history = self.played.history
         evenings = history.evenings(device, 99)
         return (
             [[told(match) for match in evening.matches] for evening in evenings],
@@ -135,45 +135,43 @@ def evening(shelf):
 
 
 def test_a_file_brings_the_same_history_to_another_server(here, there):
-    evening(here.history_rows)
-    brought = there.bring(here.file())
+    evening(here.played)
+    brought = there.import_matches(here.file())
     assert (len(brought.tables), brought.skipped) == (4, 0)
     assert there.history() == here.history()
     assert there.file() == here.file()
 
 
 def test_what_was_brought_twice_is_there_once(here, there):
-    evening(here.history_rows)
-    first, again = (there.bring(here.file()) for _ in range(2))
+    evening(here.played)
+    first, again = (there.import_matches(here.file()) for _ in range(2))
     assert (again.tables, again.skipped) == ([], len(first.tables))
     assert there.history() == here.history()
 
 
 def test_what_is_known_already_is_skipped_and_what_is_new_joins_its_evening(here, there):
-    _, second = evening(here.history_rows)
-    there.bring(here.file())
-    third = here.history_rows.win(
-        here.history_rows.tables.find(here.history_rows.tables.find(second.row.id).rematch.id)
-    )
+    _, second = evening(here.played)
+    there.import_matches(here.file())
+    third = here.played.win(here.played.tables.find(here.played.tables.find(second.row.id).rematch.id))
     gone = there.store.directory.of_uid(third.history_entry.uid)
-    there.history_rows.tables.delete(there.history_rows.tables.find(gone))
-    brought = there.bring(here.file())
+    there.played.tables.delete(there.played.tables.find(gone))
+    brought = there.import_matches(here.file())
     assert (len(brought.tables), brought.skipped) == (1, 3)
     assert there.history() == here.history()
 
 
 def test_what_was_brought_can_be_corrected_and_played_on(here, there):
-    evening(here.history_rows)
-    brought = there.bring(here.file())
+    evening(here.played)
+    brought = there.import_matches(here.file())
     for table_id in brought.tables:
-        table = there.history_rows.tables.find(table_id)
+        table = there.played.tables.find(table_id)
         before = table.match.players[0]
-        table = there.history_rows.change(table, "rename_player", 0, {"name": "Mia"})
-        assert there.history_rows.tables.undo(table, {}, PHONE).match.players[0] == before
+        table = there.played.change(table, "rename_player", 0, {"name": "Mia"})
+        assert there.played.tables.undo(table, {}, PHONE).match.players[0] == before
 
 
 def test_no_address_code_or_device_is_in_a_file(here):
-    evening(here.history_rows)
+    evening(here.played)
     text = json.dumps(here.file())
     query = here.store.engine.query
     secrets = {secret for row in query("SELECT id, watch, code FROM tables") for secret in row}
@@ -182,32 +180,32 @@ def test_no_address_code_or_device_is_in_a_file(here):
 
 
 def test_a_file_gives_nobody_a_table_that_is_there_already(here):
-    evening(here.history_rows)
-    stranger = here.bring(here.file(), "stranger")
+    evening(here.played)
+    stranger = here.import_matches(here.file(), "stranger")
     assert (stranger.tables, stranger.skipped) == ([], 4)
-    assert here.history_rows.history.matches("stranger", 9) == []
+    assert here.played.history.matches("stranger", 9) == []
 
 
 def test_a_file_comes_into_no_evening_of_others(here):
-    _, second = evening(here.history_rows)
-    before = here.history_rows.tables.series(here.history_rows.tables.find(second.row.id))
+    _, second = evening(here.played)
+    before = here.played.tables.series(here.played.tables.find(second.row.id))
     forged = here.file()
     forged["matches"] = [forged["matches"][0] | {"uid": "f" * 24, "place": 1}]
-    (table_id,) = here.bring(forged, "stranger").tables
-    assert here.history_rows.tables.series(here.history_rows.tables.find(second.row.id)) == before
-    assert here.history_rows.tables.find(table_id).history_entry.evening == "f" * 24
+    (table_id,) = here.import_matches(forged, "stranger").tables
+    assert here.played.tables.series(here.played.tables.find(second.row.id)) == before
+    assert here.played.tables.find(table_id).history_entry.evening == "f" * 24
     named = forged | {
         "matches": [forged["matches"][0] | {"uid": "e" * 24, "evening": second.history_entry.uid}]
     }
-    (table_id,) = here.bring(named, "stranger").tables
-    assert here.history_rows.tables.find(table_id).history_entry.evening == "e" * 24
+    (table_id,) = here.import_matches(named, "stranger").tables
+    assert here.played.tables.find(table_id).history_entry.evening == "e" * 24
 
 
 def test_no_code_joins_what_was_brought_until_one_is_made(here, there):
-    evening(here.history_rows)
-    tables = [there.history_rows.tables.find(table_id) for table_id in there.bring(here.file()).tables]
+    evening(here.played)
+    tables = [there.played.tables.find(table_id) for table_id in there.import_matches(here.file()).tables]
     assert all(table.row.is_closed for table in tables)
-    assert not there.history_rows.tables.codes.change(tables[0]).row.is_closed
+    assert not there.played.tables.codes.change(tables[0]).row.is_closed
 
 
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))
@@ -219,22 +217,22 @@ def test_any_history_comes_back_as_it_was(fresh, played):
 
 def _check_it_comes_back(here, there, played):
     for name, how in played:
-        table = here.history_rows.open(name, "Noah")
+        table = here.played.open(name, "Noah")
         if how != "open":
-            table = here.history_rows.win(table, how == "lose")
+            table = here.played.win(table, how == "lose")
         if how == "undo":
-            here.history_rows.tables.undo(table, {}, PHONE)
-    assert len(there.bring(here.file()).tables) == len(played)
+            here.played.tables.undo(table, {}, PHONE)
+    assert len(there.import_matches(here.file()).tables) == len(played)
     assert (there.history(), there.file()) == (here.history(), here.file())
 
 
 def test_a_large_history_is_several_files_each_of_which_can_be_read_in(here, there, monkeypatch):
-    monkeypatch.setattr("assistant.transfer.files.taking.MOST_EVENTS_OF_A_FILE", 8)
-    evening(here.history_rows)
+    monkeypatch.setattr("assistant.transfer.files.service.MOST_EVENTS_OF_A_FILE", 8)
+    evening(here.played)
     parts = here.match_files.parts(PHONE)
     assert len(parts) > 1
     for part in parts:
-        there.match_files.bring(parse("".join(here.match_files.pieces(part, PHONE)).encode()), PHONE)
+        there.match_files.import_matches(parse("".join(here.match_files.pieces(part, PHONE)).encode()), PHONE)
     assert there.history() == here.history()
 
 
@@ -243,7 +241,7 @@ def test_a_large_history_is_several_files_each_of_which_can_be_read_in(here, the
 
 def one(place):
     """The file of one match that is over."""
-    place.history_rows.played("Anna", "Noah")
+    place.played.played("Anna", "Noah")
     return place.file()
 
 
@@ -349,11 +347,11 @@ def test_what_no_program_of_ours_wrote_is_refused_whole(here, there):
 def refuses(place, value):
     """Whether a place refuses a file; what it has of it otherwise is gone again."""
     try:
-        brought = place.bring(value)
+        brought = place.import_matches(value)
     except RequestError:
         return True
     for table_id in brought.tables:
-        place.history_rows.tables.delete(place.history_rows.tables.find(table_id))
+        place.played.tables.delete(place.played.tables.find(table_id))
     return False
 
 
@@ -381,7 +379,7 @@ ANYTHING = st.one_of(
 def whole(tmp_path_factory):
     """A file with all that can happen, and where everything in it is."""
     place = Place(opened_file(tmp_path_factory.mktemp("whole") / "log.sqlite3"))
-    evening(place.history_rows)
+    evening(place.played)
     value = place.file()
     place.store.close()
     return value, [*leaves(value)]
@@ -394,13 +392,13 @@ def test_whatever_is_changed_in_a_file_is_refused_or_stands_as_it_was_given(ther
     forged = changed(value, data.draw(st.sampled_from(paths)), data.draw(ANYTHING))
     before = there.rows()
     try:
-        brought = there.bring(forged)
+        brought = there.import_matches(forged)
     except RequestError:
         assert there.rows() == before
         return
     written = there.file()
     for table_id in brought.tables:
-        there.history_rows.tables.delete(there.history_rows.tables.find(table_id))
+        there.played.tables.delete(there.played.tables.find(table_id))
     assert json.dumps(by_uid(written), sort_keys=True) == json.dumps(by_uid(forged), sort_keys=True)
 
 
@@ -415,7 +413,7 @@ def by_uid(value):
 
 
 def test_events_out_of_order_are_refused(here, there):
-    evening(here.history_rows)
+    evening(here.played)
     value = here.file()
     before = there.rows()
     events = value["matches"][0]["events"]
@@ -424,7 +422,7 @@ def test_events_out_of_order_are_refused(here, there):
         at = shuffled["matches"][0]["events"]
         at[one_], at[other] = at[other], at[one_]
         with pytest.raises(Illegal, match="out-of-order"):
-            there.bring(shuffled)
+            there.import_matches(shuffled)
     assert there.rows() == before
 
 
@@ -435,14 +433,14 @@ def test_the_opening_and_the_rounds_can_t_change_places_under_new_numbers(here, 
         event | {"number": number} for number, event in enumerate(reversed(events), 1)
     ]
     with pytest.raises(Illegal, match="impossible-entry"):
-        there.bring(value)
+        there.import_matches(value)
 
 
 def test_a_match_twice_in_a_file_is_refused(here, there):
     value = one(here)
     value["matches"] *= 2
     with pytest.raises(Illegal, match="uid-twice"):
-        there.bring(value)
+        there.import_matches(value)
 
 
 @pytest.mark.parametrize(
@@ -468,14 +466,14 @@ def test_a_match_may_be_so_much_work_and_no_more(here, there, monkeypatch):
     assert MOST_WORK > 100_000
     monkeypatch.setattr("assistant.transfer.files.checking.MOST_WORK", 2)
     with pytest.raises(Illegal, match="too-much-work"):
-        there.bring(one(here))
+        there.import_matches(one(here))
     assert there.rows()["tables"] == []
 
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "=1+1", "@SUM(A1)", "–", "Ｚ" * 40, "\\u0000"])
 def test_whatever_may_stand_on_a_table_is_text_and_comes_back(here, there, name):
-    here.history_rows.played(name, "Noah")
-    there.bring(here.file())
+    here.played.played(name, "Noah")
+    there.import_matches(here.file())
     assert there.history() == here.history()
 
 
@@ -491,8 +489,8 @@ def test_a_removed_name_comes_back_as_it_stands(here, there):
         }
         for number in (3, 4)
     ]
-    (table_id,) = there.bring(value).tables
-    assert there.history_rows.tables.find(table_id).match.players[0] == "–"
+    (table_id,) = there.import_matches(value).tables
+    assert there.played.tables.find(table_id).match.players[0] == "–"
 
 
 def test_a_file_says_what_it_is(here):
@@ -536,7 +534,7 @@ def moves(here, clock):
 
 
 def test_a_code_gives_another_device_tables_seats_and_names(here, moves):
-    first, _ = evening(here.history_rows)
+    first, _ = evening(here.played)
     here.store.visits.take_seat(PHONE, first.row.id, "", 1)
     assert moves.take(moves.open(PHONE).code, "tablet")
     assert here.history("tablet") == here.history()
@@ -575,7 +573,7 @@ def test_who_types_their_own_code_keeps_it(moves):
 
 
 def test_a_seat_that_a_device_has_taken_itself_stays(here, moves):
-    first, _ = evening(here.history_rows)
+    first, _ = evening(here.played)
     here.store.visits.take_seat(PHONE, first.row.id, "", 1)
     here.store.visits.take_seat("tablet", first.row.id, "", 0)
     moves.take(moves.open(PHONE).code, "tablet")
@@ -584,9 +582,9 @@ def test_a_seat_that_a_device_has_taken_itself_stays(here, moves):
 
 
 def test_names_that_a_device_has_joined_itself_stay_joined(here, moves):
-    here.history_rows.history.join("tablet", "ana", "anne")
-    here.history_rows.history.join(PHONE, "ana", "anna")
-    here.history_rows.history.join(PHONE, "nono", "noah")
+    here.played.history.join("tablet", "ana", "anne")
+    here.played.history.join(PHONE, "ana", "anna")
+    here.played.history.join(PHONE, "nono", "noah")
     moves.take(moves.open(PHONE).code, "tablet")
     assert here.store.aliases.of("tablet") == {"ana": "anne", "nono": "noah"}
 
@@ -607,4 +605,4 @@ def test_the_log_of_every_version_can_be_taken_along(tmp_path, there):
         ids = store.directory.ids()
         value = parse("".join(takeout.pieces(ids)).encode())
         store.close()
-        assert len(there.match_files.bring(value, PHONE).tables) == len(ids) > 0
+        assert len(there.match_files.import_matches(value, PHONE).tables) == len(ids) > 0

@@ -69,7 +69,7 @@ CORRECTED = {
 }
 ROWS = {
     "api.actions": call({"player": 1, "action": "gift"}),
-    "api.bring": call({"format": "hanamikoji-assistant", "version": 1, "matches": []}, 201, ANYBODY),
+    "api.import_matches": call({"format": "hanamikoji-assistant", "version": 1, "matches": []}, 201, ANYBODY),
     "api.cards": call({"count": 1}, player=0, geisha=6),
     "api.choose_starting_player": call({"player": 0}),
     "api.delete": call(None, 204),
@@ -161,7 +161,7 @@ ROWS = {
     "sheets.result_picture": look(PLAYERS),
     "sheets.show": look(ANYBODY),
     "sheets.show_table": look(PLAYERS),
-    "files.bring": form(400, ANYBODY),
+    "files.import_matches": form(400, ANYBODY),
     "files.download": look(ANYBODY, kind="json"),
     "files.download_one": look(PLAYERS, kind="csv"),
     "files.move": form(404, ANYBODY, code="x"),

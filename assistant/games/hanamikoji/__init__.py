@@ -19,13 +19,13 @@ from .decide import (
 from .describe import describe
 from .entry.board import cell, cells, half, moves, row, stood
 from .entry.correction import Draft, changed, corrected, draft, leads_to, moved, since
-from .entry.hints import by_way, full, won_in_round
+from .entry.hints import entry_mode_hint, full, won_in_round
 from .entry.stages import STAGES, stage
 from .entry.trays import forecast_sign, foretold, is_close, touched
 from .entry.warnings import back, describe_warning, odd_sides, score_anyway
 from .events import EVENTS
 from .match import Match, evolve
-from .practice import LESSON, STEPS, Practice, asked_for, practice, told_step
+from .practice import LESSON, STEPS, Practice, asked_for, describe_step, practice
 from .rules import CARDS, CARDS_PER_SIDE, CHARM_GOAL, ENDINGS, GEISHA, GEISHA_GOAL
 from .rules.constants import FIGURES
 from .rules.scored_round import Round
@@ -39,14 +39,14 @@ from .wording.sentences import (
     action,
     begins,
     change,
+    describe_event,
+    describe_taps,
     forecast,
     geisha,
     placing,
     rematch_begins,
     reminders,
     standing,
-    told,
-    told_taps,
     undoing,
     warning,
     what_moved,
@@ -88,7 +88,6 @@ __all__ = [
     "asked_for",
     "back",
     "begins",
-    "by_way",
     "cell",
     "cells",
     "change",
@@ -99,10 +98,14 @@ __all__ = [
     "corrected",
     "deciding",
     "describe",
+    "describe_event",
+    "describe_step",
+    "describe_taps",
     "describe_warning",
     "draft",
     "ended_with",
     "entered",
+    "entry_mode_hint",
     "entry_warnings",
     "evolve",
     "forecast",
@@ -139,9 +142,6 @@ __all__ = [
     "standing",
     "stood",
     "summarize",
-    "told",
-    "told_step",
-    "told_taps",
     "touched",
     "turn_steps",
     "turn_title",

@@ -48,7 +48,7 @@ class NobodyAhead:
 class OtherWay:
     """What was entered by the other way says otherwise of some geisha; `way` is the one that counts."""
 
-    way: str
+    entry_mode: str
     key = "other-way"
     rule = None
     consent = None
@@ -94,7 +94,7 @@ def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[E
     _check_geisha(geisha)
     if count > match.room(player, geisha):
         raise Illegal("count", "too-many", max=match.room(player, geisha))
-    is_so = match.counted.counts[geisha][player] == count and match.way != BY_MARKERS
+    is_so = match.counted.counts[geisha][player] == count and match.entry_mode != BY_MARKERS
     return () if is_so else (CardsCounted(player, geisha, count),)
 
 
@@ -104,7 +104,7 @@ def choose_marker(match: Match, geisha: int, body: object) -> tuple[Event, ...]:
     player = _winner(given["player"], "player")
     _check_round(match, given)
     _check_geisha(geisha)
-    is_so = match.chosen.winners[geisha] == player and match.way != BY_CARDS
+    is_so = match.chosen.winners[geisha] == player and match.entry_mode != BY_CARDS
     return () if is_so else (MarkerChosen(geisha, player),)
 
 
@@ -148,14 +148,14 @@ def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
         asked.append(NobodyAhead())
     if match.scored(number) is None:
-        return [*asked, OtherWay(tally.way)] if _differs(match, tally) else asked
+        return [*asked, OtherWay(tally.entry_mode)] if _differs(match, tally) else asked
     set_aside = _set_aside(match, number, tally)
     return [*asked, SetAside(tuple(set_aside))] if set_aside else asked
 
 
 def _differs(match: Match, tally: Tally) -> bool:
     """Whether the way that does not count says of a geisha that somebody else has more."""
-    other = match.counted if tally.way == BY_MARKERS else match.chosen
+    other = match.counted if tally.entry_mode == BY_MARKERS else match.chosen
     pairs = zip(other.winners, tally.winners, strict=True)
     return any(said is not None and said != counts for said, counts in pairs)
 

@@ -28,7 +28,7 @@ def _round_in_play(match: Match) -> dict[str, Any]:
     return {
         "number": match.round_number,
         "starting_player": match.starting_player,
-        "way": match.way,
+        "way": match.entry_mode,
         "cards": [list(pair) for pair in match.counted.counts],
         "winners": [*match.chosen.winners],
         "actions": [list(used) for used in match.used],

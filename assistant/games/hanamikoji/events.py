@@ -32,7 +32,7 @@ class HanamikojiOpened(TableOpened):
 class CardsCounted(Event):
     """One cell of the round in play: `count` item cards of a geisha lie on a player's side."""
 
-    way: ClassVar[str] = BY_CARDS
+    entry_mode: ClassVar[str] = BY_CARDS
     player: int
     geisha: int
     count: int
@@ -46,7 +46,7 @@ class CardsCounted(Event):
 class MarkerChosen(Event):
     """In the round in play `player` has more item cards of a geisha, None where nobody has."""
 
-    way: ClassVar[str] = BY_MARKERS
+    entry_mode: ClassVar[str] = BY_MARKERS
     geisha: int
     player: Winner
 

@@ -41,7 +41,7 @@ class Match(Standing):
     rounds: tuple[Round, ...] = ()
     counted: Cards = NO_CARDS
     chosen: Winners = NOBODY
-    way: str | None = None
+    entry_mode: str | None = None
     used: Used = NONE_USED
     outcome: Outcome | None = None
 
@@ -93,12 +93,12 @@ class Match(Standing):
     @property
     def entered(self) -> Tally:
         """What the round in play would be scored with: what was entered the way that was tapped last."""
-        return self.chosen if self.way == BY_MARKERS else self.counted
+        return self.chosen if self.entry_mode == BY_MARKERS else self.counted
 
     @property
     def usual_way(self) -> str:
         """By which of WAYS this table enters its rounds."""
-        return self.way or (self.rounds[-1].way if self.rounds else BY_CARDS)
+        return self.entry_mode or (self.rounds[-1].entry_mode if self.rounds else BY_CARDS)
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
@@ -129,7 +129,7 @@ def evolve(match: Match | None, event: Event) -> Match:
 
 
 def _cards_counted(match: Match, event: CardsCounted) -> Match:
-    return replace(match, counted=_with_count(match.counted, event), way=BY_CARDS)
+    return replace(match, counted=_with_count(match.counted, event), entry_mode=BY_CARDS)
 
 
 def _with_count(cards: Cards, event: CardsCounted) -> Cards:
@@ -141,7 +141,7 @@ def _with_count(cards: Cards, event: CardsCounted) -> Cards:
 def _marker_chosen(match: Match, event: MarkerChosen) -> Match:
     winners = match.chosen.winners
     chosen = Winners((*winners[: event.geisha], event.player, *winners[event.geisha + 1 :]))
-    return replace(match, chosen=chosen, way=BY_MARKERS)
+    return replace(match, chosen=chosen, entry_mode=BY_MARKERS)
 
 
 def _action_taken(match: Match, event: ActionTaken) -> Match:
@@ -155,7 +155,7 @@ def _round_scored(match: Match, event: RoundScored) -> Match:
 
 
 def _before_any_tap(match: Match) -> Match:
-    return replace(match, counted=NO_CARDS, chosen=NOBODY, way=None, used=NONE_USED)
+    return replace(match, counted=NO_CARDS, chosen=NOBODY, entry_mode=None, used=NONE_USED)
 
 
 def _round_corrected(match: Match, event: RoundCorrected) -> Match:

@@ -148,7 +148,7 @@ _FIGURES: Mapping[str, Mapping[str, int]] = {
 }
 
 
-def told_step(step: Step) -> Sentence:
+def describe_step(step: Step) -> Sentence:
     """What happens at a step, and what to choose."""
     names: dict[str, Param] = {
         name: named(GEISHA[index]) for name, index in _SPEAKS_OF.get(step.key, {}).items()
@@ -174,7 +174,7 @@ def practice(number: int, players: tuple[str, ...]) -> Practice:
     return Practice(step, _hand(before, step), stands)
 
 
-LESSON = Lesson(len(STEPS), practice, lambda now: told_step(now.step), lambda now, _: asked_for(now))
+LESSON = Lesson(len(STEPS), practice, lambda now: describe_step(now.step), lambda now, _: asked_for(now))
 
 
 def _hand(before: Sequence[Step], step: Step) -> Hand:

@@ -55,6 +55,8 @@ from .wording.listed import listed, ranking
 from .wording.sentences import (
     begins,
     changes,
+    describe_event,
+    describe_taps,
     describe_warning,
     effect,
     geisha,
@@ -65,8 +67,6 @@ from .wording.sentences import (
     round_end,
     setup,
     standing,
-    told,
-    told_taps,
     undoing,
 )
 from .wording.verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
@@ -117,6 +117,8 @@ __all__ = [
     "decided_by_cards",
     "deciding",
     "describe",
+    "describe_event",
+    "describe_taps",
     "describe_warning",
     "draft",
     "effect",
@@ -162,8 +164,6 @@ __all__ = [
     "standing",
     "standings",
     "summarize",
-    "told",
-    "told_taps",
     "undoing",
     "use_effect",
     "was",

@@ -22,7 +22,7 @@ BESIDE = {
 LANDSCAPE = frozenset({"mat"})
 result_document = result.document
 result_picture = picture.page
-tells = picture.tells
+captions = picture.captions
 
 
 def figures(style: str) -> dict[str, int]:

@@ -19,7 +19,7 @@ BETWEEN = 0.6  # the pieces of a bar
 ALL_CHARM = sum(geisha.value for geisha in GEISHA)
 
 
-def tells(match: Match) -> tuple[Sentence, ...]:
+def captions(match: Match) -> tuple[Sentence, ...]:
     """After the figure that decided: its words, and below them when, or whom nobody has."""
     made = deciding(match)
     is_shared = len(decided(match).winners) > 1

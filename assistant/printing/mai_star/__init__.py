@@ -15,7 +15,7 @@ BESIDE = {
 LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document
 result_picture = picture.page
-tells = picture.tells
+captions = picture.captions
 
 
 def figures(style: str) -> dict[str, int]:

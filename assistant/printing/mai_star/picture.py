@@ -37,7 +37,7 @@ class Column:
     cells: Sequence[str]
 
 
-def tells(match: Match) -> tuple[Sentence, ...]:
+def captions(match: Match) -> tuple[Sentence, ...]:
     """After the figure that decided: its words, and below them the geisha or who else had as much."""
     made = deciding(match)
     return (made.words, made.rest) if made.rest else (made.words,)

@@ -86,7 +86,7 @@ class SqlDirectory:
 
         write(self._engine, do)
 
-    def bring(self, tables: Sequence[NewTable], device: str, at: str) -> None:
+    def insert(self, tables: Sequence[NewTable], device: str, at: str) -> None:
         """Tables that were played elsewhere, all or none; raises Taken.
 
         The device knows them from then on, if one is named.

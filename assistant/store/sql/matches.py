@@ -213,7 +213,7 @@ class SqlMatches:
         """Whoever sits at any table of this store, each once."""
         return [person for (person,) in self._engine.query(EVERYBODY)]
 
-    def sat(self, device: str, people: Sequence[str]) -> list[MatchRow]:
+    def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
         """Those that a device knows at which one of these sits, over or not, the newest first."""
         return self._matches(_SAT.format(_marks(people)), *people, device)
 
@@ -223,7 +223,7 @@ class SqlMatches:
             write_match(transaction, match)
             write_history_row(transaction, match)
 
-    def lacking(self) -> list[str]:
+    def missing(self) -> list[str]:
         """The tables of which nothing is kept, or what an older event led to."""
         return [table_id for (table_id,) in self._engine.query(LACKING)]
 

@@ -28,7 +28,7 @@ class ReceivedParts:
     parts: Mapping[int, str]
 
     @property
-    def lacking(self) -> list[int]:
+    def missing(self) -> list[int]:
         return [number for number in range(1, self.count + 1) if number not in self.parts]
 
 
@@ -58,8 +58,8 @@ def joined(text: str) -> bytes:
     handed = found(_PART.findall(text))
     if handed is None:
         raise Malformed("text", "no-handover")
-    if handed.lacking:
-        lacking = ", ".join(map(str, handed.lacking))
+    if handed.missing:
+        lacking = ", ".join(map(str, handed.missing))
         raise Malformed("text", "part-lacking", parts=lacking, count=handed.count)
     sent = _bytes("".join(handed.parts[number] for number in range(1, handed.count + 1)))
     if _check(sent) != handed.check:
@@ -75,7 +75,7 @@ def found(parts: Iterable[tuple[str, str, str, str]]) -> ReceivedParts | None:
             of_one = by_check.pop((check, int(count)), {})
             by_check[check, int(count)] = {**of_one, int(number): text}
     handed = [ReceivedParts(check, count, texts) for (check, count), texts in by_check.items()]
-    return next((one for one in reversed(handed) if not one.lacking), handed[-1] if handed else None)
+    return next((one for one in reversed(handed) if not one.missing), handed[-1] if handed else None)
 
 
 def _text(sent: bytes) -> str:

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 
-from ...history.queries import Played
+from ...history.queries import PlayedMatch
 
 _LONGEST = 75  # bytes of a line
 _SHORTEST_PLAY = timedelta(minutes=1)
 _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 
 
-def lines(matches: Iterable[Played], title: Callable[[Played], str]) -> Iterator[str]:
+def lines(matches: Iterable[PlayedMatch], title: Callable[[PlayedMatch], str]) -> Iterator[str]:
     """The text of the file, a match at a time; `title` says in the reader's words what was played."""
     yield _joined(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Hanamikoji Assistant//EN"])
     for match in matches:
@@ -19,7 +19,7 @@ def lines(matches: Iterable[Played], title: Callable[[Played], str]) -> Iterator
     yield _joined(["END:VCALENDAR"])
 
 
-def _event(match: Played, ended: datetime, title: str) -> Iterator[str]:
+def _event(match: PlayedMatch, ended: datetime, title: str) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:{match.history_entry.uid}@hanamikoji-assistant"
     yield f"DTSTAMP:{_time(ended)}"

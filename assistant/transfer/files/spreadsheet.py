@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterable, Iterator
 
 from ...games import GAMES
-from ...history.queries import Played
+from ...history.queries import PlayedMatch
 from ...matches.summary import stored_time
 
 MARK = "\ufeff"  # by which spreadsheets know that it is UTF-8
@@ -33,7 +33,7 @@ COLUMNS = (
 )
 
 
-def lines(matches: Iterable[Played]) -> Iterator[str]:
+def lines(matches: Iterable[PlayedMatch]) -> Iterator[str]:
     """The text of the file, a match at a time; those that are not over are left out."""
     yield MARK + _line(COLUMNS)
     for match in matches:
@@ -41,7 +41,7 @@ def lines(matches: Iterable[Played]) -> Iterator[str]:
             yield "".join(map(_line, _rows(match)))
 
 
-def _rows(match: Played) -> Iterator[list[object]]:
+def _rows(match: PlayedMatch) -> Iterator[list[object]]:
     table, shelved = match.table, match.history_entry
     of_all = [shelved.uid, shelved.evening, shelved.place, table.game.KEY, *_times(match)]
     results = table.game.results(table.summary)
@@ -52,14 +52,14 @@ def _rows(match: Played) -> Iterator[list[object]]:
         yield [*of_all, table.rounds, table.summary.rule, *own, *figures, shelved.note]
 
 
-def _times(match: Played) -> list[object]:
+def _times(match: PlayedMatch) -> list[object]:
     """When it began and ended, UTC, and how many minutes are between."""
     table = match.table
     ended = table.ended or table.at
     return [stored_time(table.began), stored_time(ended), minutes(match)]
 
 
-def minutes(match: Played) -> int:
+def minutes(match: PlayedMatch) -> int:
     """How long it took; of a clock that was set back meanwhile, nothing is known."""
     table = match.table
     return max(0, round(((table.ended or table.at) - table.began).total_seconds() / 60))

@@ -126,12 +126,12 @@ def export(table_id: str) -> Response:
 
 
 @blueprint.post("/imports")
-def bring() -> Response:
+def import_matches() -> Response:
     """Matches as such a file has them, those that are not known here; all or nothing."""
     request.max_content_length = IMPORT_BYTES
     sent = _sent()
     rate_limits.count_import()
-    brought = services().match_files.bring(parse(sent), known_device())
+    brought = services().match_files.import_matches(parse(sent), known_device())
     response = jsonify({"tables": brought.tables, "skipped": brought.skipped})
     response.status_code = 201
     return response

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, current_app, request
 
 from ...matches.service import NoSuchTable
-from ...net.addresses import who
+from ...net.addresses import client_key
 from ..errors import Refused
 
 if TYPE_CHECKING:
@@ -193,4 +193,4 @@ def _address() -> str:
         _limits().name_proxy(_PROXY_HIDES)
     elif config["BUS_URL"] and not config["TRUSTED_PROXIES"]:
         _limits().name_proxy(_PROXY_UNKNOWN)
-    return who(request.remote_addr or "")
+    return client_key(request.remote_addr or "")

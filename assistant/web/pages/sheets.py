@@ -216,7 +216,7 @@ def _result(table: Table) -> Result:
         _day(table),
         "" if is_offline() else watch_link(table.row.watch),
         is_hosted(),
-        told=tuple(map(translate, layouts(table.game.KEY).tells(match))) if match.outcome else (),
+        told=tuple(map(translate, layouts(table.game.KEY).captions(match))) if match.outcome else (),
         standing=_standing(table, match),
     )
 

@@ -1,6 +1,6 @@
-"""What pages load: the styles and the script of their rooms, icons. An address changes with its content.
+"""What pages load: the styles and the script of their bundles, icons. An address changes with its content.
 
-A room is a folder of `css/`; its script, if it has one, is the module of its name. COMMON is on every page.
+A bundle is a folder of `css/`; its script, if it has one, is the module of its name. COMMON is on every page.
 """
 
 import re
@@ -28,7 +28,7 @@ EXTRAS = (
     "search",
     "away",
     "offered",
-)  # scripts beside a room's, without modules of it, where a page needs them
+)  # scripts beside a bundle's, without modules of it, where a page needs them
 FIRST = "layers"  # says which layer lies over which
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -66,7 +66,9 @@ class Asset:
 def install(app: Flask, folder: Path) -> None:
     """`folder` holds css/, js/ and icons/."""
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
-    used = [room for room in rooms(folder / "css") if room != OF_A_PHONE or app.config["ON_THIS_PHONE"]]
+    used = [
+        bundle for bundle in bundles(folder / "css") if bundle != OF_A_PHONE or app.config["ON_THIS_PHONE"]
+    ]
     joined = {**joined_styles(folder / "css", used), **joined_scripts(folder / "js", used)}
     pictures = {name: Asset(name, content) for name, content in icons.items()}
     app.extensions["sprites"] = _drawn(folder / "icons")
@@ -102,15 +104,15 @@ def link(name: str) -> str:
     return address("assets.send", digest=_assets()[name].digest, name=name)
 
 
-def loads(*rooms: str) -> Markup:
-    """The elements that load what is common and these rooms' style sheets, and the last script that one has.
+def loads(*bundles: str) -> Markup:
+    """Return the elements that load COMMON, these bundles' style sheets and the last script among them.
 
-    A game needs no room of its own; a room without a script has that of the one after which it is named.
+    A game needs no bundle of its own; `mai-star-won` without a script has that of `mai-star`.
     """
-    named = (name for room in rooms for name in (room.rpartition("-")[0], room))
+    named = (name for bundle in bundles for name in (bundle.rpartition("-")[0], bundle))
     names = ("script.js", *(f"{name}.js" for name in named))
     script = next(name for name in reversed(names) if name in _assets())
-    return Markup("\n").join((styles(COMMON, *rooms), _SCRIPT.format(link(script))))
+    return Markup("\n").join((styles(COMMON, *bundles), _SCRIPT.format(link(script))))
 
 
 def extra(name: str) -> Markup:
@@ -118,9 +120,9 @@ def extra(name: str) -> Markup:
     return _EXTRA.format(link(f"{name}.js"))
 
 
-def styles(*rooms: str) -> Markup:
-    """The elements that load these rooms' style sheets."""
-    names = (f"{room}.css" for room in rooms)
+def styles(*bundles: str) -> Markup:
+    """The elements that load these bundles' style sheets."""
+    names = (f"{bundle}.css" for bundle in bundles)
     return Markup("\n").join(_STYLE.format(link(name)) for name in names if name in _assets())
 
 
@@ -152,13 +154,13 @@ def send(digest: str, name: str) -> Response:
     return response
 
 
-def rooms(folder: Path) -> list[str]:
+def bundles(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def joined_scripts(folder: Path, rooms: Sequence[str]) -> dict[str, str]:
-    """The script of all pages, those of the rooms that have one, and EXTRAS."""
-    names = (name for name in (*rooms, *EXTRAS) if (folder / f"{name}.js").exists())
+def joined_scripts(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
+    """The script of all pages, those of the bundles that have one, and EXTRAS."""
+    names = (name for name in (*bundles, *EXTRAS) if (folder / f"{name}.js").exists())
     own = {f"{name}.js": joined_script(folder, name) for name in names}
     return {"script.js": joined_script(folder, "app"), **own}
 
@@ -190,13 +192,13 @@ def _import(match: re.Match[str]) -> str:
     return f'const {{ {names} }} = modules["{module}"];\n' if names else ""
 
 
-def joined_styles(folder: Path, rooms: Sequence[str]) -> dict[str, str]:
-    """Of each room its style sheets in one."""
-    return {f"{room}.css": joined_style(folder / room) for room in rooms}
+def joined_styles(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
+    """Of each bundle its style sheets in one."""
+    return {f"{bundle}.css": joined_style(folder / bundle) for bundle in bundles}
 
 
 def joined_style(folder: Path) -> str:
-    """Every style sheet of a room by name, after FIRST."""
+    """Every style sheet of a bundle by name, after FIRST."""
     paths = sorted(folder.glob("*.css"), key=lambda path: (path.stem != FIRST, path.stem))
     return "\n".join(path.read_text("utf-8") for path in paths)
 

@@ -33,7 +33,7 @@ def match(
     )
     cards, winners = notation.parse(counted) if counted else NO_CARDS, Winners(sides(chosen or MIDDLE))
     way = "markers" if chosen else "cards" if counted else None
-    return replace(evolve(None, opened), counted=cards, chosen=winners, way=way, used=used)
+    return replace(evolve(None, opened), counted=cards, chosen=winners, entry_mode=way, used=used)
 
 
 def scored(before, tally, **more):

@@ -38,7 +38,7 @@ def entered(found):
 
 def body(tally):
     found = notation.parse(tally)
-    if found.way == BY_MARKERS:
+    if found.entry_mode == BY_MARKERS:
         return {"winners": [*found.winners]}
     return {"cards": [list(pair) for pair in found.counts]}
 
@@ -85,7 +85,7 @@ def test_taps_on_halves_say_who_had_more_and_keep_the_others(tally, taps, expect
 def test_the_way_tapped_last_counts_and_the_cards_are_kept():
     taps = ["more/0/6", "marker/1/0"]
     found = tapped(*taps)
-    assert (found.way, found.board.counted.counts[FLOWER]) == (BY_MARKERS, (3, 2))
+    assert (found.entry_mode, found.board.counted.counts[FLOWER]) == (BY_MARKERS, (3, 2))
     again = draft(found.match, 1, dict(fields_as_body(found)), ["less/0/6"])
     assert entered(again) == FIRST
 
@@ -101,7 +101,11 @@ def fields_as_body(found):
 def test_its_fields_bring_the_same_draft_again(tally, taps):
     found = tapped(*taps, tally=tally)
     again = draft(found.match, 1, dict(fields_as_body(found)), [])
-    assert (entered(again), again.way, again.fields) == (entered(found), found.way, found.fields)
+    assert (entered(again), again.entry_mode, again.fields) == (
+        entered(found),
+        found.entry_mode,
+        found.fields,
+    )
 
 
 REFUSED = [

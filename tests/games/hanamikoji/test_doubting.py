@@ -67,7 +67,7 @@ BACK = {BY_CARDS: says("back-to-cards"), BY_MARKERS: says("back-to-markers")}
 
 @pytest.mark.parametrize("way", BACK)
 def test_the_way_back_leads_to_what_is_entered(way):
-    assert back(replace(match(), way=way)) == BACK[way]
+    assert back(replace(match(), entry_mode=way)) == BACK[way]
 
 
 ODD = {
@@ -81,9 +81,9 @@ ODD = {
 
 @pytest.mark.parametrize(("counted", "asked", "expected"), ODD.values(), ids=ODD)
 def test_a_side_looks_wrong_once_the_other_is_complete(counted, asked, expected):
-    counting = replace(match(counted=counted), way=BY_CARDS)
+    counting = replace(match(counted=counted), entry_mode=BY_CARDS)
     assert odd_sides(counting, asked) == expected
-    assert odd_sides(replace(counting, way=BY_MARKERS), asked) == frozenset()
+    assert odd_sides(replace(counting, entry_mode=BY_MARKERS), asked) == frozenset()
 
 
 SAID = [*(expected for _, expected in (*DOUBTS, *ODD_WITH_EXPANSIONS, *ANYWAY)), *BACK.values()]

@@ -7,9 +7,12 @@ from assistant.games.hanamikoji import (
     STEPS,
     asked_for,
     begins,
-    by_way,
     cells,
     change,
+    describe_event,
+    describe_step,
+    describe_taps,
+    entry_mode_hint,
     forecast,
     full,
     half,
@@ -21,9 +24,6 @@ from assistant.games.hanamikoji import (
     row,
     standing,
     summarize,
-    told,
-    told_step,
-    told_taps,
     undoing,
     warning,
     what_moved,
@@ -209,7 +209,7 @@ WAYS = {
 
 @pytest.mark.parametrize("expected", WAYS)
 def test_which_way_counts_is_the_one_tapped_last(expected):
-    assert by_way(match(**WAYS[expected])) == expected
+    assert entry_mode_hint(match(**WAYS[expected])) == expected
 
 
 TOMOYO = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "count": 2}
@@ -348,11 +348,11 @@ TOLD_TAPS = says("told-taps", count=3, number=2)
 
 @pytest.mark.parametrize(("event", "expected"), TOLD)
 def test_each_event_is_told_in_one_line(event, expected):
-    assert told(event, match()) == expected
+    assert describe_event(event, match()) == expected
 
 
 def test_taps_in_a_row_are_told_by_their_number_and_round():
-    assert told_taps(3, match(number=2)) == TOLD_TAPS
+    assert describe_taps(3, match(number=2)) == TOLD_TAPS
 
 
 UNDOING = [
@@ -443,7 +443,7 @@ PRACTICE = [
 
 
 def test_each_step_of_the_practice_round_has_its_sentence():
-    assert [told_step(step) for step in STEPS] == PRACTICE
+    assert [describe_step(step) for step in STEPS] == PRACTICE
 
 
 def chosen(*names):

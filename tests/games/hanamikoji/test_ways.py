@@ -51,7 +51,7 @@ TAPPED = [
 
 @pytest.mark.parametrize(("tapped", "way", "body"), TAPPED)
 def test_the_way_tapped_last_is_the_round_s_and_what_it_would_be_scored_with(tapped, way, body):
-    assert (after(*tapped).way, entered(after(*tapped))) == (way, body)
+    assert (after(*tapped).entry_mode, entered(after(*tapped))) == (way, body)
 
 
 @pytest.mark.parametrize("tapped", [(CARD, MARKER), (MARKER, CARD)])
@@ -88,7 +88,7 @@ CLEARING = {
 @pytest.mark.parametrize("event", CLEARING.values(), ids=CLEARING)
 def test_both_ways_are_cleared_by(event):
     cleared = after(CARD, MARKER, event, start=scored(MIDDLE, "a------"))
-    assert (cleared.untouched, cleared.way) == (True, None)
+    assert (cleared.untouched, cleared.entry_mode) == (True, None)
 
 
 KEEPING = {
@@ -101,7 +101,7 @@ KEEPING = {
 def test_both_ways_are_kept_by(event):
     before = after(CARD, MARKER, start=scored(MIDDLE, "a------"))
     kept = after(event, start=before)
-    assert (kept.counted, kept.chosen, kept.way) == (before.counted, before.chosen, "markers")
+    assert (kept.counted, kept.chosen, kept.entry_mode) == (before.counted, before.chosen, "markers")
 
 
 def test_a_correction_that_ends_the_match_names_the_round_whose_markers_were_chosen():

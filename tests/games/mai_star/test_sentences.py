@@ -10,6 +10,8 @@ from assistant.games.mai_star import (
     begins,
     changes,
     corrected,
+    describe_event,
+    describe_taps,
     describe_warning,
     effect,
     evolve,
@@ -21,8 +23,6 @@ from assistant.games.mai_star import (
     setup,
     standing,
     summarize,
-    told,
-    told_taps,
     undoing,
 )
 from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
@@ -216,7 +216,7 @@ def test_a_tally_is_told_as_it_stands_after_it(body, expected):
     after = keep(opened(), 1, **body)
     tally = after.tallies[1]
     event = TallyKept(1, tally.geisha, tally.reputation, tally.income, tally.cards_left)
-    assert told(event, after) == expected
+    assert describe_event(event, after) == expected
 
 
 FIELD_NAMES = [says(f"field-{field}") for field in FIELDS]
@@ -265,17 +265,17 @@ TOLD_TAPS = says("told-taps", count=3, number=2)
 
 @pytest.mark.parametrize(("event", "expected"), TOLD)
 def test_each_event_is_told_in_one_line(event, expected):
-    assert told(event, opened()) == expected
+    assert describe_event(event, opened()) == expected
 
 
 def test_taps_in_a_row_are_told_by_their_number_and_round():
-    assert told_taps(3, played(NOTHING)) == TOLD_TAPS
+    assert describe_taps(3, played(NOTHING)) == TOLD_TAPS
 
 
 def test_a_guest_that_moves_is_told_with_what_it_pays_and_between_whom():
     match = keep(keep(opened(), 2, income=[5, 3]), 0, income=[1])
     moved = GuestMoved(player=0, source=2, guest=0)
-    assert told(moved, evolve(match, moved)) == MOVED
+    assert describe_event(moved, evolve(match, moved)) == MOVED
 
 
 MOVED = says("told-guest-moved", income=5, source="Zoé", name="Anna")

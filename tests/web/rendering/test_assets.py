@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 import pytest
 
 from assistant import create_app
-from assistant.web.rendering.assets import EXTRAS, joined_script, joined_scripts, joined_style, rooms, short
+from assistant.web.rendering.assets import EXTRAS, bundles, joined_script, joined_scripts, joined_style, short
 from assistant.web.services import services
 
 from ...factories import FIRST_ROUND
@@ -64,7 +64,7 @@ def test_only_a_page_with_a_clock_loads_its_script(client, table):
 def test_an_extra_script_has_no_module_that_a_room_s_own_has():
     held = {
         name: set(re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE))
-        for name, script in joined_scripts(JS, rooms(CSS)).items()
+        for name, script in joined_scripts(JS, bundles(CSS)).items()
     }
     extras = {f"{name}.js" for name in EXTRAS}
     of_rooms = set().union(*(modules for name, modules in held.items() if name not in extras))
@@ -91,8 +91,8 @@ def test_every_picture_is_in_one_file():
 
 def test_every_room_that_a_page_loads_stands(client):
     text = "".join(path.read_text("utf-8") for path in (STATIC.parent / "templates").rglob("*.html"))
-    named = "".join(map("".join, re.findall(r"loads\((.*?)\)|set rooms = \[(.*?)\]", text)))
-    assert set(re.findall(r'"([\w-]+)"', named)) <= set(rooms(CSS))
+    named = "".join(map("".join, re.findall(r"loads\((.*?)\)|set bundles = \[(.*?)\]", text)))
+    assert set(re.findall(r'"([\w-]+)"', named)) <= set(bundles(CSS))
 
 
 def test_every_page_that_opens_as_a_sheet_brings_the_styles_of_sheets():
@@ -131,7 +131,7 @@ def test_what_only_a_phone_alone_loads_is_not_joined_elsewhere(app):
 @pytest.mark.parametrize("on_this_phone", [False, True])
 def test_every_style_sheet_is_served_with_its_room(tmp_path, on_this_phone):
     app = create_app({"DATA": tmp_path, "ON_THIS_PHONE": on_this_phone})
-    served = {room: sent_style(app.test_client(), room) for room in rooms(CSS)}
+    served = {room: sent_style(app.test_client(), room) for room in bundles(CSS)}
     services(app).store.close()
     sheets = [path for path in SHEETS if on_this_phone or path.parent != OF_A_PHONE]
     assert [path for path in sheets if shortened(path) not in served[path.parent.name]] == []
@@ -184,7 +184,7 @@ def test_a_new_style_sheet_is_served_by_its_name_after_the_first(tmp_path):
 
 
 def test_a_script_holds_each_behavior_once_and_imports_nothing():
-    scripts = joined_scripts(JS, rooms(CSS)).values()
+    scripts = joined_scripts(JS, bundles(CSS)).values()
     held = [re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE) for script in scripts]
     assert all(len(names) == len(set(names)) for names in held)
     modules = {path.stem for path in JS.glob("*.js")} - {"service-worker"}

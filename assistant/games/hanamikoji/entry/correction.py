@@ -39,9 +39,9 @@ class Draft:
         return self.scored.number
 
     @property
-    def way(self) -> str:
+    def entry_mode(self) -> str:
         """By which of WAYS the round is entered now."""
-        return self.board.entered.way
+        return self.board.entered.entry_mode
 
     @property
     def body(self) -> dict[str, object]:
@@ -80,7 +80,7 @@ class Draft:
         cards = [
             (f"cards/{at}/{player}", pair[player]) for at, pair in enumerate(counts) for player in (0, 1)
         ]
-        if self.way == BY_CARDS:
+        if self.entry_mode == BY_CARDS:
             return [*cards]
         chosen = [(f"winners/{at}", "null" if who is None else who) for at, who in enumerate(winners)]
         return [*chosen, *(cards if self.board.counted != NO_CARDS else [])]
@@ -100,20 +100,20 @@ def draft(match: Match, number: int, given: Mapping[str, object], taps: Iterable
 
 def _settled(board: Match, scored: Round) -> Match:
     """Where the markers say what the cards do, the cards of a counted round stay: they say more."""
-    agree = scored.way == BY_CARDS and board.counted.winners == board.chosen.winners
-    return replace(board, way=BY_CARDS) if agree else board
+    agree = scored.entry_mode == BY_CARDS and board.counted.winners == board.chosen.winners
+    return replace(board, entry_mode=BY_CARDS) if agree else board
 
 
 def _reopened(match: Match, scored: Round, given: Mapping[str, object]) -> Match:
     cards = read_tally({"cards": given["cards"]}) if "cards" in given else scored.cards
     winners = read_tally({"winners": given["winners"]}) if "winners" in given else scored.tally
-    by_markers = "winners" in given or ("cards" not in given and scored.way == BY_MARKERS)
+    by_markers = "winners" in given or ("cards" not in given and scored.entry_mode == BY_MARKERS)
     return replace(
         match,
         rounds=match.rounds[: scored.number - match.first_round],
         counted=cards if isinstance(cards, Cards) else NO_CARDS,
         chosen=Winners(winners.winners),
-        way=BY_MARKERS if by_markers else BY_CARDS,
+        entry_mode=BY_MARKERS if by_markers else BY_CARDS,
         used=NONE_USED,
         outcome=None,
     )
@@ -178,7 +178,7 @@ def _move(match: Match, index: int, side: Winner) -> Sentence:
 
 def changed(draft: Draft, player: int) -> tuple[int | None, ...]:
     """How many cards were counted on a player's side where the draft has another number, else None."""
-    if draft.scored.cards is None or draft.way == BY_MARKERS:
+    if draft.scored.cards is None or draft.entry_mode == BY_MARKERS:
         return (None,) * len(GEISHA)
     pairs = zip(draft.scored.cards.counts, draft.board.counted.counts, strict=True)
     return tuple(was[player] if was[player] != now[player] else None for was, now in pairs)
@@ -194,10 +194,10 @@ def since(draft: Draft) -> Sentence:
     return says("correct-began", name=match.players[draft.scored.starting_player])
 
 
-def leads_to(draft: Draft, way: str) -> tuple[Sentence, ...]:
+def leads_to(draft: Draft, entry_mode: str) -> tuple[Sentence, ...]:
     """What saving would come to, the verdict first; what to tap of the way shown where nothing is changed."""
     if not draft.is_changed:
-        return (says(f"correct-{way}"),)
+        return (says(f"correct-{entry_mode}"),)
     return (_verdict(draft), *(_asked(draft, about) for about in draft.entry_warnings))
 
 

@@ -6,9 +6,9 @@ from ..rules import GEISHA
 from ..wording.sentences import named, says
 
 
-def by_way(match: Match) -> Sentence | None:
+def entry_mode_hint(match: Match) -> Sentence | None:
     """Which way the round in play goes, for who is shown the other one; None where nothing is entered."""
-    return None if match.untouched else says(f"way-{match.way}")
+    return None if match.untouched else says(f"way-{match.entry_mode}")
 
 
 def full(match: Match, player: int, index: int) -> Sentence | None:

@@ -7,7 +7,7 @@ from ..match import Match
 from ..rules import CHARM_GOAL, GEISHA_GOAL
 from ..rules.tally import BY_MARKERS
 from ..wording.sentences import forecast, short_sides, ties
-from .hints import by_way
+from .hints import entry_mode_hint
 
 _CLOSE_CHARM = CHARM_GOAL - 2
 _CLOSE_GEISHA = GEISHA_GOAL - 1
@@ -23,15 +23,15 @@ def touched(event: Event | None) -> tuple[int, int] | None:
     return (event.player, event.geisha) if isinstance(event, CardsCounted) else None
 
 
-def foretold(match: Match, may_play: bool, way: str) -> tuple[Sentence, ...]:
+def foretold(match: Match, may_play: bool, entry_mode: str) -> tuple[Sentence, ...]:
     """The forecast for who is shown this way; first that it is the other one which counts, if so."""
-    other = by_way(match) if match.way != way else None
-    return (*([other] if other else []), *forecast(match, may_play, way))
+    other = entry_mode_hint(match) if match.entry_mode != entry_mode else None
+    return (*([other] if other else []), *forecast(match, may_play, entry_mode))
 
 
-def forecast_sign(match: Match, way: str) -> str:
+def forecast_sign(match: Match, entry_mode: str) -> str:
     """The picture beside it: `flag` for a goal, `warn`, `tie`, or what is entered in this way."""
-    entered = "marker" if way == BY_MARKERS else "cards"
+    entered = "marker" if entry_mode == BY_MARKERS else "cards"
     if match.untouched:
         return entered
     if match.if_scored_now.outcome:

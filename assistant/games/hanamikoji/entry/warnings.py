@@ -16,7 +16,7 @@ def describe_warning(match: Match, asked: Doubt) -> Sentence:
     if isinstance(asked, SideTotal):
         return odd_side(match, asked)
     if isinstance(asked, OtherWay):
-        return says(f"doubt-{asked.way}-last")
+        return says(f"doubt-{asked.entry_mode}-last")
     if not isinstance(asked, SetAside):
         return says("doubt-nobody-ahead")
     if asked.rounds == (match.round_number,):
@@ -44,12 +44,12 @@ def score_anyway(asked: Sequence[Doubt]) -> Sentence:
 
 def back(match: Match) -> Sentence:
     """What leads from the doubts to what is entered."""
-    return says(f"back-to-{match.entered.way}")
+    return says(f"back-to-{match.entered.entry_mode}")
 
 
 def odd_sides(match: Match, asked: Sequence[Doubt]) -> frozenset[int]:
     """The players whose number of cards looks wrong: it is asked about, or the other side is complete."""
-    if match.way != BY_CARDS:
+    if match.entry_mode != BY_CARDS:
         return frozenset()
     named = {side.player for side in asked if isinstance(side, SideTotal)}
     return frozenset(named | {player for player in (0, 1) if short_side(match, player)})

@@ -77,9 +77,9 @@ class Round(Standing):
         return self.tally
 
     @property
-    def way(self) -> str:
+    def entry_mode(self) -> str:
         """By which of WAYS it was entered."""
-        return self.tally.way
+        return self.tally.entry_mode
 
     @property
     def cards(self) -> Cards | None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 Winner: TypeAlias = int | None
 
-WAYS = (BY_CARDS, BY_MARKERS) = ("cards", "markers")
+ENTRY_MODES = (BY_CARDS, BY_MARKERS) = ("cards", "markers")
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Cards:
     """Item cards beside each of the seven geisha, left to right: (player 0's, player 1's)."""
 
     counts: tuple[tuple[int, int], ...]
-    way = BY_CARDS
+    entry_mode = BY_CARDS
 
     @property
     def winners(self) -> tuple[Winner, ...]:
@@ -33,7 +33,7 @@ class Winners:
     """Who had more cards at each of the seven geisha, left to right; None for nobody."""
 
     winners: tuple[Winner, ...]
-    way = BY_MARKERS
+    entry_mode = BY_MARKERS
 
 
 Tally: TypeAlias = Cards | Winners

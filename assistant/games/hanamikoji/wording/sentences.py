@@ -43,13 +43,13 @@ def score(a: int, b: int) -> Sentence:
 # What scoring would do
 
 
-def forecast(match: Match, may_play: bool = True, way: str | None = None) -> tuple[Sentence, ...]:
+def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None) -> tuple[Sentence, ...]:
     """What would happen if the round were scored with what is entered so far, and what looks wrong.
 
     Where that is nothing, it is what to do, the `way` in which the reader enters rounds.
     """
     if match.entered in (NO_CARDS, NOBODY):
-        what = f"forecast-begin-{way or match.way or BY_CARDS}" if may_play else "forecast-none"
+        what = f"forecast-begin-{entry_mode or match.entry_mode or BY_CARDS}" if may_play else "forecast-none"
         return (says(what),)
     after = match.if_scored_now
     return (outlook(match, after), *ties(match, after.rounds[-1]), *short_sides(match))
@@ -58,7 +58,7 @@ def forecast(match: Match, may_play: bool = True, way: str | None = None) -> tup
 def outlook(match: Match, after: Match) -> Sentence:
     """Whether the match would be over; of cards guarded until each side has all but a Secret."""
     usual = cards_on_a_side(match.expansions)
-    complete = match.way == BY_MARKERS or min(match.counted.side_totals) >= usual[0] - 1
+    complete = match.entry_mode == BY_MARKERS or min(match.counted.side_totals) >= usual[0] - 1
     if after.outcome is None:
         return says("outlook-none" if complete else "outlook-none-so-far")
     return _outlook(after, after.outcome, "" if complete else "-so-far")
@@ -102,7 +102,7 @@ def short_sides(match: Match) -> tuple[Sentence, ...]:
 
 def short_side(match: Match, player: int) -> Sentence | None:
     """The same of one side, None where nothing is wrong, or not yet."""
-    if match.way == BY_MARKERS:
+    if match.entry_mode == BY_MARKERS:
         return None
     totals, name, usual = match.counted.side_totals, match.players[player], cards_on_a_side(match.expansions)
     if totals[player] > usual[-1] and match.expansions:
@@ -196,7 +196,7 @@ def standing(summary: Summary) -> Sentence:
 # What happened
 
 
-def told(event: Event, match: Match) -> Sentence:
+def describe_event(event: Event, match: Match) -> Sentence:
     """An event in one line, with the match after it."""
     if isinstance(event, HanamikojiOpened):
         return says("told-opened", a=event.players[0], b=event.players[1])
@@ -207,7 +207,11 @@ def told(event: Event, match: Match) -> Sentence:
         return _told_marker(event, match)
     if isinstance(event, ActionTaken):
         return says("told-action", name=match.players[event.player], action=action(event.action))
-    return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
+    return (
+        rounds.describe_round(event)
+        if isinstance(event, rounds.RoundEvent)
+        else rounds.describe_event(event, match)
+    )
 
 
 def _told_marker(event: MarkerChosen, match: Match) -> Sentence:
@@ -221,7 +225,7 @@ def action(key: str) -> Term:
     return Term("actions", f"{key}.name")
 
 
-def told_taps(count: int, match: Match) -> Sentence:
+def describe_taps(count: int, match: Match) -> Sentence:
     """Several taps in a row, told together."""
     return says("told-taps", count=count, number=match.round_number)
 

@@ -26,7 +26,7 @@ class Draft:
     scored: Round
     scores: Scores
     opened: int | None
-    way = ""  # there is one way to enter a round
+    entry_mode = ""  # there is one way to enter a round
 
     @property
     def number(self) -> int:

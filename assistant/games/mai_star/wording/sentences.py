@@ -141,7 +141,7 @@ def standing(summary: Summary) -> Sentence:
 # What happened
 
 
-def told(event: Event, match: Match) -> Sentence:
+def describe_event(event: Event, match: Match) -> Sentence:
     """An event in one line, with the match after it."""
     if isinstance(event, MaiStarOpened):
         return says("told-opened", names=event.players)
@@ -153,7 +153,11 @@ def told(event: Event, match: Match) -> Sentence:
         return says("told-guest-moved", income=pays, source=source, name=name)
     if isinstance(event, RoundScored):
         return says("told-scored", number=event.round)
-    return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
+    return (
+        rounds.describe_round(event)
+        if isinstance(event, rounds.RoundEvent)
+        else rounds.describe_event(event, match)
+    )
 
 
 def _told_tally(event: TallyKept, match: Match) -> Sentence:
@@ -171,7 +175,7 @@ def income(guests: tuple[int, ...]) -> str:
     return f"{added} = {sum(guests)}" if len(guests) > 1 else str(sum(guests))
 
 
-def told_taps(count: int, match: Match) -> Sentence:
+def describe_taps(count: int, match: Match) -> Sentence:
     """Several taps in a row, told together."""
     return says("told-taps", count=count, number=match.round_number)
 

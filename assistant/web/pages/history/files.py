@@ -11,13 +11,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import Malformed, RequestError
 from ....games.sentence import says
-from ....history.queries import Played
+from ....history.queries import PlayedMatch
 from ....i18n import language
 from ....matches.service import NoSuchTable
 from ....transfer.files import calendar, spreadsheet, writing
-from ....transfer.files.moving import DeviceTransfer
+from ....transfer.files.device_transfers import DeviceTransfer
 from ....transfer.files.reading import parse
-from ....transfer.files.taking import ImportReport, played
+from ....transfer.files.service import ImportReport, played
 from ...errors import Refused, status_of
 from ...middleware import rate_limits
 from ...middleware.offline_mode import has_unexported, is_offline, record_export
@@ -90,7 +90,7 @@ def download_one(table_id: str, kind: str) -> Response:
 
 
 @blueprint.post("/history/takeout/files")
-def bring() -> AnyResponse:
+def import_matches() -> AnyResponse:
     """All matches of the `file` that are not known here, or nothing."""
     request.max_content_length = request.max_form_memory_size = IMPORT_BYTES
     try:
@@ -105,7 +105,7 @@ def bring() -> AnyResponse:
 def _bring(sent: bytes) -> None:
     """What is read in stands in a file already; so on a phone alone all does, where all did before."""
     stood = is_offline() and not has_unexported()
-    _tell(services().match_files.bring(parse(sent), device()))
+    _tell(services().match_files.import_matches(parse(sent), device()))
     if stood:
         record_export()
 
@@ -164,18 +164,18 @@ def _back() -> AnyResponse:
     return redirect(url_for(".show"), 303)
 
 
-def _played() -> Iterator[Played]:
+def _played() -> Iterator[PlayedMatch]:
     """All that is over of what the device knows, what ended last first."""
     size, _ = history().size(device())
     for skip in range(0, size, _AT_A_TIME):
         yield from history().matches(device(), _AT_A_TIME, skip)
 
 
-def _lines(kind: str, matches: Iterable[Played]) -> Iterator[str]:
+def _lines(kind: str, matches: Iterable[PlayedMatch]) -> Iterator[str]:
     return spreadsheet.lines(matches) if kind == "csv" else calendar.lines(matches, _title)
 
 
-def _title(match: Played) -> str:
+def _title(match: PlayedMatch) -> str:
     table = match.table
     name = services().rulebooks.words(table.game.KEY, language())["name"]
     return f"{name}: {' – '.join(table.summary.players)} · {translate(table.game.standing(table.summary))}"

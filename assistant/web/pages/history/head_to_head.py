@@ -6,7 +6,7 @@ from flask import Blueprint, Flask, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....history import charts, head_to_head
-from ....history.queries import Played
+from ....history.queries import PlayedMatch
 from ....matches.player_keys import person_of
 from ...rendering.links import address
 from ...services import history, known_device
@@ -55,7 +55,7 @@ def _people() -> dict[tuple[str, ...], str]:
     return people
 
 
-def _others(known: Sequence[str], played: Sequence[Played]) -> list[str]:
+def _others(known: Sequence[str], played: Sequence[PlayedMatch]) -> list[str]:
     """Who sat with somebody, by the name of each, the newest first."""
     seats = [
         (person, name)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from .... import i18n
 from ....games.reading import NOTE_LENGTH
 from ....history.head_to_head import LONGEST
-from ....history.queries import MOST_COUNTED, Played
+from ....history.queries import MOST_COUNTED, PlayedMatch
 from ...services import history, known_device, services
 
 blueprint = Blueprint("history", __name__)
@@ -56,7 +56,7 @@ def asked_page() -> int:
     return min(max(1, request.args.get("page", 1, int)), LAST_PAGE)
 
 
-def _matches(asked: str, page: int) -> list[Played]:
+def _matches(asked: str, page: int) -> list[PlayedMatch]:
     """One more than are shown, so that it is known whether there are more."""
     most, skip = _ON_A_PAGE + 1, (page - 1) * _ON_A_PAGE
     if asked:
@@ -98,7 +98,7 @@ def _told(at: datetime, form: str) -> Markup:
     return _TIME.format(at.isoformat(), form, written.format(year=here.year, month=here.month, day=here.day))
 
 
-def minutes(played: Played) -> int | None:
+def minutes(played: PlayedMatch) -> int | None:
     """How long a match took; None where nobody can tell."""
     table = played.table
     took = round((table.ended - table.began).total_seconds() / 60) if table.ended else None

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from ....games.errors import RequestError
 from ....games.sentence import says
-from ....history.editing import Done
+from ....history.editing import EditResult
 from ....history.queries import Person
 from ....matches.player_keys import person_of
 from ...errors import Refused
@@ -111,7 +111,7 @@ def _asked(name: str, people: Sequence[Person] | None = None) -> Person:
     return person
 
 
-def _tell(what: str, done: Done) -> None:
+def _tell(what: str, done: EditResult) -> None:
     flash_sentence(says(f"history.{what}", count=done.tables))
     if done.left:
         flash_sentence(says("history.left", count=done.left))

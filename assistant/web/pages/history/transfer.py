@@ -16,8 +16,8 @@ from ....matches.replay import Table
 from ....net import qr
 from ....transfer.by_qr.packing import packed, unpacked
 from ....transfer.by_qr.parts import joined, split, whole
-from ....transfer.by_qr.places import place
-from ....transfer.by_qr.taking import LATER, QrTransfer, QrTransfers
+from ....transfer.by_qr.service import LATER, QrTransfer, QrTransfers
+from ....transfer.by_qr.targets import place
 from ...errors import status_of
 from ...middleware import rate_limits
 from ...middleware.security import PERMISSIONS, permissions
@@ -30,7 +30,7 @@ _PLACE = "handed_to"  # of the session
 
 
 @dataclass(frozen=True)
-class Leaving:
+class HandOverPage:
     """What the page is made of that hands a table over as it stands.
 
     `is_alone` is whether this phone has no server; `here` is its own address then. `place` is the server, or
@@ -106,9 +106,9 @@ def code_svg(table_id: str, version: int, part: int) -> Response:
     return Response(qr.dense_svg(f"{at}#{parts[part - 1]}"), content_type="image/svg+xml")
 
 
-def _leaving(table: Table, typed: str = "", fault: RequestError | None = None) -> Leaving:
+def _leaving(table: Table, typed: str = "", fault: RequestError | None = None) -> HandOverPage:
     is_alone = current_app.config["ON_THIS_PHONE"]
-    return Leaving(table, is_alone, request.url_root, session.get(_PLACE, ""), typed, fault)
+    return HandOverPage(table, is_alone, request.url_root, session.get(_PLACE, ""), typed, fault)
 
 
 def _sent(table: Table, version: int) -> bytes:
@@ -123,7 +123,7 @@ def _remember(chosen: str) -> None:
 
 
 @dataclass(frozen=True)
-class Arriving:
+class TakePage:
     """What the page is made of that takes a table over: what was sent, with its fault if it has one.
 
     `came_from` is the address of the app that sent its reader here, if it said so.
@@ -131,7 +131,7 @@ class Arriving:
 
     is_alone: bool
     text: str = ""
-    handover: QrTransfer | None = None
+    transfer: QrTransfer | None = None
     fault: RequestError | None = None
     came_from: str = ""
 
@@ -139,7 +139,7 @@ class Arriving:
 @blueprint.get("/take")
 def ask() -> Response:
     """What is handed over stands behind the # of its address, so that a script reads it, and no server."""
-    return _asking(Arriving(current_app.config["ON_THIS_PHONE"], came_from=request.args.get("from", "")))
+    return _asking(TakePage(current_app.config["ON_THIS_PHONE"], came_from=request.args.get("from", "")))
 
 
 @blueprint.post("/take")
@@ -148,26 +148,26 @@ def take() -> AnyResponse:
     sent = request.form
     page: dict[str, Any] = {"text": sent.get("text", ""), "came_from": sent.get("from", "")}
     try:
-        page["handover"] = handover = _handovers().look(unpacked(joined(page["text"])), known_device())
+        page["transfer"] = transfer = _transfers().look(unpacked(joined(page["text"])), known_device())
         if "wish" in sent:
             rate_limits.count_import()
-            return _taken(_handovers().take(handover, device(), sent["wish"]), handover, page["came_from"])
+            return _taken(_transfers().take(transfer, device(), sent["wish"]), transfer, page["came_from"])
     except RequestError as error:
         page["fault"] = error
     status = status_of(page["fault"]) if "fault" in page else 200
-    return _asking(Arriving(current_app.config["ON_THIS_PHONE"], **page), status)
+    return _asking(TakePage(current_app.config["ON_THIS_PHONE"], **page), status)
 
 
-def _asking(page: Arriving, status: int = 200) -> Response:
+def _asking(page: TakePage, status: int = 200) -> Response:
     made = Response(render_template("transfer/take.html", page=page), status)
     made.headers[PERMISSIONS] = permissions("camera")
     return made
 
 
-def _taken(table: Table, handover: QrTransfer, came_from: str) -> AnyResponse:
+def _taken(table: Table, transfer: QrTransfer, came_from: str) -> AnyResponse:
     if came_from:
         _remember_origin(came_from)
-    flash_sentence(says("transfer.goes-on" if handover.verdict == LATER else "transfer.taken"))
+    flash_sentence(says("transfer.goes-on" if transfer.verdict == LATER else "transfer.taken"))
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 
@@ -179,5 +179,5 @@ def _remember_origin(came_from: str) -> None:
         return
 
 
-def _handovers() -> QrTransfers:
+def _transfers() -> QrTransfers:
     return QrTransfers(services().store, tables(), services().match_files)

@@ -23,7 +23,7 @@ class CorrectionPage(Page):
     """
 
     draft: Draft
-    asked_way: str
+    asked_entry_mode: str
     back: str
 
     @property
@@ -31,8 +31,8 @@ class CorrectionPage(Page):
         return "correcting"
 
     @property
-    def way(self) -> str:
-        return self.asked_way or self.draft.way
+    def entry_mode(self) -> str:
+        return self.asked_entry_mode or self.draft.entry_mode
 
     @property
     def entry_warnings(self) -> Sequence[EntryWarning]:
@@ -42,7 +42,7 @@ class CorrectionPage(Page):
     def fields(self) -> list[tuple[str, object]]:
         """The draft, and how it is shown, as fields of its form."""
         near = "" if self.asked_near is None else self.asked_near
-        shown = {"way": self.way, "near": near, "facing": facing() or "", "back": self.back}
+        shown = {"way": self.entry_mode, "near": near, "facing": facing() or "", "back": self.back}
         return [*self.draft.fields, *((name, value) for name, value in shown.items() if value != "")]
 
     @property
@@ -63,4 +63,4 @@ def correction_page(
     ways = (given.get("by", ""), given.get("way", ""))
     asked_way = next((way for way in ways if way and way in OPTIONS["way"]), "")
     back = "rounds" if given.get("back") == "rounds" else ""
-    return CorrectionPage(**kept, draft=drafted(table, number, given), asked_way=asked_way, back=back)
+    return CorrectionPage(**kept, draft=drafted(table, number, given), asked_entry_mode=asked_way, back=back)

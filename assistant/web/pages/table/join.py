@@ -36,7 +36,7 @@ def by_code(code: str) -> AnyResponse:
 
 
 @dataclass(frozen=True)
-class Joining:
+class JoinPage:
     """What the page is made of that asks who somebody is.
 
     `presence` tells of each seat as `phones.presence` does; `chosen` is the one that is chosen to begin with,
@@ -66,7 +66,7 @@ def ask(
     """The page that asks who somebody is; with TAKEN and no fault it asks about the seat that was chosen."""
     known = devices().at(table.row.id)
     where = presence(seats_here(known), seat_of(known, device()), len(table.match.players))
-    joining = Joining(
+    joining = JoinPage(
         table=table,
         presence=where,
         chosen=_likely(where) if chosen is None else chosen,

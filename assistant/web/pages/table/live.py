@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....matches.replay import Table
 from ....matches.service import NoSuchTable
-from ....net.addresses import who
+from ....net.addresses import client_key
 from ....realtime import News, Stream
 from ...errors import Refused
 from ...rendering.links import is_loopback
@@ -62,7 +62,7 @@ def _table(table_id: str) -> Table:
 def _who() -> str | None:
     """Who is on this machine may be a proxy or a tunnel, and so anybody."""
     address = request.remote_addr or "localhost"
-    whole = who(address)
+    whole = client_key(address)
     return None if is_loopback(address) or is_loopback(whole) else whole
 
 

@@ -83,7 +83,7 @@ class Page:
         return self.game.stage(self.match, self.asked, self.guided)
 
     @property
-    def way(self) -> str:
+    def entry_mode(self) -> str:
         """By what a round is entered here: as this device wishes, else as the table does."""
         return self.preferred_entry_mode or str(self.match.usual_way)
 
@@ -132,10 +132,10 @@ class Page:
         if not self._is_others:
             return None
         if taken_back:
-            return rounds.taken_back(self.game.told(taken_back.event, taken_back.match))
+            return rounds.taken_back(self.game.describe_event(taken_back.event, taken_back.match))
         if isinstance(last, RoundEvent) and last.is_correction:
             return self.game.corrected(self.table.before, self.match, last.round, True)
-        return self.game.told(last, self.match)
+        return self.game.describe_event(last, self.match)
 
     @property
     def _is_others(self) -> bool:
@@ -217,7 +217,9 @@ def page(
         asked=_asked(table, asked) if may_play else "",
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
-        preferred_entry_mode=(preferred_entry_mode() or table.replay.way_of(device)) if may_play else "",
+        preferred_entry_mode=(preferred_entry_mode() or table.replay.entry_mode_of(device))
+        if may_play
+        else "",
         asks=(asks or _asks(asked)) if may_play else "",
     )
 

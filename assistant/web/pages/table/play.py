@@ -136,7 +136,7 @@ def _tell_undone(table: Table, before: int | None) -> None:
 def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
     """What it was, where it was one step."""
     if step := table.taken_back:
-        flash_sentence(rounds.taken_back(table.game.told(step.event, step.match)), back)
+        flash_sentence(rounds.taken_back(table.game.describe_event(step.event, step.match)), back)
     else:
         flash_message("undone", put_back=back)
 

@@ -59,7 +59,7 @@ def _players(job: Job, match: Match, first: Box) -> Marks:
     return marks
 
 
-def tells(_: Match) -> tuple[()]:
+def captions(_: Match) -> tuple[()]:
     """Nothing beside who has won and why."""
     return ()
 

@@ -134,7 +134,7 @@ def test_one_match_is_taken_along_alone(client):
 
 
 def test_a_file_that_would_be_too_large_is_several(client, monkeypatch):
-    monkeypatch.setattr("assistant.transfer.files.taking.MOST_EVENTS_OF_A_FILE", 2)
+    monkeypatch.setattr("assistant.transfer.files.service.MOST_EVENTS_OF_A_FILE", 2)
     played(client)
     played(client, "Zoé", "Ugo")
     assert "part 2 of 2" in client.get(PAGE).text

@@ -19,13 +19,13 @@ from .describe import RESULTS, STAGES, describe, results, stage, summarize
 from .events import EVENTS
 from .match import BOWL, FEWEST_PLAYERS, LAST_ROUND, MOST_PEBBLES, MOST_PLAYERS, Match, evolve
 from .sentences import (
+    describe_event,
+    describe_taps,
     describe_warning,
     headline,
     listed,
     rule_section,
     standing,
-    told,
-    told_taps,
     undoing,
     why,
 )
@@ -60,6 +60,8 @@ __all__ = [
     "choose_starting_player",
     "corrected",
     "describe",
+    "describe_event",
+    "describe_taps",
     "describe_warning",
     "draft",
     "entered",
@@ -77,8 +79,6 @@ __all__ = [
     "stage",
     "standing",
     "summarize",
-    "told",
-    "told_taps",
     "undoing",
     "why",
 ]

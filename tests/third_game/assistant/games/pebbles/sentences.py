@@ -41,7 +41,7 @@ def listed(summary: Summary, _rounds: int) -> Listed:
     return Listed(standing(summary), None)
 
 
-def told(event: Event, match: Match) -> Sentence:
+def describe_event(event: Event, match: Match) -> Sentence:
     if isinstance(event, PebblesOpened):
         return says("told-opened", names=event.players)
     if isinstance(event, PebblesCounted):
@@ -49,7 +49,7 @@ def told(event: Event, match: Match) -> Sentence:
     return rounds.told_round(event) if isinstance(event, rounds.RoundEvent) else rounds.told(event, match)
 
 
-def told_taps(count: int, match: Match) -> Sentence:
+def describe_taps(count: int, match: Match) -> Sentence:
     return says("told-taps", count=count, number=match.round_number)
 
 

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from .. import DATA_FILE, i18n
 from ..games.errors import RequestError
-from ..history.queries import Played
+from ..history.queries import PlayedMatch
 from ..matches.join_codes import HOSTED_CODE_LENGTH
 from ..matches.replay import Replay, UnreadableTable
 from ..store import DataError, Store, Unavailable
@@ -20,10 +20,10 @@ from ..store.sqlite import Sqlite
 from ..store.sqlite.backup import reading, write_backup
 from ..store.sqlite.lock import locked
 from ..transfer.files import spreadsheet
-from ..transfer.files.moving import DeviceTransfers
+from ..transfer.files.device_transfers import DeviceTransfers
 from ..transfer.files.reading import parse, read
-from ..transfer.files.taking import MatchFiles, played
-from .places import database, folder, postgres, shown
+from ..transfer.files.service import MatchFiles, played
+from .databases import database, folder, postgres, shown
 from .terminal import fail
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -46,7 +46,7 @@ def export(options: argparse.Namespace) -> None:
         print(i18n.gettext("This is too large to be read in again: keep a backup."))
 
 
-def bring(options: argparse.Namespace) -> None:
+def import_matches(options: argparse.Namespace) -> None:
     """All of the file or nothing of it; raises DataError, `in-use` while a server runs.
 
     Whoever types the code that it prints is at the tables.
@@ -56,7 +56,7 @@ def bring(options: argparse.Namespace) -> None:
         device = secrets.token_urlsafe(_DEVICE_BYTES)
         try:
             value = parse(sent)
-            brought = MatchFiles(store).bring(value, device)
+            brought = MatchFiles(store).import_matches(value, device)
         except RequestError as error:
             fail(i18n.message(error.key, at=error.at, **error.params))
         except Unavailable as error:
@@ -123,7 +123,7 @@ def _bring_up_to_date(path: Path) -> None:
             raise
 
 
-def _played(store: Store, ids: Iterable[str]) -> Iterator[Played]:
+def _played(store: Store, ids: Iterable[str]) -> Iterator[PlayedMatch]:
     """What can't be read here is left out."""
     for table_id in ids:
         found = store.directory.table(table_id)

@@ -2,10 +2,10 @@
 
 let isSo = false;
 
-export function isOneOfMany() {
+export function isThrottled() {
   return isSo;
 }
 
-export function becomeOneOfMany() {
+export function startThrottling() {
   isSo = true;
 }

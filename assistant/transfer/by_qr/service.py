@@ -15,7 +15,7 @@ from ...matches.summary import stored_time
 from ...store import Entry, Store
 from ..files.checking import Checker
 from ..files.reading import read
-from ..files.taking import MatchFiles
+from ..files.service import MatchFiles
 
 NEW = "new"
 SAME = "same"
@@ -58,7 +58,7 @@ class QrTransfers:
     """What is handed to the devices of one store."""
 
     def __init__(self, store: Store, tables: Tables, match_files: MatchFiles) -> None:
-        self._store, self._tables, self._takeout = store, tables, match_files
+        self._store, self._tables, self._match_files = store, tables, match_files
 
     def look(self, document: Mapping[str, Any], device: str) -> QrTransfer:
         """Changes nothing; raises Malformed and Illegal for what this program could not have written."""
@@ -71,22 +71,22 @@ class QrTransfers:
             return QrTransfer(document, fold, ELSEWHERE)
         return _beside(document, fold, self._tables.find(table_id))
 
-    def take(self, handover: QrTransfer, device: str, wish: str) -> Table:
+    def take(self, transfer: QrTransfer, device: str, wish: str) -> Table:
         """The table with what was handed over: as the wish is, which is what was said of it before.
 
         Raises Conflict where it has become something else meanwhile.
         """
-        if handover.verdict == NEW == wish:
-            return self._brought(handover.document, device)
-        if handover.verdict == FORKED and wish == SECOND:
-            return self._brought(_as_another(handover.document), device)
-        if handover.verdict == LATER == wish and handover.table:
-            return self._tables.follow(handover.table, _entries(handover))
+        if transfer.verdict == NEW == wish:
+            return self._brought(transfer.document, device)
+        if transfer.verdict == FORKED and wish == SECOND:
+            return self._brought(_as_another(transfer.document), device)
+        if transfer.verdict == LATER == wish and transfer.table:
+            return self._tables.follow(transfer.table, _entries(transfer))
         raise Conflict("wish", "changed-handover")
 
     def _brought(self, document: Mapping[str, Any], device: str) -> Table:
         """At a table that others may join by a code, as long as it is played."""
-        brought = self._takeout.bring(document, device)
+        brought = self._match_files.import_matches(document, device)
         if not brought.tables:
             raise Conflict("wish", "changed-handover")
         table = self._tables.find(brought.tables[0])
@@ -107,8 +107,8 @@ def _written(step: Step) -> tuple[Any, ...]:
     return step.at, step.event
 
 
-def _entries(handover: QrTransfer) -> list[Entry]:
-    steps = handover.replay.steps[handover.common :]
+def _entries(transfer: QrTransfer) -> list[Entry]:
+    steps = transfer.replay.steps[transfer.common :]
     return [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in steps]
 
 

@@ -3,7 +3,7 @@
 import hmac
 from collections.abc import Iterable
 
-from .waiting import Waiting
+from .waiting import Listeners
 
 _TOLD = (
     "# HELP hanamikoji_streams Pages that wait for news.\n"
@@ -24,5 +24,5 @@ def may_read(headers: Iterable[tuple[bytes, bytes]], key: str | None) -> bool:
     return bool(key) and hmac.compare_digest(given, f"Bearer {key}".encode())
 
 
-def told(waiting: Waiting, is_heard: bool) -> str:
+def told(waiting: Listeners, is_heard: bool) -> str:
     return _TOLD % (len(waiting), len(waiting.channels()), is_heard)

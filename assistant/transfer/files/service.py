@@ -9,14 +9,14 @@ from typing import Any
 
 from ... import games
 from ...games.errors import Conflict
-from ...history.queries import Played
+from ...history.queries import PlayedMatch
 from ...matches.join_codes import make_address
 from ...matches.replay import Replay, Table, UnreadableTable
 from ...matches.summary import known_table, project, stored_time, utc_now
 from ...store import CLOSED, Entry, HistoryEntry, NewTable, Store, TableRow, Taken
 from . import writing
 from .checking import Checker
-from .moving import join
+from .device_transfers import join
 from .reading import GivenFile, read
 
 MOST_EVENTS_OF_A_FILE = 30_000  # some 4 MB: what is written is not too large to be read in again
@@ -68,7 +68,7 @@ class MatchFiles:
                 if found:
                     yield writing.exported(Replay(found.entries), found.history_entry)
 
-    def bring(self, value: object, device: str) -> ImportReport:
+    def import_matches(self, value: object, device: str) -> ImportReport:
         """The matches of a parsed file that are not known here, for a device, or for none where it is empty.
 
         All or nothing: raises Malformed and Illegal where anything in the file is wrong.
@@ -95,7 +95,7 @@ class MatchFiles:
             evenings = self._evenings([shelved for shelved, _ in new], device)
             tables = [_table(replace(at, evening=evenings[at.evening]), fold) for at, fold in new]
             with suppress(Taken):
-                self._store.directory.bring(tables, device, now)
+                self._store.directory.insert(tables, device, now)
                 return [table.row.id for table in tables]
         raise Conflict("body", "busy")
 
@@ -110,9 +110,9 @@ class MatchFiles:
         return not tables or any(visit.device == device for visit in visits)
 
 
-def played(table_id: str, replay: Replay, history_entry: HistoryEntry) -> Played:
+def played(table_id: str, replay: Replay, history_entry: HistoryEntry) -> PlayedMatch:
     """A match as histories tell it, by its log; raises UnreadableTable."""
-    return Played(known_table(project(table_id, replay, replay.steps[-1])), history_entry)
+    return PlayedMatch(known_table(project(table_id, replay, replay.steps[-1])), history_entry)
 
 
 def _table(history_entry: HistoryEntry, replay: Replay) -> NewTable:
