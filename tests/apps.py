@@ -5,7 +5,7 @@ from shutil import copyfile
 from unittest.mock import patch
 
 import assistant
-from assistant.web.middleware import rate_limits
+from assistant.web.middleware import rate_limits, representation
 from assistant.web.pages.health import StoreProbe
 from assistant.web.rendering.views import Views
 from assistant.web.services import services
@@ -20,6 +20,8 @@ def with_own_data(built, folder):
     copyfile(built.config["DATA"] / assistant.DATA_FILE, folder / assistant.DATA_FILE)
     own = _services(folder / assistant.DATA_FILE, app.config, services(built))
     app.extensions = {**built.extensions, "services": own, "writing": StoreProbe(own.store)}
+    del app.wsgi_app  # which would be the other application's
+    representation.install(app)
     rate_limits.install(app)
     app.extensions["views"] = Views()
     return app

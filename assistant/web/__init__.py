@@ -1,4 +1,4 @@
-"""The pages and the API: one blueprint a noun, and what guards all of them."""
+"""The pages and the API: one blueprint for each subject, and the hooks that guard every request."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from flask import Flask
 from ..games import GAMES
 from . import device_settings, errors
 from .api import endpoints, openapi
-from .middleware import compression, first_visits, logs, offline_mode, rate_limits, security
+from .middleware import compression, first_visits, logs, offline_mode, rate_limits, representation, security
 from .pages import club, health, host, installable, lobby, practice, privacy, rules, sheets
 from .pages.history import bgstats, deletion, evenings, files, head_to_head, matches, people, transfer, year
 from .pages.table import join, live, play, result, rounds, share
@@ -45,8 +45,9 @@ _NOUNS = (
 
 
 def register(app: Flask, static: Path) -> None:
-    """Adds the blueprints, the guards and the error pages to the application."""
+    """Add the blueprints, the guards and the error pages to the application."""
     app.jinja_env.globals["games"] = GAMES
+    representation.install(app)
     logs.install(app)
     device_settings.install(app)
     template_cache.install(app)

@@ -1,4 +1,4 @@
-"""Every refusal, as a page for people and as problem+json (RFC 9457) for programs."""
+"""Error responses: a page for people, problem+json (RFC 9457) for programs."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413
 
 
 class Refused(Exception):
-    """A request that is not for this server, with the status and what is at fault."""
+    """A refused request, with the status and the error of its response."""
 
     def __init__(self, status: int, at: str, key: str, **params: object) -> None:
         super().__init__(key)
@@ -27,6 +27,7 @@ class Refused(Exception):
 
 
 def install(app: Flask) -> None:
+    """Register the error handlers."""
     app.register_error_handler(RequestError, _request_error)
     app.register_error_handler(NoSuchTable, lambda _: answer(404, at="table", key="no-such-table"))
     app.register_error_handler(UnreadableTable, _unreadable)
@@ -39,7 +40,7 @@ def install(app: Flask) -> None:
 
 
 def status_of(error: RequestError) -> int:
-    """400 malformed, 404 not there, 409 at the wrong moment, 422 against the rules."""
+    """Return 400 for Malformed, 404 for Absent, 409 for Conflict, else 422."""
     kinds = ((Malformed, 400), (Absent, 404), (Conflict, 409))
     return next((status for kind, status in kinds if isinstance(error, kind)), 422)
 
@@ -71,14 +72,14 @@ def _unreadable(error: UnreadableTable) -> Response:
 
 
 def _not_written(error: Unavailable) -> Response:
-    """The disk is full or away: phones keep what was tapped and try again."""
+    """Answer 503 while the disk is full or away: phones keep their taps and retry."""
     if not isinstance(error, Gone):
         current_app.logger.error("the data can't be read or written: %s", error)
     return answer(503, at="server", key="not-written", seconds=5)
 
 
 def _not_installed(error: ImportError) -> Response:
-    """Pictures and PDFs need what a phone that serves may not have."""
+    """Answer 501: pictures and PDFs need libraries that a serving phone may lack."""
     current_app.logger.error("a library is missing: %s", error)
     return answer(501, at="server", key="not-installed", name=error.name or "")
 
@@ -89,14 +90,21 @@ def _server_fault(error: Exception) -> Response:
 
 
 def answer(status: int, at: str, key: str, **params: object) -> Response:
-    """The refusal in the form that this request wants."""
-    if request.path == "/api" or request.path.startswith("/api/"):
+    """Return the error response in the format that this request expects."""
+    if _is_of_a_program():
         return problem(status, at, key, **params)
     page = render_template("error.html", at=at, fault=key, sentence=message(key, at=at, **params))
     return Response(page, status, content_type="text/html; charset=utf-8")
 
 
+def _is_of_a_program() -> bool:
+    """Whether the request is one of the API, or sends JSON as a page's script does."""
+    is_api = request.path == "/api" or request.path.startswith("/api/")
+    return is_api or request.mimetype == "application/json"
+
+
 def problem(status: int, at: str, key: str, **params: object) -> Response:
+    """Return the error as problem+json."""
     body = {
         "type": "about:blank",
         "title": HTTP_STATUS_CODES[status],

@@ -1,8 +1,9 @@
 // Links marked data-dialog show their page's content over this one, as a sheet; without this script they lead there.
 // A sheet is an entry of the history, so that Back closes it; its address is kept there, beside that of the page below.
 
+import { action } from "./action.js";
 import { back } from "./back.js";
-import { fields, post } from "./fields.js";
+import { addressOf, fields, post } from "./fields.js";
 import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
 import { styled } from "./styles.js";
@@ -41,7 +42,7 @@ export async function fetched(address) {
 }
 
 async function read(answer) {
-  const page = await styled(answer);
+  const page = await styled(await answer.text());
   const content = page.querySelector("[data-dialog-content]");
   const heading = page.querySelector("#main h1");
   content?.querySelectorAll("h1, .crumbs").forEach((part) => part.remove());
@@ -127,10 +128,7 @@ async function send(form, submitter) {
   try {
     const [asked, content] = [fields(form, submitter), body.firstElementChild]; // what their reader looks at now
     if (!await isReady() || !dialog.open || body.firstElementChild !== content) return;
-    const found = await read(await post(form, asked, submitter));
-    if ("renews" in form.dataset) location.reload();
-    else if (found.content) await show(found, found.answer.url);
-    else await lead(found);
+    await action(() => ask(form, asked, submitter));
   } catch {
     notifyAway();
   } finally {
@@ -138,10 +136,17 @@ async function send(form, submitter) {
   }
 }
 
+async function ask(form, asked, submitter) {
+  const found = await read(await post(form, asked, submitter));
+  if ("renews" in form.dataset) location.reload();
+  else if (found.content) await show(found, addressOf(found.answer) ?? found.answer.url);
+  else await lead(found);
+}
+
 async function lead({ page, answer }) {
   if (!page.getElementById("main")) throw new Error("no answer of ours");
   await leaveSheet();
-  const address = answer.redirected ? answer.url : null; // a refusal has no page of its own
+  const address = addressOf(answer); // a refusal has no page of its own
   const answered = new CustomEvent("sheet:answered", { detail: { page, address }, cancelable: true });
   if (document.dispatchEvent(answered)) location.assign(address ?? location.href);
 }

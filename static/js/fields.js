@@ -8,8 +8,17 @@ export function fields(form, submitter) {
   return found;
 }
 
-// form.action is the field of that name, if there is one; a button may have an address of its own.
+// The answer is the page to which the form leads, without a redirect. form.action is the field of that name, if there is
+// one; a button may have an address of its own.
 export function post(form, body, submitter) {
   const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
-  return fetch(address, { method: "POST", body, ...timeout() });
+  const headers = { Prefer: "return=representation" };
+  return fetch(address, { method: "POST", headers, body, ...timeout() });
+}
+
+// The address of the page that an answer brings, where that is not the one that was asked for.
+export function addressOf(answer) {
+  const given = answer.headers.get("Content-Location");
+  if (given) return new URL(given, answer.url).href;
+  return answer.redirected ? answer.url : null;
 }

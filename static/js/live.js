@@ -1,13 +1,14 @@
 // News of the table while the page is looked at: a stream that says only its version, or, where none passes,
 // asking every two seconds.
 
+import { isActing } from "./action.js";
 import { showConnection } from "./connection.js";
 import { startThrottling, isThrottled } from "./throttling.js";
 import { flush } from "./outbox.js";
 import { page } from "./page.js";
 import { now, pending } from "./taps.js";
 import { LONGEST_ANSWER } from "./timeout.js";
-import { heard, missed, refresh, view } from "./view.js";
+import { heard, missed, refresh, settled, view } from "./view.js";
 
 const REOPEN_AFTER = 1000;
 const ASK_EVERY = 2000;
@@ -89,18 +90,13 @@ function hearOfMany(event) {
 }
 
 function isOld() {
-  return isToLook || missed() || (told !== null && String(told) !== view()?.dataset.version);
+  return isToLook || missed() || told > Number(view()?.dataset.version ?? 0);
 }
 
-// What was tapped here is on the screen; what it leads to is the server's to say: at once, to one of many with the news of
-// others.
-function showTaken() {
-  if (!isThrottled()) {
-    refresh();
-    return;
-  }
-  isToLook = true;
-  show();
+// What was tapped here is answered with what the page then shows, unless it has moved on meanwhile.
+async function showTaken() {
+  await settled();
+  if (isOld()) show();
 }
 
 // Somebody counts faster than anybody reads: the first news is shown at once, what follows a moment later in one.
@@ -109,10 +105,10 @@ function show() {
   showing ??= setTimeout(showNow, Math.max(0, shownAt + every - now()));
 }
 
-// What is tapped here is sent first, and shown with the news that came meanwhile.
+// What is done here is answered first; news that came meanwhile is mostly its own.
 function showNow() {
   showing = null;
-  if (!pending().length) {
+  if (!pending().length && !isActing()) {
     shownAt = now();
     if (isOld()) refreshNow();
   }
@@ -176,6 +172,7 @@ function isSilent() {
 
 setInterval(() => { if (isSilent()) lost(); }, LOOK_EVERY);
 document.addEventListener("outbox:empty", showTaken);
+document.addEventListener("action:done", showTaken);
 document.addEventListener("visibilitychange", wake);
 document.addEventListener("view:shown", () => { if (!source && !reopening) open(); });
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });

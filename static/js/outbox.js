@@ -5,6 +5,7 @@ import { showConnection } from "./connection.js";
 import { isThrottled } from "./throttling.js";
 import { drop, keep, now, pending } from "./taps.js";
 import { timeout } from "./timeout.js";
+import { fragmentOf } from "./view.js";
 
 const RETRY_AFTER = 1000;
 const THROTTLED_SENDS_EVERY = 500;
@@ -81,6 +82,10 @@ function table({ address }) {
   return address.match(/^.*\/round(?=\/)/)[0];
 }
 
+function id(tap) {
+  return table(tap).split("/").at(-2);
+}
+
 function sent(tap) {
   const { address, value, seen, number, time } = tap;
   const ago = Math.round(Math.min(Math.max(0, now() - time), LONGEST_AWAY));
@@ -96,15 +101,17 @@ async function answered(taps) {
   }
 }
 
+// The page that shows the table is answered with what it then shows.
 async function attempt(taps) {
   const body = JSON.stringify({ outbox: taps[0].outbox, taps: taps.map(sent) });
   const headers = { "Content-Type": "application/json" };
+  const shown = fragmentOf(id(taps[0]));
   try {
     const keepalive = document.hidden; // else it ends with the page
     const asked = { method: "PATCH", redirect: "error", headers, body, keepalive, ...timeout() };
-    const answer = await fetch(table(taps[0]), asked);
+    const answer = await fetch(shown?.replace("/fragment", "/taps") ?? table(taps[0]), asked);
     const said = await answer.json();
-    return isTheServers(answer.status, said) ? said : null;
+    return isTheServers(answer.status, said) ? { ...said, shown } : null;
   } catch {
     return null;
   }
@@ -117,9 +124,9 @@ function isTheServers(status, { version, errors }) {
 }
 
 // Without a version nothing was taken.
-function tell({ version, detail, refused = [{ detail }] }) {
+function tell({ version, detail, refused = [{ detail }], ...answered }) {
   refusals += refused.length;
-  if (version) document.dispatchEvent(new CustomEvent("outbox:acknowledged", { detail: version }));
+  document.dispatchEvent(new CustomEvent("outbox:acknowledged", { detail: { version, ...answered } }));
   const sentences = [...new Set(refused.map((tap) => tap.detail))].join(document.documentElement.lang === "ja" ? "" : " ");
   if (sentences) document.dispatchEvent(new CustomEvent("outbox:refused", { detail: sentences }));
 }

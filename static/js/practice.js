@@ -23,7 +23,7 @@ async function go(address, isBack) {
   busy = true;
   try {
     const answer = await fetch(address, timeout());
-    show(await styled(answer));
+    show(await styled(await answer.text()));
     // A hint is no step of its own.
     if (!isBack) history[answer.redirected ? "pushState" : "replaceState"](null, "", answer.url);
   } catch {

@@ -6,9 +6,9 @@ const SHEETS = "link[rel=stylesheet]";
 
 const asked = new Map([...document.querySelectorAll(SHEETS)].map((link) => [link.getAttribute("href"), null]));
 
-// The page that an answer brings, once the style sheets that it names are there.
-export async function styled(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+// The page of an answer's text, once the style sheets that it names are there.
+export async function styled(text) {
+  const page = new DOMParser().parseFromString(text, "text/html");
   await Promise.all([...page.querySelectorAll(SHEETS)].map(once));
   for (const { src } of page.querySelectorAll("script[data-extra]")) import(src).catch(() => {}); // it works without
   return page;

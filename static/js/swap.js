@@ -1,8 +1,9 @@
 // Forms and links marked data-swap change the page in place; without this script they load a page.
 
+import { action } from "./action.js";
 import { isConnected } from "./connection.js";
 import { leaveSheet, open, sendAfter } from "./dialog.js";
-import { fields, post } from "./fields.js";
+import { addressOf, fields, post } from "./fields.js";
 import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
@@ -73,7 +74,7 @@ document.addEventListener("sheet:answered", (event) => {
 function swap(on, ...asked) {
   if (tappedOn.has(on) || !isMeant(on)) return false;
   tappedOn.add(on);
-  last = last.then(() => isMeant(on) && showWhat(...asked)).finally(() => tappedOn.delete(on));
+  last = last.then(() => isMeant(on) && action(() => showWhat(...asked))).finally(() => tappedOn.delete(on));
   return last;
 }
 
@@ -94,8 +95,8 @@ async function showWhat(ask, address, over) {
 }
 
 async function showAnswer(answer, address, over) {
-  const page = await styled(answer);
-  const to = answer.redirected || answer.url === address ? answer.url : null;
+  const page = await styled(await answer.text());
+  const to = addressOf(answer) ?? (answer.url === address ? answer.url : null);
   await leaveSheet();
   if (to) await leaveFor(to);
   await lifted();

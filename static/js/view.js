@@ -1,5 +1,6 @@
 // The part of the page that shows the table, kept at the newest state of the server.
 
+import { action } from "./action.js";
 import { back } from "./back.js";
 import { showConnection } from "./connection.js";
 import { morph } from "./morph.js";
@@ -17,6 +18,7 @@ let shown = here();
 let newest = 0;
 let pages = 0; // whole ones that were shown
 let isMissed = false;
+let working = Promise.resolve();
 let hasTappedOn = false; // since a refusal was told
 
 // Fetches what the view shows now; `poll` where the page has no stream.
@@ -25,6 +27,17 @@ export const refresh = oneAtATime(async (poll) => { isMissed = !await fetchFragm
 // Whether what was fetched last could not be shown.
 export function missed() {
   return isMissed;
+}
+
+// When what taps were answered with is on the screen.
+export function settled() {
+  return working;
+}
+
+// The address of the fragment that shows a table, null where the page shows no such.
+export function fragmentOf(id) {
+  const asked = view()?.dataset.fragment;
+  return asked && new URL(asked, location).pathname.endsWith(`/t/${id}/fragment`) ? asked : null;
 }
 
 // The table is known to be at this version: an older fragment that is still on its way is not shown.
@@ -115,10 +128,10 @@ async function fetchFragment(poll) {
   try {
     const headers = etag ? { "If-None-Match": `"${etag}"` } : {};
     const answer = await fetch(address, { cache: "no-store", headers, ...timeout() });
-    if (answer.status === 404) return leave(asked, await styled(answer));
+    if (answer.status === 404) return leave(asked, await styled(await answer.text()));
     showConnection(answer.status < 500);
     if (!answer.ok) return answer.status === 304;
-    const page = await underNoFinger(answer);
+    const page = await underNoFinger(await answer.text());
     return pages === before ? work(asked, page) : fetchFragment(poll);
   } catch {
     showConnection(false);
@@ -126,8 +139,8 @@ async function fetchFragment(poll) {
   }
 }
 
-async function underNoFinger(answer) {
-  const page = await styled(answer);
+async function underNoFinger(text) {
+  const page = await styled(text);
   await lifted();
   return page;
 }
@@ -169,10 +182,19 @@ function tapped() {
 }
 
 // What a page showed of taps goes with them: they may have changed nothing, as those that a dead battery brings back.
-function acknowledged({ detail }) {
+function acknowledged({ detail: { version, fragment, shown } }) {
   changedHere();
-  heard(detail);
+  isMissed = true;
+  if (!version) return;
+  heard(version);
   if (hasTappedOn) clear("tap");
+  if (fragment) working = action(() => workAnswer(shown, fragment)).catch(() => {});
+}
+
+async function workAnswer(asked, fragment) {
+  const before = pages;
+  const page = await underNoFinger(fragment);
+  if (pages === before) isMissed = !work(asked, page) || version() < newest;
 }
 
 function refused({ detail }) {

@@ -381,47 +381,50 @@ def test_while_somebody_counts_the_first_news_is_fetched_at_once_and_the_others_
     assert len(fragments) == 2
 
 
-def test_a_phone_whose_own_tap_is_on_its_way_fetches_what_it_comes_to_and_nothing_before(by_hand):
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_a_tap_is_answered_with_what_it_comes_to_and_its_own_news_is_not_fetched(by_hand, when):
     page, fragments = by_hand
     held = []
-    page.route("**/round", lambda route: held.append(route))
+    page.route("**/taps", lambda route: held.append(route))
     cell(page, 0, 6).click()
     wait_until(page, lambda: held)
-    page.evaluate("say('table', 2)")
-    later(page, 400)
-    assert fragments == []
+    if when == "before":
+        page.evaluate("say('table', 2)")
+        later(page, 400)
     held[0].continue_()
-    wait_until_sent(page)
-    later(page, 0)
-    wait_until(page, lambda: len(fragments) == 1)
+    wait_until(page, lambda: version(page) == "2")
+    if when == "after":
+        page.evaluate("say('table', 2)")
+    later(page, 10_000)
+    assert fragments == []
 
 
-def test_what_ones_own_taps_come_to_is_fetched_at_once(by_hand):
-    page, fragments = by_hand
-    for count in (1, 2, 3):
-        cell(page, 0, 6).click()
-        wait_until_sent(page)
-        wait_until(page, lambda count=count: len(fragments) == count)
-
-
-def test_one_of_many_fetches_what_its_own_quick_taps_come_to_with_the_news_of_others(by_hand):
+def test_news_of_others_that_comes_with_ones_own_is_fetched_once(by_hand):
     page, fragments = by_hand
     be_one_of_many(page)
     cell(page, 0, 6).click()
-    wait_until_sent(page)
+    wait_until(page, lambda: version(page) == "2")
+    for told in range(3, 6):
+        page.evaluate(f"say('table', {told})")
     later(page, 0)
     wait_until(page, lambda: len(fragments) == 1)
-    for version in range(2, 5):
-        cell(page, 0, 6).click()
-        page.evaluate(f"say('table', {version + 1})")
-    later(page, 500)
+
+
+def test_a_tap_that_is_answered_after_its_reader_went_on_shows_the_newest_there(by_hand):
+    page, fragments = by_hand
+    held = []
+    page.route("**/taps", lambda route: held.append(route))
+    cell(page, 0, 6).click()
+    wait_until(page, lambda: held)
+    page.evaluate("document.getElementById('view').dataset.fragment += '?near=1'")
+    held[0].continue_()
     wait_until_sent(page)
-    later(page, 499)
-    assert len(fragments) == 1
-    later(page, 1)
-    wait_until(page, lambda: len(fragments) == 2)
-    later(page, 10_000)
-    assert len(fragments) == 2
+    later(page, 400)
+    wait_until(page, lambda: len(fragments) == 1)
+
+
+def version(page):
+    return page.locator("#view").get_attribute("data-version")
 
 
 def be_one_of_many(page):

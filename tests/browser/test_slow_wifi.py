@@ -24,7 +24,7 @@ from .states import Tables, addresses
 
 NEVER = 40_000  # a test waits so long before it gives up; nothing here should take it
 LATENCY = 400  # ms
-TAPS = "**/api/tables/*/round"
+TAPS = "**/t/*/taps*"
 MEANWHILE = "in the meantime"
 ANSWERED = "[data-view=scored], .question, [role=alertdialog], .notice"
 # A tap, and at once a form, of which `number` is the place on the page; ends when something has answered it.
@@ -292,9 +292,9 @@ def test_an_answer_that_is_lost_leaves_a_tap_counted_once(phone):
     def lose(route):
         request, at = route.request, urlsplit(route.request.url)
         headers = {"Host": at.netloc, "Cookie": request.all_headers()["cookie"]}
-        path = f"http://127.0.0.1:{at.port}{at.path}"
-        call(path, "PATCH", request.post_data_json, headers)
-        call(f"{path.removesuffix('/round')}/undos", "POST", {}, headers)  # so that a second time would show
+        table = f"http://127.0.0.1:{at.port}/api{at.path.replace('/t/', '/tables/').removesuffix('/taps')}"
+        call(f"{table}/round", "PATCH", request.post_data_json, headers)
+        call(f"{table}/undos", "POST", {}, headers)  # so that a second time would show
         route.abort()
 
     phone.route(TAPS, lose, times=1)

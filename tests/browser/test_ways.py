@@ -148,7 +148,7 @@ def test_a_match_of_two_rounds_by_cards_takes_a_tap_a_card_and_one_a_round(two_p
 def test_a_marker_moves_under_the_finger_and_a_second_tap_leaves_it_where_it_was(two_phones):
     anna, noah = two_phones
     choose_way(anna, "markers")
-    anna.route("**/api/tables/*/round", lambda route: None)  # no answer yet
+    anna.route("**/t/*/taps*", lambda route: None)  # no answer yet
     half(anna, 0, 6).click()
     assert token(anna, 6) == "near"
     assert half(anna, 0, 6).get_attribute("aria-pressed") == "true"
@@ -170,7 +170,7 @@ def test_a_marker_moves_under_the_finger_and_a_second_tap_leaves_it_where_it_was
 def test_markers_tapped_without_a_connection_stay_over_a_reload_and_are_sent(open_phone, address):
     page = open_phone(f"/t/{Tables(address).open()}")
     choose_way(page, "markers")
-    page.route("**/api/tables/*/round", lambda route: route.abort())
+    page.route("**/t/*/taps*", lambda route: route.abort())
     for geisha in (2, 3):
         half(page, 0, geisha).click()
     page.locator(".bar > #connection").wait_for()

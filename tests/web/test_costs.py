@@ -1,4 +1,4 @@
-"""What a request costs, counted: statements of SQL, reads of a log, steps of folding, templates."""
+"""What a request costs, counted: statements of SQL, reads of a log, steps of replaying, templates."""
 
 from contextlib import contextmanager
 
@@ -26,7 +26,7 @@ def statements(app):
 
 
 @pytest.fixture
-def folded(monkeypatch):
+def evolved(monkeypatch):
     """The events that matches were evolved by."""
     events = []
     for module in (hanamikoji, hanamikoji.match):
@@ -52,22 +52,34 @@ def phone(table):
     return table.client
 
 
-def test_a_tap_is_five_statements_and_one_step_of_folding(app, table, phone, folded):
+def test_a_tap_is_five_statements_and_one_step_of_replaying(app, table, phone, evolved):
     with statements(app) as said:
         tapped = phone.put(f"{table.url}/round/cards/1/6", json={"count": 1, "tapped_ago": 10})
     assert tapped.json["round"]["cards"][6] == [2, 1]
     assert len(said) <= 5, said
-    assert len(folded) == 1
+    assert len(evolved) == 1
 
 
-def test_a_tap_without_script_is_five_statements_and_one_step_of_folding(app, table, phone, folded):
+def test_a_round_is_evaluated_once_when_it_is_scored(table, phone, evolved, monkeypatch):
+    put, asked = hanamikoji.put_round, []
+    monkeypatch.setattr(hanamikoji, "put_round", lambda *given: asked.append(given) or put(*given))
+    for geisha, counts in enumerate(FIRST_ROUND):
+        for player, count in enumerate(counts):
+            table.count(player, geisha, count)
+    evolved.clear()
+    form = {"scoring": "1", "counted": "1", "seen": str(table.state["version"])}
+    assert phone.post(f"{table.page}/rounds/2", data=form).status_code == 303
+    assert (len(asked), len(evolved)) == (1, 1)
+
+
+def test_a_tap_without_script_is_five_statements_and_one_step_of_replaying(app, table, phone, evolved):
     with statements(app) as said:
         tapped = phone.post(
             f"{table.page}/round/cards/1/6", data={"count": "1", "round": "2", "stage": "count"}
         )
     assert tapped.location == f"{table.page}?count=2"
     assert len(said) <= 5, said
-    assert len(folded) == 1
+    assert len(evolved) == 1
 
 
 def routes(app):

@@ -181,6 +181,7 @@ ROWS = {
     "table.show": look(PLAYERS),
     "table.show_effects": replace(look(PLAYERS), game="mai-star"),
     "table.tallies": replace(form(places={"player": 0}, guest="1"), game="mai-star"),
+    "table.tap": replace(call({"taps": [{"at": "cards/0/6", "count": 1}]}), watcher=404),
     "table.undo": form(),
     "table.watch": look(WATCHERS),
     "table.watch_menu": look(WATCHERS),

@@ -1,6 +1,5 @@
-"""The JSON API, described in openapi/."""
+"""The endpoints of the JSON API, which openapi/ describes."""
 
-import json
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
@@ -12,8 +11,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from ...games import Decision, Game, command, commands, reading
 from ...games.errors import Malformed
 from ...games.events import Event
-from ...i18n import language, message
-from ...matches.outbox import RefusedTap
+from ...i18n import language
 from ...matches.replay import Table
 from ...matches.service import NoSuchTable
 from ...transfer.files.reading import parse
@@ -22,7 +20,9 @@ from ..middleware import rate_limits
 from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
 from ..services import known_device, services, tables
+from .bodies import body, sent
 from .routes import place_rules
+from .taps import play_taps
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
@@ -31,13 +31,15 @@ REQUEST_NAME_LENGTHS = 16, 200
 
 @blueprint.post("/tables")
 def open_table() -> Response:
+    """Open a table, or return the one that this request has opened before."""
     rate_limits.count_opening()
-    table, is_new = tables().open(_body(), known_device(), _request_name())
+    table, is_new = tables().open(body(), known_device(), _request_name())
     return _opened(table, is_new)
 
 
 @blueprint.get("/tables/<table_id>")
 def state(table_id: str) -> Response:
+    """Return the state of a table, by its address to play or to watch."""
     try:
         table, watching = tables().find(table_id), False
     except NoSuchTable:
@@ -50,16 +52,16 @@ def state(table_id: str) -> Response:
 
 
 def give(name: str, is_put: bool, table_id: str, **places: int) -> Response:
-    """Something that only some games can do.
+    """Run a command that only some games have.
 
-    What is put may have `tapped_ago`, in ms, from a phone that was away: a later tap of somebody else stays.
+    What is put may have `tapped_ago`, in ms, from a device that was away: a later tap of another one stays.
     """
-    body = _body()
-    since = _tapped(body) if is_put else None
+    given = body()
+    since = _tapped(given) if is_put else None
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
         asked = command(game, name)
-        return asked.decide(match, *(places[place] for place in asked.places), body)
+        return asked.decide(match, *(places[place] for place in asked.places), given)
 
     return _changed(table_id, decide, since)
 
@@ -72,66 +74,62 @@ for _name, _command in commands():
 
 @blueprint.patch("/tables/<table_id>/round")
 def tap(table_id: str) -> Response:
-    """All that a phone's outbox holds: the state after it, and what of it can't be (`taps.read_taps`)."""
-    table, refused = tables().tap(_playable(table_id), _body(), known_device())
-    return jsonify({**_described(table), "refused": [*map(_refused_tap, refused)]})
-
-
-def _refused_tap(refused: RefusedTap) -> dict[str, Any]:
-    tap, error = refused.tap, refused.error
-    detail = message(error.key, at=error.at, **error.params)
-    named = {} if tap.number is None else {"number": tap.number}
-    return {"at": tap.at, **named, "key": error.key, **error.params, "detail": detail}
+    """Play all that a device's outbox holds; answer with the state after it and with the refused taps."""
+    table, refused = play_taps(_playable(table_id))
+    return jsonify({**_described(table), "refused": refused})
 
 
 @blueprint.put("/tables/<table_id>/rounds/<int:number>")
 def put_round(table_id: str, number: int) -> Response:
-    """With `If-None-Match: *` it only scores: 412 where the round is scored already.
+    """Score a round or correct it; with `If-None-Match: *` only score it, 412 if it is scored already.
 
     Any other value lists ETags; a round has none, so none of them matches.
     """
-    body = _body()
+    given = body()
     is_scoring = request.if_none_match.star_tag
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
         if is_scoring and match.scored(number) is not None:
             raise Refused(412, "round", "scored-already", round=number)
-        return game.put_round(match, number, body)
+        return game.put_round(match, number, given)
 
     return _changed(table_id, decide)
 
 
 @blueprint.put("/tables/<table_id>/starting-player")
 def choose_starting_player(table_id: str) -> Response:
-    body = _body()
-    return _changed(table_id, lambda game, match: game.choose_starting_player(match, body))
+    """Choose who starts the round in play."""
+    given = body()
+    return _changed(table_id, lambda game, match: game.choose_starting_player(match, given))
 
 
 @blueprint.put("/tables/<table_id>/players/<int:player>")
 def rename_player(table_id: str, player: int) -> Response:
-    body = _body()
-    return _changed(table_id, lambda game, match: game.rename_player(match, player, body))
+    """Rename a player of the table."""
+    given = body()
+    return _changed(table_id, lambda game, match: game.rename_player(match, player, given))
 
 
 @blueprint.delete("/tables/<table_id>")
 def delete(table_id: str) -> Response:
+    """Delete the table and all that was entered at it."""
     tables().delete(_playable(table_id))
     return Response(status=204)
 
 
 @blueprint.get("/tables/<table_id>/export")
 def export(table_id: str) -> Response:
-    """The match as a file that can be read in anywhere."""
+    """Return the match as a file that any instance can import."""
     return jsonify(services().match_files.one(tables().find(table_id)))
 
 
 @blueprint.post("/imports")
 def import_matches() -> Response:
-    """Matches as such a file has them, those that are not known here; all or nothing."""
+    """Import the matches of such a file that are not known here, all or none."""
     request.max_content_length = IMPORT_BYTES
-    sent = _sent()
+    file = sent()
     rate_limits.count_import()
-    brought = services().match_files.import_matches(parse(sent), known_device())
+    brought = services().match_files.import_matches(parse(file), known_device())
     response = jsonify({"tables": brought.tables, "skipped": brought.skipped})
     response.status_code = 201
     return response
@@ -139,13 +137,15 @@ def import_matches() -> Response:
 
 @blueprint.post("/tables/<table_id>/undos")
 def undo(table_id: str) -> Response:
-    body = _body(default={})
-    return _state(tables().undo(_playable(table_id), body, known_device()))
+    """Undo the last event, or all after a version."""
+    given = body(default={})
+    return _state(tables().undo(_playable(table_id), given, known_device()))
 
 
 @blueprint.post("/tables/<table_id>/codes")
 def make_code(table_id: str) -> Response:
-    reading.fields(_body(default={}), ())
+    """Give the table a new join code."""
+    reading.fields(body(default={}), ())
     response = _state(tables().codes.change(_playable(table_id)))
     services().notifier.publish_presence(table_id)
     response.status_code = 201
@@ -154,15 +154,16 @@ def make_code(table_id: str) -> Response:
 
 @blueprint.post("/tables/<table_id>/rematches")
 def open_rematch(table_id: str) -> Response:
-    body = _body(default={})
+    """Open the rematch of a finished match, or return it."""
+    given = body(default={})
     table = _playable(table_id)
     rate_limits.count_opening()
-    return _opened(*tables().rematch(table, body, known_device()))
+    return _opened(*tables().rematch(table, given, known_device()))
 
 
-def _tapped(body: Any) -> datetime | None:
-    """When a phone was tapped that was away since, as its body said."""
-    ago = body.pop("tapped_ago", None) if isinstance(body, dict) else None
+def _tapped(given: Any) -> datetime | None:
+    """Remove `tapped_ago` from a body, and return when the tap was made; None without it."""
+    ago = given.pop("tapped_ago", None) if isinstance(given, dict) else None
     return None if ago is None else tables().tapped(ago)
 
 
@@ -171,7 +172,7 @@ def _changed(table_id: str, decide: Decision, since: datetime | None = None) -> 
 
 
 def _playable(table_id: str) -> Table:
-    """Tells a watcher that the address only shows; raises NoSuchTable where there is no table at all."""
+    """Return the table to play at; raise Refused (403) for a watch address, NoSuchTable for no table."""
     try:
         return tables().find(table_id)
     except NoSuchTable:
@@ -195,9 +196,10 @@ def _described(table: Table) -> dict[str, Any]:
 
 
 def _request_name() -> str | None:
-    """The client's Idempotency-Key, which keeps a resent request from opening a second table.
+    """Return a name by which a resent request is known, so that it opens no second table.
 
-    With the digest of the body it is the request's name, so that nobody is given a table of other players.
+    It is the client's Idempotency-Key with a digest of the body: a reused key gives nobody a table of other
+    players.
     """
     name = request.headers.get("Idempotency-Key")
     if name is None:
@@ -206,20 +208,3 @@ def _request_name() -> str | None:
     if not low <= len(name) <= high:
         raise Malformed("Idempotency-Key", "request-name-length", min=low, max=high)
     return f"{known_device()} {name} {sha256(request.get_data()).hexdigest()}"
-
-
-def _sent() -> bytes:
-    if request.mimetype != "application/json":
-        raise Refused(415, "Content-Type", "not-json-type")
-    return request.get_data()
-
-
-def _body(default: Any = None) -> Any:
-    """The parsed JSON of the request; `default` where it may come without a body."""
-    if default is not None and not request.get_data():
-        return default
-    sent = _sent()
-    try:
-        return json.loads(sent.decode("utf-8"))
-    except (ValueError, RecursionError):
-        raise Malformed("body", "not-json") from None

@@ -1,4 +1,4 @@
-"""Views that several devices are shown alike: rendered once, and sent to each as they are."""
+"""A cache of views that several devices see alike: rendered once, compressed once, sent to each."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -18,12 +18,13 @@ MOST_PARTS = 2048  # 1 to 4 kB each: those of the hundred tables at which somebo
 
 
 def install(app: Flask) -> None:
+    """Give the templates `cached`, and the application its cache of views."""
     app.jinja_env.globals["cached"] = cached
     app.extensions["views"] = Views()
 
 
 def cached(macro: Callable[..., Markup], *given: Hashable) -> Markup:
-    """What a macro makes of `given` in the reader's language, and of nothing else: once for many looks."""
+    """Return what a macro makes of `given` alone in the reader's language, from a cache."""
     return _kept(macro, language(), given)
 
 
@@ -33,13 +34,14 @@ def _kept(macro: Callable[..., Markup], _language: str, given: tuple[Hashable, .
 
 
 class View:
-    """What was rendered, by the first who asked for it; whoever asks meanwhile waits."""
+    """A view that the first request renders while others wait for it."""
 
     def __init__(self) -> None:
         self._turn = Lock()
         self.content = b""
 
     def made(self, make: Callable[[], str]) -> "View":
+        """Return the view itself, rendered by `make` the first time."""
         with self._turn:
             if not self.content:
                 self.content = make().encode()
@@ -47,12 +49,12 @@ class View:
 
     @cached_property
     def compressed(self) -> bytes:
-        """Its gzip, made when it is first sent."""
+        """Its content in gzip, made when it is first sent."""
         return compress(self.content, LEVEL, mtime=0)
 
 
 class Views:
-    """The newest views by their ETags, in which stands all that they depend on. Threads may share it."""
+    """The views used last, by their ETags, each of which names all that its view depends on. Thread-safe."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -63,7 +65,7 @@ class Views:
         return len(self._kept)
 
     def view(self, tag: str) -> View:
-        """That with this ETag, which may have to be made."""
+        """Return the view with this ETag, which may be yet to render."""
         with self._lock:
             found = self._kept.setdefault(tag, View())
             self._kept.move_to_end(tag)
@@ -72,8 +74,13 @@ class Views:
             return found
 
 
+def content(seen: tuple[object, ...], make: Callable[[], str]) -> str:
+    """Return the view that depends on `seen` alone, rendered by `make` unless it is cached."""
+    return _views().view(tag_of(seen)).made(make).content.decode()
+
+
 def answer(seen: tuple[object, ...], make: Callable[[], str]) -> Response:
-    """304 to who has it already, else what `make` makes of `seen` alone, for whoever is shown it."""
+    """Answer with the view that depends on `seen` alone; 304 to a client that has it."""
     tag = tag_of(seen)
     if request.if_none_match.contains_weak(tag):
         response = Response(status=304)

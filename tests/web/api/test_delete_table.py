@@ -100,7 +100,7 @@ def test_the_streams_at_it_end(app, table):
 
 def test_nothing_of_it_is_kept_in_memory(app, table):
     table.client.delete(table.url)
-    assert len(services(app).tables.kept) == 0
+    assert len(services(app).tables.cache) == 0
 
 
 def deleting_before(monkeypatch, table, noun, write):

@@ -1,9 +1,10 @@
-"""A scored round as it is corrected on the board: its draft lives in the page alone."""
+"""A correction of a scored round on the board, whose draft lives in the page alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from urllib.parse import urlencode
 
+from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
 from ....games.rounds import Draft, EntryWarning
@@ -17,9 +18,10 @@ from .stale_forms import drafted
 
 @dataclass(frozen=True)
 class CorrectionPage(Page):
-    """The table with the draft of a round; `asked_way` is by what it is entered where its reader said so.
+    """The page of a table with the draft of a round.
 
-    `back` is `rounds` where its reader came from the rounds of the table, else empty.
+    `asked_entry_mode` is the entry mode that its reader chose, `back` is `rounds` for a reader who came from
+    the log; both are empty otherwise.
     """
 
     draft: Draft
@@ -27,26 +29,35 @@ class CorrectionPage(Page):
     back: str
 
     @property
+    def view(self) -> Markup:
+        """The part of the page that live news replaces, which no other device sees alike."""
+        return Markup(self.rendered())  # noqa: S704 - a template's
+
+    @property
     def stage(self) -> str:
+        """The template that shows the page."""
         return "correcting"
 
     @property
     def entry_mode(self) -> str:
+        """The entry mode in which the round is corrected."""
         return self.asked_entry_mode or self.draft.entry_mode
 
     @property
     def entry_warnings(self) -> Sequence[EntryWarning]:
+        """The warnings about the draft."""
         return self.draft.entry_warnings
 
     @property
     def fields(self) -> list[tuple[str, object]]:
-        """The draft, and how it is shown, as fields of its form."""
+        """The draft and how it is shown, as fields of its form."""
         near = "" if self.asked_near is None else self.asked_near
         shown = {"way": self.entry_mode, "near": near, "facing": facing() or "", "back": self.back}
         return [*self.draft.fields, *((name, value) for name, value in shown.items() if value != "")]
 
     @property
     def fragment(self) -> str:
+        """The address of the part that live news replaces, with the draft."""
         path = address_of("rounds.fragment", table_id=self.id, number=self.draft.number)
         return f"{path}?{urlencode(self.fields)}"
 
@@ -54,9 +65,9 @@ class CorrectionPage(Page):
 def correction_page(
     table: Table, number: int, known: Sequence[Device], given: MultiDict[str, str], asks: str = ""
 ) -> CorrectionPage:
-    """The round with what a form or an address gives of it; raises RequestError.
+    """Return the page with the draft that a form or an address gives; raise RequestError.
 
-    `by` is the way that was tapped just now, `way` the one before.
+    `by` is the entry mode tapped just now, `way` the one before.
     """
     shown = page(table, known, may_play=True, asked=given, asks=asks)
     kept = {field.name: getattr(shown, field.name) for field in fields(shown)}

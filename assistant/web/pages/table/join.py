@@ -1,4 +1,4 @@
-"""A table's short code, scanned or typed by hand."""
+"""Joining a table by its short code, scanned or typed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ from ...services import device, devices, tables
 
 blueprint = Blueprint("join", __name__)
 
-LONGEST = 64  # characters that may be a code with spaces and dashes
+LONGEST = 64  # characters of a code with spaces and dashes
 TAKEN = 409
 
 
 @blueprint.get("/j")
 def typed() -> AnyResponse:
-    """A code, or the whole link that holds one, as somebody typed or pasted it."""
+    """Redirect from a typed or pasted code, or a link that ends in one."""
     code = request.args.get("code", "").strip().rstrip("/").rpartition("/")[2][:LONGEST]
     return redirect(url_for("join.by_code", code=code) if code else url_for("lobby.show"), 303)
 
 
 @blueprint.get(f"/j/<string(maxlength={LONGEST}):code>")
 def by_code(code: str) -> AnyResponse:
-    """Asks who is joining; a device that has said so is at the table at once. Who only looks is no phone."""
+    """Ask who is joining, without recording the device; one with a seat goes to the table at once."""
     with rate_limits.checking_code():
         table = tables().find_by_code(code)
     if seat_of(devices().at(table.row.id), device()) is not None:
@@ -37,10 +37,10 @@ def by_code(code: str) -> AnyResponse:
 
 @dataclass(frozen=True)
 class JoinPage:
-    """What the page is made of that asks who somebody is.
+    """The content of the page that asks who is joining.
 
-    `presence` tells of each seat as `phones.presence` does; `chosen` is the one that is chosen to begin with,
-    and `is_asked` whether another phone sits there. `name` was typed, with its fault if it has one.
+    `presence` has a word for each seat, as in `devices.presence`; `chosen` is the seat selected at first, and
+    `is_asked` whether another device has it. `name` was typed, with its `fault` if it has one.
     """
 
     table: Table
@@ -52,18 +52,19 @@ class JoinPage:
 
     @property
     def placeholder(self) -> str:
+        """The name of the selected player."""
         return "" if self.chosen is None else str(self.table.match.players[self.chosen])
 
     @property
     def address(self) -> str:
-        """Of the page, also where it was posted to."""
+        """The address of the page, also after a POST."""
         return url_for("share.choose_seat", table_id=self.table.row.id)
 
 
 def ask(
     table: Table, chosen: int | None = None, fault: RequestError | None = None, status: int = 200
 ) -> Response:
-    """The page that asks who somebody is; with TAKEN and no fault it asks about the seat that was chosen."""
+    """Show the page; with TAKEN and no fault, it asks about the chosen seat."""
     known = devices().at(table.row.id)
     where = presence(seats_here(known), seat_of(known, device()), len(table.match.players))
     joining = JoinPage(
@@ -78,7 +79,7 @@ def ask(
 
 
 def _likely(where: Sequence[str]) -> int | None:
-    """Where this device sits, else the one seat that is free; None among several."""
+    """Return the seat of this device, else the only free one; None if several are free."""
     own = [seat for seat, found in enumerate(where) if found == "this"]
     free = [seat for seat, found in enumerate(where) if found == "none"]
     return next((seats[0] for seats in (own, free) if len(seats) == 1), None)

@@ -1,4 +1,4 @@
-"""The live stream of a table: server-sent events that say only which version it is at."""
+"""The live stream of a table: server-sent events with its version only."""
 
 import secrets
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ PAGE_LENGTH = 64
 
 @blueprint.get("/tables/<table_id>/live")
 def stream(table_id: str) -> AnyResponse:
-    """`page` names the page that asks, so that its new stream ends its old one."""
+    """Open the stream; `page` identifies the page, so that its new stream ends its old one."""
     table = _table(table_id)
     elsewhere = streamed_elsewhere(table.row.id)
     if elsewhere:
@@ -38,14 +38,14 @@ def stream(table_id: str) -> AnyResponse:
 
 
 def streamed_elsewhere(table: str) -> str | None:
-    """The address of this device's stream at the process that has them, if this one has none."""
+    """Return the stream's address at the process that serves streams, None if this one does."""
     ticket = services().notifier.ticket(table, known_device(), _who())
     page = urlencode({"page": request.args.get("page", "")[:PAGE_LENGTH]})
     return f"{request.script_root}/live/{ticket}?{page}" if ticket else None
 
 
 def opened(table: str, page: str, version: int) -> Response:
-    """The stream of a page; raises Refused past a bound."""
+    """Return the stream of a page; raise Refused if there are too many."""
     stream = services().notifier.open(table, known_device(), page, version, _who())
     if stream is None:
         raise Refused(503, "live", "too-many-streams", seconds=60)
@@ -60,14 +60,14 @@ def _table(table_id: str) -> Table:
 
 
 def _who() -> str | None:
-    """Who is on this machine may be a proxy or a tunnel, and so anybody."""
+    """Return whom the stream counts for; None for this machine, where a proxy may forward anybody."""
     address = request.remote_addr or "localhost"
     whole = client_key(address)
     return None if is_loopback(address) or is_loopback(whole) else whole
 
 
 def _tell_missed(seen: Table) -> None:
-    """What happened after a table was seen, and before its stream was open, was told to nobody there."""
+    """Publish a change made after the table was read and before its stream was open."""
     newest = tables().find(seen.row.id).version
     if newest > seen.version:
         services().notifier.publish(seen.row.id, newest)
@@ -82,7 +82,7 @@ def _response(opened: Stream) -> Response:
 
 
 def _messages(opened: Stream) -> Iterator[str]:
-    """A page can't see comments: that each heartbeat says the version again tells it of a black hole."""
+    """Yield messages. A heartbeat repeats the version: without it, a page can't notice a dead connection."""
     before = None
     for news in opened:
         yield from _message(news, before)

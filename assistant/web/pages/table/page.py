@@ -1,11 +1,12 @@
-"""What a table's page is made of: all that its templates are given, and no more."""
+"""The page of a table: all that its templates are given."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flask import request
+from flask import render_template, request
+from markupsafe import Markup
 
 from .... import i18n
 from ....games import Game, rounds
@@ -18,7 +19,7 @@ from ....matches.summary import Series
 from ....store import Rematch
 from ...device_settings import face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
 from ...middleware.offline_mode import is_offline
-from ...rendering import etags
+from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import known_device, tables
@@ -54,22 +55,27 @@ class Page:
 
     @property
     def id(self) -> str:
+        """The table's address to play."""
         return self.table.row.id
 
     @property
     def game(self) -> Game:
+        """The game of the table."""
         return self.table.game
 
     @cached_property
     def match(self) -> Any:
+        """The match as it stands."""
         return self.table.match
 
     @property
     def rematch(self) -> Rematch | None:
+        """The addresses of the rematch, if there is one."""
         return self.table.rematch
 
     @property
     def near(self) -> int:
+        """The player whose side is nearest to the reader."""
         return self.asked_near if self.asked_near is not None else self.seat or 0
 
     @property
@@ -79,34 +85,34 @@ class Page:
 
     @cached_property
     def stage(self) -> str:
-        """The game's own name for what is shown: its template is named after it."""
+        """The game's name for the stage of the round, which is its template's too."""
         return self.game.stage(self.match, self.asked, self.guided)
 
     @property
     def entry_mode(self) -> str:
-        """By what a round is entered here: as this device wishes, else as the table does."""
+        """The entry mode: the one that this device prefers, else the table's."""
         return self.preferred_entry_mode or str(self.match.usual_way)
 
     @cached_property
     def entry_warnings(self) -> Sequence[EntryWarning]:
-        """What is asked about the round in play before it is scored, as long as it is so."""
+        """The warnings about the round in play before it is scored."""
         if not self.asks or self.match.outcome:
             return ()
         return self.game.entry_warnings(self.match, self.match.round_number, self.game.entered(self.match))
 
     @property
     def agreed(self) -> list[tuple[str, str]]:
-        """The entry_warnings as fields of the form that puts the round all the same."""
+        """The warnings as fields of the form that scores the round in spite of them."""
         return [("agreed", agreed_by(warning)) for warning in self.entry_warnings]
 
     @property
     def own_last(self) -> Event | None:
-        """The newest entry, where this device has made it."""
+        """The last event, if this device has caused it."""
         return None if self._is_others else self.table.last
 
     @property
     def evening(self) -> Sentence:
-        """How many matches its standing counts."""
+        """The number of matches in its standing, as a sentence."""
         return rounds.evening(self.series.matches, self.series.shared)
 
     @property
@@ -127,7 +133,7 @@ class Page:
 
     @property
     def news(self) -> Sentence | None:
-        """What another device did last."""
+        """The last change by another device, as a sentence."""
         last, taken_back = self.table.last, self.table.taken_back
         if not self._is_others:
             return None
@@ -145,19 +151,19 @@ class Page:
 
     @property
     def address(self) -> str:
-        """Of this page, at its stage."""
+        """The address of this page at its stage."""
         return address_of("table.show", table_id=self.id, **self._at_stage)
 
     @property
     def stream(self) -> str:
-        """Empty inside a browser, where this phone alone changes the table."""
+        """The address of its stream; empty in offline mode, where no other device changes the table."""
         if is_offline():
             return ""
         return address_of("live.stream", table_id=self.id if self.may_play else self.table.row.watch)
 
     @property
     def fragment(self) -> str:
-        """Where what is shown is fetched anew."""
+        """The address of the part that live news replaces."""
         if not self.may_play:
             return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near)
         asking = {"asks": self.asks} if self.entry_warnings else {}
@@ -171,12 +177,21 @@ class Page:
 
     @property
     def etag(self) -> str:
-        """Of the fragment that the page holds already, without quotes."""
+        """The ETag of the fragment that the page has already, without quotes."""
         return etags.tag_of(self.seen)
 
-    @property
+    @cached_property
+    def view(self) -> Markup:
+        """The part of the page that live news replaces, from the cache of views."""
+        return Markup(views.content(("view", self.asks, *self.seen), self.rendered))  # noqa: S704 - a template's
+
+    def rendered(self) -> str:
+        """Render the view."""
+        return render_template("table/_view.html", page=self)
+
+    @cached_property
     def seen(self) -> tuple[object, ...]:
-        """All that the fragment depends on beside the program: two that are equal show the same."""
+        """All that the view depends on beside the program: equal values are equal views."""
         return (
             self.fragment,
             self.may_play,

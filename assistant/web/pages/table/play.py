@@ -1,10 +1,10 @@
-"""A table's pages: playing, watching, its settings, and the plain forms that change it."""
+"""A table's pages: to play, to watch, its menu and settings, and the plain forms that change it."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games import Decision, Game, command, commands, rounds
@@ -14,13 +14,14 @@ from ....matches.devices import seat_of
 from ....matches.replay import Table
 from ... import forms
 from ...api.routes import place_rules
+from ...api.taps import play_taps
 from ...middleware import rate_limits
 from ...middleware.first_visits import arrive
 from ...rendering import views
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
 from ...services import device, devices, known_device, services, tables
 from . import stages
-from .page import page
+from .page import Page, page
 
 blueprint = Blueprint("table", __name__)
 
@@ -29,6 +30,7 @@ _OWN_FIELDS = ("near", "stage", "facing", "beside", "request")
 
 @blueprint.get("/t/<table_id>")
 def show(table_id: str) -> str:
+    """Show the table to play at, at the stage to which this device went on before."""
     table = tables().find(table_id)
     shown = page(table, arrive(table.row.id), may_play=True)
     return render_template("table/show.html", page=stages.come_back(shown))
@@ -36,12 +38,13 @@ def show(table_id: str) -> str:
 
 @blueprint.get("/t/<table_id>/fragment")
 def fragment(table_id: str) -> Response:
-    """What the table's page shows, to be worked into it; `poll` where the page has no stream."""
+    """Return the part of the page that live news replaces; `poll` says that the page has no stream."""
     return _fragment(tables().find(table_id), may_play=True)
 
 
 @blueprint.get("/w/<watch>")
 def watch(watch: str) -> str:
+    """Show the table to look on."""
     table = tables().find_watched(watch)
     known = devices().at(table.row.id)
     return render_template("table/show.html", page=page(table, known, may_play=False))
@@ -49,43 +52,63 @@ def watch(watch: str) -> str:
 
 @blueprint.get("/w/<watch>/fragment")
 def watch_fragment(watch: str) -> Response:
+    """Return the part of a watcher's page that live news replaces."""
     return _fragment(tables().find_watched(watch), may_play=False)
+
+
+@blueprint.patch("/t/<table_id>/taps")
+def tap(table_id: str) -> Response:
+    """Play the taps of a device's outbox, and answer with the fragment that its page then shows.
+
+    The body is that of the API's `PATCH /tables/<id>/round`. The answer is `{"version": 18, "refused": […],
+    "fragment": "<div …"}`.
+    """
+    table, refused = play_taps(tables().find(table_id))
+    shown = page(table, devices().at(table_id), may_play=True)
+    fragment = views.content(shown.seen, lambda: _rendered(shown))
+    return jsonify(version=table.version, refused=refused, fragment=fragment)
 
 
 def _fragment(table: Table, may_play: bool) -> Response:
     if "poll" in request.args:
         services().notifier.polled(table.row.id, known_device())
     shown = page(table, devices().at(table.row.id), may_play)
-    return views.answer(shown.seen, lambda: render_template("table/fragment.html", page=shown))
+    return views.answer(shown.seen, lambda: _rendered(shown))
+
+
+def _rendered(shown: Page) -> str:
+    return render_template("table/fragment.html", page=shown)
 
 
 @blueprint.get("/t/<table_id>/menu")
 def menu(table_id: str) -> str:
+    """Show the rows that lead to all else."""
     return render_template("table/menu.html", table=tables().find(table_id))
 
 
 @blueprint.get("/w/<watch>/menu")
 def watch_menu(watch: str) -> str:
-    """`near` is the player whose side is below, to be turned round."""
+    """Show the menu of a watcher; `near` is the player whose side is nearest, to be turned round."""
     table = tables().find_watched(watch)
     return render_template("table/watch_menu.html", page=page(table, (), may_play=False))
 
 
 @blueprint.get("/t/<table_id>/settings")
 def settings(table_id: str) -> str:
+    """Show the settings of the table."""
     return render_template("table/settings.html", table=tables().find(table_id))
 
 
 @blueprint.get("/t/<table_id>/device")
 def of_device(table_id: str) -> str:
-    """Who uses this device at the table, and how it likes it."""
+    """Show who uses this device at the table, and its options."""
     table = tables().find(table_id)
     seat = seat_of(devices().at(table.row.id), device())
     return render_template("device/of_table.html", table=table, seat=seat)
 
 
 def give(name: str, table_id: str, **places: int) -> AnyResponse:
-    """Something that only some games can do, its fields named as in the JSON of the API."""
+    """Run a command that only some games have, from a form whose fields are named as in the API's JSON."""
     body = forms.body(request.form, _OWN_FIELDS)
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
@@ -102,7 +125,7 @@ for _name, _command in commands():
 
 @blueprint.get("/t/<table_id>/round/effects")
 def show_effects(table_id: str) -> str:
-    """What cards do beside what is told of every turn, where a game has such; `player` is who uses them."""
+    """Show the effects of cards that a game records beside its turns; `player` is who uses them."""
     table = tables().find(table_id)
     command(table.game, "effects")
     asked = {"near": request.args.get("player", "")}
@@ -112,6 +135,7 @@ def show_effects(table_id: str) -> str:
 
 @blueprint.post("/t/<table_id>/undos")
 def undo(table_id: str) -> AnyResponse:
+    """Undo the last event, or all after number `to`; refused if others changed the table since `seen`."""
     body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}
     table = before = tables().find(table_id)
     try:
@@ -124,7 +148,7 @@ def undo(table_id: str) -> AnyResponse:
 
 
 def _tell_undone(table: Table, before: int | None) -> None:
-    """What was taken back can be put back; that again is told without offering it a second time."""
+    """Flash what was undone, with a button that puts it back unless this was such a button."""
     if before is None:
         flash_message("unchanged")
     elif "putting_back" in request.form:
@@ -134,7 +158,7 @@ def _tell_undone(table: Table, before: int | None) -> None:
 
 
 def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
-    """What it was, where it was one step."""
+    """Flash the event that was undone, if it was one."""
     if step := table.taken_back:
         flash_sentence(rounds.taken_back(table.game.describe_event(step.event, step.match)), back)
     else:
@@ -143,7 +167,7 @@ def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
 
 @blueprint.post("/t/<table_id>/players")
 def rename_players(table_id: str) -> AnyResponse:
-    """The names of all players, in their order; all or none are changed."""
+    """Rename all players, in their order; all or none."""
     names = request.form.getlist("name")
 
     def decide(game: Any, match: Any) -> Any:
@@ -155,7 +179,7 @@ def rename_players(table_id: str) -> AnyResponse:
 
 @blueprint.post("/t/<table_id>/starting-player")
 def choose_starting_player(table_id: str) -> AnyResponse:
-    """The board shows who was chosen; beside the settings it is told."""
+    """Choose who starts the round; from the settings a message confirms it, on the board it shows."""
     body = {"player": forms.value(request.form.get("player", ""))}
     page, told = ("table.show", "") if request.form.get("back") == "table" else ("table.settings", "saved")
     return _changed(
@@ -165,6 +189,7 @@ def choose_starting_player(table_id: str) -> AnyResponse:
 
 @blueprint.post("/t/<table_id>/rematches")
 def open_rematch(table_id: str) -> AnyResponse:
+    """Open the rematch, or lead to the one that is open."""
     rate_limits.count_opening()
     table = tables().find(table_id)
     rematch, _ = tables().rematch(table, forms.body(request.form, ("facing",)), device())
@@ -172,7 +197,7 @@ def open_rematch(table_id: str) -> AnyResponse:
 
 
 def _changed(table_id: str, decide: Decision, page: str = "table.show", told: str = "") -> AnyResponse:
-    """Makes the change, or tells on the next page why not."""
+    """Change the table and lead to a page, which says why not if the change is refused."""
     table = tables().find(table_id)
     try:
         table = tables().change(table, decide, device(), request=forms.request_name(request.form, device()))
@@ -185,7 +210,7 @@ def _changed(table_id: str, decide: Decision, page: str = "table.show", told: st
 
 
 def _at_stage(table: Table) -> dict[str, Any]:
-    """The query that shows the same stage and side as the form did, as long as the round is in play."""
+    """Return the query for the stage and side of the posted form while its round is in play."""
     form = request.form
     seats = [str(seat) for seat in range(len(table.match.players))]
     near = {"near": form["near"]} if form.get("near") in seats else {}

@@ -1,4 +1,4 @@
-"""A match that is over, as its own page tells it."""
+"""The page of a finished match."""
 
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -12,7 +12,7 @@ blueprint = Blueprint("match", __name__)
 
 @blueprint.get("/t/<table_id>/match")
 def show(table_id: str) -> str | AnyResponse:
-    """Who has won and why, how it went round by round; what still goes on is at its table."""
+    """Show who won, why and round by round; redirect to the table if the match is not over."""
     table = tables().find(table_id)
     if table.match.outcome is None:
         return redirect(url_for("table.show", table_id=table_id))
@@ -21,7 +21,7 @@ def show(table_id: str) -> str | AnyResponse:
 
 
 def _place(table: Table) -> int:
-    """The number of the match in what this device knows of its evening; 0 where it is none of that."""
+    """Return the match's number among those of its evening that the device knows, 0 if it is not there."""
     evening = history().evening(device(), table.history_entry.evening)
     known = [match.table.id for match in evening.matches] if evening else []
     return known.index(table.row.id) + 1 if table.row.id in known else 0

@@ -1,4 +1,4 @@
-"""The rounds of a table: scoring one, correcting one, and everything that was ever entered."""
+"""The rounds of a table: scoring one, correcting one, and the log of all that was entered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,10 +32,9 @@ _KEPT_FIELDS = ("scoring", "seen")
 
 @dataclass(frozen=True)
 class RoundForm:
-    """The form that enters a round, or corrects it where it is `scored`.
+    """A form that enters a round, or corrects one that is `scored`.
 
-    `given` are the fields as they were typed, `seen` is the version that its reader saw, and `fault` what was
-    wrong with it.
+    `given` are the fields as typed, `seen` is the version that its reader saw, `fault` the error in it.
     """
 
     table: Table
@@ -46,13 +45,13 @@ class RoundForm:
     fault: RequestError | None
 
     def is_faulty(self, *fields: str) -> bool:
-        """Whether one of these fields was at fault."""
+        """Whether one of these fields has the error."""
         return self.fault is not None and self.fault.at in fields
 
 
 @blueprint.get("/t/<table_id>/rounds")
 def show_all(table_id: str) -> str:
-    """The newest entries; with `last`, the number of one, older ones up to it."""
+    """Show the newest entries, or those up to number `last`."""
     table = tables().find(table_id)
     known = devices().at(table_id)
     last = min(max(1, request.args.get("last", table.version, int)), table.version)
@@ -70,13 +69,13 @@ def show_all(table_id: str) -> str:
 
 
 def _near(known: Sequence[Device]) -> int:
-    """The player whose side is shown nearest: who sits here, or across where the page stands upside down."""
+    """Return the player whose side is nearest: the one who sits here, or the other on the far half."""
     seat = seat_of(known, device()) or 0
     return 1 - seat if facing() else seat
 
 
 def _runs(entries: list[TableEntry]) -> list[list[TableEntry]]:
-    """Newest first; what one device counted without a pause is told together."""
+    """Return the entries newest first, with uninterrupted taps of one device in one run."""
 
     def kind(entry: TableEntry) -> object:
         return entry.number if entry.event.place is None else (entry.device, entry.stands)
@@ -86,7 +85,7 @@ def _runs(entries: list[TableEntry]) -> list[list[TableEntry]]:
 
 @blueprint.get("/t/<table_id>/rounds/<int:number>")
 def show(table_id: str, number: int) -> AnyResponse:
-    """Where a round is entered or corrected: on the board, or by a form in a game that has no draft."""
+    """Show where a round is scored or corrected: on the board, or as a form in a game without drafts."""
     table = tables().find(table_id)
     is_scored = table.match.scored(number) is not None
     if not is_scored and (number != table.match.round_number or table.match.outcome):
@@ -100,7 +99,7 @@ def show(table_id: str, number: int) -> AnyResponse:
 
 @blueprint.get("/t/<table_id>/rounds/<int:number>/fragment")
 def fragment(table_id: str, number: int) -> AnyResponse:
-    """What corrects a round, to be worked into its page; the table where the round is scored no longer."""
+    """Return the part of a correction that live news replaces; the table's, once the round is not scored."""
     if "poll" in request.args:
         services().notifier.polled(table_id, known_device())
     table = tables().find(table_id)
@@ -117,14 +116,16 @@ def put(table_id: str, number: int) -> AnyResponse:
     agreed = set(request.form.getlist("agreed"))
 
     try:
-        entry_warnings = table.game.entry_warnings(table.match, number, submitted_round(table, number))
+        given = submitted_round(table, number)
+        entry_warnings = table.game.entry_warnings(table.match, number, given)
         if any(agreed_by(warning) not in agreed for warning in entry_warnings):
             return _question(table, number, entry_warnings)
         consents = {warning.consent: True for warning in entry_warnings if warning.consent}
 
         def decide(game: Game, match: Any) -> Sequence[Event]:
-            newest = table if match is table.match else tables().find(table_id)
-            return game.put_round(match, number, {**submitted_round(newest, number), **consents})
+            is_newer = match is not table.match
+            newest = submitted_round(tables().find(table_id), number) if is_newer else given
+            return game.put_round(match, number, {**newest, **consents})
 
         after = tables().change(table, decide, device())
     except RequestError as error:
@@ -143,12 +144,12 @@ def _to_scoring(table: Table, number: int) -> AnyResponse:
 
 
 def _scoring(table: Table, number: int) -> dict[str, Any]:
-    """The query that asks for the stage at which the round in play is scored."""
+    """Return the query for the stage that scores the round in play."""
     return dict.fromkeys(table.game.STAGES[:1], number)
 
 
 def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
-    """What was corrected can be put back; on the table, or beside the rounds where there is a form."""
+    """Flash what was corrected, with a button that puts it back, and lead to the board or the log."""
     if is_new:
         back = (table.row.id, table.version - 1)
         flash_sentence(table.game.corrected(table.before, table.match, number, False), back)
@@ -160,7 +161,7 @@ def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
 
 
 def _refused(table: Table, number: int, error: RequestError) -> AnyResponse:
-    """What another phone did meanwhile is told on the page that shows it; anything else beside the form."""
+    """Show a change by another device on the page that has it, and any other error beside the form."""
     if table.game.draft:
         return _refused_on_board(table, number, error)
     if error.key not in MEANWHILE:
@@ -174,7 +175,7 @@ def _refused(table: Table, number: int, error: RequestError) -> AnyResponse:
 
 
 def _refused_on_board(table: Table, number: int, error: RequestError) -> AnyResponse:
-    """A draft is kept beside what the round is now; whatever no board could send has a page of its own."""
+    """Keep the draft beside the newest round; an error that no board can send has a page of its own."""
     if error.key not in MEANWHILE:
         raise error
     flash_news(error)
@@ -184,12 +185,12 @@ def _refused_on_board(table: Table, number: int, error: RequestError) -> AnyResp
 
 
 def _seen_again(table: Table) -> MultiDict[str, str]:
-    """What was typed, beside the table as it is shown now."""
+    """Return the typed fields, for the table as it is now."""
     return MultiDict({**request.form.to_dict(), "seen": str(table.version)})
 
 
 def _question(table: Table, number: int, entry_warnings: Any) -> Response:
-    """Asks before the round is put, on the board where there is one; nothing has changed yet."""
+    """Ask about the warnings: on the board, or on a page of its own."""
     asks = "far" if facing() else "near"
     if table.game.draft and table.match.scored(number):
         return _board(table, number, request.form, 409, asks)

@@ -1,4 +1,4 @@
-"""Which seat is left for a device that sits for nobody yet, and what its people have said to that."""
+"""The seat offered to a device that sits for nobody yet, and the answer to that."""
 
 from collections.abc import Mapping
 
@@ -13,13 +13,14 @@ _LETTERS = 8
 
 
 def name_here(table_id: str) -> str:
-    """What a device's cookie calls a table: enough of its address to tell the device's own apart."""
+    """Return a table's name in the device's cookie: enough of its id to distinguish the device's tables."""
     return table_id[:_LETTERS]
 
 
 def offered_seat(table: Table, taken: Mapping[int, bool]) -> int | None:
-    """Of two players the one whose seat is left, while the other's phone is here and this device has not said
-    that it is for both. `taken` has every seat that a phone has, and whether one is here.
+    """Return the free seat of two, if the other player's device is here and this one is not for both.
+
+    `taken` has every seat that a device has taken, and whether one of its devices is here.
     """
     players = table.match.players
     left = [seat for seat in range(len(players)) if seat not in taken]
@@ -28,13 +29,13 @@ def offered_seat(table: Table, taken: Mapping[int, bool]) -> int | None:
 
 
 def _is_for_both(table: Table) -> bool:
-    """It lies between them, or was said to be for both: at this table, or at another of the same two."""
+    """Return whether the device is for both: at this table, or at another of the same two players."""
     at, *players = session.get(_FOR_EVERYBODY, [""])
     return face_to_face() or at == name_here(table.row.id) or players == [*table.match.players]
 
 
 def answered(table: Table, seat: int | None) -> None:
-    """The device sits for a player, or for everybody, which also holds for their rematches."""
+    """Record that the device sits for a player, or for everybody, which holds for their rematches too."""
     if seat is None:
         session[_FOR_EVERYBODY] = [name_here(table.row.id), *table.match.players]
     else:

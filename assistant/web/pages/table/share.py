@@ -1,4 +1,4 @@
-"""How other phones come to a table: its QR codes, its addresses, its short code, and who is here."""
+"""Sharing a table with other devices: its QR codes, addresses and short code, and who is here."""
 
 from urllib.parse import urlsplit
 
@@ -22,7 +22,7 @@ blueprint = Blueprint("share", __name__)
 
 @blueprint.get("/t/<table_id>/share")
 def show(table_id: str) -> str:
-    """`here` are the seats whose phones were here when the page was first shown: who came since is told."""
+    """Show the page; `here` lists the seats present when it was first shown, to announce who came since."""
     table = _table_shown(table_id)
     tables().codes.renew(table)
     shown = page(table, devices().at(table.row.id), may_play=True)
@@ -40,43 +40,41 @@ def show(table_id: str) -> str:
 
 @blueprint.post("/t/<table_id>/share")
 def choose_origin(table_id: str) -> AnyResponse:
-    """Which of the machine's addresses the QR codes hold, from now on."""
+    """Choose which of the machine's addresses the QR codes contain."""
     tables().find(table_id)
     chosen = request.form.get("origin", "")
     if chosen not in origins():
         raise Refused(422, "origin", "not-an-option", options=origins())
     devices().choose_join_host(urlsplit(chosen).hostname or "")
     flash_message("renewed")
-    services().notifier.publish_presence(
-        table_id
-    )  # boards that show the address beside them show what is now
+    services().notifier.publish_presence(table_id)  # boards that show the address must update
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 
 @blueprint.post("/t/<table_id>/codes")
 def change_code(table_id: str) -> AnyResponse:
-    """A new code, or none where `open` is 0; whoever is at the table stays."""
+    """Change the code, or close it if `open` is 0; those who have joined stay."""
     table = tables().find(table_id)
     if request.form.get("open") == "0":
         tables().codes.close(table)
     else:
         tables().codes.change(table)
         flash_message("new-code")
-    services().notifier.publish_presence(table_id)  # boards that show the code beside them show what is now
+    services().notifier.publish_presence(table_id)  # boards that show the code must update
     return redirect(url_for("share.show", table_id=table_id), 303)
 
 
 @blueprint.get("/t/<table_id>/seat")
 def choose_seat(table_id: str) -> Response:
+    """Ask who uses this device."""
     return join.ask(tables().find(table_id))
 
 
 @blueprint.post("/t/<table_id>/seat")
 def take_seat(table_id: str) -> AnyResponse:
-    """Who uses this device: a `player` by number, or everybody; `name` is what they are called from now on.
+    """Take the seat of `player`, a number, or of everybody; `name` renames the player.
 
-    A seat that another phone has is asked about, unless `second` is that seat. Raises Absent for one that
-    is not at this table.
+    A seat that another device has needs confirmation: `second` is that seat. Raises Absent if there is none.
     """
     table = tables().find(table_id)
     chosen = _chosen(table)
@@ -92,7 +90,7 @@ def take_seat(table_id: str) -> AnyResponse:
 
 
 def _chosen(table: Table) -> int | None:
-    """The player whom the form names, None for everybody; raises Absent."""
+    """Return the player in the form, None for everybody; raise Absent."""
     if "everybody" in request.form:
         return None
     player = forms.value(request.form.get("player", "null"))
@@ -106,7 +104,7 @@ def _is_anothers(table: Table, seat: int) -> bool:
 
 
 def _renamed(table: Table, seat: int | None, name: str) -> Table:
-    """The table with the player's name, if one was given; raises RequestError."""
+    """Rename the player if a name was given; raise RequestError."""
     if seat is None or not name:
         return table
     return tables().change(
@@ -116,24 +114,27 @@ def _renamed(table: Table, seat: int | None, name: str) -> Table:
 
 @blueprint.get("/t/<table_id>/qr.svg")
 def qr_svg(table_id: str) -> Response:
+    """Return the QR code to join, as SVG."""
     table = _table_shown(table_id)
     return _svg(join_link(shown_code(table)))
 
 
 @blueprint.get("/t/<table_id>/watch-qr.svg")
 def watch_qr_svg(table_id: str) -> Response:
+    """Return the QR code to watch, as SVG."""
     table = _table_shown(table_id)
     return _svg(watch_link(table.row.watch))
 
 
 @blueprint.get("/t/<table_id>/qr.png")
 def qr_png(table_id: str) -> Response:
+    """Return the QR code to join, as PNG."""
     table = _table_shown(table_id)
     return Response(qr.png(join_link(shown_code(table))), content_type="image/png")
 
 
 def _table_shown(table_id: str) -> Table:
-    """The table, whose QR code is to hold an address that this machine has now."""
+    """Return the table, and look up the machine's current addresses for its QR code."""
     table = tables().find(table_id)
     services().adapters.look_again()
     return table

@@ -1,4 +1,4 @@
-"""To which stage of a round in play a device went on at its tables: to that it comes back."""
+"""The stage of a round that a device moved on to at each of its tables, restored when it returns."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,11 +9,11 @@ from flask import session
 from .page import Page
 from .seating import name_here
 
-_KEPT = 8  # tables, those that were looked at last
+_KEPT = 8  # tables, the ones visited last
 
 
 def come_back(page: Page) -> Page:
-    """The page at the stage that its address asks for, else at that to which this device went on before."""
+    """Return the page at the stage of its address, else at the one that this device was at."""
     name = name_here(page.id)
     if not page.asked:
         return replace(page, asked=_kept(page, _all().get(name, ())))
@@ -22,7 +22,7 @@ def come_back(page: Page) -> Page:
 
 
 def _kept(page: Page, stage: Sequence[Any]) -> str:
-    """Empty where it went on to none of this round."""
+    """Return the stored stage, empty if it is of another round."""
     return next((asked for asked in page.game.STAGES if [*stage] == [asked, page.match.round_number]), "")
 
 
@@ -34,5 +34,5 @@ def _keep(name: str, stage: list[object]) -> None:
 
 
 def _all() -> Mapping[str, Any]:
-    """By a table's name here: its stage and the number of the round. A cookie keeps the order of a list."""
+    """Return stage and round number by table name; stored as a list, since a cookie sorts objects."""
     return dict(session.get("stages", []))

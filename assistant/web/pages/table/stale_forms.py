@@ -1,6 +1,6 @@
-"""A round as its form's reader was shown it, and whether it still comes to the same.
+"""Check a form against what its reader saw, and whether its round still has the same result.
 
-What the reader's own device has done since is known to them: only what others have done is news.
+Changes by the reader's own device are known to them: only those by others are news.
 """
 
 from dataclasses import replace
@@ -20,9 +20,10 @@ from ...services import device
 
 
 def submitted_round(table: Table, number: int) -> dict[str, Any]:
-    """The body to put; raises Conflict where another phone was first to score, count or correct the round.
+    """Return the body of the round that a form submits.
 
-    What another phone has counted is no matter where the result is the one that the reader was shown.
+    Raises Conflict if another device was first to score, count or correct the round. Its counts do not matter
+    if the result is the one that the reader saw.
     """
     seen = forms.seen(request.form)
     known = table.known_to(device(), seen) if seen is not None else None
@@ -46,16 +47,16 @@ def _entered(match: Any, number: int) -> Any:
 
 
 def _corrected(table: Table, number: int) -> dict[str, Any]:
-    """What was typed, or what the draft on the board has come to."""
+    """Return the body that was typed, or that the draft on the board amounts to."""
     if table.game.draft and table.match.scored(number):
         return drafted(table, number, request.form).body
     return _typed(table.game)
 
 
 def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
-    """The round as it is corrected on the board, by the fields of its form and the taps since.
+    """Return the draft of a correction, by the fields of its form and the taps since.
 
-    Raises Absent in a game that has no such board, and what its `draft` raises.
+    Raises Absent in a game without drafts, and what the game's `draft` raises.
     """
     if table.game.draft is None:
         raise Absent("round", "not-in-this-game")
@@ -63,16 +64,16 @@ def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
 
 
 def counted(table: Table, known: Any) -> dict[str, Any]:
-    """What is counted now; raises Conflict where that comes to something else than in the match `known`."""
+    """Return what is counted now; raise Conflict if the match `known` to the reader had another result."""
     game, match = table.game, table.match
     entered = game.entered(match)
-    if known is not None:
+    if known is not None and known != match:
         _check_same(game, _result(game, known, match.round_number, game.entered(known)), match)
     return entered
 
 
 def _typed_over(table: Table, known: Any) -> dict[str, Any]:
-    """What was typed in place of what is counted."""
+    """Return what was typed in place of the counts."""
     game, match = table.game, table.match
     typed = _typed(game)
     if known is not None and game.entered(known) != game.entered(match):
@@ -95,7 +96,7 @@ def _check_same(game: Game, shown: Summary | None, match: Any) -> None:
 
 
 def _result(game: Game, match: Any, number: int, body: dict[str, Any]) -> Summary | None:
-    """What the match comes to with this round, whatever the players' names; None where it can't be put."""
+    """Return the result of the match with this round, without names; None if the round is impossible."""
     try:
         happened = game.put_round(match, number, body)
     except RequestError:

@@ -155,12 +155,12 @@ def test_who_still_holds_the_log_of_before_brings_it_back_to_nobody_s_memory(app
     anew = replace(before, replay=Replay(services(app).store.directory.table(tables[0].id).entries))
     post(client, "remove", name="Anna")
     for table in (before, anew):
-        held.kept.keep(table)
+        held.cache.keep(table)
     assert services(app).tables.find(tables[0].id).replay.steps[0].match.players == (NOBODY, "Noah")
 
 
 def test_a_table_that_cannot_be_read_is_told_of_and_left(app, client, tables):
-    services(app).tables.kept.forget(tables[0].id)
+    services(app).tables.cache.forget(tables[0].id)
     with services(app).store.engine.transaction() as transaction:
         transaction.execute(
             "UPDATE events SET kind = 'unknown' WHERE number = 2 AND table_id = ?", tables[0].id

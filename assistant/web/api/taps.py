@@ -1,0 +1,25 @@
+"""The taps of a device's outbox, all in one request."""
+
+from typing import Any
+
+from ...i18n import message
+from ...matches.outbox import RefusedTap
+from ...matches.replay import Table
+from ..services import known_device, tables
+from .bodies import body
+
+
+def play_taps(table: Table) -> tuple[Table, list[dict[str, Any]]]:
+    """Play the taps in the body, as `outbox.read_taps` reads them.
+
+    Return the table after them and the taps that were refused, as JSON objects in the reader's language.
+    """
+    after, refused = tables().tap(table, body(), known_device())
+    return after, [*map(_described, refused)]
+
+
+def _described(refused: RefusedTap) -> dict[str, Any]:
+    tap, error = refused.tap, refused.error
+    detail = message(error.key, at=error.at, **error.params)
+    named = {} if tap.number is None else {"number": tap.number}
+    return {"at": tap.at, **named, "key": error.key, **error.params, "detail": detail}
