@@ -1,6 +1,7 @@
-"""Measures, in one run, what must not get slow: `python -m tests.bench [PART …] [--minutes N]`, see PARTS.
+"""Measure, in one run, what must not get slow: `python -m tests.bench [PART …] [--against REV]`, see PARTS.
 
-Minutes, and `--faster` than life, are those of the evening, which is measured only where it is named.
+`--against` measures a revision beside this checkout. `--minutes`, and `--faster` than life, are those of the
+evening, which is measured only if it is named.
 """
 
 import sys
@@ -10,6 +11,7 @@ from itertools import chain
 from _pytest.outcomes import Skipped
 
 from . import (
+    against,
     bytes_sent,
     crowd,
     evening,
@@ -51,11 +53,15 @@ def main():
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join([*PARTS, "evening"]))
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--faster", type=float, default=2)
+    parser.add_argument("--against", metavar="REV")
     asked = parser.parse_args()
     parts = {**PARTS, "evening": lambda: evening.measure(asked.minutes, asked.faster)}
     unknown = [name for name in asked.parts if name not in parts]
     if unknown:
         sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(parts)}")
+    if asked.against:
+        against.compare(asked.against, asked.parts or PARTS)
+        return
     for name in asked.parts or PARTS:
         print(f"\n{name}")
         _print(parts[name])
