@@ -1,4 +1,4 @@
-"""What only one game can do while a round is in play."""
+"""Commands that only one game has while a round is in play."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,10 @@ from .events import Event
 
 @dataclass(frozen=True)
 class Command:
-    """`decide(match, *places, body)` gives the events; `places` name the whole numbers of its address.
+    """A command: `decide(match, *places, body)` returns its events.
 
-    `is_put` where a second request finds it done (PUT), not where each one does something more (POST).
+    `places` name the integers in its address. `is_put` is true for an idempotent command (PUT), false for one
+    that does something more with every request (POST).
     """
 
     decide: Callable[..., Sequence[Event]]

@@ -1,11 +1,11 @@
-"""What can be wrong with a request, as a key with parameters; the edge puts it into words."""
+"""Errors in requests, as keys with parameters that the edge translates."""
 
 
 class RequestError(ValueError):
-    """Something asked for that can't be done; the table stays as it was.
+    """A request that cannot be carried out; the table is unchanged.
 
-    `at` is the path of the value at fault (`cards/6/0`; `body` for the whole of it),
-    `key` names the fault and `params` are the figures that its sentence needs.
+    `at` is the path of the wrong value (`cards/6/0`, or `body` for all of it), `key` names the error and
+    `params` are the figures in its message.
     """
 
     def __init__(self, at: str, key: str, **params: object) -> None:
@@ -16,16 +16,16 @@ class RequestError(ValueError):
 
 
 class Malformed(RequestError):
-    """Not a value of the kind that is asked for."""
+    """A value of the wrong type or form."""
 
 
 class Illegal(RequestError):
-    """Well formed, but against the rules of the game."""
+    """A well-formed request that the rules of the game forbid."""
 
 
 class Conflict(Illegal):
-    """It could be right at another moment of the match."""
+    """A request that may be valid at another moment of the match."""
 
 
 class Absent(Illegal):
-    """There is no such player, geisha or round at this table."""
+    """A player, geisha, round or command that this table does not have."""

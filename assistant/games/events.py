@@ -1,6 +1,6 @@
-"""What can happen at a table of any game, and the form in which an event is stored.
+"""The events of any game, and the form in which they are stored.
 
-Kinds and fields of events are on people's disks: they never change.
+Stored logs depend on the kinds and fields of events: these never change.
 """
 
 from collections.abc import Mapping
@@ -10,27 +10,27 @@ from typing import Any, ClassVar, Self
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened at a table; a tap that enters a round tells by which `way` of the game."""
+    """An event at a table; `entry_mode` is the entry mode of a tap that enters a round, else empty."""
 
     entry_mode: ClassVar[str] = ""
 
     @property
     def place(self) -> tuple[int, ...] | None:
-        """Events of one place set the same thing, so the last one counts; None where nothing is replaced."""
+        """The place that the event sets, or None. Of several events with one place the last counts."""
         return None
 
     @property
     def places(self) -> tuple[tuple[int, ...], ...]:
-        """Everything that the event sets: its place, or several where it changes them at once."""
+        """All places that the event sets: its `place`, or several where it changes them at once."""
         return () if self.place is None else (self.place,)
 
     def dump(self) -> dict[str, Any]:
-        """The fields as JSON values."""
+        """Return the fields as JSON values."""
         return {field.name: _listed(getattr(self, field.name)) for field in fields(self)}
 
     @classmethod
     def load(cls, body: Mapping[str, Any]) -> Self:
-        """The event whose `dump` is `body`."""
+        """Return the event whose `dump` is `body`."""
         return cls(**{name: _frozen(value) for name, value in body.items()})
 
 
@@ -52,20 +52,22 @@ class TableOpened(Event):
 
 @dataclass(frozen=True)
 class StartingPlayerChosen(Event):
-    """The table says that `player` begins the round in play."""
+    """The choice of `player` to begin the round in play."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class PlayerRenamed(Event):
+    """A new name for a player."""
+
     player: int
     name: str
 
 
 @dataclass(frozen=True)
 class EventsUndone(Event):
-    """The table is again as it was after event number `to`: what came between no longer stands."""
+    """An undo: the table returns to its state after event number `to`."""
 
     to: int
 

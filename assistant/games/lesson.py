@@ -1,4 +1,4 @@
-"""A round to learn a game by, as far as the pages of all games know it."""
+"""A practice round, as far as the pages of all games know it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,18 +8,22 @@ from .sentence import Sentence
 
 
 class Practised(Protocol):
-    """How it stands at a step, before the newcomer chooses among so many `choices`."""
+    """The state at a step of a practice round, before the player chooses."""
 
     @property
-    def choices(self) -> int: ...
-    def accepts(self, places: Sequence[int], /) -> bool: ...
+    def choices(self) -> int:
+        """The number of places to choose from."""
+
+    def accepts(self, places: Sequence[int], /) -> bool:
+        """Return whether choosing these places is right."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """`at` gives one of `length` steps by its number, for as many of the players as the game needs.
+    """A practice round of `length` steps; `at(number, players)` returns the state at one of them.
 
-    Of a step there is `told` what happens and what to choose, and by a `hint` why other places are not right.
+    It takes as many of the players as the game needs. `told` describes a step and what to choose, `hint`
+    explains why the chosen places are wrong.
     """
 
     length: int

@@ -1,6 +1,6 @@
-"""Values as they come from outside (parsed JSON), checked and given their type.
+"""Validation of values from outside (parsed JSON), which are returned with their type.
 
-Every function takes the value and `at`, the path by which an error names it, and raises `Malformed`.
+Every function takes the value and `at`, its path in error messages, and raises `Malformed`.
 """
 
 import unicodedata
@@ -18,12 +18,12 @@ _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u20
 
 
 def below(at: str, key: object) -> str:
-    """The path of a part: `cards` and 6 give `cards/6`."""
+    """Return the path of a part: `cards/6` for `cards` and 6."""
     return f"{at}/{key}" if at else str(key)
 
 
 def whole(value: object, at: str, low: int, high: int) -> int:
-    """A whole number from `low` to `high`, both included; JSON may write 3 as 3.0, which is one too."""
+    """Return an integer from `low` to `high`, both included. JSON may write 3 as 3.0, which is accepted."""
     number = int(value) if isinstance(value, float) and value.is_integer() else value
     if isinstance(number, bool) or not isinstance(number, int):
         raise Malformed(at, "not-a-whole-number", min=low, max=high)
@@ -33,19 +33,21 @@ def whole(value: object, at: str, low: int, high: int) -> int:
 
 
 def truth(value: object, at: str) -> bool:
+    """Return the value if it is a Boolean."""
     if not isinstance(value, bool):
         raise Malformed(at, "not-true-or-false")
     return value
 
 
 def choice(value: object, at: str, options: Sequence[str]) -> str:
+    """Return the value if it is one of the options."""
     if not isinstance(value, str) or value not in options:
         raise Malformed(at, "not-an-option", options=list(options))
     return value
 
 
 def each(value: object, at: str, length: int, read: Callable[[object, str], T]) -> tuple[T, ...]:
-    """A list of exactly `length` values, each read by `read(value, at)`."""
+    """Return a list of exactly `length` values, each validated by `read(value, at)`."""
     if not isinstance(value, list | tuple):
         raise Malformed(at, "not-a-list", length=length)
     if len(value) != length:
@@ -54,7 +56,7 @@ def each(value: object, at: str, length: int, read: Callable[[object, str], T]) 
 
 
 def some(value: object, at: str, fewest: int, most: int, read: Callable[[object, str], T]) -> tuple[T, ...]:
-    """A list of `fewest` to `most` values, each read by `read(value, at)`."""
+    """Return a list of `fewest` to `most` values, each validated by `read(value, at)`."""
     if not isinstance(value, list | tuple):
         raise Malformed(at, "not-a-list-of-some", min=fewest, max=most)
     if not fewest <= len(value) <= most:
@@ -65,7 +67,7 @@ def some(value: object, at: str, fewest: int, most: int, read: Callable[[object,
 def fields(
     value: object, required: Sequence[str], optional: Sequence[str] = (), at: str = ""
 ) -> Mapping[str, object]:
-    """An object that has the required fields and no others than the optional ones."""
+    """Return the object if it has all required fields, and no others but optional ones."""
     if not isinstance(value, Mapping):
         raise Malformed(at or "body", "not-an-object")
     for key in required:
@@ -78,7 +80,7 @@ def fields(
 
 
 def name(value: object, at: str) -> str:
-    """A person's name: 1 to 40 characters, none of them a control character; outer spaces are dropped."""
+    """Return a person's name without outer spaces: 1 to 40 characters, no control characters."""
     if not isinstance(value, str):
         raise Malformed(at, "not-a-text")
     if has_control(value):
@@ -92,7 +94,7 @@ def name(value: object, at: str) -> str:
 
 
 def has_control(text: str) -> bool:
-    """Whether any character of a text is one that nobody sees, but that changes what is seen."""
+    """Return whether a text contains an invisible character that changes how the text is shown."""
     return any(_is_control(character) for character in text)
 
 

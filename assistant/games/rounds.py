@@ -1,4 +1,4 @@
-"""What games in rounds share: the match as everybody may ask it, who has won and why, events, orders."""
+"""The parts that games played in rounds share: the match interface, outcomes, events and requests."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _PAIR = 2
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who has won: `reason` is what was compared, and `rule` the very rule that decided."""
+    """The winners of a match; `reason` is the comparison that decided, `rule` the exact rule."""
 
     winners: tuple[int, ...]
     reason: str
@@ -22,91 +22,101 @@ class Outcome:
 
 
 class EntryWarning(Protocol):
-    """Something to ask people before a round is put.
-
-    `rule` is the part of the rules that it rests on, `consent` the field of the body that says yes to it,
-    where the game asks for one.
-    """
+    """A question to ask people before a round is put."""
 
     @property
-    def key(self) -> str: ...
+    def key(self) -> str:
+        """The kind of warning."""
+
     @property
-    def rule(self) -> str | None: ...
+    def rule(self) -> str | None:
+        """The anchor of the rule in the rulebook, or None."""
+
     @property
-    def consent(self) -> str | None: ...
+    def consent(self) -> str | None:
+        """The field of the body that accepts the consequence, or None where none is needed."""
 
 
 class Draft(Protocol):
-    """A scored round while it is corrected on the board: a body of `put_round`, also as fields of a form.
-
-    `way` is by what it is entered, empty in a game that knows one way.
-    """
+    """A scored round while it is corrected on the board."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number of the round."""
+
     @property
-    def entry_mode(self) -> str: ...
+    def entry_mode(self) -> str:
+        """The mode in which the round is entered; empty in a game with a single mode."""
+
     @property
-    def body(self) -> dict[str, object]: ...
+    def body(self) -> dict[str, object]:
+        """The draft as the body of `put_round`."""
+
     @property
-    def fields(self) -> Sequence[tuple[str, object]]: ...
+    def fields(self) -> Sequence[tuple[str, object]]:
+        """The draft as the fields of a form."""
+
     @property
-    def entry_warnings(self) -> Sequence[EntryWarning]: ...
+    def entry_warnings(self) -> Sequence[EntryWarning]:
+        """The questions to ask before the draft is saved."""
 
 
-# Of the match, the round's number, what a form gives of its body, and what was tapped since.
+# Takes the match, the round's number, the form's fields of its body, and the taps since.
 Drafting: TypeAlias = Callable[[Any, int, Mapping[str, object], Sequence[str]], Draft]
 
 
 class ScoredRound(Protocol):
-    """A round that is over; `entered` is equal where the same was entered for it.
-
-    `starting_player` is None where nobody said who began.
-    """
+    """A round that has been scored."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number of the round."""
+
     @property
-    def starting_player(self) -> int | None: ...
+    def starting_player(self) -> int | None:
+        """The player who began the round, or None if unknown."""
+
     @property
-    def entered(self) -> object: ...
+    def entered(self) -> object:
+        """A value that is equal for rounds with equal entries."""
 
 
 class Match(Protocol):
-    """What pages, the API, the sheets and the history may ask of a match of any game."""
+    """The part of any game's match that pages, the API, sheets and the history may use."""
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
-        ...
 
     @property
     def first_round(self) -> int:
-        """The number of the first round that is played here."""
-        ...
+        """The number of the first round that is recorded here."""
 
     @property
     def round_number(self) -> int:
-        """The round in play, or the one that would be next were the match not over."""
-        ...
+        """The number of the round in play, or after the end of the one that would be next."""
 
     @property
     def starting_player(self) -> int | None:
-        """Who begins the round in play, None where the table has yet to say so."""
-        ...
+        """The player who begins the round in play; None while the table has to choose."""
 
     @property
-    def rounds(self) -> Sequence[ScoredRound]: ...
+    def rounds(self) -> Sequence[ScoredRound]:
+        """The scored rounds, in order."""
+
     @property
-    def outcome(self) -> Outcome | None: ...
-    def scored(self, number: int, /) -> ScoredRound | None: ...
+    def outcome(self) -> Outcome | None:
+        """The outcome, or None while the match goes on."""
+
+    def scored(self, number: int, /) -> ScoredRound | None:
+        """Return the scored round of this number, or None."""
+
     def with_names(self, names: tuple[str, ...], /) -> "Match":
-        """The same match of players with other names, in seat order."""
-        ...
+        """Return the match with other names for the players, in seat order."""
 
 
 def decided(match: Match) -> Outcome:
-    """The outcome of a match that is over; raises ValueError for another one."""
+    """Return the outcome of a finished match; raise ValueError for one that goes on."""
     if match.outcome is None:
         raise ValueError("the match is not over")
     return match.outcome
@@ -117,59 +127,60 @@ def decided(match: Match) -> Outcome:
 
 @dataclass(frozen=True)
 class RoundEvent(Event):
-    """A round is scored, or one that was scored is corrected."""
+    """The scoring of a round, or the correction of a scored one."""
 
     round: int
     is_correction: ClassVar[bool] = False
 
 
 def describe_event(event: Event, match: Match) -> Sentence:
-    """An event of any game in one line, with the match after it."""
-    return _TOLD[type(event)](event, match)
+    """Describe an event that any game can have in one line, given the match after it."""
+    return _DESCRIBE[type(event)](event, match)
 
 
 def describe_round(event: RoundEvent) -> Sentence:
+    """Describe the scoring or the correction of a round in one line."""
     key = "table.told-corrected" if event.is_correction else "table.told-scored"
     return says(key, number=event.round)
 
 
-def _told_starting_player(event: StartingPlayerChosen, match: Match) -> Sentence:
+def _describe_starting_player(event: StartingPlayerChosen, match: Match) -> Sentence:
     return says("table.told-begins", name=match.players[event.player])
 
 
-def _told_name(event: PlayerRenamed, _: Match) -> Sentence:
+def _describe_name(event: PlayerRenamed, _: Match) -> Sentence:
     return says("table.told-name", number=event.player + 1, name=event.name)
 
 
-def _told_undone(event: EventsUndone, _: Match) -> Sentence:
+def _describe_undo(event: EventsUndone, _: Match) -> Sentence:
     return says("table.told-undone", number=event.to)
 
 
-_TOLD: Mapping[type[Event], Callable[[Any, Match], Sentence]] = {
-    StartingPlayerChosen: _told_starting_player,
-    PlayerRenamed: _told_name,
-    EventsUndone: _told_undone,
+_DESCRIBE: Mapping[type[Event], Callable[[Any, Match], Sentence]] = {
+    StartingPlayerChosen: _describe_starting_player,
+    PlayerRenamed: _describe_name,
+    EventsUndone: _describe_undo,
 }
 
 
 def corrected(_before: Match, _after: Match, number: int, by_others: bool) -> Sentence:
-    """That a round was corrected, by this device or by others."""
+    """Describe the correction of a round, made by this device or by others."""
     return says("table.corrected-by-others" if by_others else "table.corrected", round=number)
 
 
 def taken_back(what: Sentence) -> Sentence:
-    """That something was taken back; `what` tells it as it was told when it happened."""
+    """Describe an undo; `what` is the description of the undone event."""
     return says("table.taken-back", what=what)
 
 
 def evening(matches: int, shared: int) -> Sentence:
-    """How many matches the standing of an evening counts, and how many of them had several winners."""
+    """Describe how many matches an evening counts, and how many of them were shared."""
     more: dict[str, int] = {"shared": shared} if shared else {}
     return says("table.evening-shared" if shared else "table.evening", count=matches, **more)
 
 
 def stands(players: Sequence[str], wins: Sequence[int]) -> Sentence:
-    """How an evening stands: of two in figures, of more by name, who has won any."""
+    """Describe the score of an evening: two players in figures, more by name if they have won a match."""
     if len(players) == _PAIR:
         return says("table.evening-two", a=wins[0], b=wins[1])
     won = [(name, count) for name, count in zip(players, wins, strict=True) if count]
@@ -177,17 +188,17 @@ def stands(players: Sequence[str], wins: Sequence[int]) -> Sentence:
 
 
 def undoing(event: Event) -> Sentence:
-    """What a button is called that takes the event back."""
+    """Label the button that undoes the event."""
     if isinstance(event, RoundEvent):
         return says("table.undo-correction" if event.is_correction else "table.undo-scoring")
     return says("table.undo")
 
 
-# What is asked for
+# Requests
 
 
 def rename_player(match: Match, player: int, body: object) -> tuple[Event, ...]:
-    """`{"name": "Zoé"}`."""
+    """Rename a player: `{"name": "Zoé"}`."""
     if player not in range(len(match.players)):
         raise Absent("player", "no-such-player")
     name = reading.name(reading.fields(body, ("name",))["name"], "name")
@@ -195,18 +206,18 @@ def rename_player(match: Match, player: int, body: object) -> tuple[Event, ...]:
 
 
 def renamed(match: Match, event: PlayerRenamed) -> tuple[str, ...]:
-    """The players' names after the event."""
+    """Return the players' names after the event."""
     return (*match.players[: event.player], event.name, *match.players[event.player + 1 :])
 
 
 def check_in_play(match: Match) -> None:
-    """Raises Conflict once the match is over."""
+    """Raise Conflict if the match is over."""
     if match.outcome:
         raise Conflict("round", "match-over")
 
 
 def check_is_next(match: Match, number: int, last: int | None = None) -> None:
-    """Raises Absent for a round that is not played here, Conflict for one that is not in play."""
+    """Raise Absent for a round that this match does not have, Conflict for one that is not in play."""
     if number < match.first_round or (last is not None and number > last):
         raise Absent("round", "no-such-round", first=match.first_round)
     if match.scored(number):

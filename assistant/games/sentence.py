@@ -1,4 +1,4 @@
-"""What is to be said, as a value: a key with its parameters, put into words only at the edge."""
+"""Sentences as values: a key with its parameters, which the edge translates."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,19 +6,21 @@ from typing import Protocol, TypeAlias
 
 
 class Speaker(Protocol):
-    """Who has the words of a language."""
+    """A translator into one language."""
 
     def text(self, key: str, params: Mapping[str, object], /) -> str:
-        """The words for the key of a sentence, with its parameters filled in."""
-        ...
+        """Return the text for the key of a sentence, with its parameters filled in."""
 
-    def term(self, game: str, section: str, key: str, /) -> str: ...
-    def listed(self, parts: list[str], /) -> str: ...
+    def term(self, game: str, section: str, key: str, /) -> str:
+        """Return a name from the words of a game: the one at `key` in `section`."""
+
+    def listed(self, parts: list[str], /) -> str:
+        """Return several texts as a list in running text."""
 
 
 @dataclass(frozen=True)
 class Term:
-    """A name from the game's words in print/: the section it stands in, and its key there."""
+    """A name from the game's words in print/: its section and its key there."""
 
     section: str
     key: str
@@ -30,32 +32,32 @@ Param: TypeAlias = "Part | tuple[Part, ...]"
 
 @dataclass(frozen=True)
 class Sentence:
-    """`key` is `<game>.<what>`, or `table.<what>` for what every game says.
+    """A sentence with the key `<game>.<name>`, or `table.<name>` for one that all games share.
 
-    What lists tell of a match is `shelf.<game>-<what>`.
+    Sentences for lists of matches have keys `history.<game>-<name>`.
 
-    A parameter is a name, a figure, a Term, another Sentence, or several of these, said as a list. Where the
-    words have a singular and a plural, the parameter `count` decides between them.
+    A parameter is a name, a figure, a Term, another Sentence, or a tuple of these, translated as a list.
+    Where the text has a singular and a plural, the parameter `count` selects one.
     """
 
     key: str
     params: tuple[tuple[str, Param], ...] = ()
 
     def translated_by(self, speaker: Speaker) -> str:
-        """The sentence in words."""
-        said = {name: self._said(value, speaker) for name, value in self.params}
-        return speaker.text(self.key, said)
+        """Return the translated sentence."""
+        params = {name: self._translated(value, speaker) for name, value in self.params}
+        return speaker.text(self.key, params)
 
-    def _said(self, value: Param, speaker: Speaker) -> str | int:
+    def _translated(self, value: Param, speaker: Speaker) -> str | int:
         if isinstance(value, str | int):
             return value
         if isinstance(value, tuple):
-            return speaker.listed([str(self._said(part, speaker)) for part in value])
+            return speaker.listed([str(self._translated(part, speaker)) for part in value])
         if isinstance(value, Term):
             return speaker.term(self.key.partition(".")[0], value.section, value.key)
         return value.translated_by(speaker)
 
 
 def says(key: str, **params: Param) -> Sentence:
-    """The sentence of this key with these parameters."""
+    """Return the sentence with this key and these parameters."""
     return Sentence(key, tuple(params.items()))

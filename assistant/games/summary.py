@@ -1,4 +1,4 @@
-"""What a list tells of a match without its rounds."""
+"""Summaries of matches, for lists that do not load the rounds."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from .sentence import Sentence
 
 @dataclass(frozen=True)
 class Summary:
-    """`players` are names in seat order, `winners` seats, `rule` the one that decided.
+    """A summary: `players` are names in seat order, `winners` seats, `rule` the rule that decided.
 
-    There are no winners and no rule while the match goes on. `figures` are the game's own, as JSON values.
+    While the match goes on, `winners` is empty and `rule` None. `figures` are the game's own, as JSON values.
     """
 
     players: tuple[str, ...]
@@ -22,7 +22,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class Listed:
-    """A match that is over in a list: what came out, and the figures below it, if there is more to say."""
+    """A finished match in a list: its result, and a line of figures below it if there is more to add."""
 
     result: Sentence
     figures: Sentence | None

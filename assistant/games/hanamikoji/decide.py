@@ -1,7 +1,7 @@
-"""What is asked for becomes what happened: each function returns the events, none where nothing changes.
+"""Decisions: each function takes a request and returns its events, none where nothing changes.
 
-`body` is the parsed JSON of a request as its docstring shows it; a `?` marks what may be left out.
-Each raises Malformed for a body of another form, and Illegal where the rules or the match forbid it.
+`body` is the parsed JSON of a request in the form its docstring shows; `?` marks optional fields.
+Each function raises Malformed for a body of another form, and Illegal where the rules or the match forbid it.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ _OPTIONS = ("starting_player", "ending", "markers", "round", "expansions")
 
 @dataclass(frozen=True)
 class SetAside:
-    """Rounds that would no longer be part of the match."""
+    """Rounds that a correction would drop, since the match would end before them."""
 
     rounds: tuple[int, ...]
     key = "would-discard"
@@ -37,7 +37,7 @@ class SetAside:
 
 @dataclass(frozen=True)
 class NobodyAhead:
-    """Nobody is said to have had more at any geisha: perhaps nothing was chosen yet."""
+    """A tally in which nobody is ahead at any geisha: perhaps nothing was entered yet."""
 
     key = "nobody-ahead"
     rule = None
@@ -46,7 +46,7 @@ class NobodyAhead:
 
 @dataclass(frozen=True)
 class OtherWay:
-    """What was entered by the other way says otherwise of some geisha; `way` is the one that counts."""
+    """Entries of the other mode that contradict the tally at some geisha; `entry_mode` is the tally's."""
 
     entry_mode: str
     key = "other-way"
@@ -58,7 +58,10 @@ Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherWay
 
 
 def open_table(body: object) -> HanamikojiOpened:
-    """`{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?, "expansions"?}`."""
+    """Validate a new table and return its first event.
+
+    `{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?, "expansions"?}`
+    """
     given = reading.fields(body, ("game", "players"), _OPTIONS)
     opened = HanamikojiOpened(
         game=KEY,
@@ -74,7 +77,7 @@ def open_table(body: object) -> HanamikojiOpened:
 
 
 def _check_under_way(opened: HanamikojiOpened) -> None:
-    """A match that is over can't be opened: its markers reach a goal, or its last round is behind it."""
+    """Raise Illegal for a match that would be over: a goal is reached, or the last round has passed."""
     if opened.ending != "until-goal" and opened.round > LAST_ROUND:
         raise Illegal("round", "past-last-round", max=LAST_ROUND)
     if rules.goal_reached(opened.markers):
@@ -82,9 +85,9 @@ def _check_under_way(opened: HanamikojiOpened) -> None:
 
 
 def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[Event, ...]:
-    """`{"count": 3, "round"?: 2}` for one cell of the round in play, which is `round` if that is given.
+    """Set one cell of the round in play: `{"count": 3, "round"?: 2}`; `round` must be in play if present.
 
-    The same count again is said anew where it makes the cards count and not the markers.
+    An unchanged count yields an event only where it switches the entry mode from markers to cards.
     """
     given = reading.fields(body, ("count",), ("round",))
     count = reading.whole(given["count"], "count", 0, 99)
@@ -94,22 +97,22 @@ def count_cards(match: Match, player: int, geisha: int, body: object) -> tuple[E
     _check_geisha(geisha)
     if count > match.room(player, geisha):
         raise Illegal("count", "too-many", max=match.room(player, geisha))
-    is_so = match.counted.counts[geisha][player] == count and match.entry_mode != BY_MARKERS
-    return () if is_so else (CardsCounted(player, geisha, count),)
+    is_unchanged = match.counted.counts[geisha][player] == count and match.entry_mode != BY_MARKERS
+    return () if is_unchanged else (CardsCounted(player, geisha, count),)
 
 
 def choose_marker(match: Match, geisha: int, body: object) -> tuple[Event, ...]:
-    """`{"player": 0, "round"?: 2}`: who has more at a geisha in the round in play, None for nobody."""
+    """Set who has more at a geisha in the round in play: `{"player": 0, "round"?: 2}`, null for nobody."""
     given = reading.fields(body, ("player",), ("round",))
     player = _winner(given["player"], "player")
     _check_round(match, given)
     _check_geisha(geisha)
-    is_so = match.chosen.winners[geisha] == player and match.entry_mode != BY_CARDS
-    return () if is_so else (MarkerChosen(geisha, player),)
+    is_unchanged = match.chosen.winners[geisha] == player and match.entry_mode != BY_CARDS
+    return () if is_unchanged else (MarkerChosen(geisha, player),)
 
 
 def take_action(match: Match, body: object) -> tuple[Event, ...]:
-    """`{"player": 0, "action": "gift", "round"?: 2}`: the player's turn, which ends with the action."""
+    """Use an action, which ends the player's turn: `{"player": 0, "action": "gift", "round"?: 2}`."""
     given = reading.fields(body, ("player", "action"), ("round",))
     player = _player(given["player"], "player")
     action = reading.choice(given["action"], "action", tuple(ACTIONS))
@@ -124,9 +127,9 @@ def take_action(match: Match, body: object) -> tuple[Event, ...]:
 
 
 def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
-    """`{"cards": [[a, b], … 7], "discard_later"?}`, or `"winners": [0, None, 1, … 7]` in place of cards.
+    """Score the round in play, or correct a scored one; an unchanged tally yields no event.
 
-    Scores the round in play, or corrects one that was scored; the same tally again changes nothing.
+    `{"cards": [[a, b], … 7], "discard_later"?}`, or `"winners": [0, null, 1, … 7]` in place of cards.
     """
     tally = read_tally(body)
     scored = match.scored(number)
@@ -142,7 +145,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 
 def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
-    """What people should be asked before this tally is put: what looks wrong in it, rounds set aside."""
+    """Return what to ask people before `put_round`: odd totals, contradictions, rounds to set aside."""
     tally = read_tally(body)
     asked: list[Doubt] = list(side_totals(tally, match.expansions)) if isinstance(tally, Cards) else []
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
@@ -154,37 +157,37 @@ def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
 
 
 def _differs(match: Match, tally: Tally) -> bool:
-    """Whether the way that does not count says of a geisha that somebody else has more."""
+    """Return whether the entries of the other mode name another winner at some geisha."""
     other = match.counted if tally.entry_mode == BY_MARKERS else match.chosen
     pairs = zip(other.winners, tally.winners, strict=True)
-    return any(said is not None and said != counts for said, counts in pairs)
+    return any(winner is not None and winner != counts for winner, counts in pairs)
 
 
 def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:
-    """The rounds after the end that a correction brings, the one in play too if anything was entered."""
+    """Return the rounds after the end that a correction brings, with the one in play if it has entries."""
     after = evolve(match, RoundCorrected(number, tally))
     last = match.round_number - match.untouched
     return list(range(after.round_number, last + 1)) if after.outcome else []
 
 
 def entered(match: Match) -> dict[str, object]:
-    """What has been entered for the round in play so far, as the body of `put_round`."""
+    """Return what is entered for the round in play, as the body of `put_round`."""
     if isinstance(match.entered, Winners):
         return {"winners": [*match.entered.winners]}
     return {"cards": [list(pair) for pair in match.entered.counts]}
 
 
 def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
-    """`{"player": 1}`: who begins the round in play, where the table had it wrong."""
+    """Set the starting player of the round in play, where the table had it wrong: `{"player": 1}`."""
     check_in_play(match)
     player = _player(reading.fields(body, ("player",))["player"], "player")
     return () if player == match.starting_player else (StartingPlayerChosen(player),)
 
 
 def rematch(match: Match, body: object) -> dict[str, object]:
-    """What to open for the same players: the one who did not begin round 1 begins, unless the table says who.
+    """Return the body of `open_table` for a rematch: `{}` or `{"starting_player": 0}`.
 
-    `{}` or `{"starting_player": 0}`.
+    By default the player who did not begin round 1 begins.
     """
     given = reading.fields(body, (), ("starting_player",))
     other = 1 - match.begins(1)
@@ -198,7 +201,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
 
 
 def _check_round(match: Match, given: Mapping[str, object]) -> None:
-    """That the round in play is the one that was meant, where the body says which."""
+    """Raise Absent or Conflict unless the round in `given`, if any, is in play and the match goes on."""
     if "round" in given:
         check_is_next(match, reading.whole(given["round"], "round", 1, HIGHEST_ROUND_NUMBER))
     check_in_play(match)
@@ -215,7 +218,7 @@ def _discards_later(body: object) -> bool:
 
 
 def read_tally(body: object) -> Tally:
-    """The cards or the winners of the body of `put_round`."""
+    """Return the cards or the winners in the body of `put_round`."""
     given = reading.fields(body, (), ("cards", "winners", "discard_later"))
     _discards_later(given)
     if ("cards" in given) == ("winners" in given):

@@ -1,4 +1,4 @@
-"""The match as JSON values: the part of a table's state that this game knows."""
+"""The match as JSON values: this game's part of a table's state."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from .rules.scored_round import Round, SideTotal
 
 
 def describe(match: Match) -> dict[str, Any]:
+    """Return the match as JSON values."""
     return {
         "game": KEY,
         "ending": match.ending,

@@ -1,4 +1,4 @@
-"""What can happen at a table of Hanamikoji, beside what can happen at any."""
+"""The events of Hanamikoji, in addition to those of any game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,9 +12,9 @@ from .rules.tally import BY_CARDS, BY_MARKERS, Tally, Winner
 
 @dataclass(frozen=True)
 class HanamikojiOpened(TableOpened):
-    """`markers`, `round` and its `starting_player` are those of the first round that is played here.
+    """The first event of a table; `markers`, `round` and `starting_player` are those of its first round.
 
-    `expansions` is whether the mini expansions are played with; it is stored only where they are.
+    `expansions` is whether the mini expansions are in play; it is stored only if true.
     """
 
     starting_player: int
@@ -24,13 +24,14 @@ class HanamikojiOpened(TableOpened):
     expansions: bool = False
 
     def dump(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
         stored = super().dump()
         return stored if self.expansions else {name: stored[name] for name in stored if name != "expansions"}
 
 
 @dataclass(frozen=True)
 class CardsCounted(Event):
-    """One cell of the round in play: `count` item cards of a geisha lie on a player's side."""
+    """A cell of the round in play: `count` item cards of a geisha are on a player's side."""
 
     entry_mode: ClassVar[str] = BY_CARDS
     player: int
@@ -39,12 +40,13 @@ class CardsCounted(Event):
 
     @property
     def place(self) -> tuple[int, ...]:
+        """The player and the geisha."""
         return self.player, self.geisha
 
 
 @dataclass(frozen=True)
 class MarkerChosen(Event):
-    """In the round in play `player` has more item cards of a geisha, None where nobody has."""
+    """A choice that `player` has more item cards of a geisha in the round in play; None for nobody."""
 
     entry_mode: ClassVar[str] = BY_MARKERS
     geisha: int
@@ -52,12 +54,13 @@ class MarkerChosen(Event):
 
     @property
     def place(self) -> tuple[int, ...]:
+        """The geisha."""
         return (self.geisha,)
 
 
 @dataclass(frozen=True)
 class ActionTaken(Event):
-    """A player used an action (`secret`, `trade-off`, `gift`, `competition`), which ends the turn."""
+    """An action (`secret`, `trade-off`, `gift`, `competition`) that a player used, which ends the turn."""
 
     player: int
     action: str
@@ -65,26 +68,28 @@ class ActionTaken(Event):
 
 @dataclass(frozen=True)
 class RoundTallied(RoundEvent):
-    """A round and its tally, which is stored in its notation."""
+    """A round with its tally, which is stored in its notation."""
 
     tally: Tally
 
     def dump(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
         return {**super().dump(), "tally": notation.dump(self.tally)}
 
     @classmethod
     def load(cls, body: Mapping[str, Any]) -> Self:
+        """Return the event whose `dump` is `body`."""
         return replace(super().load(body), tally=notation.parse(body["tally"]))
 
 
 @dataclass(frozen=True)
 class RoundScored(RoundTallied):
-    """The round in play is over."""
+    """The end of the round in play."""
 
 
 @dataclass(frozen=True)
 class RoundCorrected(RoundTallied):
-    """A round that was scored before was in truth like this; rounds after the end are set aside."""
+    """A new tally for a scored round; if the match then ends earlier, the later rounds are set aside."""
 
     is_correction: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""A match between two events, and what each event makes of it."""
+"""The state of a match, and the effect of each event on it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from .rules.turns import NONE_USED, Turns, Used
 
 @dataclass(frozen=True)
 class Opening:
-    """How the match stood when it was opened here: before round 1, or with some rounds behind it."""
+    """The state of a match when it was opened here: before round 1, or after rounds played elsewhere."""
 
     markers: Markers
     round_number: int
@@ -28,10 +28,10 @@ class Opening:
 
 @dataclass(frozen=True)
 class Match(Standing):
-    """Everything about a match between two events.
+    """The state of a match after an event.
 
-    `counted`, `chosen` and `used` are of the round in play; `way` is the one of WAYS that was tapped last for
-    it, None before the first tap. What was entered the other way is kept, and does not count.
+    `counted`, `chosen` and `used` belong to the round in play; `entry_mode` is the mode of its last tap, None
+    before the first one. Entries of the other mode are kept but do not count.
     """
 
     players: tuple[str, ...]
@@ -47,79 +47,85 @@ class Match(Standing):
 
     @property
     def markers(self) -> Markers:
+        """The favor markers after the last scored round."""
         return self.rounds[-1].markers if self.rounds else self.opening.markers
 
     @property
     def first_round(self) -> int:
+        """The number of the first round that is recorded here."""
         return self.opening.round_number
 
     @property
     def round_number(self) -> int:
-        """The round in play, or the one that would be next were the match not over."""
+        """The number of the round in play, or after the end of the one that would be next."""
         return self.opening.round_number + len(self.rounds)
 
     @property
     def starting_player(self) -> int:
+        """The player who begins the round in play."""
         return self.begins(self.round_number)
 
     def begins(self, number: int) -> int:
-        """The players take turns at beginning a round."""
+        """Return the starting player of a round; the players alternate."""
         return (self.opening.starting_player + number - self.opening.round_number) % 2
 
     @property
     def turns(self) -> Turns:
+        """The turns of the round in play."""
         return Turns(self.used, self.starting_player)
 
     def paths(self, player: int) -> tuple[Path, ...]:
-        """What would win the round in play for the player."""
+        """Return the sets of geisha that would win the round in play for the player."""
         return paths(self.markers, player)
 
     @property
     def winning_alone(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The geisha, by index, each of whom alone would win the round for player 0, and for player 1."""
+        """The geisha, by index, each of whom would win the round on her own, for player 0 and player 1."""
         ways = ([path for path in self.paths(player) if len(path) == 1] for player in (0, 1))
         a, b = (frozenset(path[0] for path in alone) for alone in ways)
         return a, b
 
     def room(self, player: int, geisha: int) -> int:
-        """How many of her item cards can lie on this player's side, beside those on the other."""
+        """Return how many of a geisha's cards can be on a player's side, given those on the other side."""
         return GEISHA[geisha].value - self.counted.counts[geisha][1 - player]
 
     @property
     def untouched(self) -> bool:
-        """No card of the round in play has been counted, and no marker chosen."""
+        """Whether no card of the round in play is counted and no marker chosen."""
         return self.counted == NO_CARDS and self.chosen == NOBODY
 
     @property
     def entered(self) -> Tally:
-        """What the round in play would be scored with: what was entered the way that was tapped last."""
+        """The tally that scoring the round in play would use: the entries of the mode tapped last."""
         return self.chosen if self.entry_mode == BY_MARKERS else self.counted
 
     @property
     def usual_way(self) -> str:
-        """By which of WAYS this table enters its rounds."""
+        """The entry mode that this table uses, one of ENTRY_MODES."""
         return self.entry_mode or (self.rounds[-1].entry_mode if self.rounds else BY_CARDS)
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
+        """The tallies of the scored rounds, in order."""
         return tuple(played.tally for played in self.rounds)
 
     def with_names(self, names: tuple[str, ...]) -> "Match":
-        """The same match of players with other names, in seat order."""
+        """Return the match with other names for the players, in seat order."""
         return replace(self, players=names)
 
     def scored(self, number: int) -> Round | None:
+        """Return the scored round of this number, or None."""
         index = number - self.opening.round_number
         return self.rounds[index] if 0 <= index < len(self.rounds) else None
 
     @cached_property
     def if_scored_now(self) -> "Match":
-        """The match as it would be if the round in play were scored with what is entered so far."""
+        """The match as it would be if the round in play were scored with the current entries."""
         return evolve(self, RoundScored(self.round_number, self.entered))
 
 
 def evolve(match: Match | None, event: Event) -> Match:
-    """The match after the event. The first one must be HanamikojiOpened."""
+    """Return the match after the event. The first event must be HanamikojiOpened."""
     if isinstance(event, HanamikojiOpened):
         opening = Opening(event.markers, event.round, event.starting_player)
         return Match(event.players, event.ending, opening, event.expansions)
@@ -168,7 +174,7 @@ def _with_tally(match: Match, number: int, tally: Tally) -> tuple[Tally, ...]:
 
 
 def _replayed(match: Match, tallies: tuple[Tally, ...]) -> Match:
-    """The same match with these rounds; those after its end are set aside."""
+    """Return the match with these rounds; those after its end are dropped."""
     played = replace(match, rounds=(), outcome=None)
     for tally in tallies:
         if played.outcome is None:

@@ -1,6 +1,6 @@
-"""A round to learn by: every card of it is set, and what the newcomer should choose at each step.
+"""A practice round whose cards and right choices are fixed at every step.
 
-The newcomer is player 0 and begins. A card is the index of its geisha.
+The learner is player 0 and begins. A card is the index of its geisha.
 """
 
 from collections import Counter
@@ -24,10 +24,10 @@ Hand: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that happens. What is `drawn` comes to the hand before it, what is `used` leaves it after.
+    """A step of the practice round. `drawn` joins the hand before it, `used` leaves the hand after it.
 
-    The newcomer chooses `used` from the hand, any of `also` instead, or the first of the groups `offered`.
-    `own` and `other` are then laid on the newcomer's side and across.
+    The learner chooses `used` from the hand, or `also` instead, or the first of the groups `offered`.
+    `own` and `other` are then placed on the learner's side and the opponent's.
     """
 
     key: str
@@ -88,7 +88,7 @@ STEPS = (
 
 @dataclass(frozen=True)
 class Practice:
-    """How it stands at a step, before the newcomer chooses."""
+    """The state at a step, before the learner chooses."""
 
     step: Step
     hand: Hand
@@ -96,7 +96,7 @@ class Practice:
 
     @property
     def ringed(self) -> tuple[int, ...]:
-        """The places in the hand of as many cards as are to be chosen; any copy of them is as good."""
+        """The places in the hand to mark, one for each card to choose; any copy of a card is as good."""
         left, places = Counter(self.step.used), []
         for place, card in enumerate(self.hand):
             if left[card]:
@@ -106,24 +106,24 @@ class Practice:
 
     @property
     def choices(self) -> int:
-        """How many groups are offered, else how many cards are held."""
+        """The number of groups offered, or else of cards in the hand."""
         return len(self.step.offered or self.hand)
 
     def accepts(self, places: Sequence[int]) -> bool:
-        """Whether these are the places of cards that are right, or of the group that is."""
+        """Return whether these are the places of right cards, or of the right group."""
         if self.step.offered:
             return [*places] == [0]
         return self.is_right([self.hand[place] for place in places])
 
     def is_right(self, cards: Sequence[int]) -> bool:
-        """Whether these cards of the hand are among those to choose; their order doesn't matter."""
+        """Return whether these cards of the hand are a right choice, in any order."""
         return sorted(cards) in [
             sorted(self.step.used),
             *([sorted(self.step.also)] if self.step.also else []),
         ]
 
 
-# What the sentence of a step calls the geisha, and the figures, that it speaks of.
+# The parameters of each step's sentence: geisha by index, then figures.
 _SPEAKS_OF: Mapping[str, Mapping[str, int]] = {
     "secret": {"geisha": RURI},
     "their-gift": {"geisha": ANJU},
@@ -149,7 +149,7 @@ _FIGURES: Mapping[str, Mapping[str, int]] = {
 
 
 def describe_step(step: Step) -> Sentence:
-    """What happens at a step, and what to choose."""
+    """Describe a step and what to choose."""
     names: dict[str, Param] = {
         name: named(GEISHA[index]) for name, index in _SPEAKS_OF.get(step.key, {}).items()
     }
@@ -157,7 +157,7 @@ def describe_step(step: Step) -> Sentence:
 
 
 def asked_for(now: Practice) -> Sentence:
-    """What a wrong choice is answered with: the cards that have a ring."""
+    """Name the marked cards, as the answer to a wrong choice."""
     cards = now.step.offered[0] if now.step.offered else now.step.used
     names = tuple(named(GEISHA[card]) for card in sorted(cards))
     if now.step.offered:
@@ -166,7 +166,7 @@ def asked_for(now: Practice) -> Sentence:
 
 
 def practice(number: int, players: tuple[str, ...]) -> Practice:
-    """The round at a step of STEPS, for the first two of the players; at the last one it is scored."""
+    """Return the round at a step of STEPS, for the first two of the players; the last step scores it."""
     before, step = STEPS[:number], STEPS[number]
     laid = _laid(before)
     match = evolve(None, HanamikojiOpened("hanamikoji", players[:2], 0, "until-goal", IN_THE_MIDDLE, 1))
@@ -184,7 +184,7 @@ def _hand(before: Sequence[Step], step: Step) -> Hand:
 
 
 def _gone(step: Step) -> Hand:
-    """What has left the hand: with a Competition all four cards, the other pair too."""
+    """Return the cards that leave the hand: with the Competition all four, the other pair too."""
     return (*step.used, *step.also) if step.also else step.used
 
 

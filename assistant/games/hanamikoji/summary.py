@@ -1,4 +1,4 @@
-"""A match as lists tell it."""
+"""Summaries of matches, for lists."""
 
 from ..summary import Summary
 from .match import Match
@@ -7,7 +7,10 @@ RESULTS = ("charm", "geisha")
 
 
 def summarize(match: Match) -> Summary:
-    """The figures: `ending`, the `round` in play or next, `markers`, and by player `favors` and `charm`."""
+    """Return the summary of a match.
+
+    Its figures are `ending`, the `round` in play or next, `markers`, and by player `favors` and `charm`.
+    """
     outcome = match.outcome
     figures = {
         "ending": match.ending,
@@ -22,5 +25,5 @@ def summarize(match: Match) -> Summary:
 
 
 def results(summary: Summary) -> tuple[tuple[int, ...], ...]:
-    """What each player has come to, in the order of RESULTS."""
+    """Return each player's figures in the order of RESULTS."""
     return tuple(zip(summary.figures["charm"], summary.figures["favors"], strict=True))

@@ -1,4 +1,4 @@
-"""A stored event as what was asked for once: a log from elsewhere is played again and not believed."""
+"""Validation of imported logs: each stored event is decided again, as if it were a new request."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -13,8 +13,11 @@ from .rules.tally import Cards
 
 
 def revalidate(match: Match, event: Event) -> Sequence[Event]:
-    """What comes of asking for this event; raises Malformed and Illegal, KeyError for one of another game."""
-    return _ASKED[type(event)](match, event)
+    """Return the events of the request that the event stands for.
+
+    Raises Malformed and Illegal, and KeyError for an event of another game.
+    """
+    return _DECIDE[type(event)](match, event)
 
 
 def _cards(match: Match, event: CardsCounted) -> Sequence[Event]:
@@ -37,11 +40,11 @@ def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
 
 
 def _place(value: int) -> int:
-    """No true or false, which Python takes for 1 and 0."""
+    """Return an index; raise Malformed for a Boolean, which Python takes for 0 or 1."""
     return reading.whole(value, "place", 0, len(GEISHA) - 1)
 
 
-_ASKED: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
+_DECIDE: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
     CardsCounted: _cards,
     MarkerChosen: _marker,
     ActionTaken: _action,

@@ -1,4 +1,4 @@
-"""The figures of the game by the names that the words of the rules use for them."""
+"""The figures of the game, by the names that the text of the rules uses for them."""
 
 from collections.abc import Mapping
 

@@ -1,7 +1,7 @@
-"""What is asked for becomes what happened: each function returns the events, none where nothing changes.
+"""Decisions: each function returns the events of a request, none if nothing changes.
 
-`body` is the parsed JSON of a request as its docstring shows it; a `?` marks what may be left out.
-Each raises Malformed for a body of another form, and Illegal where the rules or the match forbid it.
+`body` is the parsed JSON of the request, as the docstring shows it; `?` marks optional fields. Each function
+raises Malformed for an invalid body, and Illegal for what the rules or the match forbid.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ OPTIONS = ("first_to_choose", "management", "six_player_ending", "totals", "roun
 
 @dataclass(frozen=True)
 class NothingEntered:
-    """Nobody has a guest or a card: perhaps nothing was entered yet."""
+    """A warning: nobody has a guest or a card, so perhaps nothing was entered yet."""
 
     key = "nothing-entered"
     rule = None
@@ -34,7 +34,7 @@ class NothingEntered:
 
 @dataclass(frozen=True)
 class NobodyOut:
-    """Everybody has cards left, so the round can only have ended with the deck."""
+    """A warning: everybody has cards left, so the round can only have ended with the deck."""
 
     key = "nobody-out"
     rule = None
@@ -43,7 +43,7 @@ class NobodyOut:
 
 @dataclass(frozen=True)
 class NoGuests:
-    """These players have no guest, though others have: perhaps they were forgotten."""
+    """A warning: only these players have no guest, so perhaps theirs were forgotten."""
 
     players: tuple[int, ...]
     key = "no-guests"
@@ -55,7 +55,10 @@ Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests
 
 
 def open_table(body: object) -> MaiStarOpened:
-    """`{"players": [3 to 6 names]}` and any of OPTIONS: a player, twice true or false, money, a round."""
+    """Return the opening event for `{"players": [3 to 6 names]}` and any of OPTIONS.
+
+    The options are a player, two booleans, amounts of money, and a round.
+    """
     given = reading.fields(body, ("game", "players"), OPTIONS)
     number = reading.whole(given.get("round", 1), "round", 1, LAST_ROUND)
     players = reading.some(given["players"], "players", FEWEST_PLAYERS, MOST_PLAYERS, reading.name)
@@ -86,9 +89,9 @@ def _six_player_ending(given: Mapping[str, object], seats: int) -> bool:
 
 
 def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
-    """`{"scores": [{"income": [1, 0, 3], "cards_left": 1}, … one a player]}`.
+    """Return the event that scores the round in play, or corrects a scored one, unless nothing changes.
 
-    Scores the round in play, or corrects one that was scored; the same scores again change nothing.
+    `{"scores": [{"income": [1, 0, 3], "cards_left": 1}, … one per player]}`.
     """
     scores = read_scores(match, body)
     scored = match.scored(number)
@@ -99,7 +102,7 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 
 def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
-    """What people should be asked before these scores are put."""
+    """Return the warnings to confirm before these scores are put."""
     scores = read_scores(match, body)
     _ = number
     if not any(score.income or score.cards_left for score in scores):
@@ -110,14 +113,17 @@ def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
 
 
 def entered(match: Match) -> dict[str, object]:
-    """What is tallied of the round in play so far, as the body of `put_round`."""
+    """Return the tallies of the round in play as the body of `put_round`."""
     return {
         "scores": [{"income": [*tally.income], "cards_left": tally.cards_left} for tally in match.tallies]
     }
 
 
 def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
-    """`{"player": 1}`: who begins the round in play, where the rules leave it to rock-paper-scissors."""
+    """Return the event that makes a candidate the starting player of the round in play.
+
+    `{"player": 1}`; only if the rules leave it to rock-paper-scissors.
+    """
     check_in_play(match)
     player = seat(match, reading.fields(body, ("player",))["player"], "player")
     if not match.candidates:
@@ -128,7 +134,7 @@ def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
 
 
 def rematch(match: Match, body: object) -> dict[str, object]:
-    """What to open for the same players: the next one clockwise chooses first, unless the table says who.
+    """Return the body of `open_table` for a rematch; by default the next player clockwise chooses first.
 
     `{}` or `{"first_to_choose": 0}`.
     """
@@ -144,20 +150,22 @@ def rematch(match: Match, body: object) -> dict[str, object]:
 
 
 def seat(match: Match, value: object, at: str) -> int:
+    """Return a player of the match; raise Malformed for any other value."""
     return reading.whole(value, at, 0, len(match.players) - 1)
 
 
 def income(value: object, at: str) -> int:
-    """What one guest pays."""
+    """Return one guest's pay; raise Malformed for a value out of range."""
     return reading.whole(value, at, 0, MOST_INCOME)
 
 
 def cards_left(value: object, at: str) -> int:
+    """Return a number of cards; raise Malformed for a value out of range."""
     return reading.whole(value, at, 0, CARDS)
 
 
 def read_scores(match: Match, body: object) -> Scores:
-    """The scores of the body of `put_round`."""
+    """Return the scores in the body of `put_round`."""
     given = reading.fields(body, ("scores",), ("discard_later",))
     reading.truth(given.get("discard_later", False), "discard_later")
     return reading.each(given["scores"], "scores", len(match.players), _score)

@@ -1,4 +1,4 @@
-"""The match as JSON values: the part of a table's state that this game knows."""
+"""The match as JSON values: the part of a table's state that belongs to this game."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from .rules import FIELDS
 
 
 def describe(match: Match) -> dict[str, Any]:
+    """Return the match as JSON values."""
     return {
         "game": KEY,
         "first_to_choose": match.opening.first_to_choose,

@@ -1,7 +1,7 @@
-"""What the special cards and the abilities of the geisha do to the tallies, as far as the rulebook tells.
+"""The effects of special cards and of the geisha's abilities on the tallies, as far as the rulebook tells.
 
-It is the rulebook of 2010 (Kanai Factory; its French edition). What a card demands, pays and raises stands on
-the card alone: so the players tap that, and only what changes several figures at once is done here for them.
+The source is the rulebook of 2010 (Kanai Factory; its French edition). A card's demand, pay and raise are
+printed on the card alone, so the players tap them; only changes of several figures at once are made here.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,9 +18,9 @@ from .tallying import keep_tally
 
 @dataclass(frozen=True)
 class Change:
-    """A part of a tally, `guests`, `reputation` or `hand`, to which something `comes`, or from which it goes.
+    """A change to a part of a tally: `guests`, `reputation` or `hand` grows if `comes`, else it shrinks.
 
-    The tally is the `own` one of who uses the effect, or that of the `target`, which may be their own too.
+    The tally is the user's `own` or that of the `target`, which may be the user's too.
     """
 
     whose: str
@@ -41,27 +41,27 @@ EFFECTS: Mapping[str, tuple[Change, ...]] = {
     "newest-patron": (Change("target", "reputation", comes=False),),
 }
 ABILITIES: Mapping[str, tuple[Change, ...]] = {
-    "momiji": (),  # what the card does, a second time
-    "harukaze": (),  # as many cards are drawn and kept as by anybody who advertises
+    "momiji": (),  # repeats the effect of the card
+    "harukaze": (),  # draws and keeps as many cards as any player who advertises
     "suzune": (Change("own", "reputation", comes=True),),
 }
 
 
 def use_effect(match: Match, body: object) -> tuple[Event, ...]:
-    """What changes several figures at once, as one step.
+    """Return the events of an effect that changes several figures, as one step.
 
-    - `{"effect": "guest-moves", "player": 0, "from": 2}`, `"guest": 1`: a guest of player 2 comes to 0, the
+    - `{"effect": "guest-moves", "player": 0, "from": 2}`, `"guest": 1`: a guest moves from player 2 to 0, the
       newest or the one at this place.
     - `{"effect": "daimyo", "player": 0}`, `"guests": [2, 0]`: the patrons become guests, who pay this.
     - `{"effect": "foreigner", "player": 0}`: as a patron it raises all three fields by one.
 
-    With `"round"` it is refused where another one is in play.
+    With `"round"`, raise Absent or Conflict unless it is in play.
     """
     asked = reading.fields(body, ("effect", "player"), ("round", "from", "guest", "guests"))
     effect = _USED[reading.choice(asked["effect"], "effect", tuple(_USED))]
     given = reading.fields(body, ("effect", "player", *effect.required), ("round", *effect.optional))
     player = seat(match, given["player"], "player")
-    _keep(match, player, given)  # refused where the round is not in play
+    _keep(match, player, given)  # raises if the round is not in play
     return effect.use(match, player, given)
 
 
@@ -72,12 +72,12 @@ def _guest_moves(match: Match, player: int, given: Mapping[str, object]) -> tupl
         raise Illegal("from", "same-player" if source == player else "no-such-guest")
     newest = len(guests) - 1
     place = reading.whole(given.get("guest", newest), "guest", 0, newest)
-    _keep(match, player, given, guest=guests[place])  # refused where nobody could come
+    _keep(match, player, given, guest=guests[place])  # raises if no guest can be taken
     return (GuestMoved(player, source, place),)
 
 
 def _daimyo(match: Match, player: int, given: Mapping[str, object]) -> tuple[Event, ...]:
-    """Patrons raise no more. What an ability cost stays, for no patron had brought it."""
+    """Drop the raises of all patrons; reductions stay, because an ability cost them."""
     tally = match.tallies[player]
     pays = reading.some(given.get("guests", ()), "guests", 0, MOST_GUESTS, income)
     alone = [[base, *(change for change in rest if change < 0)] for base, *rest in tally.reputation]
@@ -90,7 +90,7 @@ def _foreigner(match: Match, player: int, given: Mapping[str, object]) -> tuple[
 
 
 def _keep(match: Match, player: int, given: Mapping[str, object], **kept: object) -> tuple[Event, ...]:
-    """The tally with this, in the round that the request is of."""
+    """Apply steps to a tally, in the round that the request names."""
     of = {"round": given["round"]} if "round" in given else {}
     return keep_tally(match, player, {**of, **kept})
 

@@ -1,4 +1,4 @@
-"""What can happen at a table of Mai-Star, beside what can happen at any."""
+"""Events of Mai-Star, besides those of every game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from .rules import Score, Scores, Totals
 
 @dataclass(frozen=True)
 class MaiStarOpened(TableOpened):
-    """`round` is the first one that is played here, and `totals` what the players had before it."""
+    """A table was opened; `round` is the first one played here, and `totals` are those before it."""
 
     first_to_choose: int
     management: bool
@@ -22,9 +22,9 @@ class MaiStarOpened(TableOpened):
 
 @dataclass(frozen=True)
 class TallyKept(Event):
-    """What lies before a player in the round in play.
+    """A player's tally in the round in play.
 
-    `reputation` holds for each of FIELDS the value on the geisha's card and then each change of it.
+    `reputation` holds for each of FIELDS the value on the geisha's card, then each change of it.
     """
 
     player: int
@@ -35,12 +35,13 @@ class TallyKept(Event):
 
     @property
     def place(self) -> tuple[int, ...]:
+        """The player."""
         return (self.player,)
 
 
 @dataclass(frozen=True)
 class GuestMoved(Event):
-    """A guest of one player comes to another, as the newest one; `guest` is the place it had there."""
+    """A guest moved to another player, as the newest; `guest` is its former place."""
 
     player: int
     source: int
@@ -48,32 +49,35 @@ class GuestMoved(Event):
 
     @property
     def places(self) -> tuple[tuple[int, ...], ...]:
+        """Both players."""
         return (self.player,), (self.source,)
 
 
 @dataclass(frozen=True)
 class RoundTallied(RoundEvent):
-    """A round and what each player scored in it, in seat order; stored as pairs of income and cards left."""
+    """A round and each player's score in seat order, stored as pairs of income and cards left."""
 
     scores: Scores
 
     def dump(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
         return {"round": self.round, "scores": [[[*one.income], one.cards_left] for one in self.scores]}
 
     @classmethod
     def load(cls, body: Mapping[str, Any]) -> Self:
+        """Return the event whose `dump` is `body`."""
         scores = tuple(Score(tuple(income), cards_left) for income, cards_left in body["scores"])
         return replace(super().load(body), scores=scores)
 
 
 @dataclass(frozen=True)
 class RoundScored(RoundTallied):
-    """The round in play is over."""
+    """The round in play was scored."""
 
 
 @dataclass(frozen=True)
 class RoundCorrected(RoundTallied):
-    """A round that was scored before was in truth like this."""
+    """A scored round was corrected."""
 
     is_correction: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""A match between two events, and what each event makes of it."""
+"""The state of a match, and how each event changes it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ NOTHING_YET = ((0,),) * len(FIELDS)
 
 @dataclass(frozen=True)
 class Tally:
-    """What lies before a player: the geisha, her reputation as it grew, the guests' income, the hand."""
+    """A player's geisha, her reputation with its changes, the guests' income, and the cards left."""
 
     geisha: str | None = None
     reputation: tuple[tuple[int, ...], ...] = NOTHING_YET
@@ -26,22 +26,23 @@ class Tally:
 
     @property
     def reputations(self) -> tuple[int, ...]:
-        """Her reputation in each of FIELDS: a guest comes whose demand is not higher."""
+        """Her reputation in each of FIELDS: a guest comes if its demand is not higher."""
         return tuple(max(0, sum(changes)) for changes in self.reputation)
 
     @property
     def score(self) -> Score:
+        """The score if the round ended now."""
         return Score(self.income, self.cards_left)
 
     @property
     def for_the_next_round(self) -> "Tally":
-        """The same geisha without patrons and guests."""
+        """The tally with the same geisha, without patrons and guests."""
         return Tally(self.geisha, tuple(changes[:1] for changes in self.reputation))
 
 
 @dataclass(frozen=True)
 class Round:
-    """A scored round; `totals` are those after it, and `starting_player` None where nobody said who began."""
+    """A scored round; `totals` include it, and `starting_player` is None if the table did not say."""
 
     number: int
     starting_player: int | None
@@ -50,15 +51,16 @@ class Round:
 
     @property
     def entered(self) -> Scores:
+        """The scores, equal for equal entries."""
         return self.scores
 
 
 @dataclass(frozen=True)
 class Match:
-    """Everything about a match between two events. `tallies` are of the round in play.
+    """The state of a match between two events. `tallies` belong to the round in play.
 
-    `scores` are those of the rounds played here, in order; `chosen` are the numbers of rounds and who begins
-    them, where the table said so.
+    `scores` are those of the rounds played here, in order; `chosen` pairs a round's number with the starting
+    player that the table chose.
     """
 
     players: tuple[str, ...]
@@ -69,6 +71,7 @@ class Match:
 
     @property
     def rounds(self) -> tuple[Round, ...]:
+        """The scored rounds."""
         after = [*accumulate(self.scores, rules.added, initial=self.opening.totals)]
         numbers = range(self.opening.round, self.opening.round + len(self.scores))
         return tuple(
@@ -80,35 +83,38 @@ class Match:
 
     @property
     def totals(self) -> Totals:
+        """The totals after the last scored round."""
         return self.rounds[-1].totals if self.rounds else self.opening.totals
 
     @property
     def first_round(self) -> int:
+        """The number of the first round played here."""
         return self.opening.round
 
     @property
     def round_number(self) -> int:
-        """The round in play, or the one that would be next were the match not over."""
+        """The number of the round in play; once the match is over, one more than the last."""
         return self.opening.round + len(self.scores)
 
     @property
     def hand_size(self) -> int:
-        """How many cards each player is dealt for the round in play."""
+        """The number of cards dealt to each player for the round in play."""
         return HAND_SIZES[self.round_number - 1]
 
     @property
     def starting_player(self) -> int | None:
+        """The starting player of the round in play, None if the table has yet to choose."""
         return self._begins(self.round_number, self.totals)
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """Between whom the table decides who begins the round in play; nobody where the rules decide."""
+        """The players of whom the table chooses the starting player; empty if the rules decide."""
         decided = self.round_number == 1 or rules.starting_player(self.totals) is not None
         return () if decided else rules.lowest(self.totals)
 
     @property
     def choosing_order(self) -> tuple[int, ...]:
-        """Who chooses a geisha before the round in play, in this order; nobody where all keep theirs."""
+        """The players who choose a geisha before the round in play, in order; empty if all keep theirs."""
         if self.round_number == 1:
             return rules.choosing_order(self.opening.first_to_choose, len(self.players), clockwise=False)
         if not self.opening.management or self.starting_player is None:
@@ -117,27 +123,28 @@ class Match:
 
     @property
     def next_to_choose_first(self) -> int:
-        """Who chooses a geisha first in a rematch: the next one clockwise."""
+        """The player who chooses a geisha first in a rematch: the next one clockwise."""
         return (self.opening.first_to_choose + 1) % len(self.players)
 
     @property
     def owners(self) -> dict[str, int]:
-        """The geisha that are somebody's in the round in play, and whose."""
+        """The player of each geisha that is taken in the round in play."""
         return {tally.geisha: player for player, tally in enumerate(self.tallies) if tally.geisha}
 
     @property
     def outcome(self) -> Outcome | None:
+        """The outcome, None while the match goes on."""
         over = self.round_number > LAST_ROUND
         return rules.outcome(self.totals, self.scores[-1]) if over else None
 
     @property
     def untouched(self) -> bool:
-        """Nothing of the round in play is tallied."""
+        """Whether no guests or cards left are entered for the round in play."""
         return all(not tally.income and not tally.cards_left for tally in self.tallies)
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """The players by their total, the highest first; of those who have as much who has won."""
+        """The players by total, the highest first; at a tie the winners first."""
         totals, winners = self.totals, self.outcome.winners if self.outcome else ()
         return tuple(
             sorted(range(len(self.players)), key=lambda player: (-totals[player], player not in winners))
@@ -145,14 +152,15 @@ class Match:
 
     @property
     def richest(self) -> tuple[int, ...]:
-        """Everybody with the highest total."""
+        """The players with the highest total."""
         return rules.highest(self.totals)
 
     def with_names(self, names: tuple[str, ...]) -> "Match":
-        """The same match of players with other names, in seat order."""
+        """Return the match with other names, in seat order."""
         return replace(self, players=names)
 
     def scored(self, number: int) -> Round | None:
+        """Return the scored round of this number, None if it is not scored here."""
         index = number - self.opening.round
         return self.rounds[index] if 0 <= index < len(self.scores) else None
 
@@ -167,7 +175,7 @@ class Match:
 
 
 def evolve(match: Match | None, event: Event) -> Match:
-    """The match after the event. The first one must be MaiStarOpened."""
+    """Return the match after the event; the first event must be MaiStarOpened."""
     if isinstance(event, MaiStarOpened):
         return Match(event.players, event, (Tally(),) * len(event.players))
     if match is None:

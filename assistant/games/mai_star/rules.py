@@ -1,7 +1,7 @@
-"""The rules: what a round earns, who begins the next, and who has won.
+"""The rules: the earnings of a round, the next starting player, and the winner.
 
-They are those of the rulebook of 2010 (Kanai Factory; its French edition). Players are 0, 1, 2 … in seat
-order, clockwise: the left neighbor of a player is the next one.
+The source is the rulebook of 2010 (Kanai Factory; its French edition). Players are 0, 1, 2 … in seat order,
+clockwise: the left neighbor of a player is the next one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,19 +15,19 @@ MOST_PLAYERS = 6
 LAST_ROUND = 3
 HAND_SIZES = (5, 6, 7)
 PENALTY = 2
-MOST_USUAL_INCOME = 11  # of a guest; more stands on the pad's second face
+MOST_USUAL_INCOME = 11  # per guest; higher values are on the pad's second face
 MOST_DEMAND = 9
 CARDS = 75
 MINUTES = 30
 PUBLISHED = 2010
 FIELDS = ("performance", "service", "intelligence")
-ACTIONS = ("guest", "advertise", "introduce", "exchange", "search")  # of which a turn is one
-MOST_INTRODUCED = 2  # cards of a hand that are discarded for as many
+ACTIONS = ("guest", "advertise", "introduce", "exchange", "search")  # a turn is one of these
+MOST_INTRODUCED = 2  # cards discarded from the hand for as many new ones
 
 Reputation: TypeAlias = tuple[int, ...]
 
 
-# The reputation on the card of each in FIELDS' order, None where the rulebook doesn't tell it.
+# The reputation on each card in the order of FIELDS, None if the rulebook does not tell it.
 GEISHA: Mapping[str, Reputation | None] = {
     "akenohoshi": (3, 3, 3),
     "momiji": None,
@@ -40,19 +40,19 @@ GEISHA: Mapping[str, Reputation | None] = {
 
 @dataclass(frozen=True)
 class Score:
-    """What a player has when a round ends: the income of each guest, and the cards left in hand."""
+    """A player's result of a round: the income of each guest, and the cards left in hand."""
 
     income: tuple[int, ...]
     cards_left: int
 
     @property
     def penalty(self) -> int:
-        """Each card left costs 2."""
+        """The cost of the cards left, 2 each."""
         return PENALTY * self.cards_left
 
     @property
     def earned(self) -> int:
-        """Nobody earns less than nothing."""
+        """The income less the penalty, at least 0."""
         return max(0, sum(self.income) - self.penalty)
 
 
@@ -61,37 +61,40 @@ Totals: TypeAlias = tuple[int, ...]
 
 
 def added(totals: Totals, scores: Scores) -> Totals:
-    """The totals after a round."""
+    """Return the totals after a round."""
     return tuple(total + score.earned for total, score in zip(totals, scores, strict=True))
 
 
 def meets(reputation: Reputation, field: str | None) -> int:
-    """The highest demand that a reputation meets in a guest's field; in any where the guest is black."""
+    """Return the highest demand that a reputation meets in a guest's field, or in any for a black guest."""
     return max(reputation) if field is None else reputation[FIELDS.index(field)]
 
 
-# Who begins
+# Starting player
 
 
 def first_to_begin(first_to_choose: int, players: int) -> int:
-    """Geisha are chosen counter-clockwise; the last to choose, the chooser's left neighbor, begins."""
+    """Return the starting player of round 1: the last to choose a geisha, left of the first to choose.
+
+    Geisha are chosen counter-clockwise.
+    """
     return (first_to_choose + 1) % players
 
 
 def lowest(totals: Totals) -> tuple[int, ...]:
-    """The players with the lowest total."""
+    """Return the players with the lowest total."""
     return _with(totals, min(totals))
 
 
 def highest(totals: Totals) -> tuple[int, ...]:
-    """The players with the highest total."""
+    """Return the players with the highest total."""
     return _with(totals, max(totals))
 
 
 def starting_player(totals: Totals) -> int | None:
-    """The lowest total begins; of several the one met first clockwise from the highest total.
+    """Return the player with the lowest total, at a tie the first clockwise from the highest total.
 
-    None where that can't be told, because the highest total is shared too: then the table decides.
+    Return None if the highest total is shared too: then the table decides.
     """
     candidates, leaders = lowest(totals), highest(totals)
     if len(candidates) == 1:
@@ -102,16 +105,19 @@ def starting_player(totals: Totals) -> int | None:
 
 
 def choosing_order(first: int, players: int, clockwise: bool) -> tuple[int, ...]:
-    """In which order geisha are chosen: counter-clockwise; clockwise in management mode from round 2 on."""
+    """Return the order in which geisha are chosen.
+
+    It is counter-clockwise in round 1, and clockwise in management mode from round 2 on.
+    """
     step = 1 if clockwise else -1
     return tuple((first + step * place) % players for place in range(players))
 
 
-# Who has won, and why
+# Outcome
 
 
 def outcome(totals: Totals, last: Scores) -> Outcome:
-    """After the last round: the most money, then the fewest cards left in it, then the title is shared."""
+    """Return the outcome: most money, then fewest cards left in the last round, then a shared title."""
     richest = highest(totals)
     if len(richest) == 1:
         return Outcome(richest, "money", "most-money")

@@ -1,4 +1,4 @@
-"""A match as lists tell it."""
+"""A match in a list: its summary and results."""
 
 from ..summary import Summary
 from .match import Match
@@ -7,7 +7,7 @@ RESULTS = ("money",)
 
 
 def summarize(match: Match) -> Summary:
-    """The figures are the `round` in play or next, and the `totals` by player."""
+    """Return the summary of a match; its figures are the `round` in play or next, and the `totals`."""
     outcome = match.outcome
     figures = {"round": match.round_number, "totals": [*match.totals]}
     return Summary(
@@ -16,5 +16,5 @@ def summarize(match: Match) -> Summary:
 
 
 def results(summary: Summary) -> tuple[tuple[int, ...], ...]:
-    """What each player has come to, in the order of RESULTS."""
+    """Return the figures of each player, in the order of RESULTS."""
     return tuple((total,) for total in summary.figures["totals"])

@@ -1,4 +1,4 @@
-"""Keeping a tally while the round is played: guests and patrons as they come, are swapped, and go."""
+"""Changes to a tally during a round, as guests and patrons come, are swapped, and go."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -17,10 +17,12 @@ MOST_CHANGES = 40
 
 
 def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
-    """One or more of: `{"geisha": "harukaze" or None, "base": [1, 3, 5], "income": [1, 0], "cards_left": 2}`,
-    `"reputation"` (for each of FIELDS the value on her card and each change), `"round"` (the one that this is
-    of), and the steps `{"guest": 3}`, `{"guest_left": 0}` (the first guest goes), `{"plus": "service"}`,
-    `{"minus": "service"}`, `{"swap": ["service", "intelligence"]}` (a patron of one for one of the other).
+    """Return the event of changing a tally by one or more of these, applied in the order of _STEPS:
+
+    `{"geisha": "harukaze" or None, "base": [1, 3, 5], "income": [1, 0], "cards_left": 2}`, `"reputation"`
+    (for each of FIELDS the value on her card and its changes), `{"guest": 3}`, `{"guest_left": 0}` (removes
+    the first one), `{"plus": "service"}`, `{"minus": "service"}`, `{"swap": ["service", "intelligence"]}` (a
+    patron of one for one of the other). With `"round"`, raise Absent or Conflict unless it is in play.
     """
     check_in_play(match)
     if player not in range(len(match.players)):
@@ -29,7 +31,7 @@ def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
     if "round" in given:
         check_is_next(match, reading.whole(given["round"], "round", 1, LAST_ROUND), LAST_ROUND)
     kept = before = match.tallies[player]
-    for name in filter(given.__contains__, _STEPS):  # a JSON object has no order of its own
+    for name in filter(given.__contains__, _STEPS):  # a JSON object is unordered
         kept = _STEPS[name](kept, given[name])
     if kept == before:
         return ()
@@ -39,13 +41,13 @@ def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
 
 
 def _check_is_free(match: Match, geisha: str | None) -> None:
-    """There is one card of each geisha."""
+    """Raise Conflict if another player has this geisha: there is one card of each."""
     if geisha and any(tally.geisha == geisha for tally in match.tallies):
         raise Conflict("geisha", "geisha-taken")
 
 
 def _geisha(tally: Tally, value: object) -> Tally:
-    """With her the reputation on her card, where the rulebook tells it; patrons stay."""
+    """Set the geisha and the reputation on her card, 0 if the rulebook does not tell it; patrons stay."""
     key = None if value is None else reading.choice(value, "geisha", tuple(GEISHA))
     if key == tally.geisha:
         return tally
@@ -60,7 +62,7 @@ def _base(tally: Tally, value: object) -> Tally:
 
 
 def _on(start: int, changes: tuple[int, ...]) -> tuple[int, ...]:
-    """The changes on another start, none of them where that would leave the range."""
+    """Return the changes after another start, without them if they would leave the range."""
     return (start, *changes) if 0 <= start + sum(changes) <= MOST_REPUTATION else (start,)
 
 
@@ -113,7 +115,7 @@ def _swap(tally: Tally, value: object) -> Tally:
 
 
 def _changed(tally: Tally, name: str, by: int) -> Tally:
-    """A change that takes back the one before it leaves neither."""
+    """Append a change, or drop the last one if this takes it back."""
     place = FIELDS.index(name)
     changes = tally.reputation[place]
     takes_back = len(changes) > 1 and changes[-1] == -by

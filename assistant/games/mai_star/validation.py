@@ -1,4 +1,4 @@
-"""A stored event as what was asked for once: a log from elsewhere is played again and not believed."""
+"""Validation of stored events: an imported log is replayed as requests and not trusted."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,12 +16,15 @@ _TALLIED = ("geisha", "reputation", "income", "cards_left")
 
 
 def revalidate(match: Match, event: Event) -> Sequence[Event]:
-    """What comes of asking for this event; raises Malformed and Illegal, KeyError for one of another game."""
+    """Return the events of requesting this event again.
+
+    Raise Malformed and Illegal, or KeyError for an event of another game.
+    """
     return _ASKED[type(event)](match, event)
 
 
 def _tally(match: Match, event: TallyKept) -> Sequence[Event]:
-    """Only what the event changes is asked for."""
+    """Request only the parts that the event changes."""
     player = seat(match, event.player, "player")
     before = match.tallies[player]
     changed = [name for name in _TALLIED if getattr(event, name) != getattr(before, name)]

@@ -1,0 +1,1 @@
+"""The entry of a round at the board."""

@@ -1,4 +1,4 @@
-"""The board as it is shown: the seven geisha with their markers, and the cells at both sides of each."""
+"""The board on the screen: the seven geisha with their markers, and the cells on both sides of each."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ from ..wording import sentences
 
 @dataclass(frozen=True)
 class Place:
-    """A geisha of the row; her marker is `near` or `far` from the reader, or in the `middle`.
+    """A geisha in the row; her marker is `near` or `far` from the reader, or in the `middle`.
 
-    `rest` is where it was before: there it stays where nobody gets it.
+    `rest` is where it was before the round: it stays there if nobody wins her.
     """
 
     geisha: Geisha
@@ -28,7 +28,7 @@ class Place:
 
 
 def row(match: Match, markers: Markers, before: Markers, near: int) -> tuple[Place, ...]:
-    """The row with its markers so, which stood as `before`; `near` is the player on the reader's side."""
+    """Return the row with these markers, which were at `before`; `near` is the player on the near side."""
     return tuple(
         Place(
             geisha=geisha,
@@ -49,7 +49,7 @@ def _place(side: Winner, near: int) -> str:
 
 @dataclass(frozen=True)
 class Move:
-    """The markers that go to one place at the table: to a player, None to the middle."""
+    """The markers to move to one player at the table, or to the middle for None."""
 
     player: Winner
     heading: Sentence
@@ -57,7 +57,7 @@ class Move:
 
 
 def moves(match: Match, before: Markers, markers: Markers) -> tuple[Move, ...]:
-    """How the table comes from markers that stand as `before` to these; nothing where all stay."""
+    """Return the moves that turn the markers `before` into these; empty where all stay."""
     to = {player: _moved_to(player, before, markers) for player in (0, 1, None)}
     return tuple(
         Move(player, sentences.move(match, player), geisha) for player, geisha in to.items() if geisha
@@ -70,16 +70,16 @@ def _moved_to(player: Winner, before: Markers, markers: Markers) -> tuple[Geisha
 
 
 def stood(scored: Round) -> tuple[Pair, ...]:
-    """Of each player the charm and the geisha before a round was scored."""
+    """Return the charm and the number of geisha of each player before the round was scored."""
     return tuple(zip(rules.charm(scored.before), rules.favors(scored.before), strict=True))
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One side of a geisha. `room` is how many of her cards can lie here, beside those on the other side.
+    """One side of a geisha. `room` is how many of her cards can be here, given those on the other side.
 
-    `next` is the count after a tap, `is_ahead` where more lie here than across, and `pips` tells of each of
-    her cards whether it lies here. `less` names what takes one of them back.
+    `next` is the count after a tap, `is_ahead` whether more are here than on the other side, and `pips` has
+    for each of her cards whether it is here. `less` labels the button that removes one.
     """
 
     geisha: Geisha
@@ -95,9 +95,9 @@ class Cell:
 
 @dataclass(frozen=True)
 class Half:
-    """The half of a geisha to which her marker moves where this player has more item cards.
+    """The half of a geisha that moves her marker to this player.
 
-    `next` is whom a tap chooses: the player, or None where it leaves the marker again.
+    `next` is the player that a tap chooses, or None where it removes the choice.
     """
 
     geisha: Geisha
@@ -108,7 +108,7 @@ class Half:
 
 
 def half(match: Match, player: int, index: int) -> Half:
-    """A player's half of the geisha at `index`, in the round in play."""
+    """Return a player's half of the geisha at `index`, in the round in play."""
     is_chosen = match.chosen.winners[index] == player
     return Half(
         geisha=GEISHA[index],
@@ -120,12 +120,12 @@ def half(match: Match, player: int, index: int) -> Half:
 
 
 def cells(match: Match, player: int) -> tuple[Cell, ...]:
-    """A player's side of the round in play, left to right."""
+    """Return a player's side of the round in play, left to right."""
     return tuple(cell(match, player, index) for index in range(len(GEISHA)))
 
 
 def cell(match: Match, player: int, index: int) -> Cell:
-    """A player's side of the geisha at `index`, in the round in play."""
+    """Return a player's side of the geisha at `index`, in the round in play."""
     geisha, counts = GEISHA[index], match.counted.counts[index]
     count, room = counts[player], match.room(player, index)
     return Cell(

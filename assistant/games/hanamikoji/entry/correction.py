@@ -1,4 +1,4 @@
-"""A scored round while it is corrected: a draft of it, what the match would come to, and what that means."""
+"""The correction of a scored round on the board: a draft of it, and what saving would change."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ TAPS = tuple(
 
 @dataclass(frozen=True)
 class Draft:
-    """`match` is as it stands; `board` as it was when the round was in play, with the draft entered."""
+    """A correction: `match` is the current match, `board` the round reopened with the draft entered."""
 
     match: Match
     scored: Round
@@ -36,46 +36,49 @@ class Draft:
 
     @property
     def number(self) -> int:
+        """The number of the round."""
         return self.scored.number
 
     @property
     def entry_mode(self) -> str:
-        """By which of WAYS the round is entered now."""
+        """The mode in which the round is entered now, one of ENTRY_MODES."""
         return self.board.entered.entry_mode
 
     @property
     def body(self) -> dict[str, object]:
-        """The body of `put_round`."""
+        """The draft as the body of `put_round`."""
         return entered(self.board)
 
     @property
     def is_changed(self) -> bool:
+        """Whether the draft differs from the scored round."""
         return self.board.entered != self.scored.tally
 
     @cached_property
     def after(self) -> Match:
-        """The match with the round corrected so."""
+        """The match with the correction applied."""
         if not self.is_changed:
             return self.match
         return evolve(self.match, RoundCorrected(self.number, self.board.entered))
 
     @cached_property
     def markers(self) -> Markers:
-        """Where the markers stand after the round."""
+        """The favor markers after the corrected round."""
         return self.board.if_scored_now.markers
 
     @cached_property
     def entry_warnings(self) -> list[Doubt]:
+        """The questions to ask before the draft is saved."""
         return entry_warnings(self.match, self.number, self.body)
 
     @property
     def is_odd(self) -> bool:
-        """Whether something looks wrong in what is entered."""
+        """Whether something entered looks wrong."""
         return any(not isinstance(about, SetAside) for about in self.entry_warnings)
 
     @property
     def fields(self) -> list[tuple[str, object]]:
-        """What is entered as fields of a form, named as in the body; both ways where both have something."""
+        """The draft as the fields of a form, named as in the body; of both modes where both have entries."""
         counts, winners = self.board.counted.counts, self.board.chosen.winners
         cards = [
             (f"cards/{at}/{player}", pair[player]) for at, pair in enumerate(counts) for player in (0, 1)
@@ -87,9 +90,10 @@ class Draft:
 
 
 def draft(match: Match, number: int, given: Mapping[str, object], taps: Iterable[str]) -> Draft:
-    """The round with what is `given`, of ROUND_FIELDS, and then tapped, of TAPS; else as it was scored.
+    """Return the draft of a round: as scored, then with the fields `given`, then with the `taps`.
 
-    Raises Absent for a round that is not scored; Malformed and Illegal as `put_round` does.
+    `given` has some of ROUND_FIELDS, `taps` are some of TAPS. Raises Absent for a round that is not scored,
+    and Malformed and Illegal as `put_round` does.
     """
     scored = match.scored(number)
     if scored is None:
@@ -99,7 +103,7 @@ def draft(match: Match, number: int, given: Mapping[str, object], taps: Iterable
 
 
 def _settled(board: Match, scored: Round) -> Match:
-    """Where the markers say what the cards do, the cards of a counted round stay: they say more."""
+    """Switch back to cards where the markers agree with the counted cards, which hold more detail."""
     agree = scored.entry_mode == BY_CARDS and board.counted.winners == board.chosen.winners
     return replace(board, entry_mode=BY_CARDS) if agree else board
 
@@ -125,7 +129,7 @@ def _tapped(board: Match, tap: str) -> Match:
 
 
 def _more(board: Match, player: int, index: int) -> Match:
-    """One card more; where all of hers are counted, one of those across."""
+    """Add one card; if all of hers are counted, take it from the other side."""
     counts = board.counted.counts[index]
     if counts[player] == GEISHA[index].value:
         return board
@@ -140,18 +144,18 @@ def _less(board: Match, player: int, index: int) -> Match:
 
 
 def _marker(board: Match, player: int, index: int) -> Match:
-    """She is theirs, or nobody's where she was theirs already; of the others as it was entered."""
+    """Give the geisha to the player, or to nobody if the player had her; keep the other winners."""
     winners = Winners(board.entered.winners)
     chosen = None if winners.winners[index] == player else player
     return evolve(replace(board, chosen=winners), MarkerChosen(index, chosen))
 
 
-# What is shown of it
+# Display
 
 
 @dataclass(frozen=True)
 class Move:
-    """A marker that is to be moved at the table once the match is corrected."""
+    """A favor marker to move at the table after a correction."""
 
     geisha: Geisha
     before: Winner
@@ -160,7 +164,7 @@ class Move:
 
 
 def moved(before: Match, after: Match) -> tuple[Move, ...]:
-    """The markers that stand elsewhere after a correction, left to right."""
+    """Return the markers that a correction moves, left to right."""
     sides = enumerate(zip(before.markers, after.markers, strict=True))
     return tuple(
         Move(GEISHA[index], stood, stands, _move(after, index, stands))
@@ -177,7 +181,7 @@ def _move(match: Match, index: int, side: Winner) -> Sentence:
 
 
 def changed(draft: Draft, player: int) -> tuple[int | None, ...]:
-    """How many cards were counted on a player's side where the draft has another number, else None."""
+    """Return the counts on a player's side that the draft replaces, None where the count is unchanged."""
     if draft.scored.cards is None or draft.entry_mode == BY_MARKERS:
         return (None,) * len(GEISHA)
     pairs = zip(draft.scored.cards.counts, draft.board.counted.counts, strict=True)
@@ -185,7 +189,7 @@ def changed(draft: Draft, player: int) -> tuple[int | None, ...]:
 
 
 def since(draft: Draft) -> Sentence:
-    """How far the match has come since the round; who began it, where nothing was played since."""
+    """Describe how far the match went on after the round; if no further, who began the round."""
     match = draft.match
     if not match.outcome and (match.turns.taken or not match.untouched):
         return says("correct-begun", number=match.round_number)
@@ -195,14 +199,14 @@ def since(draft: Draft) -> Sentence:
 
 
 def leads_to(draft: Draft, entry_mode: str) -> tuple[Sentence, ...]:
-    """What saving would come to, the verdict first; what to tap of the way shown where nothing is changed."""
+    """Describe what saving would do, the verdict first; without changes, what to tap in this mode."""
     if not draft.is_changed:
         return (says(f"correct-{entry_mode}"),)
     return (_verdict(draft), *(_asked(draft, about) for about in draft.entry_warnings))
 
 
 def _asked(draft: Draft, about: Doubt) -> Sentence:
-    """In few words: the tray beside it says so as well."""
+    """Describe a warning briefly, as the tray beside it shows it too."""
     return (
         warning(draft.match, about) if isinstance(about, SideTotal) else describe_warning(draft.match, about)
     )
@@ -228,7 +232,7 @@ def _won(after: Match, winner: int, reason: str) -> Sentence:
 
 
 def corrected(before: Match, after: Match, number: int, by_others: bool) -> Sentence:
-    """That a round was corrected, and the markers to move at the table while the match goes on."""
+    """Describe the correction of a round, and the markers to move while the match goes on."""
     if after.outcome:
         return rounds.corrected(before, after, number, by_others)
     moves = tuple(move.label for move in moved(before, after))

@@ -1,4 +1,4 @@
-"""What is said beside the board while a round is entered: which way counts, and what a tap can't do."""
+"""Hints beside the board while a round is entered."""
 
 from ...sentence import Sentence, Term
 from ..match import Match
@@ -7,12 +7,12 @@ from ..wording.sentences import named, says
 
 
 def entry_mode_hint(match: Match) -> Sentence | None:
-    """Which way the round in play goes, for who is shown the other one; None where nothing is entered."""
+    """Name the mode that counts, for readers of the other one; return None where nothing is entered."""
     return None if match.untouched else says(f"way-{match.entry_mode}")
 
 
 def full(match: Match, player: int, index: int) -> Sentence | None:
-    """Why no card of a geisha can be added on a player's side; None where one can."""
+    """Explain why no card of a geisha can be added on a player's side; return None where one can."""
     counts, her = match.counted.counts[index], GEISHA[index]
     if counts[player] < match.room(player, index):
         return None
@@ -25,7 +25,7 @@ def full(match: Match, player: int, index: int) -> Sentence | None:
 
 
 def won_in_round(match: Match, player: int) -> Sentence | None:
-    """What a player has won by the markers chosen in the round in play, in a few words; None for nothing."""
+    """Summarize what a player has won by the markers chosen in the round in play; return None for nothing."""
     won = [GEISHA[index] for index, side in enumerate(match.chosen.winners) if side == player]
     if not won:
         return None

@@ -1,4 +1,4 @@
-"""Which of its stages a table shows: its turns, the count, what was scored, or who has won."""
+"""The stages that a table goes through: turns, counting, the scored round, and the result."""
 
 from ..match import Match
 
@@ -6,10 +6,10 @@ STAGES = ("count", "turns")
 
 
 def stage(match: Match, asked: str, guided: bool) -> str:
-    """`turns`, `counting`, `scored` or `won`.
+    """Return the stage to show: `turns`, `counting`, `scored` or `won`.
 
-    `asked` is `turns` or `count` where the reader went on to that of the round in play, else empty; `guided`
-    is whether the reader wants to be led through the turns.
+    `asked` is `turns` or `count` if the reader went on to that stage of the round in play, else empty;
+    `guided` is whether the reader wants guidance through the turns.
     """
     if match.outcome:
         return "won"

@@ -1,4 +1,4 @@
-"""What the trays and the bar beside the board show of a round in play."""
+"""The contents of the trays and the bar beside the board for the round in play."""
 
 from ...events import Event
 from ...sentence import Sentence
@@ -14,23 +14,26 @@ _CLOSE_GEISHA = GEISHA_GOAL - 1
 
 
 def is_close(match: Match, player: int) -> bool:
-    """Whether one more geisha may reach a goal."""
+    """Return whether one more geisha may reach a goal."""
     return match.charm[player] >= _CLOSE_CHARM or match.favors[player] >= _CLOSE_GEISHA
 
 
 def touched(event: Event | None) -> tuple[int, int] | None:
-    """The player and the geisha of the cell that was counted in an event, if it was."""
+    """Return the player and the geisha of the cell that the event counted, or None."""
     return (event.player, event.geisha) if isinstance(event, CardsCounted) else None
 
 
 def foretold(match: Match, may_play: bool, entry_mode: str) -> tuple[Sentence, ...]:
-    """The forecast for who is shown this way; first that it is the other one which counts, if so."""
+    """Return the forecast for a reader of this mode, after a hint if the other mode counts."""
     other = entry_mode_hint(match) if match.entry_mode != entry_mode else None
     return (*([other] if other else []), *forecast(match, may_play, entry_mode))
 
 
 def forecast_sign(match: Match, entry_mode: str) -> str:
-    """The picture beside it: `flag` for a goal, `warn`, `tie`, or what is entered in this way."""
+    """Return the icon beside the forecast.
+
+    It is `flag` for an end of the match, `warn`, `tie`, or `marker` or `cards` by the entry mode.
+    """
     entered = "marker" if entry_mode == BY_MARKERS else "cards"
     if match.untouched:
         return entered

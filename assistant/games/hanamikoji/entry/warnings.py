@@ -1,4 +1,4 @@
-"""What looks wrong in what is entered, and what people are asked before a round is put."""
+"""The questions that people are asked before a round is put."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from ..wording.sentences import says, short_side, warning
 
 
 def describe_warning(match: Match, asked: Doubt) -> Sentence:
-    """What to think of before a round is put."""
+    """Describe an entry warning."""
     if isinstance(asked, SideTotal):
         return odd_side(match, asked)
     if isinstance(asked, OtherWay):
@@ -25,7 +25,7 @@ def describe_warning(match: Match, asked: Doubt) -> Sentence:
 
 
 def odd_side(match: Match, side: SideTotal) -> Sentence:
-    """What a side's number of item cards may mean."""
+    """Describe what an unusual number of item cards on a side may mean."""
     name = match.players[side.player]
     if match.expansions:
         return warning(match, side)
@@ -37,18 +37,18 @@ def odd_side(match: Match, side: SideTotal) -> Sentence:
 
 
 def score_anyway(asked: Sequence[Doubt]) -> Sentence:
-    """What a button is called that scores in spite of the doubts."""
+    """Label the button that scores in spite of the warnings."""
     sides = [side.cards for side in asked if isinstance(side, SideTotal)]
     return says("score-with", count=sides[0]) if len(sides) == len(asked) == 1 else says("score-anyway")
 
 
 def back(match: Match) -> Sentence:
-    """What leads from the doubts to what is entered."""
+    """Label the link from the warnings back to the entries."""
     return says(f"back-to-{match.entered.entry_mode}")
 
 
 def odd_sides(match: Match, asked: Sequence[Doubt]) -> frozenset[int]:
-    """The players whose number of cards looks wrong: it is asked about, or the other side is complete."""
+    """Return the players whose number of cards looks wrong: by a warning, or while the round is counted."""
     if match.entry_mode != BY_CARDS:
         return frozenset()
     named = {side.player for side in asked if isinstance(side, SideTotal)}

@@ -1,8 +1,8 @@
-"""The rules: seven geisha, their favor markers, what they are worth, and who has won.
+"""The rules: seven geisha, their favor markers, what these are worth, and who wins.
 
-They are those of the EmperorS4 rulebook of 2016 (English and Japanese); where another edition is the
-source, the docstring names it. Players are 0 and 1; the seven geisha are 0 to 6, left to right;
-a marker is the player on whose side it stands, or None in the middle.
+The source is the EmperorS4 rulebook of 2016 (English and Japanese); docstrings and comments name any other
+edition. Players are 0 and 1; the geisha are 0 to 6, left to right; a marker is the player on whose side it
+is, or None in the middle.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from .tally import Cards, Winner, Winners
 
 @dataclass(frozen=True)
 class Geisha:
-    """`value` is her charm and also how many of her item cards exist."""
+    """A geisha; `value` is her charm and also the number of her item cards."""
 
     name: str
     item: str
@@ -34,7 +34,7 @@ GEISHA = (
 )
 CARDS = sum(geisha.value for geisha in GEISHA)
 CARDS_PER_SIDE = 8
-WITH_EXPANSIONS = range(7, 10)  # cards on a side: what the mini expansions make of the 8
+WITH_EXPANSIONS = range(7, 10)  # cards on a side with the mini expansions
 CHARM_GOAL = 11
 GEISHA_GOAL = 4
 LAST_ROUND = 3
@@ -47,21 +47,21 @@ NO_CARDS = Cards(((0, 0),) * len(GEISHA))
 NOBODY = Winners((None,) * len(GEISHA))
 
 
-# What markers are worth
+# The worth of markers
 
 
 def favors(markers: Markers) -> Pair:
-    """How many geisha favor each player."""
+    """Return how many geisha favor each player."""
     return markers.count(0), markers.count(1)
 
 
 def charm(markers: Markers) -> Pair:
-    """The sum of each player's charm."""
+    """Return each player's total charm."""
     return _held(markers, 0, sum), _held(markers, 1, sum)
 
 
 def highest_geisha(markers: Markers) -> Pair:
-    """The value of the highest geisha that favors each player, 0 without any."""
+    """Return the value of the highest geisha that favors each player, 0 without any."""
     return _held(markers, 0, _highest), _held(markers, 1, _highest)
 
 
@@ -74,13 +74,13 @@ def _highest(values: list[int]) -> int:
 
 
 def move_markers(markers: Markers, winners: tuple[Winner, ...]) -> Markers:
-    """The marker goes to the side with more item cards; on a tie it stays where it stands."""
+    """Move each marker to the side with more item cards; on a tie it stays."""
     return tuple(
         before if winner is None else winner for before, winner in zip(markers, winners, strict=True)
     )
 
 
-# Who has won, and why
+# Endings
 
 
 Measure: TypeAlias = Callable[[Markers], Pair]
@@ -88,7 +88,7 @@ Measure: TypeAlias = Callable[[Markers], Pair]
 
 @dataclass(frozen=True)
 class TieBreak:
-    """What is compared after the last round, and the rule that has decided if it differs."""
+    """A comparison after the last round, and the rule that decides if the players differ."""
 
     reason: str
     rule: str
@@ -97,13 +97,13 @@ class TieBreak:
 
 @dataclass(frozen=True)
 class Ending:
-    """What is compared after the last round, one after the other; `shared` is the rule where all is equal."""
+    """The comparisons after the last round, in order; `shared` is the rule if all are equal."""
 
     tie_breaks: tuple[TieBreak, ...]
     shared: str
 
 
-# Optional rules: English and Japanese 2016, Italian 2018, the French guide to the Iello edition.
+# Optional rules; sources: English and Japanese 2016, Italian 2018, the French guide to the Iello edition.
 LAST_ROUND_ENDINGS: Mapping[str, Ending] = {
     "three-rounds-geishas": Ending(
         (
@@ -127,7 +127,7 @@ ENDINGS = ("until-goal", *LAST_ROUND_ENDINGS)
 
 
 def decided(markers: Markers, ending: str, round_number: int) -> Outcome | None:
-    """Who has won once a round is scored; None while the match goes on."""
+    """Return the outcome after a round is scored; None while the match goes on."""
     reached = goal_reached(markers)
     if reached or ending == "until-goal" or round_number < LAST_ROUND:
         return reached
@@ -135,7 +135,10 @@ def decided(markers: Markers, ending: str, round_number: int) -> Outcome | None:
 
 
 def goal_reached(markers: Markers) -> Outcome | None:
-    """Charm is asked first: it beats geisha when each player has reached one goal."""
+    """Return the outcome if a player has reached a goal, else None.
+
+    Charm is checked first: it beats geisha when each player has reached one goal.
+    """
     points, geishas = charm(markers), favors(markers)
     for player in (0, 1):
         if points[player] >= CHARM_GOAL:

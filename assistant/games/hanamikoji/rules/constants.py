@@ -1,11 +1,11 @@
-"""The figures of the game by the names that the words of the rules use for them."""
+"""The figures of the game, by the names that the rulebook's text uses for them."""
 
 from collections.abc import Mapping
 
 from . import CARDS, CARDS_PER_SIDE, CHARM_GOAL, GEISHA, GEISHA_GOAL, LAST_ROUND
 from .turns import ACTIONS, DEALT, REMOVED
 
-# Who plays and how long, of the box.
+# From the box.
 _PLAYERS = 2
 _AGE = 10
 _MINUTES = 15

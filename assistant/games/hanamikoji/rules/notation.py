@@ -1,7 +1,7 @@
-"""A round's tally as one line of text, and back.
+"""The notation of a round's tally as one line of text.
 
 Cards are seven pairs of digits, left to right, player 0's count first: `10 11 02 21 02 21 22`.
-Who had more is seven letters, `a` for player 0, `b` for player 1, `-` for nobody: `a-bab--`.
+Winners are seven letters, `a` for player 0, `b` for player 1, `-` for nobody: `a-bab--`.
 """
 
 import re
@@ -16,13 +16,14 @@ _PLAYERS = {letter: player for player, letter in _LETTERS.items()}
 
 
 def dump(tally: Tally) -> str:
+    """Return the tally in its notation."""
     if isinstance(tally, Cards):
         return " ".join(f"{a}{b}" for a, b in tally.counts)
     return "".join(_LETTERS[winner] for winner in tally.winners)
 
 
 def parse(text: str) -> Tally:
-    """The tally that `dump` wrote as `text`; raises Malformed for any other text."""
+    """Return the tally that `dump` wrote as `text`; raise Malformed for any other text."""
     if _CARDS.fullmatch(text):
         return Cards(tuple((int(pair[0]), int(pair[1])) for pair in text.split(" ")))
     if _WINNERS.fullmatch(text):

@@ -1,4 +1,4 @@
-"""What would win this round: the sets of geisha with which a player reaches a goal, none of them to spare."""
+"""The minimal sets of geisha that would win the round for a player."""
 
 from functools import cache
 from itertools import combinations
@@ -10,11 +10,11 @@ from . import CHARM_GOAL, GEISHA_GOAL, Markers
 Path: TypeAlias = tuple[int, ...]
 
 
-@cache  # asked for at every look at a table, of 4,374 cases at most
+@cache  # computed for every view of a table; at most 2 * 3**7 = 4,374 entries
 def paths(markers: Markers, player: int) -> tuple[Path, ...]:
-    """The sets of geisha, by index, that give the player a goal if exactly these are newly won.
+    """Return the sets of geisha, by index, that reach a goal for the player if exactly these are newly won.
 
-    No other marker moves, and none of the set can be left out; the shortest come first.
+    No other marker moves, and no geisha of a set can be left out; the shortest sets come first.
     """
     found: list[Path] = []
     not_yet = [geisha for geisha, side in enumerate(markers) if side != player]

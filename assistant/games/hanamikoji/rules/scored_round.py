@@ -1,4 +1,4 @@
-"""A scored round: what its markers did, what they are worth, and which totals look wrong."""
+"""A scored round: how its markers moved, what they are worth, and which totals look wrong."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from .tally import Cards, Tally, Winner
 
 @dataclass(frozen=True)
 class SideTotal:
-    """A side whose item cards are not as many as usual: a Secret not turned over, or one too many."""
+    """A side with an unusual number of item cards: a Secret not turned over, or one card too many."""
 
     player: int
     cards: int
@@ -22,7 +22,7 @@ class SideTotal:
 
 @dataclass(frozen=True)
 class Change:
-    """What scoring did to one marker, and who had more item cards; `counts` is None if none were counted."""
+    """The effect of scoring on one marker; `winner` had more item cards, `counts` is None if not counted."""
 
     geisha: int
     before: Winner
@@ -32,26 +32,31 @@ class Change:
 
     @property
     def moved(self) -> bool:
+        """Whether the marker moved."""
         return self.before != self.after
 
     @property
     def tied(self) -> bool:
+        """Whether both players had the same number of item cards, above 0."""
         return self.counts is not None and self.counts[0] == self.counts[1] > 0
 
 
 class Standing(ABC):
-    """Where the markers stand, and what they are worth to each player."""
+    """A position of the favor markers, and its worth to each player."""
 
     @property
     @abstractmethod
-    def markers(self) -> Markers: ...
+    def markers(self) -> Markers:
+        """The favor markers, left to right."""
 
     @cached_property
     def favors(self) -> Pair:
+        """The number of geisha that favor each player."""
         return rules.favors(self.markers)
 
     @cached_property
     def charm(self) -> Pair:
+        """Each player's total charm."""
         return rules.charm(self.markers)
 
 
@@ -70,27 +75,32 @@ class Round(Standing):
 
     @cached_property
     def markers(self) -> Markers:
+        """The favor markers after the round."""
         return rules.move_markers(self.before, self.tally.winners)
 
     @property
     def entered(self) -> Tally:
+        """The tally."""
         return self.tally
 
     @property
     def entry_mode(self) -> str:
-        """By which of WAYS it was entered."""
+        """The mode in which the round was entered, one of ENTRY_MODES."""
         return self.tally.entry_mode
 
     @property
     def cards(self) -> Cards | None:
+        """The counted cards, or None if only winners were entered."""
         return self.tally if isinstance(self.tally, Cards) else None
 
     @property
     def warnings(self) -> tuple[SideTotal, ...]:
+        """The sides with an unusual number of item cards."""
         return side_totals(self.cards, self.expansions) if self.cards else ()
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:
+        """The effect on each marker, left to right."""
         counts = self.cards.counts if self.cards else (None,) * len(GEISHA)
         return tuple(
             Change(geisha, *parts)
@@ -101,9 +111,9 @@ class Round(Standing):
 
 
 def side_totals(cards: Cards, expansions: bool) -> tuple[SideTotal, ...]:
-    """Each side has 8 cards (1 + 2 + 1 + 2 + 2), so another total is worth a second look.
+    """Return the sides with an unusual number of item cards.
 
-    With the mini expansions there may be one more or less.
+    Each side has 8 cards (1 + 2 + 1 + 2 + 2); with the mini expansions one more or less is possible.
     """
     usual = cards_on_a_side(expansions)
     return tuple(
@@ -112,5 +122,5 @@ def side_totals(cards: Cards, expansions: bool) -> tuple[SideTotal, ...]:
 
 
 def cards_on_a_side(expansions: bool) -> range:
-    """How many item cards a side may have."""
+    """Return the range of item cards that a side may have."""
     return WITH_EXPANSIONS if expansions else range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)

@@ -1,7 +1,7 @@
-"""The turns of a round: four actions each, every one used once, and what follows from those that are used.
+"""The turns of a round: each player uses each of four actions once.
 
-The rulebook of 2016: the starting player removes one of the 21 item cards unseen and deals six each; in turn
-the players draw a card and use an action until both have used all four.
+In the rulebook of 2016 the starting player removes one of the 21 item cards unseen and deals six to each
+player; in turn the players draw a card and use an action until both have used all four.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ REMOVED = 1
 
 @dataclass(frozen=True)
 class Action:
-    """How many cards leave the hand, and how many of them lie open on each side after it."""
+    """An action: how many cards leave the hand, and how many of them are then open on each side."""
 
     cards: int
     own: int
@@ -38,19 +38,19 @@ NONE_USED: Used = ((), ())
 
 @dataclass(frozen=True)
 class Turns:
-    """The actions that each player has used this round, in order. A turn is over when its action is used."""
+    """The actions that each player has used this round, in order. Using an action ends the turn."""
 
     used: Used
     starting_player: int
 
     @property
     def taken(self) -> int:
-        """How many of the eight turns are over."""
+        """The number of turns that are over, of eight."""
         return len(self.used[0]) + len(self.used[1])
 
     @property
     def player(self) -> int | None:
-        """Whose turn it is: they alternate from the starting player; None after the eighth."""
+        """The player whose turn it is, alternating from the starting player; None after the eighth turn."""
         if self.taken == TURNS:
             return None
         a, b = map(len, self.used)
@@ -58,7 +58,7 @@ class Turns:
 
     @property
     def last(self) -> tuple[int, str] | None:
-        """Who used an action last, and which; None before the first turn."""
+        """The player who used an action last, and the action; None before the first turn."""
         if not self.taken:
             return None
         player = (self.starting_player + self.taken - 1) % 2
@@ -67,21 +67,22 @@ class Turns:
 
     @property
     def deck(self) -> int:
-        """The cards left to draw; whoever has the turn has drawn already."""
+        """The number of cards left to draw; the player whose turn it is has drawn already."""
         return CARDS - REMOVED - 2 * DEALT - self._drawn(0) - self._drawn(1)
 
     @property
     def hands(self) -> Pair:
+        """The number of cards in each player's hand."""
         return self._hand(0), self._hand(1)
 
     @property
     def open_cards(self) -> Pair:
-        """The item cards that lie open on each side by now, the Secrets not among them."""
+        """The number of item cards open on each side, without the Secrets."""
         return self._open(0), self._open(1)
 
     @property
     def secrets(self) -> Pair:
-        """The cards that will be turned over on each side."""
+        """The number of cards on each side that are still to be turned over."""
         return self.used[0].count("secret"), self.used[1].count("secret")
 
     def _drawn(self, player: int) -> int:

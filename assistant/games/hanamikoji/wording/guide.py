@@ -1,4 +1,4 @@
-"""What is said turn by turn: whose turn it is, what to do in it, and what would win the round."""
+"""The guide through the turns: whose turn it is, what to do, and what would win the round."""
 
 from ...sentence import Param, Sentence
 from ..match import Match
@@ -7,11 +7,11 @@ from ..rules.turns import ACTIONS
 from .sentences import named, says
 
 _TAKEN_BY_OPPONENT = ("gift", "competition")
-_FEW = 2  # geisha: with more to win, nobody plans for one of the many ways
+_FEW = 2  # geisha; nobody plans with more, since there are too many ways
 
 
 def turn_title(match: Match, seat: int | None) -> Sentence:
-    """Whose turn it is, for the device of `seat` or of everybody; what is next when all turns are over."""
+    """Say whose turn it is, on the device of `seat` or (None) of everybody, or that all turns are over."""
     player = match.turns.player
     if player is None:
         return says("turns-over")
@@ -19,7 +19,7 @@ def turn_title(match: Match, seat: int | None) -> Sentence:
 
 
 def turn_steps(match: Match) -> tuple[Sentence, ...]:
-    """What the player whose turn it is does, in order; after the last turn what its action leaves to do."""
+    """List the steps of the current turn, in order; after the last turn, those that its action leaves."""
     turns = match.turns
     taking = _taking(match)
     if turns.player is None:
@@ -29,7 +29,7 @@ def turn_steps(match: Match) -> tuple[Sentence, ...]:
 
 
 def _taking(match: Match) -> tuple[Sentence, ...]:
-    """Of a Gift or a Competition the opponent takes a part before anything else is done."""
+    """Return the step in which the opponent takes part of a Gift or a Competition, before all others."""
     if match.turns.last is None:
         return ()
     actor, action = match.turns.last
@@ -39,7 +39,7 @@ def _taking(match: Match) -> tuple[Sentence, ...]:
 
 
 def waiting(match: Match, player: int) -> Sentence | None:
-    """How many actions a player who waits has left; nobody waits when all turns are over."""
+    """Count the actions that a waiting player has left; return None when all turns are over."""
     if match.turns.player is None:
         return None
     left = len(ACTIONS) - len(match.used[player])
@@ -47,7 +47,7 @@ def waiting(match: Match, player: int) -> Sentence | None:
 
 
 def offer(match: Match, player: int, action: str) -> Sentence:
-    """What an action of a player does, in a few words."""
+    """Describe briefly what an action of a player does."""
     shown: dict[str, Param] = {"count": ACTIONS[action].cards}
     if action == "competition":
         shown = {"count": ACTIONS[action].own}
@@ -57,7 +57,10 @@ def offer(match: Match, player: int, action: str) -> Sentence:
 
 
 def ways_to_win(match: Match, player: int) -> Sentence | None:
-    """The geisha with whom a player would win the round, where few are missing."""
+    """Name geisha that would win the round for a player: each one alone, or else the first pair.
+
+    Returns None where more are needed.
+    """
     nearest = match.paths(player)[0]
     if len(nearest) > _FEW:
         return None

@@ -1,4 +1,4 @@
-"""By what matches between two people were won, where their markers ended; and how one of them went."""
+"""The record of two people against each other, and the course of one match between them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -11,12 +11,12 @@ from .sentences import named, says
 WAYS: Mapping[str, Sequence[str]] = {
     "charm": ("charm", "charm-before-geishas"),
     "geishas": ("geishas", "geishas-at-equal-charm"),
-}  # whatever else decides does so after the third round
+}  # all other rules apply after the third round
 THIRD_ROUND = "third-round"
 
 
 def ways_won(by_rule: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, int]]:
-    """By charm, by geisha and after the third round what each of two won, of what each won by every rule."""
+    """Sum the wins of two people by charm, by geisha and after the third round, given those by every rule."""
     won = dict.fromkeys((*WAYS, THIRD_ROUND), (0, 0))
     for rule, (a, b) in by_rule.items():
         way = next((way for way, rules in WAYS.items() if rule in rules), THIRD_ROUND)
@@ -25,7 +25,7 @@ def ways_won(by_rule: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, int
 
 
 def held(matches: Iterable[tuple[Summary, Sequence[int]]]) -> list[tuple[int, int]]:
-    """At how many matches each of the seven ended with each of two people; the seats say where they sat."""
+    """Count for each geisha the matches after which she favored either of two people, given their seats."""
     ended = [[_whose(side, seats) for side in summary.figures["markers"]] for summary, seats in matches]
     return [(markers.count(0), markers.count(1)) for markers in zip(*ended, strict=True)]
 
@@ -35,33 +35,33 @@ def _whose(side: int | None, seats: Sequence[int]) -> int | None:
 
 
 def gap(summary: Summary) -> int:
-    """By how much charm the two ended apart."""
+    """Return the difference in charm at the end."""
     a, b = summary.figures["charm"]
     return abs(int(a) - int(b))
 
 
-# A match opened again
+# One match
 
 
 def ways(match: Match) -> list[Markers]:
-    """Where the seven markers stood from the start to the last round."""
+    """Return the markers at the start and after each round."""
     return [match.opening.markers, *(scored.markers for scored in match.rounds)]
 
 
 def climb(match: Match) -> tuple[list[int], list[int]]:
-    """The charm of both from the start to the last round."""
+    """Return the charm of both players at the start and after each round."""
     a, b = zip(*map(charm, ways(match)), strict=True)
     return [*a], [*b]
 
 
 def charm_told(match: Match) -> Sentence:
-    """The same in a sentence, from the first round on."""
+    """Describe the charm of both players after each round."""
     a, b = (tuple(values[1:]) for values in climb(match))
     return says("climb", a=match.players[0], had=a, b=match.players[1], has=b)
 
 
 def way_told(match: Match, geisha: int) -> Sentence:
-    """With whom her marker stood after each round."""
+    """Describe where a geisha's marker was after each round."""
     sides = [markers[geisha] for markers in ways(match)[1:]]
     whose = tuple(says("way-middle") if side is None else match.players[side] for side in sides)
     return says("way", geisha=named(GEISHA[geisha]), whose=whose)

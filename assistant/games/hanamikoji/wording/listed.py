@@ -1,4 +1,4 @@
-"""A match that is over as lists tell it: by what it was won, and what each had."""
+"""A finished match in lists: how it was won, and the charm of each player."""
 
 from ...sentence import Param, Sentence
 from ...sentence import says as any_game_says
@@ -8,11 +8,12 @@ from .verdict import DECIDING
 
 
 def says(what: str, **params: Param) -> Sentence:
+    """Return a sentence of this game for lists of matches."""
     return any_game_says(f"history.hanamikoji-{what}", **params)
 
 
 def listed(summary: Summary, rounds: int) -> Listed:
-    """Of a summary with winners, after so many rounds."""
+    """Describe a finished match from its summary, after so many rounds."""
     winner = summary.winners[0]
     own, other = (summary.figures["charm"][seat] for seat in (winner, 1 - winner))
     played = says("rounds", count=rounds)
@@ -21,7 +22,7 @@ def listed(summary: Summary, rounds: int) -> Listed:
 
 
 def _result(summary: Summary, winner: int) -> Sentence:
-    """By the figure that decided."""
+    """Describe the result by the figure that decided."""
     if len(summary.winners) > 1:
         return says("shared", a=summary.players[0], b=summary.players[1])
     name, (decided, _) = summary.players[winner], DECIDING[summary.rule or ""]

@@ -1,6 +1,6 @@
-"""What is said of a match: what scoring would do and did, what to do next, what happened.
+"""The sentences about a match: what scoring would do and did, what to do next, what happened.
 
-Each function gives sentences as values; the pages, the sheets and screen readers say the same ones.
+Each function returns values; pages, sheets and screen readers share the sentences.
 """
 
 from ... import rounds
@@ -21,32 +21,33 @@ _MOVED_NAMED = 2
 
 
 def says(what: str, **params: Param) -> Sentence:
+    """Return a sentence of this game."""
     return any_game_says(f"hanamikoji.{what}", **params)
 
 
 def named(her: Geisha) -> Term:
-    """Her name as readers of a language write it."""
+    """Return a geisha's name as a language writes it."""
     return Term("geisha", her.name)
 
 
 def geisha(index: int) -> Sentence:
-    """Her name with her item and value, since not every box names her."""
+    """Name a geisha with her item and value, since not every edition prints the names."""
     her = GEISHA[index]
     return says("geisha", geisha=named(her), item=Term("items", her.item), value=her.value)
 
 
 def score(a: int, b: int) -> Sentence:
-    """Two figures that stay on one line."""
+    """Return two figures that stay on one line."""
     return says("score", a=a, b=b)
 
 
-# What scoring would do
+# Forecast
 
 
 def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None) -> tuple[Sentence, ...]:
-    """What would happen if the round were scored with what is entered so far, and what looks wrong.
+    """Describe what scoring the current entries would do, and what looks wrong in them.
 
-    Where that is nothing, it is what to do, the `way` in which the reader enters rounds.
+    Without entries, say how to begin in `entry_mode`, or for a spectator that nothing is entered.
     """
     if match.entered in (NO_CARDS, NOBODY):
         what = f"forecast-begin-{entry_mode or match.entry_mode or BY_CARDS}" if may_play else "forecast-none"
@@ -56,7 +57,7 @@ def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None)
 
 
 def outlook(match: Match, after: Match) -> Sentence:
-    """Whether the match would be over; of cards guarded until each side has all but a Secret."""
+    """Say whether the match would be over; with caution until each side lacks no more than a Secret."""
     usual = cards_on_a_side(match.expansions)
     complete = match.entry_mode == BY_MARKERS or min(match.counted.side_totals) >= usual[0] - 1
     if after.outcome is None:
@@ -75,7 +76,7 @@ def _outlook(after: Match, outcome: Outcome, so_far: str) -> Sentence:
 
 
 def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:
-    """Which geisha are tied, so that their markers would stay: the rule that people forget most."""
+    """Name the tied geisha, whose markers would stay: the rule that people forget most."""
     tied = [change for change in scored.changes if change.tied]
     if not tied:
         return ()
@@ -95,13 +96,13 @@ def _tie(match: Match, change: Change) -> Sentence:
 
 
 def short_sides(match: Match) -> tuple[Sentence, ...]:
-    """What the number of cards on a side gives away: one too many, or a Secret still face down."""
+    """Describe the sides with an unusual number of cards: one too many, or a Secret still face down."""
     sides = (short_side(match, player) for player in (0, 1))
     return tuple(sentence for sentence in sides if sentence)
 
 
 def short_side(match: Match, player: int) -> Sentence | None:
-    """The same of one side, None where nothing is wrong, or not yet."""
+    """Describe one side like `short_sides`; return None where nothing is wrong, or not yet."""
     if match.entry_mode == BY_MARKERS:
         return None
     totals, name, usual = match.counted.side_totals, match.players[player], cards_on_a_side(match.expansions)
@@ -115,18 +116,18 @@ def short_side(match: Match, player: int) -> Sentence | None:
 
 
 def warning(match: Match, side: SideTotal) -> Sentence:
-    """A side of a scored round that has not as many cards as usual."""
+    """Describe a side with an unusual number of cards."""
     if match.expansions:
         usual, name = cards_on_a_side(match.expansions), match.players[side.player]
         return says("doubt-expansions", name=name, count=side.cards, min=usual[0], max=usual[-1])
     return says("side", name=match.players[side.player], count=side.cards, max=CARDS_PER_SIDE)
 
 
-# What scoring did
+# Scoring
 
 
 def change(match: Match, done: Change) -> Sentence:
-    """What became of one geisha's marker, and why."""
+    """Describe where a geisha's marker is after scoring, and why."""
     her = geisha(done.geisha)
     if done.winner is not None:
         return _won(her, match.players[done.winner], done)
@@ -145,17 +146,17 @@ def _won(her: Sentence, name: str, done: Change) -> Sentence:
 
 
 def move(match: Match, player: Winner) -> Sentence:
-    """To whom markers are moved at the table."""
+    """Say whose side to move markers to at the table."""
     return says("move-to-middle") if player is None else says("move-to", name=match.players[player])
 
 
 def placing(just_scored: bool) -> Sentence:
-    """What to do with the markers where none moves, or where anything came after the scoring."""
+    """Say that no marker moves or, if more happened since the scoring, how to set the markers."""
     return says("moves-none" if just_scored else "moves-corrected")
 
 
 def what_moved(scored: Round) -> Sentence:
-    """Which markers a round moved, in few words: two are named by their items."""
+    """Summarize which markers a round moved; up to two are named by their items."""
     items = [Term("items", GEISHA[done.geisha].item) for done in scored.changes if done.moved]
     if len(items) > _MOVED_NAMED:
         return says("moved-many", count=len(items))
@@ -163,27 +164,27 @@ def what_moved(scored: Round) -> Sentence:
 
 
 def reminders() -> tuple[Sentence, ...]:
-    """What people do at the table before every round but the first."""
+    """List what people do at the table before every round but the first."""
     return says("next-cards", count=CARDS), says("next-actions"), says("next-deal", count=FIGURES["hand"])
 
 
 def begins(match: Match) -> tuple[Sentence, ...]:
-    """Who begins the round in play, and what that means."""
+    """Say who begins the round in play, and what that includes."""
     name = match.players[match.starting_player]
     return says("next-begins", name=name, number=match.round_number), says("next-shuffles")
 
 
-# What to do next
+# Rematch and lists
 
 
 def rematch_begins(match: Match) -> tuple[Sentence, Sentence]:
-    """Who begins a rematch, and why: the players take turns."""
+    """Say who begins a rematch, and why: the players alternate."""
     began, other = (match.players[player] for player in (match.begins(1), 1 - match.begins(1)))
     return says("rematch-begins", name=other), says("rematch-turns", name=began, other=other)
 
 
 def standing(summary: Summary) -> Sentence:
-    """How a match stands, for a list of matches."""
+    """Describe in a list how the match stands."""
     winners, figures = summary.winners, summary.figures
     if len(winners) > 1:
         return says("shared")
@@ -193,18 +194,18 @@ def standing(summary: Summary) -> Sentence:
     return says("standing", number=figures["round"], a=a, b=b)
 
 
-# What happened
+# Events
 
 
 def describe_event(event: Event, match: Match) -> Sentence:
-    """An event in one line, with the match after it."""
+    """Describe an event in one line, given the match after it."""
     if isinstance(event, HanamikojiOpened):
         return says("told-opened", a=event.players[0], b=event.players[1])
     if isinstance(event, CardsCounted):
         name, her = match.players[event.player], geisha(event.geisha)
         return says("told-cards", name=name, geisha=her, count=event.count)
     if isinstance(event, MarkerChosen):
-        return _told_marker(event, match)
+        return _describe_marker(event, match)
     if isinstance(event, ActionTaken):
         return says("told-action", name=match.players[event.player], action=action(event.action))
     return (
@@ -214,7 +215,7 @@ def describe_event(event: Event, match: Match) -> Sentence:
     )
 
 
-def _told_marker(event: MarkerChosen, match: Match) -> Sentence:
+def _describe_marker(event: MarkerChosen, match: Match) -> Sentence:
     her = geisha(event.geisha)
     if event.player is None:
         return says("told-marker-nobody", geisha=her)
@@ -222,31 +223,32 @@ def _told_marker(event: MarkerChosen, match: Match) -> Sentence:
 
 
 def action(key: str) -> Term:
+    """Return the name of an action."""
     return Term("actions", f"{key}.name")
 
 
 def describe_taps(count: int, match: Match) -> Sentence:
-    """Several taps in a row, told together."""
+    """Describe several taps in a row as one entry."""
     return says("told-taps", count=count, number=match.round_number)
 
 
 def undoing(event: Event, _: Match, _near: int) -> Sentence:
-    """What a button is called that takes the event back."""
+    """Label the button that undoes the event."""
     if isinstance(event, CardsCounted | MarkerChosen):
         return any_game_says("table.undo-tap")
     return says("undo-turn") if isinstance(event, ActionTaken) else rounds.undoing(event)
 
 
-# A cell of the board, a half of it, and a marker
+# Labels of the board
 
 
 def cell(match: Match, player: int, index: int, count: int) -> Sentence:
-    """How many cards of a geisha lie on a player's side, for who can't see the board."""
+    """Describe a cell of the board for screen readers: the count of a geisha's cards on a player's side."""
     return says("cell", **_cell(match, player, index, count), max=GEISHA[index].value)
 
 
 def less(match: Match, player: int, index: int, count: int) -> Sentence:
-    """What takes one of them back."""
+    """Label the button that removes a card from a cell."""
     return says("cell-less", **_cell(match, player, index, count))
 
 
@@ -257,13 +259,13 @@ def _cell(match: Match, player: int, index: int, count: int) -> dict[str, Param]
 
 
 def half(match: Match, player: int, index: int) -> Sentence:
-    """The half of a geisha by which a player gets her marker, for who can't see the board."""
+    """Label the half of a geisha by which a player gets her marker, for screen readers."""
     her, name = GEISHA[index], match.players[player]
     return says("half", geisha=named(her), item=Term("items", her.item), name=name)
 
 
 def marker(match: Match, index: int, side: int | None) -> Sentence:
-    """Where a geisha's marker stands, for who can't see the board."""
+    """Describe where a geisha's marker is, for screen readers."""
     her = GEISHA[index]
     shown: dict[str, Param] = {"geisha": named(her), "item": Term("items", her.item), "value": her.value}
     if side is None:

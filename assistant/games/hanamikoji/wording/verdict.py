@@ -1,4 +1,4 @@
-"""Who has won and why, as sentences: the rule that decided, with the figures that it was applied to."""
+"""The verdict: who won and by which rule, with the figures that decided."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from ..match import Match
 from ..rules import CHARM_GOAL, GEISHA, GEISHA_GOAL, highest_geisha
 from .sentences import named, says
 
-# For each rule of an outcome: what its sentence calls the figures of the match.
+# The parameters of each rule's sentence, as keys of `_figures`.
 _FIGURES: Mapping[str, Mapping[str, str]] = {
     "charm": {"name": "winner", "charm": "charm", "goal": "charm goal"},
     "charm-before-geishas": {
@@ -46,7 +46,7 @@ _SECTIONS: Mapping[str, str] = {
     "geishas": "goals",
     "geishas-at-equal-charm": "nine",
 }
-# The figure that decided by a rule, and what the words beside it call those that it was measured by.
+# The deciding figure of each rule, and the parameters of the words beside it, as keys of `_figures`.
 DECIDING: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "charm": ("charm", {"goal": "charm goal"}),
     "charm-before-geishas": ("charm", {"count": "loser's geisha"}),
@@ -60,12 +60,15 @@ DECIDING: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "third-round-equal-geishas-and-charm": ("charm", {"count": "geisha"}),
     "third-round-equal-charm-and-highest-geisha": ("charm", {}),
 }
-_NAMED = 3  # geisha that favor nobody; more are counted
+_NAMED = 3  # geisha that favor nobody; above that only their number is shown
 
 
 @dataclass(frozen=True)
 class Deciding:
-    """The `figure` that decided; `words` go on after it, and `rest` is what the other has, or nobody."""
+    """The `figure` that decided, the `words` that follow it, and the `rest`.
+
+    `rest` is what the loser has or, after a shared victory, the geisha that favor nobody.
+    """
 
     figure: int
     words: Sentence
@@ -73,7 +76,7 @@ class Deciding:
 
 
 def headline(match: Match) -> Sentence:
-    """Who has won, or who share the victory."""
+    """Name the winner, or both players after a shared victory."""
     winners = decided(match).winners
     if len(winners) > 1:
         return says("share", a=match.players[0], b=match.players[1])
@@ -81,7 +84,7 @@ def headline(match: Match) -> Sentence:
 
 
 def deciding(match: Match) -> Deciding:
-    """What the end comes down to, for eyes that look once."""
+    """Return the deciding figure with its words, for a quick look at the result."""
     outcome, figures = decided(match), _figures(match)
     figure, measured_by = DECIDING[outcome.rule]
     words = says(f"decided-{outcome.rule}", **{name: figures[key] for name, key in measured_by.items()})
@@ -94,30 +97,30 @@ def _held_by(match: Match, player: int) -> Sentence:
 
 
 def _nobodys(match: Match) -> Sentence:
-    """The geisha that favor nobody. There is one wherever charm is equal: all of them have 21."""
+    """Name the geisha that favor nobody. There is one whenever charm is equal, since all add up to 21."""
     names = tuple(named(her) for her, side in zip(GEISHA, match.markers, strict=True) if side is None)
     return says("nobodys", geisha=names) if len(names) <= _NAMED else says("nobodys-many", count=len(names))
 
 
 def why(match: Match) -> Sentence:
-    """The rule that decided."""
+    """Explain the rule that decided."""
     rule, figures = decided(match).rule, _figures(match)
     return says(f"why-{rule}", **{name: figures[figure] for name, figure in _FIGURES[rule].items()})
 
 
 def ended_with(match: Match) -> Sentence:
-    """With which round the match ended, and whether that was the last one in any case."""
+    """Name the round that ended the match, and say whether it was the last one in any case."""
     last = "-last" if decided(match).rule.startswith("third-round") else ""
     return says(f"ended{last}", number=match.rounds[-1].number)
 
 
 def rule_section(match: Match) -> str:
-    """The part of the rules that the result rests on."""
+    """Return the anchor of the rulebook section that the result rests on."""
     return _SECTIONS.get(decided(match).rule, "endings")
 
 
 def _figures(match: Match) -> dict[str, Param]:
-    """What each side has; of a shared victory either is the winner."""
+    """Return the figures of each side; after a shared victory player 0 counts as the winner."""
     winner = decided(match).winners[0]
     return {
         "winner": match.players[winner],

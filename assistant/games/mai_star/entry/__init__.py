@@ -1,0 +1,1 @@
+"""Entry of a round: the stages of a table, scoring and correction."""

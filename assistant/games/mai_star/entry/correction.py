@@ -1,4 +1,4 @@
-"""A scored round while it is corrected: a draft of it, what the match would come to, and what that means."""
+"""Correction of a scored round: a draft of the scores, and what saving it would change."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -20,16 +20,17 @@ _WHOLE = re.compile("[0-9]{1,3}")
 
 @dataclass(frozen=True)
 class Draft:
-    """`match` is as it stands, `scores` are as entered; `opened` is whose pad of guests is open."""
+    """A correction in progress: `scores` are as entered, `opened` is the player whose guest pad is open."""
 
     match: Match
     scored: Round
     scores: Scores
     opened: int | None
-    entry_mode = ""  # there is one way to enter a round
+    entry_mode = ""  # this game has a single one
 
     @property
     def number(self) -> int:
+        """The number of the round."""
         return self.scored.number
 
     @property
@@ -39,20 +40,22 @@ class Draft:
 
     @property
     def is_changed(self) -> bool:
+        """Whether the scores differ from those that were scored."""
         return self.scores != self.scored.scores
 
     @cached_property
     def after(self) -> Match:
-        """The match with the round corrected so."""
+        """The match with the correction applied."""
         return evolve(self.match, RoundCorrected(self.number, self.scores))
 
     @cached_property
     def entry_warnings(self) -> list[Doubt]:
+        """The warnings to confirm before saving."""
         return entry_warnings(self.match, self.number, self.body)
 
     @property
     def fields(self) -> list[tuple[str, object]]:
-        """What is entered as fields of a form, named as in the body."""
+        """The scores as form fields, named as in the body."""
         return [field for player, one in enumerate(self.scores) for field in _fields(player, one)]
 
 
@@ -62,10 +65,10 @@ def _fields(player: int, score: Score) -> list[tuple[str, object]]:
 
 
 def draft(match: Match, number: int, given: Mapping[str, object], taps: Sequence[str]) -> Draft:
-    """The round with what is `given`, of ROUND_FIELDS, and then tapped; else as it was scored.
+    """Return a draft of a round from `given` fields of ROUND_FIELDS, else as scored, with `taps` applied.
 
-    A tap is a step of a tally, whose it is and what: `guest/2/11`, `guest_left/2/0`, `cards_left/2/1`. Raises
-    Absent for a round that is not scored, Malformed for scores and taps of another form.
+    A tap is a step, a player and a number: `guest/2/11`, `guest_left/2/0`, `cards_left/2/1`. Raise Absent for
+    a round that is not scored, Malformed for invalid scores or taps.
     """
     scored = match.scored(number)
     if scored is None:
@@ -91,7 +94,7 @@ def _whole(value: object, at: str) -> int:
 
 
 def _opened(steps: Sequence[_Step]) -> int | None:
-    """Whose guests were tapped last, unless a hand was tapped since."""
+    """Return the player whose guests were tapped last, None if a hand was tapped since."""
     of_pads = [(name, player) for name, player, _ in steps if name != "guest_left"]
     name, player = of_pads[-1] if of_pads else ("", None)
     return player if name == "guest" else None
@@ -116,7 +119,7 @@ def _cards_left(score: Score, count: int) -> Score:
     return replace(score, cards_left=count)
 
 
-# What a tap does, and the highest number that it can give.
+# The effect of each tap, and the highest number it accepts.
 _STEPS: Mapping[str, tuple[Callable[[Score, int], Score], int]] = {
     "guest": (_guest, MOST_INCOME),
     "guest_left": (_guest_left, MOST_GUESTS - 1),
@@ -124,11 +127,11 @@ _STEPS: Mapping[str, tuple[Callable[[Score, int], Score], int]] = {
 }
 
 
-# What is shown of it
+# Sentences about a draft
 
 
 def since(draft: Draft) -> Sentence:
-    """How far the match has come since the round; who began it, where nothing was entered since."""
+    """Say how far the match has come since the round; if no further, who began it."""
     match, beginner = draft.match, draft.scored.starting_player
     if not match.outcome and not match.untouched:
         return says("correct-begun", number=match.round_number)
@@ -138,7 +141,7 @@ def since(draft: Draft) -> Sentence:
 
 
 def leads_to(draft: Draft) -> tuple[Sentence, ...]:
-    """What saving would come to, the verdict first; what to tap where nothing is changed."""
+    """Return the consequences of saving, the verdict first; if nothing is changed, what to tap."""
     if not draft.is_changed:
         return (says("correct-tap"),)
     then = what_then(draft.after)
@@ -157,11 +160,11 @@ def _totals(draft: Draft) -> Sentence:
 
 
 def in_all(draft: Draft, player: int) -> Sentence:
-    """A player's total as the match would stand."""
+    """Return a player's total after the correction."""
     before, total = draft.match.totals[player], draft.after.totals[player]
     return says("in-all", total=total) if total == before else says("in-all-was", total=total, before=before)
 
 
 def was(score: Score) -> Sentence:
-    """What a player had when the round was scored."""
+    """Return a player's score as it was before the correction."""
     return says("correct-was", income=income(score.income), count=score.cards_left)

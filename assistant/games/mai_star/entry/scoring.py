@@ -1,4 +1,4 @@
-"""Before a round is scored: how each sum comes about, and what scoring leads to."""
+"""Scoring a round: how each sum is worked out, and the consequences of scoring."""
 
 from collections.abc import Mapping
 from functools import reduce
@@ -11,7 +11,7 @@ from ..wording.sentences import names, says
 
 
 def working(score: Score) -> Sentence:
-    """How what a player earns comes about."""
+    """Return the calculation of a player's earnings."""
     paid = sum(score.income)
     if not score.penalty:
         return _none_left(paid)
@@ -19,7 +19,7 @@ def working(score: Score) -> Sentence:
 
 
 def workings() -> Mapping[str, Sentence]:
-    """The same by case with places for the figures, for a page that follows the taps."""
+    """Return the calculation for each case, with placeholders that the page's script fills in."""
     return {
         "none": _none_left("{sum}"),
         "all": _taken_off("{sum}", "{penalty}"),
@@ -40,14 +40,14 @@ def _never_below(paid: Part, penalty: Part) -> Sentence:
 
 
 def foretold(match: Match) -> Sentence:
-    """What scoring the round in play leads to, or what to do where nothing of it is tallied."""
+    """Return the consequence of scoring the round in play; if it is untouched, what to tap."""
     if match.untouched:
         return says("score-nothing")
     return what_then(reduce(evolve, put_round(match, match.round_number, entered(match)), match))
 
 
 def what_then(after: Match) -> Sentence:
-    """Who has won, or who begins the next round."""
+    """Return the winners, or the next starting player or its candidates."""
     if after.outcome:
         return _title(after, after.outcome.winners, after.outcome.reason)
     if after.starting_player is None:
@@ -65,15 +65,15 @@ def _title(after: Match, winners: tuple[int, ...], reason: str) -> Sentence:
 
 
 def guests_of(match: Match, player: int) -> Sentence:
-    """What to tap while the pad of a player is open."""
+    """Return the instruction for a player's open guest pad."""
     return says("guests-of", name=match.players[player])
 
 
 def score_anyway(_: object) -> Sentence:
-    """What the button is called that scores all the same."""
+    """Return the label of the button that scores despite warnings."""
     return says("score-anyway")
 
 
 def back(_: Match) -> Sentence:
-    """What the way back from a question is called."""
+    """Return the label of the button that leads back from a warning."""
     return says("back-to-sums")

@@ -1,18 +1,15 @@
-"""Which of its stages a table shows: the tally, its scoring, what is between two rounds, or who has won.
-
-And to whom: on a device that lies between the players each has a side.
-"""
+"""The stage that a table shows, and the players on each side of a device that lies between them."""
 
 from ..match import Match
 
 STAGES = ("score", "count")
-SIDES = ("south", "west", "north", "east")  # of the device, clockwise as the seats
+SIDES = ("south", "west", "north", "east")  # of the device, clockwise like the seats
 
 
-def stage(match: Match, asked: str, guided: bool) -> str:  # noqa: ARG001 - this game has one way through a round
-    """`playing`, `scoring`, `between` or `won`.
+def stage(match: Match, asked: str, guided: bool) -> str:  # noqa: ARG001 - this game has no guided mode
+    """Return `playing`, `scoring`, `between` or `won`.
 
-    `asked` is `score` or `count` where the reader went on to that of the round in play, else empty.
+    `asked` is `score` or `count` if the reader moved on to that stage of the round in play, else empty.
     """
     if match.outcome:
         return "won"
@@ -23,9 +20,9 @@ def stage(match: Match, asked: str, guided: bool) -> str:  # noqa: ARG001 - this
 
 
 def sides(match: Match, near: int, is_between: bool) -> tuple[tuple[str, int], ...]:
-    """Who sits at which side of the device, from `near` on, where it lies between as many as it has sides.
+    """Return the sides of a device that lies between the players, and who sits there, clockwise from `near`.
 
-    Else there is only `near`, in front of it.
+    If it does not, or there are more players than sides, return only `near`.
     """
     seats = len(match.players)
     around = SIDES if is_between and seats <= len(SIDES) else SIDES[:1]

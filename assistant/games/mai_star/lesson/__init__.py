@@ -1,4 +1,4 @@
-"""What the practice round tells at each step, and what it answers where something else is chosen."""
+"""The text of the practice round: the instruction of each step, and the hint after a wrong choice."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -13,24 +13,25 @@ Params = dict[str, Param]
 
 
 def named(card: Card) -> Sentence:
-    """Its name; who has none is called by color and demand."""
+    """Return a card's name, or its color and demand if the rulebook does not name it."""
     if card.name in ("red", "blue", "green"):
         return says(f"card-{card.name}", demand=card.demand)
     return says(f"card-{card.name}")
 
 
 def named_field(key: str) -> Sentence:
+    """Return the name of a field."""
     return says(f"field-{key}")
 
 
 def told(now: Practice) -> Sentence:
-    """What happens at a step, and what to choose."""
+    """Return the instruction of a step: what happens, and what to choose."""
     key = now.step.key
     return says(f"practice-{key}", **_SPEAKS_OF[key](now)) if key in _SPEAKS_OF else says(f"practice-{key}")
 
 
 def hint(now: Practice, places: Sequence[int]) -> Sentence:
-    """Why that is not what the step asks for, and what is."""
+    """Return why the chosen places are wrong, and what the step asks for."""
     if now.offered:
         return says("practice-wrong-sum", **_sum(now))
     if now.step.action in _OF_ONE and len(places) == 1:
@@ -59,7 +60,7 @@ _OF_ONE: Mapping[str, Callable[[Practice, Card, Sentence], Sentence]] = {
 }
 
 
-# What each step speaks of
+# Parameters of each step
 
 
 def _deal(now: Practice) -> Params:
@@ -89,7 +90,7 @@ def _raised(now: Practice) -> Params:
 
 
 def _black(now: Practice) -> Params:
-    """The field that would not do, and one that does."""
+    """Return a field that is too low for the card, and one that is high enough."""
     low = min(range(len(FIELDS)), key=now.reputation.__getitem__)
     high = max(range(len(FIELDS)), key=now.reputation.__getitem__)
     return {
@@ -122,7 +123,7 @@ def _score(now: Practice) -> Params:
 
 
 def _demand(now: Practice, card: Card) -> Params:
-    """A card with a color, what it demands, and what there is of it."""
+    """Return a colored card, its demand, and the reputation in its field."""
     return {
         "card": named(card),
         "demand": card.demand,

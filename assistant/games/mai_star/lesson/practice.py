@@ -1,4 +1,4 @@
-"""A round to learn by: how it stands at each of its steps, for a newcomer who is player 0 and begins."""
+"""A practice round: its state at each step, for a newcomer who is player 0 and begins."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from ..match import Match, evolve
 from ..rules import FIELDS, GEISHA, HAND_SIZES, Score, meets
 from .script import DEALT, OTHERS, OWN_GEISHA, STEPS, Card, Cards, Other, Step
 
-RECKONED = 2  # the player whose earnings the newcomer says
+RECKONED = 2  # the player whose earnings the newcomer works out
 _FIRST_TO_CHOOSE = len(OTHERS)  # so that the newcomer begins
 
 
@@ -25,7 +25,7 @@ class Lying:
 
 @dataclass(frozen=True)
 class Practice:
-    """How it stands at a step, before the newcomer chooses."""
+    """The state at a step, before the newcomer chooses."""
 
     step: Step
     lies: Lying
@@ -33,45 +33,48 @@ class Practice:
 
     @property
     def reputation(self) -> tuple[int, ...]:
+        """The newcomer's reputation, in the order of FIELDS."""
         return self.match.tallies[0].reputations
 
     @property
     def choosable(self) -> Cards:
-        """What may be tapped: the hand, then the patrons where one is exchanged."""
+        """The cards that may be tapped: the hand, then the patrons if one is exchanged."""
         return (*self.lies.hand, *(self.lies.patrons if self.step.action == "exchange" else ()))
 
     @property
     def offered(self) -> tuple[int, ...]:
-        """What somebody might earn, of which one is right."""
+        """The sums to choose from at the reckoning, one of which is right."""
         return answers(self.match.tallies[RECKONED].score) if self.step.key == "reckon" else ()
 
     @property
     def choices(self) -> int:
+        """The number of choices."""
         return len(self.offered or self.choosable)
 
     @property
     def ringed(self) -> tuple[int, ...]:
-        """The places of what is asked for."""
+        """The places of the right choice."""
         if self.offered:
             return (self.offered.index(self.match.tallies[RECKONED].score.earned),)
         return tuple(place for place, card in enumerate(self.choosable) if card in self.step.used)
 
     def accepts(self, places: Sequence[int]) -> bool:
+        """Return whether these places are the right choice."""
         return not self.ringed or sorted(places) == [*self.ringed]
 
     def comes(self, card: Card) -> bool:
-        """Whether the card could be played as a guest."""
+        """Return whether the card could be played as a guest."""
         return card.demand <= meets(self.reputation, card.field)
 
 
 def answers(score: Score) -> tuple[int, ...]:
-    """What the guests pay, that without the cards left, and what is earned."""
+    """Return the guests' pay, that less the penalty, and the earnings."""
     paid = sum(score.income)
     return paid, paid - score.penalty, score.earned
 
 
 def practice(number: int, players: tuple[str, ...]) -> Practice:
-    """The round at a step of STEPS; at the last one it is scored."""
+    """Return the round at a step of STEPS; at the last one it is scored."""
     before, step = STEPS[:number], STEPS[number]
     lies = reduce(_after, before, Lying())
     match = reduce(evolve, _tallies(lies, before), _opened(players))
@@ -85,7 +88,7 @@ def _opened(players: tuple[str, ...]) -> Match:
     return evolve(None, MaiStarOpened(KEY, players, _FIRST_TO_CHOOSE, False, False, nothing, 1))
 
 
-# The newcomer's own cards
+# The newcomer's cards
 
 
 def _after(lies: Lying, step: Step) -> Lying:
@@ -105,7 +108,7 @@ def _introduce(lies: Lying, step: Step) -> Lying:
 
 
 def _exchange(lies: Lying, step: Step) -> Lying:
-    """The new patron lies where the old one lay."""
+    """Replace a patron; the new one takes the place of the old one."""
     gone, come = step.used
     patrons = tuple(come if card == gone else card for card in lies.patrons)
     return replace(lies, hand=(*_without(lies.hand, (come,)), gone), patrons=patrons)
@@ -123,7 +126,7 @@ _ACTIONS: Mapping[str, Callable[[Lying, Step], Lying]] = {
 }
 
 
-# What lies before each
+# Tallies
 
 
 def _tallies(lies: Lying, before: Sequence[Step]) -> tuple[TallyKept, ...]:
@@ -138,7 +141,7 @@ def _own(lies: Lying) -> TallyKept:
 
 
 def _others(player: int, other: Other, turns: int) -> TallyKept:
-    """What their patrons add is not told: it would be more to look at."""
+    """Return another player's tally, without patrons, to leave less to look at."""
     had = other.turns[:turns]
     income = tuple(turn for turn in had if isinstance(turn, int))
     left = HAND_SIZES[0] - len(income) + had.count("search")
@@ -146,7 +149,7 @@ def _others(player: int, other: Other, turns: int) -> TallyKept:
 
 
 def _reputation(geisha: str, patrons: Cards) -> tuple[tuple[int, ...], ...]:
-    """For each field the value on her card, where the rulebook tells it, and what each patron adds."""
+    """Return for each field the card's value, 0 if the rulebook does not tell it, and each patron's raise."""
     base = GEISHA[geisha] or (0,) * len(FIELDS)
     added = [[card.adds[place] for card in patrons if card.adds[place]] for place in range(len(FIELDS))]
     return tuple((start, *changes) for start, changes in zip(base, added, strict=True))

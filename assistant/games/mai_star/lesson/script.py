@@ -1,8 +1,8 @@
-"""The deal of the practice round: every card of it, and what the newcomer should choose at each step.
+"""The deal of the practice round: all cards of it, and the newcomer's right choice at each step.
 
-The rulebook tells no card whole. Names are of those that it tells something of, which holds here: what the
-Sumo Wrestler demands, what the Foreigner adds as a patron, what a Doctor does. All else is made up, and the
-other cards go by color and demand, as in its example: “a red 5”.
+The rulebook tells no card whole. Named cards are those of which it tells something, which holds here: the
+Sumo Wrestler's demand, the Foreigner's raise as a patron, the Doctor's effect. All else is made up, and the
+other cards go by color and demand, as in the rulebook's example: “a red 5”.
 """
 
 from dataclasses import dataclass
@@ -13,8 +13,9 @@ from ..rules import GEISHA
 
 @dataclass(frozen=True)
 class Card:
-    """A character: what it demands in its `field`, none where it is black, what it pays as a guest, and what
-    it adds in each of FIELDS as a patron.
+    """A character; its `field` is None if it is black.
+
+    It pays `income` as a guest, and adds to each of FIELDS as a patron.
     """
 
     name: str
@@ -41,10 +42,10 @@ GREEN = Card("green", "intelligence", 3, 1, (0, 0, 1))
 
 @dataclass(frozen=True)
 class Step:
-    """What the newcomer does with the cards `used`, one of ACTIONS, or none where it is only told.
+    """A step at which the newcomer plays the `used` cards by `action`, one of ACTIONS, empty if none is due.
 
-    With an exchange the first of them is a patron. What is `drawn` comes to the hand by it. The others have a
-    turn each where it `passes` on.
+    In an exchange the first used card is a patron. The `drawn` cards come to the hand. The others take a turn
+    each if the step `passes`.
     """
 
     key: str
@@ -72,7 +73,7 @@ STEPS = (
 
 @dataclass(frozen=True)
 class Other:
-    """Another player: the geisha, and for each turn what a guest paid, else which of ACTIONS it was."""
+    """Another player: the geisha, and per turn a guest's pay or one of ACTIONS."""
 
     geisha: str
     turns: tuple[int | str, ...]

@@ -1,0 +1,1 @@
+"""Sentences about a match of Mai-Star."""

@@ -1,4 +1,4 @@
-"""Between two rounds: how everybody stands, who begins the next one and why, and what to do before it."""
+"""Sentences and figures between two rounds: the standings, the next starting player, and the next steps."""
 
 from dataclasses import dataclass
 
@@ -8,12 +8,12 @@ from ..rules import CARDS, LAST_ROUND, lowest
 from .sentences import begins, geisha_order, names, says
 
 FIVE = 5
-MOST_LANTERNS = 24  # of a string: more would be no longer seen
+MOST_LANTERNS = 24  # more would be too small to see
 
 
 @dataclass(frozen=True)
 class Lantern:
-    """A part of what a player has: five of it or one; new where not all of it was there before the round."""
+    """A unit of a player's money, worth five or one; new if the last round brought any of it."""
 
     is_five: bool
     is_new: bool
@@ -21,7 +21,7 @@ class Lantern:
 
 @dataclass(frozen=True)
 class Standing:
-    """What a player has: `place` is shared by who have as much, `earned` None before the first round here."""
+    """A player's money: equal totals share a `place`; `earned` is None before the first round here."""
 
     player: int
     place: int
@@ -31,7 +31,7 @@ class Standing:
 
     @property
     def lanterns(self) -> tuple[Lantern, ...]:
-        """The newest of them, where there are very many."""
+        """The lanterns, at most the newest MOST_LANTERNS."""
         wide = self.total - self.total % FIVE
         ends = [*range(FIVE, wide + 1, FIVE), *range(wide + 1, self.total + 1)]
         return tuple(Lantern(end <= wide, end > self.before) for end in ends[-MOST_LANTERNS:])
@@ -39,7 +39,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table: `turn` is in degrees clockwise from the far end."""
+    """A seat at the table; `turn` is in degrees clockwise from the far end."""
 
     player: int
     turn: float
@@ -48,7 +48,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Ring:
-    """The seats, and by how many degrees one goes clockwise from the highest, at `start`, to who begins."""
+    """The seats, and the way from the highest total at `start` to the starting player.
+
+    `sweep` is in degrees clockwise.
+    """
 
     seats: tuple[Seat, ...]
     start: float
@@ -56,7 +59,7 @@ class Ring:
 
 
 def standings(match: Match) -> tuple[Standing, ...]:
-    """Everybody, the highest first."""
+    """Return the standings, the highest total first."""
     return tuple(_standing(match, player) for player in match.ranking)
 
 
@@ -68,7 +71,10 @@ def _standing(match: Match, player: int) -> Standing:
 
 
 def ring(match: Match, near: int) -> Ring:
-    """Who counts for who begins, with the seat `near` at the near end; a sweep of 0 where no way is gone."""
+    """Return the ring with the seat `near` at the near end.
+
+    `counts` marks the players who determine the starting player; `sweep` is 0 unless a tie was broken.
+    """
     begins_, leaders = match.starting_player, match.richest
     candidates = lowest(match.totals)
     step = 360 / len(match.players)
@@ -81,16 +87,16 @@ def ring(match: Match, near: int) -> Ring:
     return Ring(seats, seats[leaders[0]].turn, sweep)
 
 
-# In words
+# Sentences
 
 
 def festivals_left(match: Match) -> Sentence:
-    """How many rounds are to be played, the next one among them."""
+    """Return how many rounds are left, including the next one."""
     return says(f"left-{LAST_ROUND + 1 - match.round_number}")
 
 
 def next_round(match: Match, may_play: bool) -> tuple[Sentence, Sentence]:
-    """Who begins the next round, and with how many cards; where the table decides, that it does, and why."""
+    """Return the starting player and the hand size, or that the table decides, and why."""
     player = match.starting_player
     if player is None:
         return says("tap-who-won" if may_play else "table-decides"), _shared(match)
@@ -102,7 +108,7 @@ def next_round(match: Match, may_play: bool) -> tuple[Sentence, Sentence]:
 
 
 def _shared(match: Match) -> Sentence:
-    """Why nobody can be told from the others."""
+    """Return why the rules cannot decide."""
     least, total = match.candidates, min(match.totals)
     if len(least) == len(match.players):
         return says("all-have", total=total)
@@ -110,14 +116,14 @@ def _shared(match: Match) -> Sentence:
 
 
 def why_begins(match: Match) -> tuple[Sentence, Sentence]:
-    """A title and the rule below it."""
+    """Return a title and the rule that decides the starting player."""
     player = match.starting_player
     title = says("why-table") if player is None else says("why-begins", name=match.players[player])
     return title, begins(match)
 
 
 def next_steps(match: Match) -> tuple[tuple[str, Sentence], ...]:
-    """What to do before the next round, each with the name of its picture."""
+    """Return the steps before the next round, each with the name of its picture."""
     back = [("turn", says("step-back"))] if match.rounds else []
     deal = ("deal", says("step-deal", count=match.hand_size))
     order = match.choosing_order
@@ -126,5 +132,5 @@ def next_steps(match: Match) -> tuple[tuple[str, Sentence], ...]:
 
 
 def rematch_chooses(match: Match, player: int) -> Sentence:
-    """Who chooses a geisha first."""
+    """Return that this player chooses a geisha first."""
     return says("chooses-first", name=match.players[player])

@@ -1,4 +1,4 @@
-"""What matches of the same people come to: their money and their places; and how a match went."""
+"""Figures of matches between the same people, and of the course of one match."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,13 +8,13 @@ from ..match import Match
 
 
 def money(matches: Iterable[tuple[Summary, Sequence[int]]]) -> list[list[int]]:
-    """By person the money of each match; `seats` says where each sat."""
+    """Return each person's money in each match, given summaries with the seats of the people."""
     earned = [[int(summary.figures["totals"][seat]) for seat in seats] for summary, seats in matches]
     return [[*person] for person in zip(*earned, strict=True)]
 
 
 def places(matches: Iterable[tuple[Summary, Sequence[int]]]) -> list[list[int]]:
-    """By person the place in each match, among all who sat there: 1 for whoever won."""
+    """Return each person's place in each match among all its players; winners have place 1."""
     reached = [[_place(summary, seat) for seat in seats] for summary, seats in matches]
     return [[*person] for person in zip(*reached, strict=True)]
 
@@ -27,22 +27,22 @@ def _place(summary: Summary, seat: int) -> int:
 
 
 def gap(summary: Summary) -> int:
-    """By how much money the first two ended apart."""
+    """Return the money between the two highest totals."""
     first, second, *_ = sorted(map(int, summary.figures["totals"]), reverse=True)
     return first - second
 
 
-# A match opened again
+# The course of one match
 
 
 def climb(match: Match) -> list[list[int]]:
-    """By player the money from the start to the last round."""
+    """Return each player's totals from the opening to the last scored round."""
     totals = [match.opening.totals, *(scored.totals for scored in match.rounds)]
     return [[*player] for player in zip(*totals, strict=True)]
 
 
 def money_told(match: Match) -> Sentence:
-    """The money of everybody at the end, the highest first."""
+    """Return the totals of all players, the highest first."""
     players = (
         says("head-to-head.has", name=match.players[player], count=match.totals[player])
         for player in match.ranking

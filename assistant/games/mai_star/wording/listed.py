@@ -1,4 +1,4 @@
-"""A match that is over as lists tell it: who is the Mai-Star, and what everybody had."""
+"""A finished match in a list: the winners, and the money of the others."""
 
 from ...sentence import Param, Sentence
 from ...sentence import says as any_game_says
@@ -6,11 +6,12 @@ from ...summary import Listed, Summary
 
 
 def says(what: str, **params: Param) -> Sentence:
+    """Return a sentence of this game in the history."""
     return any_game_says(f"history.mai-star-{what}", **params)
 
 
 def listed(summary: Summary, _rounds: int) -> Listed:
-    """Of a summary with winners; every match has three festivals."""
+    """Return the list entry of a finished match; the number of rounds is always three."""
     totals, names = summary.figures["totals"], summary.players
     winners, most = tuple(names[winner] for winner in summary.winners), totals[summary.winners[0]]
     is_shared = len(winners) > 1
@@ -23,6 +24,6 @@ def listed(summary: Summary, _rounds: int) -> Listed:
 
 
 def ranking(summary: Summary) -> list[int]:
-    """The seats, the winners and then the highest total first."""
+    """Return the seats: the winners, then the highest total first."""
     totals = summary.figures["totals"]
     return sorted(range(len(totals)), key=lambda seat: (seat not in summary.winners, -totals[seat]))

@@ -1,6 +1,6 @@
-"""What is said of a match: how to set up and end a round, who begins and why, what happened.
+"""Sentences about a match: setup, the end of a round, the starting player, warnings and events.
 
-Each function gives sentences as values; the pages, the sheets and screen readers say the same ones.
+They are values, shared by the pages, the sheets and screen readers.
 """
 
 from collections.abc import Iterable
@@ -18,20 +18,22 @@ from ..rules import CARDS, FIELDS, PENALTY, lowest
 
 
 def says(what: str, **params: Param) -> Sentence:
+    """Return a sentence of this game."""
     return any_game_says(f"mai-star.{what}", **params)
 
 
 def names(match: Match, players: Iterable[int]) -> tuple[str, ...]:
+    """Return the names of these players."""
     return tuple(match.players[player] for player in players)
 
 
 def geisha(key: str) -> Sentence:
-    """Her name as readers of a language write it."""
+    """Return a geisha's name."""
     return says(f"geisha-{key}")
 
 
 def meaning(key: str) -> Sentence:
-    """What her name means."""
+    """Return the meaning of a geisha's name."""
     return says(f"meaning-{key}")
 
 
@@ -39,7 +41,7 @@ def meaning(key: str) -> Sentence:
 
 
 def setup(match: Match) -> tuple[Sentence, ...]:
-    """What to do before the round in play, in order."""
+    """Return the steps before the round in play, in order."""
     again = "setup-shuffle-again" if match.rounds else "setup-shuffle"
     cards = (says(again, count=CARDS), says("setup-deal", count=match.hand_size))
     order = match.choosing_order
@@ -49,12 +51,12 @@ def setup(match: Match) -> tuple[Sentence, ...]:
 
 
 def geisha_order(match: Match, order: Iterable[int]) -> Sentence:
-    """That geisha are chosen, and by whom one after the other."""
+    """Return that geisha are chosen, and in which order."""
     return says("setup-geisha", names=names(match, order))
 
 
 def begins(match: Match) -> Sentence:
-    """Who begins the round in play, and by which rule; between whom the table has yet to decide."""
+    """Return the starting player of the round in play and the rule, or the candidates of the table."""
     player, candidates = match.starting_player, match.candidates
     if player is None:
         everybody = len(candidates) == len(match.players)
@@ -74,7 +76,10 @@ def _begins_by_totals(match: Match, name: str) -> Sentence:
 
 
 def outlook(match: Match, player: int) -> tuple[Sentence, ...]:
-    """What to know beside a tally: before there is one who begins, then who would come and what it earns."""
+    """Return the notes beside a tally: the highest demand it meets, and its earnings.
+
+    Before the first card, return who chooses a geisha and who begins.
+    """
     tally = match.tallies[player]
     if match.untouched and not tally.geisha:
         return _before_a_card(match)
@@ -88,7 +93,7 @@ def _before_a_card(match: Match) -> tuple[Sentence, ...]:
 
 
 def _would_come(tally: Tally) -> tuple[Sentence, ...]:
-    """The highest demand that is met; a black guest's by any one field."""
+    """Return the highest demand that is met; any field meets that of a black guest."""
     most = max(tally.reputations)
     fields = [field for field, value in zip(FIELDS, tally.reputations, strict=True) if value == most]
     if not most:
@@ -99,27 +104,27 @@ def _would_come(tally: Tally) -> tuple[Sentence, ...]:
 
 
 def round_end(match: Match) -> tuple[Sentence, ...]:
-    """How a round ends, and what then."""
+    """Return how a round ends, and what follows."""
     deck = "end-deck-of-six" if match.opening.six_player_ending else "end-deck"
     exceptions = says("end-last-card"), says("end-oiran")
     return says("end-hand"), *exceptions, says(deck), says("end-money", count=PENALTY)
 
 
 def effect(key: str) -> Sentence:
-    """What a special card, or the ability of a geisha, is tapped like."""
+    """Return how to tap the effect of a special card or of a geisha's ability."""
     if key in EFFECTS or key in ABILITIES:
         return says(f"effect-{key}")
     return says("effect-on-her-card")
 
 
 def changes(key: str) -> tuple[tuple[Change, Sentence], ...]:
-    """What it changes in the tallies, each with what that is called."""
+    """Return an effect's changes to the tallies, each with the name of the part."""
     found = EFFECTS.get(key) or ABILITIES.get(key, ())
     return tuple((change, says(f"{change.whose}-{change.part}")) for change in found)
 
 
 def describe_warning(match: Match, asked: Doubt) -> Sentence:
-    """What to think of before a round is put."""
+    """Return the text of a warning."""
     if isinstance(asked, NoGuests):
         return says("doubt-no-guests", names=names(match, asked.players))
     return says(f"doubt-{asked.key}")
@@ -129,7 +134,7 @@ def describe_warning(match: Match, asked: Doubt) -> Sentence:
 
 
 def standing(summary: Summary) -> Sentence:
-    """How a match stands, for a list of matches."""
+    """Return the state of a match for a list of matches."""
     winners, figures = summary.winners, summary.figures
     if len(winners) > 1:
         return says("standing-shared", names=tuple(summary.players[winner] for winner in winners))
@@ -138,11 +143,11 @@ def standing(summary: Summary) -> Sentence:
     return says("standing", number=figures["round"], totals="–".join(map(str, figures["totals"])))
 
 
-# What happened
+# Events
 
 
 def describe_event(event: Event, match: Match) -> Sentence:
-    """An event in one line, with the match after it."""
+    """Return an event in one line, given the match after it."""
     if isinstance(event, MaiStarOpened):
         return says("told-opened", names=event.players)
     if isinstance(event, TallyKept):
@@ -170,18 +175,18 @@ def _told_tally(event: TallyKept, match: Match) -> Sentence:
 
 
 def income(guests: tuple[int, ...]) -> str:
-    """What each guest pays and the sum; the line may break before a plus, at a space of no width."""
+    """Return each guest's pay and the sum; a zero-width space lets the line break before a plus."""
     added = "+\u200b".join(map(str, guests))
     return f"{added} = {sum(guests)}" if len(guests) > 1 else str(sum(guests))
 
 
 def describe_taps(count: int, match: Match) -> Sentence:
-    """Several taps in a row, told together."""
+    """Return several taps in a row as one line."""
     return says("told-taps", count=count, number=match.round_number)
 
 
 def undoing(event: Event, match: Match, near: int) -> Sentence:
-    """What a button is called that takes the event back; whose tap it was, if not that of `near`."""
+    """Return the label of the button that undoes the event, with the player's name unless it is `near`."""
     if isinstance(event, RoundScored):
         return says("undo-scoring")
     if isinstance(event, GuestMoved):

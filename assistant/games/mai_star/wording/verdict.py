@@ -1,4 +1,4 @@
-"""Who is the Mai-Star and why, as sentences: the rule that decided, with the figures it was applied to."""
+"""Sentences about the outcome: the winners, the rule that decided, and the figures it compared."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from .sentences import geisha, meaning, names, says
 
 @dataclass(frozen=True)
 class Deciding:
-    """The `figure` that decided; `words` go on after it, and `rest` is what else there is to say, if any."""
+    """The `figure` that decided, the `words` after it, and the `rest` if there is more to say."""
 
     figure: int
     words: Sentence
@@ -19,7 +19,7 @@ class Deciding:
 
 @dataclass(frozen=True)
 class Rung:
-    """A player's line of the ladder: the geisha, if one is known, and what each round brought."""
+    """A player's line of the ladder: the geisha, if known, and the earnings of each round."""
 
     player: int
     is_winner: bool
@@ -30,7 +30,7 @@ class Rung:
 
 
 def headline(match: Match) -> Sentence:
-    """Who has won, or who share the title."""
+    """Return the winner, or the players who share the title."""
     winners = decided(match).winners
     if len(winners) > 1:
         return says("shared", names=names(match, winners))
@@ -38,12 +38,15 @@ def headline(match: Match) -> Sentence:
 
 
 def deciding(match: Match) -> Deciding:
-    """What the end comes down to, for eyes that look once."""
+    """Return the deciding figure, for a quick look."""
     return Deciding(max(match.totals), says(f"decided-{_way(match)}"), _rest(match))
 
 
 def _rest(match: Match) -> Sentence | None:
-    """Where cards decided who else had as much money; the headline has named all who share the title."""
+    """Return the tied players if cards decided, else the winner's geisha.
+
+    If all tied players share the title, the headline has named them: return the cards they kept.
+    """
     if not decided_by_cards(match):
         return _her(match, decided(match).winners[0])
     if _way(match) != "all-share":
@@ -53,7 +56,7 @@ def _rest(match: Match) -> Sentence | None:
 
 
 def why(match: Match) -> Sentence:
-    """The rule that decided; where several have the most money all of them are named."""
+    """Return the rule that decided; if several have the most money, name all of them."""
     winners, total = decided(match).winners, max(match.totals)
     if not decided_by_cards(match):
         return says("why-most-money", name=match.players[winners[0]], total=total)
@@ -66,22 +69,22 @@ def why(match: Match) -> Sentence:
 
 
 def _kept(match: Match) -> int:
-    """The cards that the winners had left in the last round."""
+    """Return the cards that the winners had left in the last round."""
     return match.rounds[-1].scores[decided(match).winners[0]].cards_left
 
 
 def rule_section(_: Match) -> str:
-    """The part of the rules that the result rests on."""
+    """Return the section of the rules that the outcome rests on."""
     return "end"
 
 
 def ladder(match: Match) -> tuple[Rung, ...]:
-    """How everybody climbed, the highest first; of a match that goes on, so far."""
+    """Return the ladder of all players, the highest total first; so far, if the match goes on."""
     return tuple(_rung(match, player) for player in match.ranking)
 
 
 def decided_by_cards(match: Match) -> bool:
-    """Whether the cards left in the last round were compared."""
+    """Return whether the cards left in the last round were compared."""
     return match.outcome is not None and match.outcome.rule != "most-money"
 
 
@@ -98,7 +101,7 @@ def _rung(match: Match, player: int) -> Rung:
 
 
 def _way(match: Match) -> str:
-    """By what it was decided: of those who tied for the most money one wins, or some, or all of them."""
+    """Return the way it was decided: by money, or how many of those tied for the most money win."""
     winners = len(decided(match).winners)
     if not decided_by_cards(match):
         return "most-money"
@@ -108,6 +111,6 @@ def _way(match: Match) -> str:
 
 
 def _her(match: Match, player: int) -> Sentence | None:
-    """The geisha that a player was in all rounds."""
+    """Return the geisha that a player had in all rounds, None if unknown."""
     key = match.tallies[player].geisha
     return says("with-geisha", geisha=geisha(key), meaning=meaning(key)) if key else None
