@@ -1,1 +1,1 @@
-"""Sets the sheets of print/ on paper. What that needs is loaded when the first sheet is asked for."""
+"""The layouts that set the sheets of print/ on paper; their dependencies load with the first sheet."""

@@ -1,6 +1,6 @@
-"""PDF/A-2u (ISO 19005-2): readers of later years show the same, with text that can be copied.
+"""PDF/A-2u metadata (ISO 19005-2): later readers show the same pages, with text that can be copied.
 
-What fpdf2 calls compliance leaves out the title that readers of today look for, so its parts are put here.
+fpdf2's own compliance mode leaves out the title that current readers look for, so the parts are set here.
 """
 
 from datetime import UTC, datetime
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fpdf import FPDF
 
 TOOL = "Hanamikoji Assistant"
-CREATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same input gives the same bytes
+CREATED = datetime(2026, 1, 1, tzinfo=UTC)  # fixed, so that the same input yields the same bytes
 
 _XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -31,29 +31,29 @@ _XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
 </x:xmpmeta>"""
 
 
-def archived(made: "FPDF", title: str, language: str) -> None:
-    """Says of a PDF what it is, in both ways that there are, and what its colors mean."""
-    made.pdf_version = "1.7"
-    made.set_title(title)
-    made.set_lang(language)
-    made.set_creator(TOOL)
-    made.set_producer(TOOL)
-    made.set_creation_date(CREATED)
-    made.set_xmp_metadata(xmp(title, language))
-    _mean_screen_colors(made)
+def archived(fpdf: "FPDF", title: str, language: str) -> None:
+    """Mark a PDF as PDF/A in its fields and its XMP metadata, and declare its colors as sRGB."""
+    fpdf.pdf_version = "1.7"
+    fpdf.set_title(title)
+    fpdf.set_lang(language)
+    fpdf.set_creator(TOOL)
+    fpdf.set_producer(TOOL)
+    fpdf.set_creation_date(CREATED)
+    fpdf.set_xmp_metadata(xmp(title, language))
+    _declare_srgb(fpdf)
 
 
 def xmp(title: str, language: str) -> str:
-    """The same as the document's own fields say, as the standard asks."""
+    """Return the XMP metadata, which the standard requires to match the document's own fields."""
     return _XMP.format(title=escape(title), language=language, tool=TOOL, made=CREATED.isoformat())
 
 
-def _mean_screen_colors(made: "FPDF") -> None:
+def _declare_srgb(fpdf: "FPDF") -> None:
     from fpdf.enums import OutputIntentSubType
     from fpdf.output import PDFICCProfile
 
     profile = files("fpdf.data.color_profiles").joinpath("sRGB2014.icc").read_bytes()
-    made.add_output_intent(
+    fpdf.add_output_intent(
         OutputIntentSubType.PDFA,
         output_condition_identifier="sRGB",
         registry_name="http://www.color.org",

@@ -1,4 +1,4 @@
-"""How the passages of a page lie to each other: each is a function that sets something in a column."""
+"""Arrangements of the passages of a page; a passage is a function that draws in a column."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -6,11 +6,11 @@ from dataclasses import replace
 from .flow import Draw
 from .typesetter import Column
 
-GUTTER = 8  # mm between what lies side by side
+GUTTER = 8  # mm between passages side by side
 
 
 def drawn(column: Column, draws: Iterable[Draw], gap: float = 0) -> Column:
-    """The passages one below the other, with `gap` mm between them, in a column of their own."""
+    """Return a copy of the column with only these passages, one below the other, `gap` mm apart."""
     own = replace(column, marks=[])
     for number, draw in enumerate(draws):
         own.y += gap if number else 0
@@ -19,7 +19,7 @@ def drawn(column: Column, draws: Iterable[Draw], gap: float = 0) -> Column:
 
 
 def stacked(*draws: Draw, gap: float = 0) -> Draw:
-    """One below the other as one passage."""
+    """Return one passage of several, one below the other."""
 
     def draw(column: Column) -> None:
         _take(column, drawn(column, draws, gap))
@@ -28,7 +28,7 @@ def stacked(*draws: Draw, gap: float = 0) -> Draw:
 
 
 def gapped(high: float) -> Draw:
-    """So many mm left white."""
+    """Return a passage that leaves `high` mm white."""
 
     def draw(column: Column) -> None:
         column.y += high
@@ -37,7 +37,7 @@ def gapped(high: float) -> Draw:
 
 
 def beside(left: Draw, right: Draw, share: float = 0.5, gutter: float = GUTTER) -> Draw:
-    """Side by side, the left one over this share of the width."""
+    """Return a passage of two side by side, the left one over this share of the width."""
 
     def draw(column: Column) -> None:
         width = column.width * share - gutter / 2
@@ -48,12 +48,12 @@ def beside(left: Draw, right: Draw, share: float = 0.5, gutter: float = GUTTER) 
 
 
 def paired(draws: Sequence[Draw], gap: float = 0) -> Draw:
-    """An even number of them in rows of two."""
+    """Return a passage of an even number of others, in rows of two."""
     return stacked(*(beside(*pair) for pair in zip(draws[::2], draws[1::2], strict=True)), gap=gap)
 
 
 def as_many(draws: Iterable[Draw], bottom: float) -> Draw:
-    """Those that end above `bottom`, one below the other."""
+    """Return a passage of others one below the other, without those that would end below `bottom`."""
 
     def draw(column: Column) -> None:
         for each in draws:
@@ -65,7 +65,7 @@ def as_many(draws: Iterable[Draw], bottom: float) -> Draw:
 
 
 def spread(column: Column, draws: Sequence[Draw], bottom: float, most: float) -> None:
-    """The passages with even gaps down to `bottom`, of at most `most` mm and of none without room."""
+    """Draw two or more passages down to `bottom`, evenly spaced by at most `most` mm, by 0 without room."""
     free = max(0, bottom - drawn(column, draws).y)
     _take(column, drawn(column, draws, min(most, free / (len(draws) - 1))))
 

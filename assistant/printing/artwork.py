@@ -1,4 +1,4 @@
-"""Our drawings as they are on paper: solid black with the true hue, in low ink as lines."""
+"""The project's drawings on paper: solid black with the true hue, in low ink as lines."""
 
 from typing import NamedTuple
 
@@ -7,19 +7,19 @@ from .job import Job
 from .marks import BLACK, HUES, INK, RIM, WHITE, Box, Line, Marks, Shape
 from .shapes import circle, diamond
 
-HAIR = 0.15  # mm, the thinnest line that every printer has
+HAIR = 0.15  # mm, the thinnest line that every printer can draw
 STROKE = 0.35  # where an emblem is drawn in lines
 
 
 class Hung(NamedTuple):
-    """A lantern: the emblem on it, and its color."""
+    """A lantern: the emblem on it and its color."""
 
     emblem: str
     color: str
 
 
 def item(job: Job, name: str, color: str, box: Box) -> Marks:
-    """A geisha's item in the middle of a box, `color` a key of HUES."""
+    """Draw a geisha's item in the middle of a box; `color` is a key of HUES."""
     side = min(box.width, box.height)
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
     if job.is_low_ink:
@@ -28,7 +28,7 @@ def item(job: Job, name: str, color: str, box: Box) -> Marks:
 
 
 def crest(job: Job, name: str, color: str, box: Box) -> Marks:
-    """A geisha's crest of Mai-Star in the middle of a box, its second tone in `color`; lines in low ink."""
+    """Draw a Mai-Star geisha's crest in the middle of a box, its second tone in `color`; lines in low ink."""
     side = min(box.width, box.height)
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
     drawn = job.setter.emblems.drawn(name, x, y, side, Inks(BLACK, WHITE, color))
@@ -36,31 +36,31 @@ def crest(job: Job, name: str, color: str, box: Box) -> Marks:
 
 
 def _line(part: Shape, color: str) -> Shape:
-    """What is filled or cut as an outline; what is a line there is a stronger one."""
+    """Return a shape as an outline, stronger where it was drawn in `color` or stroked in black."""
     is_strong = color in {part.fill, part.stroke} or part.stroke == BLACK
     return Shape(part.contour, stroke=color, line=STROKE if is_strong else HAIR)
 
 
 def action(job: Job, key: str, color: str, box: Box) -> Marks:
-    """The picture of an action, as it is on the screen."""
+    """Draw the picture of an action, as on the screen."""
     drawn = job.setter.emblems.drawn(f"action-{key}", box.x, box.y, box.width, Inks(color, WHITE, WHITE))
     return [_line(part, color) for part in drawn if isinstance(part, Shape)] if job.is_low_ink else drawn
 
 
 def hem(job: Job, color: str, box: Box) -> Box:
-    """A stripe of a color, an outline in low ink."""
+    """Return a stripe of a color, an outline in low ink."""
     stroke = color if job.is_low_ink else None
     return Box(box.x, box.y, box.width, box.height, job.ink(color), stroke, HAIR, box.radius)
 
 
 def seat(job: Job, player: int, x: float, y: float, radius: float, color: str) -> Shape:
-    """The sign of a player of two, filled: on a result, where one reads; an outline in low ink."""
+    """Return the filled sign of one of two players, as on results; an outline in low ink."""
     contour = circle(x, y, radius * 0.86) if player else diamond(x, y, radius)
     return Shape(contour, fill=job.ink(color), stroke=color, line=0.25 if job.is_low_ink else 0.1)
 
 
 def open_seat(player: int | None, x: float, y: float, radius: float) -> Shape:
-    """The same as an outline: on a pad, where one circles; with nobody's it is a dot in a ring."""
+    """Return a player's sign as an outline, as on pads, where one is circled; for None a neutral ring."""
     if player is None:
         return Shape(circle(x, y, radius * 0.86), stroke=RIM, line=0.25)
     contour = circle(x, y, radius * 0.86) if player else diamond(x, y, radius)
@@ -68,7 +68,7 @@ def open_seat(player: int | None, x: float, y: float, radius: float) -> Shape:
 
 
 def lantern(job: Job, hung: Hung, emblem: Marks, x: float, y: float, height: float) -> Marks:
-    """Hanging from the point x, y; `emblem` is drawn already and lies on it."""
+    """Draw a lantern hanging from the point x, y, with the given marks as its emblem on top."""
     half, body = height * 0.44, height * 0.74
     top, line = y + height * 0.08, HAIR if job.is_low_ink else height * 0.045
     bar = height * 0.3

@@ -1,4 +1,4 @@
-"""Where on a drawing there is room for a text: what stands there already, and what is clear of it."""
+"""The free space on a drawing: boxes and lines already there, and whether a text would touch them."""
 
 from dataclasses import dataclass, field
 
@@ -7,12 +7,13 @@ from .marks import Box, Point
 
 @dataclass
 class Drawing:
-    """Lines from left to right, and boxes that are taken."""
+    """The lines of a drawing, each from left to right, and its occupied boxes."""
 
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     taken: list[Box] = field(default_factory=list)
 
     def is_clear(self, box: Box) -> bool:
+        """Return whether a box touches no line and no occupied box."""
         return not any(_meet(box, other) for other in self.taken) and not any(
             _crosses(line, box) for line in self.lines
         )
@@ -28,7 +29,6 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _crosses(line: tuple[Point, Point], box: Box) -> bool:
-    """Whether a line passes through a box."""
     (x1, y1), (x2, y2) = line
     start, end = max(x1, box.x), min(x2, box.x + box.width)
     if start > end:

@@ -1,4 +1,4 @@
-"""What is printed to be cut out: cards with a front and a back."""
+"""Sheets of cards to cut out, with a front and a back."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -9,34 +9,34 @@ from .marks import INK, SOFT, Box, Document, Line, Marks
 from .paper import LARGE_PRINT
 from .typesetter import Column, Style
 
-WIDTH, HEIGHT = 63, 88  # mm, as of usual sleeves
+WIDTH, HEIGHT = 63, 88  # mm, to fit common card sleeves
 LARGE_WIDTH, LARGE_HEIGHT = 92, 170  # for large print
 GUTTER = 9
 LARGE_GUTTER = 3
 CROP = 3.2
 RULER = 50
 ACROSS = 2
-FOLD = 3  # mm, of a dash
-SAFE = 2.2  # from the cut to the frame
+FOLD = 3  # mm, a dash
+SAFE = 2.2  # mm from the cut to the frame
 PADDING = 2.6
-SIGN = 6  # what is left free for a sign beside the title
+SIGN = 6  # mm left free for a sign beside the title
 
 T = TypeVar("T")
 Face: TypeAlias = Callable[[Box], Marks]
 
 
 class Card(NamedTuple):
-    """What a card shows, each side drawn in the box that is cut out."""
+    """A card's two sides, each drawn in the box that is cut out."""
 
     front: Face
     back: Face
 
 
 def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
-    """Sheets full of cards, each its fronts and its backs; then both beside each other to be folded."""
-    held = ACROSS * _rows(job)
+    """Return pages of fronts and of mirrored backs by turns, then cards to fold for one-sided printing."""
+    per_sheet = ACROSS * _rows(job)
     pages: list[Marks] = []
-    for sheet in _batches([*cards] * max(1, held // len(cards)), held):
+    for sheet in _batches([*cards] * max(1, per_sheet // len(cards)), per_sheet):
         pages.append(_page(job, title, [card.front for card in sheet], "fronts"))
         pages.append(_page(job, title, mirrored([card.back for card in sheet]), "backs"))
     folded = (_folded(job, title, some) for some in _batches(cards, _rows(job)))
@@ -44,7 +44,7 @@ def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
 
 
 def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
-    """A card's frame and title; the column begins below, and what is in it ends at the height given last."""
+    """Return a card's frame and title, the column below them, and the y at which its content must end."""
     frame = card.inset(SAFE)
     inner = frame.inset(PADDING)
     named = Box(inner.x, inner.y, inner.width - SIGN, card.height * 0.078)
@@ -60,17 +60,17 @@ def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
 
 
 def mirrored(faces: Sequence[T], across: int = ACROSS) -> list[T]:
-    """In each row from right to left, as paper lies that is turned over on its long edge."""
+    """Return the faces with each row reversed, for paper turned over on its long edge."""
     return [face for row in _batches(faces, across) for face in reversed(row)]
 
 
 def measures(style: str) -> tuple[int, int]:
-    """How wide and how high a card is, in mm, in one of STYLES."""
+    """Return the width and height of a card in mm, in one of STYLES."""
     return (LARGE_WIDTH, LARGE_HEIGHT) if style == LARGE_PRINT else (WIDTH, HEIGHT)
 
 
 def places(job: Job, gutter: float) -> list[Box]:
-    """Where the cards lie, row by row, in the middle of the paper; `gutter` is between two of a row."""
+    """Return the boxes of the cards row by row, centered on the paper, `gutter` mm apart in a row."""
     width, height = measures(job.style)
     rows = _rows(job)
     left = (job.paper.width - ACROSS * width - gutter) / 2
@@ -99,7 +99,7 @@ def _page(job: Job, title: str, faces: Sequence[Face], note: str) -> Marks:
 
 
 def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
-    """Each front beside its back, with a line to fold between them."""
+    """Draw each front beside its back, with a line to fold between them."""
     boxes = places(job, 0)
     marks = notes(job, title, job.common["cutouts"]["fold"])
     for card, (left, right) in zip(cards, _batches(boxes, ACROSS), strict=False):
@@ -110,7 +110,7 @@ def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
 
 
 def crop_marks(job: Job, card: Box) -> Marks:
-    """Two short lines outside each corner, on the edges to cut."""
+    """Draw two short lines outside each corner, along the edges to cut."""
     gap, length = (0.4, 0.9) if job.is_large else (1, CROP)
     marks: Marks = []
     for x, outward in ((card.x, -1), (card.x + card.width, 1)):
@@ -121,7 +121,7 @@ def crop_marks(job: Job, card: Box) -> Marks:
 
 
 def notes(job: Job, title: str, note: str) -> Marks:
-    """Above the cards: what the sheet is, how to print and cut it, and a line to check the size."""
+    """Draw the sheet's title, how to print and cut it, and a line to check the scale, above the cards."""
     area = job.area
     style = Style(job.sized(8.5), color=SOFT, leading=1.3)
     ruler = area.x + area.width - RULER
@@ -129,10 +129,10 @@ def notes(job: Job, title: str, note: str) -> Marks:
     scale = Column(job.setter, ruler, area.y + 2, RULER, style)
     scale.marks += _ruler(ruler, area.y + 1)
     scale.text(job.common["scale"].format(percent=100, length=RULER))
-    told = Column(job.setter, area.x, area.y + 9, named.width, style)
-    told.text(note)
+    instructions = Column(job.setter, area.x, area.y + 9, named.width, style)
+    instructions.text(note)
     head = job.setter.fitted(title, named, Style(18, True, serif=True, leading=1.1), 14)
-    return [*head, *scale.marks, *told.marks, *job.credit]
+    return [*head, *scale.marks, *instructions.marks, *job.credit]
 
 
 def _ruler(x: float, y: float) -> Marks:

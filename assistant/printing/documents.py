@@ -1,4 +1,4 @@
-"""What can be put on paper: values that say all that is on it; `press.py` makes PDFs and pictures of them."""
+"""The documents that can be printed, as values; `renderer.py` makes PDFs and pictures of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,41 +20,43 @@ PICTURE = 1200
 
 
 class Layouts(Protocol):
-    """What a folder of layouts has, which is named after the key of its game.
-
-    SHEETS are the same for everybody, by name, those of LANDSCAPE across the paper; BESIDE are those that
-    there are in two languages.
-    """
+    """The interface of a package of layouts, which is named after the key of its game."""
 
     @property
-    def SHEETS(self) -> "Mapping[str, Callable[[Job], Document]]": ...  # noqa: N802 - a module's constant
+    def SHEETS(self) -> "Mapping[str, Callable[[Job], Document]]":  # noqa: N802 - a module's constant
+        """The layouts of the sheets by name."""
+
     @property
-    def BESIDE(self) -> "Mapping[str, Callable[[Job, Job], Document]]": ...  # noqa: N802 - a module's constant
+    def BESIDE(self) -> "Mapping[str, Callable[[Job, Job], Document]]":  # noqa: N802 - a module's constant
+        """The layouts of the sheets in two languages by name."""
+
     @property
-    def LANDSCAPE(self) -> frozenset[str]: ...  # noqa: N802 - a module's constant
+    def LANDSCAPE(self) -> frozenset[str]:  # noqa: N802 - a module's constant
+        """The names of the sheets across the paper."""
+
     def figures(self, style: str, /) -> Mapping[str, int]:
-        """What the words about the sheets name, in mm, in one of STYLES."""
-        ...
+        """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
 
-    def result_document(
-        self, job: "Job", result: "Result", code: Sequence[Sequence[bool]], /
-    ) -> "Document": ...
-    def result_picture(self, job: "Job", result: "Result", /) -> "Page": ...
+    def result_document(self, job: "Job", result: "Result", code: Sequence[Sequence[bool]], /) -> "Document":
+        """Return the sheet of a match; `code` is the QR code of its link, empty for none."""
+
+    def result_picture(self, job: "Job", result: "Result", /) -> "Page":
+        """Return the picture of a match."""
+
     def captions(self, match: Any, /) -> "Sequence[Sentence]":
-        """What the picture says of a match that is over, beside who has won."""
-        ...
+        """Return the sentences of a finished match's picture, besides who has won."""
 
 
 def layouts(game: str) -> Layouts:
-    """Those of the game with this key."""
+    """Return the layouts of the game with this key."""
     return cast(Layouts, import_module(f".{game.replace('-', '_')}", __package__))
 
 
 @dataclass(frozen=True)
 class GameSheet:
-    """One of the SHEETS of a game, in one of STYLES, `beside` the same in another language if that is named.
+    """One of a game's SHEETS, in one of STYLES, with `beside` as a second language unless empty.
 
-    Raises KeyError for an unknown sheet or paper, and for a sheet that there is in no two languages.
+    `set` raises KeyError for an unknown sheet or paper, and for two languages if the sheet is not in BESIDE.
     """
 
     game: str
@@ -66,6 +68,7 @@ class GameSheet:
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
+        """Return the sheet's pages."""
         found = layouts(self.game)
         if self.beside:
             return found.BESIDE[self.sheet](self._job(desk, self.language), self._job(desk, self.beside))
@@ -78,7 +81,7 @@ class GameSheet:
 
 @dataclass(frozen=True)
 class ResultSheet:
-    """A match, with the QR code of its link, in one of STYLES."""
+    """The result of a match, with the QR code of its link, in one of STYLES."""
 
     game: str
     result: Result
@@ -88,6 +91,7 @@ class ResultSheet:
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
+        """Return the pages of the result."""
         job = desk.job(self.language, self.paper, self.game, style=self.style)
         return layouts(self.game).result_document(
             job, self.result, qr.matrix(self.result.link) if self.result.link else ()
@@ -96,7 +100,7 @@ class ResultSheet:
 
 @dataclass(frozen=True)
 class ResultPicture:
-    """A match as a picture to send, 1200 × 630 pixels."""
+    """The result of a match as a picture to send, 1200 × 630 pixels."""
 
     game: str
     result: Result
@@ -104,13 +108,14 @@ class ResultPicture:
     width: ClassVar = PICTURE
 
     def set(self, desk: "Desk") -> "Document":
+        """Return the picture as a page."""
         job = desk.job(self.language, "a4", self.game)
         return job.bound(self.result.headline, [layouts(self.game).result_picture(job, self.result)])
 
 
 @dataclass(frozen=True)
 class JoinCard:
-    """The card that stands on the table: the QR code of the link to join, and that of a Wi-Fi if given."""
+    """A card to put on the table: the QR code of the link to join, and that of a Wi-Fi network if given."""
 
     invitation: Invitation
     link: str
@@ -121,6 +126,7 @@ class JoinCard:
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
+        """Return the card as a page."""
         from . import join
 
         job = desk.job(self.language, self.paper, style=self.style)
@@ -129,13 +135,14 @@ class JoinCard:
 
 @dataclass(frozen=True)
 class YearPicture:
-    """A year as a picture to send, 1200 × 630 pixels."""
+    """A year's figures as a picture to send, 1200 × 630 pixels."""
 
     told: YearTold
     language: str
     width: ClassVar = PICTURE
 
     def set(self, desk: "Desk") -> "Document":
+        """Return the picture as a page."""
         from . import year
 
         job = desk.job(self.language, "a4")

@@ -1,4 +1,4 @@
-"""The screen's pictures in three inks, as shapes: what `color` draws there, `stroke` cuts and `fill` adds."""
+"""The symbols of the screen's SVG sprites, as shapes in three inks."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _TRANSFORM = re.compile(r"(rotate|translate)\(([^)]*)\)")
-_THIRDS = 2 / 3  # from the end of a quadratic curve to its control lies that of the cubic one
+_THIRDS = 2 / 3  # of the way from an end of a quadratic curve to its control, for a cubic one
 _DRAWS = "currentColor"
 
 
 @dataclass(frozen=True)
 class Inks:
-    """`draws` the figure, `cuts` into it as its ground does, `adds` a second tone."""
+    """The inks of an emblem: `draws` for the figure, `cuts` for its ground, `adds` for a second tone.
+
+    `draws` replaces `currentColor`, `cuts` and `adds` the stroke and fill that the screen's CSS sets.
+    """
 
     draws: str
     cuts: str
@@ -42,14 +45,14 @@ class Part:
 
 
 class Emblems:
-    """The symbols of the screen's sprites, which are in `folder`."""
+    """The symbols of the sprites in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._read_once = cache(self._read)
 
     def drawn(self, name: str, x: float, y: float, size: float, inks: Inks, turned: float = 0) -> Marks:
-        """The symbol in a square of `size` mm with its upper left corner at x, y; `turned` in degrees."""
+        """Draw a symbol in a square of `size` mm from its upper left corner x, y, `turned` in degrees."""
         from fontTools.misc.transform import Identity
 
         grid, parts = self._read_once(name)
@@ -58,7 +61,7 @@ class Emblems:
         return [_shape(part, to, inks, size / grid) for part in parts]
 
     def fibers(self, width: float, height: float, size: float, color: str) -> Shape:
-        """Those of the screen's paper over an area from the upper left corner, in tiles of `size` mm."""
+        """Return the paper fibers of the screen, over an area from 0, 0 in tiles of `size` mm."""
         from fontTools.misc.transform import Identity
 
         grid, part = self._washi
@@ -69,7 +72,7 @@ class Emblems:
 
     @cached_property
     def _washi(self) -> tuple[float, Part]:
-        """The width of the tile's grid, and its fibers."""
+        """The width of the tile's grid and its fibers."""
         from fontTools.misc.transform import Identity
 
         sprite = ElementTree.parse(self._folder / "icons.svg").getroot()  # noqa: S314 - our own file
@@ -80,13 +83,13 @@ class Emblems:
         return float(width), part
 
     def _read(self, name: str) -> tuple[float, tuple[Part, ...]]:
-        """The width of the symbol's grid, and its parts; raises KeyError."""
+        """Return the width of a symbol's grid and its parts; raise KeyError if there is none."""
         from fontTools.misc.transform import Identity
 
-        found = self._found(name)
-        return float(found.attrib["viewBox"].split()[2]), tuple(_parts(found, {}, Identity))
+        symbol = self._symbol(name)
+        return float(symbol.attrib["viewBox"].split()[2]), tuple(_parts(symbol, {}, Identity))
 
-    def _found(self, name: str) -> ElementTree.Element:
+    def _symbol(self, name: str) -> ElementTree.Element:
         for sprite in self._folder.glob("*.svg"):
             found = ElementTree.parse(sprite).find(f"{_SVG}symbol[@id='{name}']")  # noqa: S314 - our own file
             if found is not None:
@@ -105,7 +108,7 @@ def _moved(contour: Contour, to: "Transform") -> Contour:
 
 
 def _parts(element: ElementTree.Element, given: Mapping[str, str], to: "Transform") -> Iterator[Part]:
-    """The paths below an element, with what they inherit."""
+    """Yield the paths below an element, with their inherited attributes."""
     for child in element:
         own = {**given, **child.attrib}
         placed = to.transform(_transform(child.attrib.get("transform", "")))
@@ -121,15 +124,15 @@ def _parts(element: ElementTree.Element, given: Mapping[str, str], to: "Transfor
 def _transform(text: str) -> "Transform":
     from fontTools.misc.transform import Identity
 
-    made = Identity
+    transform = Identity
     for kind, values in _TRANSFORM.findall(text):
         first, *rest = (float(value) for value in re.split(r"[ ,]+", values))
         if kind == "translate":
-            made = made.translate(first, *rest)
+            transform = transform.translate(first, *rest)
         else:
             x, y = rest or (0, 0)
-            made = made.translate(x, y).rotate(radians(first)).translate(-x, -y)
-    return made
+            transform = transform.translate(x, y).rotate(radians(first)).translate(-x, -y)
+    return transform
 
 
 def _contour(element: ElementTree.Element) -> Contour:
@@ -147,7 +150,7 @@ def _contour(element: ElementTree.Element) -> Contour:
 
 
 def _cubic(drawn: list[tuple[str, tuple[Point, ...]]]) -> Iterator[tuple[str, tuple[Point, ...]]]:
-    """The same with curves of two controls only."""
+    """Yield the steps of a contour with quadratic curves as cubic ones."""
     at: Point = (0, 0)
     for kind, points in drawn:
         if kind == "qCurveTo":

@@ -1,6 +1,6 @@
-"""Names in scripts that the fonts of print/ lack, drawn as outlines of fonts that the machine has.
+"""Names in scripts that the fonts of print/ lack, drawn as outlines of fonts installed on the machine.
 
-So nothing of another's font is embedded, and a PDF shows what a picture shows.
+No font of others is embedded that way, and a PDF shows the same as a picture.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from .installed import fonts_in, preferred
 from .marks import POINT, Contour, Point
 from .shaping import BOLD, WEIGHT, is_shaped, shaped
 
-_OUTLINES = ("glyf", "CFF ", "CFF2")  # the tables of which a font has one, but for bitmaps
-_KEPT = 256  # texts whose outlines are remembered
+_OUTLINES = ("glyf", "CFF ", "CFF2")  # a font has one of these tables unless it has bitmaps only
+_KEPT = 256  # texts whose outlines or faces are cached
 
 
 class BorrowedFace:
-    """A weight of a font of the machine."""
+    """A weight of a font installed on the machine."""
 
     def __init__(self, path: Path, bold: bool) -> None:
         self.path = path
@@ -28,28 +28,28 @@ class BorrowedFace:
 
     @cached_property
     def _font(self) -> Any:
-        """The first one of its file, which stays open as long as this does."""
+        """The first font of the file, which stays open as long as this object lives."""
         file = self.path.open("rb")
         finalize(self, file.close)
         return _read(file)
 
     def covers(self, text: str) -> bool:
-        """Whether it can draw all of it."""
+        """Return whether the font can draw all of a text."""
         return characters(self.path).issuperset(map(ord, text))
 
     def width(self, text: str, size: float) -> float:
-        """In mm."""
+        """Return the width of a text in mm."""
         return self._drawn(text)[0] * size
 
     def contour(self, text: str, x: float, y: float, size: float) -> Contour:
-        """From the point x on the baseline y."""
+        """Return a text's outlines, starting at the point x on the baseline y."""
         return tuple(
             (kind, tuple((x + a * size, y - b * size) for a, b in points))
             for kind, points in self._drawn(text)[1]
         )
 
     def _draw(self, text: str) -> tuple[float, Contour]:
-        """How wide it is and its outlines, upwards, for a size of one point, in mm."""
+        """Return a text's width and outlines (y upwards) in mm, for a size of one point."""
         from fontTools.pens.cairoPen import CairoPen
         from fontTools.pens.transformPen import TransformPen
 
@@ -62,15 +62,15 @@ class BorrowedFace:
         return right * unit, tuple(path.contour)
 
 
-@cache  # for both weights, since one face may stand for two
+@cache  # shared by both weights, which may use the same file
 def characters(path: Path) -> frozenset[int]:
-    """The code points that the first font of a file can draw; none where it can't be read."""
+    """Return the code points that the first font of a file can draw; none if it is unreadable."""
     try:
         with path.open("rb") as file:
             font = _read(file)
             can_draw = any(table in font for table in _OUTLINES)
             return frozenset(font.getBestCmap() or ()) if can_draw else frozenset()
-    except Exception:  # what a broken file raises depends on where it is broken
+    except Exception:  # broken files raise all kinds of errors
         return frozenset()
 
 
@@ -81,7 +81,7 @@ def _read(file: BinaryIO) -> Any:
 
 
 class _Path:
-    """What Cairo calls a context: it takes the strokes of a pen."""
+    """A stand-in for a Cairo context that records the strokes of a pen."""
 
     def __init__(self) -> None:
         self.contour: list[tuple[str, tuple[Point, ...]]] = []
@@ -100,7 +100,7 @@ class _Path:
 
 
 class Fallback:
-    """The fonts in `folders`, which are looked into when something is lacking for the first time."""
+    """The fonts in `folders`, which are scanned when a character is lacking for the first time."""
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self._folders = folders
@@ -108,13 +108,13 @@ class Fallback:
         self._found = lru_cache(_KEPT)(self._find)
 
     def face(self, text: str, bold: bool) -> BorrowedFace | None:
-        """The first that can draw all of a text; None where none can, or nothing knows how."""
+        """Return the first face that can draw all of a text; None if there is none, or no shaper for it."""
         return self._found(text, bold)
 
     def _find(self, text: str, bold: bool) -> BorrowedFace | None:
         if not is_shaped(text):
             return None
-        with self._lock:  # requests of several threads look into the same files
+        with self._lock:  # several threads may read the same files
             return next((face for face in self._faces[bold] if face.covers(text)), None)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""One column that goes on over as many pages as it takes, for large print and for long lists."""
+"""A column that continues over as many pages as it needs, for large print and long lists."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -7,15 +7,15 @@ from .job import Job
 from .marks import SOFT, Box, Document, Marks
 from .typesetter import Column, Style
 
-RUNNING = 11  # mm, of the line at the head of every page but the first
-FOOT = 2  # mm above the margin that stay white
+RUNNING = 11  # mm, the line at the head of every page but the first
+FOOT = 2  # mm left white above the margin
 
-Draw = Callable[[Column], object]  # sets something at the column's y, which it moves on
+Draw = Callable[[Column], object]  # draws at the column's y and advances it
 
 
 @dataclass
 class Flow:
-    """Begins where `column` has come to, on the first page."""
+    """Pages in the making; the column starts where `column` ends, on the first page."""
 
     job: Job
     column: Column
@@ -23,12 +23,13 @@ class Flow:
 
     @property
     def bottom(self) -> float:
+        """The y at which the text of a page must end."""
         return self.job.area.y + self.job.area.height - FOOT
 
     def keep(self, *draw: Draw) -> None:
-        """All of it on one page, the next one where this has too little room left.
+        """Keep all of `draw` on one page: this one if there is room, else the next.
 
-        What is higher than a page begins at the top of one and runs out of it: its callers part it.
+        Content higher than a page starts at the top of one and overflows it; callers have to split it.
         """
         trial = self._drawn(self.column, draw)
         if trial.y > self.bottom and not self._is_at_top():
@@ -38,12 +39,12 @@ class Flow:
         self.column.y = trial.y
 
     def turn(self) -> None:
-        """On to the next page."""
+        """Go on to the next page."""
         self.pages.append(self.column.marks)
         self.column = replace(self.column, y=self._top, marks=[])
 
     def document(self, title: str) -> Document:
-        """All pages, each but the first under the title and its number."""
+        """Return all pages, each but the first headed by the title and its number."""
         pages = [*self.pages, self.column.marks]
         heads = [self._running(title, number, len(pages)) for number in range(1, len(pages) + 1)]
         return self.job.document(
@@ -66,6 +67,6 @@ class Flow:
     def _running(self, title: str, number: int, count: int) -> Marks:
         if number == 1:
             return []
-        said = f"{title} · {self.job.common['page'].format(number=number, count=count)}"
+        text = f"{title} · {self.job.common['page'].format(number=number, count=count)}"
         line = Box(self.job.area.x, self.job.area.y, self.job.area.width, 7)
-        return self.job.setter.fitted(said, line, Style(self.job.sized(8), color=SOFT, leading=1.2), 6.5)
+        return self.job.setter.fitted(text, line, Style(self.job.sized(8), color=SOFT, leading=1.2), 6.5)

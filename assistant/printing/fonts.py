@@ -1,4 +1,4 @@
-"""The faces in print/fonts: which characters they have, how wide, and which stand closer to each other."""
+"""The faces in print/fonts: their characters, widths and kerning."""
 
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -12,11 +12,11 @@ from .marks import POINT
 from .runs import Run, runs, signs
 
 CAP_HEIGHT = 0.73  # of the size
-_KERNED = 0x2000  # characters below; the others have widths that are full, or say what they are
+_KERNED = 0x2000  # only characters below are kerned; those above are full-width or spaces of a set width
 
 
 class Face:
-    """One weight."""
+    """A weight of a font file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -33,7 +33,7 @@ class Face:
 
     @cached_property
     def _kerning(self) -> Callable[[int, int], float]:
-        """How much closer two characters stand, for a size of one point, in mm."""
+        """The kerning of two characters, for a size of one point, in mm; negative moves them closer."""
         from fontTools.ttLib import TTFont
 
         from .kerning import kerning
@@ -44,38 +44,39 @@ class Face:
 
     @cached_property
     def characters(self) -> frozenset[str]:
-        """But for marks: one that is a character of its own would land on the next letter."""
+        """The font's characters but for combining marks, which it would set on the next letter."""
         return frozenset(code for code in map(chr, self._advances) if not unicodedata.combining(code))
 
     def covers(self, text: str) -> bool:
+        """Return whether the font has all characters of a text."""
         return self.characters.issuperset(text)
 
     def width(self, text: str, size: float) -> float:
-        """In mm; raises KeyError for a character that the font lacks."""
-        closer = sum(self._closer(one, other) for one, other in pairwise(text))
-        return size * (sum(self._advances[ord(character)] for character in text) + closer)
+        """Return the width of a text in mm; raise KeyError for a character that the font lacks."""
+        kerning = sum(self._kern(one, other) for one, other in pairwise(text))
+        return size * (sum(self._advances[ord(character)] for character in text) + kerning)
 
     def pieces(self, text: str, size: float) -> Iterator[tuple[float, str]]:
-        """Where the text isn't kerned it is one; each with how far right of its start it begins, in mm."""
-        kerned = (place for place in range(1, len(text)) if self._closer(text[place - 1], text[place]))
+        """Yield the pieces of a text between kerned pairs, each with its offset in mm from the start."""
+        kerned = (place for place in range(1, len(text)) if self._kern(text[place - 1], text[place]))
         for start, end in pairwise((0, *kerned, len(text)) if text else ()):
             yield self.width(text[: start + 1], size) - self.width(text[start], size), text[start:end]
 
-    def _closer(self, one: str, other: str) -> float:
+    def _kern(self, one: str, other: str) -> float:
         is_kerned = max(ord(one), ord(other)) < _KERNED
         return self._kerning(ord(one), ord(other)) if is_kerned else 0
 
 
 class Piece(NamedTuple):
-    """A part of a line that is drawn at once; `x` is how far right of the line's start it begins, in mm."""
+    """A part of a line that is drawn at once; `x` is its offset in mm from the line's start."""
 
     x: float
     text: str
-    face: BorrowedFace | None  # None where the line's own face has it
+    face: BorrowedFace | None  # None for the line's own face
 
 
 class Fonts:
-    """The faces in `folder`, read when they are first asked for; a fallback draws what they lack."""
+    """The faces in `folder`, read when first used; a fallback draws the characters that they lack."""
 
     def __init__(self, folder: Path, fallback: Fallback | None = None) -> None:
         self._faces = {
@@ -86,28 +87,28 @@ class Fonts:
         self._fallback = fallback or Fallback()
 
     def face(self, bold: bool, serif: bool = False) -> Face:
-        """The serif has one weight."""
+        """Return the face of a weight; the serif has only one."""
         return self._serif if serif else self._faces[bold]
 
     def covers(self, text: str) -> bool:
-        """Whether both weights of the text have it."""
+        """Return whether both weights of the sans-serif have all characters of a text."""
         return all(face.covers(text) for face in self._faces.values())
 
     def has_serif(self, text: str) -> bool:
-        """Whether the serif has all of its characters."""
+        """Return whether the serif has all characters of a text."""
         return self._serif.covers(text)
 
     def prints(self, text: str) -> bool:
-        """Whether it can be printed, by these faces or those of the machine."""
+        """Return whether these faces or those of the machine can print a text."""
         return all(self.covers(sign) or self._fallback.face(sign, False) for sign in signs(text))
 
     def width(self, text: str, size: float, bold: bool = False, serif: bool = False) -> float:
-        """In mm; raises KeyError for what can't be printed."""
+        """Return the width of a text in mm; raise KeyError for a character that can't be printed."""
         own = self.face(bold, serif)
         return sum((face or own).width(part, size) for face, part in self._runs(text, bold, serif))
 
     def pieces(self, text: str, size: float, bold: bool = False, serif: bool = False) -> Iterator[Piece]:
-        """The pieces of a line, which aren't kerned within."""
+        """Yield the pieces of a line, none of which is kerned inside."""
         own, start = self.face(bold, serif), 0.0
         for face, part in self._runs(text, bold, serif):
             if face:

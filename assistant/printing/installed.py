@@ -1,4 +1,4 @@
-"""The font files that a machine has for scripts which the fonts of print/ lack."""
+"""The font files installed on a machine, for scripts that the fonts of print/ lack."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from importlib.util import find_spec
 from pathlib import Path
 
-# Where systems keep them: Linux, macOS, Windows, Android.
+# The font folders of Linux, macOS, Windows and Android.
 FOLDERS = (
     "/usr/share/fonts",
     "/usr/local/share/fonts",
@@ -19,7 +19,7 @@ FOLDERS = (
     "~/AppData/Local/Microsoft/Windows/Fonts",
     "/system/fonts",
 )
-# What `pip install hanamikoji-assistant[names]` brings.
+# The packages that `pip install hanamikoji-assistant[names]` installs.
 PACKAGES = (
     "noto_cjk_sans_otc",
     "fontpkg_noto_sans_arabic",
@@ -27,7 +27,7 @@ PACKAGES = (
     "fontpkg_noto_sans_thai",
     "fontpkg_heebo",
 )
-# Families by their files, the best first; [[] begins the axes of a variable font.
+# File names of families, the best first; `[[]` matches the axes of a variable font.
 REGULAR = (
     "notosans-regular",
     "notosans[[]*",
@@ -75,7 +75,7 @@ _KINDS = {".ttf", ".otf", ".ttc", ".otc"}
 
 
 def folders() -> Iterator[Path]:
-    """Those of the system, of whoever runs this, and of the packages."""
+    """Yield the font folders of the system, the user and the installed packages."""
     yield from (Path(os.path.expanduser(folder)) for folder in FOLDERS)  # noqa: PTH111 - pathlib raises without a home
     for name in PACKAGES:
         found = find_spec(name)
@@ -83,13 +83,13 @@ def folders() -> Iterator[Path]:
 
 
 def fonts_in(folders: Iterable[Path]) -> list[Path]:
-    """The files of fonts in these folders and those below, in one order on every machine."""
+    """Return the font files in and below these folders, in the same order on every machine."""
     below = (Path(top, name) for folder in folders for top, _, names in os.walk(folder) for name in names)
     return sorted(path for path in below if path.suffix.lower() in _KINDS)
 
 
 def preferred(files: Iterable[Path], bold: bool) -> list[Path]:
-    """Those of the known families, the best first; where a family has no bold, the regular one will do."""
+    """Return the files of known families, the best first; regular ones follow the bold as substitutes."""
     patterns = (*BOLD, *REGULAR) if bold else REGULAR
     ranked = ((_rank(path, patterns), path) for path in files)
     return [path for rank, path in sorted(ranked) if rank < len(patterns)]

@@ -1,4 +1,4 @@
-"""What a layout is given: the words, the paper, and what to set with."""
+"""The input of a layout: the words, the paper and the typesetter."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
-EDITION = date(2026, 11, 23)  # of all sheets: when what they say was last changed
+EDITION = date(2026, 11, 23)  # when the text of any sheet was last changed
 
 
 @dataclass(frozen=True)
 class Job:
-    """`words` are the game's, none where the sheet is of no game; `common` those of every game.
+    """A sheet to set, in one of STYLES.
 
-    `style` is one of STYLES.
+    `words` are the game's, empty for a sheet of no game; `common` are the words that all games share.
     """
 
     setter: Typesetter
@@ -31,20 +31,20 @@ class Job:
 
     @property
     def is_large(self) -> bool:
-        """For those who read with effort: no type below LARGE."""
+        """Whether this is large print, which has no type below LARGE."""
         return self.style == LARGE_PRINT
 
     @property
     def is_low_ink(self) -> bool:
-        """Lines instead of areas, and no tint."""
+        """Whether to draw lines instead of filled areas and tints."""
         return self.style == "low-ink"
 
     def sized(self, size: float) -> float:
-        """A size of type as this style has it, where there is room for as much as is needed."""
+        """Return a type size adjusted to the style, for places that can grow."""
         return max(size * 1.5, LARGE) if self.is_large else size
 
     def ink(self, fill: str | None) -> str | None:
-        """What an area is filled with: nothing where ink is dear."""
+        """Return the fill for an area, None in low ink."""
         return None if self.is_low_ink else fill
 
     @property
@@ -53,33 +53,33 @@ class Job:
         return Box(0, 0, self.paper.width, self.paper.height).inset(self.paper.margin)
 
     def document(self, title: str, *pages: Marks) -> Document:
-        """Pages under a title, which a reader's window shows."""
+        """Return a document of pages of this paper."""
         return self.bound(title, [Page(self.paper.width, self.paper.height, marks) for marks in pages])
 
     def bound(self, title: str, pages: Sequence[Page]) -> Document:
-        """The same, of pages of any size."""
+        """Return a document of pages of any size; a reader's window shows the title."""
         return Document(title.replace("\u200b", ""), self.language, pages)
 
     def day(self, day: date) -> str:
-        """A date as this language writes it."""
+        """Return a date in the format of the language."""
         return str(self.common["date"].format(year=day.year, month=day.month, day=day.day))
 
     @property
     def credit(self) -> Marks:
-        """The line at the foot that says of which day this edition of the sheet is, and whose work."""
+        """The line at the foot with the edition's date and the makers."""
         edition = str(self.common["edition"].format(day=self.day(EDITION)))
         foot = self.paper.height - self.paper.margin
         if self.is_large:
             line = Box(self.area.x, foot + 0.3, self.area.width, 5)
-            said = str(self.common["credit_large"].format(edition=edition))
-            return self.setter.fitted(said, line, Style(LARGE, color=SOFT, leading=1), LARGE)
+            text = str(self.common["credit_large"].format(edition=edition))
+            return self.setter.fitted(text, line, Style(LARGE, color=SOFT, leading=1), LARGE)
         line = Box(self.area.x, foot + 0.9, self.area.width, 3.4)
         return self.setter.fitted(self.common["space"].join((self.common["credit"], edition)), line, FINE)
 
 
 @dataclass(frozen=True)
 class Desk:
-    """Gives out jobs."""
+    """A factory of jobs."""
 
     setter: Typesetter
     rulebooks: Rulebooks
@@ -87,7 +87,7 @@ class Desk:
     def job(
         self, language: str, paper: str, game: str = "", is_across: bool = False, style: str = NORMAL
     ) -> Job:
-        """For a sheet of a game or of none, `is_across` on paper that lies; raises KeyError for no paper."""
+        """Return a job for a sheet of a game, or of none; raise KeyError for an unknown paper."""
         size = PAPERS[paper].landscape if is_across else PAPERS[paper]
         words = self.rulebooks.words(game, language) if game else {}
         return Job(self.setter, words, self.rulebooks.common(language), language, size, style)

@@ -1,6 +1,6 @@
-"""A card to fold and put on the table, with the QR code that joins it; both its faces say the same.
+"""A card to fold and put on the table, with the QR code to join it; both faces say the same.
 
-Folded at three lines it is a prism: two faces, and the strips at both ends, one over the other, as its foot.
+Folded at three lines it is a prism: two faces, and the strips at both ends overlap as its foot.
 """
 
 from ..net import qr
@@ -18,13 +18,13 @@ INSIDE = 5  # mm between a fold and what is printed
 BELOW = 8
 BESIDE = 8
 SIGN = 7
-OF_TWO, OF_TWO_LARGE = 0.29, 0.23  # of the width, each of two codes: large print needs the room beside them
+OF_TWO, OF_TWO_LARGE = 0.29, 0.23  # of the width, each of two codes: large print needs room beside them
 STEPS = (15, 14, 13, 12, 11, 10, 9, 8)
 LARGE_STEPS = (18, 17, 16, 15, LARGE)
 
 
 def document(job: Job, invitation: Invitation, link: str, network: Network | None = None) -> Document:
-    """`link` is to join; a `network` has a QR code of its own before it."""
+    """Return the card for the `link` to join; a `network` has its own QR code before that one."""
     foot = job.paper.height * FOOT
     face = Box(job.area.x, job.paper.height / 2, job.area.width, job.paper.height / 2 - foot)
     inner = Box(face.x, face.y + INSIDE, face.width, face.height - 2 * INSIDE)
@@ -32,7 +32,7 @@ def document(job: Job, invitation: Invitation, link: str, network: Network | Non
         *([(network.link, job.common["join"]["wifi"])] if network else []),
         (link, _code(job, invitation, network)),
     ]
-    marks = [*_head(job, invitation, inner), *_told(job, invitation, codes, network, inner)]
+    marks = [*_head(job, invitation, inner), *_body(job, invitation, codes, network, inner)]
     folds = [_fold(job, y) for y in (foot, job.paper.height / 2, job.paper.height - foot)]
     opens = Link(inner.x, inner.y, inner.width, _above(job), link)
     title = f"{invitation.game} · {job.common['join']['title']}"
@@ -42,19 +42,19 @@ def document(job: Job, invitation: Invitation, link: str, network: Network | Non
 
 
 def _above(job: Job) -> float:
-    """Mm of what stands above the codes."""
+    """Return the height in mm of the part above the codes."""
     return 25 if job.is_large else 21
 
 
 def _widest(job: Job, codes: int) -> float:
-    """Of one code, as a part of the width."""
+    """Return the greatest width of a code, as a part of the face's width."""
     return 1 if codes == 1 else OF_TWO_LARGE if job.is_large else OF_TWO
 
 
 def _code(job: Job, invitation: Invitation, network: Network | None) -> str:
-    """What stands below the code to join: what to type instead."""
-    said = job.common["join"]["here" if network else "code"]
-    return str(said.format(code=invitation.code))
+    """Return the text below the code to join, which says what to type instead."""
+    text = job.common["join"]["here" if network else "code"]
+    return str(text.format(code=invitation.code))
 
 
 def _fold(job: Job, y: float) -> Line:
@@ -62,54 +62,54 @@ def _fold(job: Job, y: float) -> Line:
 
 
 def _foot(job: Job, height: float) -> Marks:
-    """On the lower strip: how to fold; in large print also until when the code works."""
+    """Draw how to fold on the lower strip; in large print also until when the code works."""
     top = job.paper.height - height
     box = Box(job.area.x, top + 3, job.area.width, height - job.paper.margin - 4)
     style = Style(job.sized(9), color=SOFT, align=0.5)
-    said = job.common["join"]
-    told = f"{said['until']}\n{said['foot']}" if job.is_large else said["foot"]
-    return job.setter.fitted(told, box, style, LARGE if job.is_large else 7)
+    texts = job.common["join"]
+    text = f"{texts['until']}\n{texts['foot']}" if job.is_large else texts["foot"]
+    return job.setter.fitted(text, box, style, LARGE if job.is_large else 7)
 
 
 def _head(job: Job, invitation: Invitation, box: Box) -> Marks:
-    """The invitation and whose it is, with the signs of the seats at the right."""
+    """Draw the invitation and its table, with the signs of the seats at the right."""
     signs = [
         mark
         for seat in range(invitation.seats)
         for mark in seat_sign(job, seat, _sign(box, invitation.seats - seat), 20)
     ]
     left = box.width - invitation.seats * SIGN - BESIDE
-    said = Style(27, True, serif=True, leading=1.1)
+    style = Style(27, True, serif=True, leading=1.1)
     return [
-        *job.setter.fitted(job.common["join"]["invitation"], Box(box.x, box.y, left, 11), said, LARGE),
+        *job.setter.fitted(job.common["join"]["invitation"], Box(box.x, box.y, left, 11), style, LARGE),
         *signs,
         *_whose(job, invitation, Box(box.x, box.y + 11.5, box.width, _above(job) - 12.5)),
     ]
 
 
 def _whose(job: Job, invitation: Invitation, box: Box) -> Marks:
-    """The game and who plays; in large print the game alone where their names are too long."""
+    """Draw the game and the players; in large print only the game if their names are too long."""
     style = Style(job.sized(13), color=SOFT, leading=1.15)
-    named = f"{invitation.game} · {invitation.table}"
+    title = f"{invitation.game} · {invitation.table}"
     if not job.is_large:
-        return job.setter.fitted(named, box, style, 7)
-    fits = job.setter.height(named, box.width, style.at(LARGE)) <= box.height
-    return job.setter.fitted(named if fits else invitation.game, box, style, LARGE)
+        return job.setter.fitted(title, box, style, 7)
+    fits = job.setter.height(title, box.width, style.at(LARGE)) <= box.height
+    return job.setter.fitted(title if fits else invitation.game, box, style, LARGE)
 
 
 def _sign(box: Box, from_right: int) -> Box:
     return Box(box.x + box.width - from_right * SIGN, box.y + 1.5, SIGN, SIGN)
 
 
-def _told(
+def _body(
     job: Job, invitation: Invitation, codes: list[tuple[str, str]], network: Network | None, box: Box
 ) -> Marks:
-    """The codes, each with what stands below it, and beside them the steps."""
+    """Draw the codes with their captions, and beside them the steps."""
     side = min(box.height - _above(job) - BELOW, _widest(job, len(codes)) * box.width)
     marks: Marks = []
-    for place, (said, below) in enumerate(codes):
+    for place, (payload, below) in enumerate(codes):
         left = box.x + place * (side + BESIDE / 2)
-        marks += _code_of(job, said, below, Box(left, box.y + _above(job), side, side))
+        marks += _code_of(job, payload, below, Box(left, box.y + _above(job), side, side))
     taken = len(codes) * side + (len(codes) - 1) * BESIDE / 2 + BESIDE
     steps = Box(box.x + taken, box.y + _above(job), box.width - taken, box.height - _above(job))
     return marks + largest(
@@ -119,11 +119,11 @@ def _told(
     )
 
 
-def _code_of(job: Job, said: str, below: str, box: Box) -> Marks:
+def _code_of(job: Job, payload: str, below: str, box: Box) -> Marks:
     style = Style(job.sized(13), True, align=0.5, leading=1.1)
     return [
         Box(box.x, box.y, box.width, box.height, WHITE, INK, 0.3, 2),
-        modules(qr.matrix(said), box.x + 1, box.y + 1, box.width - 2),
+        modules(qr.matrix(payload), box.x + 1, box.y + 1, box.width - 2),
         *job.setter.fitted(
             below,
             Box(box.x, box.y + box.height + 1, box.width, BELOW - 1),
@@ -137,7 +137,7 @@ def _steps(
     job: Job, invitation: Invitation, network: Network | None, box: Box, size: float
 ) -> tuple[Marks, float]:
     column = Column(job.setter, box.x, box.y, box.width, Style(size, leading=1.3))
-    for number, step in enumerate(_said(job, invitation, network), 1):
+    for number, step in enumerate(_step_texts(job, invitation, network), 1):
         mark = Style(size, True, SIDES[0], serif=True, leading=1.3)
         column.marks += job.setter.block(f"{number}", box.x, column.y, 8, mark)
         column.text(step, indent=size * 0.55)
@@ -148,17 +148,17 @@ def _steps(
 
 
 def _printed(job: Job, network: Network) -> str:
-    """Its name where it can be printed, else none in its place; the code joins it all the same."""
+    """Return the network's name, or an ellipsis if it can't be printed; the code works all the same."""
     return network.name if job.setter.fonts.prints(network.name) else "…"
 
 
-def _said(job: Job, invitation: Invitation, network: Network | None) -> list[str]:
-    """The steps: of a hosted instance without that of the Wi-Fi."""
-    said = job.common["join"]
-    first, scan, who = said["steps"]
+def _step_texts(job: Job, invitation: Invitation, network: Network | None) -> list[str]:
+    """Return the steps; those of a hosted server leave out the Wi-Fi."""
+    texts = job.common["join"]
+    first, scan, who = texts["steps"]
     if network:
-        first, scan = said["network"], said["scan"]
+        first, scan = texts["network"], texts["scan"]
     named = _printed(job, network) if network else ""
-    host = invitation.host.removeprefix("http://") if network else invitation.host  # it has little room
+    host = invitation.host.removeprefix("http://") if network else invitation.host  # there is little room
     steps = [scan, who] if invitation.is_hosted and not network else [first, scan, who]
     return [step.format(host=host, code=invitation.code, network=named) for step in steps]

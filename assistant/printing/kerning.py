@@ -1,16 +1,16 @@
-"""By how much letters of a font stand closer than their widths say, from its table GPOS."""
+"""The kerning of a font, from its table GPOS."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-_PAIRS = 2  # the types of lookup
+_PAIRS = 2  # lookup types
 _EXTENSION = 9
 
-Kerning = Callable[[str, str], float]  # of two glyphs, in the font's units
+Kerning = Callable[[str, str], float]  # of two glyphs by name, in the font's units
 
 
 def kerning(font: Any) -> Kerning:
-    """Of an open TTFont; nothing is kerned where it has no such table."""
+    """Return the kerning function of an open TTFont; it is always 0 without such a table."""
     tables = [_pairs(table) for table in _tables(font)] if "GPOS" in font else []
 
     def of(left: str, right: str) -> float:
@@ -21,7 +21,7 @@ def kerning(font: Any) -> Kerning:
 
 
 def _tables(font: Any) -> Iterator[Any]:
-    """Those of pairs in all lookups of the feature `kern`."""
+    """Yield the pair tables of all lookups of the feature `kern`."""
     table = font["GPOS"].table
     features = [each.Feature for each in table.FeatureList.FeatureRecord if each.FeatureTag == "kern"]
     for number in sorted({number for feature in features for number in feature.LookupListIndex}):
@@ -32,7 +32,7 @@ def _tables(font: Any) -> Iterator[Any]:
 
 
 def _pairs(table: Any) -> Callable[[str, str], float | None]:
-    """Of two glyphs, None where the table says nothing of them and a later one may."""
+    """Return a table's kerning function, which is None for pairs that a later table may have."""
     firsts = {glyph: place for place, glyph in enumerate(table.Coverage.glyphs)}
     return _single(table, firsts) if table.Format == 1 else _classes(table, firsts)
 

@@ -1,4 +1,4 @@
-"""Breaks text into lines: at spaces, and in Japanese between phrases, which budoux knows."""
+"""Line breaking: at spaces, and in Japanese between the phrases that budoux finds."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from budoux import Parser
 
-MAY_BREAK = "\u200b"  # a zero-width space: break here, and in this text nowhere else but at spaces
+MAY_BREAK = "\u200b"  # a zero-width space; a text that has one breaks only there and at spaces
 NEVER_FIRST = "、。，．）」』］〉》】・：；！？ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ”’)%％"
 _WORDS = re.compile(f"[^ {MAY_BREAK}]+")
 _JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
@@ -17,7 +17,7 @@ Measure = Callable[[str], float]
 
 
 def broken(text: str, width: float, measure: Measure) -> list[str]:
-    """The lines of `text` that `measure` finds no wider than `width`; a wider word is broken anywhere."""
+    """Return the lines of `text`, each within `width` by `measure`; a wider word is broken anywhere."""
     return [line for part in text.split("\n") for line in _broken(part, width, measure)]
 
 
@@ -35,7 +35,7 @@ def _broken(text: str, width: float, measure: Measure) -> list[str]:
 
 @lru_cache(1024)
 def units(text: str) -> list[tuple[str, str]]:
-    """What should not be parted, each with the gap before it."""
+    """Return the units that should not be broken, each with the gap before it."""
     found: list[tuple[str, str]] = []
     for word in _WORDS.finditer(text):
         parts = [word.group()] if MAY_BREAK in text else _phrases(word.group())
@@ -45,14 +45,14 @@ def units(text: str) -> list[tuple[str, str]]:
 
 
 def _phrases(word: str) -> list[str]:
-    """Its parts, of which none begins with what is counted by a figure before it."""
-    made: list[str] = []
+    """Return the phrases of a word, joining a counter to the digits before it."""
+    phrases: list[str] = []
     for part in _parser().parse(word) if _JAPANESE.search(word) else [word]:
-        if made and made[-1][-1].isdigit() and part[0] != "（":
-            made[-1] += part
+        if phrases and phrases[-1][-1].isdigit() and part[0] != "（":
+            phrases[-1] += part
         else:
-            made.append(part)
-    return made
+            phrases.append(part)
+    return phrases
 
 
 @cache
@@ -63,7 +63,7 @@ def _parser() -> "Parser":
 
 
 def _cut(line: str, width: float, measure: Measure) -> list[str]:
-    """The line in pieces that fit."""
+    """Return a line in pieces that fit."""
     pieces = [""]
     for character in line:
         if pieces[-1] and measure(pieces[-1] + character) > width:
@@ -74,6 +74,6 @@ def _cut(line: str, width: float, measure: Measure) -> list[str]:
 
 
 def _parted(piece: str, following: str) -> tuple[str, str]:
-    """A piece and what begins the next one, so that this is no character that may not be first."""
+    """Split a piece so that the next one does not begin with a character of NEVER_FIRST."""
     keep = len(piece) - (following in NEVER_FIRST and len(piece) > 1)
     return piece[:keep], piece[keep:]

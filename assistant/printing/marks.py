@@ -1,6 +1,6 @@
-"""What a sheet is made of before it is a PDF or a picture: marks on pages.
+"""The marks on pages that a sheet is made of, before it becomes a PDF or a picture.
 
-Lengths are in mm from the upper left corner, sizes of type in points, colors as `#rrggbb`.
+Lengths are in mm from the upper left corner, type sizes in points, colors are `#rrggbb`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 POINT = 25.4 / 72  # mm
-# The screen’s light colors (static/css/common/tokens.css), which a test holds, and what only paper needs.
+# The screen’s light colors (static/css/common/tokens.css, checked by a test), and some for paper only.
 INK = "#241c18"
 SOFT = "#5d5249"
 RULE = "#b9aea1"
@@ -23,7 +23,7 @@ GROUND = "#f3ebdc"
 CARD = "#fffaf0"
 FIELD = "#f4efe4"
 RIM = "#8a7d5c"
-# Those of the screen, darker where ink on a tint would be too pale.
+# The screen's item colors, darker where ink on a tint would be too pale.
 COLORS: Mapping[str, str] = {
     "purple": "#66478f",
     "red": "#a52a3e",
@@ -33,7 +33,7 @@ COLORS: Mapping[str, str] = {
     "green": "#33683e",
     "pink": "#a83272",
 }
-# What only the ink of paper gives: the items' true hues, for hems and second tones and never for text.
+# The items' true hues, for hems and second tones on paper, never for text.
 HUES: Mapping[str, str] = {
     "purple": "#6b4a99",
     "red": "#c22f42",
@@ -76,11 +76,14 @@ class Box:
     radius: float = 0
 
     def inset(self, by: float) -> "Box":
+        """Return the box with each edge moved `by` mm inwards."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
 @dataclass(frozen=True)
 class Line:
+    """A straight line; `dash` is the length in mm of its dashes and gaps, 0 for none."""
+
     x1: float
     y1: float
     x2: float
@@ -92,7 +95,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Shape:
-    """Lines and curves as pens say it: `moveTo`, `lineTo`, `curveTo` (two controls, the end), `closePath`."""
+    """Lines and curves as pen steps: `moveTo`, `lineTo`, `curveTo` (two controls, the end), `closePath`."""
 
     contour: Contour
     fill: str | None = None
@@ -102,14 +105,14 @@ class Shape:
 
 @dataclass(frozen=True)
 class UpsideDown:
-    """Marks turned about the middle of the page, for the one across."""
+    """Marks turned by 180° about the middle of the page, for the player across the table."""
 
     marks: tuple["Mark", ...]
 
 
 @dataclass(frozen=True)
 class Link:
-    """A rectangle that opens an address where the sheet is read on a screen."""
+    """A rectangle that opens an address when the sheet is read on a screen."""
 
     x: float
     y: float
@@ -124,6 +127,8 @@ Marks: TypeAlias = list[Mark]
 
 @dataclass(frozen=True)
 class Page:
+    """A page of its own size with its marks."""
+
     width: float
     height: float
     marks: Sequence[Mark]
@@ -131,7 +136,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Document:
-    """Pages with what a reader's window and a screen reader call them."""
+    """Pages with the title and language that readers and screen readers use."""
 
     title: str
     language: str

@@ -1,4 +1,4 @@
-"""The head of a sheet with mood, and what stands at its foot."""
+"""The heads, section headings and frames of sheets."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,17 +7,17 @@ from .job import Job
 from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape
 from .typesetter import Column, Style
 
-HIGH = 17  # mm, of a lantern
-SAG = 2.2  # of the line that they hang from
-RED = "#ad3320"  # of the numbers of sections
+HIGH = 17  # mm, a lantern's height
+SAG = 2.2  # mm, of the line that lanterns hang from
+RED = "#ad3320"  # for section numbers
 MARK = 3.4  # mm, half of the diamond around a number
 FOOT = 4.5
 
-Draws = Callable[[Job, Hung, Box], Marks]  # the emblem of a lantern in a box
+Draws = Callable[[Job, Hung, Box], Marks]  # draws a lantern's emblem in a box
 
 
 def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> Marks:
-    """Lanterns on a line across the area, from the height `y` below its top."""
+    """Draw lanterns on a line across the area, `y` mm below its top."""
     area = job.area
     top = area.y + y
     middle = area.x + area.width / 2
@@ -43,9 +43,9 @@ def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> M
 def masthead(
     job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 34, below: float = 0
 ) -> Column:
-    """Lanterns, the title with lines of facts at its right, a summary and a rule; the column ends below.
+    """Return a column below lanterns, the title with facts at its right, a summary and a rule.
 
-    `below` is the height in mm of what `hung` has under the lanterns.
+    `hung` are the lanterns, and `below` is the height in mm of their captions.
     """
     area = job.area
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 2 + below, area.width, Style(job.sized(9.8)))
@@ -56,11 +56,11 @@ def masthead(
     column.marks += job.setter.fitted(title, box, Style(size, True, serif=True, leading=1.15), 14)
     style = Style(job.sized(8.2), color=SOFT, align=1)
     top = column.y + max(0, height - len(facts) * style.line_height)
-    told = Column(job.setter, area.x + area.width - beside, top, beside, style)
+    beside_title = Column(job.setter, area.x + area.width - beside, top, beside, style)
     for fact in facts:
-        told.text(fact)
-    column.y = max(told.y, column.y + height) + 0.5
-    column.marks += told.marks
+        beside_title.text(fact)
+    column.y = max(beside_title.y, column.y + height) + 0.5
+    column.marks += beside_title.marks
     column.text(summary, Style(job.sized(10.5), leading=1.3))
     column.y += 1.5
     column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
@@ -69,7 +69,7 @@ def masthead(
 
 
 def plain_head(job: Job, title: str, size: float = 26) -> Column:
-    """The same without lanterns, for what is to be filled in."""
+    """Return a column below a title and a rule, without lanterns, for sheets to fill in."""
     area = job.area
     height = size * 0.46
     column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(9.8)))
@@ -82,11 +82,12 @@ def plain_head(job: Job, title: str, size: float = 26) -> Column:
 
 
 def rule(x: float, y: float, width: float, color: str = RULE, line: float = 0.25) -> Line:
+    """Return a horizontal line."""
     return Line(x, y, x + width, y, color, line)
 
 
 def numbered(job: Job, column: Column, number: int, title: str) -> None:
-    """The heading of a section: its number in a red diamond."""
+    """Draw the heading of a section, its number in a red diamond."""
     size = job.sized(14.5)
     height, mark = size * 0.52, MARK * (1.25 if job.is_large else 1)
     x, y = column.x + mark, column.y + height / 2
@@ -108,7 +109,7 @@ def numbered(job: Job, column: Column, number: int, title: str) -> None:
 
 
 def double_frame(box: Box) -> Marks:
-    """What nobody should forget stands in it."""
+    """Draw the frame around reminders."""
     inner = box.inset(0.9)
     return [
         Box(box.x, box.y, box.width, box.height, None, BLACK, 0.5, 2.4),

@@ -1,4 +1,4 @@
-"""What the score pads of all games have: lines to write on."""
+"""The blanks that the score pads of all games share."""
 
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Line, Marks
@@ -6,7 +6,7 @@ from .typesetter import Style
 
 
 def blank(job: Job, label: str, box: Box) -> Marks:
-    """A label and a line to write on."""
+    """Draw a label and a line to write on."""
     style = Style(job.sized(8.5), color=SOFT)
     width = min(job.setter.width(label, style), box.width * 0.5)
     y = box.y + box.height - 0.8

@@ -1,4 +1,4 @@
-"""The sizes of paper, and where each is sold. Lengths are in mm."""
+"""Paper sizes, and the regions where each is sold. Lengths are in mm."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Paper:
-    """A size of paper; `margin` is what home printers leave white."""
+    """A paper size; `margin` is the width that home printers leave white."""
 
     width: float
     height: float
@@ -15,6 +15,7 @@ class Paper:
 
     @property
     def landscape(self) -> "Paper":
+        """The paper turned on its side."""
         return Paper(self.height, self.width, self.margin)
 
 
@@ -25,7 +26,7 @@ LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split()) 
 
 
 def paper_sold(locale: str) -> str:
-    """The key of the paper that is usual where a locale like `en-US`, `fr_CA.UTF-8` or `zh-Hant-TW` is."""
+    """Return the key of the usual paper for a locale like `en-US`, `fr_CA.UTF-8` or `zh-Hant-TW`."""
     subtags = re.split(r"[-_.@]", locale.upper())[1:]
     extension = next((place for place, subtag in enumerate(subtags) if len(subtag) == 1), len(subtags))
     regions = [subtag for subtag in subtags[:extension] if len(subtag) == 2]
@@ -33,7 +34,7 @@ def paper_sold(locale: str) -> str:
 
 
 def named(game: str, sheet: str, language: str, paper: str, style: str = NORMAL, beside: str = "") -> str:
-    """What the file of a sheet is called; its style and the language beside it are told where it has them."""
+    """Return the file name of a sheet, with its style and second language if it has them."""
     languages = f"{language}+{beside}" if beside else language
     size = paper if style == NORMAL else f"{paper}.{style}"
     return f"{game}-{sheet}.{languages}.{size}.pdf"

@@ -1,4 +1,4 @@
-"""What rules are made of in every game: passages, each of which sets itself in a column."""
+"""The passages of rules that all games share; each draws itself in a column."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -12,43 +12,45 @@ from .masthead import RED, double_frame, numbered, rule
 from .shapes import diamond
 from .typesetter import Column, Style
 
-FRAME = 3.4  # mm from the double frame to what stands in it
+FRAME = 3.4  # mm from the double frame to its content
 ENTRY = 1.2  # mm below a rule
 
 
 def section(job: Job, key: str) -> Mapping[str, Any]:
-    """One of those on the rules page."""
+    """Return the section of the rules page with this key."""
     found: Mapping[str, Any] = next(part for part in job.words["sections"] if part["key"] == key)
     return found
 
 
 def heading(job: Job, number: int, title: str) -> Draw:
-    """`title` may say where it breaks, which a heading has no need of."""
+    """Return a section heading; it needs no break marks, so those of `title` are removed."""
     return lambda column: numbered(job, column, number, title.replace("\u200b", ""))
 
 
 def said(text: str, style: Style | None = None) -> Draw:
+    """Return a paragraph."""
     return lambda column: column.text(text, style)
 
 
 def steps(texts: Sequence[str]) -> Draw:
-    """A numbered list."""
+    """Return a numbered list."""
     return lambda column: column.steps(texts, RED)
 
 
 def told(job: Job, key: str) -> Draw:
-    """All that a section says, without its title and its entries."""
+    """Return the paragraphs and steps of a section, without its title and entries."""
     found = section(job, key)
     return stacked(*(said(text) for text in found.get("paragraphs", ())), steps(found.get("steps", ())))
 
 
 def asked(job: Job, keys: Sequence[str]) -> list[Draw]:
-    """Those with these keys, each with its answer."""
+    """Return the questions with these keys, each with its answer."""
     found = {entry["key"]: entry for entry in job.words["questions"]}
     return [partial(_answered, found[key]["question"], found[key]["answer"]) for key in keys]
 
 
 def tips(job: Job) -> list[Draw]:
+    """Return the tips, each under its title."""
     return [partial(_answered, tip["title"], tip["text"]) for tip in job.words["tips"]]
 
 
@@ -59,7 +61,7 @@ def _answered(title: str, text: str, column: Column) -> None:
 
 
 def ruled(draw: Draw) -> Draw:
-    """A passage below a rule, as one of a list of its kind."""
+    """Return a passage below a rule, as an entry of a list."""
 
     def with_rule(column: Column) -> None:
         column.marks.append(rule(column.x, column.y, column.width))
@@ -71,7 +73,7 @@ def ruled(draw: Draw) -> Draw:
 
 
 def framed(job: Job, title: str, inner: Draw) -> Draw:
-    """A passage in a double frame under its red title."""
+    """Return a passage in a double frame under a red title."""
 
     def draw(column: Column) -> None:
         within = Column(
@@ -87,7 +89,7 @@ def framed(job: Job, title: str, inner: Draw) -> Draw:
 
 
 def reminder(job: Job, text: str) -> Draw:
-    """A sentence after a red diamond."""
+    """Return a sentence after a red diamond."""
 
     def draw(column: Column) -> None:
         size = column.style.size

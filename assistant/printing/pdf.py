@@ -1,4 +1,4 @@
-"""Pages as a PDF: vector shapes, text that can be searched, the characters used of each font embedded."""
+"""Pages as a PDF: vector shapes, searchable text, and only the used characters of each font embedded."""
 
 from codecs import BOM_UTF16_BE
 from collections.abc import Callable, Mapping
@@ -18,84 +18,84 @@ _STEPS: Mapping[str, str] = {"moveTo": "move_to", "lineTo": "line_to", "curveTo"
 
 
 def pdf(document: Document, fonts: Fonts) -> bytes:
-    """Needs fpdf2 (ImportError without it)."""
+    """Return a document as a PDF; needs fpdf2 (ImportError without it)."""
     from fpdf import FPDF, ViewerPreferences
 
-    made = FPDF(unit="mm")
-    made.set_auto_page_break(False)
-    made.set_margin(0)
-    archived(made, document.title, document.language)
-    made.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
+    fpdf = FPDF(unit="mm")
+    fpdf.set_auto_page_break(False)
+    fpdf.set_margin(0)
+    archived(fpdf, document.title, document.language)
+    fpdf.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
     for bold in (False, True):
-        made.add_font(FAMILY, "B" if bold else "", str(fonts.face(bold).path))
-    made.add_font(SERIF, "", str(fonts.face(bold=True, serif=True).path))
+        fpdf.add_font(FAMILY, "B" if bold else "", str(fonts.face(bold).path))
+    fpdf.add_font(SERIF, "", str(fonts.face(bold=True, serif=True).path))
     for page in document.pages:
-        made.add_page(format=(page.width, page.height))
-        _draw_all(made, fonts, page, page.marks)
-    return bytes(made.output())
+        fpdf.add_page(format=(page.width, page.height))
+        _draw_all(fpdf, fonts, page, page.marks)
+    return bytes(fpdf.output())
 
 
-def _draw_all(made: "FPDF", fonts: Fonts, page: Page, marks: Any) -> None:
+def _draw_all(fpdf: "FPDF", fonts: Fonts, page: Page, marks: Any) -> None:
     for mark in marks:
         if isinstance(mark, Text):
-            _text(made, fonts, mark)
+            _text(fpdf, fonts, mark)
         elif isinstance(mark, UpsideDown):
-            with made.rotation(180, page.width / 2, page.height / 2):
-                _draw_all(made, fonts, page, mark.marks)
+            with fpdf.rotation(180, page.width / 2, page.height / 2):
+                _draw_all(fpdf, fonts, page, mark.marks)
         else:
-            _DRAW[type(mark)](made, mark)
+            _DRAW[type(mark)](fpdf, mark)
 
 
-def _text(made: "FPDF", fonts: Fonts, mark: Text) -> None:
+def _text(fpdf: "FPDF", fonts: Fonts, mark: Text) -> None:
     if mark.serif:
-        made.set_font(SERIF, "", mark.size)
+        fpdf.set_font(SERIF, "", mark.size)
     else:
-        made.set_font(FAMILY, "B" if mark.bold else "", mark.size)
-    made.set_text_color(mark.color)
+        fpdf.set_font(FAMILY, "B" if mark.bold else "", mark.size)
+    fpdf.set_text_color(mark.color)
     for piece in fonts.pieces(mark.text, mark.size, mark.bold, mark.serif):
         if piece.face:
-            _outlined(made, piece.face, piece.text, replace(mark, x=mark.x + piece.x))
+            _outlined(fpdf, piece.face, piece.text, replace(mark, x=mark.x + piece.x))
         else:
-            made.text(mark.x + piece.x, mark.y, piece.text)
+            fpdf.text(mark.x + piece.x, mark.y, piece.text)
 
 
-def _outlined(made: "FPDF", face: BorrowedFace, text: str, mark: Text) -> None:
-    """Outlines with the text that they stand for, which readers find where a space lies unseen upon them."""
-    said = (BOM_UTF16_BE + text.encode("utf-16-be")).hex()
-    made._out(f"/Span <</ActualText <{said}>>> BDC")
-    _shape(made, Shape(face.contour(text, mark.x, mark.y, mark.size), fill=mark.color))
-    with made.local_context(text_mode="INVISIBLE"):
-        made.set_stretching(100 * face.width(text, mark.size) / made.get_string_width(" "))
-        made.text(mark.x, mark.y, " ")
-    made._out("EMC")
+def _outlined(fpdf: "FPDF", face: BorrowedFace, text: str, mark: Text) -> None:
+    """Draw outlines tagged with their text; an invisible space over them makes it searchable."""
+    actual_text = (BOM_UTF16_BE + text.encode("utf-16-be")).hex()
+    fpdf._out(f"/Span <</ActualText <{actual_text}>>> BDC")
+    _shape(fpdf, Shape(face.contour(text, mark.x, mark.y, mark.size), fill=mark.color))
+    with fpdf.local_context(text_mode="INVISIBLE"):
+        fpdf.set_stretching(100 * face.width(text, mark.size) / fpdf.get_string_width(" "))
+        fpdf.text(mark.x, mark.y, " ")
+    fpdf._out("EMC")
 
 
-def _box(made: "FPDF", mark: Box) -> None:
-    style = _style(made, mark)
+def _box(fpdf: "FPDF", mark: Box) -> None:
+    style = _style(fpdf, mark)
     is_round = mark.radius > 0
-    made.rect(mark.x, mark.y, mark.width, mark.height, style, is_round, mark.radius)
+    fpdf.rect(mark.x, mark.y, mark.width, mark.height, style, is_round, mark.radius)
 
 
-def _style(made: "FPDF", mark: Box) -> str:
+def _style(fpdf: "FPDF", mark: Box) -> str:
     if mark.fill:
-        made.set_fill_color(mark.fill)
+        fpdf.set_fill_color(mark.fill)
     if mark.stroke:
-        made.set_draw_color(mark.stroke)
-        made.set_line_width(mark.line)
+        fpdf.set_draw_color(mark.stroke)
+        fpdf.set_line_width(mark.line)
     return ("D" if mark.stroke else "") + ("F" if mark.fill else "")
 
 
-def _line(made: "FPDF", mark: Line) -> None:
-    made.set_draw_color(mark.color)
-    made.set_line_width(mark.width)
+def _line(fpdf: "FPDF", mark: Line) -> None:
+    fpdf.set_draw_color(mark.color)
+    fpdf.set_line_width(mark.width)
     if mark.dash:
-        made.set_dash_pattern(dash=mark.dash, gap=mark.dash)
-    made.line(mark.x1, mark.y1, mark.x2, mark.y2)
-    made.set_dash_pattern()
+        fpdf.set_dash_pattern(dash=mark.dash, gap=mark.dash)
+    fpdf.line(mark.x1, mark.y1, mark.x2, mark.y2)
+    fpdf.set_dash_pattern()
 
 
-def _shape(made: "FPDF", mark: Shape) -> None:
-    with made.new_path() as path:
+def _shape(fpdf: "FPDF", mark: Shape) -> None:
+    with fpdf.new_path() as path:
         path.style.fill_color = mark.fill
         path.style.stroke_color = mark.stroke
         path.style.stroke_width = mark.line
@@ -109,8 +109,8 @@ def _shape(made: "FPDF", mark: Shape) -> None:
                 getattr(path, _STEPS[kind])(*(value for point in points for value in point))
 
 
-def _link(made: "FPDF", mark: Link) -> None:
-    made.link(mark.x, mark.y, mark.width, mark.height, mark.address)
+def _link(fpdf: "FPDF", mark: Link) -> None:
+    fpdf.link(mark.x, mark.y, mark.width, mark.height, mark.address)
 
 
 _DRAW: Mapping[type[Mark], Callable[["FPDF", Any], None]] = {

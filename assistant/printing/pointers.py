@@ -1,4 +1,4 @@
-"""What leads the eye through a drawing: numbers in rings, arrows."""
+"""Marks that lead the eye through a drawing: numbers in rings, and arrows."""
 
 from .artwork import HAIR
 from .job import Job
@@ -7,11 +7,11 @@ from .masthead import RED
 from .shapes import circle
 from .typesetter import Style
 
-HEAD = 1.3  # mm, of an arrow
+HEAD = 1.3  # mm, an arrow's head
 
 
 def ringed(job: Job, number: int, x: float, y: float) -> Marks:
-    """A red number in a ring around the point x, y."""
+    """Draw a red number in a ring around the point x, y."""
     radius = job.sized(6.6) / 3
     place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     ring = Shape(circle(x, y, radius), stroke=RED, line=HAIR if job.is_low_ink else 0.3)
@@ -20,7 +20,7 @@ def ringed(job: Job, number: int, x: float, y: float) -> Marks:
 
 
 def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:
-    """From the first point to the second, along the lines of the page."""
+    """Draw a horizontal or vertical arrow from the first point to the second."""
     line = stem(job)
     back_x, back_y = HEAD * ((x1 > x2) - (x1 < x2)), HEAD * ((y1 > y2) - (y1 < y2))
     heads = [
@@ -30,5 +30,5 @@ def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:
 
 
 def stem(job: Job) -> float:
-    """How thick an arrow is, in mm."""
+    """Return the width of an arrow's line in mm."""
     return HAIR * 1.5 if job.is_low_ink else 0.45

@@ -14,17 +14,17 @@ from .marks import POINT, Box, Contour, Line, Link, Mark, Page, Point, Shape, Te
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont
 
-FINER = 4  # drawn this much larger, then reduced: Pillow's lines are not smoothed
-COLORS = 256  # a third of the bytes of all colors; each is within a hair of what it was
-STEP = 8  # of the 256 of a channel
-CURVE = 10  # straight pieces of a curve
-FACES = 8  # sizes of type kept open: each holds pages of the font's file in memory
-BAND = 64  # pixels of the picture that are drawn at a time
-AROUND = 32  # pixels of the drawing around a band, which reach into it when it is reduced
+FINER = 4  # drawn this many times larger, then reduced: Pillow's lines are not anti-aliased
+COLORS = 256  # a palette takes a third of the bytes of true color, with no visible difference
+STEP = 8  # levels of a channel
+CURVE = 10  # straight pieces per curve
+FACES = 8  # cached faces at a size: each holds pages of the font's file in memory
+BAND = 64  # pixels of the picture's height drawn at a time
+AROUND = 32  # pixels of the drawing around a band that blend into it when it is reduced
 
 
 def png(page: Page, width: int, fonts: Fonts) -> bytes:
-    """`width` pixels wide. Needs Pillow (ImportError without it)."""
+    """Return a page as a PNG, `width` pixels wide; needs Pillow (ImportError without it)."""
 
     picture = io.BytesIO()
     _with_few_colors(_smooth(page, width, fonts), page).save(picture, format="PNG", optimize=True)
@@ -32,7 +32,7 @@ def png(page: Page, width: int, fonts: Fonts) -> bytes:
 
 
 def _with_few_colors(picture: "Image.Image", page: Page) -> "Image.Image":
-    """Those that the page is drawn with stay; of those between them there are as many as fit."""
+    """Reduce the colors, keeping those that the page is drawn with and as many blends as fit."""
     from PIL import Image, ImageColor
 
     drawn = [ImageColor.getrgb(color)[:3] for color in sorted(_colors(page.marks))]
@@ -45,12 +45,12 @@ def _with_few_colors(picture: "Image.Image", page: Page) -> "Image.Image":
 
 
 def _differ(one: Sequence[int], other: Sequence[int]) -> bool:
-    """Pillow finds the nearest color of a palette by these steps, and would take a near one for another."""
+    """Return whether two colors differ by at least STEP; Pillow confuses closer ones in a palette."""
     return any(abs(a - b) >= STEP for a, b in zip(one, other, strict=True))
 
 
 def _colors(marks: Sequence[Mark]) -> set[str]:
-    """All that marks are drawn with."""
+    """Return all colors that marks are drawn with."""
     found: set[str] = set()
     for mark in marks:
         if isinstance(mark, UpsideDown):
@@ -62,7 +62,7 @@ def _colors(marks: Sequence[Mark]) -> set[str]:
 
 
 def _smooth(page: Page, width: int, fonts: Fonts) -> "Image.Image":
-    """Drawn band by band, since all of it as large as it is drawn takes 50 MB."""
+    """Draw the page in bands, because the whole enlarged drawing would take 50 MB."""
     from PIL import Image
 
     picture = Image.new("RGB", (width, round(width * page.height / page.width)))
@@ -72,7 +72,7 @@ def _smooth(page: Page, width: int, fonts: Fonts) -> "Image.Image":
 
 
 def _band(page: Page, size: tuple[int, int], top: int, end: int, fonts: Fonts) -> "Image.Image":
-    """The lines from `top` to before `end` of a picture of this size."""
+    """Return the lines from `top` up to but not including `end` of a picture of this size."""
     from PIL import Image
 
     width, height = size[0] * FINER, round(size[0] * FINER * page.height / page.width)
@@ -84,7 +84,7 @@ def _band(page: Page, size: tuple[int, int], top: int, end: int, fonts: Fonts) -
 
 
 class Band(NamedTuple):
-    """The lines from `first` to before `last` of a drawing, in pixels."""
+    """The lines of a drawing from `first` up to but not including `last`, in pixels."""
 
     width: int
     height: int
@@ -93,17 +93,18 @@ class Band(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
+        """The width and height of the band."""
         return self.width, self.last - self.first
 
     @property
     def turned(self) -> "Band":
-        """Where it lies for the one across."""
+        """The band at the same place of a page turned upside down."""
         return self._replace(first=self.height - self.last, last=self.height - self.first)
 
 
 @dataclass
 class Canvas:
-    """A band of a page; `scale` is in pixels a mm."""
+    """A band of a page to draw on; `scale` is in pixels per mm."""
 
     draw: "ImageDraw.ImageDraw"
     scale: float
@@ -111,21 +112,22 @@ class Canvas:
     band: Band
 
     def at(self, *points: Point) -> list[Point]:
-        """Above the band whole pixels, as below: Pillow would cut a fraction off towards zero."""
+        """Return points in pixels; above the band y is floored, because Pillow truncates towards zero."""
         placed = [(x * self.scale, y * self.scale - self.band.first) for x, y in points]
         return [(x, y if y >= 0 else floor(y)) for x, y in placed]
 
     def pixels(self, length: float) -> int:
+        """Return a length in pixels, at least 1."""
         return max(1, round(length * self.scale))
 
     def shows(self, mark: Mark) -> bool:
-        """Whether any of it is in this band."""
+        """Return whether any part of a mark may be in this band."""
         top, bottom = _reach(mark)
         return top * self.scale <= self.band.last and bottom * self.scale >= self.band.first
 
 
 def _reach(mark: Mark) -> tuple[float, float]:
-    """Between which heights of the page a mark lies at most, in mm."""
+    """Return the top and bottom of a mark in mm, at most."""
     if isinstance(mark, Text):
         return mark.y - 2 * mark.size * POINT, mark.y + mark.size * POINT
     if isinstance(mark, Box):
@@ -163,7 +165,7 @@ def _text(canvas: Canvas, mark: Text) -> None:
 
 
 def _glyphs(canvas: Canvas, contour: Contour, color: str) -> None:
-    """Letters filled but for their holes, which turn the other way than the largest outline."""
+    """Fill the outlines of letters but for their holes, which turn opposite to the largest outline."""
     from PIL import Image, ImageDraw
 
     parts = sorted((canvas.at(*points) for points in _outlines(contour)), key=lambda part: -abs(_area(part)))
@@ -175,7 +177,7 @@ def _glyphs(canvas: Canvas, contour: Contour, color: str) -> None:
 
 
 def _area(points: Sequence[Point]) -> float:
-    """Twice that of a polygon, below nothing where it turns the other way."""
+    """Return twice the signed area of a polygon; the sign is its direction."""
     return sum(a * d - b * c for (a, b), (c, d) in zip(points, (*points[1:], points[0]), strict=True))
 
 
@@ -207,11 +209,11 @@ def _shape(canvas: Canvas, mark: Shape) -> None:
 
 
 def _link(_: Canvas, __: Link) -> None:
-    """A picture opens nothing."""
+    """Draw nothing, because a picture has no links."""
 
 
 def _stroke(canvas: Canvas, points: list[Point], color: str, width: int) -> None:
-    """A line with round ends."""
+    """Draw a line with round ends."""
     canvas.draw.line(points, color, width, joint="curve")
     radius = (width - 1) / 2  # Pillow draws both edges
     for x, y in (points[0], points[-1]):
@@ -219,7 +221,7 @@ def _stroke(canvas: Canvas, points: list[Point], color: str, width: int) -> None
 
 
 def _outlines(contour: Contour) -> list[list[Point]]:
-    """Each part of a contour as points to join by straight lines."""
+    """Return the parts of a contour, each as points joined by straight lines."""
     parts: list[list[Point]] = []
     for kind, points in contour:
         if kind == "moveTo":
@@ -234,7 +236,7 @@ def _outlines(contour: Contour) -> list[list[Point]]:
 
 
 def _curve(start: Point, out: Point, to: Point, end: Point) -> list[Point]:
-    """Points on a cubic curve after its start."""
+    """Return points on a cubic curve after its start."""
     return [_on_curve(step / CURVE, start, out, to, end) for step in range(1, CURVE + 1)]
 
 

@@ -1,4 +1,4 @@
-"""Makes the sheets, and keeps those that were made."""
+"""The renderer of sheets, which caches them."""
 
 import gc
 from collections import OrderedDict
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from .job import Desk
     from .marks import Document
 
-KEPT = 32  # sheets of tables, because all phones look at the same ones, and of two languages
+KEPT = 32  # sheets of tables, which several devices request, and sheets in two languages
 
 
 class Renderer:
-    """Makes sheets with the words of `rulebooks`, the fonts and icons of `folder`, the screen’s `drawings`.
+    """A renderer with the words of `rulebooks`, fonts and icons of `folder` and the screen’s `drawings`.
 
-    What is made as PDF needs fpdf2, what is a picture Pillow: ImportError without them. Busy is raised where
-    too many wait at the `workshop`. The sheets of the games are made once; those of tables and those in two
-    languages are forgotten for later ones, and one that holds a password is never kept.
+    PDFs need fpdf2 and pictures Pillow (ImportError without them). Busy is raised if too many callers wait in
+    `work_queue`. A game's sheets in one language are cached without limit; of the others the KEPT newest are,
+    except for a card with a Wi-Fi password, which is never cached.
     """
 
     def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, work_queue: Queue) -> None:
@@ -37,21 +37,21 @@ class Renderer:
         self._newest: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
 
     def pdf(self, sheet: Printable) -> bytes:
-        """All of its pages."""
-        return self._made("pdf", sheet)
+        """Return all pages of a sheet as a PDF."""
+        return self._rendered("pdf", sheet)
 
     def png(self, sheet: Printable) -> bytes:
-        """Its first page, as many pixels wide as the sheet says."""
-        return self._made("png", sheet)
+        """Return the first page of a sheet as a PNG of the sheet's `width` in pixels."""
+        return self._rendered("png", sheet)
 
     def lacks(self, name: str) -> bool:
-        """Whether the fonts have no letters for a part of the name."""
+        """Return whether the fonts can't print a part of the name."""
         from . import names
 
         return names.lacks(self._fonts, name)
 
     def printed(self, players: Iterable[str], language: str) -> list[str]:
-        """The players' names as they can be printed, the same where nothing of them is lacking."""
+        """Return the players' names as they can be printed, unchanged if nothing is lacking."""
         from . import names
 
         unnamed = self._rulebooks.common(language)["player"]
@@ -61,22 +61,22 @@ class Renderer:
         ]
 
     def set(self, sheet: Printable) -> "Document":
-        """Its pages of marks."""
+        """Return the sheet as pages of marks."""
         return sheet.set(self._desk)
 
-    def _made(self, medium: str, sheet: Printable) -> bytes:
+    def _rendered(self, medium: str, sheet: Printable) -> bytes:
         name = (medium, sheet)
-        kept = self._fixed.get(name) or self._newest.get(name)
-        return kept or self._workshop.made(name, partial(self._make, medium, sheet))
+        cached = self._fixed.get(name) or self._newest.get(name)
+        return cached or self._workshop.made(name, partial(self._render_and_cache, medium, sheet))
 
-    def _make(self, medium: str, sheet: Printable) -> bytes:
-        """In the thread of the workshop, which alone writes down what is kept."""
+    def _render_and_cache(self, medium: str, sheet: Printable) -> bytes:
+        """Render and cache a sheet, in the queue's thread, the only one that writes to the caches."""
         content = self._draw(medium, sheet)
         if isinstance(sheet, GameSheet) and not sheet.beside:
             self._fixed[medium, sheet] = content
             return content
         if isinstance(sheet, JoinCard) and sheet.network:
-            units.cache_clear()  # a sentence names the network
+            units.cache_clear()  # a cached sentence contains the network's name
             return content
         self._newest[medium, sheet] = content
         if len(self._newest) > KEPT:
@@ -88,7 +88,7 @@ class Renderer:
             from .pdf import pdf
 
             content = pdf(self.set(sheet), self._fonts)
-            gc.collect()  # what fpdf2 leaves behind refers to itself, and is several MB
+            gc.collect()  # fpdf2 leaves several MB in reference cycles
             return content
         from .raster import png
 

@@ -1,4 +1,4 @@
-"""What the sheets of results share: who has won, in their seals, by what, when; and room to write."""
+"""The parts that sheets of results share: the winners in their seals, why and when; room to write."""
 
 from collections.abc import Sequence
 
@@ -13,19 +13,19 @@ from .typesetter import Column, Style
 from .values import Result
 from .victory import row_of, seals
 
-SEAL = 54.0  # mm, where it stands beside the words
-ROW = 27.0  # of those that stand above them
-BESIDE = 2  # seals at most stand beside the words
-HEADLINE, TOLD = 21.0, 14.0  # high at most
-CODE, SMALLER = 24.0, 18.0  # of a QR code, and of one that works for a while in the same house
-WATCHING = 60.0  # with the words at its left
-LINE, LINES = 9.0, 5  # mm between lines to write on, and how many at most
+SEAL = 54.0  # mm, a seal beside the words
+ROW = 27.0  # mm, seals above the words
+BESIDE = 2  # at most this many seals are beside the words
+HEADLINE, TOLD = 21.0, 14.0  # mm, the greatest heights
+CODE, SMALLER = 24.0, 18.0  # mm, a QR code, and one that works only on the same Wi-Fi
+WATCHING = 60.0  # mm, a code with the words at its left
+LINE, LINES = 9.0, 5  # mm between lines to write on, and their greatest number
 
 
 def head(job: Job, result: Result, figure: int | None, hung: Marks, seal: float = SEAL) -> Column:
-    """Lanterns, seals and words; the column ends below. `figure` is what decided, None if nothing has yet.
+    """Draw lanterns, seals and words, and return the column below them.
 
-    `seal` is how high one is beside the words.
+    `figure` is the one that decided, None if nothing has yet; `seal` is a seal's height beside the words.
     """
     area = job.area
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 4, area.width, Style(job.sized(9), color=SOFT))
@@ -37,7 +37,7 @@ def head(job: Job, result: Result, figure: int | None, hung: Marks, seal: float 
 
 
 def _won(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
-    """The seals stand beside the words, or above them where they are many or the words are large."""
+    """Draw the seals beside the words, or above them if they are many or the print is large."""
     winners = len(decided(result.match).winners)
     is_above = job.is_large or winners > BESIDE
     size = ROW if winners > BESIDE else seal
@@ -55,13 +55,13 @@ def _won(job: Job, result: Result, figure: int, column: Column, seal: float) -> 
 
 
 def _beside(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
-    """The words in the middle of the height of a seal at their left, or from its top where they are more."""
+    """Return the words vertically centered beside a seal, or from its top if they are higher."""
 
     def words(down: float) -> Column:
         left = seal + 7
-        made = Column(job.setter, column.x + left, column.y + down, column.width - left, column.style)
-        _words(job, result, figure, made)
-        return made
+        inner = Column(job.setter, column.x + left, column.y + down, column.width - left, column.style)
+        _words(job, result, figure, inner)
+        return inner
 
     return words(max(0, (seal - words(0).y + column.y) / 2))
 
@@ -78,30 +78,30 @@ def _words(job: Job, result: Result, figure: int | None, column: Column) -> None
 
 
 def _because(job: Job, result: Result, figure: int, column: Column) -> None:
-    """The figure that decided, large, and its words beside it."""
+    """Draw the figure that decided, large, and its words beside it."""
     winners = decided(result.match).winners
     color = SEATS[winners[0]] if len(winners) == 1 else INK
     style = Style(60 if job.is_large else 46, True, color, leading=1, serif=True)
     wide = job.setter.width(str(figure), style) + 1
     words, *below = result.told
     rest = column.width - wide - 4
-    told = Column(job.setter, column.x + wide + 4, column.y + 2, rest, Style(job.sized(11), leading=1.25))
-    told.text(words, Style(job.sized(13.5), True, leading=1.25))
+    beside = Column(job.setter, column.x + wide + 4, column.y + 2, rest, Style(job.sized(11), leading=1.25))
+    beside.text(words, Style(job.sized(13.5), True, leading=1.25))
     for text in below:
-        _fitted(job, told, text, told.style, TOLD)
+        _fitted(job, beside, text, beside.style, TOLD)
     column.marks += job.setter.fitted(str(figure), Box(column.x, column.y, wide, style.line_height), style)
-    column.marks += told.marks
-    column.y = max(told.y, column.y + style.line_height) + 3
+    column.marks += beside.marks
+    column.y = max(beside.y, column.y + style.line_height) + 3
 
 
 def _fitted(job: Job, column: Column, text: str, style: Style, height: float) -> None:
-    """As large as fits in this height; large print takes more."""
+    """Draw a text as large as fits in this height, of which large print takes three times as much."""
     room = Box(column.x, column.y, column.width, height * (3 if job.is_large else 1))
     column.text(text, style.at(job.setter.fitting(text, room, style, job.sized(8))))
 
 
 def titled(job: Job, column: Column, title: str) -> None:
-    """The heading of a part, on a rule."""
+    """Draw the heading of a part above a rule."""
     style = Style(job.sized(14), True, leading=1.25, serif=True)
     column.text(title, style)
     column.y += 0.8
@@ -110,7 +110,7 @@ def titled(job: Job, column: Column, title: str) -> None:
 
 
 def signed(job: Job, name: str, player: int, box: Box, style: Style) -> Marks:
-    """A name in a box behind the sign of its seat, which keeps its size."""
+    """Draw a name in a box after the sign of its seat; only the name shrinks to fit."""
     sign, _, rest = with_sign(name, player).partition(" ")
     wide = job.setter.width(f"{sign} ", style)
     left, right = Box(box.x, box.y, wide, box.height), Box(box.x + wide, box.y, box.width - wide, box.height)
@@ -118,7 +118,7 @@ def signed(job: Job, name: str, player: int, box: Box, style: Style) -> Marks:
 
 
 def foot(job: Job, result: Result, code: Sequence[Sequence[bool]], top: float) -> Marks:
-    """From `top` to the end of the page: lines to write on, and the QR code of the result’s link, if any."""
+    """Draw lines to write on from `top` to the page's end, and the QR code of the result’s link, if any."""
     area = job.area
     room = Box(area.x, top, area.width, area.y + area.height - 1 - top)
     if not code:
@@ -129,14 +129,14 @@ def foot(job: Job, result: Result, code: Sequence[Sequence[bool]], top: float) -
 
 
 def watching_room(job: Job, result: Result) -> Box:
-    """Where the QR code of a result stands with its words, in the lower right corner of the page."""
+    """Return the box of a result's QR code with its words, in the lower right corner of the page."""
     area, high = job.area, CODE if result.is_hosted else SMALLER
     wide = WATCHING * (1.4 if job.is_large else 1)
     return Box(area.x + area.width - wide, area.y + area.height - 1 - high, wide, high)
 
 
 def _lines(job: Job, room: Box) -> Marks:
-    """As many as there is room for below their heading."""
+    """Draw as many lines as there is room for below their heading."""
     style = Style(job.sized(9), color=SOFT)
     lines = min(LINES, int((room.height - style.line_height) / LINE))
     if lines < 1:
@@ -153,14 +153,14 @@ def _lines(job: Job, room: Box) -> Marks:
 
 
 def _watching(job: Job, result: Result, code: Sequence[Sequence[bool]], box: Box) -> Marks:
-    """What the code is for stands at its left; on a screen it is a link."""
-    said = str(job.common["result"]["watch_hosted" if result.is_hosted else "watch"])
+    """Draw the code, which is also a link, with its purpose at the left."""
+    text = str(job.common["result"]["watch_hosted" if result.is_hosted else "watch"])
     left = box.x + box.width - box.height
     words = Box(box.x, box.y, box.width - box.height - 2, box.height)
     return [
         modules(code, left, box.y, box.height),
         Link(left, box.y, box.height, box.height, result.link),
         *job.setter.fitted(
-            said, words, Style(job.sized(8), color=SOFT, align=1, leading=1.25), job.sized(6.5)
+            text, words, Style(job.sized(8), color=SOFT, align=1, leading=1.25), job.sized(6.5)
         ),
     ]

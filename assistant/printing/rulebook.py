@@ -1,4 +1,4 @@
-"""The words of each game's rules, and those of all sheets, one file a language in print/."""
+"""The words of each game's rules and of all sheets, in print/ as one file per language."""
 
 import tomllib
 from collections.abc import Mapping
@@ -8,10 +8,10 @@ from typing import Any
 
 
 class Rulebooks:
-    """The words in `folder`, a folder a game; `figures` are what the words' figures are, by game.
+    """The words in `folder`, one folder per game; `figures` are each game's values for the names in braces.
 
-    `words(game, language)` are a game's, the same for the screen and for paper; `common(language)` those that
-    the sheets of all games share. Both are laid out as their file; FileNotFoundError where there is none.
+    `words(game, language)` returns a game's words, for both screen and paper; `common(language)` those of all
+    sheets. Both are cached and structured as their file; they raise FileNotFoundError if there is none.
     """
 
     def __init__(self, folder: Path, figures: Mapping[str, Mapping[str, int]]) -> None:
@@ -34,7 +34,7 @@ class _Figures(dict[str, int]):
 
 
 def _filled(value: Any, figures: Mapping[str, int]) -> Any:
-    """The same with the figures in place of their names in braces; other names in braces stay."""
+    """Return a value with the names in braces replaced by figures; unknown names stay as they are."""
     if isinstance(value, dict):
         return {key: _filled(part, figures) for key, part in value.items()}
     if isinstance(value, list):

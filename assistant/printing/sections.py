@@ -1,4 +1,4 @@
-"""The parts of a page of rules that every game has."""
+"""The parts of a rules page that all games share."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from .typesetter import Column, Style
 
 
 def head(job: Job, players: int) -> Column:
-    """The rules' title with the signs of so many players, the summary, a double rule; it ends below that."""
+    """Return a column below the rules' title with the signs of the seats, the summary and a double rule."""
     area = job.area
     column = Column(job.setter, area.x, area.y, area.width, Style(9.5, color=SOFT))
     column.text(job.words["title"], Style(21, bold=True, leading=1.3))
@@ -26,12 +26,12 @@ def head(job: Job, players: int) -> Column:
 
 
 def seat_sign(job: Job, player: int, box: Box, size: float) -> Marks:
-    """The sign of a seat in its color, in the middle of a box."""
+    """Draw the sign of a seat in its color, in the middle of a box."""
     return job.setter.fitted(SIGNS[player], box, Style(size, color=SEATS[player], align=0.5, leading=1))
 
 
 def sections(job: Job, column: Column, keys: Sequence[str]) -> None:
-    """The sections of the rules with these keys, one below the other."""
+    """Draw the sections of the rules with these keys, one below the other."""
     found = {section["key"]: section for section in job.words["sections"]}
     for key in keys:
         section = found[key]
@@ -48,6 +48,7 @@ def _introduction(column: Column, section: Mapping[str, Any]) -> None:
 
 
 def heading(column: Column, title: str) -> None:
+    """Draw a heading above a rule."""
     column.text(title, Style(column.style.size + 2, bold=True, color=INK, leading=1.3))
     column.marks.append(Line(column.x, column.y, column.x + column.width, column.y))
     column.gap(0.2)

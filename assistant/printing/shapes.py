@@ -1,4 +1,4 @@
-"""Pictures in lines: the signs of the players, the icons of the screen's sprite, a QR code."""
+"""Shapes in lines: the signs of players, the icons of the screen's sprite, QR codes."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 from .marks import Contour, Shape
 
 SPRITE_SIZE = 24
-_ROUND = 0.5523  # how far a curve's controls lie out for a quarter of a circle
+_ROUND = 0.5523  # of the radius: the offset of a curve's controls for a quarter of a circle
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def diamond(x: float, y: float, radius: float) -> Contour:
-    """Around the point x, y, as all of these."""
+    """Return a diamond around the point x, y."""
     return (
         ("moveTo", ((x, y - radius),)),
         ("lineTo", ((x + radius, y),)),
@@ -25,6 +25,7 @@ def diamond(x: float, y: float, radius: float) -> Contour:
 
 
 def circle(x: float, y: float, radius: float) -> Contour:
+    """Return a circle around the point x, y."""
     out = radius * _ROUND
     return (
         ("moveTo", ((x, y - radius),)),
@@ -37,7 +38,7 @@ def circle(x: float, y: float, radius: float) -> Contour:
 
 
 def modules(matrix: Sequence[Sequence[bool]], x: float, y: float, size: float) -> Shape:
-    """A QR code's dark modules, its quiet zone included in `matrix`, in a square of `size` mm."""
+    """Return a QR code's dark modules in a square of `size` mm; `matrix` includes its quiet zone."""
     step = size / len(matrix)
     contour: list[tuple[str, tuple[tuple[float, float], ...]]] = []
     for row, line in enumerate(matrix):
@@ -48,7 +49,7 @@ def modules(matrix: Sequence[Sequence[bool]], x: float, y: float, size: float) -
 
 
 def _runs(line: Sequence[bool]) -> list[tuple[int, int]]:
-    """Where dark modules begin and end, next to each other."""
+    """Return the start and end of each run of dark modules."""
     edges = [i for i in range(len(line) + 1) if (i < len(line) and line[i]) != (i > 0 and line[i - 1])]
     return [*zip(edges[::2], edges[1::2], strict=True)]
 
@@ -67,7 +68,7 @@ class Icons:
         self._contour = cache(self._read)
 
     def drawn(self, name: str, x: float, y: float, size: float, color: str, line: float = 1.7) -> Shape:
-        """The symbol in a square of `size` mm, whose upper left corner is x, y; `line` as on the grid."""
+        """Draw a symbol in a square of `size` mm from the corner x, y; `line` is in units of the grid."""
         scale = size / SPRITE_SIZE
         placed = tuple(
             (kind, tuple((x + a * scale, y + b * scale) for a, b in points))
@@ -86,7 +87,7 @@ class Icons:
         return tuple((kind, points) for kind, points in pen.value if kind != "endPath")
 
     def _symbol(self, name: str) -> ElementTree.Element:
-        """Raises KeyError."""
+        """Return a symbol's element; raise KeyError if there is none."""
         found = ElementTree.parse(self._sprite).find(f"{_SVG}symbol[@id='{name}']")  # noqa: S314 - our own file
         if found is None:
             raise KeyError(name)

@@ -1,4 +1,4 @@
-"""Which glyphs of a font stand for a text, and where: as its script wants it where uharfbuzz is there."""
+"""The glyphs of a text and their positions, shaped by uharfbuzz if it is installed."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 WEIGHT = "wght"  # the axis of a variable font
 BOLD = 700
-_JOINED = "AL"  # as Unicode calls the direction of Arabic letters, which are joined
+_JOINED = "AL"  # Unicode's direction of Arabic letters, which are joined
 
 
 class Glyph(NamedTuple):
-    """By its name in the font; lengths are in the font's units, `x` and `y` how far it is moved."""
+    """A glyph by its name in the font; lengths are in the font's units, `x` and `y` are its offset."""
 
     name: str
     advance: float
@@ -21,7 +21,7 @@ class Glyph(NamedTuple):
 
 
 def is_shaped(text: str) -> bool:
-    """Whether glyphs can be found for a text of any script: what is joined or marked needs uharfbuzz."""
+    """Return whether glyphs can be found for a text; joined or combining characters need uharfbuzz."""
     return find_spec("uharfbuzz") is not None or not any(map(_needs_shaping, text))
 
 
@@ -30,12 +30,12 @@ def _needs_shaping(character: str) -> bool:
 
 
 def is_leftward(character: str) -> bool:
-    """Whether it belongs to a script that runs from right to left."""
+    """Return whether a character belongs to a right-to-left script."""
     return unicodedata.bidirectional(character) in ("R", _JOINED)
 
 
 def shaped(font: Any, path: Path, text: str, bold: bool) -> list[Glyph]:
-    """The glyphs of an open TTFont, which is the first of the file, from left to right."""
+    """Return the glyphs of a text, left to right; `font` is an open TTFont, the first of the file."""
     if find_spec("uharfbuzz") is None:
         return _side_by_side(font, text)
     return [*_by_harfbuzz(font, path, text, bold)]

@@ -1,4 +1,4 @@
-"""The rules in two languages: passage beside passage, for boxes that are imported."""
+"""The rules in two languages side by side, for imported boxes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,20 +14,20 @@ from .masthead import HIGH, SAG, numbered, rule
 from .typesetter import Column, Style
 
 BETWEEN = 10  # mm between the columns
-SIZES = (10.5, 10.25, 10, 9.75, 9.5)  # points, of the body
+SIZES = (10.5, 10.25, 10, 9.75, 9.5)  # points, the body
 LARGER = (16, 15, LARGE)
 LEADING = 1.34
-ABOVE = 0.7  # lines white above a title
+ABOVE = 0.7  # lines left white above a title
 TITLE, LEAST = 26, 16  # points
 TITLES = Style(TITLE, True, serif=True, leading=1.25)
-ICON = 0.7  # mm a point, of an action
-TOLD_BY_SCREENS = frozenset({"expansions", "reputation"})  # the questions about what the assistant asks
+ICON = 0.7  # mm per point of type, an action's icon
+TOLD_BY_SCREENS = frozenset({"expansions", "reputation"})  # about the assistant's own prompts, not printed
 
-Jobs: TypeAlias = tuple[Job, Job]  # of both languages
+Jobs: TypeAlias = tuple[Job, Job]  # one per language
 
 
 class Lanterns(NamedTuple):
-    """Those of a game: how they are drawn, and what the emblem of each is called in a language."""
+    """A game's lanterns: a function that draws them, and one for the emblems' names in a language."""
 
     drawn: Callable[[Job], Marks]
     names: Callable[[Job], Sequence[str]]
@@ -35,16 +35,16 @@ class Lanterns(NamedTuple):
 
 @dataclass(frozen=True)
 class Passage:
-    """What stands beside its like in the other language; a title goes onto the page of what follows it."""
+    """A passage beside its translation; a title is kept on the page of the passage after it."""
 
     draw: Draw
     is_title: bool = False
 
 
 def document(lanterns: Lanterns, job: Job, other: Job) -> Document:
-    """In the languages of both jobs, under the lanterns of their game.
+    """Return the rules in the languages of both jobs, under the lanterns of their game.
 
-    The type is the largest that takes no more pages than the smallest does.
+    The type is the largest that takes no more pages than the smallest.
     """
     *larger, smallest = LARGER if job.is_large else SIZES
     least = _flow(lanterns, (job, other), smallest)
@@ -67,7 +67,7 @@ def _flow(lanterns: Lanterns, jobs: Jobs, size: float) -> Flow:
 
 
 def _row(one: Draw, other: Draw) -> Draw:
-    """Both begin at one height; what follows begins below the longer one."""
+    """Return a row of two passages; the next row begins below the longer one."""
 
     def draw(column: Column) -> None:
         width = _half(column)
@@ -86,7 +86,7 @@ def _half(column: Column) -> float:
 
 
 def _head(lanterns: Lanterns, jobs: Jobs, style: Style) -> Column:
-    """Lanterns with their names, both titles, both summaries and a rule; the body's column begins below."""
+    """Draw lanterns with their names, both titles and summaries and a rule; return the column below."""
     job, area = jobs[0], jobs[0].area
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 0.5, area.width, style, lanterns.drawn(job))
     _names(column, [*dict.fromkeys(tuple(lanterns.names(job)) for job in jobs)])
@@ -100,7 +100,7 @@ def _head(lanterns: Lanterns, jobs: Jobs, style: Style) -> Column:
 
 
 def _names(column: Column, languages: Sequence[Sequence[str]]) -> None:
-    """A line of names a language, each below its lantern."""
+    """Draw a line of names per language, each name below its lantern."""
     for names in languages:
         step = column.width / len(names)
         for place, name in enumerate(names):
@@ -120,11 +120,11 @@ def _titled(job: Job, size: float, column: Column) -> None:
     column.text(job.words["summary"], column.style.at(column.style.size + 0.5))
 
 
-# What is told, in the order of the rules
+# The passages, in the order of the rules
 
 
 def _passages(job: Job) -> Iterator[Passage]:
-    """All sections with what belongs to them, then the questions."""
+    """Yield all sections with their actions and endings, then the questions."""
     numbers = count(1)
     for section in job.words["sections"]:
         yield _title(job, next(numbers), section["title"])
@@ -154,8 +154,8 @@ def _section(section: Mapping[str, Any]) -> Iterator[Passage]:
 def _actions(job: Job) -> Iterator[Passage]:
     for key, words in job.words.get("actions", {}).items():
         also = job.words["labels"]["also"].format(name=words["also"]) if "also" in words else ""
-        said = job.common["space"].join(words["lines"])
-        yield Passage(partial(_action, job, key, partial(_named, words["name"], said, also)))
+        text = job.common["space"].join(words["lines"])
+        yield Passage(partial(_action, job, key, partial(_named, words["name"], text, also)))
 
 
 def _endings(job: Job) -> Iterator[Passage]:
@@ -181,7 +181,7 @@ def _step(number: int, text: str, column: Column) -> None:
 
 
 def _named(name: str, text: str, beside: str, column: Column) -> None:
-    """A name in bold with what else it is called, and below them what is said of it."""
+    """Draw a name in bold, its other names, and the text below."""
     column.text(name, column.style.bolder)
     if beside:
         column.text(beside, Style(column.style.size, color=SOFT, leading=LEADING))
@@ -190,9 +190,9 @@ def _named(name: str, text: str, beside: str, column: Column) -> None:
 
 
 def _action(job: Job, key: str, named: Draw, column: Column) -> None:
-    """With its picture before it."""
+    """Draw an action with its picture before it."""
     side = ICON * column.style.size
     column.marks += action(job, key, INK, Box(column.x, column.y + 0.3, side, side))
-    told = replace(column, x=column.x + side + 2, width=column.width - side - 2)
-    named(told)
-    column.y = told.y
+    beside = replace(column, x=column.x + side + 2, width=column.width - side - 2)
+    named(beside)
+    column.y = beside.y

@@ -1,4 +1,4 @@
-"""Sets text in boxes and columns."""
+"""The setting of text in boxes and columns."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,72 +15,79 @@ _UNSEEN = {ord(MAY_BREAK): None, ord("\u2060"): None, ord("\n"): None, ord("\u20
 
 @dataclass(frozen=True)
 class Style:
+    """A text style; `size` is in points."""
+
     size: float = 9
     bold: bool = False
     color: str = INK
-    align: float = 0  # 0 to the left, 0.5 in the middle, 1 to the right
+    align: float = 0  # 0 left, 0.5 center, 1 right
     leading: float = LEADING
     serif: bool = False
 
     @property
     def line_height(self) -> float:
+        """The distance of baselines in mm."""
         return self.size * self.leading * POINT
 
     @property
     def bolder(self) -> "Style":
+        """The style in bold."""
         return replace(self, bold=True)
 
     @property
     def plain(self) -> "Style":
-        """Bold instead of the serif, which has fewer characters."""
+        """The style in bold sans-serif, which has more characters than the serif."""
         return replace(self, bold=True, serif=False)
 
     def at(self, size: float) -> "Style":
+        """Return the style at another size."""
         return replace(self, size=size)
 
 
 @dataclass
 class Typesetter:
-    """What every sheet is set with."""
+    """The fonts and symbols of all sheets, and the setting of lines."""
 
     fonts: Fonts
     icons: Icons
     emblems: Emblems
 
     def width(self, text: str, style: Style) -> float:
+        """Return the width of a line in mm."""
         shown = _shown(text)
         faced = self._faced(shown, style)
         return self.fonts.width(shown, style.size, faced.bold, faced.serif)
 
     def _faced(self, text: str, style: Style) -> Style:
-        """The same style, in bold where the serif lacks one of the characters."""
+        """Return the style, in bold sans-serif if the serif lacks a character of the text."""
         return style if not style.serif or self.fonts.has_serif(_shown(text)) else style.plain
 
     def lines(self, text: str, width: float, style: Style) -> list[str]:
-        """The text in lines, the last of which is no lonely end of a word or a sentence."""
+        """Break a text into lines, narrower if that avoids a very short last line."""
         style = self._faced(text, style)
 
         def lines(narrower: float) -> list[str]:
             return broken(text, narrower, lambda line: self.width(line, style))
 
-        made = lines(width)
+        best = lines(width)
         shortest = width * 0.6 if style.align == 0.5 else 3 * style.size * POINT
         for narrower in (width * part / 20 for part in range(19, 11, -1)):
-            if len(made) == 1 or self.width(made[-1], style) >= shortest or len(lines(narrower)) > len(made):
+            if len(best) == 1 or self.width(best[-1], style) >= shortest or len(lines(narrower)) > len(best):
                 break
-            made = lines(narrower)
-        return made
+            best = lines(narrower)
+        return best
 
     def height(self, text: str, width: float, style: Style) -> float:
+        """Return the height of a text in mm, broken into lines of this width."""
         return len(self.lines(text, width, style)) * style.line_height
 
     def block(self, text: str, x: float, y: float, width: float, style: Style) -> Marks:
-        """Lines of text from `y` downwards."""
+        """Set lines of text from `y` downwards."""
         style = self._faced(text, style)
         return self._set(self.lines(text, width, style), x, y, width, style)
 
     def fitted(self, text: str, box: Box, style: Style, smallest: float = 5.5) -> Marks:
-        """Text in the middle of a box, as large as the style says or else as fits."""
+        """Set text in the middle of a box, at the style's size or the largest that fits."""
         style = self._faced(text, style)
         fits = style.at(self.fitting(text, box, style, smallest))
         lines = self.lines(text, box.width, fits)
@@ -88,7 +95,7 @@ class Typesetter:
         return self._set(lines, box.x, top, box.width, fits)
 
     def fitting(self, text: str, box: Box, style: Style, smallest: float) -> float:
-        """The largest size from the style's down to `smallest` with which the text fits in the box."""
+        """Return the largest size from the style's down to `smallest` at which a text fits a box."""
         style = self._faced(text, style)
         sizes = [style.size - step * 0.5 for step in range(int((style.size - smallest) * 2) + 1)]
         return next((size for size in sizes if self._fits(text, box, style.at(size))), smallest)
@@ -116,13 +123,13 @@ class Typesetter:
 
 
 def _shown(text: str) -> str:
-    """Without what only says where to break; the font has no narrow space, so its space is wider."""
+    """Return a text without break marks; its narrow spaces, which the font lacks, become full ones."""
     return text.translate(_UNSEEN)
 
 
 @dataclass
 class Column:
-    """Text that runs down from `y`, which moves along."""
+    """A column of text; `y` moves down as text is set."""
 
     setter: Typesetter
     x: float
@@ -132,13 +139,14 @@ class Column:
     marks: Marks = field(default_factory=list)
 
     def text(self, text: str, style: Style | None = None, indent: float = 0) -> None:
+        """Set a text and move below it."""
         chosen = style or self.style
         width = self.width - indent
         self.marks += self.setter.block(text, self.x + indent, self.y, width, chosen)
         self.y += self.setter.height(text, width, chosen)
 
     def steps(self, steps: Sequence[str], color: str) -> None:
-        """A numbered list."""
+        """Set a numbered list."""
         indent = self.style.size * 0.5
         for number, step in enumerate(steps, 1):
             mark = Style(self.style.size, bold=True, color=color)
@@ -147,17 +155,17 @@ class Column:
             self.gap(0.12)
 
     def gap(self, lines: float) -> None:
-        """A part of a line left white."""
+        """Leave a part of a line white."""
         self.y += lines * self.style.line_height
 
 
 def lowered(texts: Marks, by: float) -> Marks:
-    """The same lines of text, `by` mm further down."""
+    """Return lines of text moved `by` mm down."""
     return [replace(mark, y=mark.y + by) for mark in texts if isinstance(mark, Text)]
 
 
 def largest(sizes: Iterable[float], set_at: Callable[[float], tuple[Marks, float]], room: float) -> Marks:
-    """The marks of the first size whose lower end is within `room`, of the last where none is."""
+    """Return the marks of the first size that ends within `room`, or of the last if none does."""
     marks: Marks = []
     for size in sizes:
         marks, end = set_at(size)

@@ -1,4 +1,4 @@
-"""The values that sheets show: how a match stands, an invitation to a table, a year in figures."""
+"""The values that sheets show: a match's result, an invitation to a table, a year's figures."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -7,10 +7,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Result:
-    """How a match stands; its names can be printed, and `headline` and `why` are whole sentences.
+    """The state of a match; its names can be printed, and `headline` and `why` are whole sentences.
 
-    `told` is what the picture of its game `tells` besides, and `standing` how the evening stands, if it does.
-    `link` is for its QR code, empty for none; `is_hosted` where not only phones on the same Wi-Fi open it.
+    `told` are the game's `captions`, `standing` the score of the evening and `link` the address of the QR
+    code, both empty for none. `is_hosted` is whether devices outside the Wi-Fi can open it.
     """
 
     match: Any
@@ -25,10 +25,9 @@ class Result:
 
 @dataclass(frozen=True)
 class Invitation:
-    """To a table: its name on paper, the host of its link, and the code to type there.
+    """An invitation to a table: its printed name, the host of its link, and the code to type there.
 
-    `seats` have signs of their own; `is_hosted` where every phone reaches the host, not only those on the
-    same Wi-Fi.
+    `seats` is the number of seats; `is_hosted` is whether devices outside the Wi-Fi reach the host.
     """
 
     game: str
@@ -41,10 +40,9 @@ class Invitation:
 
 @dataclass(frozen=True)
 class YearTold:
-    """A year in words: three figures with what they count, the matches by month, and who won most.
+    """A year in words: three figures with their labels, the matches per month, and who won most.
 
-    `by_month` and `won_most` are headings. Of each of `best`: the name, which can be printed, how often they
-    won, and of how many matches.
+    `by_month` and `won_most` are headings. `best` has a printable name, the wins and the matches of each.
     """
 
     year: int

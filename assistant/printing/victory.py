@@ -1,4 +1,4 @@
-"""What results share: who has won, in the seals of their seats; and of their pictures by what, and when."""
+"""The parts that results share: the winners in their seals; for pictures also why and when."""
 
 from ..games.names import initial
 from ..games.rounds import Match, decided
@@ -14,26 +14,26 @@ WIDTH, HEIGHT = 240.0, 126.0  # 1200 × 630 at 5 pixels a mm
 FIBER, TILE = "#dfd3bd", 64.0  # mm
 LEFT = Box(12, 9, 91, HEIGHT - 18)
 PINK = Inks("#f0c3cd", GROUND, "#d683a6")
-# Blossoms and petals: x, y, size, by how much they are turned.
+# Blossoms and petals: x, y, size, rotation in degrees.
 BLOSSOMS = ((-6.8, 24, 30, -14), (79, 5.2, 16.8, 20), (84, 42, 20.8, 8), (14, 6, 10.8, 30))
 PETALS = ((9.6, 7, 2.6, -80), (33, 5, 3, 40), (73, 8, 2.8, -60), (24, 22, 3, 100), (77, 45, 3.6, 75))
 SEALS = Box(9, 8, 84, 54)
-SHORT = 60  # letters: more have the larger part of what is beside the figure
-OVER, BESIDE = 0.82, 1.04  # from a seal to the next one, of its size
-EDGES = 0.35, HAIR  # mm, of its outline and its frame in low ink
-TURNED = -5  # degrees, as a hand stamps it
-# Letters stand in the middle of their room: by how much of the seal they are moved, and its inset.
+SHORT = 60  # letters: a longer text takes the larger part of the room beside the figure
+OVER, BESIDE = 0.82, 1.04  # from a seal to the next, of its size
+EDGES = 0.35, HAIR  # mm, a seal's outline and frame in low ink
+TURNED = -5  # degrees, as if stamped by hand
+# By player, what centers a letter in the seal: the offset down and the inset, of the seal's size.
 LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
 
 
 def left_side(job: Job, result: Result, figure: int | None) -> Marks:
-    """`figure` is what decided, None while the match goes on."""
-    told = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
-    return [*washi(job), *_blossoms(job), *told, *_foot(job, result)]
+    """Draw a picture's left side; `figure` is the one that decided, None for an unfinished match."""
+    words = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
+    return [*washi(job), *_blossoms(job), *words, *_foot(job, result)]
 
 
 def washi(job: Job) -> Marks:
-    """The paper that all pictures lie on."""
+    """Draw the paper that all pictures lie on."""
     return [Box(0, 0, WIDTH, HEIGHT, GROUND), job.setter.emblems.fibers(WIDTH, HEIGHT, TILE, FIBER)]
 
 
@@ -63,9 +63,9 @@ def _verdict(job: Job, result: Result, figure: str) -> Marks:
 
 
 def seals(job: Job, match: Match, box: Box, ground: str) -> Marks:
-    """Those of all winners in the middle of a box, on a ground of that color; outlines in low ink.
+    """Draw the seals of all winners in the middle of a box, cut in the color `ground`; outlines in low ink.
 
-    Of a shared victory each lies over the edge of the one before, beside it where they are outlines.
+    Seals of a shared victory overlap, but outlines are side by side.
     """
     winners = decided(match).winners
     wide = row_of(job, len(winners))
@@ -78,7 +78,7 @@ def seals(job: Job, match: Match, box: Box, ground: str) -> Marks:
 
 
 def row_of(job: Job, count: int) -> float:
-    """How wide so many seals are in a row, of the height of one."""
+    """Return the width of a row of so many seals, in heights of one."""
     return 1 + _step(job) * (count - 1)
 
 
@@ -87,7 +87,7 @@ def _step(job: Job) -> float:
 
 
 def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
-    """With the initial; a name that is its seat’s has the sign of the seat."""
+    """Draw a seal with the player's initial, or with the seat's sign for a name that begins with it."""
     name, ink = match.players[player], SEATS[player] if job.is_low_ink else CREAM
     moved, inset = LETTERS.get(player, (0, 0.22))
     letter = Box(box.x, box.y + moved * box.width, box.width, box.height).inset(box.width * inset)
@@ -101,7 +101,7 @@ def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
 
 
 def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
-    """In low ink its edge and its frame alone, without the specks that the paper leaves."""
+    """Draw a seal; in low ink only its edge and frame, without the specks of the paper."""
     color = SEATS[player]
     drawn = job.setter.emblems.drawn(
         f"seal-{player}", box.x, box.y, box.width, Inks(color, ground, ground), TURNED
@@ -113,19 +113,19 @@ def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
 
 
 def _because(job: Job, result: Result, figure: str) -> Marks:
-    """The figure that decided, large, and its words beside it."""
+    """Draw the figure that decided, large, and its words beside it."""
     winners, (words, *below) = decided(result.match).winners, result.told
     style = Style(52, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1, serif=True)
     wide = job.setter.width(figure, style)
     rest = Box(LEFT.x + wide + 4, 82.5, LEFT.width - wide - 4, 18)
-    told = "".join(below)
-    high = 10.5 if len(told) <= SHORT else 7.0
+    details = "".join(below)
+    high = 10.5 if len(details) <= SHORT else 7.0
     upper = Box(rest.x, rest.y, rest.width, high)
     lower = Box(rest.x, rest.y + high, rest.width, rest.height - high)
     return [
         *job.setter.fitted(figure, Box(LEFT.x, rest.y, wide + 1, rest.height), style),
         *job.setter.fitted(words, upper, Style(15, True, leading=1.15), 7.5),
-        *job.setter.fitted(told, lower, Style(12.5, color=SOFT, leading=1.15), 5),
+        *job.setter.fitted(details, lower, Style(12.5, color=SOFT, leading=1.15), 5),
     ]
 
 

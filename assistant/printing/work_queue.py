@@ -1,4 +1,4 @@
-"""One sheet is made at a time, in a thread of its own whose memory is so used again; the others wait."""
+"""A queue that makes one sheet at a time, in a thread of its own whose memory is reused."""
 
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
@@ -6,29 +6,30 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Protocol
 
-MOST_WAITING = 24  # each of them keeps a thread of the server busy, as every stream does
+MOST_WAITING = 24  # each blocks a thread of the server, as every stream does
 
 
 class Busy(Exception):
-    """So many wait already that whoever comes now should come again."""
+    """The error for callers when too many are waiting; they may retry later."""
 
 
 class Queue(Protocol):
-    """How things are made."""
+    """A way to run the functions that make sheets."""
 
     def made(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
-        """What `make` gives. Raises Busy, and what `make` raises."""
+        """Return the result of `make`. Raises Busy, and any error of `make`."""
 
 
 class InlineQueue:
-    """For one caller at a time, where there are no threads."""
+    """A queue that runs in the caller's thread, for one caller at a time."""
 
     def made(self, _: Hashable, make: Callable[[], bytes]) -> bytes:
+        """Return the result of `make`."""
         return make()
 
 
 class WorkQueue:
-    """Makes things one after the other; `most` may wait at a time."""
+    """A queue that runs one function after the other; `most` callers may wait at a time."""
 
     def __init__(self, most: int = MOST_WAITING) -> None:
         self._most = most
@@ -39,9 +40,9 @@ class WorkQueue:
         self._thread: Thread | None = None
 
     def made(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
-        """What `make` gives; who asks for the same name meanwhile gets the same.
+        """Return the result of `make`, shared with callers that request the same name in the meantime.
 
-        Raises Busy, and what `make` raises.
+        Raises Busy, and any error of `make`.
         """
         future = self._order(name, make)
         try:
@@ -62,7 +63,7 @@ class WorkQueue:
             return self._ordered[name]
 
     def _open(self) -> None:
-        """Without memory for a thread nothing is ordered, and whoever comes next tries again."""
+        """Start the thread if needed; if that fails, nothing is queued and the next call retries."""
         if self._thread is None:
             thread = Thread(target=self._work, name="sheets", daemon=True)
             thread.start()
@@ -73,7 +74,7 @@ class WorkQueue:
             self._fill(*self._orders.get())
 
     def _fill(self, name: Hashable, make: Callable[[], bytes]) -> None:
-        """An order is over before its thing is handed out: who asks after that orders anew."""
+        """Run a function; its name is freed before the result is set, so later calls run it again."""
         try:
             content, fault = make(), None
         except BaseException as error:

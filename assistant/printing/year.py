@@ -1,4 +1,4 @@
-"""A year as a picture to send, 1200 × 630: how much was played, who won most, and each month as a cloth."""
+"""A year as a picture to send, 1200 × 630: the figures, who won most, and each month as a cloth."""
 
 from ..games.hanamikoji import GEISHA
 from ..games.hanamikoji.rules import Geisha
@@ -13,13 +13,14 @@ LEFT = Box(12, 9, 91, HEIGHT - 18)
 FIGURES = (SIDES[0], SIDES[1], GOLD)
 RAIL = Box(112, 21.5, 119, 2.6)
 CLOTH, BETWEEN, LONGEST = 8.4, 1.5, 77.0
-EMBLEM = 6.4  # on a cloth that is long enough
+EMBLEM = 6.4  # mm, on a cloth that is long enough
 BLOSSOMS = ((-12, 109, 24, -14), (93, 108, 15, 20), (224, 108, 21, 30))
 ROW = 10.0
 
 
 def page(job: Job, told: YearTold) -> Page:
-    return Page(WIDTH, HEIGHT, [*washi(job), *_blossoms(job), *_told(job, told), *_months(job, told)])
+    """Return the picture of a year."""
+    return Page(WIDTH, HEIGHT, [*washi(job), *_blossoms(job), *_left_side(job, told), *_months(job, told)])
 
 
 def _blossoms(job: Job) -> Marks:
@@ -30,7 +31,7 @@ def _blossoms(job: Job) -> Marks:
 # The left side: the year in figures
 
 
-def _told(job: Job, told: YearTold) -> Marks:
+def _left_side(job: Job, told: YearTold) -> Marks:
     year = Box(LEFT.x, LEFT.y, LEFT.width, 22)
     marks = job.setter.fitted(str(told.year), year, Style(66, True, leading=1, serif=True))
     for place, ((figure, label), color) in enumerate(zip(told.figures, FIGURES, strict=True)):
@@ -48,7 +49,7 @@ def _figure(job: Job, figure: int, label: str, color: str, place: int) -> Marks:
 
 
 def _best(job: Job, told: YearTold) -> Marks:
-    """Who won most: a name and its figures a row."""
+    """Draw the players who won most, each in a row with their figures."""
     if not told.best:
         return []
     marks = job.setter.fitted(told.won_most, Box(LEFT.x, 62, LEFT.width, 6), Style(12.5, True, SOFT))
@@ -90,7 +91,7 @@ def _month(job: Job, number: int, x: float) -> Marks:
 
 
 def _cloth(job: Job, x: float, count: int, length: float, geisha: Geisha) -> Marks:
-    """One of the seven’s; its figure stands at its hem. A month without a match has none."""
+    """Draw a month's cloth, of one geisha's color, with its number of matches at the hem, if any."""
     if not count:
         return []
     top, color = RAIL.y + RAIL.height, COLORS[geisha.color]

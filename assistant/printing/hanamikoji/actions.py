@@ -1,4 +1,4 @@
-"""The player aid: your turn on the front of a card, the scoring on its back."""
+"""The player aid: the turn on the front of a card, the scoring on its back."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -16,11 +16,11 @@ from . import gestures, row
 
 GOAL = 0.17  # of a card's height
 PRINT = 8  # points, the smallest on a card
-PICTURE = 12  # mm, the width of one
+PICTURE = 12  # mm, a picture's width
 
 
 def document(*jobs: Job) -> Document:
-    """Cards for both players; of two jobs in the languages of both, so that each takes their own."""
+    """Return cards for both players, in the language of each job."""
     title = " · ".join(words(job)["title"] for job in jobs)
     return cut_out(jobs[0], title, [card for job in jobs for card in _cards(job)])
 
@@ -30,8 +30,9 @@ def _cards(job: Job) -> list[Card]:
 
 
 def words(job: Job) -> Mapping[str, Any]:
-    said: Mapping[str, Any] = job.words["sheets"]["actions"]
-    return said
+    """Return the words of this sheet."""
+    texts: Mapping[str, Any] = job.words["sheets"]["actions"]
+    return texts
 
 
 def _text(job: Job, size: float = PRINT, *, bold: bool = False, align: float = 0) -> Style:
@@ -43,7 +44,7 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
 
 
 def _headed(job: Job, player: int, title: str, card: Box) -> tuple[Marks, Column]:
-    """The frame, the title with the player's sign and seven hems; the column begins below."""
+    """Return the frame, title, player's sign and seven hems of a card, and the column below."""
     marks, column, _ = framed(job, title, card)
     right, middle = column.x + column.width, card.y + SAFE + PADDING + card.height * 0.039
     marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
@@ -57,29 +58,29 @@ def _headed(job: Job, player: int, title: str, card: Box) -> tuple[Marks, Column
 
 
 def _turn(player: int, job: Job, card: Box) -> Marks:
-    said = words(job)
-    marks, column = _headed(job, player, said["turn"], card)
-    column.text(said["draw"])
+    texts = words(job)
+    marks, column = _headed(job, player, texts["turn"], card)
+    column.text(texts["draw"])
     end = card.y + card.height - SAFE - PADDING
-    last = end - job.setter.height(said["look"], column.width, column.style)
+    last = end - job.setter.height(texts["look"], column.width, column.style)
     top = column.y + 0.8
     step = (last - 0.8 - top) / len(ACTIONS)
     for place, key in enumerate(ACTIONS):
         marks += _action(job, key, Box(column.x, top + place * step, column.width, step))
     marks.append(rule(column.x, last - 0.8, column.width, INK, HAIR))
     column.y = last
-    column.text(said["look"])
+    column.text(texts["look"])
     return [*marks, *column.marks]
 
 
 def _action(job: Job, key: str, box: Box) -> Marks:
-    """The icon, how many cards, and beside them what becomes of them."""
-    said = job.words["actions"][key]
+    """Draw an action's icon and number of cards, and beside them its name and effect."""
+    texts = job.words["actions"][key]
     side = min(job.sized(9), box.height - 1)
     figure = job.sized(9)
     left = box.x + side + figure + 1.6
     column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
-    column.text(" · ".join(said[word] for word in ("name", "also") if word in said), _serif(job, 9.6))
+    column.text(" · ".join(texts[word] for word in ("name", "also") if word in texts), _serif(job, 9.6))
     column.text(words(job)["short"][key])
     count = Box(box.x + side + 0.5, box.y, figure, box.height)
     return [
@@ -91,7 +92,7 @@ def _action(job: Job, key: str, box: Box) -> Marks:
 
 
 def taken(key: str) -> str:
-    """How many cards, as they lie: a pair for each player in a Competition."""
+    """Return how many cards an action takes, as they lie: in pairs for a Competition."""
     rule_of = ACTIONS[key]
     pair = rule_of.opponents
     return f"{pair}+{rule_of.cards - pair}" if 2 * pair == rule_of.cards else f"{rule_of.cards}"
@@ -101,42 +102,44 @@ def taken(key: str) -> str:
 
 
 def _scoring(player: int, job: Job, card: Box) -> Marks:
-    said = words(job)
-    marks, column = _headed(job, player, said["scoring"], card)
+    texts = words(job)
+    marks, column = _headed(job, player, texts["scoring"], card)
     column.y += 0.6
     seven = Box(column.x, column.y, column.width, card.height * 0.18)
     marks += _seven(job, seven)
     column.y += seven.height
     high = _moves(job, column, 0).y
-    last = card.y + card.height - SAFE - PADDING - job.setter.height(said["next"], column.width, column.style)
+    last = (
+        card.y + card.height - SAFE - PADDING - job.setter.height(texts["next"], column.width, column.style)
+    )
     goal = card.height * GOAL
     gap = (last - column.y - high - goal) / 3
     marks += _moves(job, column, column.y + gap).marks
     marks += _goal(job, Box(column.x, last - gap - goal, column.width, goal))
     column.y = last
-    column.text(said["next"])
+    column.text(texts["next"])
     return [*marks, *column.marks]
 
 
 def _moves(job: Job, column: Column, y: float) -> Column:
-    """What becomes of a marker, each with its picture, and how many cards a side has, from `y` downwards."""
-    said = words(job)
-    told = Column(job.setter, column.x, y, column.width, _text(job))
+    """Draw how markers move, with a picture each, and how many cards a side has, from `y` downwards."""
+    texts = words(job)
+    rows = Column(job.setter, column.x, y, column.width, _text(job))
     for key, picture in (("more", gestures.majority), ("tie", gestures.tie)):
         side = job.sized(PICTURE)
-        beside = Column(job.setter, told.x + side + 2, told.y, told.width - side - 2, told.style)
-        beside.text(said[key], _serif(job, 9.6))
-        beside.text(said[f"{key}_text"])
-        height = max(beside.y - told.y, side * 0.72)
-        told.marks += picture(job, Box(told.x, told.y + (height - side * 0.72) / 2, side, side * 0.72))
-        told.marks += lowered(beside.marks, (height - (beside.y - told.y)) / 2)
-        told.y += height + 1
-    told.text(said["side"], _text(job, bold=True))
-    return told
+        beside = Column(job.setter, rows.x + side + 2, rows.y, rows.width - side - 2, rows.style)
+        beside.text(texts[key], _serif(job, 9.6))
+        beside.text(texts[f"{key}_text"])
+        height = max(beside.y - rows.y, side * 0.72)
+        rows.marks += picture(job, Box(rows.x, rows.y + (height - side * 0.72) / 2, side, side * 0.72))
+        rows.marks += lowered(beside.marks, (height - (beside.y - rows.y)) / 2)
+        rows.y += height + 1
+    rows.text(texts["side"], _text(job, bold=True))
+    return rows
 
 
 def _seven(job: Job, box: Box) -> Marks:
-    """Each geisha's value under her item, between two hems of her color."""
+    """Draw each geisha's value below her item, between two hems of her color."""
     marks: Marks = []
     for geisha, card in zip(GEISHA, row.columns(box), strict=True):
         color = HUES[geisha.color]
@@ -152,8 +155,8 @@ def _seven(job: Job, box: Box) -> Marks:
 
 
 def _goal(job: Job, box: Box) -> Marks:
-    """How much charm wins, before how many geisha."""
-    said = words(job)
+    """Draw how much charm wins, before how many geisha."""
+    texts = words(job)
     part, caption = box.width * 0.35, job.sized(PRINT) * 0.42
     figures = box.height - caption - 3.4
     marks = double_frame(box)
@@ -161,8 +164,8 @@ def _goal(job: Job, box: Box) -> Marks:
         x = box.x + place * (box.width - part)
         upper = Box(x + 1.2, box.y + 1.4, part - 2.4, figures)
         lower = Box(upper.x, upper.y + figures, upper.width, caption)
-        marks += job.setter.fitted(said[count], upper, _serif(job, 22, 0.5), job.sized(12))
-        marks += job.setter.fitted(said[key], lower, _text(job, align=0.5), job.sized(PRINT))
+        marks += job.setter.fitted(texts[count], upper, _serif(job, 22, 0.5), job.sized(12))
+        marks += job.setter.fitted(texts[key], lower, _text(job, align=0.5), job.sized(PRINT))
     middle = Box(box.x + part, box.y, box.width - 2 * part, box.height)
     before = _text(job, bold=True, align=0.5)
-    return [*marks, *job.setter.fitted(said["before"], middle, before, job.sized(PRINT))]
+    return [*marks, *job.setter.fitted(texts["before"], middle, before, job.sized(PRINT))]

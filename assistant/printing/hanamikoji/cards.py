@@ -1,4 +1,4 @@
-"""The things on the table of Hanamikoji as they are drawn: cards of geisha and of items, markers, the box."""
+"""The components of Hanamikoji as drawn: geisha cards, item cards and the box."""
 
 from ...games.hanamikoji import GEISHA
 from ..artwork import HAIR, hem, item, open_seat
@@ -12,7 +12,7 @@ BACK = 0.24  # of its width, from its edge to the cross on its back
 
 
 def geisha(job: Job, index: int, card: Box) -> Marks:
-    """Her card with its hems: the item above, the favor marker in the middle, the value below."""
+    """Draw a geisha card with its hems: the item above, the favor marker in the middle, the value below."""
     top = Box(card.x, card.y + card.height * 0.11, card.width, card.height * 0.27)
     value = Box(card.x, card.y + card.height * 0.62, card.width, card.height * 0.28)
     return [
@@ -24,7 +24,7 @@ def geisha(job: Job, index: int, card: Box) -> Marks:
 
 
 def hemmed(job: Job, index: int, card: Box) -> Marks:
-    """An empty card with a stripe of her color above and below."""
+    """Draw an empty card with a stripe of the geisha's color above and below."""
     color, high = HUES[GEISHA[index].color], min(1.6, card.width * HEM)
     inner = card.inset(0.2)
     low = inner.y + inner.height - high
@@ -36,7 +36,7 @@ def hemmed(job: Job, index: int, card: Box) -> Marks:
 
 
 def face(job: Job, index: int, card: Box) -> Marks:
-    """An item card, seen from its front."""
+    """Draw an item card face up."""
     color, high = HUES[GEISHA[index].color], card.width * HEM
     low = card.y + card.height - high - 0.2
     picture = Box(card.x, card.y, card.width, card.height - high).inset(card.width * 0.1)
@@ -48,7 +48,7 @@ def face(job: Job, index: int, card: Box) -> Marks:
 
 
 def back(job: Job, card: Box) -> Marks:
-    """An item card face down."""
+    """Draw an item card face down."""
     by = card.width * BACK
     left, right, top, low = card.x + by, card.x + card.width - by, card.y + by, card.y + card.height - by
     frame = Box(left, top, right - left, low - top, None, INK, HAIR)
@@ -57,18 +57,19 @@ def back(job: Job, card: Box) -> Marks:
 
 
 def edge(job: Job, card: Box) -> Box:
+    """Return the outline of a card."""
     line = HAIR if job.is_low_ink else 0.3
     return Box(card.x, card.y, card.width, card.height, None, BLACK, line, card.width * ROUND)
 
 
 def figure(job: Job, said: str, box: Box) -> Marks:
-    """A large serif figure in the middle of a box."""
+    """Draw a large serif figure in the middle of a box."""
     size = max(box.height * 2.5, job.sized(0))
     return job.setter.fitted(said, box, Style(size, True, align=0.5, leading=1, serif=True), job.sized(8))
 
 
 def box(job: Job, place: Box) -> Shape:
-    """The open box of the game, seen from its side."""
+    """Return the open box of the game, seen from its side."""
     right, low = place.x + place.width, place.y + place.height
     flap = place.width * 0.12
     return Shape(

@@ -1,4 +1,4 @@
-"""How the charm of both went from round to round, with a line at the goal."""
+"""The charm of both players from round to round, as curves with a line at the goal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ from ..marks import BLACK, POINT, RULE, SIDES, SOFT, Box, Line, Marks, Point, Sh
 from ..typesetter import Style
 
 LEFT, RIGHT = 11.0, 7.0  # mm beside the points
-STRAIGHT, DASHED = 0.8, 2.0  # mm: how wide a line is, and the dashes of the second one
+STRAIGHT, DASHED = 0.8, 2.0  # mm: the width of a line, and the dashes of the second one
 APART = 0.9  # mm to each side where both have the same
 CLEAR = 0.4  # mm around a figure
 DOWN = (3.6, 4.2, 4.8, 5.4, 6.0, 6.8, 7.6)  # mm from a point to the middle of its figure
@@ -22,7 +22,7 @@ ASIDE = (0.0, -2.5, 2.5, -4.0, 4.0)
 
 @dataclass
 class Plot:
-    """A scale in a box, and what is drawn on it."""
+    """A scale in a box, and the marks drawn on it so far."""
 
     job: Job
     box: Box
@@ -31,29 +31,33 @@ class Plot:
     drawing: Drawing = field(default_factory=Drawing)
 
     def x(self, place: int) -> float:
+        """Return the x of a round's point, 0 for the start."""
         width = self.box.width - LEFT * self.wide - RIGHT
         return self.box.x + LEFT * self.wide + width * place / self.rounds
 
     def y(self, charm: int) -> float:
+        """Return the y of an amount of charm."""
         head, foot = self.figure.line_height + 2 * self.wide, self.style.line_height + 1.5
         return self.box.y + head + (self.box.height - foot - head) * (1 - charm / self.highest)
 
     @property
     def wide(self) -> float:
-        """Beside the points large print needs more."""
+        """The factor for lengths beside points, larger in large print."""
         return 1.5 if self.job.is_large else 1
 
     @property
     def style(self) -> Style:
+        """The style of the round numbers."""
         return Style(self.job.sized(8), color=SOFT, align=0.5, leading=1.1)
 
     @property
     def figure(self) -> Style:
+        """The style of the charm figures."""
         return Style(self.job.sized(11), True, align=0.5, leading=1, serif=True)
 
 
 def drawn(job: Job, match: Match, box: Box) -> Marks:
-    """A point a round, behind the one from where they started."""
+    """Draw both curves, with a sign for each round but not for the start."""
     both = climb(match)
     highest = max(CHARM_GOAL + 1, *chain(*both))
     plot = Plot(job, box, len(match.rounds), highest)
@@ -67,7 +71,7 @@ def drawn(job: Job, match: Match, box: Box) -> Marks:
 
 
 def _scale(plot: Plot) -> Marks:
-    """Lines at nothing and at the goal, with their figures."""
+    """Draw lines at 0 and at the goal, with their figures."""
     marks: Marks = []
     for charm, dash in ((0, 0.0), (CHARM_GOAL, 1.2)):
         y, start, end = plot.y(charm), plot.x(0), plot.x(plot.rounds) + RIGHT
@@ -81,7 +85,7 @@ def _scale(plot: Plot) -> Marks:
 
 
 def _feet(plot: Plot, match: Match) -> Marks:
-    """The numbers of the rounds below the line at nothing, where they ended."""
+    """Draw the round numbers below the line at 0, at the points where they ended."""
     width = (plot.x(1) - plot.x(0)) * 0.96
     labels = [
         plot.job.words["sheets"]["result"]["round"].format(number=scored.number) for scored in match.rounds
@@ -99,7 +103,7 @@ def _feet(plot: Plot, match: Match) -> Marks:
 
 
 def _points(plot: Plot, both: Sequence[Sequence[int]], player: int) -> list[Point]:
-    """Where both have the same, each stands a little aside."""
+    """Return a player's points, moved a little aside where both have the same."""
     apart = (-APART, APART)[player] * plot.wide
     return [
         (plot.x(place) + (apart if a == b and place else 0), plot.y((a, b)[player]))
@@ -121,7 +125,7 @@ def _sign(plot: Plot, player: int, point: Point) -> Shape:
 
 
 def _figures(plot: Plot, curves: Sequence[Sequence[Point]], both: Sequence[Sequence[int]]) -> Marks:
-    """From the last round, whose figures decided, to the first."""
+    """Draw the figures from the last round, which decided, to the first."""
     marks: Marks = []
     for place, player in product(range(plot.rounds, 0, -1), (0, 1)):
         style = replace(plot.figure, color=SIDES[player])
@@ -132,7 +136,7 @@ def _figures(plot: Plot, curves: Sequence[Sequence[Point]], both: Sequence[Seque
 
 
 def _room(plot: Plot, point: Point, width: float, style: Style) -> Box | None:
-    """The nearest one to a point that is clear, None where all is full: the rounds tell it too."""
+    """Take the nearest clear box to a point, None if there is none: the rounds list the figure too."""
     height = style.size * 0.87 * POINT
     x, y = point
     for aside, down, side in product(ASIDE, DOWN, (-1, 1)):

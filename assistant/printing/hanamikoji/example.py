@@ -1,4 +1,4 @@
-"""A round scored as an example: the one that the practice round plays."""
+"""A scored round as an example: that of the practice round."""
 
 from functools import cache
 
@@ -11,20 +11,21 @@ from ..names import SIGNS
 from ..typesetter import Column, Style
 from . import cards, row
 
-COUNT = 7.5  # mm, of the cells above and below a card
+COUNT = 7.5  # mm, the cells above and below a card
 CARD = 37
 SIGN = 6  # mm left of the row
-HEIGHTS = {1: 0.16, None: 0.56, 0: 0.86}  # of a marker, of the card's height
+HEIGHTS = {1: 0.16, None: 0.56, 0: 0.86}  # the marker's place by player, of the card's height
 
 
 @cache
 def scored() -> Round:
+    """Return the scored round."""
     found: Round = practice(len(STEPS) - 1, (SIGNS[0], SIGNS[1])).match.rounds[-1]
     return found
 
 
 def board(job: Job, column: Column) -> None:
-    """The seven with what lies above and below each, and where her marker has come to."""
+    """Draw the seven with the item cards above and below each, and the markers where they are after it."""
     count, high = (size * (1.45 if job.is_large else 1) for size in (COUNT, CARD))
     seven = Box(column.x + SIGN, column.y, column.width - SIGN, 2 * count + high + 2)
     for index, (change, place) in enumerate(zip(scored().changes, row.columns(seven), strict=True)):
@@ -39,7 +40,7 @@ def board(job: Job, column: Column) -> None:
 
 
 def notes(job: Job, column: Column) -> None:
-    """What has happened, and what both have."""
+    """Draw what happened and what both players have."""
     words = job.words["sheets"]["rules"]
     tied = next(change.geisha for change in scored().changes if change.tied)
     named = job.words["geisha"][GEISHA[tied].name]
@@ -50,14 +51,14 @@ def notes(job: Job, column: Column) -> None:
     column.gap(0.4)
     for player in (0, 1):
         figures = {"points": scored().charm[player], "favors": scored().favors[player]}
-        said = words["total"].format(player=SIGNS[player], **figures)
-        column.text(said, Style(column.style.size, True, SIDES[player], leading=column.style.leading))
+        total = words["total"].format(player=SIGNS[player], **figures)
+        column.text(total, Style(column.style.size, True, SIDES[player], leading=column.style.leading))
     column.gap(0.4)
     column.text(words["winner"].format(player=SIGNS[0], points=scored().charm[0]), column.style.bolder)
 
 
 def _card(job: Job, index: int, card: Box, player: int | None) -> Marks:
-    """Item, value and names, with the marker above, in the middle or below."""
+    """Draw the item, value and names, with the marker above, in the middle or below."""
     half = card.width / 2
     picture = Box(card.x + half, card.y + card.height * 0.27, half, card.height * 0.21).inset(0.8)
     value = Box(card.x, card.y + card.height * 0.27, half, card.height * 0.21)
@@ -90,7 +91,7 @@ def _names(job: Job, index: int, line: Box) -> Marks:
 
 
 def _count(job: Job, change: Change, player: int, cell: Box) -> Marks:
-    """How many item cards lie here, framed in color where they are more."""
+    """Draw the number of item cards on a side, in a colored frame if it is the larger one."""
     counts = change.counts or (0, 0)
     own, other = counts[player], counts[1 - player]
     has_more = own > other
@@ -98,5 +99,5 @@ def _count(job: Job, change: Change, player: int, cell: Box) -> Marks:
     line = 0.25 if not has_more or job.is_low_ink else 0.7
     frame = Box(cell.x, cell.y, cell.width, cell.height, None, color, line, 1)
     style = Style(job.sized(13), has_more, align=0.5, leading=1)
-    said = str(own) if own else "–"
-    return [frame, *job.setter.fitted(said, cell, style, 9)]
+    text = str(own) if own else "–"
+    return [frame, *job.setter.fitted(text, cell, style, 9)]

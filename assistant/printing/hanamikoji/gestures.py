@@ -1,4 +1,4 @@
-"""What a player does and what a count comes to, in small pictures."""
+"""Small pictures of actions and of comparing item cards."""
 
 from collections.abc import Iterator
 
@@ -9,16 +9,16 @@ from ..marks import BLACK, INK, RIM, SIDES, Box, Line, Marks
 from ..pointers import arrow
 from . import cards
 
-HIGH = 0.62  # of the picture's height, a card at most
+HIGH = 0.62  # of the picture's height, the highest card
 WIDE = 0.8  # of its width, all cards of an action
 SHAPE = 0.72  # a card's width, of its height
-RAISED = 0.14  # of its height, the cards that the opponent takes
+RAISED = 0.14  # of its height, how far the cards that the opponent takes are raised
 NEAR = 0.5  # mm between the cards of a pair
 SHOWN = (3, 2, 4, 0)  # the geisha whose cards are shown
 
 
 def action(job: Job, key: str, box: Box) -> Marks:
-    """The cards that an action takes, and where they go."""
+    """Draw the cards that an action takes, and where they go."""
     rule = ACTIONS[key]
     if rule.opponents:
         return _offered(job, key, box)
@@ -26,13 +26,13 @@ def action(job: Job, key: str, box: Box) -> Marks:
 
 
 def groups(key: str) -> int:
-    """In how many parts the cards of an action are offered, or laid down in one."""
+    """Return the number of groups in which an action's cards are offered; 1 for hidden cards."""
     rule = ACTIONS[key]
     return rule.cards // rule.opponents if rule.opponents else 1
 
 
 def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
-    """Cards face down, under the marker where they are kept, else into the box."""
+    """Draw cards face down, going under the action marker if they are kept, else into the box."""
     width, height = _card(box, count)
     top = box.y + (box.height - height) / 2
     marks: Marks = []
@@ -50,7 +50,7 @@ def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
 
 
 def _offered(job: Job, key: str, box: Box) -> Marks:
-    """Cards face up in their groups, of which the opponent takes the middle one or the last."""
+    """Draw cards face up in groups, of which the opponent takes the middle one or the last."""
     count, parts = ACTIONS[key].cards, groups(key)
     width, height = _card(box, count)
     shown, low = iter(SHOWN), box.y + box.height - height - 1.2
@@ -69,7 +69,7 @@ def _offered(job: Job, key: str, box: Box) -> Marks:
 
 
 def _places(box: Box, each: int, parts: int, width: float) -> Iterator[list[float]]:
-    """Where the cards of every group begin, `each` so many, next to each other."""
+    """Yield for each group the x of its cards, which are next to each other."""
     apart = (box.width - each * parts * width) / (parts + 1)
     for part in range(parts):
         left = box.x + apart * (part + 1) + part * each * width
@@ -77,13 +77,13 @@ def _places(box: Box, each: int, parts: int, width: float) -> Iterator[list[floa
 
 
 def _card(box: Box, count: int) -> tuple[float, float]:
-    """The width and height of each of so many cards."""
+    """Return the width and height of each of so many cards."""
     height = min(box.height * HIGH, box.width * WIDE / count / SHAPE)
     return height * SHAPE, height
 
 
 def majority(job: Job, box: Box) -> Marks:
-    """Two cards below, one above: the marker goes down to the two."""
+    """Draw two cards below and one above: the marker goes down to the two."""
     compared = _compared(job, box, (1, 2))
     x, radius = box.x + box.width * 0.8, box.height * 0.15
     marker = seat(job, 0, x, box.y + box.height * 0.76, radius, SIDES[0])
@@ -92,7 +92,7 @@ def majority(job: Job, box: Box) -> Marks:
 
 
 def tie(job: Job, box: Box) -> Marks:
-    """One card on each side: the marker stays."""
+    """Draw one card on each side: the marker stays."""
     x, y = box.x + box.width * 0.8, box.y + box.height / 2
     equal = [
         Line(box.x + box.width * 0.46, y + away, box.x + box.width * 0.6, y + away, INK, 0.4)
@@ -103,7 +103,7 @@ def tie(job: Job, box: Box) -> Marks:
 
 
 def _compared(job: Job, box: Box, counts: tuple[int, int]) -> Marks:
-    """So many cards above and below."""
+    """Draw so many cards above and below."""
     height = box.height * 0.46
     width = height * SHAPE
     marks: Marks = []

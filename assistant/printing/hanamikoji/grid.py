@@ -1,4 +1,4 @@
-"""The grid of the rounds: their columns, and what stands above these."""
+"""The grid of the rounds: its columns and their heads."""
 
 from typing import NamedTuple
 
@@ -10,18 +10,18 @@ from ..masthead import rule
 from ..typesetter import Style
 
 SEVEN = len(GEISHA)
-BETWEEN = 6.0  # mm, of two columns of rounds
+BETWEEN = 6.0  # mm between two columns of rounds
 
 
 class Plan(NamedTuple):
-    """How rounds are set: in how many columns; in mm what is how wide and high; in points the type."""
+    """A layout of rounds: `columns` are counted; `size`, `sign` and `small` are in points, the rest in mm."""
 
     columns: int
     number: float
     name: float
     total: float
     head: float
-    title: float  # of a line above each round
+    title: float  # the line above each round
     row: float
     size: float
     sign: float
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Of a round with what is below it."""
+        """The height of a round with the gap below it."""
         return self.title + 3 * self.row + 1
 
 
@@ -39,12 +39,12 @@ LARGE = Plan(1, 0, 37, 20, 13, 10, 8, 14, 16, 14)
 
 
 def lines(plan: Plan, count: int) -> int:
-    """How many rounds stand below each other where there are so many."""
+    """Return how many rounds are below each other in a column, of so many."""
     return -(-count // plan.columns)
 
 
 def cells(plan: Plan, line: Box) -> list[Box]:
-    """The seven and the two totals of a line."""
+    """Return the boxes of the seven and of the two totals in a line."""
     left, totals = plan.number + plan.name, 2 * plan.total
     width = (line.width - left - totals) / SEVEN
     seven = [Box(line.x + left + place * width, line.y, width, line.height) for place in range(SEVEN)]
@@ -53,7 +53,7 @@ def cells(plan: Plan, line: Box) -> list[Box]:
 
 
 def heads(job: Job, plan: Plan, box: Box) -> Marks:
-    """Each item with its value on a hem, and what the totals are."""
+    """Draw each item with its value above a hem, and the headings of the totals."""
     end = box.y + plan.head - 0.6
     line = cells(plan, Box(box.x, box.y, box.width, plan.head - 2.6))
     marks: Marks = [rule(box.x, end, box.width, INK, HAIR if job.is_low_ink else 0.3)]

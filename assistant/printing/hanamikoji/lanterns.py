@@ -1,4 +1,4 @@
-"""The seven items on their lanterns."""
+"""The seven items on lanterns."""
 
 from ...games.hanamikoji import GEISHA
 from ..artwork import Hung, item
@@ -13,11 +13,12 @@ _COLORS = {geisha.item: geisha.color for geisha in GEISHA}
 
 
 def lanterns(job: Job) -> Marks:
+    """Draw the lanterns in a line."""
     return garland(job, [Hung(name, HUES[color]) for name, color in _COLORS.items()], _emblem)
 
 
 def valued(job: Job) -> Marks:
-    """Each with the value of its geisha at its left."""
+    """Draw the lanterns, each with the value of its geisha at its left."""
     step = job.area.width / len(GEISHA)
     marks = lanterns(job)
     for place, geisha in enumerate(GEISHA):
@@ -27,7 +28,7 @@ def valued(job: Job) -> Marks:
 
 
 def names(job: Job) -> list[str]:
-    """What each item is called."""
+    """Return the names of the items."""
     return [job.words["items"][geisha.item] for geisha in GEISHA]
 
 

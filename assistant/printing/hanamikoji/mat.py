@@ -1,4 +1,4 @@
-"""A mat: a lane for each geisha, places for the markers of both, and the charm of each to count."""
+"""A place mat: a lane for each geisha, places for the markers of both, and a charm track for each."""
 
 from ...games.hanamikoji import ACTIONS, CHARM_GOAL, GEISHA
 from ..artwork import HAIR, action, hem, item, open_seat
@@ -8,7 +8,7 @@ from ..shapes import circle
 from ..typesetter import Style
 from .row import columns
 
-MOST = sum(geisha.value for geisha in GEISHA)  # charm
+MOST = sum(geisha.value for geisha in GEISHA)  # all the charm of the seven
 TRACK, BESIDE, TILE = 11, 40, 27  # mm: a track's height, what lies beside the lanes, an action marker's place
 PLACE = 11.5  # mm, the radius of a place: a favor marker of 21 mm covers it
 VALUE, ITEM = 11, 17  # mm, the heights of a value and of an item
@@ -17,6 +17,7 @@ ABOVE = 3  # mm between a track and the foot
 
 
 def document(job: Job) -> Document:
+    """Return the mat on one page."""
     area = _area(job)
     lanes = Box(area.x + BESIDE, area.y + TRACK + 3, area.width - 2 * BESIDE, area.height - 2 * TRACK - 6)
     far = UpsideDown(tuple(_of_player(job, 1, lanes)))
@@ -25,7 +26,7 @@ def document(job: Job) -> Document:
 
 
 def _area(job: Job) -> Box:
-    """As far from the foot as from the head, since one half is the other turned."""
+    """Return the area of the page, as far from the foot as from the head: one half mirrors the other."""
     area = job.area
     return Box(area.x, area.y + ABOVE, area.width, area.height - 2 * ABOVE)
 
@@ -44,7 +45,7 @@ def _lanes(job: Job, box: Box) -> Marks:
 
 
 def _of_player(job: Job, player: int, lanes: Box) -> Marks:
-    """What lies before one of them, as they see it: the lanes of the one across run the other way."""
+    """Draw a player's half as they see it: for the far player the lanes run the other way."""
     marks = [*_track(job, player), *_actions(job, player, lanes)]
     facing = GEISHA if player == 0 else GEISHA[::-1]
     for geisha, lane in zip(facing, columns(lanes), strict=True):
@@ -62,7 +63,7 @@ def _of_player(job: Job, player: int, lanes: Box) -> Marks:
 
 
 def _track(job: Job, player: int) -> Marks:
-    """From nothing to all the charm that there is; what wins has a double frame."""
+    """Draw a charm track from 0 to all there is; the goal has a double frame."""
     area, width = _area(job), job.area.width / (MOST + 1)
     marks: Marks = []
     for charm in range(MOST + 1):
@@ -78,7 +79,7 @@ def _track(job: Job, player: int) -> Marks:
 
 
 def _actions(job: Job, player: int, lanes: Box) -> Marks:
-    """Four places at the left for their action markers."""
+    """Draw places for a player's action markers at the left."""
     gap = (lanes.height - len(ACTIONS) * TILE) / (len(ACTIONS) + 1)
     left = job.area.x + (BESIDE - TILE) / 2 - 2
     marks: Marks = []

@@ -1,4 +1,4 @@
-"""The rounds of a pad: cards to write down for both sides, places for the markers to circle, and the sums."""
+"""The rounds of a pad: boxes for cards and sums of both sides, and places of the markers to circle."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from ..masthead import rule
 from ..typesetter import Style
 from .row import columns
 
-HEAD, LARGE_HEAD = 13, 21  # mm, of the seven above the rounds
+HEAD, LARGE_HEAD = 13, 21  # mm, the seven above the rounds
 SIDE = 8.5  # mm, the width of a box for a sum
 CELL = 0.27  # of a round's height, a box to write in
 PLACE = 2.1  # mm, the radius of a place to circle
@@ -19,12 +19,13 @@ SIGN = 1.8
 
 
 def words(job: Job) -> Mapping[str, Any]:
-    said: Mapping[str, Any] = job.words["sheets"]["score"]
-    return said
+    """Return the words of this sheet."""
+    texts: Mapping[str, Any] = job.words["sheets"]["score"]
+    return texts
 
 
 def drawn(job: Job, numbers: Sequence[int], box: Box) -> Marks:
-    """The seven, and below them the rounds with these numbers, each between lines."""
+    """Draw the seven, and below them the rounds with these numbers between lines."""
     head = LARGE_HEAD if job.is_large else HEAD
     height = (box.height - head) / len(numbers)
     marks = _seven(job, Box(box.x, box.y, box.width, head))
@@ -44,23 +45,23 @@ def _right(job: Job) -> float:
 
 
 def _middle(job: Job, box: Box) -> Box:
-    """Where the seven lie."""
+    """Return the part of a box for the seven."""
     return Box(box.x + _left(job), box.y, box.width - _left(job) - _right(job), box.height)
 
 
 def _seven(job: Job, box: Box) -> Marks:
-    """Each with her item, her value and a hem; at the right what wins."""
+    """Draw each geisha's item and value above a hem, and the goals at the right."""
     marks: Marks = []
     for geisha, cell in zip(GEISHA, columns(_middle(job, box)), strict=True):
         half = cell.width / 2
         picture = Box(cell.x, cell.y + 1, half, box.height - 4)
         value = Box(cell.x + half, cell.y + 1, half, box.height - 4)
         marks += item(job, geisha.item, geisha.color, picture)
-        marks += _said(job, f"{geisha.value}", value, Style(15, True, align=0.5, leading=1, serif=True))
+        marks += _fitted(job, f"{geisha.value}", value, Style(15, True, align=0.5, leading=1, serif=True))
         marks.append(hem(job, HUES[geisha.color], Box(cell.x, cell.y + box.height - 2.2, cell.width, 1.2)))
     x = box.x + box.width - _right(job) + 3
     goal = Box(x, box.y, box.x + box.width - x, box.height - 1.5)
-    return [*marks, *_said(job, words(job)["goal"], goal, Style(8.5, True, align=1, leading=1.15))]
+    return [*marks, *_fitted(job, words(job)["goal"], goal, Style(8.5, True, align=1, leading=1.15))]
 
 
 def _round(job: Job, number: int, box: Box) -> Marks:
@@ -77,24 +78,24 @@ def _round(job: Job, number: int, box: Box) -> Marks:
             job, index, Box(column.x, box.y + cell + 0.8, column.width, box.height - 2 * cell - 1.6)
         )
     each = Box(middle.x + middle.width + 3, box.y + cell, _right(job) - 3, box.height - 2 * cell)
-    return [*marks, *_said(job, words(job)["each"], each, Style(8, color=SOFT, align=0.5))]
+    return [*marks, *_fitted(job, words(job)["each"], each, Style(8, color=SOFT, align=0.5))]
 
 
 def _begins(job: Job, number: int, box: Box) -> Marks:
-    """The round's number, and who begins: a sign to circle."""
+    """Draw the round's number, and the players' signs to circle the starting player."""
     part = box.height / 3
     signs = box.y + 2 * part + part / 2
     figure, word = Box(box.x, box.y, box.width, part), Box(box.x, box.y + part, box.width, part)
     return [
-        *_said(job, f"{number}", figure, Style(22, True, align=0.5, leading=1, serif=True)),
-        *_said(job, words(job)["starting_player"], word, Style(8, color=SOFT, align=0.5, leading=1.15)),
+        *_fitted(job, f"{number}", figure, Style(22, True, align=0.5, leading=1, serif=True)),
+        *_fitted(job, words(job)["starting_player"], word, Style(8, color=SOFT, align=0.5, leading=1.15)),
         open_seat(0, box.x + box.width / 2 - 4, signs, PLACE),
         open_seat(1, box.x + box.width / 2 + 4, signs, PLACE),
     ]
 
 
 def _places(job: Job, index: int, box: Box) -> Marks:
-    """Far, in the middle and near, between two hems of her color."""
+    """Draw the marker's three places between two hems of the geisha's color."""
     color = HUES[GEISHA[index].color]
     x, y, step = box.x + box.width / 2, box.y + box.height / 2, box.height / 2 - PLACE - 0.2
     return [
@@ -107,7 +108,7 @@ def _places(job: Job, index: int, box: Box) -> Marks:
 
 
 def _sums(job: Job, box: Box) -> Marks:
-    """Boxes for charm and geisha, each behind its word; in large print one above the other."""
+    """Draw boxes for charm and geisha, each after its label; in large print one above the other."""
     if job.is_large:
         half = box.height / 2
         parts = [Box(box.x, box.y + place * half, box.width, half - 0.8) for place in (0, 1)]
@@ -117,10 +118,10 @@ def _sums(job: Job, box: Box) -> Marks:
     for key, part in zip(("charm", "geisha"), parts, strict=True):
         side = SIDE * (2 if job.is_large else 1)
         label = Box(part.x, part.y, part.width - side - 0.8, part.height)
-        marks += _said(job, words(job)[key], label, Style(7.6, color=SOFT, align=1))
+        marks += _fitted(job, words(job)[key], label, Style(7.6, color=SOFT, align=1))
         marks.append(Box(part.x + part.width - side, part.y, side, part.height, None, INK, 0.25, 1))
     return marks
 
 
-def _said(job: Job, text: str, box: Box, style: Style) -> Marks:
+def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
     return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6)

@@ -1,4 +1,4 @@
-"""The rules in passages, each of which sets itself in a column: `rules.py` says where they stand."""
+"""The passages of the rules, each of which draws itself in a column; `rules.py` arranges them."""
 
 from functools import partial
 from typing import Any
@@ -10,26 +10,28 @@ from ..masthead import RED, rule
 from ..passages import asked, reminder, said
 from ..typesetter import Column
 
-# What the first page doesn't answer comes first.
+# The questions that the first page doesn't answer come first.
 ASKED = ("tie", "nine", "box", "divide", "both", "stays", "begins", "hidden", "seven")
 
 
 def words(job: Job) -> dict[str, Any]:
+    """Return the words of this sheet."""
     own: dict[str, Any] = job.words["sheets"]["rules"]
     return own
 
 
 def steps(job: Job) -> Draw:
-    """The list beside the drawing."""
+    """Return the list beside the drawing."""
     return lambda column: column.steps(words(job)["setup"], RED)
 
 
 def reminders(job: Job) -> list[Draw]:
+    """Return the reminders."""
     return [reminder(job, text) for text in words(job)["reminders"]]
 
 
 def endings(job: Job) -> list[Draw]:
-    """The four, each a row of a table."""
+    """Return the four endings, each as a row of a table."""
     return [partial(_ending, ending) for ending in job.words["endings"].values()]
 
 
@@ -41,5 +43,5 @@ def _ending(ending: dict[str, str], column: Column) -> None:
 
 
 def questions(job: Job) -> list[Draw]:
-    """Those that come up with the game as it is in the box."""
+    """Return the questions that come up with the base game."""
     return asked(job, ASKED)

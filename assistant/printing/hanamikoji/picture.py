@@ -1,4 +1,4 @@
-"""The result as a picture to send to a friend, 1200 × 630: who has won, by what, and the row."""
+"""The result as a picture to send, 1200 × 630: who has won, why, and the row of geisha."""
 
 from ...games.hanamikoji import CHARM_GOAL, GEISHA, Match, deciding, ended_with
 from ...games.rounds import decided
@@ -14,19 +14,20 @@ from ..victory import HEIGHT, WIDTH, left_side
 from . import row
 
 SEVEN = Box(107.2, 25.4, 121.6, 75.2)
-STRIP, WORDS, BAR = 14.6, 9.4, 2.8  # high
-BETWEEN = 0.6  # the pieces of a bar
+STRIP, WORDS, BAR = 14.6, 9.4, 2.8  # mm, heights
+BETWEEN = 0.6  # mm between the pieces of a bar
 ALL_CHARM = sum(geisha.value for geisha in GEISHA)
 
 
 def captions(match: Match) -> tuple[Sentence, ...]:
-    """After the figure that decided: its words, and below them when, or whom nobody has."""
-    made = deciding(match)
+    """Return the words after the figure that decided, and below them when, or which geisha favor nobody."""
+    verdict = deciding(match)
     is_shared = len(decided(match).winners) > 1
-    return made.words, made.rest if is_shared else ended_with(match)
+    return verdict.words, verdict.rest if is_shared else ended_with(match)
 
 
 def page(job: Job, result: Result) -> Page:
+    """Return the picture of a result."""
     figure = deciding(result.match).figure if result.match.outcome else None
     marks = left_side(job, result, figure)
     return Page(WIDTH, HEIGHT, [*marks, *_table(job, result.match)])
@@ -45,9 +46,9 @@ def _table(job: Job, match: Match) -> Marks:
 
 
 def _strip(job: Job, match: Match, player: int, box: Box) -> Marks:
-    """A player's lacquer: name and figures, and the charm below them."""
-    said = job.words["sheets"]["result"]["has"]
-    text = said.format(points=match.charm[player], favors=match.favors[player])
+    """Draw a player's strip: name and figures, and the charm below them."""
+    template = job.words["sheets"]["result"]["has"]
+    text = template.format(points=match.charm[player], favors=match.favors[player])
     name = Box(box.x + 4, box.y + 0.6, 54, WORDS)
     figures = Box(box.x + box.width - 50, name.y + 1.7, 46, WORDS - 3.4)  # one line
     style = Style(17, True, CREAM, leading=1.1)
@@ -60,7 +61,7 @@ def _strip(job: Job, match: Match, player: int, box: Box) -> Marks:
 
 
 def _bar(job: Job, charm: int, lacquer: str, box: Box) -> Marks:
-    """A piece for each charm of the seven, and a mark where they are enough."""
+    """Draw a piece for each point of charm of the seven, and a mark at the goal."""
     step = box.width / ALL_CHARM
     goal = box.x + step * CHARM_GOAL - BETWEEN / 2
     above = Box(goal - 4, box.y - 5.6, 8, 4.4)
@@ -76,7 +77,7 @@ def _bar(job: Job, charm: int, lacquer: str, box: Box) -> Marks:
 
 
 def _card(job: Job, index: int, side: int | None, card: Box) -> Marks:
-    """Her cloth, with her emblem above the middle and her value below it."""
+    """Draw a geisha's card in her color, with her emblem above the middle and her value below."""
     geisha = GEISHA[index]
     cloth, middle = COLORS[geisha.color], card.x + card.width / 2
     size = card.width * 0.84
@@ -97,7 +98,7 @@ def _card(job: Job, index: int, side: int | None, card: Box) -> Marks:
 
 
 def _seats(side: int | None, x: float, card: Box, empty: str) -> Marks:
-    """Three places for her marker, and the marker at one of them."""
+    """Draw three places for a geisha's marker, and the marker at one of them."""
     heights = {1: 0.08, None: 0.52, 0: 0.92}
     marks: Marks = []
     for player, part in heights.items():
@@ -111,6 +112,6 @@ def _seats(side: int | None, x: float, card: Box, empty: str) -> Marks:
 
 
 def _marker(side: int | None, x: float, y: float) -> Shape:
-    """With a rim of paper, so that it stands on every cloth."""
+    """Return a marker with a rim, so that it shows on every color."""
     contour = diamond(x, y, 5.2) if side == 0 else circle(x, y, 4.4)
     return Shape(contour, fill=STONE if side is None else SIDES[side], stroke=CREAM, line=0.6)

@@ -1,4 +1,4 @@
-"""The passages with pictures: the actions, what a count comes to, the goals."""
+"""The passages with pictures: the actions, the comparing of item cards, the goals."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -14,15 +14,15 @@ from ..typesetter import Column, Style
 from . import cards, gestures
 from .passages import words
 
-PICTURE = (28, 16)  # mm, of an action
-LITTLE = (20, 9)  # of what a count comes to
-GOALS = 17  # high
-AFTER = 1.7  # above and below an action
-LARGER = 1.5  # in large print
+PICTURE = (28, 16)  # mm, an action
+LITTLE = (20, 9)  # mm, an outcome of comparing cards
+GOALS = 17  # mm, the height of the goals
+AFTER = 1.7  # mm above and below an action
+LARGER = 1.5  # times as large in large print
 
 
 def actions(job: Job) -> list[Draw]:
-    """Each with its picture and a rule above."""
+    """Return the actions, each with its picture and a rule above."""
     return [partial(_action, job, key) for key in ACTIONS]
 
 
@@ -35,7 +35,7 @@ def _action(job: Job, key: str, column: Column) -> None:
 
 
 def _pictured(job: Job, size: tuple[float, float], picture: Callable[[Box], Marks], text: Draw) -> Draw:
-    """A picture of this size in mm, and its text at the right."""
+    """Return a picture of this size in mm with its text at the right."""
     width, height = (side * (LARGER if job.is_large else 1) for side in size)
 
     def draw(column: Column) -> None:
@@ -48,7 +48,7 @@ def _pictured(job: Job, size: tuple[float, float], picture: Callable[[Box], Mark
 
 
 def _named(job: Job, key: str, column: Column) -> None:
-    """The action's figure and name, with that of another edition where it differs."""
+    """Draw the action's figure and name, with that of another edition if it differs."""
     named = job.words["actions"][key]
     column.text(f"{_figure(key)} {named['name']}", Style(job.sized(13), True, leading=1.2, serif=True))
     if "also" in named:
@@ -57,7 +57,7 @@ def _named(job: Job, key: str, column: Column) -> None:
 
 
 def _figure(key: str) -> str:
-    """How many cards it takes, of pairs as a sum."""
+    """Return how many cards an action takes, pairs as a sum."""
     action = ACTIONS[key]
     parts = [action.opponents] * gestures.groups(key) if action.opponents > 1 else [action.cards]
     return "+".join(map(str, parts))
@@ -67,7 +67,7 @@ def _figure(key: str) -> str:
 
 
 def scoring(job: Job) -> list[Draw]:
-    """The Secrets, what each comparing comes to, and the sum."""
+    """Return the passages of scoring: the Secrets, both outcomes of comparing cards, and the sum."""
     own = words(job)
     compared = [
         _pictured(job, LITTLE, partial(draws, job), _titled(job, own[key]))
@@ -82,13 +82,13 @@ def _titled(job: Job, told: Mapping[str, str]) -> Draw:
 
 
 def winning(job: Job, others: int) -> list[Draw]:
-    """Both goals large, what is to be known of them, and where `others` are told: the number of a section."""
+    """Return both goals and their notes; `others` is the number of the section about endings."""
     charm_wins = section(job, "goals")["paragraphs"][-1]
     return [partial(_goals, job), said(words(job)["won"].format(number=others)), said(charm_wins)]
 
 
 def _goals(job: Job, column: Column) -> None:
-    """The one goal before the other, in a frame."""
+    """Draw one goal before the other, in a frame."""
     height = GOALS * (LARGER if job.is_large else 1)
     third = column.width / 3
     frame = Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2)

@@ -1,4 +1,4 @@
-"""A match as it was played: who has won and why, how the charm went, and what each round came to."""
+"""A match as a sheet: who has won and why, the charm as curves, and each round."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,15 +16,15 @@ from .grid import DENSE, LARGE, ROOMY, Plan, lines
 from .lanterns import lanterns
 from .rounds import NOBODY
 
-FEW = 5  # rounds that stand in one column
-PAGE = 15  # rounds on the first page at most
-SMALLER = 45.0  # mm, of the seal above more than a few rounds
-CURVE = 44.0  # mm high at most
-TITLES = 20.0  # mm: two headings and what is between the parts
+FEW = 5  # most rounds in one column
+PAGE = 15  # most rounds on the first page
+SMALLER = 45.0  # mm, the seal above more than a few rounds
+CURVE = 44.0  # mm, the greatest height
+TITLES = 20.0  # mm, two headings and the gaps between the parts
 
 
 def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
-    """`code` is the QR code of the result's link, empty where it has none. Large print has more pages."""
+    """Return the result; `code` is the QR code of its link, empty for none. Large print has more pages."""
     pages = _large(job, result, code) if job.is_large else _usual(job, result, code)
     heads = [_running(job, result, number, len(pages)) for number in range(1, len(pages) + 1)]
     title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
@@ -42,8 +42,8 @@ def _plan(job: Job, match: Match) -> Plan:
 def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
     others = _others(job, result.match)
     if result.match.outcome:
-        told = replace(result, told=(*result.told, *others))
-        return head(job, told, deciding(result.match).figure, lanterns(job), seal)
+        with_others = replace(result, told=(*result.told, *others))
+        return head(job, with_others, deciding(result.match).figure, lanterns(job), seal)
     column = head(job, result, None, lanterns(job), seal)
     for text in others:
         column.text(text, Style(job.sized(11)))
@@ -51,18 +51,18 @@ def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
 
 
 def _others(job: Job, match: Match) -> list[str]:
-    """What those have for whom the headline does not tell it: who did not win, or both."""
+    """Return the figures of players whom the headline doesn't name alone as the winner."""
     winners = decided(match).winners if match.outcome else ()
-    said = job.words["sheets"]["result"]["scored"]
+    line = job.words["sheets"]["result"]["scored"]
     return [
-        said.format(player=with_sign(name, player), points=match.charm[player], favors=match.favors[player])
+        line.format(player=with_sign(name, player), points=match.charm[player], favors=match.favors[player])
         for player, name in enumerate(match.players)
         if len(winners) != 1 or player not in winners
     ]
 
 
 def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
-    """All on one page, and what is more than fits there on later ones."""
+    """Return the pages: everything on the first, and rounds that don't fit on later ones."""
     match, plan = result.match, _plan(job, result.match)
     top = _top(job, result, SMALLER if plan is DENSE else SEAL)
     first, rest = match.rounds[:PAGE], match.rounds[PAGE:]
@@ -77,20 +77,20 @@ def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Mar
 
 
 def _code_below(job: Job, result: Result, shown: Sequence[Round], plan: Plan) -> float:
-    """How far a QR code reaches below the rounds, the last column of which may end above the others."""
+    """Return how far the QR code reaches below the rounds, beside a last column that may be shorter."""
     is_shorter = len(shown) % plan.columns > 0
     return watching_room(job, result).height + 2 - (plan.height if is_shorter else 0)
 
 
 def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) -> float:
-    """How high the curve is, above so many rounds and what is below them."""
+    """Return the height that is left for the curve above the rounds."""
     end = job.area.y + job.area.height - 1 - below
     taken = TITLES + plan.head + lines(plan, len(shown)) * plan.height
     return min(CURVE, end - y - taken)
 
 
 def _large(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
-    """Who has won and room to write; the curve with the legend; the rounds."""
+    """Return the pages in large print: the winner and room to write; the curve and legend; the rounds."""
     match, top = result.match, _top(job, result)
     pages = [[*top.marks, *foot(job, result, code, top.y + 6)]]
     column = _continued(job)
@@ -118,7 +118,7 @@ def _rounds(job: Job, match: Match, shown: Sequence[Round], plan: Plan, column: 
 
 
 def _later(job: Job, match: Match, rest: Sequence[Round], plan: Plan) -> list[Marks]:
-    """Pages of rounds alone."""
+    """Return pages of only rounds."""
     pages = []
     while rest:
         column = _continued(job)
@@ -131,25 +131,25 @@ def _later(job: Job, match: Match, rest: Sequence[Round], plan: Plan) -> list[Ma
 
 
 def _continued(job: Job) -> Column:
-    """Below the line that tells of what match a later page is."""
+    """Return a column below the running head of a later page."""
     style = Style(job.sized(8), color=SOFT, leading=1.3)
     return Column(job.setter, job.area.x, job.area.y + 2.4 * style.line_height, job.area.width, style)
 
 
 def _running(job: Job, result: Result, number: int, count: int) -> Marks:
-    """What tells a later page from those of another match."""
+    """Draw the running head that tells which match a later page belongs to."""
     if number == 1:
         return []
     names = " – ".join(with_sign(name, player) for player, name in enumerate(result.match.players))
     page = job.common["page"].format(number=number, count=count)
     style = Style(job.sized(8), color=SOFT, leading=1.15)
     line = Box(job.area.x, job.area.y, job.area.width, 2 * style.line_height)
-    told = job.common["result"]["between"].join((names, job.day(result.day), page))
-    return job.setter.fitted(told, line, style, job.sized(6.5))
+    text = job.common["result"]["between"].join((names, job.day(result.day), page))
+    return job.setter.fitted(text, line, style, job.sized(6.5))
 
 
 def _legend(job: Job, match: Match, y: float, beside: float = 0) -> Column:
-    """From `y` on; beside it stays room for a QR code."""
+    """Return the legend from `y` on, leaving `beside` mm for a QR code."""
     style = Style(job.sized(8), color=SOFT, leading=1.3)
     column = Column(job.setter, job.area.x, y + 0.5, job.area.width - beside, style)
     for remark in _remarks(job, match):
@@ -158,16 +158,16 @@ def _legend(job: Job, match: Match, y: float, beside: float = 0) -> Column:
 
 
 def _remarks(job: Job, match: Match) -> list[str]:
-    """What to know to read the sheet: whose sign is whose, the ending, where it begins, what a plus means."""
-    said, first, scored = job.words["sheets"]["result"], match.opening.round_number, match.rounds
-    signs = [*map(with_sign, match.players, (0, 1)), f"{NOBODY} {said['nobody']}"]
-    keys = said["keys"].format(player=job.common["result"]["between"].join(signs)) if scored else ""
-    figures = said["figures"] if any(one.cards is not None for one in scored) else ""
+    """Return the remarks of the legend: signs, figures, the ending, the first round, abbreviations."""
+    texts, first, scored = job.words["sheets"]["result"], match.opening.round_number, match.rounds
+    signs = [*map(with_sign, match.players, (0, 1)), f"{NOBODY} {texts['nobody']}"]
+    keys = texts["keys"].format(player=job.common["result"]["between"].join(signs)) if scored else ""
+    figures = texts["figures"] if any(one.cards is not None for one in scored) else ""
     rest = {
         job.words["endings"][match.ending]["title"]: True,
-        said["start"].format(number=first): first > 1,
-        f"+ {said['more']}": any(one.cards is None for one in scored),
-        said["short"].format(count=f"n/{CARDS_PER_SIDE}"): any(one.warnings for one in scored),
+        texts["start"].format(number=first): first > 1,
+        f"+ {texts['more']}": any(one.cards is None for one in scored),
+        texts["short"].format(count=f"n/{CARDS_PER_SIDE}"): any(one.warnings for one in scored),
     }
-    told = job.common["result"]["between"].join(remark for remark, is_needed in rest.items() if is_needed)
-    return [remark for remark in (keys, figures, told) if remark]
+    line = job.common["result"]["between"].join(remark for remark, is_needed in rest.items() if is_needed)
+    return [remark for remark in (keys, figures, line) if remark]

@@ -1,4 +1,4 @@
-"""The rounds of a match in three lines each: the item cards of both, and between them the favor markers."""
+"""The rounds of a match in three lines each: both sides' item cards, and the favor markers between."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ NOBODY = "○"
 
 
 def drawn(job: Job, match: Match, rounds: Sequence[Round], plan: Plan, area: Box) -> Marks:
-    """Down the first column and then down the second, from the top of an area."""
+    """Draw rounds down one column and then the next, from the top of an area."""
     marks: Marks = []
     table, fits = Table(job, match, plan), lines(plan, len(rounds))
     width = (area.width - BETWEEN * (plan.columns - 1)) / plan.columns
@@ -31,13 +31,14 @@ def drawn(job: Job, match: Match, rounds: Sequence[Round], plan: Plan, area: Box
 
 @dataclass(frozen=True)
 class Table:
-    """Sets the rounds of a match as a plan has them."""
+    """The rounds of a match, set to a plan."""
 
     job: Job
     match: Match
     plan: Plan
 
     def round(self, scored: Round, box: Box) -> Marks:
+        """Draw a round in a box."""
         row = self.plan.row
         far, middle, near = (
             Box(box.x, box.y + self.plan.title + place * row, box.width, row) for place in range(3)
@@ -51,7 +52,7 @@ class Table:
         ]
 
     def _title(self, scored: Round, box: Box) -> Marks:
-        """The number of the round, above it with who began or at its left."""
+        """Draw the round's number at the left, with the starting player or alone, or in a line above."""
         number = Box(box.x, box.y, self.plan.number, 3 * self.plan.row)
         if self.plan.title:
             return self._heading(scored, Box(box.x, box.y, box.width, self.plan.title))
@@ -67,8 +68,8 @@ class Table:
         style = Style(self.plan.size * 1.15, True, leading=1, serif=True)
         name = shortened(self.job.setter, self._starting(scored), line.width * 0.4, style)
         number = self.job.words["sheets"]["result"]["round"].format(number=scored.number)
-        told = self.job.common["result"]["between"].join((number, self._began(name)))
-        return self.job.setter.fitted(told, line, style, self.plan.small)
+        text = self.job.common["result"]["between"].join((number, self._began(name)))
+        return self.job.setter.fitted(text, line, style, self.plan.small)
 
     def _number(self, scored: Round, box: Box) -> Marks:
         style = Style(self.plan.size * 1.7, True, leading=1, serif=True)
@@ -81,7 +82,7 @@ class Table:
         return str(self.job.words["sheets"]["result"]["began"].format(player=name))
 
     def _side(self, scored: Round, player: int, line: Box) -> Marks:
-        """The item cards of one side, `+` where they were more but not counted, and what it has now."""
+        """Draw a side's item cards (`+` for a majority that was not counted), charm and geisha."""
         marks = self._named(scored, player, line)
         *seven, charm, favors = cells(self.plan, line)
         for geisha, cell in enumerate(seven):
@@ -98,20 +99,20 @@ class Table:
         ]
 
     def _named(self, scored: Round, player: int, line: Box) -> Marks:
-        """As much of the name as there is room for behind its sign; at its right how many cards, if odd."""
+        """Draw a name after its sign, shortened to fit, and an unusual number of cards at the right."""
         style = Style(self.plan.size, True, SIDES[player], leading=1)
         odd, short = Style(self.plan.small, color=SOFT, align=1, leading=1), _short(scored, player)
         room = self._label(line)
         width = room.width - (self.job.setter.width(f" {short}", odd) if short else 0)
         name = with_sign(self.match.players[player], player)
-        told = shortened(self.job.setter, name, width, style)
-        return [*self.job.setter.fitted(told, room, style), *self.job.setter.fitted(short, room, odd)]
+        text = shortened(self.job.setter, name, width, style)
+        return [*self.job.setter.fitted(text, room, style), *self.job.setter.fitted(short, room, odd)]
 
     def _label(self, line: Box) -> Box:
         return Box(line.x + self.plan.number, line.y, self.plan.name - 1, line.height)
 
     def _markers(self, scored: Round, line: Box) -> Marks:
-        """With whom each stands after the round; in a roomy table also from where it came."""
+        """Draw where each marker is after the round; in a roomy table also where it came from."""
         began = self._began(SIGNS[scored.starting_player])
         label = began if self.plan.columns > 1 else self.job.words["sheets"]["result"]["marker"]
         style = Style(self.plan.small, color=SOFT, leading=1)
@@ -124,11 +125,11 @@ class Table:
         return marks
 
     def _row(self, signs: Iterable[tuple[str, Style]], cell: Box) -> Marks:
-        """Texts of different sizes next to each other, in the middle of a cell."""
-        told = [(text, style, self.job.setter.width(text, style)) for text, style in signs]
-        x = cell.x + (cell.width - sum(width for *_, width in told)) / 2
+        """Draw texts of different styles next to each other, in the middle of a cell."""
+        measured = [(text, style, self.job.setter.width(text, style)) for text, style in signs]
+        x = cell.x + (cell.width - sum(width for *_, width in measured)) / 2
         marks: Marks = []
-        for text, style, width in told:
+        for text, style, width in measured:
             marks += self.job.setter.fitted(text, Box(x, cell.y, width + 0.1, cell.height), style)
             x += width
         return marks
@@ -141,7 +142,7 @@ def _sign(player: int | None, size: float) -> tuple[str, Style]:
 
 
 def _short(scored: Round, player: int) -> str:
-    """How many item cards lay there, where they were not as many as usual."""
+    """Return the number of item cards on a side if it is not the usual one."""
     totals = [warning.cards for warning in scored.warnings if warning.player == player]
     return f"{totals[0]}/{CARDS_PER_SIDE}" if totals else ""
 

@@ -1,4 +1,4 @@
-"""The rules on two pages: pictures, a scored round, the questions that come up; longer in large print."""
+"""The rules on two pages, with pictures, a scored round and common questions; more in large print."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,17 +15,18 @@ from .lanterns import lanterns
 from .scene import scene
 
 TITLE = 29  # points
-SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # of the body with the least mm between two sections of a page
+SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # points of the body, least mm between two sections of a page
 LEADING = 1.28
-AFTER = 1.5  # mm below each passage of the large print
-MOST = 7  # mm between two sections of the first page
-BETWEEN = 6  # of the second
+AFTER = 1.5  # mm below each passage in large print
+MOST = 7  # mm between two sections of the first page at most
+BETWEEN = 6  # mm between two sections of the second page
 BOARD = 0.64  # of the width, beside its notes
 SCENE = 0.52  # of the width, beside its list
 TABLE = 6  # the number of the section about endings
 
 
 def document(job: Job) -> Document:
+    """Return the rules."""
     return _flowing(job) if job.is_large else _two_pages(job)
 
 
@@ -48,7 +49,7 @@ def _two_pages(job: Job) -> Document:
 
 
 def _filled(flow: Flow, draws: Sequence[Draw]) -> None:
-    """A page in the largest type for which there is room, else in the smallest."""
+    """Fill a page in the largest type for which there is room, else in the smallest."""
     for size, least in SIZES:
         flow.column.style = Style(size, leading=LEADING)
         if drawn(flow.column, draws, least).y <= flow.bottom:
@@ -57,7 +58,7 @@ def _filled(flow: Flow, draws: Sequence[Draw]) -> None:
 
 
 def _first(job: Job) -> list[Draw]:
-    """Setting up, the turn, the count and how to win, what nobody should forget."""
+    """Return the passages of the first page: setup, turn, scoring, winning and reminders."""
     setup, turn, scoring, winning = _titles(job)[:4]
     four = paired(pictured.actions(job))
     return [
@@ -72,7 +73,7 @@ def _first(job: Job) -> list[Draw]:
 
 
 def _second(job: Job, bottom: float) -> list[Draw]:
-    """The example, the endings, and of the questions and tips as many as there is room for."""
+    """Return the example, the endings, and as many questions and tips as there is room for."""
     scored, ends, asked, advice = _titles(job)[4:]
     return [
         stacked(scored, beside(partial(example.board, job), partial(example.notes, job), BOARD)),
@@ -85,10 +86,10 @@ def _second(job: Job, bottom: float) -> list[Draw]:
 
 
 def _titles(job: Job) -> list[Draw]:
-    """The headings of the eight sections."""
-    told = (section(job, key)["title"] for key in ("setup", "turns", "scoring", "goals"))
+    """Return the headings of the eight sections."""
+    section_titles = (section(job, key)["title"] for key in ("setup", "turns", "scoring", "goals"))
     ends, labels = section(job, "endings")["title"], job.words["labels"]
-    titles = [*told, passages.words(job)["example"], ends, labels["questions"], labels["tips"]]
+    titles = [*section_titles, passages.words(job)["example"], ends, labels["questions"], labels["tips"]]
     return [heading(job, number, title) for number, title in enumerate(titles, 1)]
 
 
@@ -112,7 +113,7 @@ def _agree(job: Job) -> Draw:
 
 
 def _flowing(job: Job) -> Document:
-    """The same in one column, each passage on one page."""
+    """Return the rules in one column, each passage on one page."""
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
@@ -125,7 +126,7 @@ def _flowing(job: Job) -> Document:
 
 
 def _parts(job: Job) -> list[list[Draw]]:
-    """What stands in each of the eight sections."""
+    """Return the passages of each of the eight sections."""
     first, *others = passages.endings(job)
     return [
         [partial(scene, job), passages.steps(job)],

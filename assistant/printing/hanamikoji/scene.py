@@ -1,4 +1,4 @@
-"""How the game lies before the first turn, with the numbers of the list beside it."""
+"""The table before the first turn, with the numbers of the list beside it."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from ..pointers import ringed
 from ..typesetter import Column, Style
 from . import cards
 
-UNITS = 110  # across the drawing: all lengths below are in these
+UNITS = 110  # across the drawing: the lengths below are in these unless noted
 BESIDE = 17  # left and right of the seven
 CARD = (9.5, 22.5)
 BETWEEN = 1.58
@@ -20,11 +20,11 @@ TILE = 6
 NEAR = 3.2  # between the seven and a hand
 DECK = (7.6, 10.8)
 LABEL = 8.2  # points
-APART = 0.8  # mm, a label from its cards
+APART = 0.8  # mm between a label and its cards
 
 
 def scene(job: Job, column: Column) -> None:
-    """Over the whole width of the column."""
+    """Draw the table over the whole width of the column."""
     unit = column.width / UNITS
     high = job.sized(LABEL) * 0.5
     far = column.y + high + APART / 2
@@ -42,7 +42,7 @@ def scene(job: Job, column: Column) -> None:
 
 
 def _seven(job: Job, x: float, y: float, unit: float) -> Marks:
-    """The geisha in their row."""
+    """Draw the geisha in their row."""
     width, height = (side * unit for side in CARD)
     marks: Marks = []
     for index in range(len(GEISHA)):
@@ -51,7 +51,7 @@ def _seven(job: Job, x: float, y: float, unit: float) -> Marks:
 
 
 def _player(job: Job, player: int, at: Box, unit: float, label: float) -> Marks:
-    """A hand face down and the action markers, from a point, each with its label at the height `label`."""
+    """Draw a hand face down and the action markers from a point, with labels at the height `label`."""
     width, height = (side * unit for side in HAND)
     marks: Marks = []
     for number in range(FIGURES["hand"]):
@@ -70,35 +70,35 @@ def _labels(job: Job, hand: float, tiles: float, unit: float, y: float) -> Marks
     words = job.words["sheets"]["rules"]["drawn"]
     over_hand = Box(hand, y, FIGURES["hand"] * STEP * unit, height)
     over_tiles = Box(tiles, y, len(ACTIONS) * (TILE + 1.2) * unit, height)
-    return [*_said(job, words["hand"], over_hand), *_said(job, words["actions"], over_tiles)]
+    return [*_label(job, words["hand"], over_hand), *_label(job, words["actions"], over_tiles)]
 
 
-def _said(job: Job, text: str, box: Box) -> Marks:
+def _label(job: Job, text: str, box: Box) -> Marks:
     return job.setter.fitted(text, box, Style(job.sized(LABEL), True, align=0.5, leading=1.2), 7)
 
 
 def _aside(job: Job, x: float, y: float, unit: float) -> Marks:
-    """The box with the card that nobody has seen."""
+    """Draw the box with the card that nobody has seen."""
     card = Box(x + 2.7 * unit, y + 0.5 * unit, HAND[0] * unit, HAND[1] * unit)
     side = Box(x + 1.4 * unit, y + 4.6 * unit, 8.2 * unit, 7.4 * unit)
     below = Box(x - 0.8 * unit, y + 14.4 * unit, 12.6 * unit, 8.6 * unit)
     words = job.words["sheets"]["rules"]["drawn"]
-    return [*cards.back(job, card), cards.box(job, side), *_said(job, words["box"], below)]
+    return [*cards.back(job, card), cards.box(job, side), *_label(job, words["box"], below)]
 
 
 def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
-    """The item deck right of the point x, y: the upper cards hide the lower ones."""
+    """Draw the item deck right of the point x, y; upper cards hide the lower ones."""
     width, height = (side * unit for side in DECK)
     left = x + (BESIDE - DECK[0]) / 2 * unit
     places = [Box(left + away * unit, y + (1.4 + away) * unit, width, height) for away in (1.8, 1.2, 0.6, 0)]
     cut: Marks = [replace(cards.edge(job, place), fill=WHITE) for place in places]
     below = Box(x + 1.5 * unit, y + 14.4 * unit, (BESIDE - 1.5) * unit, 8.6 * unit)
-    label = _said(job, job.words["sheets"]["rules"]["drawn"]["deck"], below)
+    label = _label(job, job.words["sheets"]["rules"]["drawn"]["deck"], below)
     return [*cut, *cards.back(job, places[-1]), *label]
 
 
 def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Marks:
-    """What each step of the list is about: the row, the markers, the tiles, the box, the hands."""
+    """Draw a number for each step of the list: the row, the markers, the tiles, the box, the hands."""
     row, near = rows
     beside = x + (BESIDE - 2.8) * unit
     after = x + (BESIDE + FIGURES["hand"] * STEP + 5 + len(ACTIONS) * (TILE + 1.2) + 2.4) * unit

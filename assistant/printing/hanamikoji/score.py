@@ -1,4 +1,4 @@
-"""A pad to score a match by hand: it stands as the cards do, the far player above, the markers between."""
+"""A pad to score a match by hand, laid out as the cards are: the far player above, the markers between."""
 
 from collections.abc import Sequence
 
@@ -15,21 +15,18 @@ from .pad_rounds import words
 ROUNDS, ON_A_LARGE_PAGE = 6, 3
 NAMES, ENDING, REMINDERS, FOOT = 8, 7, 9, 8  # mm
 LARGER = 2  # times as high in large print, where words take two lines
-REMINDED = (
-    0,
-    4,
-    5,
-)  # of what the rules ask not to forget: the tie, all cards, the next round
+REMINDED = (0, 4, 5)  # of the rules' reminders: the tie, all cards, the next round
 
 
 def document(job: Job) -> Document:
+    """Return the pad, on two pages in large print."""
     each = ON_A_LARGE_PAGE if job.is_large else ROUNDS
     pages = [_page(job, range(first, first + each)) for first in range(1, ROUNDS + 1, each)]
     return job.document(f"{job.words['name']} · {words(job)['title']}", *pages)
 
 
 def _page(job: Job, numbers: Sequence[int]) -> Marks:
-    """The head and the foot around the rounds with these numbers."""
+    """Draw the head and foot around the rounds with these numbers."""
     column = plain_head(job, job.words["name"])
     day = Box(job.area.x + job.area.width * 0.7, column.y - 11.5, job.area.width * 0.3, 7)
     marks = [*column.marks, *blank(job, job.common["day"], day)]
@@ -46,7 +43,7 @@ def _page(job: Job, numbers: Sequence[int]) -> Marks:
 
 
 def _names(box: Box) -> Marks:
-    """A line for each name behind its sign, the far player's first."""
+    """Draw a line for each name after its sign, the far player's first."""
     half = (box.width - 10) / 2
     marks: Marks = []
     for place, player in enumerate((1, 0)):
@@ -56,7 +53,7 @@ def _names(box: Box) -> Marks:
     return marks
 
 
-# The foot: how it ends, what is forgotten, who has won
+# The foot: the ending, reminders and the winner
 
 
 def _foot_of(job: Job) -> Box:
@@ -78,7 +75,7 @@ def _foot(job: Job, box: Box) -> Marks:
 
 
 def _endings(job: Job, box: Box) -> Marks:
-    """A square to tick for each way to end."""
+    """Draw a square to tick for each ending."""
     across = 2 if job.is_large else len(ENDINGS)
     width, height = box.width / across, box.height / (len(ENDINGS) / across)
     marks: Marks = []
@@ -92,12 +89,12 @@ def _endings(job: Job, box: Box) -> Marks:
 
 
 def _reminders(job: Job, box: Box) -> Marks:
-    said = job.words["sheets"]["rules"]["reminders"]
-    told = [said[number] for number in (REMINDED[:2] if job.is_large else REMINDED)]
-    width = box.width / len(told)
+    texts = job.words["sheets"]["rules"]["reminders"]
+    shown = [texts[number] for number in (REMINDED[:2] if job.is_large else REMINDED)]
+    width = box.width / len(shown)
     return [
         mark
-        for place, text in enumerate(told)
+        for place, text in enumerate(shown)
         for mark in _fitted(
             job,
             text,
@@ -108,7 +105,7 @@ def _reminders(job: Job, box: Box) -> Marks:
 
 
 def _won(job: Job, box: Box) -> Marks:
-    """What to write on the pad, and who has won, or a tick for both."""
+    """Draw how to use the pad, a line for the winner, and a square to tick for both."""
     begins, ends = (0, 0.6) if job.is_large else (0.42, 0.75)
     line = Box(box.x + box.width * begins, box.y, box.width * (ends - begins), box.height - 1.5)
     tick = Box(box.x + box.width * (ends + 0.03), box.y + 2.5, 3, 3, None, INK, 0.25, 0.5)
@@ -122,5 +119,5 @@ def _won(job: Job, box: Box) -> Marks:
 
 
 def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
-    """At the size of the style, in large print at its least."""
+    """Draw a text at the style's size, in large print at least at LARGE."""
     return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)

@@ -1,4 +1,4 @@
-"""Pieces to cut out for those that were lost, in drawings of our own: fronts, and their backs mirrored."""
+"""Replacement pieces to cut out, in the project's own drawings: fronts, and their backs mirrored."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,6 +21,7 @@ Piece = Callable[[Job, Box], Marks]
 
 
 def document(job: Job) -> Document:
+    """Return a page of fronts and one of backs."""
     title = job.words["sheets"]["tiles"]["title"]
     signs = range(len(SIDES))
     actions = [(player, key) for player in signs for key in ACTIONS]
@@ -36,7 +37,7 @@ def document(job: Job) -> Document:
 
 
 def places(job: Job) -> list[Box]:
-    """Where the pieces lie, row by row, in the middle of the paper."""
+    """Return the boxes of the pieces row by row, centered on the paper."""
     count = len(SIDES) * len(ACTIONS) + len(GEISHA) + 1
     left, top = _margin(job.paper.width, ACROSS), _margin(job.paper.height, count // ACROSS)
     return [
@@ -57,14 +58,14 @@ def _page(job: Job, title: str, note: str, pieces: list[Piece]) -> Marks:
 
 
 def _action(player: int, key: str, job: Job, box: Box) -> Marks:
-    """In the color of its player: the picture of the action, and how many cards it takes."""
+    """Draw an action marker in the player's color, with the number of cards that it takes."""
     return [_edge(job, SIDES[player], box), *_drawn(job, key, SIDES[player], box)]
 
 
 def _used(_: int, key: str, job: Job, box: Box) -> Marks:
-    """The other side: grey and struck through, so that nobody needs colors to know it.
+    """Draw the used side of an action marker: grey and struck through, to be known without colors.
 
-    In low ink it has the strike alone, which would be lost among the lines of a picture.
+    In low ink it is only struck through, because the line would be lost among those of a picture.
     """
     inner = box.inset(3.4)
     line = HAIR if job.is_low_ink else 0.5
@@ -88,7 +89,7 @@ def _drawn(job: Job, key: str, color: str, box: Box, is_used: bool = False) -> M
 
 
 def _marker(job: Job, box: Box) -> Marks:
-    """A disc with a blossom, alike on both sides."""
+    """Draw a favor marker: a disc with a blossom, the same on both sides."""
     x, y, side = box.x + box.width / 2, box.y + box.height / 2, 12.5
     line = HAIR if job.is_low_ink else 0.7
     rings = [Shape(circle(x, y, radius), stroke=GOLD, line=line) for radius in (10.7, 9.4)]
@@ -99,7 +100,7 @@ def _marker(job: Job, box: Box) -> Marks:
 
 
 def _begins(player: int, job: Job, box: Box) -> Marks:
-    """The starting player's, with a side for each."""
+    """Draw a side of the starting-player marker, which has one for each player."""
     inner = box.inset(3.4)
     x, y = box.x + box.width / 2, box.y + box.height / 2
     frame = Box(inner.x, inner.y, inner.width, inner.height, None, SIDES[player], HAIR, 2)

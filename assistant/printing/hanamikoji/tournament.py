@@ -1,4 +1,4 @@
-"""To fill in: a series between two, match by match, and a grid in which each plays against each."""
+"""Sheets to fill in: a series between two players, and a grid in which each plays against each."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,11 +13,12 @@ from ..typesetter import Style
 MATCHES, LARGE_MATCHES = 10, 14
 PLAYERS = 8
 NAMES, HEAD, TITLE = 9, 9, 10  # mm
-GRID = 0.47  # of the page, where both stand on one
+GRID = 0.47  # of the page, where both are on one
 SHARES = (0.1, 0.18, 0.14, 0.14, 0.24, 0.2)  # of the width: the columns of a series
 
 
 def document(job: Job) -> Document:
+    """Return the series and the grid, on one page or, in large print, on two."""
     title = f"{job.words['name']} · {_words(job)['title']}"
     column = plain_head(job, _words(job)["title"])
     day = Box(job.area.x + job.area.width * 0.7, column.y - 11.5, job.area.width * 0.3, 7)
@@ -32,15 +33,15 @@ def document(job: Job) -> Document:
 
 
 def _words(job: Job) -> Mapping[str, Any]:
-    said: Mapping[str, Any] = job.words["sheets"]["tournament"]
-    return said
+    texts: Mapping[str, Any] = job.words["sheets"]["tournament"]
+    return texts
 
 
 # The series
 
 
 def _series(job: Job, count: int, box: Box) -> Marks:
-    """Both names, and a line a match: the winner to circle, by what, and how the series stands."""
+    """Draw both names, and a line per match: the winner to circle, why, and the score of the series."""
     half = box.width / 2
     marks: Marks = []
     for player in (0, 1):
@@ -51,7 +52,9 @@ def _series(job: Job, count: int, box: Box) -> Marks:
     high = HEAD * (1.6 if job.is_large else 1)
     heads = _columns(Box(box.x, box.y + NAMES, box.width, high), SHARES)
     for key, cell in zip(keys, heads, strict=True):
-        marks += _said(job, _words(job)[key], cell.inset(0.5), Style(8.5, color=SOFT, align=0.5, leading=1.1))
+        marks += _fitted(
+            job, _words(job)[key], cell.inset(0.5), Style(8.5, color=SOFT, align=0.5, leading=1.1)
+        )
     top, height = box.y + NAMES + high, (box.height - NAMES - high) / count
     for number in range(count):
         marks += _match(job, number + 1, Box(box.x, top + number * height, box.width, height))
@@ -59,14 +62,14 @@ def _series(job: Job, count: int, box: Box) -> Marks:
 
 
 def _match(job: Job, number: int, line: Box) -> Marks:
-    """By what it was won is ticked; in the last column stand the matches won by both."""
+    """Draw a line of the series: why it was won is ticked, and the last column has both players' wins."""
     first, winner, *ways, score = _columns(line, SHARES)
     y = line.y + line.height / 2
-    marks: Marks = [rule(line.x, line.y, line.width), *_said(job, f"{number}", first, _figure())]
+    marks: Marks = [rule(line.x, line.y, line.width), *_fitted(job, f"{number}", first, _figure())]
     for player in (0, 1):
         marks.append(open_seat(player, winner.x + winner.width * (0.35 + 0.3 * player), y, 2.4))
     marks += [Box(way.x + way.width / 2 - 1.8, y - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5) for way in ways]
-    return [*marks, *_said(job, "–", score, _figure())]
+    return [*marks, *_fitted(job, "–", score, _figure())]
 
 
 def _figure() -> Style:
@@ -77,14 +80,14 @@ def _figure() -> Style:
 
 
 def _grid(job: Job, box: Box) -> Marks:
-    """A row and a column a player; what both played has the figures of the row's."""
+    """Draw a row and a column per player; a cell has the result of the row's player."""
     title = Box(box.x, box.y, box.width, TITLE)
     high = TITLE * (0.8 if job.is_large else 0.6)
-    told = Box(box.x, box.y + TITLE, box.width, high)
-    table = Box(box.x, told.y + high + 1, box.width, box.height - TITLE - high - 1)
+    note = Box(box.x, box.y + TITLE, box.width, high)
+    table = Box(box.x, note.y + high + 1, box.width, box.height - TITLE - high - 1)
     marks = [
-        *_said(job, _words(job)["grid"], title, Style(14, True, leading=1.1, serif=True)),
-        *_said(job, _words(job)["cell"], told, Style(8.5, color=SOFT, leading=1.15)),
+        *_fitted(job, _words(job)["grid"], title, Style(14, True, leading=1.1, serif=True)),
+        *_fitted(job, _words(job)["cell"], note, Style(8.5, color=SOFT, leading=1.15)),
     ]
     height = table.height / (PLAYERS + 1)
     for number in range(PLAYERS + 1):
@@ -93,7 +96,7 @@ def _grid(job: Job, box: Box) -> Marks:
 
 
 def _line(job: Job, number: int, line: Box) -> Marks:
-    """The first has the heads; nobody plays against themselves."""
+    """Draw a row of the grid, the first with the heads; a player's cell against themselves is crossed out."""
     name, *cells, wins, place = _columns(line, (0.28, *(0.06,) * PLAYERS, 0.13, 0.11))
     marks: Marks = [
         Box(each.x, each.y, each.width, each.height, None, INK, 0.2) for each in (*cells, wins, place)
@@ -102,10 +105,10 @@ def _line(job: Job, number: int, line: Box) -> Marks:
         heads = {"player": name, "wins": wins, "place": place}
         for key, cell in heads.items():
             style = Style(8.5, color=SOFT, align=0 if cell is name else 0.5, leading=1.1)
-            marks += _said(job, _words(job)[key], cell.inset(0.4), style)
+            marks += _fitted(job, _words(job)[key], cell.inset(0.4), style)
         return [
             *marks,
-            *(mark for n, cell in enumerate(cells, 1) for mark in _said(job, f"{n}", cell, _figure())),
+            *(mark for n, cell in enumerate(cells, 1) for mark in _fitted(job, f"{n}", cell, _figure())),
         ]
     own = cells[number - 1].inset(1.2)
     crossed = Box(own.x, own.y, own.width, own.height, job.ink("#cfc8be"), SOFT, 0.15)
@@ -113,7 +116,7 @@ def _line(job: Job, number: int, line: Box) -> Marks:
     return [
         *marks,
         crossed,
-        *_said(job, f"{number}", figure, _figure()),
+        *_fitted(job, f"{number}", figure, _figure()),
         rule(name.x + 9, name.y + name.height - 1, name.width - 11),
     ]
 
@@ -123,5 +126,5 @@ def _columns(line: Box, shares: Sequence[float]) -> list[Box]:
     return [Box(x, line.y, line.width * share, line.height) for x, share in zip(edges, shares, strict=True)]
 
 
-def _said(job: Job, text: str, box: Box, style: Style) -> Marks:
+def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
     return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)

@@ -19,9 +19,9 @@ captions = picture.captions
 
 
 def figures(style: str) -> dict[str, int]:
-    """What the words about the sheets name, in mm, in one of STYLES."""
+    """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
     width, height = measures(style)
     return {"width": width, "height": height}
 
 
-__all__ = ["BESIDE", "LANDSCAPE", "SHEETS", "figures", "result_document", "result_picture", "tells"]
+__all__ = ["BESIDE", "LANDSCAPE", "SHEETS", "captions", "figures", "result_document", "result_picture"]

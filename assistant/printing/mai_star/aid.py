@@ -1,4 +1,4 @@
-"""The player aid, two cards: the five actions and the round, on its back the six geisha; and the notes."""
+"""The player aid, two cards: actions and round with the six geisha on the back; notes on both sides."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -15,15 +15,15 @@ from ..typesetter import Column, Style, lowered
 from .notes import abilities, special
 
 PRINT = 8  # points, the smallest on a card
-ROUND = 0.13  # of a card's height, what a round is dealt and what it costs
-FIELD = 3.8  # mm, of a field of reputation
+ROUND = 0.13  # of a card's height, the cards that a round deals and their cost
+FIELD = 3.8  # mm, a field of reputation
 FIELD_GAP = 0.8
 CREST = 8.4
 CORNERS = (0, 0.49, 0.25)  # of a field's side: performance, service, intelligence
 
 
 def document(*jobs: Job) -> Document:
-    """Both cards; of two jobs in the languages of both, so that each takes their own."""
+    """Return both cards, in the language of each job."""
     title = " · ".join(_words(job)["title"] for job in jobs)
     return cut_out(jobs[0], title, [card for job in jobs for card in _cards(job)])
 
@@ -34,8 +34,8 @@ def _cards(job: Job) -> tuple[Card, Card]:
 
 
 def _words(job: Job) -> Mapping[str, Any]:
-    said: Mapping[str, Any] = job.words["sheets"]["aid"]
-    return said
+    texts: Mapping[str, Any] = job.words["sheets"]["aid"]
+    return texts
 
 
 def _text(job: Job, size: float = PRINT, align: float = 0) -> Style:
@@ -47,14 +47,14 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
 
 
 def _turn(job: Job, card: Box) -> Marks:
-    said = _words(job)
-    marks, column, end = framed(job, said["turn"], card)
-    last = end - job.setter.height(said["ends"], column.width, _text(job))
+    texts = _words(job)
+    marks, column, end = framed(job, texts["turn"], card)
+    last = end - job.setter.height(texts["ends"], column.width, _text(job))
     dealt = Box(column.x, last - 1.2 - card.height * ROUND, column.width, card.height * ROUND)
-    step = (dealt.y - 1 - column.y) / len(said["actions"])
-    for place, action in enumerate(said["actions"]):
+    step = (dealt.y - 1 - column.y) / len(texts["actions"])
+    for place, action in enumerate(texts["actions"]):
         marks += _action(job, action, Box(column.x, column.y + place * step, column.width, step))
-    foot = job.setter.block(said["ends"], column.x, last, column.width, _text(job))
+    foot = job.setter.block(texts["ends"], column.x, last, column.width, _text(job))
     return [*marks, *_dealt(job, dealt), *foot]
 
 
@@ -67,7 +67,7 @@ def _action(job: Job, action: Mapping[str, str], box: Box) -> Marks:
 
 
 def _dealt(job: Job, box: Box) -> Marks:
-    """How many cards a hand has in each round, and what each that is left costs."""
+    """Draw the size of a hand in each round, and the cost of each card left."""
     caption = job.sized(PRINT) * 0.42
     marks = double_frame(box)
     for place, key in enumerate(("hands", "penalty")):
@@ -80,30 +80,30 @@ def _dealt(job: Job, box: Box) -> Marks:
 
 
 def _geisha(job: Job, card: Box) -> Marks:
-    said = _words(job)
-    marks, column, end = framed(job, said["geisha"], card)
-    column.text(said["fields"])
+    texts = _words(job)
+    marks, column, end = framed(job, texts["geisha"], card)
+    column.text(texts["fields"])
     column.y += 0.8
-    last = end - job.setter.height(said["empty"], column.width, _text(job))
+    last = end - job.setter.height(texts["empty"], column.width, _text(job))
     step = (last - 0.6 - column.y) / len(GEISHA)
     for place, key in enumerate(GEISHA):
         marks += _one(job, key, Box(column.x, column.y + place * step, column.width, step))
-    foot = job.setter.block(said["empty"], column.x, last, column.width, _text(job))
+    foot = job.setter.block(texts["empty"], column.x, last, column.width, _text(job))
     return [*marks, *column.marks, *foot]
 
 
 def _one(job: Job, key: str, box: Box) -> Marks:
-    """Her crest, her names, and her reputation, of which what is not known is left to be filled in."""
+    """Draw a geisha's crest, names and reputation; unknown fields are left empty."""
     entries = next(section for section in job.words["sections"] if section["key"] == "geisha")["entries"]
-    said = next(entry for entry in entries if entry["key"] == key)
+    her = next(entry for entry in entries if entry["key"] == key)
     larger = 1.5 if job.is_large else 1
     side, field = min(CREST * larger, box.height - 1), FIELD * larger
     width = len(CORNERS) * field + (len(CORNERS) - 1) * FIELD_GAP
     left, fields = box.x + side + 1.6, box.x + box.width - width
     column = Column(job.setter, left, box.y, fields - left - 0.6, _text(job))
-    column.text(said["name"], _serif(job, 9.6))
-    if "card" in said:
-        column.text(said["card"])
+    column.text(her["name"], _serif(job, 9.6))
+    if "card" in her:
+        column.text(her["card"])
     middle = box.y + box.height / 2
     return [
         rule(box.x, box.y, box.width, RULE, HAIR),

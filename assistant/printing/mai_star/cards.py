@@ -1,4 +1,4 @@
-"""A page of the geisha with their crests, one of the cards that need a word more; more in large print."""
+"""A page of the geisha with their crests, and one of cards that need explaining; more in large print."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -19,17 +19,18 @@ from .picture import CLOTHS
 SIZES = (10, 9.75, 9.5)  # points
 PAGES = 2
 LEADING = 1.3
-MOST = 9  # mm between two geisha
+MOST = 9  # mm between two geisha at most
 CREST = 20  # mm
-FIELDS = 30  # mm, across the three of a reputation
-LEGEND = 5.5  # mm, high
-ABOVE = 3  # mm over a title
+FIELDS = 30  # mm, across the three fields of a reputation
+LEGEND = 5.5  # mm, its height
+ABOVE = 3  # mm above a title
 WRITING = 7  # mm, for a line to write on
 NAME = 13  # points
-CARD = 9.5  # what her card calls her
+CARD = 9.5  # points, her name on the card
 
 
 def document(job: Job) -> Document:
+    """Return the sheet in the largest type that fits on two pages; large print takes more."""
     title = f"{job.words['name']} · {job.words['sheets']['cards']['title']}"
     if job.is_large:
         return _flow(job, title, LARGE).document(title)
@@ -56,7 +57,7 @@ def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
 
 
 def _geisha(flow: Flow) -> None:
-    """One below the other over a whole page, in large print over as much as they take."""
+    """Draw the geisha one below the other over a whole page; in large print over as many as it takes."""
     job, found = flow.job, section(flow.job, "geisha")
     rows = [ruled(partial(_her, job, entry)) for entry in found["entries"]]
     flow.keep(*_opening(job, 1, found), partial(_legend, job))
@@ -70,11 +71,11 @@ def _geisha(flow: Flow) -> None:
 
 
 def _legend(job: Job, column: Column) -> None:
-    """What the fields are, and what is to be written into the empty ones."""
-    said = job.words["sheets"]["cards"]
-    column.text(said["copy"])
-    high, third = job.sized(LEGEND), column.width / len(said["fields"])
-    for place, name in enumerate(said["fields"]):
+    """Draw what the fields are, and what to write into the empty ones."""
+    texts = job.words["sheets"]["cards"]
+    column.text(texts["copy"])
+    high, third = job.sized(LEGEND), column.width / len(texts["fields"])
+    for place, name in enumerate(texts["fields"]):
         field = Box(column.x + place * third, column.y + high * 0.1, high * 0.8, high * 0.8)
         named = Box(field.x + high * 1.1, column.y, third - high * 1.1, high)
         column.marks += [pieces.field(job, place, field), *job.setter.fitted(name, named, column.style)]
@@ -82,7 +83,7 @@ def _legend(job: Job, column: Column) -> None:
 
 
 def _her(job: Job, entry: Mapping[str, str], column: Column) -> None:
-    """Her crest, and beside it what is known of her."""
+    """Draw a geisha's crest, and beside it what is known of her."""
     side, key, top = CREST * (1.4 if job.is_large else 1), entry["key"], column.y
     column.marks += crest(job, key, CLOTHS[key], Box(column.x, top, side, side))
     beside(lambda _: None, partial(_described, job, entry), (side + 4) / column.width, 8)(column)
@@ -90,7 +91,7 @@ def _her(job: Job, entry: Mapping[str, str], column: Column) -> None:
 
 
 def _described(job: Job, entry: Mapping[str, str], column: Column) -> None:
-    """What she is called beside her reputation; below both the text, and a line for her ability."""
+    """Draw her names beside her reputation; below both the text, and a line to note her ability."""
     wide = FIELDS * (1.3 if job.is_large else 1)
     fields = Box(column.x + column.width - wide, column.y + 0.8, wide, wide / 3.6)
     column.marks += pieces.reputation(job, pieces.figures_of(entry["key"]), fields)
@@ -102,18 +103,18 @@ def _described(job: Job, entry: Mapping[str, str], column: Column) -> None:
 
 
 def _called(job: Job, entry: Mapping[str, str], column: Column) -> None:
-    """The name, below it what the card itself says and means."""
+    """Draw the name, and below it the text of the card itself and its meaning."""
     column.text(entry["name"], Style(job.sized(NAME), True, leading=1.2, serif=True))
     other = [entry[key] for key in ("card", "meaning") if key in entry]
     if other:
         column.text(" · ".join(other), Style(job.sized(CARD), color=SOFT, leading=1.25))
 
 
-# The cards, and what else there is to know
+# The cards and the rest
 
 
 def _cards(flow: Flow) -> None:
-    """Two beside each other but in large print."""
+    """Draw the cards in rows of two, in large print one below the other."""
     job, found = flow.job, section(flow.job, "cards")
     entries = [ruled(partial(_card, job, entry)) for entry in found["entries"]]
     first, *rows = entries if job.is_large else _rows(entries)
@@ -123,7 +124,7 @@ def _cards(flow: Flow) -> None:
 
 
 def _rest(flow: Flow) -> None:
-    """The small print, what is in the box, tips: abreast but in large print."""
+    """Draw the details, the contents of the box and the tips, abreast except in large print."""
     job = flow.job
     parts = [
         stacked(heading(job, number, section(job, key)["title"]), told(job, key))

@@ -1,4 +1,4 @@
-"""A player's round scored: what the guests pay, what the cards left cost."""
+"""A player's round scored as an example: the guests' income, and the cost of the cards left."""
 
 from functools import partial
 
@@ -17,13 +17,13 @@ CARDS = 0.4  # of the width, beside the notes
 
 
 def example(job: Job) -> Draw:
-    """The cards beside their working, one above the other in large print."""
+    """Return the cards beside their calculation, one above the other in large print."""
     draws = (partial(_cards, job), partial(_notes, job))
     return stacked(*draws) if job.is_large else beside(*draws, CARDS)
 
 
 def _cards(job: Job, column: Column) -> None:
-    """The guests with their income, and the cards left with what each costs."""
+    """Draw the guests with their income, and the cards left with their cost."""
     width, height = (side * (1.5 if job.is_large else 1) for side in CARD)
     marks: Marks = []
     for number, income in enumerate(SHOWN.income):
@@ -37,12 +37,12 @@ def _cards(job: Job, column: Column) -> None:
 
 
 def _left(job: Job, card: Box) -> Marks:
-    """A card face down with what it costs in the middle of its back."""
+    """Draw a card face down with its cost in the middle of its back."""
     return [pieces.edge(job, card), *pieces.figure(job, f"−{PENALTY}", card.inset(card.width * 0.18))]
 
 
 def _notes(job: Job, column: Column) -> None:
-    """What it is, the working, and in bold what was earned."""
+    """Draw the title, the calculation, and in bold the money earned."""
     pays = f"{'+'.join(map(str, SHOWN.income))} = {sum(SHOWN.income)}"
     figures = {"income": pays, "left": SHOWN.cards_left, "cost": SHOWN.penalty, "earned": SHOWN.earned}
     words = job.words["sheets"]["rules"]

@@ -1,4 +1,4 @@
-"""What a player does in each action, in small pictures: cards, and red arrows for where they go."""
+"""Small pictures of the actions: cards, and red arrows for where they go."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,38 +13,38 @@ from .picture import CLOTHS
 from .scene import HER
 
 WIDE, LESS = 24, 12  # mm, a picture
-HIGH = {"guest": 15.5}  # where cards lie above each other
+HIGH = {"guest": 15.5}  # mm, where cards lie above each other
 SHAPE = 0.72  # a card's width, of its height
 LOW = 0.46  # of the box's height, a card where two lie above each other
-TOGETHER = 0.3  # of a card's width, what is seen of those that lie below another
-APART = 1.8  # mm from the middle to each arrow of what is exchanged
+TOGETHER = 0.3  # of a card's width, the part that shows of those below another
+APART = 1.8  # mm from the middle to each arrow of an exchange
 NEAR = 0.9  # mm between a card and an arrow
 
 
 def size(job: Job, key: str) -> tuple[float, float]:
-    """How wide and high the picture of an action is, in mm."""
+    """Return the width and height of an action's picture in mm."""
     larger = 1.5 if job.is_large else 1
     return WIDE * larger, HIGH.get(key, LESS) * larger
 
 
 def action(job: Job, key: str, box: Box) -> Marks:
-    """One of the core's."""
+    """Draw the picture of one of the game's ACTIONS."""
     return _DRAWN[key](job, box)
 
 
 def _card(box: Box, x: float, y: float = 0, part: float = 1) -> Box:
-    """A card as high as this part of the box, from x, y on, which are parts of it too."""
+    """Return a card `part` of the box high; `x` and `y` are its place as parts of the box."""
     height = box.height * part
     return Box(box.x + box.width * x, box.y + box.height * y, height * SHAPE, height)
 
 
 def _hers(job: Job, card: Box) -> Marks:
-    """The card of a geisha, by her crest."""
+    """Draw the card of a geisha with her crest."""
     return [pieces.edge(job, card), *crest(job, HER, CLOTHS[HER], card.inset(card.width * 0.1))]
 
 
 def _guest(job: Job, box: Box) -> Marks:
-    """A card of the hand goes above her, right of another."""
+    """Draw a card of the hand that goes above the geisha, right of another."""
     her, first, new = _card(box, 0.06, 1 - LOW, LOW), _card(box, 0.06, 0, LOW), _card(box, 0.3, 0, LOW)
     hand, y = _card(box, 0.68, 1 - LOW, LOW), new.y + new.height / 2
     x, begin = hand.x + hand.width / 2, hand.y - NEAR / 2
@@ -59,7 +59,7 @@ def _guest(job: Job, box: Box) -> Marks:
 
 
 def _advertise(job: Job, box: Box) -> Marks:
-    """A card goes to her right; one is drawn."""
+    """Draw a card that goes to the geisha's right, and one that is drawn."""
     her, new, deck = _card(box, 0.02, 0.2, 0.6), _card(box, 0.38, 0.2, 0.6), _card(box, 0.78, 0, 0.5)
     y, x = new.y + new.height / 2, deck.x + deck.width / 2
     return [
@@ -72,7 +72,7 @@ def _advertise(job: Job, box: Box) -> Marks:
 
 
 def _introduce(job: Job, box: Box) -> Marks:
-    """Cards of the hand are discarded, as many come from the deck."""
+    """Draw cards of the hand that are discarded, and as many from the deck."""
     marks: Marks = []
     first, discarded, deck = _card(box, 0, 0.1, 0.8), _card(box, 0.76, 0, LOW), _card(box, 0.76, 1 - LOW, LOW)
     for number in range(MOST_INTRODUCED):
@@ -85,7 +85,7 @@ def _introduce(job: Job, box: Box) -> Marks:
 
 
 def _exchange(job: Job, box: Box) -> Marks:
-    """A patron comes back, a card of the hand goes."""
+    """Draw a patron that comes back, and a card of the hand that goes."""
     patron, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
     near, far = patron.x + patron.width + NEAR, hand.x - NEAR
     arrows = [*arrow(job, near, y - APART, far, y - APART), *arrow(job, far, y + APART, near, y + APART)]
@@ -93,7 +93,7 @@ def _exchange(job: Job, box: Box) -> Marks:
 
 
 def _search(job: Job, box: Box) -> Marks:
-    """A card of the deck is drawn."""
+    """Draw a card drawn from the deck."""
     deck, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
     to_hand = arrow(job, deck.x + deck.width + 2 * NEAR, y, hand.x - NEAR, y)
     return [*pieces.stack(job, deck), *to_hand, *pieces.back(job, hand)]

@@ -1,4 +1,4 @@
-"""The ladder of a match as a table: a line a player, the highest first, and a column a round."""
+"""The ladder of a match as a table: a line per player, the highest first, and a column per round."""
 
 from collections.abc import Sequence
 
@@ -13,15 +13,15 @@ from .brought import Told, columns
 from .picture import CLOTHS
 
 NAME, TOTAL = 0.33, 0.12  # of the width
-NARROW, NARROW_LARGE = 0.11, 0.16  # what is beside the rounds, which share the rest
-HEAD, APART = 10.0, 0.04  # mm, and of a column's width on either side
+NARROW, NARROW_LARGE = 0.11, 0.16  # of the width, a column beside the rounds, which share the rest
+HEAD, APART = 10.0, 0.04  # mm, and of a column's width the margin on either side
 CREST = 11.0  # mm at most
 NAMED = 20.0  # mm, for the name in large print, where it stands above the rounds
 LEAST = 6.5  # points
 
 
 def drawn(job: Job, match: Match, rungs: Sequence[Rung], column: Column, row: float) -> None:
-    """A part of a page with these rungs, in rows of this height."""
+    """Draw these rungs as a part of a page, in rows of `row` mm."""
     said, told = job.words["sheets"]["result"], columns(job, match, rungs)
     titled(job, column, said["rounds"])
     if not match.rounds:
@@ -59,13 +59,13 @@ def _end(job: Job, column: Column, note: str) -> None:
 
 
 def _beside_name(job: Job, line: Box) -> Box:
-    """The part of a player's line for what the rounds brought: below the name in large print."""
+    """Return the part of a player's line for the rounds: below the name in large print."""
     down = NAMED if job.is_large else 0
     return Box(line.x, line.y + down, line.width, line.height - down)
 
 
 def _cells(job: Job, told: Sequence[Told], line: Box) -> list[Box]:
-    """Up to the total: rounds share what the narrow ones leave."""
+    """Return the cells up to the total; rounds share the width that the narrow columns leave."""
     rounds, name = sum(one.is_round for one in told), 0 if job.is_large else NAME
     narrow = NARROW_LARGE if job.is_large else NARROW
     rest = 1 - name - TOTAL - narrow * (len(told) - rounds)
@@ -78,7 +78,7 @@ def _cells(job: Job, told: Sequence[Told], line: Box) -> list[Box]:
 
 
 def _named(job: Job, name: str, rung: Rung, line: Box) -> Marks:
-    """The player, and at the right the crest of the geisha, if one is known."""
+    """Draw the player, and at the right the geisha's crest, if she is known."""
     style = Style(job.sized(12), True, SEATS[rung.player], leading=1.15)
     width = line.width * (1 - TOTAL if job.is_large else NAME) - 2
     box = Box(line.x, line.y, width, NAMED if job.is_large else line.height).inset(0.5)
@@ -91,7 +91,7 @@ def _named(job: Job, name: str, rung: Rung, line: Box) -> Marks:
 
 
 def _both(job: Job, name: str, rung: Rung, box: Box, style: Style) -> Marks:
-    """The player, and below the name of the geisha; a name that is too long for that has her crest alone."""
+    """Draw the player above the geisha's name, or alone if there is no room for both."""
     pair = (name, _name_of(job, rung.geisha or ""))
     below, least = Style(job.sized(8), color=SOFT, leading=1.15), job.sized(LEAST)
     if sum(job.setter.height(text, box.width, style.at(least)) for text in pair) > box.height:
@@ -104,7 +104,7 @@ def _both(job: Job, name: str, rung: Rung, box: Box, style: Style) -> Marks:
 
 
 def _name_of(job: Job, geisha: str) -> str:
-    """As the rules call her."""
+    """Return a geisha's name in the rules."""
     section = next(section for section in job.words["sections"] if section["key"] == "geisha")
     return str(next(entry["name"] for entry in section["entries"] if entry["key"] == geisha))
 
@@ -122,7 +122,7 @@ def _brought(job: Job, texts: Sequence[tuple[str, str]], cells: Sequence[Box]) -
 
 
 def _pair(job: Job, pair: tuple[str, str], box: Box, styles: tuple[Style, Style]) -> Marks:
-    """A text above a smaller one, or alone in the middle."""
+    """Draw a text above a smaller one, or alone in the middle."""
     upper, lower = _halves(job, pair, box, styles) if pair[1] else (box, box)
     return [
         *job.setter.fitted(pair[0], upper, styles[0], job.sized(LEAST)),
@@ -131,7 +131,7 @@ def _pair(job: Job, pair: tuple[str, str], box: Box, styles: tuple[Style, Style]
 
 
 def _halves(job: Job, pair: tuple[str, str], box: Box, styles: tuple[Style, Style]) -> tuple[Box, Box]:
-    """Where two texts stand close to each other in the middle of a box."""
+    """Return the boxes of two texts close to each other in the middle of a box."""
     high, low = (job.setter.height(text, box.width, style) for text, style in zip(pair, styles, strict=True))
     part = min(1, box.height / (high + low))
     top = box.y + (box.height - (high + low) * part) / 2
@@ -139,7 +139,7 @@ def _halves(job: Job, pair: tuple[str, str], box: Box, styles: tuple[Style, Styl
 
 
 def _total(job: Job, rung: Rung, line: Box) -> Marks:
-    """A winner's has a hem."""
+    """Draw a player's total, with a hem for a winner."""
     width, color = line.width * TOTAL, SEATS[rung.player]
     box = Box(line.x + line.width - width, line.y, width, line.height)
     style = Style(job.sized(20), True, color, align=0.5, leading=1.05, serif=True)

@@ -1,4 +1,4 @@
-"""The six geisha on their lanterns, with their names."""
+"""The six geisha's crests on lanterns, with their names."""
 
 from typing import Any
 
@@ -12,16 +12,17 @@ from ..typesetter import Column, Style
 from .picture import CLOTHS
 
 NAME = 10.5  # points
-CARD = 8  # of what her card calls her
+CARD = 8  # points, her name on the card
 
 
 def lanterns(job: Job) -> Marks:
+    """Draw the lanterns in a line."""
     hung = [Hung(key, CLOTHS[key]) for key in GEISHA]
     return garland(job, hung, lambda job, one, box: crest(job, one.emblem, one.color, box))
 
 
 def named(job: Job) -> Column:
-    """The lanterns with the names below them, where the column ends."""
+    """Return the lanterns with the names below them, in a column that ends there."""
     area, step = job.area, job.area.width / len(GEISHA)
     marks, top, end = lanterns(job), area.y + HIGH + SAG + 0.5, 0.0
     for place, entry in enumerate(section(job, "geisha")["entries"]):
@@ -32,13 +33,13 @@ def named(job: Job) -> Column:
 
 
 def _name(job: Job, column: Column, entry: Any) -> None:
-    """Her name above that of her card, which large print has room for in two lines."""
+    """Draw a geisha's name above that of her card, which in large print takes two lines."""
     name, card = entry["name"], entry["card"]
     column.text(name, Style(LARGE if job.is_large else NAME, True, align=0.5, leading=1.2, serif=True))
-    said = "\n".join(card.rsplit(" ", 1)) if job.is_large else card
-    column.text(said, Style(job.sized(CARD), color=SOFT, align=0.5, leading=1.2))
+    text = "\n".join(card.rsplit(" ", 1)) if job.is_large else card
+    column.text(text, Style(job.sized(CARD), color=SOFT, align=0.5, leading=1.2))
 
 
 def names(job: Job) -> list[str]:
-    """What each is called."""
+    """Return the names of the geisha."""
     return [entry["name"] for entry in section(job, "geisha")["entries"]]

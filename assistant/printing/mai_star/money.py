@@ -1,4 +1,4 @@
-"""How the money of each player grew: a line a player, as long as the money, in a piece a round."""
+"""The growth of each player's money: a line per player as long as the money, in a piece per round."""
 
 from ...games.mai_star import Match, Rung
 from ...games.mai_star import ladder as rungs_of
@@ -14,7 +14,7 @@ HEM, BETWEEN = 1.4, 0.6
 
 
 def drawn(job: Job, match: Match, column: Column, row: float) -> None:
-    """A part of a page, in rows of this height; nothing where nobody has any money."""
+    """Draw the lines in rows of `row` mm; nothing if no player has money."""
     if not any(match.totals):
         return
     titled(job, column, job.words["sheets"]["result"]["money"])
@@ -41,7 +41,7 @@ def _line(job: Job, match: Match, rung: Rung, box: Box) -> Marks:
 
 
 def _pieces(job: Job, match: Match, rung: Rung, coin: Box) -> Marks:
-    """What was there before, if anything, and each round with its number; `coin` is as wide as one."""
+    """Draw the money from before, if any, and that of each round; `coin` is as wide as one coin."""
     brought = [(job.words["sheets"]["result"]["before"], match.opening.totals[rung.player])]
     brought += [
         (str(scored.number), earned) for scored, earned in zip(match.rounds, rung.earned, strict=True)

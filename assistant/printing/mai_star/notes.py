@@ -1,4 +1,4 @@
-"""The second card of an aid: what some geisha can do on its front, the special cards on its back."""
+"""The second card of the aid: abilities of some geisha on its front, special cards on its back."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,33 +12,35 @@ from ..passages import section
 from ..typesetter import Column, Style, largest
 
 PRINT, NAME = 8, 9.6  # points
-GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below a line between notes, as there is room
-Notes = Sequence[tuple[str, str]]  # each its name, empty where it needs none, and its text
+GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes, the largest that fits
+Notes = Sequence[tuple[str, str]]  # a name, empty for none, and a text each
 
 
 def abilities(job: Job, card: Box) -> Marks:
-    said = job.words["sheets"]["aid"]
-    notes = [*_named(job, "geisha", said["ability"]), *(("", note) for note in said["notes"])]
-    return _face(job, said["abilities"], notes, card)
+    """Draw the front: the abilities of geisha."""
+    texts = job.words["sheets"]["aid"]
+    notes = [*_named(job, "geisha", texts["ability"]), *(("", note) for note in texts["notes"])]
+    return _face(job, texts["abilities"], notes, card)
 
 
 def special(job: Job, card: Box) -> Marks:
-    said = job.words["sheets"]["aid"]
-    return _face(job, said["special"], _named(job, "cards", said["card"]), card)
+    """Draw the back: the special cards."""
+    texts = job.words["sheets"]["aid"]
+    return _face(job, texts["special"], _named(job, "cards", texts["card"]), card)
 
 
 def _named(job: Job, key: str, texts: Mapping[str, str]) -> Notes:
-    """Each text with the name that the rules have for it."""
+    """Return the texts, each with its name in the rules."""
     names = {entry["key"]: entry["name"] for entry in section(job, key)["entries"]}
     return [(names[name], text) for name, text in texts.items()]
 
 
 def _face(job: Job, title: str, notes: Notes, card: Box) -> Marks:
     marks, column, end = framed(job, title, card)
-    return [*marks, *largest(GAPS, lambda gap: _told(job, column, notes, gap), end)]
+    return [*marks, *largest(GAPS, lambda gap: _set(job, column, notes, gap), end)]
 
 
-def _told(job: Job, column: Column, notes: Notes, gap: float) -> tuple[Marks, float]:
+def _set(job: Job, column: Column, notes: Notes, gap: float) -> tuple[Marks, float]:
     own = replace(column, marks=[])
     for name, text in notes:
         own.y += gap

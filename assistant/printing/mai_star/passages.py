@@ -1,4 +1,4 @@
-"""What only the rules of Mai-Star have: each passage sets itself in a column; `rules.py` says where."""
+"""The passages that only the rules of Mai-Star have; `rules.py` arranges them."""
 
 import re
 from functools import partial
@@ -13,10 +13,10 @@ from ..passages import asked, framed, reminder, ruled, said, section
 from ..typesetter import Column, Style
 from . import gestures, pieces
 
-NAME = 38  # mm, for that of an action
-LOWER = 0.6  # mm, of what it does, so that it stands on the line of the name
-FIGURES = 15.5  # mm, high
-AGAIN = (  # the questions that paper answers, most asked first
+NAME = 38  # mm, for an action's name
+LOWER = 0.6  # mm that an effect is lowered, to the baseline of the name
+FIGURES = 15.5  # mm, the height of the figures
+AGAIN = (  # the most common first
     "ability",
     "cancel",
     "black",
@@ -36,17 +36,18 @@ _COLON = re.compile(r"\s*[:：]\s*")
 
 
 def words(job: Job) -> Any:
+    """Return the words of this sheet."""
     return job.words["sheets"]["rules"]
 
 
 def laid(job: Job) -> list[str]:
-    """What the numbers of the drawing stand for: the geisha, the deck, the hand, the guests, the patrons."""
+    """Return the steps of the numbers in the drawing: geisha, deck, hand, guests, patrons."""
     choose, begin, *rest = section(job, "setup")["steps"]
     return [job.common["space"].join((choose, begin)), *rest, *section(job, "guests")["steps"][:2]]
 
 
 def actions(job: Job) -> list[Draw]:
-    """Each below a rule: its picture, its name, what it does."""
+    """Return the actions, each below a rule: its picture, name and effect."""
     texts = section(job, "turns")["steps"]
     return [ruled(partial(_action, job, key, text)) for key, text in zip(ACTIONS, texts, strict=True)]
 
@@ -62,7 +63,7 @@ def _action(job: Job, key: str, text: str, column: Column) -> None:
 
 
 def _parted(job: Job, key: str, text: str) -> tuple[str, str]:
-    """The name of an action and what it does, of a guest with that of a black one."""
+    """Return an action's name and effect; that of a guest includes black ones."""
     name, does = _COLON.split(text, 1)
     does = does[:1].upper() + does[1:]
     if key == "guest":
@@ -75,7 +76,7 @@ def _named(job: Job, name: str, column: Column) -> None:
 
 
 def figures(job: Job, column: Column) -> None:
-    """Those to know by heart, large in a frame: the hands, what a card left costs, the least of a round."""
+    """Draw the figures to know by heart in a frame: hand sizes, cost of a card, least of a round."""
     height, third = FIGURES * (1.9 if job.is_large else 1), column.width / 3
     column.marks.append(Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2))
     large = ("·".join(map(str, HAND_SIZES)), f"−{PENALTY}", "0")
@@ -93,10 +94,11 @@ def _figure(job: Job, figure: str, text: str, box: Box) -> Marks:
 
 
 def answers(job: Job) -> list[Draw]:
+    """Return the questions that paper answers, the most common first."""
     return asked(job, AGAIN)
 
 
 def remember(job: Job) -> Draw:
-    """What nobody should forget, in a frame."""
+    """Return the reminders in a frame."""
     texts = [reminder(job, text) for text in words(job)["reminders"]]
     return framed(job, words(job)["remember"], stacked(*texts) if job.is_large else paired(texts))

@@ -1,4 +1,4 @@
-"""The result as a picture to send to a friend, 1200 × 630: who is the Mai-Star, by what, and the ladder."""
+"""The result as a picture to send, 1200 × 630: who is the Mai-Star, why, and the ladder."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from ..values import Result
 from ..victory import HEIGHT, WIDTH, left_side
 
 SLIP = Box(107.2, 9, 121.6, 108)
-HEAD, HIGHEST = 10.0, 25.0  # of the heads, and of a row at most
-NAME, CREST, TOTAL = 40.0, 14.0, 18.0  # widths; the rest is shared by the columns between
+HEAD, HIGHEST = 10.0, 25.0  # mm, the heads, and the highest row
+NAME, CREST, TOTAL = 40.0, 14.0, 18.0  # mm, widths; the columns between share the rest
 LIT = "#fdf1d8"  # gold on a card
 SECOND = "#7a5600"
 # The night cloths of the geisha, as on the screen.
@@ -31,19 +31,20 @@ CLOTHS: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Column:
-    """What stands above it, and what each rung has there."""
+    """A column of the ladder: its heading, and a cell per rung."""
 
     head: str
     cells: Sequence[str]
 
 
 def captions(match: Match) -> tuple[Sentence, ...]:
-    """After the figure that decided: its words, and below them the geisha or who else had as much."""
-    made = deciding(match)
-    return (made.words, made.rest) if made.rest else (made.words,)
+    """Return the words after the figure that decided, and below them the geisha or others with as much."""
+    verdict = deciding(match)
+    return (verdict.words, verdict.rest) if verdict.rest else (verdict.words,)
 
 
 def page(job: Job, result: Result) -> Page:
+    """Return the picture of a result."""
     figure = deciding(result.match).figure if result.match.outcome else None
     marks = left_side(job, result, figure)
     return Page(WIDTH, HEIGHT, [*marks, *_slip(job, result.match)])
@@ -66,7 +67,7 @@ def _slip(job: Job, match: Match) -> Marks:
 
 
 def _columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Column]:
-    """Money from before, if any; what each round brought; the cards left where they decided."""
+    """Return the money from before, if any; that of each round; the cards left if they decided."""
     words, before = job.words["sheets"]["result"], match.opening.totals
     columns = [
         Column(str(scored.number), [f"+{rung.earned[place]}" for rung in rungs])
@@ -80,7 +81,7 @@ def _columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Column]:
 
 
 def _boxes(count: int, line: Box) -> list[Box]:
-    """Between the name and the total."""
+    """Return the boxes of the columns, between the name and the total."""
     left = line.x + NAME + CREST
     width = (line.x + line.width - TOTAL - left) / max(1, count)
     return [Box(left + width * place, line.y, width, line.height) for place in range(count)]

@@ -1,4 +1,4 @@
-"""What lies before a player of Mai-Star, as it is drawn: characters, the cards' backs, coins, reputations."""
+"""The components in front of a player of Mai-Star, as drawn: cards, their backs and reputations."""
 
 from ...games.mai_star import GEISHA
 from ..artwork import HAIR, crest, hem
@@ -14,12 +14,13 @@ CORNERS = (0, 0, 0.36)  # of a field's side, where it is no circle
 
 
 def edge(job: Job, card: Box) -> Box:
+    """Return the outline of a card."""
     line = HAIR if job.is_low_ink else 0.3
     return Box(card.x, card.y, card.width, card.height, None, BLACK, line, card.width * ROUND)
 
 
 def back(job: Job, card: Box) -> Marks:
-    """A card face down."""
+    """Draw a card face down."""
     inner, middle = card.inset(card.width * 0.16), card.width * 0.2
     star = diamond(card.x + card.width / 2, card.y + card.height / 2, middle)
     frame = Box(inner.x, inner.y, inner.width, inner.height, None, INK, HAIR)
@@ -27,7 +28,7 @@ def back(job: Job, card: Box) -> Marks:
 
 
 def stack(job: Job, card: Box) -> Marks:
-    """Cards face down on each other, the lowest ones seen at the right and below."""
+    """Draw cards face down on each other, the lower ones showing at the right and below."""
     apart = card.width * 0.06
     low = [
         edge(job, Box(card.x + by * apart, card.y + by * apart, card.width, card.height)) for by in (3, 2, 1)
@@ -36,13 +37,13 @@ def stack(job: Job, card: Box) -> Marks:
 
 
 def covering(job: Job, card: Box) -> Marks:
-    """A card face down, which hides what lies below it."""
+    """Draw a card face down that hides what is below it."""
     ground = Box(card.x, card.y, card.width, card.height, WHITE, radius=card.width * ROUND)
     return [ground, *back(job, card)]
 
 
 def slot(card: Box) -> Marks:
-    """Where the next card is laid."""
+    """Draw the place of the next card."""
     right, low = card.x + card.width, card.y + card.height
     sides = (
         (card.x, card.y, right, card.y),
@@ -54,12 +55,12 @@ def slot(card: Box) -> Marks:
 
 
 def character(job: Job, card: Box) -> Marks:
-    """A card face up: somebody, seen from the front."""
+    """Draw a card face up, with a person seen from the front."""
     return [edge(job, card), *_somebody(job, Box(card.x, card.y, card.width, card.height * 0.56))]
 
 
 def _somebody(job: Job, box: Box) -> Marks:
-    """A head above shoulders, in the middle of a box."""
+    """Draw a head above shoulders, in the middle of a box."""
     x, low = box.x + box.width / 2, box.y + box.height
     head, wide = box.width * 0.15, box.width * 0.28
     top = low - wide * 1.05
@@ -73,19 +74,19 @@ def _somebody(job: Job, box: Box) -> Marks:
 
 
 def guest(job: Job, income: str, card: Box) -> Marks:
-    """A character above what it pays."""
+    """Draw a character above its income."""
     paid = Box(card.x, card.y + card.height * 0.58, card.width, card.height * 0.4)
     return [*character(job, card), *figure(job, income, paid)]
 
 
 def patron(job: Job, card: Box) -> Marks:
-    """A character above the three fields, which it raises."""
+    """Draw a character above the three fields, which it raises."""
     raised = Box(card.x, card.y + card.height * 0.66, card.width, card.height * 0.24).inset(card.width * 0.06)
     return [*character(job, card), *reputation(job, ("", "", ""), raised)]
 
 
 def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
-    """Her card: the crest, the name, the reputation."""
+    """Draw a geisha's card: the crest, the name, the reputation."""
     picture = Box(card.x, card.y, card.width, card.height * 0.56).inset(card.width * 0.1)
     named = Box(card.x, card.y + card.height * 0.54, card.width, card.height * 0.18).inset(0.4)
     fields = Box(card.x, card.y + card.height * 0.73, card.width, card.height * 0.22).inset(card.width * 0.02)
@@ -101,25 +102,25 @@ def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
 
 
 def figures_of(key: str) -> tuple[str, ...]:
-    """A geisha's reputation, empty where no rulebook tells it."""
+    """Return a geisha's reputation, empty texts if no rulebook states it."""
     return tuple(map(str, GEISHA[key] or ("", "", "")))
 
 
 def reputation(job: Job, figures: tuple[str, ...], box: Box) -> Marks:
-    """The fields with what stands in them: a square, a circle and a rounded square."""
+    """Draw the fields with their values: a square, a circle and a rounded square."""
     side = min(box.height, box.width / 3.4)
     apart = min((box.width - 3 * side) / 2, side * 0.3)
     left = box.x + (box.width - 3 * side - 2 * apart) / 2
     top = box.y + (box.height - side) / 2
     marks: Marks = []
-    for place, said in enumerate(figures):
+    for place, value in enumerate(figures):
         within = Box(left + place * (side + apart), top, side, side)
-        marks += [field(job, place, within), *(figure(job, said, within) if said else [])]
+        marks += [field(job, place, within), *(figure(job, value, within) if value else [])]
     return marks
 
 
 def field(job: Job, place: int, box: Box) -> Box | Shape:
-    """The one at this place of the core's FIELDS."""
+    """Return the field at this place of FIELDS."""
     color, line = HUES[FIELDS[place]], HAIR if job.is_low_ink else 0.45
     if FIELDS[place] == "blue":
         half = box.width / 2
@@ -128,10 +129,11 @@ def field(job: Job, place: int, box: Box) -> Box | Shape:
 
 
 def figure(job: Job, said: str, box: Box) -> Marks:
-    """A serif figure in the middle of a box, as large as there is room for."""
+    """Draw a serif figure in the middle of a box, as large as there is room for."""
     size = max(box.height * 2.1, job.sized(0))
     return job.setter.fitted(said, box, Style(size, True, align=0.5, leading=1, serif=True), job.sized(8))
 
 
 def label(job: Job, text: str, box: Box, align: float = 0.5) -> Marks:
+    """Draw a small label in a box."""
     return job.setter.fitted(text, box, Style(job.sized(8.5), True, SOFT, align, 1.15), job.sized(7))

@@ -1,4 +1,4 @@
-"""A match as it was played: who is the Mai-Star, how the money grew, and what each round brought to whom."""
+"""A match as a sheet: who is the Mai-Star, how the money grew, and what each round brought."""
 
 from collections.abc import Sequence
 
@@ -12,15 +12,15 @@ from ..values import Result
 from . import ladder, money
 from .lanterns import lanterns
 
-FOOT = 26  # mm, for the QR code and what is written by hand
-LARGE_MONEY, LARGE_ROW = 36.0, 42.0  # rows in large print
-TOGETHER = 4  # rows of the ladder at most on a page of large print
-HEADS = 39.0  # of both, and what stands between the parts
-SHARE = 0.38  # of a player's room is for the money
+FOOT = 26  # mm, for the QR code and notes by hand
+LARGE_MONEY, LARGE_ROW = 36.0, 42.0  # mm, rows in large print
+TOGETHER = 4  # most rows of the ladder on a page of large print
+HEADS = 39.0  # mm, both headings and the gaps between the parts
+SHARE = 0.38  # of a player's room, the money
 
 
 def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
-    """`code` is the QR code of the result's link, empty where it has none. Large print has more pages."""
+    """Return the result; `code` is the QR code of its link, empty for none. Large print has more pages."""
     figure = deciding(result.match).figure if result.match.outcome else None
     top = head(job, result, figure, lanterns(job))
     pages = _pages(job, result, code, top) if job.is_large else [_page(job, result, code, top)]
@@ -29,7 +29,7 @@ def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Docume
 
 
 def _page(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column) -> Marks:
-    """Everything on one, in rows as high as there is room for."""
+    """Draw everything on one page, in rows as high as there is room for."""
     match, below = result.match, Column(job.setter, top.x, top.y + 5, job.area.width, Style(9))
     room = job.area.y + job.area.height - FOOT - HEADS - below.y
     each = room / len(match.players)
@@ -39,7 +39,7 @@ def _page(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column)
 
 
 def _pages(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column) -> list[Marks]:
-    """Who has won and room to write; the money; the ladder, which may be on two."""
+    """Return the pages in large print: the winner and room to write; the money; the ladder on one or two."""
     rungs = rungs_of(result.match)
     half = len(rungs) if len(rungs) <= TOGETHER else (len(rungs) + 1) // 2
     parts = [rungs[:half], rungs[half:]] if rungs[half:] else [rungs]
@@ -52,7 +52,7 @@ def _pages(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column
 
 
 def _later(job: Job, result: Result, number: int, count: int) -> Column:
-    """A page after the first, which tells of what match it is."""
+    """Return the column of a later page, below a line that names the match."""
     column = Column(job.setter, job.area.x, job.area.y, job.area.width, Style(job.sized(9), color=SOFT))
     page = job.common["page"].format(number=number, count=count)
     column.text(f"{job.words['name']} · {job.day(result.day)} · {page}")

@@ -1,4 +1,4 @@
-"""The rules on two pages: what lies where, the actions, how a round ends, questions; more in large print."""
+"""The rules on two pages: setup, actions, the end of a round, questions; more in large print."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,15 +19,16 @@ TITLE = 29  # points
 SIZES = (10, 9.75, 9.5)
 LEADING = 1.28
 LEAST = 2  # mm between two sections of a page
-FIRST, SECOND = 12, 4  # at most, on each
+FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
 SURE = 2
 SCENE = 0.51  # of the width, beside its list
 APART = 3.2  # mm between two sections of a column
 AFTER, BETWEEN = 6, 2  # mm in large print: below a section, between its parts
-TOLD = ("geisha", "round-end", "scoring", "next-round", "end", "variants")  # on the second page
+TOLD = ("geisha", "round-end", "scoring", "next-round", "end", "variants")  # sections of the second page
 
 
 def document(job: Job) -> Document:
+    """Return the rules."""
     return _flowing(job) if job.is_large else _two_pages(job)
 
 
@@ -50,7 +51,7 @@ def _two_pages(job: Job) -> Document:
 
 
 def _filled(flow: Flow, draws: Sequence[Draw], most: float) -> None:
-    """A page in the largest type for which there is room, else in the smallest."""
+    """Fill a page in the largest type for which there is room, else in the smallest."""
     for size in SIZES:
         flow.column.style = Style(size, leading=LEADING)
         if drawn(flow.column, draws, LEAST).y <= flow.bottom:
@@ -59,14 +60,14 @@ def _filled(flow: Flow, draws: Sequence[Draw], most: float) -> None:
 
 
 def _first(job: Job) -> list[Draw]:
-    """What lies where, the actions, the figures to know by heart."""
-    (setup, drawing, listed), (turn, *told) = _opening(job)
-    figures = told.pop()
-    return [stacked(setup, beside(drawing, listed, SCENE)), stacked(turn, *told), figures]
+    """Return the passages of the first page: setup, actions and the figures to know by heart."""
+    (setup, drawing, listed), (turn, *parts) = _opening(job)
+    figures = parts.pop()
+    return [stacked(setup, beside(drawing, listed, SCENE)), stacked(turn, *parts), figures]
 
 
 def _opening(job: Job) -> list[list[Draw]]:
-    """The sections of the first page, each with its heading first."""
+    """Return the sections of the first page, each with its heading first."""
     setup, turn = section(job, "setup"), section(job, "turns")
     begins = stacked(*(said(text) for text in turn["paragraphs"]), gapped(1.5))
     return [
@@ -76,8 +77,8 @@ def _opening(job: Job) -> list[list[Draw]]:
 
 
 def _second(job: Job, bottom: float) -> list[Draw]:
-    """How a round and the match end, and as many questions as there is room for, at least SURE rows."""
-    sections, (title, *asked) = _told(job), _asked(job)
+    """Return the ends of round and match, and as many rows of questions as fit, at least SURE."""
+    sections, (title, *asked) = _sections(job), _asked(job)
     half = len(sections) // 2
     rows = [beside(*pair) for pair in zip(asked[::2], asked[1::2], strict=True)]
     return [
@@ -88,8 +89,8 @@ def _second(job: Job, bottom: float) -> list[Draw]:
     ]
 
 
-def _told(job: Job) -> list[Draw]:
-    """The sections of the second page, which are as on the screen."""
+def _sections(job: Job) -> list[Draw]:
+    """Return the sections of the second page, which are as on the screen."""
     return [
         stacked(heading(job, number, section(job, key)["title"]), told(job, key))
         for number, key in enumerate(TOLD, 3)
@@ -97,7 +98,7 @@ def _told(job: Job) -> list[Draw]:
 
 
 def _asked(job: Job) -> list[Draw]:
-    """The questions, their heading first."""
+    """Return the questions, their heading first."""
     return [heading(job, 3 + len(TOLD), job.words["labels"]["questions"]), *passages.answers(job)]
 
 
@@ -105,19 +106,19 @@ def _asked(job: Job) -> list[Draw]:
 
 
 def _flowing(job: Job) -> Document:
-    """The same in one column, each passage on one page."""
+    """Return the rules in one column, each passage on one page."""
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
     _listed(flow, _opening(job))
-    for draw in (*_told(job), example(job), passages.remember(job)):
+    for draw in (*_sections(job), example(job), passages.remember(job)):
         flow.keep(draw, gapped(AFTER))
     _listed(flow, [_asked(job)])
     return flow.document(job.words["title"])
 
 
 def _listed(flow: Flow, sections: Sequence[Sequence[Draw]]) -> None:
-    """Sections whose parts may be on several pages, the heading on that of the first."""
+    """Add sections whose parts may be on several pages, the heading on that of the first part."""
     for title, first, *rest in sections:
         flow.keep(title, first)
         for draw in rest:

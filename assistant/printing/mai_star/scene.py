@@ -1,4 +1,4 @@
-"""Where everything lies before a player, with the numbers of the list beside it."""
+"""The cards in front of a player, with the numbers of the list beside the drawing."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from . import pieces
 SHOWN = Score((1, 0, 3), 1)  # the guests of the rulebook's picture
 HER = "harukaze"  # and its geisha
 PATRONS = 2
-UNITS = 100  # across the drawing: all lengths below are in these
+UNITS = 100  # across the drawing: the lengths below are in these unless noted
 GEISHA = Box(7, 19.5, 22, 29)
 CARD = (12.5, 17)
 STEP = 14.2  # from one card of a row to the next
@@ -25,7 +25,7 @@ HIGH = 64.5
 
 
 def scene(job: Job, column: Column) -> None:
-    """Over the whole width of the column."""
+    """Draw the cards over the whole width of the column."""
     unit, high = column.width / UNITS, LABEL * (1.6 if job.is_large else 1)
     place = _Place(column.x, column.y + high, unit, high)
     column.marks += [*_hers(job, place), *_shared(job, place), *_numbers(job, place)]
@@ -33,7 +33,7 @@ def scene(job: Job, column: Column) -> None:
 
 
 class _Place:
-    """Turns units into mm from the upper left corner of the drawing; labels are `high` mm high."""
+    """A place for the drawing, which converts units to mm; labels are `high` mm high."""
 
     def __init__(self, x: float, y: float, unit: float, high: float) -> None:
         self.x, self.y, self.unit, self.high = x, y, unit, high
@@ -42,7 +42,7 @@ class _Place:
         return Box(self.x + x * self.unit, self.y + y * self.unit, width * self.unit, height * self.unit)
 
     def label(self, x: float, y: float, width: float) -> Box:
-        """For a word above or below something, whose edge is at `y`."""
+        """Return the box of a label whose upper edge is at `y`."""
         at = self.box(x, y, width, 0)
         return Box(at.x, at.y, at.width, self.high)
 
@@ -52,9 +52,9 @@ def _words(job: Job) -> Any:
 
 
 def _hers(job: Job, place: _Place) -> Marks:
-    """The geisha, guests above, patrons at her right, the hand below."""
+    """Draw the geisha, guests above, patrons at her right, the hand below."""
     name = next(entry["name"] for entry in _geisha(job) if entry["key"] == HER)
-    said, width = _words(job), CARD[0]
+    texts, width = _words(job), CARD[0]
     guests, patrons = len(SHOWN.income), PATRON + PATRONS * STEP
     above = place.label(GEISHA.x, 0, guests * STEP)
     marks = pieces.geisha(job, HER, name, place.box(GEISHA.x, GEISHA.y, GEISHA.width, GEISHA.height))
@@ -66,9 +66,9 @@ def _hers(job: Job, place: _Place) -> Marks:
         *marks,
         *pieces.slot(place.box(GEISHA.x + guests * STEP, 0, *CARD)),
         *pieces.slot(place.box(patrons, GEISHA.y, *CARD)),
-        *pieces.label(job, said["guests"], Box(above.x, above.y - place.high, above.width, place.high), 0),
+        *pieces.label(job, texts["guests"], Box(above.x, above.y - place.high, above.width, place.high), 0),
         *pieces.label(
-            job, said["patrons"], place.label(PATRON, GEISHA.y + CARD[1] + 0.6, patrons + width - PATRON), 0
+            job, texts["patrons"], place.label(PATRON, GEISHA.y + CARD[1] + 0.6, patrons + width - PATRON), 0
         ),
         *_hand(job, place),
     ]
@@ -90,19 +90,19 @@ def _hand(job: Job, place: _Place) -> Marks:
 
 
 def _shared(job: Job, place: _Place) -> Marks:
-    """The deck, and below it the discard pile."""
-    said = _words(job)
+    """Draw the deck, and below it the discard pile."""
+    texts = _words(job)
     left, wide = ASIDE.x - 6, ASIDE.width + 10
     return [
         *pieces.stack(job, place.box(ASIDE.x, ASIDE.y, ASIDE.width, ASIDE.height)),
-        *pieces.label(job, said["deck"], place.label(left, ASIDE.height + 3, wide)),
+        *pieces.label(job, texts["deck"], place.label(left, ASIDE.height + 3, wide)),
         *pieces.character(job, place.box(ASIDE.x, DISCARDED, ASIDE.width, ASIDE.height)),
-        *pieces.label(job, said["discarded"], place.label(left, DISCARDED + ASIDE.height + 0.6, wide)),
+        *pieces.label(job, texts["discarded"], place.label(left, DISCARDED + ASIDE.height + 0.6, wide)),
     ]
 
 
 def _numbers(job: Job, place: _Place) -> Marks:
-    """What each step of the list is about: the geisha, the deck, the hand, the guests, the patrons."""
+    """Draw a number for each step of the list: geisha, deck, hand, guests, patrons."""
     left = GEISHA.x - 4
     spots = (
         (left, GEISHA.y + GEISHA.height / 2),

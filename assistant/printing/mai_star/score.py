@@ -1,4 +1,4 @@
-"""A pad to score a match by hand: a column a player, what each round brought, and the total."""
+"""A pad to score a match by hand: a column per player, the money of each round, and the total."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,6 +18,7 @@ TITLE = 0.19  # of a round's height, its heading
 
 
 def document(job: Job) -> Document:
+    """Return the pad on one page."""
     column = plain_head(job, job.words["name"])
     day = Box(job.area.x + job.area.width * 0.7, column.y - 11.5, job.area.width * 0.3, 7)
     foot = Box(job.area.x, job.area.y + job.area.height - FOOT - 1, job.area.width, FOOT)
@@ -27,8 +28,8 @@ def document(job: Job) -> Document:
 
 
 def _words(job: Job) -> Mapping[str, Any]:
-    said: Mapping[str, Any] = job.words["sheets"]["score"]
-    return said
+    texts: Mapping[str, Any] = job.words["sheets"]["score"]
+    return texts
 
 
 def _labels(job: Job) -> float:
@@ -36,14 +37,14 @@ def _labels(job: Job) -> float:
 
 
 def _cells(job: Job, line: Box) -> list[Box]:
-    """One a player, after the labels."""
+    """Return a cell per player, after the labels."""
     width = (line.width - _labels(job)) / MOST_PLAYERS
     left = line.x + _labels(job)
     return [Box(left + place * width, line.y, width, line.height) for place in range(MOST_PLAYERS)]
 
 
 def _table(job: Job, box: Box) -> Marks:
-    """The names, the geisha, and the rounds with their rows."""
+    """Draw the names, the geisha, and the rounds with their rows."""
     names = Box(box.x, box.y, box.width, NAME)
     geisha = Box(box.x, box.y + NAME, box.width, GEISHA)
     marks = [*_row(job, job.common["name"], names), *_row(job, _words(job)["geisha"], geisha)]
@@ -57,38 +58,38 @@ def _table(job: Job, box: Box) -> Marks:
 
 
 def _row(job: Job, label: str, line: Box, is_total: bool = False) -> Marks:
-    """A label and an empty cell a player, in a bolder frame for the total."""
+    """Draw a label and an empty cell per player, in bolder frames for the total."""
     edge = 0.6 if is_total else 0.2
     boxes = [Box(cell.x, cell.y, cell.width, cell.height, None, INK, edge) for cell in _cells(job, line)]
     named = Box(line.x, line.y, _labels(job) - 1, line.height)
-    return [*_said(job, label, named, Style(9.5, is_total, leading=1.15)), *boxes]
+    return [*_fitted(job, label, named, Style(9.5, is_total, leading=1.15)), *boxes]
 
 
 def _round(job: Job, number: int, hand: int, box: Box) -> Marks:
-    """Its heading with how many cards are dealt, then its rows."""
-    said = _words(job)
+    """Draw the round's heading with the size of a hand, then its rows."""
+    texts = _words(job)
     half, title = box.width / 2, box.height * TITLE
     height = (box.height - title) / len(ROWS)
     heading = Style(13, True, leading=1.1, serif=True)
     dealt = Box(box.x + half, box.y, half, title)
     marks = [
-        *_said(job, said["round"].format(number=number), Box(box.x, box.y, half, title), heading),
-        *_said(job, said["hand"].format(count=hand), dealt, Style(9, color=SOFT, align=1)),
+        *_fitted(job, texts["round"].format(number=number), Box(box.x, box.y, half, title), heading),
+        *_fitted(job, texts["hand"].format(count=hand), dealt, Style(9, color=SOFT, align=1)),
     ]
     for place, key in enumerate(ROWS):
         line = Box(box.x, box.y + title + place * height, box.width, height)
-        marks += _row(job, said[key], line, key == "total")
+        marks += _row(job, texts[key], line, key == "total")
     return marks
 
 
 def _foot(job: Job, box: Box) -> Marks:
-    """What is forgotten, and who has won."""
+    """Draw reminders and a line for the winner."""
     frame = Box(box.x, box.y, box.width, box.height - 11)
     won = Box(box.x + box.width * 0.45, box.y + box.height - 9, box.width * 0.55, 8)
-    told = f"{_words(job)['begins']}\n{_words(job)['tied']}"
-    said = _said(job, told, frame.inset(1.8), Style(9, align=0.5, leading=1.15))
-    return [*double_frame(frame), *said, *blank(job, _words(job)["winner"], won)]
+    text = f"{_words(job)['begins']}\n{_words(job)['tied']}"
+    reminders = _fitted(job, text, frame.inset(1.8), Style(9, align=0.5, leading=1.15))
+    return [*double_frame(frame), *reminders, *blank(job, _words(job)["winner"], won)]
 
 
-def _said(job: Job, text: str, box: Box, style: Style) -> Marks:
+def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
     return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)
