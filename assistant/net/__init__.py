@@ -1,1 +1,1 @@
-"""The network around: addresses of this machine, proxies in front, QR codes."""
+"""The network: addresses of this machine, proxies, QR codes."""

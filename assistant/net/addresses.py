@@ -1,4 +1,4 @@
-"""Which addresses of this machine a phone in the same room can reach, and whose address a caller's is."""
+"""The addresses of this machine that a phone in the same room can reach, and the keys of callers."""
 
 import ipaddress
 import socket
@@ -27,9 +27,9 @@ _FRESH_SECONDS = 5.0
 
 
 class Adapters:
-    """What `lan_addresses` found, for a few seconds: listing the adapters takes longer than a tap should.
+    """A cache of `lan_addresses` for a few seconds, as listing the adapters is slow.
 
-    `clock` gives seconds that never go back.
+    `clock` returns monotonic seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -37,18 +37,19 @@ class Adapters:
         self._found: tuple[list[str], float] | None = None
 
     def addresses(self) -> list[str]:
+        """Return the addresses, cached."""
         found = self._found
         if found is None or self._clock() - found[1] > _FRESH_SECONDS:
             found = self._found = lan_addresses(), self._clock()
         return found[0]
 
     def look_again(self) -> None:
-        """The next to ask gets what is there then."""
+        """Clear the cache."""
         self._found = None
 
 
 def lan_addresses() -> list[str]:
-    """The IPv4 addresses of this machine's adapters, the likeliest to be on the table's Wi-Fi first."""
+    """Return this machine's IPv4 addresses, the likeliest to be on the table's Wi-Fi first."""
     default = _default_route_address()
     found = [
         (str(ip.ip), adapter.name) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4
@@ -58,7 +59,7 @@ def lan_addresses() -> list[str]:
 
 
 def score(address: str, adapter: str, *, default: str | None) -> int:
-    """How likely a phone reaches `address`: real adapters before virtual ones, the default route's first."""
+    """Rate how likely a phone reaches `address`: virtual adapters low, the default route high."""
     name = adapter.lower()
     return (
         (-20 if name.startswith(_VIRTUAL) else 0)
@@ -69,9 +70,9 @@ def score(address: str, adapter: str, *, default: str | None) -> int:
 
 
 def client_key(address: str) -> str:
-    """Whom a caller's address stands for: whoever has one of IPv6 has all 2**64 of its network.
+    """Return the key of a caller: the /64 network of an IPv6 address, since one caller has all of it.
 
-    An IPv4 address in the dress of IPv6 is itself; what is no address stays as it is.
+    An IPv4-mapped address counts as IPv4; any other text is returned unchanged.
     """
     try:
         parsed = ipaddress.ip_address(address)
@@ -90,7 +91,7 @@ def _is_reachable(address: str) -> bool:
 
 
 def _default_route_address() -> str | None:
-    """The address that the default route leaves from; connecting a UDP socket sends nothing."""
+    """Return the source address of the default route; connecting a UDP socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,4 +1,4 @@
-"""Requests through proxies: whose they are, below which path everything is, how long they may take."""
+"""WSGI middleware for requests through proxies: client address, path prefix and time limit."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -11,22 +11,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-LONGEST_COMING = 30.0  # seconds: so slow is no phone, and a thread waits for it
+LONGEST_COMING = 30.0  # seconds; no phone is that slow, and a thread waits for it
 _FORWARDED = "HTTP_X_FORWARDED_FOR"
 _WITH_PORT = re.compile(r"\[([^\]]+)\](?::\d+)?|([\d.]+):\d+")
 
 
 class BehindProxies:
-    """A request's address is the last one of X-Forwarded-For that is no proxy of ours.
+    """Sets the address of a request to the last one in X-Forwarded-For that is no trusted proxy.
 
-    Who connects by a socket of this machine without an address is one of ours. What is no address ends the
-    chain: the request is then that of the proxy which has said so.
+    A client without an address, on a Unix socket, is trusted. An invalid address ends the chain: the request
+    is then that of the proxy that reported it.
     """
 
     def __init__(self, app: "WSGIApplication", trusted: Sequence[IPv4Network | IPv6Network]) -> None:
         self._app, self._trusted = app, trusted
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Answer a request with the address of its client in REMOTE_ADDR."""
         address = environ.get("REMOTE_ADDR", "")
         chain = environ.get(_FORWARDED, "").split(",")
         while chain and self._is_ours(address) and _address(chain[-1]):
@@ -42,12 +43,13 @@ class BehindProxies:
 
 
 class Below:
-    """Everything is below `path`, whether the proxy in front cuts it off or not."""
+    """Serves the app below `path`, whether or not the proxy in front strips it."""
 
     def __init__(self, app: "WSGIApplication", path: str) -> None:
         self._app, self._path = app, path
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Answer a request with the path prefix moved to SCRIPT_NAME."""
         asked = environ.get("PATH_INFO", "")
         environ["SCRIPT_NAME"] = self._path
         if asked == self._path or asked.startswith(f"{self._path}/"):
@@ -56,20 +58,21 @@ class Below:
 
 
 class InTime:
-    """A request that has not come whole after so many seconds is cut off; gunicorn would wait for ever.
+    """Cuts off a request that is incomplete after some seconds; gunicorn would wait forever.
 
-    A proxy that keeps a request back until all of it has come leaves nothing to wait for.
+    Has no effect behind a proxy that buffers requests.
     """
 
     def __init__(self, app: "WSGIApplication", seconds: float = LONGEST_COMING) -> None:
         self._app, self._seconds = app, seconds
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Answer a request, and cut its connection if it does not arrive in time."""
         connection = environ.get("gunicorn.socket")
         if connection is None or not ("CONTENT_LENGTH" in environ or "HTTP_TRANSFER_ENCODING" in environ):
             return self._app(environ, start_response)
         if "CONTENT_LENGTH" in environ:
-            environ.pop("wsgi.input_terminated", None)  # else what was cut off would count as whole
+            environ.pop("wsgi.input_terminated", None)  # else a truncated body would count as complete
         cutting = Timer(self._seconds, _cut, (connection,))
         cutting.daemon = True
         cutting.start()
@@ -80,13 +83,13 @@ class InTime:
 
 
 def _cut(connection: socket) -> None:
-    """Only what it says: it is still answered."""
-    with suppress(OSError):  # it has gone
+    """Stop receiving from a connection; the response can still be sent."""
+    with suppress(OSError):  # already closed
         connection.shutdown(SHUT_RD)
 
 
 def _address(text: str) -> IPv4Address | IPv6Address | None:
-    """As a proxy writes it, perhaps with a port; an IPv4 address in the dress of IPv6 is itself."""
+    """Parse an address as proxies write it, perhaps with a port; map an IPv4-mapped one to IPv4."""
     with_port = _WITH_PORT.fullmatch(text.strip())
     try:
         parsed = ip_address((with_port[1] or with_port[2]) if with_port else text.strip())

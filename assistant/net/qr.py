@@ -1,4 +1,4 @@
-"""A link as a QR code: SVG, PNG, or text for a terminal. The quiet zone is four modules everywhere."""
+"""QR codes of links as SVG, PNG or terminal text. The quiet zone is always four modules."""
 
 import io
 from typing import TYPE_CHECKING, Any
@@ -7,18 +7,18 @@ if TYPE_CHECKING:
     from qrcode import QRCode
 
 QUIET_ZONE = 4
-_MASK = 3  # any does for what was deflated, and to look for the best takes a phone most of the time
+_MASK = 3  # any suits compressed data, and a search for the best is slow on a phone
 _WHITE_ON_BLACK = "\x1b[97;40m"
 _RESET = "\x1b[0m"
 
 
 def svg(link: str) -> bytes:
-    """A square SVG document, dark modules on white, that scales to the size it is given."""
+    """Return a square, scalable SVG document with dark modules on white."""
     return _svg(_code(link))
 
 
 def dense_svg(link: str) -> bytes:
-    """The same of a long link whose end is in capitals and figures: as few modules as can be."""
+    """Return an SVG with as few modules as possible, for a long link that ends in capitals and digits."""
     from qrcode.constants import ERROR_CORRECT_L
 
     return _svg(_code(link, correction=ERROR_CORRECT_L, mask=_MASK))
@@ -33,7 +33,7 @@ def _svg(code: "QRCode[Any]") -> bytes:
 
 
 def png(link: str, module_size: int = 12) -> bytes:
-    """A square PNG, `module_size` pixels a module. Needs Pillow (ImportError without it)."""
+    """Return a square PNG, `module_size` pixels a module; raise ImportError without Pillow."""
     from qrcode.image.pil import PilImage
 
     picture = io.BytesIO()
@@ -42,7 +42,7 @@ def png(link: str, module_size: int = 12) -> bytes:
 
 
 def terminal(link: str, encoding: str | None, colors: bool) -> str:
-    """Lines for a terminal, white on black where it has colors; empty where its encoding has no blocks."""
+    """Return lines for a terminal, white on black if `colors`; empty if its encoding has no blocks."""
     lines = io.StringIO()
     _code(link).print_ascii(out=lines, invert=True)
     text = lines.getvalue().replace("\xa0", " ").rstrip("\n")
@@ -56,13 +56,13 @@ def terminal(link: str, encoding: str | None, colors: bool) -> str:
 
 
 def matrix(link: str) -> list[list[bool]]:
-    """The modules, true for dark, the quiet zone around them included."""
+    """Return the modules, True for dark, including the quiet zone."""
     modules: list[list[bool]] = _code(link).get_matrix()
     return modules
 
 
 def _code(link: str, module_size: int = 10, correction: int = 0, mask: int | None = None) -> "QRCode[Any]":
-    """The correction is that of the standard's own numbers: 0 is its M, 1 its L."""
+    """Return a QR code. `correction` is the standard's number: 0 is level M, 1 is L."""
     import qrcode
 
     code: QRCode[Any] = qrcode.QRCode(

@@ -1,60 +1,60 @@
-"""Rings “the table is at 17” and knows who is here. It knows numbers, and neither games nor Flask."""
+"""Publishes table versions to waiting pages and tracks presence. It knows neither games nor Flask."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-MOST_STREAMS = 216  # of the server's 256 threads; whoever comes later polls
+MOST_STREAMS = 216  # of the server's 256 threads; further pages poll
 MOST_AT_A_TABLE = 32
-ALL_TABLES = ""  # no table has this name: whoever listens here is told that there is news of any of them
+ALL_TABLES = ""  # no table has this name: its pages hear of news at any table
 
 
 class News(NamedTuple):
-    """A table's newest version, and how often its phones have come or gone."""
+    """The newest version of a table, and a number that grows when its devices come or go."""
 
     version: int
     presence: int
 
 
 class Stream(Protocol):
-    """One page's wait. Iterating gives News when there is some, and again at every heartbeat."""
+    """The wait of one page. Yields News on every change and at every heartbeat."""
 
     def __iter__(self) -> Iterator[News]: ...
     def leave(self) -> None:
-        """The page is gone, or has another stream by now."""
+        """Remove the stream after its page is gone or has opened another."""
 
 
 class Notifier(Protocol):
-    """The waiting phones of every table, and which devices look at it."""
+    """The waiting pages of every table, and the devices present there."""
 
     def publish(self, table: str, version: int) -> None:
-        """Wakes everybody at the table: it is at `version` now. Whoever is at the HOUSE hears that too."""
+        """Publish a table's new version to its pages, and the news to the pages at ALL_TABLES."""
 
     def publish_presence(self, table: str) -> None:
-        """Who is at the table has changed: phones show it anew."""
+        """Make a table's pages update who is present."""
 
     def open(self, table: str, device: str, page: str, version: int, who: str | None = None) -> Stream | None:
-        """A stream for this page, whose earlier one ends; None past a bound, where the page must poll.
+        """Open a stream for a page and end its earlier one; None past a limit, where the page must poll.
 
-        It counts for its table, and for `who` asks unless that is nobody in particular.
+        It counts towards the limit of the table and, unless None, of the caller `who`.
         """
 
     def ticket(self, table: str, device: str, who: str | None = None) -> str | None:
-        """What a page shows where another process has the streams; None where `open` gives them.
+        """Return a ticket for the process that serves the streams; None where `open` does.
 
         `who` as in `open`.
         """
 
     def polled(self, table: str, device: str) -> None:
-        """A device without a stream asked how the table is."""
+        """Record that a device without a stream polled a table."""
 
     def here(self, table: str) -> set[str]:
-        """The devices that look at the table now."""
+        """Return the devices present at a table."""
 
     def end(self, table: str) -> None:
-        """The table is gone: its streams end. That is news at the HOUSE; its own may be ended too."""
+        """End the streams of a deleted table or of ALL_TABLES, and publish the news at ALL_TABLES."""
 
     def is_there(self) -> bool:
-        """Whether what is told here reaches every process."""
+        """Return whether published news reaches every process."""
 
     def close(self) -> None:
-        """Ends every stream, so that their threads are free; nobody gets a new one."""
+        """End every stream, which frees its thread, and open no more."""

@@ -1,7 +1,7 @@
-"""The bell of several processes: what one says, Valkey (or Redis) tells the others and the streams.
+"""The notifier of several processes: publishes to Valkey (or Redis), which the streams listen to.
 
-A number that is lost on the way does no harm, since phones ask for what they show. So a bus that is away
-keeps no tap waiting: it is said in the log once, and asked again after a moment.
+A lost message does no harm, since pages request what they show. So a bus that is away delays no tap: it is
+logged once, and retried after a moment.
 """
 
 import logging
@@ -19,18 +19,18 @@ from . import ALL_TABLES
 from .tickets import Tickets
 
 NEWS, PRESENCE, END = "news", "presence", "end"
-MOVED = "moved"  # a page has its stream in this process now, says one of those that have streams
-HERE = "here:"  # a sorted set of members, by the second until which each is here
-KEPT_FOR = 75  # seconds without a word of anybody there
-POLL_COUNTS_FOR = 12.0  # pages that had a stream before ask after 10 seconds at the latest
-AWAY_FOR = 1.0  # seconds for which a bus that failed is left alone
+MOVED = "moved"  # a page has opened its stream in another process
+HERE = "here:"  # prefix of the sorted sets of members, scored by the time until which each is present
+KEPT_FOR = 75  # seconds until the set of an unused table expires
+POLL_COUNTS_FOR = 12.0  # pages that had a stream before poll at least every 10 seconds
+AWAY_FOR = 1.0  # seconds without attempts after a failure
 _ANSWERS_IN = 0.5
-_MOST_UNTOLD = 10_000
+_MOST_UNPUBLISHED = 10_000
 _LOG = logging.getLogger(__name__)
 
 
 class Member(NamedTuple):
-    """A page that shows a table on a device; the process that has its stream, if it has one."""
+    """A page that shows a table on a device, and the process that serves its stream, if any."""
 
     device: str
     process: str
@@ -41,16 +41,17 @@ class Member(NamedTuple):
 
     @classmethod
     def read(cls, text: bytes) -> Self:
+        """Parse a member of a presence set."""
         device, _, rest = text.decode().partition(" ")
         process, _, page = rest.partition(" ")
         return cls(device, process, page)
 
 
 class BusNotifier:
-    """Rings at the bus of this address. `clock` gives the seconds that all processes have in common."""
+    """Publishes to the bus at this address. `clock` returns seconds common to all processes."""
 
     def __init__(self, address: str, tickets: Tickets, clock: Callable[[], float] = time.time) -> None:
-        again = Retry(NoBackoff(), 1, (Disconnected,))  # by a connection that the bus has closed meanwhile
+        again = Retry(NoBackoff(), 1, (Disconnected,))  # for a connection that the bus has closed meanwhile
         self._bus = Redis.from_url(
             address, socket_timeout=_ANSWERS_IN, socket_connect_timeout=_ANSWERS_IN, retry=again
         )
@@ -58,26 +59,26 @@ class BusNotifier:
         self._clock = clock
         self._lock = Lock()
         self._away_until = 0.0
-        self._is_said = False
-        self._untold: set[str] = set()
+        self._is_logged = False
+        self._unpublished: set[str] = set()
 
     def publish(self, table: str, version: int) -> None:
-        """Wakes everybody at the table: it is at `version` now. Whoever is at the HOUSE hears that too."""
-        self._tell((table, f"{NEWS} {version}"), (ALL_TABLES, NEWS))
+        """Publish a table's new version."""
+        self._publish((table, f"{NEWS} {version}"), (ALL_TABLES, NEWS))
 
     def publish_presence(self, table: str) -> None:
-        """Who is at the table has changed: phones show it anew."""
-        self._tell((table, PRESENCE))
+        """Make a table's pages update who is present."""
+        self._publish((table, PRESENCE))
 
     def open(self, table: str, device: str, page: str, version: int, who: str | None = None) -> None:
-        """No stream: pages bring their ticket to the process that has them."""
+        """Open no stream: pages take their ticket to the process that serves them."""
 
     def ticket(self, table: str, device: str, who: str | None = None) -> str | None:
-        """What a page shows to the process that has the streams."""
+        """Return a ticket for the process that serves the streams."""
         return self._tickets.sign(table, device, who)
 
     def polled(self, table: str, device: str) -> None:
-        """A device without a stream asked how the table is."""
+        """Record that a device without a stream polled a table."""
         key, member = self._here(table), str(Member(device, "", "poll"))
 
         def add(bus: Any) -> None:
@@ -89,35 +90,38 @@ class BusNotifier:
         self._ask(add, None)
 
     def here(self, table: str) -> set[str]:
-        """The devices that look at the table now; nobody while the bus is away."""
+        """Return the devices present at a table; nobody while the bus is away."""
         key, now = self._here(table), self._clock()
         found = self._ask(lambda bus: bus.zrangebyscore(key, now, "+inf"), [])
         return {Member.read(each).device for each in found}
 
     def end(self, table: str) -> None:
-        """The table is gone: its streams end. That is news at the HOUSE; its own may be ended too."""
-        self._tell((table, END), (ALL_TABLES, NEWS))
+        """End the streams of a table."""
+        self._publish((table, END), (ALL_TABLES, NEWS))
 
     def is_there(self) -> bool:
-        """Whether the bus answers."""
+        """Return whether the bus answers."""
         return bool(self._ask(lambda bus: bus.ping(), False))
 
     def close(self) -> None:
+        """Close the connections."""
         self._bus.close()
 
-    def _tell(self, *news: tuple[str, str]) -> None:
-        """What can't be told now is told when the bus is back: that there is something to look at."""
+    def _publish(self, *news: tuple[str, str]) -> None:
+        """Publish messages; while the bus is away, queue a presence message for their tables."""
 
         def publish(bus: Any) -> bool:
             pipeline = bus.pipeline(transaction=False)
-            for table, said in news:
-                pipeline.publish(self._tickets.channel(table), said)
+            for table, message in news:
+                pipeline.publish(self._tickets.channel(table), message)
             pipeline.execute()
             return True
 
         if not self._ask(publish, False):
             with self._lock:
-                self._untold.update(table for table, _ in news if len(self._untold) < _MOST_UNTOLD)
+                self._unpublished.update(
+                    table for table, _ in news if len(self._unpublished) < _MOST_UNPUBLISHED
+                )
 
     def _here(self, table: str) -> str:
         return f"{HERE}{self._tickets.channel(table)}"
@@ -128,33 +132,33 @@ class BusNotifier:
         try:
             answer = what(self._bus)
         except RedisError as error:
-            self._lose(error)
+            self._mark_away(error)
             return otherwise
-        self._find()
+        self._mark_back()
         return answer
 
     def _may_ask(self) -> bool:
-        """Of those who wait for a bus that was away one asks whether it is back."""
+        """Return whether to try the bus: after a failure, one caller at a time does."""
         with self._lock:
             now = time.monotonic()
             if now < self._away_until:
                 return False
-            if self._is_said:
+            if self._is_logged:
                 self._away_until = now + AWAY_FOR
             return True
 
-    def _lose(self, error: RedisError) -> None:
+    def _mark_away(self, error: RedisError) -> None:
         with self._lock:
             self._away_until = time.monotonic() + AWAY_FOR
-            if not self._is_said:
+            if not self._is_logged:
                 _LOG.error("the bus is away, so phones hear of news by asking: %s", error)
-            self._is_said = True
+            self._is_logged = True
 
-    def _find(self) -> None:
-        if not self._is_said:
+    def _mark_back(self) -> None:
+        if not self._is_logged:
             return
         with self._lock:
-            self._is_said, self._away_until = False, 0.0
-            untold, self._untold = self._untold, set()
-        if untold:
-            self._tell(*((table, PRESENCE) for table in untold))
+            self._is_logged, self._away_until = False, 0.0
+            unpublished, self._unpublished = self._unpublished, set()
+        if unpublished:
+            self._publish(*((table, PRESENCE) for table in unpublished))

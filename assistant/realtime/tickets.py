@@ -1,4 +1,4 @@
-"""What a page shows to the process that has the streams, which knows no table and no device otherwise."""
+"""Signed tickets, shown by pages to the process that serves streams, which knows no tables or devices."""
 
 from hashlib import blake2b
 from typing import NamedTuple
@@ -8,13 +8,13 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 _SALT = "stream"
 _CHANNEL_BYTES = 12
 _WHO_BYTES = 6
-GOOD_FOR = 24 * 3600  # seconds: a page that opens its stream anew is given another
+GOOD_FOR = 24 * 3600  # seconds; a page that reopens its stream gets another
 
 
 class Ticket(NamedTuple):
-    """A table by its channel, which tells nothing of its address, and the device that was given this.
+    """The channel of a table, which does not reveal its address, and the device it was issued to.
 
-    `who` tells callers apart and nothing else of them; empty for nobody in particular.
+    `who` tells callers apart and reveals nothing else; empty for no caller in particular.
     """
 
     channel: str
@@ -23,23 +23,24 @@ class Ticket(NamedTuple):
 
 
 class Tickets:
-    """Signed by the key that signs the cookies. They say who may listen to which numbers, nothing else."""
+    """Tickets signed with the key of the cookies. They only grant listening to a channel."""
 
     def __init__(self, key: bytes | str) -> None:
         self._key = key.encode() if isinstance(key, str) else key
         self._signer = URLSafeTimedSerializer(self._key, salt=_SALT)
 
     def channel(self, table: str) -> str:
-        """The name under which there is news of a table."""
+        """Return the channel on which news of a table is published."""
         return self._hidden(table, _CHANNEL_BYTES)
 
     def sign(self, table: str, device: str, who: str | None = None) -> str:
+        """Return a signed ticket as text."""
         return str(
             self._signer.dumps([self.channel(table), device, self._hidden(who, _WHO_BYTES) if who else ""])
         )
 
     def read(self, text: str) -> Ticket | None:
-        """None for what was never signed here, or a day ago."""
+        """Return the ticket of a text; None if it is not signed or older than a day."""
         try:
             channel, device, who = self._signer.loads(text, max_age=GOOD_FOR)
         except (BadSignature, ValueError, TypeError):

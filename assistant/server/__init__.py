@@ -1,1 +1,1 @@
-"""The server at home: waitress, its connections, and how much the system has room for."""
+"""The self-hosted server: waitress, its connections, and the capacity of the system."""

@@ -1,4 +1,4 @@
-"""How many phones this system lets the server have at a time."""
+"""The number of connections that this system allows the server."""
 
 import sys
 from contextlib import suppress
@@ -7,22 +7,22 @@ from typing import NamedTuple
 from ..printing.work_queue import MOST_WAITING
 from ..realtime import MOST_STREAMS
 
-MOST_CONNECTIONS = 1000  # waitress asks each of them for news, again and again
+MOST_CONNECTIONS = 1000  # waitress polls each of them in every loop
 FEWEST_CONNECTIONS = 16
-RESERVED_FILES = 32  # for the data, the words and fonts of a sheet, and the socket that listens
+RESERVED_FILES = 32  # for the data, the texts and fonts of a sheet, and the listening socket
 USEFUL_FILES = 4096
-WINDOWS_SOCKETS = 512  # so many select can wait for there
+WINDOWS_SOCKETS = 512  # the limit of select() there
 
 
 class TooFewFiles(Exception):
-    """So few files may be open at a time that hardly a phone would get in."""
+    """The limit of open files leaves too few connections."""
 
     def __init__(self, files: int) -> None:
         self.files, self.needed = files, RESERVED_FILES + FEWEST_CONNECTIONS
 
 
 class Capacity(NamedTuple):
-    """Connections at a time, and how many of them may be streams, or wait for sheets."""
+    """The maximum of connections, and how many of them may be streams or wait for sheets."""
 
     connections: int
     streams: int
@@ -30,12 +30,12 @@ class Capacity(NamedTuple):
 
 
 def capacity() -> Capacity:
-    """What there is room for, as many files allowed as the system gives; raises TooFewFiles."""
+    """Return the capacity after raising the limit of open files; raise TooFewFiles."""
     return capacity_of(files_allowed())
 
 
 def capacity_of(files: int) -> Capacity:
-    """What there is room for with so many open files; raises TooFewFiles."""
+    """Return the capacity for a number of open files; raise TooFewFiles."""
     connections = min(MOST_CONNECTIONS, files - RESERVED_FILES)
     if connections < FEWEST_CONNECTIONS:
         raise TooFewFiles(files)
@@ -43,7 +43,7 @@ def capacity_of(files: int) -> Capacity:
 
 
 def files_allowed() -> int:
-    """How many files this process may have open, after the bound was raised as far as is of use."""
+    """Raise the limit of open files as far as useful, and return it."""
     if sys.platform == "win32":
         return WINDOWS_SOCKETS
     import resource

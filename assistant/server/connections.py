@@ -1,4 +1,4 @@
-"""The connections of waitress: whoever only waits has so long, and gives way to who comes."""
+"""The connections of waitress, with timeouts: idle ones are closed to make room for new ones."""
 
 import errno
 import socket
@@ -22,36 +22,37 @@ from waitress.task import WSGITask
 
 from ..net.addresses import client_key
 
-LARGE_BODIES = frozenset(("/api/imports", "/history/takeout/files"))  # where files are read in
-LARGE_BODY_BYTES = 8 * 1024 * 1024 + 64 * 1024  # such a file, in a form
+LARGE_BODIES = frozenset(("/api/imports", "/history/takeout/files"))  # paths that import files
+LARGE_BODY_BYTES = 8 * 1024 * 1024 + 64 * 1024  # such a file, as form data
 MOST_LARGE_BODIES = 3  # at a time, each in memory
-MOST_THROWN_AWAY_BYTES = 256 * 1024 * 1024  # what is read of a file that is too large, to refuse it in words
+MOST_THROWN_AWAY_BYTES = 256 * 1024 * 1024  # of a file too large, read so that the refusal is seen
 LARGE_REQUEST_SECONDS = 120.0
-WHOLE_REQUEST_SECONDS = 20.0  # browsers connect ahead of a request, and give up what they don't use after 10
+WHOLE_REQUEST_SECONDS = 20.0  # browsers connect ahead of a request, and drop unused connections after 10
 NEXT_REQUEST_SECONDS = 60.0
 LOOK_SECONDS = 2.0
-PAUSE_SECONDS = 0.05  # what was sent right after connecting has come by then
+PAUSE_SECONDS = 0.05  # data sent right after connecting has arrived by then
 SAID_AGAIN_SECONDS = 60.0
 _ACCEPTED_AT_ONCE = 16
-_SHARE_TO_GO = 32  # one of so many connections goes at a time, so that a crowd is not let in one by one
+_SHARE_TO_GO = 32  # close 1/32 of the connections at a time, so that a crowd need not enter one by one
 _SHORTAGES = frozenset((errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM))
 
 
 class DiscardedBody(OverflowableBuffer):
-    """What keeps nothing of a body."""
+    """A buffer that discards the body of a request."""
 
-    def append(self, s: bytes) -> None: ...
+    def append(self, s: bytes) -> None:
+        """Discard the data."""
 
 
 class Parser(HTTPRequestParser):
-    """A request as waitress reads it."""
+    """A request parser that accepts large bodies at some paths."""
 
     path: str
     is_large = False
     _large: ClassVar["WeakSet[Parser]"] = WeakSet()
 
     def parse_header(self, header_plus: bytes) -> None:
-        """Addresses and numbers that Python can't read are a bad request too; raises ParsingError."""
+        """Parse the header; raise ParsingError for URLs and numbers that Python rejects, too."""
         try:
             super().parse_header(header_plus)
         except ValueError as error:
@@ -60,7 +61,7 @@ class Parser(HTTPRequestParser):
             self._take_large()
 
     def _take_large(self) -> None:
-        """A file may be large, a few at a time; one that is too large is read, not kept, and then refused."""
+        """Accept a large body, a few at a time; one that is too large is read, discarded and refused."""
         is_kept = self.content_length <= LARGE_BODY_BYTES
         if is_kept and len(self._large) >= MOST_LARGE_BODIES:
             return
@@ -74,10 +75,10 @@ class Parser(HTTPRequestParser):
 
 
 class Task(WSGITask):
-    """An answer as waitress makes it."""
+    """A response that keeps the connection open if it has no body."""
 
     def set_close_on_finish(self) -> None:
-        """What has no body (304, 204) says by itself where it ends, so its connection goes on."""
+        """Close the connection, unless the response has no body (304, 204) and so a clear end."""
         headers = cast(HTTPRequestParser, self.request).headers
         goes_on = self.version == "1.1" and headers.get("CONNECTION", "").lower() != "close"
         if self.has_body or not goes_on:
@@ -85,7 +86,7 @@ class Task(WSGITask):
 
 
 class Channel(HTTPChannel):
-    """A connection. `waiting_since`, of the monotonic clock: when its request began, or was answered."""
+    """A connection. `waiting_since` is the monotonic time at which its request began or was answered."""
 
     parser_class = Parser
     task_class = Task
@@ -97,14 +98,15 @@ class Channel(HTTPChannel):
         super().__init__(server, connection, address, server.adj, map=server.sockets)
 
     def readable(self) -> bool:
-        """Whoever was closed while waitress asks all of them is asked for the last time."""
+        """Return False once closed, as waitress may still be polling a closed channel."""
         return self.connected and super().readable()
 
     def writable(self) -> bool:
+        """Return False once closed, like `readable`."""
         return self.connected and bool(super().writable())
 
     def received(self, data: bytes) -> bool:
-        """A request that comes drop by drop counts from its first one."""
+        """Parse received data; a slow request counts from its first byte."""
         begins = self.request is None
         taken = super().received(data)
         if begins and self.request is not None:
@@ -112,17 +114,20 @@ class Channel(HTTPChannel):
         return taken
 
     def write_soon(self, data: bytes) -> int:
+        """Queue data to send and restart the timeout."""
         self.was_answered = True
         self.waiting_since = time.monotonic()
         return super().write_soon(data)
 
     def handle_write(self) -> None:
+        """Send queued data; progress restarts the timeout."""
         unsent = self.total_outbufs_len
         super().handle_write()
         if self.total_outbufs_len < unsent:
             self.waiting_since = time.monotonic()
 
     def is_overdue(self, now: float) -> bool:
+        """Return whether the timeout for a request, or between requests, is over."""
         between_requests = self.was_answered and self.request is None
         patience = NEXT_REQUEST_SECONDS if between_requests else self._patience
         return now - self.waiting_since > patience
@@ -133,7 +138,7 @@ class Channel(HTTPChannel):
         return LARGE_REQUEST_SECONDS if is_large else WHOLE_REQUEST_SECONDS
 
     def may_go(self, now: float) -> bool:
-        """Whether nothing has come that is only not read yet, or is just about to come."""
+        """Return whether there is no unread data, and none about to arrive."""
         if now - self.waiting_since < PAUSE_SECONDS:
             return False
         try:
@@ -143,7 +148,7 @@ class Channel(HTTPChannel):
 
 
 class Server(TcpWSGIServer):
-    """The server of waitress on a socket that listens; `settings` are its adjustments."""
+    """The waitress server on a listening socket; `settings` are its adjustments."""
 
     def __init__(self, app: WSGIApplication, listening: socket.socket, settings: dict[str, Any]) -> None:
         self.sockets: dict[int, Any] = {}
@@ -158,7 +163,7 @@ class Server(TcpWSGIServer):
         )
 
     def run(self) -> None:
-        """As that of waitress, but it looks again soon while nobody is let in."""
+        """Serve like waitress, but poll more often while connections are not accepted."""
         try:
             while self.sockets:
                 is_full = self._accepts_from > time.monotonic()
@@ -168,7 +173,7 @@ class Server(TcpWSGIServer):
             self.task_dispatcher.shutdown()
 
     def readable(self) -> bool:
-        """Waitress asks before it waits for news."""
+        """Close overdue connections; return whether to accept. Waitress calls this before each poll."""
         now = time.monotonic()
         if now >= self._looks_from:
             self._looks_from = now + LOOK_SECONDS
@@ -176,7 +181,7 @@ class Server(TcpWSGIServer):
         return self.accepting and now >= self._accepts_from
 
     def handle_accept(self) -> None:
-        """What is closed here is free only next time: waitress still has news of it in hand."""
+        """Accept connections or make room; a closed one frees its place only after this poll."""
         if len(self._channels()) >= self.adj.connection_limit:
             self._make_room()
             return
@@ -196,7 +201,7 @@ class Server(TcpWSGIServer):
         try:
             self.set_socket_options(connection)
             Channel(self, connection, address)
-        except OSError:  # gone already
+        except OSError:  # already closed
             connection.close()
 
     def _could_not_accept(self, error: OSError) -> None:
@@ -210,7 +215,7 @@ class Server(TcpWSGIServer):
             self.logger.warning("new connections can't be taken just now: %s", error.strerror)
 
     def _make_room(self) -> None:
-        """Those go who have waited longest, of whoever holds most; if nobody can go, who comes waits."""
+        """Close the longest waiting connections of the callers with most; if none can go, pause accepting."""
         now = time.monotonic()
         held = Counter(channel.who for channel in self._channels())
         waiting = sorted(self._waiting(), key=lambda c: (-held[c.who], c.was_answered, c.waiting_since))
@@ -221,7 +226,7 @@ class Server(TcpWSGIServer):
             self._accepts_from = now + PAUSE_SECONDS
 
     def _waiting(self) -> list[Channel]:
-        """The connections that no thread works for."""
+        """Return the connections without a request that a thread handles."""
         return [channel for channel in self._channels() if not channel.requests]
 
     def _channels(self) -> list[Channel]:

@@ -1,4 +1,4 @@
-"""The server that `hanamikoji serve` runs: its socket, its settings, its end."""
+"""The server behind `hanamikoji serve`: its socket, settings and memory."""
 
 import ctypes
 import errno
@@ -18,43 +18,41 @@ from .capacity import MOST_CONNECTIONS
 from .connections import Server
 
 PORTS_TO_TRY = 20
-# Phones hold one stream each, so threads are many and cheap; poll has no limit of 1,023 open files.
+# Each phone holds a stream and so a thread; poll has no limit of 1,023 open files.
 SETTINGS: dict[str, Any] = {
     "threads": 256,
     "asyncore_use_poll": True,
     "channel_request_lookahead": 1,
-    # What may be kept of a thousand requests that are not whole yet; a body is in memory, never in a file.
+    # Limits for a thousand incomplete requests at a time; bodies are kept in memory, never in a file.
     "max_request_header_size": 32 * 1024,
     "max_request_body_size": 128 * 1024,
     "ident": None,
-    "clear_untrusted_proxy_headers": False,  # they tell who may sit anywhere from who sits here
+    "clear_untrusted_proxy_headers": False,  # they tell remote requests from local ones: see `is_host`
 }
-# A phone out of reach, gone without a goodbye, lets its thread go after this time.
+# A phone that vanishes frees its thread after this time.
 UNANSWERED_MILLISECONDS = 20_000
 BACKLOG = 256
-# A fourth of the usual, so that as many threads fit where memory is limited; with less, a recursion that
-# Python would stop crashes.
+# A quarter of the default, so that all threads fit into little memory; with less, a deep recursion would
+# crash before Python stops it.
 STACK_BYTES = 2 * 1024 * 1024
-# What the pools of memory and making the sheets take besides: who can start can also go on.
+# Needed besides for malloc arenas and rendering sheets, and checked at startup.
 BESIDES_BYTES = 160 * 1024 * 1024
-# Of glibc's malloc.h. So many pools of memory instead of 16: each keeps what was freed in it, 10 MB in all.
+# From glibc's malloc.h: 2 arenas instead of 16, which saves 10 MB of freed memory.
 M_ARENA_MAX, ARENAS = -8, 2
-
-
-# A tenth of Python’s own: beside a sheet that is being made, a tap waits for its turn again and again.
+# A tenth of Python's default, so that a tap is fast while a sheet is rendered.
 SWITCH_SECONDS = 0.0005
 
 
 class NoFreePort(OSError):
-    """None of the ports tried can be listened on."""
+    """None of the tried ports is free."""
 
 
 class NoThreads(Exception):
-    """The system gives no memory for so many threads, or none beside them."""
+    """The system has too little memory for the threads, or beside them."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket on this port or the next free one; raises NoFreePort, OSError for an unknown host."""
+    """Return a socket listening on this port or the next free one; raise NoFreePort or OSError."""
     for candidate in _candidates(port):
         listening = _socket(host)
         try:
@@ -70,18 +68,18 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECTIONS) -> Server:
-    """The server, its threads ready, for so many connections at a time. Raises NoThreads.
+    """Return a server with its threads ready, for this many connections at a time; raise NoThreads.
 
-    `run` serves until it is interrupted.
+    Its `run` serves until it is interrupted.
     """
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a crowd that arrives at once is no fault
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a burst of requests is no problem
     behind_proxy = {
         "trusted_proxy": "127.0.0.1",
         "trusted_proxy_headers": {"x-forwarded-for"},
         "clear_untrusted_proxy_headers": True,
     }
     settings = {**SETTINGS, "connection_limit": connections}
-    if app.config["PUBLIC_URL"] and not app.config["TRUSTED_PROXIES"]:  # else the app itself looks at them
+    if app.config["PUBLIC_URL"] and not app.config["TRUSTED_PROXIES"]:  # else the app handles the headers
         settings |= behind_proxy
     _save_memory()
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -93,9 +91,9 @@ def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECT
 
 
 def _check_memory() -> None:
-    """Before any thread starts: one without memory for its first step is waited for for ever.
+    """Raise OSError if memory is too short, before any thread starts.
 
-    Raises OSError.
+    Starting a thread without memory for its first step would block forever.
     """
     if sys.platform != "win32":
         size = SETTINGS["threads"] * STACK_BYTES + BESIDES_BYTES
@@ -104,7 +102,7 @@ def _check_memory() -> None:
 
 def _save_memory() -> None:
     threading.stack_size(STACK_BYTES)
-    with suppress(OSError, AttributeError, TypeError):  # where malloc is another one
+    with suppress(OSError, AttributeError, TypeError):  # not glibc
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, ARENAS)
 
 
@@ -114,7 +112,7 @@ def _candidates(port: int) -> Iterator[int]:
 
 def _socket(host: str) -> socket.socket:
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
-    if os.name == "posix":  # elsewhere it would share a port in use
+    if os.name == "posix":  # elsewhere it would allow a port in use
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNANSWERED_MILLISECONDS)

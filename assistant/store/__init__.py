@@ -1,7 +1,7 @@
-"""What is on the disk, by noun, behind protocols that any engine can keep. It knows nothing of games.
+"""Protocols for the stored data, one per noun, that any engine can implement. They know nothing of games.
 
-What a writing call returns from is durable. Times are texts, UTC in ISO 8601. Whatever is asked or written
-raises Unavailable while the disk is full or away.
+Data is durable once a writing call returns. Times are texts, UTC in ISO 8601. Every call raises Unavailable
+while the disk is full or the data out of reach.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -56,7 +56,7 @@ __all__ = [
 
 
 class Directory(Protocol):
-    """The tables, by each of their addresses."""
+    """The tables, found by any of their addresses."""
 
     def create(
         self,
@@ -65,218 +65,230 @@ class Directory(Protocol):
         match: MatchRow,
         history_entry: HistoryEntry | None = None,
     ) -> None:
-        """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted.
+        """Create a table with its first entries; raise Taken. A deleted `rematch_of` is ignored.
 
-        Unless `shelved` says where it stands, a rematch is the next of its evening, and any other begins one.
+        Without `history_entry` a rematch comes last in the evening of its table; any other begins an evening.
         """
 
     def insert(self, tables: Sequence[NewTable], device: str, at: str) -> None:
-        """Tables that were played elsewhere, all or none; raises Taken.
-
-        The device knows them from then on, if one is named.
-        """
+        """Insert imported tables, known to `device` unless it is empty, all or none; raise Taken."""
 
     def ids(self) -> list[str]:
-        """The ids of all tables."""
+        """Return the ids of all tables."""
 
-    def table(self, table_id: str, since: int = 0) -> Found | None: ...
-    def watched(self, watch: str, since: int = 0) -> Found | None: ...
+    def table(self, table_id: str, since: int = 0) -> Found | None:
+        """Return the table with this id and its entries after number `since`, or None."""
+
+    def watched(self, watch: str, since: int = 0) -> Found | None:
+        """Return the table with this watch address and its entries after `since`, or None."""
+
     def with_code(self, code: str) -> str | None:
-        """The id of the table with this code."""
+        """Return the id of the table with this code, or None."""
 
-    def of_request(self, request: str) -> Found | None: ...
-    def rematch_of(self, table_id: str) -> Found | None: ...
+    def of_request(self, request: str) -> Found | None:
+        """Return the table that this request opened, or None."""
+
+    def rematch_of(self, table_id: str) -> Found | None:
+        """Return the rematch of this table, or None."""
+
     def open_code(self, table_id: str, until: str) -> None:
-        """The table's code joins until then, whatever happens at the table."""
+        """Keep the table's code valid until then, whatever happens at the table."""
 
     def delete(self, table_id: str) -> None:
-        """Forgets the table and all that was ever kept of it, if it is there.
-
-        Its rematch stays, and is from now on that of the table before it.
-        """
+        """Delete a table and all its data, if it exists; its rematch then follows the table before it."""
 
     def unused(self, before: str, most: int) -> list[str]:
-        """The ids of so many tables at which nothing happened, and nobody came, from then on."""
+        """Return the ids of up to `most` tables without an event or a new visit from `before` on."""
 
     def delete_unused(self, table_id: str, before: str) -> bool:
-        """The same as `delete`, if it is one of these; False where it is not."""
+        """Delete a table like `delete` if it is unused from `before` on; return whether it was."""
 
     def of_uid(self, uid: str) -> str | None:
-        """The id of the table of the match with this uid."""
+        """Return the id of the table whose match has this uid, or None."""
 
     def of_evening(self, evening: str) -> list[str]:
-        """The ids of the tables of an evening, and of the match after which it is named."""
+        """Return the ids of an evening's tables and of the match whose uid names the evening."""
 
     def write_note(self, table_id: str, note: str) -> None:
-        """What people write beside a match; empty for nothing."""
+        """Set the note on a match; empty for none."""
 
     def join_evenings(self, earlier: str, later: str) -> None:
-        """The matches of the later evening come behind those of the earlier one."""
+        """Append the matches of the later evening to the earlier one."""
 
     def part_evening(self, table_id: str) -> None:
-        """This match and those after it in its evening become one of their own."""
+        """Split an evening in two: this match and those after it become one of their own."""
 
     def later(self, history_entry: HistoryEntry) -> list[str]:
-        """The ids of the tables after this one in its evening, in their order."""
+        """Return the ids of the tables after this one in its evening, in order."""
 
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
-        """The table has this code instead, which joins until then; raises Taken."""
+        """Replace the table's code by one that is valid until then; raise Taken."""
 
 
 class Events(Protocol):
-    """The append-only log of every table. A table's events are numbered from 1."""
+    """The append-only log of each table. A table's events are numbered from 1."""
 
     def append(
         self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow, *, moves: bool = True
     ) -> None:
-        """Adds entries behind number `after`, and what `match` is by them, all or none; raises Stale.
+        """Append entries after event number `after` and write `match`, all or none; raise Stale.
 
-        `moves` is whether they may change who sits, who has won or when it ended: its place on the shelf.
+        `moves` is whether they may change the players, winners or end of the match, and so the history.
         """
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
-        """Of the tables that a device knows the first events and those of this kind.
-
-        Each is its table, its number and its body.
-        """
+        """Return (table id, number, body) of the first event and all of `kind`, per table of a device."""
 
     def rewrite(
         self, table_id: str, bodies: Mapping[int, Mapping[str, Any]], note: str, last: Entry, match: MatchRow
     ) -> None:
-        """Puts other bodies in place of those of these events, and another note; raises Stale.
+        """Replace the bodies of these events and the note, leaving no trace on disk; raise Stale.
 
-        Of what they replace nothing is left on the disk. `last` is added behind them, so that the version
-        moves: `match` is what the log comes to by then. The only writing that changes what was written.
+        `last` is appended so that the version grows, and `match` is the match after it. The only method that
+        changes what was written.
         """
 
 
 class Matches(Protocol):
-    """The projection: what every log comes to, so that lists read no log."""
+    """The match rows, projected from the logs so that lists read no log."""
 
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
-        """The matches whose tables a device knows, the one with the newest event first."""
+        """Return the matches at the tables a device knows, newest event first."""
 
     def before(self, history_entry: HistoryEntry) -> list[MatchRow]:
-        """The matches that are over of those before this one in its evening, in their order."""
+        """Return the finished matches before this one in its evening, in order."""
 
     def history_rows(self, device: str, most: int, skip: int = 0) -> list[HistoryRow]:
-        """The matches that are over of those that a device knows, the one that ended last first."""
+        """Return the device's history: the finished matches it knows, last ended first."""
 
     def evening(self, device: str, evening: str) -> list[HistoryRow]:
-        """Those of one evening in their order, also what is not over."""
+        """Return the matches of an evening that a device knows, unfinished ones too, in order."""
 
     def found(
         self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0
     ) -> list[HistoryRow]:
-        """Those of the shelf at which one of each of these sat, the one that ended last first."""
+        """Return the matches of the history with one of each of these people, last ended first."""
 
     def ended_before(self, device: str, ended: str) -> HistoryRow | None:
-        """The one of the shelf that ended last before then."""
+        """Return the match of the history that ended last before then, or None."""
 
     def history_size(self, device: str, most: int) -> tuple[int, str | None]:
-        """How many the shelf has, counted so far, and when the first of them ended."""
+        """Count the matches of the history, up to `most`, and return when the first one ended."""
 
     def between(self, device: str, people: Sequence[Sequence[str]]) -> list[HistoryRow]:
-        """Those of the shelf at which each of these sat, the one that ended first first.
-
-        Of each person all spellings are given.
-        """
+        """Return the history matches with all these people, each given by every spelling, oldest first."""
 
     def people(self, device: str, since: str = "", until: str = END_OF_TIME) -> list[PersonRow]:
-        """Whoever sat at a match of the shelf that ended from `since` on and before `until`, by each name."""
+        """Count matches in the history per person and name, ended from `since` on and before `until`."""
 
     def ended(self, device: str, since: str, until: str) -> list[tuple[str, str]]:
-        """Of what ended on the shelf from `since` on and before `until`: when, and the evening it is of."""
+        """Return (end, evening) per match in the history ended from `since` on and before `until`."""
 
     def in_the_house(self, ended_after: str, most: int) -> list[ClubRow]:
-        """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.
+        """Return the last match of each evening, if unfinished or ended after then, oldest first.
 
-        What began first comes first.
+        Only the newest are read: up to `most` unfinished ones, and in proportion of those that ended.
         """
 
     def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
-        """How many matches ended after that, of so many, and whoever sat there by each of their names."""
+        """Count the newest matches that ended after then, up to `most`, in all and per player."""
 
     def logs(self, device: str) -> list[tuple[str, int]]:
-        """The ids of the tables that a device knows, and how many events each has; what began first first."""
+        """Return (table id, number of events) of the tables a device knows, first begun first."""
 
     def everybody(self) -> list[str]:
-        """Whoever sits at any table of this store, each once."""
+        """Return each person at any table of this store, once."""
 
     def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
-        """Those that a device knows at which one of these sits, over or not, the newest first."""
+        """Return the matches a device knows, unfinished ones too, with any of these people, newest first."""
 
     def before_table(self, table_id: str) -> list[MatchRow]:
-        """The same as `before`, of the match at a table."""
+        """Return the finished matches before this table in its evening, in order."""
 
     def put(self, match: MatchRow) -> None:
-        """Keeps what a log comes to, unless what is there is newer."""
+        """Write a match row unless the stored one is newer or its table was deleted."""
 
     def missing(self) -> list[str]:
-        """The tables of which nothing is kept, or what an older event led to."""
+        """Return the ids of the tables whose match row is missing or older than their log."""
 
 
 class Visits(Protocol):
-    """Which devices know which tables, and for whom they sit."""
+    """The devices that know a table, and the seats they sit for."""
 
     def of(self, table_id: str) -> list[Visit]:
-        """The devices that know a table, in the order in which they came."""
+        """Return the devices that know a table, in the order in which they came."""
 
     def add(self, device: str, table_id: str, at: str) -> None:
-        """The device knows the table from now on, if it did not and the table is there."""
+        """Record that a device knows a table; do nothing if it did or the table does not exist."""
 
     def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
-        """The same, and from now on it sits for this player, or for none."""
+        """Record that a device knows a table and sits for this player, or for none."""
 
     def copy(self, table_id: str, to: str) -> None:
-        """Whoever knows a table knows another one too, with the same seat."""
+        """Copy the visits of a table, with their seats, to another table."""
 
     def give(self, device: str, to: str, at: str) -> None:
-        """From now on another device knows all tables that this one knows; its seats where it had none."""
+        """Copy the visits of a device to another one, which keeps the seats it has."""
 
 
 class Aliases(Protocol):
-    """Which names a device takes for the same person's. People are as `person_of` knows them."""
+    """The names that a device counts as the same person. People are named as by `person_of`."""
 
     def of(self, device: str) -> dict[str, str]:
-        """By spelling whose it is."""
+        """Return the person of each spelling."""
 
     def join(self, device: str, spelling: str, person: str) -> None:
-        """The spelling is this person's, with all that were its own until now."""
+        """Assign a spelling, and all that were assigned to it, to a person."""
 
     def part(self, device: str, spelling: str) -> None:
-        """The spelling is somebody's own again."""
+        """Make a spelling a person of its own again."""
 
     def forget(self, device: str, people: Sequence[str]) -> None:
-        """Nothing of these is left on the disk, as a spelling or as a person."""
+        """Delete these people, as spellings and as persons, without a trace on disk."""
 
 
 class Settings(Protocol):
-    """What was chosen for this server."""
+    """The settings of this server."""
 
-    def get(self, key: str) -> str | None: ...
-    def set(self, key: str, value: str) -> None: ...
+    def get(self, key: str) -> str | None:
+        """Return the value of a key, or None."""
+
+    def set(self, key: str, value: str) -> None:
+        """Set the value of a key."""
+
     def change(self, key: str, change: Callable[[str], str]) -> None:
-        """Sets what `change` makes of what is set, empty for nothing, while nobody else sets it.
-
-        `change` may be called more than once; the last counts.
-        """
+        """Replace a value, '' if unset, by `change` of it, atomically; `change` may be called repeatedly."""
 
 
 class Store(Protocol):
-    """All of it; `close` ends it. `rest` may be called between two requests, where no thread can be."""
+    """The whole store."""
 
     @property
-    def directory(self) -> Directory: ...
+    def directory(self) -> Directory:
+        """The tables."""
+
     @property
-    def events(self) -> Events: ...
+    def events(self) -> Events:
+        """The logs."""
+
     @property
-    def matches(self) -> Matches: ...
+    def matches(self) -> Matches:
+        """The match rows."""
+
     @property
-    def visits(self) -> Visits: ...
+    def visits(self) -> Visits:
+        """The devices at the tables."""
+
     @property
-    def aliases(self) -> Aliases: ...
+    def aliases(self) -> Aliases:
+        """The spellings of names."""
+
     @property
-    def settings(self) -> Settings: ...
-    def rest(self) -> None: ...
-    def close(self) -> None: ...
+    def settings(self) -> Settings:
+        """The settings."""
+
+    def rest(self) -> None:
+        """Do deferred work between two requests, where no thread can run."""
+
+    def close(self) -> None:
+        """Close the store."""

@@ -1,30 +1,29 @@
-"""What can go wrong with what is on the disk."""
+"""The errors of the store."""
 
 from pathlib import Path
 
 
 class Stale(Exception):
-    """Somebody else wrote first: the table has an event of this number already, or is deleted."""
+    """The table already has an event of this number, by another writer, or was deleted."""
 
 
 class Taken(Exception):
-    """An address, code, request or rematch that must be unique is there already."""
+    """An address, code, request or rematch that must be unique already exists."""
 
 
 class Unavailable(Exception):
-    """The data can't be read or written just now: the disk is full or away. Nothing was changed."""
+    """The data cannot be read or written now: the disk is full or away. Nothing was changed."""
 
 
 class Gone(Unavailable):
-    """The data file was deleted or replaced while it was open; it is said in the log once, by the store."""
+    """The data file was deleted or replaced while open. The store logs it once."""
 
 
 class DataError(Exception):
-    """The data can't be used and is left as it is: a key, and what is known of the reason.
+    """The data cannot be used and is left unchanged.
 
-    The keys are damaged, encoding, foreign, in-use, missing, newer and unusable.
-
-    `path` is that of a file or folder, or the name of a database.
+    `key` is damaged, encoding, foreign, in-use, missing, newer or unusable; `path` is a file, a folder or the
+    name of a database.
     """
 
     def __init__(self, key: str, path: Path | str, reason: object = "") -> None:

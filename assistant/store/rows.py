@@ -1,4 +1,4 @@
-"""What is kept, as values: rows of tables, events, visits, matches. Times are texts, UTC in ISO 8601."""
+"""The stored rows: tables, events, visits and matches. Times are texts, UTC in ISO 8601."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ END_OF_TIME = "9999-12-31"
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table's addresses. `request` is the client's own name for the request that opened it.
+    """The addresses of a table. `request` is the client's name for the request that opened it.
 
-    Until `open_until` its code joins although nobody entered anything. A code that begins with CLOSED is
-    nobody's: the table is closed.
+    Until `open_until` the code joins even if nobody has entered anything. A code that begins with CLOSED
+    belongs to a closed table.
     """
 
     id: str
@@ -25,16 +25,16 @@ class TableRow:
 
     @property
     def is_closed(self) -> bool:
-        """Whether no code joins it."""
+        """Whether no code joins the table."""
         return self.code.startswith(CLOSED)
 
 
 @dataclass(frozen=True)
 class HistoryEntry:
-    """Where a match stands among others. `uid` tells it from every other one, wherever it is kept.
+    """The place of a match in the history. `uid` is unique across all stores.
 
-    The matches of one evening have the same `evening`, the uid of one of them, and `place` is their order.
-    `note` is what people wrote beside it.
+    The matches of one evening share `evening`, the uid of one of them, and are ordered by `place`. `note` is
+    written by people.
     """
 
     uid: str
@@ -45,7 +45,7 @@ class HistoryEntry:
 
 @dataclass(frozen=True)
 class Rematch:
-    """The addresses of the table that plays on."""
+    """The addresses of a rematch."""
 
     id: str
     watch: str
@@ -53,9 +53,9 @@ class Rematch:
 
 @dataclass(frozen=True)
 class Tapped:
-    """When somebody tapped what became an event, which may be long before it came here.
+    """The tap behind an event, which may have been made long before the event arrived.
 
-    `outbox` is where their phone kept it until it was answered, and `number` what it is there.
+    `outbox` names the queue on the phone that kept it until it was answered, `number` its number there.
     """
 
     at: str
@@ -65,7 +65,7 @@ class Tapped:
 
 @dataclass(frozen=True)
 class Entry:
-    """An event as it is stored; `device` is empty where it isn't known, `tapped` None where it was no tap."""
+    """A stored event; `device` is empty if unknown, `tapped` None if it was no tap."""
 
     at: str
     device: str
@@ -76,10 +76,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Found:
-    """A table and the entries after the number that was asked for, in order.
+    """A table and its entries after the requested number, in order.
 
-    `rewritten` is the version by which what stood in its log was last written anew, 0 where it never was.
-    `last` is the entry of that number itself, None where there is none.
+    `rewritten` is the version at which the log was last rewritten, 0 for never. `last` is the entry with the
+    requested number, or None.
     """
 
     row: TableRow
@@ -92,7 +92,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Visit:
-    """A device that knows a table. `seat` is the player it sits for, None where it has not said."""
+    """A device that knows a table. `seat` is the player it sits for, None if unset."""
 
     device: str
     seat: int | None
@@ -100,11 +100,11 @@ class Visit:
 
 @dataclass(frozen=True)
 class MatchRow:
-    """What is known of a match without its log, as of event number `version`.
+    """A match as of event number `version`, projected from its log.
 
-    `at` is the time of that event, `ended` of the one that ended the match; `winners` are seats, and `rounds`
-    how many were scored. `people` are the players as `person_of` knows them, in seat order; `starting_player`
-    began the first round, None where that is not known.
+    `at` is the time of that event, `ended` of the one that ended the match. `winners` are seats and `rounds`
+    counts the scored ones. `people` are the players in seat order as named by `person_of`; `starting_player`
+    began the first round, None if unknown.
     """
 
     table_id: str
@@ -124,7 +124,7 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class HistoryRow:
-    """A match and where it stands among others."""
+    """A match and its place in the history."""
 
     match: MatchRow
     history_entry: HistoryEntry
@@ -132,7 +132,7 @@ class HistoryRow:
 
 @dataclass(frozen=True)
 class ClubRow:
-    """A match of the house, whoever knows it; `since` is when the first of its evening began.
+    """A match for the club, whatever devices know it. `since` is when the first of its evening began.
 
     `is_closed` is whether no code joins its table.
     """
@@ -145,7 +145,7 @@ class ClubRow:
 
 @dataclass(frozen=True)
 class NewTable:
-    """A table with all its entries, what they come to, and where it stands among others."""
+    """A table to insert, with all its entries, the match they lead to and its place in the history."""
 
     row: TableRow
     entries: Sequence[Entry]
@@ -155,9 +155,9 @@ class NewTable:
 
 @dataclass(frozen=True)
 class PersonRow:
-    """Of the matches that a device knows and that are over, those in which a person had this name.
+    """The finished matches that a person played under one name.
 
-    `won` counts the shared ones too; `last` is when the newest of them ended.
+    `won` includes shared wins; `last` is the end of the newest one.
     """
 
     person: str

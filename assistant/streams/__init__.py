@@ -1,6 +1,6 @@
-"""The streams of a hosted instance, a process by itself: `uvicorn assistant.streams:app`.
+"""The streams of a hosted instance, in a process of their own: `uvicorn assistant.streams:app`.
 
-Whoever brings a ticket hears which version a table is at. There is no table, no store and no Flask here.
+A page with a ticket hears which version a table is at. There are no tables, store or Flask here.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from .metrics import may_read, told
 from .waiting import Listeners, Stream
 
 PAGE_LENGTH = 64
-SPREAD = 9000  # ms in which the pages of a process that ended come back, a second later at the earliest
+SPREAD = 9000  # ms over which the pages of an ended process reconnect, after one second
 _Scope = MutableMapping[str, Any]
 _Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 _Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -36,13 +36,14 @@ _NONE: Mapping[bytes, bytes] = {}
 
 
 class App:
-    """An ASGI application; its settings are those of the environment, read when it starts."""
+    """An ASGI application, with settings from the environment that are read when it starts."""
 
     def __init__(self, settings: Mapping[str, str] | None = None) -> None:
         self._settings = settings
         self.waiting = Listeners()
 
     async def __call__(self, scope: _Scope, receive: _Receive, send: _Send) -> None:
+        """Serve one ASGI connection."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif scope["type"] == "http":
@@ -60,6 +61,7 @@ class App:
 
     @cached_property
     def bus(self) -> Bus:
+        """The bus that news comes from."""
         return Bus(self._hosted.bus_url, self.waiting)
 
     async def _live(self, receive: _Receive, send: _Send) -> None:
@@ -89,11 +91,11 @@ class App:
         stream = self.waiting.open(ticket, page or secrets.token_urlsafe(9))
         if stream is None:
             return await _say(send, 503, "too many streams\n", {b"retry-after": b"60"})
-        scope["headers"].clear()  # the server would keep them as long as the stream
+        scope["headers"].clear()  # else kept in memory as long as the stream
         return await self._keep(ticket, stream, receive, send)
 
     async def _keep(self, ticket: Ticket, stream: Stream, receive: _Receive, send: _Send) -> None:
-        """Until its page has left. When this process ends, its pages come back, so nobody has gone."""
+        """Serve a stream until its page leaves. On shutdown nobody departs, as the pages reconnect."""
         is_ending = False
         try:
             await self._send(ticket, stream, receive, send)
@@ -118,7 +120,7 @@ class App:
 
 
 async def _gone(receive: _Receive, stream: Stream) -> None:
-    """Ends the stream of a page that has left."""
+    """End the stream when its page disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
     stream.end()
@@ -138,6 +140,6 @@ async def _say(send: _Send, status: int, text: str, headers: Mapping[bytes, byte
     await send({"type": "http.response.body", "body": body})
 
 
-# What is asked for here tells who listens to what, and whoever reads it may listen as well.
+# The paths contain tickets, which would let any reader of an access log listen as well.
 logging.getLogger("uvicorn.access").disabled = True
 app = App()

@@ -1,4 +1,4 @@
-"""The bus as the streams use it: they hear of news, and say who is here."""
+"""The bus for the streams process, which hears news there and publishes who is present."""
 
 import asyncio
 import logging
@@ -18,27 +18,23 @@ from redis.backoff import NoBackoff
 from ..realtime.bus import AWAY_FOR, END, HERE, KEPT_FOR, MOVED, NEWS, PRESENCE, Member
 from .waiting import HEARTBEAT, Listeners, Stream
 
-SPREAD = 5.0  # seconds in which all pages ask, where news was missed
+SPREAD = 5.0  # seconds over which all pages ask after news was missed
 COUNTS_FOR = 2.5 * HEARTBEAT
 ANSWERS_IN = 2.0
-LONGEST_SILENCE = HEARTBEAT + ANSWERS_IN  # each heartbeat asks for a word
-_ALL_TELL_AGAIN = 2 * AWAY_FOR  # seconds after which no process leaves alone a bus that is back
+LONGEST_SILENCE = HEARTBEAT + ANSWERS_IN  # each heartbeat sends a ping
+_ALL_TELL_AGAIN = 2 * AWAY_FOR  # seconds until every process publishes again to a bus that is back
 _AGAIN_AFTER = 1.0
-_MOST_CONNECTIONS = 20  # a crowd that comes at once needs its files for itself
+_MOST_CONNECTIONS = 20  # leaves the open files to a crowd of pages
 _WAITS_FOR_ONE = 20.0
-_AT_ONCE = 100  # tables, of which is said in one go who is there
-_BASE = "streams"  # without a channel there would be nothing to listen to
-_AWAY = (
-    RedisError,
-    OSError,
-    RuntimeError,
-    AttributeError,
-)  # the last two where one ends amid what another sends
+_AT_ONCE = 100  # tables per pipeline that renews presence
+_BASE = "streams"  # a channel to subscribe to while there are no pages
+# RuntimeError and AttributeError if the connection closes while another task sends.
+_AWAY = (RedisError, OSError, RuntimeError, AttributeError)
 _LOG = logging.getLogger(__name__)
 
 
 class Bus:
-    """What is heard there is told to `waiting`."""
+    """Passes news from the bus to the streams in `waiting`."""
 
     def __init__(self, address: str, waiting: Listeners) -> None:
         connections = BlockingConnectionPool.from_url(
@@ -51,30 +47,32 @@ class Bus:
         )
         self._redis = Redis.from_pool(connections)
         self._waiting = waiting
-        self._own = secrets.token_urlsafe(6)  # this process, among those that have streams
+        self._own = secrets.token_urlsafe(6)  # id of this process
         self._heard: PubSub | None = None
         self._is_tried = asyncio.Event()
         self._tuning = asyncio.Lock()
-        self._tuned: dict[str, asyncio.Future[None]] = {}  # what is listened to, done once the bus says so
+        self._tuned: dict[str, asyncio.Future[None]] = {}  # subscribed channels, done once the bus confirms
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def is_there(self) -> bool:
+        """Whether the bus is connected."""
         return self._heard is not None
 
     async def start(self) -> None:
-        """Until it is heard, or was not found: a page that looks before would miss what comes next."""
+        """Start listening; return once the bus is connected or has failed, so that no page misses news."""
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._do_without())]
         await self._is_tried.wait()
 
     async def stop(self) -> None:
+        """Stop listening and close the connections."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
     async def arrive(self, channel: str, stream: Stream) -> None:
-        """Once news of the table comes here all at it hear of the page, which looks at what it missed."""
+        """Subscribe to the table and announce the page, which then requests what it missed."""
         is_told = False
         with suppress(*_AWAY):
             if self._heard:
@@ -84,6 +82,7 @@ class Bus:
             stream.look_again()
 
     async def depart(self, channel: str, stream: Stream) -> None:
+        """Announce that a page has left, and unsubscribe from a table without pages."""
         with suppress(*_AWAY):
             if self._heard:
                 await self._tune_out(channel)
@@ -97,7 +96,7 @@ class Bus:
             confirmed = self._tuned.get(channel)
         if confirmed and not confirmed.done():
             await asyncio.wait([confirmed], timeout=ANSWERS_IN)
-            if not confirmed.done():  # the page has looked by then
+            if not confirmed.done():  # the page asks before that, and so once more after it
                 confirmed.add_done_callback(lambda _: self._waiting.look_again(channel))
 
     async def _tune_out(self, channel: str) -> None:
@@ -107,7 +106,7 @@ class Bus:
                 await self._heard.unsubscribe(channel)
 
     async def _enter(self, channel: str, stream: Stream) -> bool:
-        """Whether all at the table, this page too, are told that its device has come."""
+        """Record a page as present; return whether its device was announced to the table, itself included."""
         key, pipeline = _key(channel), self._redis.pipeline(transaction=False)
         pipeline.zrangebyscore(key, time.time(), "+inf")
         pipeline.zadd(key, self._members([stream]))
@@ -131,12 +130,12 @@ class Bus:
             await self._redis.publish(channel, PRESENCE)
 
     async def _listen(self) -> None:
-        """For ever; where the bus was away, all pages ask what they have missed, one after the other."""
+        """Listen forever; after an outage all pages request what they missed, spread over time."""
         is_first = True
         while True:
             try:
                 await self._hear(is_first)
-            except Exception as error:  # whatever it was: a process that is deaf would be of no use
+            except Exception as error:  # any error: a process that stops listening is useless
                 if self._heard or is_first:
                     _LOG.error("the bus is away, so phones hear of news at every heartbeat: %s", error)
             if self._heard:
@@ -198,14 +197,14 @@ class Bus:
             loop.call_later(later, stream.look_again)
 
     async def _do_without(self) -> None:
-        """Without a bus the pages ask by themselves."""
+        """Make the pages request news at every heartbeat while the bus is away."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             if not self._heard:
                 self._catch_up()
 
     async def _stay(self, heard: PubSub) -> None:
-        """Whoever is here is said to be here a while longer: all at once first, then one by one."""
+        """Renew the presence of all pages: all at once first, then spread over each heartbeat."""
         pause = 0.0
         while True:
             channels = self._waiting.channels()
@@ -219,7 +218,7 @@ class Bus:
             pause = HEARTBEAT
 
     async def _say_here(self, channels: Iterable[str]) -> None:
-        """And whoever was to be here no longer is no more, of which those at their table hear."""
+        """Renew presence on these channels, remove expired members and announce that."""
         known = [channel for channel in channels if channel in self._waiting]
         pipeline = self._redis.pipeline(transaction=False)
         for channel in known:

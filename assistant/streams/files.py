@@ -1,16 +1,16 @@
-"""How many streams a process has room for: each is an open file."""
+"""The number of streams that a process can serve: each is an open file."""
 
 import sys
 from contextlib import suppress
 
 from .waiting import MOST_STREAMS
 
-_RESERVED = 100  # for the bus, the log, and those who are told that there is no room
+_RESERVED = 100  # for the bus, the log, and pages that are refused
 _USEFUL = MOST_STREAMS + _RESERVED
 
 
 def room() -> int:
-    """As many as there are files, after the bound of this process was raised as far as is of use."""
+    """Raise the limit of open files as far as useful, and return the number of streams that fit."""
     if sys.platform == "win32":
         return MOST_STREAMS
     import resource

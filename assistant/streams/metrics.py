@@ -1,11 +1,11 @@
-"""Figures of the streams for Prometheus, in its own form, which needs no library."""
+"""Metrics of the streams in the text format of Prometheus, which needs no library."""
 
 import hmac
 from collections.abc import Iterable
 
 from .waiting import Listeners
 
-_TOLD = (
+_TEMPLATE = (
     "# HELP hanamikoji_streams Pages that wait for news.\n"
     "# TYPE hanamikoji_streams gauge\n"
     "hanamikoji_streams %d\n"
@@ -19,10 +19,11 @@ _TOLD = (
 
 
 def may_read(headers: Iterable[tuple[bytes, bytes]], key: str | None) -> bool:
-    """Whether a request brings the key, if there is one."""
+    """Return whether a request has the metrics key; False if no key is set."""
     given = dict(headers).get(b"authorization", b"")
     return bool(key) and hmac.compare_digest(given, f"Bearer {key}".encode())
 
 
 def told(waiting: Listeners, is_heard: bool) -> str:
-    return _TOLD % (len(waiting), len(waiting.channels()), is_heard)
+    """Return the metrics as text."""
+    return _TEMPLATE % (len(waiting), len(waiting.channels()), is_heard)

@@ -1,4 +1,4 @@
-"""The pages that wait for news of tables, in one process: numbers, and neither Flask nor a store."""
+"""The pages of one process that wait for news of tables. It knows neither Flask nor a store."""
 
 import asyncio
 from collections import Counter
@@ -9,18 +9,16 @@ from ..realtime import MOST_AT_A_TABLE
 from ..realtime.tickets import Ticket
 
 HEARTBEAT = 15.0
-PRESENCE_AFTER = (
-    0.25  # seconds: who comes and goes meanwhile is told at once, and so four times a second at most
-)
-MOST_STREAMS = 18_000  # of a process that may have 20,000 files open
-_SHARE_OF_ONE = 4  # nobody holds more than one of so many
+PRESENCE_AFTER = 0.25  # seconds, so that a crowd causes at most four presence events a second
+MOST_STREAMS = 18_000  # for a limit of 20,000 open files
+_SHARE_OF_ONE = 4  # one caller gets at most a quarter of the streams
 _HERE = b"event: here\ndata: {}\n\n"
 _PRESENCE = b"event: presence\ndata: {}\n\n"
 _TABLE = b'id: %d\nevent: table\ndata: {"version": %d}\n\n'
 
 
 class Stream:
-    """One page's wait. Iterating gives what is to be sent to it."""
+    """The wait of one page. Yields the bytes to send to it."""
 
     __slots__ = ("_due", "_is_over", "_presence", "_version", "device", "page", "who")
 
@@ -34,7 +32,7 @@ class Stream:
         return self
 
     async def __anext__(self) -> bytes:
-        """Once there is something to say, or it is time for a sign of life."""
+        """Return what to send, once there is news or a heartbeat is due."""
         if not (self._version or self._presence or self._is_over):
             loop = asyncio.get_running_loop()
             self._due = loop.create_future()
@@ -52,17 +50,17 @@ class Stream:
             self._due.set_result(None)
 
     def tell(self, version: int) -> None:
-        """The table is at this version; of several only the newest is told."""
+        """Send this version of the table, unless a newer one follows before that."""
         self._version = max(version, self._version)
         self._wake()
 
     def look_again(self) -> None:
-        """Something changed that is no version: the page asks."""
+        """Make the page request a change that has no version."""
         self._presence = True
         self._wake()
 
     def end(self) -> None:
-        """What the page is to look at is still told."""
+        """End the stream; a pending request to look is still sent."""
         self._is_over = True
         self._wake()
 
@@ -75,7 +73,7 @@ class Stream:
 
 
 class _Table:
-    """The pages at one, the newest number that was heard of it, and whether they are to look."""
+    """The pages at a table, its newest known version, and whether they are about to look again."""
 
     __slots__ = ("is_asked", "newest", "streams")
 
@@ -85,13 +83,13 @@ class _Table:
 
 
 class Listeners:
-    """All streams of this process, by the channels of their tables."""
+    """All streams of this process, by channel."""
 
     def __init__(self, most: int = MOST_STREAMS) -> None:
         self.most = most
         self._tables: dict[str, _Table] = {}
         self._count = 0
-        self._of = Counter[str]()  # how many of them each caller has
+        self._of = Counter[str]()  # streams per caller
 
     def __len__(self) -> int:
         return self._count
@@ -100,17 +98,19 @@ class Listeners:
         return channel in self._tables
 
     def channels(self) -> list[str]:
+        """Return the channels that have streams."""
         return list(self._tables)
 
     def at(self, channel: str) -> list[Stream]:
-        """The streams of a table."""
+        """Return the streams of a channel."""
         return list(self._tables[channel].streams.values()) if channel in self._tables else []
 
     def everybody(self) -> Iterator[Stream]:
+        """Yield all streams."""
         return (stream for channel in self.channels() for stream in self.at(channel))
 
     def open(self, ticket: Ticket, page: str) -> Stream | None:
-        """A stream for this page, whose earlier one ends; None past a bound, where the page must poll."""
+        """Open a stream for a page and end its earlier one; None past a limit, where the page must poll."""
         table = self._tables.get(ticket.channel) or _Table()
         before = table.streams.get(page)
         if before is None and self._is_full(table, ticket.who):
@@ -135,7 +135,7 @@ class Listeners:
             del self._of[stream.who]
 
     def leave(self, channel: str, stream: Stream) -> bool:
-        """Whether it was the newest of its page; else that one stays."""
+        """Remove a stream; return False if its page has a newer one."""
         table = self._tables.get(channel)
         if table is None or table.streams.get(stream.page) is not stream:
             return False
@@ -146,7 +146,7 @@ class Listeners:
         return True
 
     def tell(self, channel: str, version: int) -> None:
-        """Numbers only grow, so it does not matter which of two tellers comes first."""
+        """Send a version to a table. Versions only grow, so the order of calls does not matter."""
         if channel in self._tables:
             table = self._tables[channel]
             table.newest = max(version, table.newest)
@@ -154,7 +154,7 @@ class Listeners:
             stream.tell(version)
 
     def look_again(self, channel: str) -> None:
-        """Who comes back with a crowd is told of it once, a moment later."""
+        """Make a table's pages look again, once for all changes within PRESENCE_AFTER."""
         table = self._tables.get(channel)
         if table and not table.is_asked:
             table.is_asked = True
@@ -166,18 +166,18 @@ class Listeners:
             stream.look_again()
 
     def end(self, channel: str) -> None:
-        """The table is gone, which its pages see when they look."""
+        """End the streams of a deleted table, whose pages look again first."""
         for stream in self.at(channel):
             stream.look_again()
             stream.end()
 
     def end_page(self, channel: str, page: str) -> None:
-        """The page has its stream in another process."""
+        """End the stream of a page that has one in another process."""
         for stream in self.at(channel):
             if stream.page == page:
                 stream.end()
 
     def forget(self) -> None:
-        """What was the newest may be so no longer: news was missed."""
+        """Forget the newest versions, as news was missed."""
         for table in self._tables.values():
             table.newest = 0

@@ -1,7 +1,7 @@
-"""PostgreSQL as the engine: a pool of connections, and no listener in a transaction, which would be a queue.
+"""PostgreSQL as the engine: a pool of connections, and no NOTIFY, which would serialize commits.
 
-A statement that stands alone is sent alone, and what reads is asked once more where the server was away for
-a moment. What writes is not, once it has begun: whether it was written is found out by who sends it again.
+A single statement runs without a transaction. Reads are retried once if the server was away for a moment.
+Writes that have begun are not: whether they were committed shows when the request is sent again.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,12 +20,12 @@ from ..sql.engine import Collided, NoParent, NotUnique
 from .schema import migrate
 
 MOST_CONNECTIONS = 8
-_SECONDS = 2.0  # until a connection is given up that nobody gives
-_LIFETIME = 3600.0  # seconds, after which a connection is replaced
-_RECONNECT_SECONDS = 5.0  # of trying by itself, which is less and less often; who asks then tries at once
+_SECONDS = 2.0  # to wait for a free connection
+_LIFETIME = 3600.0  # seconds until a connection is replaced
+_RECONNECT_SECONDS = 5.0  # of background attempts with backoff; after that the next query tries at once
 _NAMELESS = "PostgreSQL"
-_IN_USE = 0x48414E42  # the number of the lock that every connection has
-# A machine that vanishes says no word: whoever waits for it, here or there, gives it up.
+_IN_USE = 0x48414E42  # the advisory lock that every connection holds, "HANB"
+# A machine that vanishes closes no connection: both sides time out.
 _CONNECTING = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -33,7 +33,7 @@ _CONNECTING = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-# A transaction of a shared connection takes milliseconds, and finds what others have committed meanwhile.
+# Transactions of shared connections take milliseconds, and see what others commit meanwhile.
 _SHARED = {
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "10s",
@@ -64,7 +64,7 @@ class PostgresTransaction:
         self._connection = connection
 
     def execute(self, sql: str, *values: object) -> None:
-        """Raises NotUnique, NoParent and Collided."""
+        """Execute a statement; raise NotUnique, NoParent or Collided."""
         self._execute(sql, values)
 
     def _execute(self, sql: str, values: Sequence[object]) -> psycopg.Cursor[Any]:
@@ -72,22 +72,24 @@ class PostgresTransaction:
             return self._connection.execute(_translated(sql), _plain(values), prepare=True)
 
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        """Execute a statement once for each row of values."""
         with _refused(), self._connection.cursor() as cursor:
             cursor.executemany(_translated(sql), [_plain(values) for values in rows])
 
     def query(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows of a query."""
         return self._execute(sql, values).fetchall()
 
     def hold(self, condition: str, *values: object) -> None:
-        """Waits for whoever writes at them; in one order, so that nobody waits for each other."""
+        """Lock the rows of these tables in order of id, which avoids deadlocks."""
         self.query(f"SELECT id FROM tables WHERE {condition} ORDER BY id FOR UPDATE", *values)  # noqa: S608
 
 
 class Postgres:
     """The database at an address like postgresql://user:password@host/name.
 
-    Others may use it too, unless it `is_alone`; where it has nothing of ours, that `is_made`. Raises
-    DataError, `in-use` where it can't be alone and `missing` where nothing is there nor made.
+    `is_alone` keeps other processes out; `is_made` creates the schema where there is none. Raises DataError,
+    `in-use` if other processes cannot be kept out and `missing` if there is no schema and none is created.
     """
 
     def __init__(
@@ -119,20 +121,22 @@ class Postgres:
             raise
 
     def query(self, sql: str, *values: object) -> list[Any]:
-        return self._again(lambda: self._query(sql, values))
+        """Return the rows of a query, retried once if the connection was lost."""
+        return self._retried(lambda: self._query(sql, values))
 
     @contextmanager
     def transaction(self, *, forgets: bool = False) -> Iterator[PostgresTransaction]:  # noqa: ARG002
-        """What is deleted is cleaned away by the server's own autovacuum."""
+        """Begin a transaction; the server's autovacuum removes what it deletes."""
         with ExitStack() as stack:
-            connection = self._again(lambda: self._begun(stack))
+            connection = self._retried(lambda: self._begun(stack))
             with _explained(), stack:
                 yield PostgresTransaction(connection)
 
     def rest(self) -> None:
-        """Its server has time of its own."""
+        """Do nothing: the server does its own deferred work."""
 
     def close(self) -> None:
+        """Close all connections."""
         self._pool.close()
 
     def _query(self, sql: str, values: tuple[object, ...]) -> list[Any]:
@@ -140,26 +144,26 @@ class Postgres:
             return connection.execute(_translated(sql), _plain(values), prepare=True).fetchall()
 
     def _begun(self, stack: ExitStack) -> psycopg.Connection[Any]:
-        """A connection in a transaction, both of which end with the stack."""
+        """Return a connection in a transaction; both end with the stack."""
         with _explained(), ExitStack() as own:
             connection = own.enter_context(self._pool.connection())
             own.enter_context(connection.transaction())
             stack.push(own.pop_all())
         return connection
 
-    def _again(self, ask: Callable[[], _Answer]) -> _Answer:
-        """Connections from before a restart are all broken: they are dropped, and it is asked once more."""
+    def _retried(self, ask: Callable[[], _Answer]) -> _Answer:
+        """Call `ask`, and again once connections broken by a restart are dropped."""
         try:
             return ask()
         except Unavailable as error:
             if isinstance(error.__cause__, PoolTimeout):
-                raise  # it was waited for already
+                raise  # a retry would wait as long again
             self._pool.check()
             return ask()
 
 
 def shown(address: str) -> str:
-    """The address as it may be printed: who may come in is not told. Raises DataError."""
+    """Return the address without user and password, for printing; raise DataError."""
     given = _parsed(address)
     host = str(given.get("host", ""))
     port = f":{given['port']}" if "port" in given else ""
@@ -167,16 +171,16 @@ def shown(address: str) -> str:
 
 
 def _parsed(address: str) -> dict[str, Any]:
-    """Its parts as libpq reads them; raises DataError, which tells nothing of it."""
+    """Return the parts of an address as libpq reads them; raise DataError that does not quote it."""
     with suppress(psycopg.Error):
         given = conninfo_to_dict(address)
-        if "@" not in str(given.get("dbname")):  # else it is the end of a password with a slash in it
+        if "@" not in str(given.get("dbname")):  # else a password has an unescaped slash
             return given
     raise DataError("unusable", _NAMELESS, "not an address like postgresql://user:password@host/name")
 
 
 def _share(connection: psycopg.Connection[Any]) -> None:
-    """Others may use the database too, as long as this connection is there."""
+    """Take the shared lock and set timeouts; raise OperationalError while a move locks others out."""
     if not _locks(connection, "pg_try_advisory_lock_shared"):
         connection.close()
         raise psycopg.OperationalError("all that is in this database is being moved")
@@ -185,7 +189,10 @@ def _share(connection: psycopg.Connection[Any]) -> None:
 
 
 def _only_once() -> Callable[[psycopg.Connection[Any]], None]:
-    """Lets in the first connection, whose lock keeps others away; before a second one they may have come."""
+    """Return a `configure` that accepts the first connection only.
+
+    Once it is lost, and its lock with it, other processes may have used the database.
+    """
     coming = iter((True,))
 
     def let_in(connection: psycopg.Connection[Any]) -> None:
@@ -197,7 +204,7 @@ def _only_once() -> Callable[[psycopg.Connection[Any]], None]:
 
 
 def _be_alone(connection: psycopg.Connection[Any], name: str) -> None:
-    """Nobody else uses the database as long as this connection is there; raises DataError."""
+    """Take the exclusive lock for the life of this connection; raise DataError."""
     if not _locks(connection, "pg_try_advisory_lock"):
         raise DataError("in-use", name)
 
@@ -209,7 +216,7 @@ def _locks(connection: psycopg.Connection[Any], function: str) -> bool:
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """Raises NotUnique, NoParent and Collided."""
+    """Raise NotUnique, NoParent or Collided for the errors of psycopg."""
     try:
         yield
     except tuple(_REFUSED) as error:
@@ -218,7 +225,7 @@ def _refused() -> Iterator[None]:
 
 @contextmanager
 def _explained() -> Iterator[None]:
-    """A server that is away as Unavailable; a mistake in SQL stays what it is."""
+    """Raise Unavailable for a server that is away; let errors in the SQL through."""
     try:
         yield
     except _AWAY as error:
@@ -227,12 +234,12 @@ def _explained() -> Iterator[None]:
 
 @lru_cache(512)
 def _translated(sql: str) -> bytes:
-    """In the marks of psycopg; no statement of ours has a question mark or a per cent of its own."""
+    """Return a statement with the placeholders of psycopg; none has a literal `?` or `%`."""
     return sql.replace("?", "%s").encode()
 
 
 def _plain(values: Sequence[object]) -> list[object]:
-    """As SQLite takes them: a truth is 0 or 1. What no text can hold here is no text of ours either."""
+    """Return the values as SQLite stores them: a bool as 0 or 1, a text without illegal characters."""
     return [_PLAIN.get(type(value), _same)(value) for value in values]
 
 
@@ -241,7 +248,7 @@ def _same(value: object) -> object:
 
 
 def _text(value: object) -> str:
-    """Neither NUL nor half of a character: another text, that nothing has."""
+    """Replace NUL and lone surrogates, which PostgreSQL cannot store."""
     return str(value).replace("\0", _NEVER).encode("utf-8", "replace").decode()
 
 

@@ -1,7 +1,7 @@
-"""The tables of a PostgreSQL database, and how they come to be as this program knows them.
+"""The schema of a PostgreSQL database, and its migrations.
 
-Texts are compared by their code points, as SQLite does: the order of a list is one of both engines. What was
-deleted of the events, or written anew, is cleaned away within a minute or so, however many others there are.
+Texts are compared by code point, as in SQLite, so that both engines sort alike. Deleted and rewritten events
+are vacuumed within a minute or so, however many others there are.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from psycopg import Connection
 from .. import DataError
 from ..sqlite.file import SCHEMA_VERSION
 
-# Whoever brings the schema up to date holds this lock; the number is "HANA".
+# The advisory lock held during a migration, "HANA".
 _LOCK = 0x48414E41
 _TABLES = """
     CREATE TABLE tables (
@@ -84,18 +84,18 @@ _TABLES = """
     );
     CREATE TABLE settings (key text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL);
 """
-_FIRST = 9  # the version of the file's schema whose tables these are
+_FIRST = 9  # the version of the SQLite schema with the same tables
 MIGRATIONS = {_FIRST: _TABLES}
 
 
 def migrate(connection: Connection[Any], name: str, *, is_made: bool = True) -> None:
-    """Brings the schema up to date, alone, all or nothing; where there is none it is made, or `missing`.
+    """Bring the schema up to date in one transaction, one process at a time; raise DataError.
 
-    Raises DataError: newer, foreign, encoding or missing.
+    Its key is newer, foreign, encoding, or missing where there is no schema and `is_made` is false.
     """
     with connection.transaction():
         _check_encoding(connection, name)
-        connection.execute("SET LOCAL lock_timeout = 0")  # a table may be long, and others wait for it
+        connection.execute("SET LOCAL lock_timeout = 0")  # large tables take long, others wait
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
         version = _version(connection, name)
         if not version and not is_made:
@@ -111,14 +111,14 @@ def migrate(connection: Connection[Any], name: str, *, is_made: bool = True) -> 
 
 
 def _check_encoding(connection: Connection[Any], name: str) -> None:
-    """Raises DataError where a database can't hold every name."""
+    """Raise DataError if the encoding of the database cannot hold every name."""
     found = connection.execute("SHOW server_encoding").fetchone()
     if found != ("UTF8",):
         raise DataError("encoding", name, *(found or ()))
 
 
 def _version(connection: Connection[Any], name: str) -> int:
-    """Raises DataError where the tables are somebody else's."""
+    """Return the schema version, 0 if there is none; raise DataError if the tables are not ours."""
     found = connection.execute(
         "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('tables') IS NOT NULL"
     ).fetchone()

@@ -1,4 +1,4 @@
-"""The store in SQL that every engine understands, a class a noun."""
+"""The store in portable SQL, one class per noun."""
 
 from .aliases import SqlAliases
 from .directory import SqlDirectory
@@ -10,7 +10,7 @@ from .visits import SqlVisits
 
 
 class SqlStore:
-    """The store of an engine."""
+    """A store on top of an engine."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -22,7 +22,9 @@ class SqlStore:
         self.settings = SqlSettings(engine)
 
     def rest(self) -> None:
+        """Do deferred work."""
         self.engine.rest()
 
     def close(self) -> None:
+        """Close the engine."""
         self.engine.close()

@@ -1,4 +1,4 @@
-"""Which names a device takes for the same person's."""
+"""The names that a device counts as the same person."""
 
 from collections.abc import Sequence
 
@@ -13,15 +13,17 @@ _FORGET = "DELETE FROM spellings WHERE device = ? AND (spelling = ? OR person = 
 
 
 class SqlAliases:
+    """The aliases in SQL."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def of(self, device: str) -> dict[str, str]:
-        """By spelling whose it is, in the order of the alphabet."""
+        """Return the person of each spelling, sorted by spelling."""
         return dict(self._engine.query(_OF, device))
 
     def join(self, device: str, spelling: str, person: str) -> None:
-        """The spelling is this person's, with all that were its own until now."""
+        """Assign a spelling, and all that were assigned to it, to a person."""
         move = "UPDATE spellings SET person = ? WHERE device = ? AND person = ?"
 
         def do(transaction: Transaction) -> None:
@@ -33,12 +35,12 @@ class SqlAliases:
             write(self._engine, do)
 
     def part(self, device: str, spelling: str) -> None:
-        """The spelling is somebody's own again."""
+        """Make a spelling a person of its own again."""
         with self._engine.transaction() as transaction:
             transaction.execute("DELETE FROM spellings WHERE device = ? AND spelling = ?", device, spelling)
 
     def forget(self, device: str, people: Sequence[str]) -> None:
-        """Nothing of these is left on the disk, as a spelling or as a person."""
+        """Delete these people without a trace on disk."""
         with self._engine.transaction(forgets=True) as transaction:
             for person in people:
                 transaction.execute(_FORGET, device, person, person)

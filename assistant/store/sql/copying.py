@@ -1,4 +1,4 @@
-"""All that one engine keeps, to another: counted and compared before anything of it counts."""
+"""Copies all data of one engine to another, verified by count and digest before it is committed."""
 
 import hashlib
 import json
@@ -13,11 +13,11 @@ _Query = Callable[..., list[Any]]
 
 
 class NotEmpty(Exception):
-    """There are tables where all was to come to."""
+    """The target already has tables."""
 
 
 class Differs(Exception):
-    """What came is not what went; `name` is that of the rows. Nothing was changed."""
+    """The copied rows, of the kind `name`, differ from the source. Nothing was changed."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -26,7 +26,7 @@ class Differs(Exception):
 
 @dataclass(frozen=True)
 class Copied:
-    """How many rows of one kind, and a digest of all of them in the order of their key."""
+    """The number of rows of one kind, and their digest in key order."""
 
     name: str
     rows: int
@@ -35,7 +35,10 @@ class Copied:
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of one kind: the columns of their key come first. By `later` a row may name another one."""
+    """A kind of row, by SQL table: the columns of its key (`own`) and the others.
+
+    `later` is a column that may refer to another row of the same kind.
+    """
 
     name: str
     own: str
@@ -44,10 +47,12 @@ class Rows:
 
     @property
     def key(self) -> list[str]:
+        """The columns of the key."""
         return self.own.split()
 
     @property
     def columns(self) -> list[str]:
+        """All columns, the key first."""
         return self.key + self.others.split()
 
 
@@ -69,11 +74,11 @@ ALL_ROWS = (
     Rows("spellings", "device spelling", "person"),
     Rows("settings", "key", "value"),
 )
-_MADE_AT_START = ("spellings", "settings")  # by a server that had no table yet
+_MADE_AT_START = ("spellings", "settings")  # a server writes them before it has a table
 
 
 def copy_all(source: Engine, target: Engine) -> list[Copied]:
-    """All or nothing, where nobody else writes; raises NotEmpty, Differs and Unavailable."""
+    """Copy all or nothing, while nobody else writes; raise NotEmpty, Differs or Unavailable."""
     with target.transaction() as transaction:
         if transaction.query("SELECT id FROM tables LIMIT 1"):
             raise NotEmpty
@@ -83,7 +88,7 @@ def copy_all(source: Engine, target: Engine) -> list[Copied]:
 
 
 def _copied(source: Engine, target: Transaction, rows: Rows) -> Copied:
-    """Raises Differs."""
+    """Copy rows of one kind; raise Differs."""
     _insert(source, target, rows)
     came, went = (_digest(query, rows) for query in (target.query, source.query))
     if came != went:
@@ -92,7 +97,7 @@ def _copied(source: Engine, target: Transaction, rows: Rows) -> Copied:
 
 
 def _insert(source: Engine, target: Transaction, rows: Rows) -> None:
-    """What names another row does so once all are there."""
+    """Insert all rows, then set the references between them."""
     marks, at = ",".join("?" * len(rows.columns)), rows.columns.index(rows.later) if rows.later else None
     insert = f"INSERT INTO {rows.name} ({','.join(rows.columns)}) VALUES ({marks})"  # noqa: S608
     for page in _pages(source.query, rows):

@@ -1,4 +1,4 @@
-"""The tables with their addresses and codes. One query gives all that a request needs of a table."""
+"""The tables with their addresses and codes. One query reads all that a request needs of a table."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -35,10 +35,10 @@ _DELETE = (
     "DELETE FROM seats WHERE table_id = ?",
     "DELETE FROM matches WHERE table_id = ?",
     "DELETE FROM events WHERE table_id = ?",
-    "UPDATE tables SET rematch_of = NULL WHERE id = ?",  # a table has one rematch at any time
+    "UPDATE tables SET rematch_of = NULL WHERE id = ?",  # unique, and now passed on to its rematch
 )
 _JOIN_UP = "UPDATE tables SET rematch_of = (SELECT id FROM tables WHERE id = ?) WHERE rematch_of = ?"
-# Where a damaged disk lost when something happened last, that is not taken for long ago.
+# A table whose last event a damaged disk lost is never unused.
 _UNUSED = f"""
     SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
     WHERE coalesce(at, (SELECT max(events.at) FROM events WHERE events.table_id = id), '{END_OF_TIME}') < ?
@@ -54,7 +54,7 @@ _PART_EVENING = """
     FROM tables AS parted
     WHERE parted.id = ? AND tables.evening = parted.evening AND tables.place >= parted.place
 """
-_ROW, _SHELVED, _REMATCH = slice(0, 6), slice(6, 10), slice(10, 12)
+_ROW, _HISTORY_ENTRY, _REMATCH = slice(0, 6), slice(6, 10), slice(10, 12)
 _NUMBER = 12
 _ENTRY = slice(13, 20)
 _REWRITTEN = 20
@@ -64,6 +64,8 @@ _UID_BYTES = 12
 
 
 class SqlDirectory:
+    """The tables in SQL."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
@@ -74,7 +76,7 @@ class SqlDirectory:
         match: MatchRow,
         history_entry: HistoryEntry | None = None,
     ) -> None:
-        """A new table with its first entries; raises Taken. It is no rematch of a table that was deleted."""
+        """Create a table with its first entries; raise Taken."""
 
         def do(transaction: Transaction) -> None:
             if row.rematch_of:
@@ -87,10 +89,7 @@ class SqlDirectory:
         write(self._engine, do)
 
     def insert(self, tables: Sequence[NewTable], device: str, at: str) -> None:
-        """Tables that were played elsewhere, all or none; raises Taken.
-
-        The device knows them from then on, if one is named.
-        """
+        """Insert imported tables, all or none; raise Taken."""
 
         def do(transaction: Transaction) -> None:
             for table in tables:
@@ -102,35 +101,37 @@ class SqlDirectory:
         write(self._engine, do)
 
     def ids(self) -> list[str]:
-        """The ids of all tables."""
+        """Return the ids of all tables."""
         return [str(table_id) for (table_id,) in self._engine.query("SELECT id FROM tables ORDER BY id")]
 
     def table(self, table_id: str, since: int = 0) -> Found | None:
+        """Return the table with this id, or None."""
         return self._find("id", table_id, since)
 
     def watched(self, watch: str, since: int = 0) -> Found | None:
+        """Return the table with this watch address, or None."""
         return self._find("watch", watch, since)
 
     def with_code(self, code: str) -> str | None:
-        """The id of the table with this code."""
+        """Return the id of the table with this code, or None."""
         rows = self._engine.query("SELECT id FROM tables WHERE code = ?", code)
         return str(rows[0][0]) if rows else None
 
     def of_request(self, request: str) -> Found | None:
+        """Return the table that this request opened, or None."""
         return self._find("request", request, 0)
 
     def rematch_of(self, table_id: str) -> Found | None:
+        """Return the rematch of this table, or None."""
         return self._find("rematch_of", table_id, 0)
 
     def open_code(self, table_id: str, until: str) -> None:
+        """Keep the table's code valid until then."""
         with self._engine.transaction() as transaction:
             transaction.execute("UPDATE tables SET open_until = ? WHERE id = ?", until, table_id)
 
     def delete(self, table_id: str) -> None:
-        """Forgets the table and all that was ever kept of it, if it is there.
-
-        Its rematch stays, and is from now on that of the table before it.
-        """
+        """Delete a table and all its data, if it exists."""
 
         def do(transaction: Transaction) -> None:
             transaction.hold(_BESIDE, table_id, table_id, table_id)
@@ -139,11 +140,12 @@ class SqlDirectory:
         write(self._engine, do, forgets=True)
 
     def unused(self, before: str, most: int) -> list[str]:
-        """The ids of so many tables at which nothing happened, and nobody came, from then on."""
+        """Return the ids of up to `most` tables unused from `before` on."""
         rows = self._engine.query(f"{_UNUSED} LIMIT ?", before, before, most)
         return [str(table_id) for (table_id,) in rows]
 
     def delete_unused(self, table_id: str, before: str) -> bool:
+        """Delete a table if it is unused from `before` on; return whether it was."""
         found: list[list[Any]] = []
 
         def do(transaction: Transaction) -> None:
@@ -156,22 +158,22 @@ class SqlDirectory:
         return bool(found[-1])
 
     def of_uid(self, uid: str) -> str | None:
-        """The id of the table of the match with this uid."""
+        """Return the id of the table whose match has this uid, or None."""
         rows = self._engine.query("SELECT id FROM tables WHERE uid = ?", uid)
         return str(rows[0][0]) if rows else None
 
     def of_evening(self, evening: str) -> list[str]:
-        """The ids of the tables of an evening, and of the match after which it is named."""
+        """Return the ids of an evening's tables and of the match that names it."""
         sql = "SELECT id FROM tables WHERE evening = ? UNION SELECT id FROM tables WHERE uid = ?"
         return [str(table_id) for (table_id,) in self._engine.query(sql, evening, evening)]
 
     def write_note(self, table_id: str, note: str) -> None:
-        """What people write beside a match; empty for nothing."""
+        """Set the note on a match; empty for none."""
         with self._engine.transaction() as transaction:
             transaction.execute("UPDATE tables SET note = ? WHERE id = ?", note, table_id)
 
     def join_evenings(self, earlier: str, later: str) -> None:
-        """The matches of the later evening come behind those of the earlier one."""
+        """Append the matches of the later evening to the earlier one."""
 
         def do(transaction: Transaction) -> None:
             transaction.hold("evening IN (?, ?)", earlier, later)
@@ -181,7 +183,7 @@ class SqlDirectory:
             write(self._engine, do)
 
     def part_evening(self, table_id: str) -> None:
-        """This match and those after it in its evening become one of their own."""
+        """Split an evening in two before this match."""
 
         def do(transaction: Transaction) -> None:
             transaction.hold(_OF_ITS_EVENING, table_id)
@@ -190,7 +192,7 @@ class SqlDirectory:
         write(self._engine, do)
 
     def later(self, history_entry: HistoryEntry) -> list[str]:
-        """The ids of the tables after this one in its evening, in their order."""
+        """Return the ids of the tables after this one in its evening, in order."""
         rows = self._engine.query(
             "SELECT id FROM tables WHERE evening = ? AND place > ? ORDER BY place, uid",
             history_entry.evening,
@@ -199,6 +201,7 @@ class SqlDirectory:
         return [str(table_id) for (table_id,) in rows]
 
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
+        """Replace the table's code; raise Taken."""
         with self._engine.transaction() as transaction:
             try:
                 transaction.execute(
@@ -212,16 +215,17 @@ class SqlDirectory:
         if not rows:
             return None
         first = rows[0]
-        row, shelved, rematch = TableRow(*first[_ROW]), HistoryEntry(*first[_SHELVED]), first[_REMATCH]
+        row, history_entry = TableRow(*first[_ROW]), HistoryEntry(*first[_HISTORY_ENTRY])
+        rematch = first[_REMATCH]
         last = read_entry(*first[_ENTRY]) if first[_NUMBER] == since else None
         entries = [*_entries([row for row in rows if (row[_NUMBER] or 0) > since], since)]
         return Found(
-            row, Rematch(*rematch) if rematch[0] else None, entries, shelved, first[_REWRITTEN], last
+            row, Rematch(*rematch) if rematch[0] else None, entries, history_entry, first[_REWRITTEN], last
         )
 
 
 def _write(transaction: Transaction, table: NewTable) -> None:
-    """All of a table but its place on shelves; raises Taken."""
+    """Write a table without its history row; raise Taken."""
     row = table.row
     keys = row.id, row.watch, row.code, row.request, row.rematch_of
     try:
@@ -233,7 +237,7 @@ def _write(transaction: Transaction, table: NewTable) -> None:
 
 
 def _delete(transaction: Transaction, table_id: str) -> None:
-    """A table that is held, with those beside it."""
+    """Delete a table whose rows are held along with those of its neighbors."""
     before = transaction.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
     for statement in _DELETE:
         transaction.execute(statement, table_id)
@@ -242,13 +246,13 @@ def _delete(transaction: Transaction, table_id: str) -> None:
 
 
 def _alone() -> HistoryEntry:
-    """A match that begins an evening."""
+    """Return the history entry of a match that begins an evening."""
     uid = secrets.token_hex(_UID_BYTES)
     return HistoryEntry(uid, uid)
 
 
 def _entries(rows: Sequence[Any], since: int) -> Iterator[Entry]:
-    """The entries up to the first that is missing, in whose place LOST stands."""
+    """Yield the entries up to the first missing one, and LOST in its place."""
     for expected, row in enumerate(rows, since + 1):
         if row[_NUMBER] != expected:
             yield LOST

@@ -1,4 +1,4 @@
-"""What the SQL needs of an engine. Values stand for `?` in their order; rows are tuples."""
+"""The protocol of an SQL engine. Values replace `?` in order; rows are tuples."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
@@ -10,54 +10,63 @@ _ATTEMPTS = 5
 
 
 class NotUnique(Exception):
-    """A row with this key is there already."""
+    """A row with this key already exists."""
 
 
 class NoParent(Exception):
-    """The row that this one would belong to is not there, or is one to which others belong.
+    """The parent of a row does not exist, or a row still has children.
 
-    What is taken from a row that is not there is NULL, which no key may be.
+    A subquery for a missing row yields NULL, which no key column allows; that raises this too.
     """
 
 
 class Collided(Unavailable):
-    """Another process wanted the same rows in another order, and was let go first. Nothing was changed."""
+    """The transaction lost a deadlock with another process. Nothing was changed."""
 
 
 class Transaction(Protocol):
-    """Statements that count all or none, and are durable once the transaction is left.
+    """Statements that are committed all or none, and durable once the transaction is left.
 
-    Each sees what was committed before it began, which may be more than the one before it saw.
+    Each statement sees what was committed before it began, which may be more than the previous one saw.
     """
 
     def execute(self, sql: str, *values: object) -> None:
-        """Raises NotUnique, NoParent and Collided."""
+        """Execute a statement; raise NotUnique, NoParent or Collided."""
 
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
-        """The same with the values of each row."""
+        """Execute a statement once for each row of values."""
 
-    def query(self, sql: str, *values: object) -> list[Any]: ...
+    def query(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows of a query."""
+
     def hold(self, condition: str, *values: object) -> None:
-        """Nobody else writes anything of the tables of which this is so, until the transaction is left."""
+        """Lock the tables that match a condition, so that no other transaction writes their data."""
 
 
 class Engine(Protocol):
-    """A database. Everything raises Unavailable while it can't be read or written.
+    """A database. Every method raises Unavailable while it cannot be read or written.
 
-    What a transaction that `forgets` deleted is soon nowhere on the disk, as far as the engine decides it.
-    Where no thread can be, `rest` is called whenever there is time for what a tap need not wait for.
+    Data deleted in a transaction that `forgets` soon vanishes from disk too, as far as the engine can decide.
+    Where no thread can run, `rest` is called whenever there is time for deferred work.
     """
 
-    def query(self, sql: str, *values: object) -> list[Any]: ...
-    def transaction(self, *, forgets: bool = False) -> AbstractContextManager[Transaction]: ...
-    def rest(self) -> None: ...
-    def close(self) -> None: ...
+    def query(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows of a query outside of any transaction."""
+
+    def transaction(self, *, forgets: bool = False) -> AbstractContextManager[Transaction]:
+        """Return a context manager that commits on success and rolls back on an error."""
+
+    def rest(self) -> None:
+        """Do deferred work."""
+
+    def close(self) -> None:
+        """Close the database."""
 
 
 def write(engine: Engine, do: Callable[[Transaction], None], *, forgets: bool = False) -> None:
-    """Does it in a transaction, and anew where another process deleted what it stands on, or came first.
+    """Run `do` in a transaction, and retry it after a conflict with another process.
 
-    Raises what `do` raises.
+    Raises what the last attempt raises.
     """
     for _ in range(_ATTEMPTS - 1):
         with suppress(NoParent, Collided):

@@ -1,4 +1,4 @@
-"""The events: each is written once, under its table and its number."""
+"""The events, keyed by table and number."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ _INSERT = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, {})
 """
 _FIRST = _INSERT.format("1")
-# Behind the one before it alone, which a database that was put back, or another one, may lack.
+# Requires the previous event, which a restored or different database may lack.
 _NEXT = _INSERT.format("(SELECT number + 1 FROM events WHERE table_id = ? AND number = ?)")
 _REWRITE = "UPDATE events SET body = ? WHERE table_id = ? AND number = ?"
 _NOTE = "UPDATE tables SET note = ?, rewritten = ? WHERE id = ?"
@@ -22,17 +22,19 @@ _BODIES = """
     WHERE visits.device = ? AND (number = 1 OR kind = ?) ORDER BY events.table_id, number
 """
 _CAME_SECOND = (NotUnique, NoParent, Collided)
-LOST = Entry("", "", "", {})  # stands for one that a damaged disk lost: nobody can read it
+LOST = Entry("", "", "", {})  # replaces an event that a damaged disk lost; it does not parse
 
 
 class SqlEvents:
+    """The logs in SQL."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def append(
         self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow, *, moves: bool = True
     ) -> None:
-        """The key (table, number) is the check: who comes second finds it taken."""
+        """Append entries; the key (table, number) detects a concurrent writer: raise Stale."""
         with self._engine.transaction() as transaction:
             try:
                 write_events(transaction, table_id, after, entries)
@@ -43,16 +45,16 @@ class SqlEvents:
                 write_history_row(transaction, match)
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
-        """Of the tables that a device knows the first events and those of this kind."""
+        """Return (table id, number, body) of the first event and all of `kind`, per table of a device."""
         rows = self._engine.query(_BODIES, device, kind)
         return [(table_id, number, _read_body(body)) for table_id, number, body in rows]
 
     def rewrite(
         self, table_id: str, bodies: Mapping[int, Mapping[str, Any]], note: str, last: Entry, match: MatchRow
     ) -> None:
-        """Puts other bodies in place of those of these events; `last` comes behind them."""
+        """Replace the bodies of these events and the note, and append `last`; raise Stale."""
         with self._engine.transaction(forgets=True) as transaction:
-            transaction.execute(_NOTE, note, match.version, table_id)  # first, as who deletes it begins there
+            transaction.execute(_NOTE, note, match.version, table_id)  # locks the row first, like `delete`
             for number, body in bodies.items():
                 transaction.execute(_REWRITE, _dump(body), table_id, number)
             try:
@@ -64,7 +66,7 @@ class SqlEvents:
 
 
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:
-    """Raises NotUnique and NoParent."""
+    """Insert entries after number `after`; raise NotUnique or NoParent."""
     for before, entry in enumerate(entries, after):
         tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3
         values = (table_id, entry.at, entry.device, entry.kind, _dump(entry.body), *tap)
@@ -77,6 +79,7 @@ def write_events(transaction: Transaction, table_id: str, after: int, entries: S
 def read_entry(
     at: str, device: str, kind: str, body: str, tapped_at: str | None, outbox: str | None, number: int | None
 ) -> Entry:
+    """Return the entry of a row."""
     tapped = Tapped(tapped_at, outbox, number) if tapped_at is not None else None
     return Entry(at, device, kind, _read_body(body), tapped)
 
@@ -86,7 +89,7 @@ def _dump(body: Mapping[str, Any]) -> str:
 
 
 def _read_body(text: str) -> dict[str, Any]:
-    """The stored body; one that a damaged disk made unreadable is empty, which no event's is."""
+    """Return the stored body; an unreadable one as {}, which no event has."""
     try:
         return dict(json.loads(text))
     except ValueError:

@@ -1,11 +1,11 @@
-"""What asks the matches without a match: who sat there, and what is missing."""
+"""Statements on matches that return no match rows: counts, people, gaps."""
 
 SIZE = """
     SELECT
         (SELECT count(*) FROM (SELECT 1 FROM visits WHERE device = ? AND ended IS NOT NULL LIMIT ?) AS so),
         (SELECT min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL)
 """
-# From each name to the next one in the index, however many tables have it.
+# Skips through the index from each name to the next, however many tables have it.
 EVERYBODY = """
     WITH RECURSIVE names (person) AS (
         SELECT min(person) FROM seats WHERE person > ''

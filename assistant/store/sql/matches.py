@@ -1,4 +1,4 @@
-"""What every log comes to: one row a match, written in the transaction of its newest event."""
+"""The match rows projected from the logs, each written in the transaction of its newest event."""
 
 import json
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _WRITE = """
         people = excluded.people, rounds = excluded.rounds, starting_player = excluded.starting_player
     WHERE excluded.version >= matches.version
 """
-# Only of the match that is kept, which may be newer, and only what changed.
+# Only if the stored match is this version, and only changed seats.
 _SIT = """
     INSERT INTO seats (table_id, seat, person, name, won)
     SELECT table_id, ?, ?, ?, ? FROM matches WHERE table_id = ? AND version = ?
@@ -36,7 +36,7 @@ _END = """
     WHERE matches.table_id = ? AND visits.table_id = matches.table_id
         AND visits.ended IS DISTINCT FROM matches.ended
 """
-# What goes on, and so many of what is over: each in the order of an index or few.
+# All unfinished matches and a page of finished ones, so that either half reads an index in order.
 _KNOWN = f"""
     SELECT * FROM (
         SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id)
@@ -50,20 +50,20 @@ _KNOWN = f"""
     ) AS over
     ORDER BY 7 DESC, 1 LIMIT ? OFFSET ?
 """  # noqa: S608 - our own columns
-_SHELVED = f"SELECT {_COLUMNS}, uid, evening, place, note"
-_SHELF = f"""
-    {_SHELVED} FROM visits CROSS JOIN matches CROSS JOIN tables
+_WITH_ENTRY = f"SELECT {_COLUMNS}, uid, evening, place, note"
+_HISTORY = f"""
+    {_WITH_ENTRY} FROM visits CROSS JOIN matches CROSS JOIN tables
     WHERE matches.table_id = visits.table_id AND tables.id = visits.table_id
         AND visits.device = ? AND visits.ended IS NOT NULL
     ORDER BY visits.ended DESC, visits.table_id DESC LIMIT ? OFFSET ?
 """
 _EVENING = f"""
-    {_SHELVED} FROM tables CROSS JOIN visits CROSS JOIN matches
+    {_WITH_ENTRY} FROM tables CROSS JOIN visits CROSS JOIN matches
     WHERE visits.table_id = tables.id AND matches.table_id = tables.id AND visits.device = ? AND evening = ?
     ORDER BY place, uid
 """
 _MET = f"""
-    {_SHELVED} FROM {{together}} CROSS JOIN visits CROSS JOIN matches CROSS JOIN tables
+    {_WITH_ENTRY} FROM {{together}} CROSS JOIN visits CROSS JOIN matches CROSS JOIN tables
     WHERE {{sat}} AND visits.table_id = s0.table_id AND matches.table_id = s0.table_id
         AND tables.id = s0.table_id AND visits.device = ? AND visits.ended IS NOT NULL
     ORDER BY visits.ended, uid
@@ -79,8 +79,8 @@ _BEFORE_TABLE = f"""
     WHERE own.id = ? AND ended IS NOT NULL ORDER BY tables.place, tables.uid
 """  # noqa: S608 - our own columns
 _AT_TABLE = "AND visits.table_id IN (SELECT table_id FROM seats WHERE person IN ({}))"
-_FOUND = _SHELF.replace("ORDER BY", "{} ORDER BY")
-_ENDED_BEFORE = _SHELF.replace("ORDER BY", "AND visits.ended < ? ORDER BY")
+_FOUND = _HISTORY.replace("ORDER BY", "{} ORDER BY")
+_ENDED_BEFORE = _HISTORY.replace("ORDER BY", "AND visits.ended < ? ORDER BY")
 _SAT = f"""
     SELECT DISTINCT {_COLUMNS} FROM seats CROSS JOIN visits CROSS JOIN matches
     WHERE seats.person IN ({{}}) AND visits.table_id = seats.table_id AND visits.device = ?
@@ -96,9 +96,9 @@ _ENDED = """
     SELECT visits.ended, evening FROM visits CROSS JOIN tables
     WHERE tables.id = visits.table_id AND device = ? AND visits.ended >= ? AND visits.ended < ?
 """
-# Each half in the order of an index; what was played on is told by what came after it.
+# Either half reads an index in order; a match with a later one in its evening was followed by it.
 _IN_THE_HOUSE = f"""
-    {_SHELVED}, code, (
+    {_WITH_ENTRY}, code, (
         SELECT first.began FROM tables AS of_it CROSS JOIN matches AS first
         WHERE of_it.evening = tables.evening AND first.table_id = of_it.id ORDER BY of_it.place LIMIT 1
     ) AS since
@@ -122,52 +122,54 @@ _LOGS = """
     SELECT table_id, version FROM visits JOIN matches USING (table_id)
     WHERE device = ? ORDER BY began, table_id
 """
-_SHELVED_AT, _CODE_AT = 13, 17
-_PLAYED_ON = 4  # for each that is the last of its evening: others that were played on
+_ENTRY_AT, _CODE_AT = 13, 17
+_PLAYED_ON = 4  # finished matches read per evening shown, as only the last of an evening counts
 
 
 class SqlMatches:
+    """The match rows in SQL."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
-        """The matches whose tables a device knows, the one with the newest event first."""
+        """Return the matches at the tables a device knows, newest event first."""
         return self._matches(_KNOWN, device, device, most + skip, most, skip)
 
     def before(self, history_entry: HistoryEntry) -> list[MatchRow]:
-        """The matches that are over of those before this one in its evening, in their order."""
+        """Return the finished matches before this one in its evening, in order."""
         return self._matches(_BEFORE, history_entry.evening, history_entry.place)
 
     def history_rows(self, device: str, most: int, skip: int = 0) -> list[HistoryRow]:
-        """The matches that are over of those that a device knows, the one that ended last first."""
-        return self._shelved(_SHELF, device, most, skip)
+        """Return the device's history, last ended first."""
+        return self._history_rows(_HISTORY, device, most, skip)
 
     def evening(self, device: str, evening: str) -> list[HistoryRow]:
-        """Those of one evening in their order, also what is not over."""
-        return self._shelved(_EVENING, device, evening)
+        """Return the matches of an evening that a device knows, in order."""
+        return self._history_rows(_EVENING, device, evening)
 
     def before_table(self, table_id: str) -> list[MatchRow]:
-        """The same as `before`, of the match at a table."""
+        """Return the finished matches before this table in its evening, in order."""
         return self._matches(_BEFORE_TABLE, table_id)
 
     def found(
         self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0
     ) -> list[HistoryRow]:
-        """Those of the shelf at which one of each of these sat, the one that ended last first."""
+        """Return the matches of the history with one of each of these people, last ended first."""
         sql = _FOUND.format(" ".join(_AT_TABLE.format(_marks(names)) for names in people))
-        return self._shelved(sql, device, *(name for names in people for name in names), most, skip)
+        return self._history_rows(sql, device, *(name for names in people for name in names), most, skip)
 
     def ended_before(self, device: str, ended: str) -> HistoryRow | None:
-        """The one of the shelf that ended last before then."""
-        return next(iter(self._shelved(_ENDED_BEFORE, device, ended, 1, 0)), None)
+        """Return the match of the history that ended last before then, or None."""
+        return next(iter(self._history_rows(_ENDED_BEFORE, device, ended, 1, 0)), None)
 
     def history_size(self, device: str, most: int) -> tuple[int, str | None]:
-        """How many the shelf has, counted so far, and when the first of them ended."""
+        """Count the matches of the history, up to `most`, and return when the first one ended."""
         ((size, first),) = self._engine.query(SIZE, device, most, device)
         return size, first
 
     def between(self, device: str, people: Sequence[Sequence[str]]) -> list[HistoryRow]:
-        """Those of the shelf at which each of these sat, the one that ended first first."""
+        """Return the matches of the history with all these people, oldest first."""
         names = [f"s{number}" for number in range(len(people))]
         marks = [_marks(spellings) for spellings in people]
         sat = [f"{name}.person IN ({mark})" for name, mark in zip(names, marks, strict=True)]
@@ -175,25 +177,22 @@ class SqlMatches:
         sql = _MET.format(
             together=" CROSS JOIN ".join(f"seats AS {name}" for name in names), sat=" AND ".join(sat)
         )
-        found = self._shelved(sql, *(spelling for spellings in people for spelling in spellings), device)
+        found = self._history_rows(sql, *(spelling for spellings in people for spelling in spellings), device)
         return [*{row.match.table_id: row for row in found}.values()]
 
     def people(self, device: str, since: str = "", until: str = END_OF_TIME) -> list[PersonRow]:
-        """Whoever sat at a match of the shelf that ended from `since` on and before `until`, by each name."""
+        """Count matches in the history per person and name."""
         return [PersonRow(*row) for row in self._engine.query(_PEOPLE, device, since, until)]
 
     def ended(self, device: str, since: str, until: str) -> list[tuple[str, str]]:
-        """Of what ended on the shelf from `since` on and before `until`: when, and the evening it is of."""
+        """Return (end, evening) per match in the history that ended in this time."""
         return self._engine.query(_ENDED, device, since, until)
 
     def in_the_house(self, ended_after: str, most: int) -> list[ClubRow]:
-        """Of every evening the last match, where it goes on or ended after that; so many of each, the newest.
-
-        What began first comes first.
-        """
+        """Return the last match of each evening, if unfinished or ended after then, oldest first."""
         rows = self._engine.query(_IN_THE_HOUSE, most, ended_after, most * _PLAYED_ON)
         found = (
-            (_match(*row[:_SHELVED_AT]), HistoryEntry(*row[_SHELVED_AT:_CODE_AT]), *row[_CODE_AT:])
+            (_match(*row[:_ENTRY_AT]), HistoryEntry(*row[_ENTRY_AT:_CODE_AT]), *row[_CODE_AT:])
             for row in rows
         )
         return [
@@ -201,40 +200,40 @@ class SqlMatches:
         ]
 
     def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
-        """How many matches ended after that, of so many, and whoever sat there by each of their names."""
+        """Count the newest matches that ended after then, in all and per player."""
         ((size,),) = self._engine.query(f"SELECT count(*) {_PLAYED}", ended_after, most)
         return size, [PersonRow(*row) for row in self._engine.query(_PLAYERS, ended_after, most)]
 
     def logs(self, device: str) -> list[tuple[str, int]]:
-        """The ids of the tables that a device knows, and how many events each has; what began first first."""
+        """Return (table id, number of events) of the tables a device knows, first begun first."""
         return [(table_id, version) for table_id, version in self._engine.query(_LOGS, device)]
 
     def everybody(self) -> list[str]:
-        """Whoever sits at any table of this store, each once."""
+        """Return each person at any table of this store, once."""
         return [person for (person,) in self._engine.query(EVERYBODY)]
 
     def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
-        """Those that a device knows at which one of these sits, over or not, the newest first."""
+        """Return the matches a device knows with any of these people, newest first."""
         return self._matches(_SAT.format(_marks(people)), *people, device)
 
     def put(self, match: MatchRow) -> None:
-        """Keeps what a log comes to, unless what is there is newer, or its table was deleted meanwhile."""
+        """Write a match row unless the stored one is newer or its table was deleted."""
         with suppress(NoParent), self._engine.transaction() as transaction:
             write_match(transaction, match)
             write_history_row(transaction, match)
 
     def missing(self) -> list[str]:
-        """The tables of which nothing is kept, or what an older event led to."""
+        """Return the ids of the tables whose match row is missing or older than their log."""
         return [table_id for (table_id,) in self._engine.query(LACKING)]
 
     def _matches(self, sql: str, *values: object) -> list[MatchRow]:
         found = (_match(*row) for row in self._engine.query(sql, *values))
         return [match for match in found if match]
 
-    def _shelved(self, sql: str, *values: object) -> list[HistoryRow]:
+    def _history_rows(self, sql: str, *values: object) -> list[HistoryRow]:
         rows = self._engine.query(sql, *values)
-        found = ((_match(*row[:_SHELVED_AT]), HistoryEntry(*row[_SHELVED_AT:])) for row in rows)
-        return [HistoryRow(match, shelved) for match, shelved in found if match]
+        found = ((_match(*row[:_ENTRY_AT]), HistoryEntry(*row[_ENTRY_AT:])) for row in rows)
+        return [HistoryRow(match, entry) for match, entry in found if match]
 
 
 def _marks(values: Sequence[object]) -> str:
@@ -242,6 +241,7 @@ def _marks(values: Sequence[object]) -> str:
 
 
 def write_match(transaction: Transaction, match: MatchRow) -> None:
+    """Insert or update a match row, unless the stored one is newer."""
     transaction.execute(
         _WRITE,
         match.table_id,
@@ -261,7 +261,7 @@ def write_match(transaction: Transaction, match: MatchRow) -> None:
 
 
 def write_history_row(transaction: Transaction, match: MatchRow) -> None:
-    """Who sits at a match that was written, and that it is over for all who know it."""
+    """Write the seats of a match that was written, and its end to the visits."""
     for seat, (person, name) in enumerate(zip(match.people, match.players, strict=True)):
         won = seat in match.winners
         transaction.execute(_SIT, seat, person, name, won, match.table_id, match.version)
@@ -283,7 +283,7 @@ def _match(
     rounds: int,
     starting_player: int | None,
 ) -> MatchRow | None:
-    """None where a damaged disk made it unreadable."""
+    """Return the match of a row, or None if a damaged disk made it unreadable."""
     try:
         seats, names, counted, known = map(json.loads, (winners, players, figures, people))
     except ValueError:

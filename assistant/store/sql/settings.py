@@ -1,4 +1,4 @@
-"""What was chosen for this server."""
+"""The settings of this server."""
 
 from collections.abc import Callable
 
@@ -13,19 +13,23 @@ _TAKE = """
 
 
 class SqlSettings:
+    """The settings in SQL."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def get(self, key: str) -> str | None:
+        """Return the value of a key, or None."""
         rows = self._engine.query("SELECT value FROM settings WHERE key = ?", key)
         return str(rows[0][0]) if rows else None
 
     def set(self, key: str, value: str) -> None:
+        """Set the value of a key."""
         with self._engine.transaction() as transaction:
             transaction.execute(_SET, key, value)
 
     def change(self, key: str, change: Callable[[str], str]) -> None:
-        """Sets what `change` makes of what is set, empty for nothing, while nobody else sets it."""
+        """Replace a value, '' if unset, by `change` of it while its row is locked."""
 
         def do(transaction: Transaction) -> None:
             transaction.execute(_TAKE, key)

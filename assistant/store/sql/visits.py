@@ -1,11 +1,11 @@
-"""Which devices know which tables, and for whom they sit."""
+"""The devices that know a table, and the seats they sit for."""
 
 from collections.abc import Sequence
 
 from .. import Visit
 from .engine import Engine, Transaction, write
 
-# Nobody visits a table that was deleted in the meantime.
+# Inserts nothing if the table was deleted meanwhile.
 ADD = """
     INSERT INTO visits (device, table_id, first_at, seat, ended)
     SELECT ?, id, ?, ?, ended FROM tables LEFT JOIN matches ON matches.table_id = tables.id WHERE id = ?
@@ -14,27 +14,29 @@ _ONE = "id = ?"
 
 
 class SqlVisits:
+    """The visits in SQL."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def of(self, table_id: str) -> list[Visit]:
-        """The devices that know a table, in the order in which they came."""
+        """Return the devices that know a table, in the order in which they came."""
         rows = self._engine.query(
             "SELECT device, seat FROM visits WHERE table_id = ? ORDER BY first_at, device", table_id
         )
         return [Visit(device, seat) for device, seat in rows]
 
     def add(self, device: str, table_id: str, at: str) -> None:
-        """The device knows the table from now on, if it did not and the table is there."""
+        """Record that a device knows a table, if the table exists."""
         self._write(_ONE, [table_id], f"{ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
 
     def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
-        """The same, and from now on it sits for this player, or for none."""
+        """Record that a device knows a table and sits for this player, or for none."""
         update = "ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
         self._write(_ONE, [table_id], f"{ADD} {update}", device, at, seat, table_id)
 
     def copy(self, table_id: str, to: str) -> None:
-        """Whoever knows a table knows another one too, with the same seat."""
+        """Copy the visits of a table, with their seats, to another table."""
         self._write(
             "id IN (?, ?)",
             [table_id, to],
@@ -47,7 +49,7 @@ class SqlVisits:
         )
 
     def give(self, device: str, to: str, at: str) -> None:
-        """From now on another device knows all tables that this one knows; its seats where it had none."""
+        """Copy the visits of a device to another one, which keeps the seats it has."""
         self._write(
             "id IN (SELECT table_id FROM visits WHERE device = ?)",
             [device],
@@ -60,7 +62,7 @@ class SqlVisits:
         )
 
     def _write(self, condition: str, held: Sequence[str], sql: str, *values: object) -> None:
-        """Holds the tables, so that none ends between a look at its end and what is written of it."""
+        """Execute a statement while the tables are locked, so that no match ends in between."""
 
         def do(transaction: Transaction) -> None:
             transaction.hold(condition, *held)

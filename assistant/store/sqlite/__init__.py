@@ -1,7 +1,7 @@
 """SQLite as the engine: one file, WAL, synchronous=FULL.
 
-One connection writes and one reads, each behind a lock, so that a write waiting for the disk keeps no reader
-waiting. Two more bring what was written ahead into the file, and keep neither of them waiting.
+One connection writes and one reads, each behind a lock, so that a write waiting for the disk blocks no
+reader. Two more run checkpoints, which block neither.
 """
 
 import sqlite3
@@ -31,7 +31,7 @@ _REFUSED: Mapping[int, type[Exception]] = {
     sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: NoParent,
     sqlite3.SQLITE_CONSTRAINT_NOTNULL: NoParent,
 }
-_PRIMARY_CODE = 0xFF  # SQLite's finer codes stand in the higher bits
+_PRIMARY_CODE = 0xFF  # extended result codes use the higher bits
 
 
 class SqliteTransaction:
@@ -41,7 +41,7 @@ class SqliteTransaction:
         self._connection = connection
 
     def execute(self, sql: str, *values: object) -> None:
-        """Raises NotUnique and NoParent."""
+        """Execute a statement; raise NotUnique or NoParent."""
         try:
             self._connection.execute(sql, values)
         except sqlite3.IntegrityError as error:
@@ -50,18 +50,20 @@ class SqliteTransaction:
             raise
 
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        """Execute a statement once for each row of values."""
         for values in rows:
             self.execute(sql, *values)
 
     def query(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows of a query."""
         return self._connection.execute(sql, values).fetchall()
 
     def hold(self, condition: str, *values: object) -> None:
-        """Whoever writes is alone."""
+        """Do nothing: SQLite has one writer at a time."""
 
 
 class Sqlite:
-    """The file at `path`, made when there is none; `is_shared` where other processes open it too.
+    """The file at `path`, created if missing; `is_shared` if other processes open it too.
 
     Raises DataError.
     """
@@ -76,12 +78,14 @@ class Sqlite:
         self._is_to_forget = False
 
     def query(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows of a query."""
         with _explained(), self._read_lock:
             self._watch.check()
             return self._reader.execute(sql, values).fetchall()
 
     @contextmanager
     def transaction(self, *, forgets: bool = False) -> Iterator[SqliteTransaction]:
+        """Begin a transaction and schedule a checkpoint after it."""
         with _explained(), self._write_lock:
             self._writer.execute("BEGIN IMMEDIATE")
             try:
@@ -96,16 +100,17 @@ class Sqlite:
                 raise
 
     def rest(self) -> None:
-        """Brings what was written ahead into the file, where no thread does."""
+        """Run a checkpoint that is due, where no thread does."""
         self._checkpoints.rest()
 
     def close(self) -> None:
+        """Stop the checkpoints and close all connections."""
         self._checkpoints.close()
         for connection in (self._checkpointer, self._reader, self._writer):
             connection.close()
 
     def _checkpoint(self) -> bool:
-        """False where something is left for the next, as what is on a disk that is full just now."""
+        """Run a checkpoint; return False if it must be retried, for example while the disk is full."""
         try:
             self._watch.check()
             return self._checkpointer.checkpoint() and (not self._is_to_forget or self._forget())
@@ -113,7 +118,7 @@ class Sqlite:
             return False
 
     def _forget(self) -> bool:
-        """Cuts the log, in which deleted rows stand; False where that is left for the next time."""
+        """Cut the log, which still holds deleted rows; return False if it must be retried."""
         with self._write_lock, self._read_lock:
             self._watch.check()
             self._watch.log_may_be_cut()
@@ -123,7 +128,7 @@ class Sqlite:
 
 @contextmanager
 def _explained() -> Iterator[None]:
-    """A disk that is full or away as Unavailable; a mistake in SQL stays what it is."""
+    """Raise Unavailable for a disk that is full or away; let errors in the SQL through."""
     try:
         yield
     except sqlite3.OperationalError as error:
@@ -133,5 +138,5 @@ def _explained() -> Iterator[None]:
 
 
 def _code(error: sqlite3.Error) -> int:
-    """SQLite's, 0 for an error of Python's own."""
+    """Return SQLite's error code, 0 for an error of the sqlite3 module itself."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)

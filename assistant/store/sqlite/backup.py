@@ -1,4 +1,4 @@
-"""A copy of the data file as it stands at one moment, and such a copy put in its place again."""
+"""Backs up the data file as of one moment, and restores a backup in its place."""
 
 import errno
 import os
@@ -12,14 +12,14 @@ from pathlib import Path
 from .. import DataError
 from .file import APPLICATION_ID, JOURNAL, SHM, WAL, check_contents, explained
 
-_LOG_VERSION_AT, _LOG_VERSION = 18, b"\2"  # of SQLite's file format
+_LOG_VERSION_AT, _LOG_VERSION = 18, b"\2"  # of the write version in SQLite's header, and its value for WAL
 
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that changes nothing to a file of ours, checked; raises DataError, `missing` among them.
+    """Open and check one of our files without changing its data; raise DataError, such as `missing`.
 
-    What a crash left half done beside it is undone first, where SQLite keeps no log.
+    A journal left by a crash is rolled back first, in a file without WAL.
     """
     with explained(path):
         if not path.exists():
@@ -33,9 +33,9 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def write_backup(path: Path, file: Path) -> int:
-    """Copies the data at `path` to `file`, whole or not at all, while others write; gives how many tables.
+    """Copy the data at `path` to `file` atomically, while others write; return the number of tables.
 
-    An older backup is replaced; anything else that stands there is left as it is. Raises DataError.
+    Replaces an older backup and nothing else. Raises DataError.
     """
     with reading(path) as data, explained(file):
         _check_place(file, path)
@@ -52,7 +52,7 @@ def write_backup(path: Path, file: Path) -> int:
 
 @contextmanager
 def staged(file: Path, path: Path) -> Iterator[Path]:
-    """A copy of `file` beside `path`, to be looked at before it is put there; raises DataError."""
+    """Yield a copy of `file` beside `path`, to be checked before it is put there; raise DataError."""
     with explained(path):
         made = _made_beside(path, "restoring.")
     try:
@@ -64,9 +64,9 @@ def staged(file: Path, path: Path) -> Iterator[Path]:
 
 
 def put_in_place(made: Path, path: Path, kept: Path) -> bool:
-    """`made` becomes the data at `path`. Whatever interrupts it, either the former or the new data is there.
+    """Make `made` the data at `path`; if interrupted, either the former or the new data is there.
 
-    The former data, of a server that is stopped, is kept in `kept`; False where there was none. Raises
+    The former data, which no server may be using, is kept at `kept`; return whether there was any. Raises
     DataError.
     """
     with explained(path):
@@ -78,27 +78,27 @@ def put_in_place(made: Path, path: Path, kept: Path) -> bool:
 
 
 def _way_to_read(path: Path) -> str:
-    """Always behind SQLite's locks, but where it would need a log that can't be made."""
+    """Return URI parameters that respect locks, unless SQLite would need a log it cannot create."""
     if _has_log(path):
         return "mode=ro"
     if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
-        return "mode=rw"  # as then SQLite takes away what it makes beside it, unless a server began to use it
+        return "mode=rw"  # lets SQLite remove the files that it creates
     return "mode=ro&immutable=1" if _needs_log(path) else "mode=ro"
 
 
 def _has_log(path: Path) -> bool:
-    """As of a file that a server has open, though it may be empty just now."""
+    """Return whether a log exists, even an empty one, as while a server has the file open."""
     return _beside(path, WAL).exists()
 
 
 def _needs_log(path: Path) -> bool:
-    """By the version in its header by which it is to be written."""
+    """Return whether the write version in the header is that of WAL."""
     with path.open("rb") as file:
         return file.read(_LOG_VERSION_AT + 1)[_LOG_VERSION_AT:] == _LOG_VERSION
 
 
 def _check_place(file: Path, path: Path) -> None:
-    """Only what is a backup may be replaced, and no data that a server uses."""
+    """Raise an error if `file` is anything but a backup that no server uses."""
     if not file.exists():
         return
     if file.is_dir():
@@ -110,14 +110,14 @@ def _check_place(file: Path, path: Path) -> None:
 
 
 def _keep(path: Path, kept: Path) -> None:
-    """With its log in it; what is damaged is kept as it is, its log beside it."""
+    """Copy the former data to `kept`, with its log merged, or beside it if the data is damaged."""
     if _is_sound(path):
         with closing(sqlite3.connect(path)) as former:
             former.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for end in ("", WAL, JOURNAL):
         if _beside(path, end).exists():
             _copy(_beside(path, end), _beside(kept, end))
-    for end in (WAL, SHM, JOURNAL):  # never to be taken for the log of what comes there
+    for end in (WAL, SHM, JOURNAL):  # must not be read as the log of the new data
         _beside(path, end).unlink(missing_ok=True)
 
 
@@ -130,7 +130,7 @@ def _is_sound(path: Path) -> bool:
 
 
 def _made_beside(path: Path, end: str = "") -> Path:
-    """An empty file of a name that nothing has, its owner's alone."""
+    """Create an empty file with an unused name, private to its owner."""
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.{end}")
     os.close(descriptor)
     return Path(name)
@@ -144,11 +144,11 @@ def _copy(file: Path, to: Path) -> None:
 
 
 def _put(made: Path, to: Path) -> None:
-    """Gives a file its place once all of it is on the disk."""
+    """Sync a file and move it to its place."""
     with made.open("rb+") as file:
         os.fsync(file.fileno())
     made.replace(to)
-    if os.name == "posix":  # elsewhere a folder can't be opened
+    if os.name == "posix":  # elsewhere a folder cannot be opened
         descriptor = os.open(to.parent, os.O_RDONLY)
         os.fsync(descriptor)
         os.close(descriptor)

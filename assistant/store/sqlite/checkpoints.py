@@ -1,4 +1,4 @@
-"""Brings what was written ahead into the file that people see, soon after and beside all taps."""
+"""Moves the log (WAL) into the data file, soon after each write and without delaying any."""
 
 import sqlite3
 from collections.abc import Callable
@@ -6,15 +6,15 @@ from contextlib import suppress
 from threading import Event, Thread
 
 SECONDS = 1.5
-LONGEST_LOG = 500  # pages, half of those by which SQLite would make a tap wait for a checkpoint
+LONGEST_LOG = 500  # pages, half of the 1000 at which SQLite checkpoints within a write
 
 
 class Checkpointer:
-    """Two connections by which it is done.
+    """The two connections that run checkpoints.
 
-    A write that finds all of the log in the file begins the log anew and waits for the disk once more. So a
-    snapshot is held meanwhile, behind which a log that is not long yet just goes on. Where other processes
-    have the file open too none is held, as nobody there could cut the log.
+    A write that finds the whole log checkpointed restarts it, which costs one more sync. So a snapshot is
+    held between checkpoints, with which a short log just grows. None is held where other processes have the
+    file open, as they could not cut the log.
     """
 
     def __init__(
@@ -22,36 +22,37 @@ class Checkpointer:
     ) -> None:
         self._checkpointer, self._holder = checkpointer, holder
         self._is_shared = is_shared
-        self._checkpointer.execute("PRAGMA busy_timeout = 0")  # it waits for no other process
+        self._checkpointer.execute("PRAGMA busy_timeout = 0")  # wait for no other process
 
     def checkpoint(self) -> bool:
-        """Whether all is in the file. PASSIVE waits for nobody and nobody for it."""
-        self._let_go()
+        """Checkpoint without blocking or waiting (PASSIVE); return whether all is in the file."""
+        self._release()
         self._holder.execute("BEGIN")
         self._holder.execute("SELECT 1 FROM sqlite_master").fetchone()
         _, written, done = self._checkpointer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        # -1 without a log: then it would keep every writer out
+        # -1 without a log, where a snapshot would block every writer
         if self._is_shared or not 0 <= written <= LONGEST_LOG:
-            self._let_go()
+            self._release()
         return bool(written == done)
 
     def cut(self) -> bool:
-        """Whether all is in the file and the log is empty, which no reader of another process lets it be."""
-        self._let_go()
+        """Checkpoint and truncate the log; return False if another process reads it."""
+        self._release()
         is_busy, _, _ = self._checkpointer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return not is_busy
 
     def close(self) -> None:
+        """Close both connections."""
         for connection in (self._holder, self._checkpointer):
             connection.close()
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         if self._holder.in_transaction:
             self._holder.execute("ROLLBACK")
 
 
 class Checkpoints:
-    """A thread from the first write on. `checkpoint` says whether all that was written is in the file now."""
+    """A thread, started at the first write, that calls `checkpoint` until it returns True."""
 
     def __init__(self, checkpoint: Callable[[], bool]) -> None:
         self._checkpoint = checkpoint
@@ -59,19 +60,20 @@ class Checkpoints:
         self._thread: Thread | None = None
 
     def written(self) -> None:
-        """In SECONDS it is in the file. Two threads never call this at once."""
+        """Schedule a checkpoint in SECONDS. Not thread-safe."""
         self._is_due.set()
         if self._thread is None:
             self._begin()
 
     def rest(self) -> None:
-        """Does at once what the thread does soon, for a program that can have none."""
+        """Run a checkpoint now if one is due, where no thread can run."""
         if self._is_due.is_set():
             self._is_due.clear()
             if not self._checkpoint():
                 self._is_due.set()
 
     def close(self) -> None:
+        """Stop the thread."""
         self._is_over.set()
         self._is_due.set()
         if self._thread:
@@ -79,12 +81,12 @@ class Checkpoints:
 
     def _begin(self) -> None:
         thread = Thread(target=self._run, name="checkpoints", daemon=True)
-        with suppress(RuntimeError):  # no memory for one, or no threads here at all
+        with suppress(RuntimeError):  # out of memory, or a platform without threads
             thread.start()
             self._thread = thread
 
     def _run(self) -> None:
-        while not self._is_over.is_set():  # asked after the clearing, which may have met what `close` has set
+        while not self._is_over.is_set():  # checked after clear(), which may undo the set() of `close`
             self._is_due.wait()
             if not self._is_over.wait(SECONDS):
                 self._is_due.clear()

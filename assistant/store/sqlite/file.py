@@ -1,4 +1,4 @@
-"""The SQLite file: its schema, and the care with which a file that is there is opened."""
+"""The SQLite file: its schema and migrations, and the checks before an existing file is opened."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -37,8 +37,8 @@ MIGRATIONS = (
     ALTER TABLE visits ADD COLUMN first_at TEXT NOT NULL DEFAULT '';
     CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     """,
-    "",  # version 3 has one kind of event more, which older programs can't read
-    "",  # version 4 has the events of a second game
+    "",  # version 3 adds a kind of event, which older programs can't read
+    "",  # version 4 adds the events of a second game
     """
     ALTER TABLE tables ADD COLUMN open_until TEXT;
     CREATE INDEX visits_of_table ON visits (table_id);
@@ -60,7 +60,7 @@ MIGRATIONS = (
     ALTER TABLE events ADD COLUMN outbox TEXT;
     ALTER TABLE events ADD COLUMN tap_number INTEGER;
     """,
-    "",  # version 7 has one kind of event more, and openings with one more field
+    "",  # version 7 adds a kind of event and a field of openings
     """
     ALTER TABLE tables ADD COLUMN uid TEXT NOT NULL DEFAULT '';
     ALTER TABLE tables ADD COLUMN evening TEXT NOT NULL DEFAULT '';
@@ -105,21 +105,20 @@ MIGRATIONS = (
     "ALTER TABLE tables ADD COLUMN rewritten INTEGER NOT NULL DEFAULT 0;",
 )
 SCHEMA_VERSION = len(MIGRATIONS)
-JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # what SQLite keeps beside a file, by the ends of their names
+JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # suffixes of the files that SQLite keeps beside it
 _BUSY_SECONDS = 5.0
 _MAGIC = b"SQLite format 3\0"
 
 
 def open_file(path: Path) -> list[sqlite3.Connection]:
-    """A connection to write, one to read and two for checkpoints, on a file of the newest schema.
+    """Return connections to a file of the newest schema: a writer, a reader and two for checkpoints.
 
-    What a server that was killed had written ahead is in the file then, unless another process reads it.
-    Raises DataError.
+    Merges the log of a killed server into the file, unless another process reads it. Raises DataError.
     """
     with explained(path):
         _check(path)
         _keep_private(path)
-        with closing(_connect(path)) as alone:  # so that SQLite deletes the log, with what is deleted in it
+        with closing(_connect(path)) as alone:  # closing it makes SQLite delete the log with any deleted rows
             _migrate(alone)
         return [_connect(path) for _ in range(4)]
 
@@ -132,13 +131,13 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
-    connection.execute("PRAGMA journal_size_limit = -1")  # so that a log that became shorter was cut
+    connection.execute("PRAGMA secure_delete = ON")  # overwrite deleted rows
+    connection.execute("PRAGMA journal_size_limit = -1")  # only a cut shrinks the log: see `Watch`
     return connection
 
 
 def _text(stored: bytes) -> str:
-    """What a damaged disk made no text is empty, which nothing of an entry may be."""
+    """Decode text; return "" for text that a damaged disk garbled, which makes an entry invalid."""
     try:
         return stored.decode()
     except UnicodeDecodeError:
@@ -147,7 +146,7 @@ def _text(stored: bytes) -> str:
 
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
-    """What SQLite and the file system say, as a DataError."""
+    """Raise DataError for errors of SQLite and of the file system."""
     try:
         yield
     except sqlite3.OperationalError as error:
@@ -159,12 +158,12 @@ def explained(path: Path) -> Iterator[None]:
 
 
 def make_folder(folder: Path) -> None:
-    """Its owner's alone, unless it is there."""
+    """Create a folder, private to its owner, unless it exists."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def _check(path: Path) -> None:
-    """Looks at a file that is there without changing a byte of it."""
+    """Check an existing file without changing it."""
     make_folder(path.parent)
     if path.exists() and 0 < path.stat().st_size < len(_MAGIC):
         raise DataError("damaged", path)
@@ -174,12 +173,12 @@ def _check(path: Path) -> None:
 
 
 def check_contents(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises DataError for what is not ours, of a newer version or damaged."""
-    connection.execute("BEGIN")  # so that all looks are at one moment: another process may just make it
+    """Raise DataError for a file that is not ours, newer or damaged."""
+    connection.execute("BEGIN")  # one snapshot, as another process may be creating the file
     try:
         _check_contents(connection, path)
     finally:
-        if connection.in_transaction:  # an error may have ended it
+        if connection.in_transaction:  # an error may have rolled back
             connection.execute("ROLLBACK")
 
 
@@ -197,16 +196,16 @@ def _check_contents(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _keep_private(path: Path) -> None:
-    """Its owner alone may read it, and SQLite gives what it keeps beside it the same mode."""
+    """Make the file private to its owner; SQLite copies its mode to the files beside it."""
     if not path.exists():
         path.touch(mode=0o600)
     for file in (path, path.with_name(path.name + WAL), path.with_name(path.name + SHM)):
-        with suppress(OSError):  # not there, or another user's
+        with suppress(OSError):  # missing, or another user's
             file.chmod(0o600)
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
-    """Brings the schema up to date in one transaction, which also proves that the file can be written."""
+    """Migrate the schema in one transaction, which also proves that the file is writable."""
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     for migration in MIGRATIONS[version:]:

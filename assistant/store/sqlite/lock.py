@@ -1,4 +1,4 @@
-"""One server a data folder. The system lets go of the lock when its process ends, however it ends."""
+"""A lock on a data folder, for one server. The system releases it however the process ends."""
 
 import os
 import sys
@@ -14,9 +14,9 @@ LOCK_FILE = "hanamikoji.lock"
 
 @contextmanager
 def locked(folder: Path, *, is_shared: bool = False) -> Iterator[None]:
-    """The folder is this process's, made if there is none; raises DataError, `in-use` by another.
+    """Lock a folder, created if missing; raise DataError, `in-use` if another process holds it.
 
-    It is its own alone, or that of several who all say so.
+    Processes that all pass `is_shared` may hold it together.
     """
     with explained(folder):
         make_folder(folder)
@@ -33,7 +33,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(descriptor: int, _: bool) -> bool:
-        """False where another process has it."""
+        """Return False if another process holds it."""
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -43,7 +43,7 @@ else:
     import fcntl
 
     def _lock(descriptor: int, is_shared: bool) -> bool:
-        """False where another process has it; a file system without locks can't say so."""
+        """Return False if another process holds it, True on a file system without locks."""
         try:
             fcntl.flock(descriptor, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -1,4 +1,4 @@
-"""Notices that the files that people see are no longer those that are open: deleted, moved, replaced, cut."""
+"""Detects that an open data file was deleted, moved, replaced or truncated."""
 
 import logging
 import os
@@ -11,23 +11,23 @@ _LOG = logging.getLogger(__name__)
 
 
 class Watch:
-    """The data file and what SQLite keeps beside it, just opened.
+    """The data file and the files SQLite keeps beside it, as of just after opening.
 
-    Where other processes have it open too, they may cut the log.
+    Where other processes have it open (`is_shared`), they may cut the log.
     """
 
     def __init__(self, path: Path, *, is_shared: bool = False) -> None:
         self._is_shared = is_shared
         self._path, self._log = path, path.with_name(path.name + WAL)
         beside = [self._log, path.with_name(path.name + SHM)]
-        there = [path, *filter(Path.exists, beside)]  # not on a file system without shared memory
+        there = [path, *filter(Path.exists, beside)]  # -shm is missing on a file system without shared memory
         self._opened = {file: _identity(file.stat()) for file in there}
         self._log_bytes = 0
-        self._is_said = False
+        self._is_logged = False
 
     def check(self) -> None:
-        """Raises Gone. Files that were away and are back are those that were opened, so it goes on."""
-        least = self._log_bytes  # before the look, as another thread may see more meanwhile
+        """Raise Gone unless the files are those that were opened; they may go away and come back."""
+        least = self._log_bytes  # read first, as another thread may raise it meanwhile
         try:
             found = {file: file.stat() for file in self._opened}
         except OSError as error:
@@ -37,16 +37,16 @@ class Watch:
         if is_cut or {file: _identity(stat) for file, stat in found.items()} != self._opened:
             raise self._gone()
         self._log_bytes = log_bytes
-        self._is_said = False
+        self._is_logged = False
 
     def log_may_be_cut(self) -> None:
-        """By the store itself. Nobody checks until it is done."""
+        """Allow the store to cut the log. The caller prevents checks until that is done."""
         self._log_bytes = 0
 
     def _gone(self) -> Gone:
-        if not self._is_said:
+        if not self._is_logged:
             _LOG.critical("the data file was deleted, moved or replaced under the server: %s", self._path)
-        self._is_said = True
+        self._is_logged = True
         return Gone(str(self._path))
 
 
