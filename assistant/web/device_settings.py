@@ -1,4 +1,4 @@
-"""How one device likes it: its language, its colors, and whether it lies between the players."""
+"""The settings of one device: its language, its colors, whether it lies between the players, and more."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -29,12 +29,13 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "paper": tuple(PAPERS),
     "style": STYLES,
 }
-_LONGEST_KEPT = 256  # characters of a browser's wishes
+_LONGEST_KEPT = 256  # characters of an Accept-Language header that is cached
+# Browsers take two slashes, or a backslash, for the beginning of another host.
 _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]{0,2000}")
 
 
 def install(app: Flask) -> None:
-    """Every request is answered in the language of its device."""
+    """Answer every request in the language of its device, and offer the settings to templates."""
     app.before_request(_speak)
     for known in (colors, face_to_face, is_guided, timer, paper_size, print_style, facing, here):
         app.jinja_env.globals[known.__name__] = known
@@ -42,14 +43,15 @@ def install(app: Flask) -> None:
 
 @blueprint.get("/device")
 def show() -> str:
+    """Show the settings."""
     return render_template("device/show.html", back=_local(request.args.get("next", "")))
 
 
 @blueprint.post("/device")
 def choose() -> Response:
-    """`language` of LANGUAGES, `colors` (empty: as the device has them), `face_to_face` 0 or 1.
+    """Store the posted OPTIONS and redirect to `next`, a page of this app.
 
-    Goes to `next`, a page of ours. Raises Refused for anything else.
+    Raises Refused for a value that is not an option.
     """
     chosen = {field: _option(field, options) for field, options in OPTIONS.items() if field in request.form}
     services.device()
@@ -58,63 +60,63 @@ def choose() -> Response:
 
 
 def colors() -> str:
-    """`light`, `dark`, or nothing where the page follows the device."""
+    """Return `light` or `dark`, or an empty string to follow the device."""
     return str(session.get("colors", ""))
 
 
 def face_to_face() -> bool:
-    """Whether the device lies between the players, who sit across from each other."""
+    """Return whether the device lies between two players who sit across from each other."""
     return session.get("face_to_face") == "1"
 
 
 def is_guided() -> bool:
-    """Whether the device shows the turns of a round, or only counts and scores."""
+    """Return whether the device shows the turns of a round, or only counts and scores."""
     return session.get("guide") == "1"
 
 
 def preferred_entry_mode() -> str:
-    """`cards` or `markers`, by which this device enters rounds; empty where it does as the table does."""
+    """Return how this device enters rounds, `cards` or `markers`; empty to follow the table."""
     return str(session.get("way", ""))
 
 
 def choose_guide(wish: str | None) -> None:
-    """What the first page's form wishes of OPTIONS, if anything."""
+    """Store the `guide` option that the first page's form sent, if it is valid."""
     if wish in OPTIONS["guide"]:
         session["guide"] = wish
 
 
 def options_chosen() -> tuple[str | None, ...]:
-    """What was chosen on this device, of OPTIONS in their order."""
+    """Return the values chosen on this device, in the order of OPTIONS; None where unset."""
     chosen = session.get
     return tuple(chosen(field) for field in OPTIONS)
 
 
 def timer() -> int:
-    """Seconds of a turn for the clock of this device, 0 for none."""
+    """Return the seconds that this device's clock allows for a turn, 0 for no clock."""
     return int(session.get("timer", 0))
 
 
 def paper_size() -> str:
-    """A key of PAPERS: what was chosen on this device, else what is sold where its browser says it is."""
+    """Return a key of PAPERS: the one chosen here, else the usual one of the browser's locale."""
     chosen = str(session.get("paper"))
     return chosen if chosen in PAPERS else paper_sold(request.accept_languages.best or "")
 
 
 def print_style() -> str:
-    """One of STYLES, as it was chosen on this device."""
+    """Return the one of STYLES that was chosen on this device."""
     chosen = str(session.get("style"))
     return chosen if chosen in STYLES else NORMAL
 
 
 def facing() -> str | None:
-    """`far` where this request came from the half that stands upside down; a refused body tells nothing."""
+    """Return `far` if the request came from the half that is upside down; None if the body is refused."""
     with suppress(HTTPException):
         return "far" if face_to_face() and request.values.get("facing") == "far" else None
     return None
 
 
 def beside() -> str | None:
-    """`near` or `far` where this request came from a tray of that side, where its answer is told."""
+    """Return `near` or `far` if the request came from the tray on that side, which shows its answer."""
     with suppress(HTTPException):
         place = request.values.get("beside")
         return place if place in {"near", "far"} else None
@@ -122,7 +124,7 @@ def beside() -> str | None:
 
 
 def here() -> str:
-    """The address of this page, to come back to; the first page's where this one can only be posted to."""
+    """Return the address of this page to come back to; the first page's if this one has no GET."""
     if request.method == "GET":
         return _local(request.script_root + request.full_path.removesuffix("?"))
     adapter = request_ctx.url_adapter
@@ -131,7 +133,7 @@ def here() -> str:
 
 
 def _speak() -> None:
-    is_asset = request.endpoint == "assets.send"  # the same for everybody, so it must not ask for the cookie
+    is_asset = request.endpoint == "assets.send"  # cacheable for everybody, so it must not read the cookie
     chosen = "" if is_asset else str(session.get("language"))
     i18n.set_language(chosen if chosen in i18n.LANGUAGES else _wished())
 
@@ -141,9 +143,9 @@ def _wished() -> str:
     return _spoken(wished) if len(wished) <= _LONGEST_KEPT else _spoken.__wrapped__(wished)
 
 
-@lru_cache(256)  # asked for at every tap
+@lru_cache(256)  # needed at every tap
 def _spoken(wished: str) -> str:
-    """The first of a browser's wishes that is spoken here: `fr-CH` is French."""
+    """Return the first accepted language that is available (`fr-CH` is French), else English."""
     accepted = parse_accept_header(wished, LanguageAccept)
     wishes = (wish.split("-")[0].lower() for wish, quality in accepted if quality > 0)
     return next((wish for wish in wishes if wish in i18n.LANGUAGES), "en")
@@ -160,6 +162,6 @@ def _local(address: str) -> str:
 
 
 def ours(address: str, otherwise: str) -> str:
-    """A page of ours, of a length of ours; to browsers two slashes or a backslash are another host."""
+    """Return the address if it is a page of this app and short enough, else `otherwise`."""
     is_below = address.startswith(f"{request.script_root}/")
     return address if is_below and _OURS.fullmatch(address) else otherwise

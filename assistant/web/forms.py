@@ -1,7 +1,7 @@
 """Posted fields as the JSON values that the games read. A field is named by its path: `cards/6/0`.
 
-A step that is no number names a field of an object: `scores/0/cards_left`. A name that ends in `[]` is a list
-of whole numbers in one field, as people write a sum: `1+0+3`.
+A step that is not a number names a member of an object: `scores/0/cards_left`. A name that ends in `[]` is a
+list of integers in one field, written as a sum: `1+0+3`.
 """
 
 import re
@@ -14,12 +14,12 @@ from werkzeug.datastructures import MultiDict
 DEEPEST = 3
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _BETWEEN = re.compile(r"[\s+,;/.]+")
-_REQUEST_LENGTH = 64  # of a request's name, which is kept
+_REQUEST_LENGTH = 64  # characters of a form's request id, which is stored
 _TRUTHS = {"true": True, "false": False}
 
 
 def body(form: MultiDict[str, str], others: Collection[str] = ()) -> dict[str, Any]:
-    """The fields that are not empty and none of `others`, as the API would get them."""
+    """Return the fields that are neither empty nor in `others`, as the API would receive them."""
     filled = [name for name in form if name not in others and form[name].strip()]
     fields = {name.removesuffix("[]"): _field(form, name) for name in filled if "/" not in name}
     plain = {name: _TRUTHS.get(form.get(name, ""), value) for name, value in fields.items()}
@@ -28,22 +28,19 @@ def body(form: MultiDict[str, str], others: Collection[str] = ()) -> dict[str, A
 
 
 def seen(form: MultiDict[str, str]) -> int | None:
-    """The version of the table that the form's reader was shown, None where the form doesn't say."""
+    """Return the version of the table that the form was rendered for, None if the form has none."""
     version = value(form.get("seen") or "null")
     return version if isinstance(version, int) else None
 
 
 def request_name(form: MultiDict[str, str], device: str) -> str | None:
-    """What a form asks for has this name, by which it is known when it is sent again; None where it has none.
-
-    The same name from another device is another one.
-    """
+    """Return the id that identifies a resent form, unique to the device; None if the form has none."""
     name = form.get("request", "")[:_REQUEST_LENGTH]
     return f"{device} {name}" if name else None
 
 
 def listed(form: MultiDict[str, str], root: str) -> Any:
-    """The fields below `root` as a list, of lists or objects where the paths go deeper; None without any."""
+    """Return the fields below `root` as a list, nested as deep as their paths; None if there are none."""
     names = [name for name in form if name.startswith(f"{root}/")]
     leaves = {tuple(name.removesuffix("[]").split("/")[1:]): _field(form, name) for name in names}
     kept = {path: leaf for path, leaf in leaves.items() if len(path) <= DEEPEST}
@@ -55,12 +52,12 @@ def _field(form: MultiDict[str, str], name: str) -> Any:
 
 
 def numbers(text: str) -> list[Any]:
-    """What is written with plus, spaces or commas between; other text stays, for the game to refuse."""
+    """Parse values separated by plus signs, spaces or commas; other text is left for the game to refuse."""
     return [value(part) for part in _BETWEEN.split(normalize("NFKC", text)) if part]
 
 
 def value(text: str) -> Any:
-    """A whole number, or None for `null`; an empty field is 0. Other text stays, for the game to refuse."""
+    """Parse an integer, or `null`; an empty field is 0. Other text is left for the game to refuse."""
     text = normalize("NFKC", text).strip()
     if text == "null":
         return None
@@ -68,7 +65,7 @@ def value(text: str) -> Any:
 
 
 def _nested(leaves: dict[tuple[str, ...], Any]) -> Any:
-    """Parts by the first step of their path: in a list where all of these are numbers, else in an object."""
+    """Group values by the first step of their path: a list if all steps are numbers, else an object."""
     firsts = sorted({path[0] for path in leaves}, key=lambda step: (len(step), step))
     below = {first: {path[1:]: leaf for path, leaf in leaves.items() if path[0] == first} for first in firsts}
     parts = {first: _part(found) for first, found in below.items()}

@@ -1,4 +1,4 @@
-"""Which program this is: another one may show the same table in another way."""
+"""The identity of the running program: another version may show the same table differently."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def program_digest(version: str, folders: Iterable[Path]) -> str:
-    """A short text that changes with the version, and with any file in these folders."""
+    """Return a short digest that changes with the version and with any file in these folders."""
     digest = sha256(version.encode())
     for state in sorted(state for folder in folders for state in _files(os.fspath(folder))):
         digest.update(repr(state).encode())
@@ -15,7 +15,7 @@ def program_digest(version: str, folders: Iterable[Path]) -> str:
 
 
 def _files(folder: str) -> Iterator[tuple[str, int, int]]:
-    """Path, size and time of every file; what Python compiles by itself is not the program's."""
+    """Yield path, size and modification time of every file, without Python's compiled files."""
     for entry in os.scandir(folder):
         if entry.is_dir():
             yield from () if entry.name == "__pycache__" else _files(entry.path)

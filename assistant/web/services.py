@@ -1,4 +1,4 @@
-"""The services of the domain, shared by all requests, and the device that sent this one."""
+"""The domain services that all requests share, and the device that sent this request."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ _DEVICE_BYTES = 9
 
 @dataclass
 class Services:
-    """All that outlives a request. `program` tells this program from any other that answers here later."""
+    """The objects that outlive a request. `program` is the digest of the running program."""
 
     store: Store
     notifier: Notifier
@@ -41,38 +41,43 @@ class Services:
 
 
 def services(app: Flask | None = None) -> Services:
-    """What this application holds, of the request's unless one is named."""
+    """Return the services of this application, by default the current one."""
     held: Services = (app or current_app).extensions["services"]
     return held
 
 
 def tables() -> Tables:
+    """Return the tables."""
     return services().tables
 
 
 def history() -> History:
+    """Return the history of all devices."""
     return services().history
 
 
 def club() -> Club:
+    """Return the club."""
     return services().club
 
 
 def history_editor() -> HistoryEditor:
+    """Return the editor of the history."""
     return services().history_editor
 
 
 def devices() -> Devices:
+    """Return the devices."""
     return services().devices
 
 
 def known_device() -> str:
-    """The device's name in its signed cookie, empty without one (as for a program that calls the API)."""
+    """Return the device's id from its signed cookie; empty without one, as for API programs."""
     return str(session.get("device", ""))
 
 
 def device() -> str:
-    """The same, but a device without a name gets one, for as long as it keeps the cookie."""
+    """Return the device's id; a device without one gets one, which lasts as long as its cookie."""
     if "device" not in session:
         session.permanent = True
         session["device"] = secrets.token_urlsafe(_DEVICE_BYTES)

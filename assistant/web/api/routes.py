@@ -1,8 +1,8 @@
-"""The addresses of what only some games can do: those of the API and of the forms end alike."""
+"""The URL rules of the commands that only some games have, for the API and for the forms."""
 
 from ...games import Command
 
 
 def place_rules(command: Command) -> str:
-    """A whole number for each of its places."""
+    """Return the URL rule of the command's places: an integer for each."""
     return "".join(f"/<int:{name}>" for name in command.places)

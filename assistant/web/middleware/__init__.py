@@ -1,0 +1,1 @@
+"""Hooks that run before or after every request."""

@@ -1,13 +1,13 @@
-"""Pages and answers go over the wire as gzip where the browser takes it.
+"""Compression of text responses with gzip if the browser accepts it.
 
-The libraries for this need compiled codecs that phones have no wheel for; gzip is in the standard library.
+Other encodings need compiled libraries that phones have no wheel for; gzip is in the standard library.
 """
 
 from gzip import compress
 
 from flask import Flask, Response, request
 
-SMALLEST = 500  # bytes: below that the header costs more than it saves
+SMALLEST = 500  # bytes; below that the header costs more than gzip saves
 LEVEL = 6
 _TEXT = (
     "text/",
@@ -19,6 +19,7 @@ _TEXT = (
 
 
 def install(app: Flask) -> None:
+    """Compress text responses of SMALLEST bytes or more."""
     app.after_request(_compress)
 
 
@@ -32,26 +33,26 @@ def _compress(response: Response) -> Response:
 
 
 def is_wanted(response: Response) -> bool:
-    """Whether the reader takes gzip; caches are told that the answer depends on it."""
+    """Return whether the client accepts gzip, and add `Vary` to the response for caches."""
     response.vary.add("Accept-Encoding")
     return request.accept_encodings["gzip"] > 0
 
 
 def pack(response: Response, packed: bytes) -> None:
-    """Sends these bytes, the gzip of the content, in its place."""
+    """Replace the body of the response by `packed`, its gzip."""
     response.set_data(packed)
     response.headers["Content-Encoding"] = "gzip"
 
 
 def _is_text(response: Response) -> bool:
-    """A stream of events is sent as it happens, and what is packed already is left alone."""
+    """Return whether to compress: neither event streams nor what is compressed already."""
     kind = response.content_type or ""
     has_body = response.status_code not in {204, 304} and not response.is_streamed
     return kind.startswith(_TEXT) and has_body and "Content-Encoding" not in response.headers
 
 
 def _weaken_etag(response: Response) -> None:
-    """The same state, but other bytes than without gzip."""
+    """Make the ETag weak: the content is equal, but its bytes are not."""
     tag, _ = response.get_etag()
     if tag:
         response.set_etag(tag, weak=True)

@@ -1,4 +1,4 @@
-"""The devices that come to a table to look. What keeps no cookie (a link's preview, a monitor) is none."""
+"""Recording the devices that open a table; clients without cookies (link previews, monitors) don't count."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,13 +13,15 @@ _ARRIVED = "arrived"
 
 
 def install(app: Flask) -> None:
+    """Record new devices with the first request that brings their cookie."""
     app.before_request(_record)
 
 
 def arrive(table_id: str) -> Sequence[Device]:
-    """The phones at the table; this device is among them from now on, a new one from its next request on.
+    """Return the devices at the table, and record this one there.
 
-    With a disk that is full nothing is kept of it: whoever may look can look.
+    A device without a cookie is recorded with its next request. If the disk is full, nothing is recorded:
+    looking at a table must not fail.
     """
     if not known_device():
         device()
@@ -31,9 +33,9 @@ def arrive(table_id: str) -> Sequence[Device]:
 
 
 def _record() -> None:
-    """The device has kept its cookie: its page asks for its stream at once, without script for the next page.
+    """Record a device that has sent its new cookie back, usually when its page opens the stream.
 
-    What a page is drawn with is the same for everybody, so it reads no cookie.
+    Assets are the same for everybody, so they must not read the cookie.
     """
     if request.endpoint != "assets.send" and _ARRIVED in session:
         with suppress(Unavailable):
@@ -43,5 +45,5 @@ def _record() -> None:
 
 
 def _is_navigation() -> bool:
-    """What a page asks for besides may be answered after a form: a cookie would take back what was chosen."""
+    """Return whether a page is loaded: other responses may overtake a form's and undo its cookie."""
     return "text/html" in request.headers.get("Accept", "")

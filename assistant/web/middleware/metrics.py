@@ -1,7 +1,7 @@
-"""Figures for Prometheus: how many requests there were, and how long they took.
+"""Metrics for Prometheus: how many requests there were, and how long they took.
 
-They are told apart by endpoint and never by path: a path is the right to play at a table. Where
-PROMETHEUS_MULTIPROC_DIR names a folder, the workers of this machine count together there.
+They are labelled by endpoint, never by path: whoever has a table's path can play there. If
+PROMETHEUS_MULTIPROC_DIR names a folder, the workers of this machine share their counts there.
 """
 
 import os
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 _FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 _BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)  # seconds
 _METHODS = frozenset(("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"))
-_GONE = 0  # no process has this number: in its files stands what those that are gone have counted
+_GONE = 0  # no process has this id: its files hold the counts of processes that have exited
 
 
 class Metrics:
-    """Those of this process, and of its neighbours if they count together."""
+    """The request metrics of this process, or of all workers that share the folder."""
 
     def __init__(self) -> None:
         self._folder = Path(os.environ[_FOLDER]) if os.environ.get(_FOLDER) else None
         if self._folder:
-            self._folder.mkdir(parents=True, exist_ok=True)  # which the library expects as it is imported
+            self._folder.mkdir(parents=True, exist_ok=True)  # the library needs it when imported
         from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Histogram
 
         self.content_type = CONTENT_TYPE_LATEST
@@ -42,18 +42,19 @@ class Metrics:
         )
 
     def install(self, app: Flask) -> None:
-        """Every request is counted, from before anything else is done for it."""
+        """Measure every request, starting before any other hook runs."""
         app.before_request_funcs.setdefault(None, []).insert(0, _begin)
         app.after_request_funcs.setdefault(None, []).insert(0, self._count)
 
     def told(self) -> bytes:
+        """Return the metrics in the text format of Prometheus."""
         from prometheus_client import generate_latest
 
         if self._folder is None:
             return generate_latest(self._registry)
-        with _alone(self._folder):
-            _gather(self._folder)
-            return generate_latest(_together(self._folder))
+        with _locked(self._folder):
+            _merge_exited(self._folder)
+            return generate_latest(_merged_registry(self._folder))
 
     def _count(self, response: Response) -> Response:
         method = request.method if request.method in _METHODS else "other"
@@ -66,7 +67,7 @@ def _begin() -> None:
     g.began = perf_counter()
 
 
-def _together(folder: Path) -> "CollectorRegistry":
+def _merged_registry(folder: Path) -> "CollectorRegistry":
     from prometheus_client import CollectorRegistry
     from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -76,8 +77,8 @@ def _together(folder: Path) -> "CollectorRegistry":
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Nobody else reads or gathers the figures in the folder meanwhile."""
+def _locked(folder: Path) -> Iterator[None]:
+    """Hold the lock of the folder, so that no other process reads or merges the metrics."""
     import fcntl
 
     with (folder / "lock").open("w") as file:
@@ -85,8 +86,8 @@ def _alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def _gather(folder: Path) -> None:
-    """What processes have counted that are gone goes into one file, or there would be ever more of them."""
+def _merge_exited(folder: Path) -> None:
+    """Merge the files of processes that have exited into one, or their number would keep growing."""
     for path in folder.glob("*_*.db"):
         number = int(path.stem.rpartition("_")[2])
         if number != _GONE and not _is_alive(number):
@@ -97,7 +98,7 @@ def _gather(folder: Path) -> None:
 def _add(path: Path, whole: Path) -> None:
     from prometheus_client.mmap_dict import MmapedDict
 
-    mapped: Any = MmapedDict  # which has no types
+    mapped: Any = MmapedDict  # it is untyped
     sum_of_all = mapped(str(whole))
     for key, value, timestamp, _ in mapped.read_all_values_from_file(str(path)):
         sum_of_all.write_value(key, sum_of_all.read_value(key)[0] + value, timestamp)

@@ -1,4 +1,4 @@
-"""Where this phone alone has the app: what needs a server is refused, and what it lacks is not shown."""
+"""The app inside a phone's browser, without a server: features that need one are refused or hidden."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -28,15 +28,14 @@ _NEEDS_A_SERVER = frozenset(
         "year.picture",
     )
 )
-_ROOMS = frozenset(
-    ("club", "health", "host", "installable", "join", "privacy")
-)  # blueprints of which nothing is there
+# Blueprints that are refused as a whole.
+_ROOMS = frozenset(("club", "health", "host", "installable", "join", "privacy"))
 _KEPT = "taken-along"
 _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
 
 
 def install(app: Flask) -> None:
-    """Pages ask `on_this_phone()`; a request for what is not there is refused."""
+    """Offer `is_offline()` to templates; without a server, also refuse what needs one."""
     app.jinja_env.globals["is_offline"] = is_offline
     if app.config["ON_THIS_PHONE"]:
         app.before_request(_check)
@@ -44,36 +43,36 @@ def install(app: Flask) -> None:
 
 
 def is_offline() -> bool:
-    """Whether the app runs inside a browser, where no other phone reaches it."""
+    """Return whether the app runs inside a browser, where no other device reaches it."""
     return bool(current_app.config["ON_THIS_PHONE"])
 
 
 def _check() -> None:
-    """Raises Refused for what a server has and this phone has not: other phones, pictures of sheets."""
+    """Raise Refused for features that need a server: other devices, and pictures of sheets."""
     is_picture = (request.view_args or {}).get("medium") == "png"
     if is_picture or request.endpoint in _NEEDS_A_SERVER or request.blueprint in _ROOMS:
         raise Refused(404, "server", "needs-a-server")
 
 
 def last_export() -> datetime | None:
-    """When all that is here was last written into a file."""
+    """Return when all data was last exported to a file, None if never."""
     kept = services().store.settings.get(_KEPT)
     return datetime.fromisoformat(kept) if kept else None
 
 
 def record_export() -> None:
-    """All that is here stands in a file from now on."""
+    """Record that all data has just been exported to a file."""
     services().store.settings.set(_KEPT, stored_time(datetime.now(UTC)))
 
 
 def has_unexported() -> bool:
-    """Whether a match is over that stands in no file."""
+    """Return whether a finished match is in no exported file."""
     ended, kept = _last_ended(), last_export()
     return ended is not None and (kept is None or ended > kept)
 
 
 def is_export_due() -> bool:
-    """The same, once its evening is over: nobody is asked amid one."""
+    """Return whether to remind of an export, which waits until the evening is over."""
     ended = _last_ended()
     return ended is not None and has_unexported() and datetime.now(UTC) - ended > _EVENING_IS_OVER
 

@@ -1,4 +1,4 @@
-"""How often one address may try: a guesser of codes, or of a hosted server's patience, is slowed down."""
+"""Rate limits by client address, against guessing codes and keys and against overuse of a hosted server."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RateLimit:
-    """So many tries in so many seconds."""
+    """A limit of `tries` in a span of `seconds`; `of` is its name in the storage."""
 
     of: str
     tries: int
@@ -28,8 +28,8 @@ class RateLimit:
 
 
 WRONG_CODES = RateLimit("code", 10, 60)
-# Of a hosted instance: so many from everybody together. Beyond it an address that guessed of late has to
-# wait, and all others get in: who scans a QR code never guesses, so a flood of guesses locks nobody out.
+# On a hosted instance, for all clients together. Past it only an address with a recent wrong guess must wait:
+# a scanned QR code is never wrong, so a flood of guesses locks out nobody else.
 WRONG_CODES_OF_ALL = RateLimit("code-of-all", 300, 60)
 WRONG_CODES_OF_LATE = RateLimit("code-of-late", 1, 600)
 WRONG_KEYS = RateLimit("key", 10, 60)
@@ -44,36 +44,36 @@ _PROXY_UNKNOWN = (
 )
 _OWN = "memory://"
 _QUICK = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}  # seconds
-_AWAY_FOR = 2.0  # seconds for which a storage that failed is left alone
+_AWAY_FOR = 2.0  # seconds before a failed storage is retried
 OPENINGS = RateLimit("opening", 30, 3600)
 IMPORTS = RateLimit("import", 10, 3600)
 
 
 class RateLimits:
-    """The tries of every address, kept at a storage address of `limits`; in memory a restart forgets them.
+    """The tries of every address, in a storage named by a URL of `limits`; `memory://` forgets on restart.
 
-    While a storage that several processes share is away, each counts by itself: nobody is locked out.
-    `turn` is held from the look at what was counted until this one is.
+    If a shared storage is away, each process counts separately, so nobody is locked out. Hold `turn` to check
+    and count as one step.
     """
 
     def __init__(self, storage: str) -> None:
         self.turn = Lock()
         self._is_proxy_named = False
         self._storage = storage
-        self._made: dict[str, RateLimiter] = {}
+        self._limiters: dict[str, RateLimiter] = {}
         self._away_until = 0.0
         self._lock = Lock()
 
     def may(self, bound: RateLimit, who: str) -> bool:
-        """Whether one more is allowed; it is not counted."""
+        """Return whether another try is allowed, without counting it."""
         return self._ask(lambda limiter: limiter.test(_item(bound), bound.of, who))
 
     def count(self, bound: RateLimit, who: str) -> bool:
-        """Counts a try; False where it is one too many."""
+        """Count a try; return False if it exceeds the limit."""
         return self._ask(lambda limiter: limiter.hit(_item(bound), bound.of, who))
 
     def name_proxy(self, fault: str) -> None:
-        """It is not known who asks: said once in the log."""
+        """Log once that client addresses are unknown."""
         if not self._is_proxy_named:
             current_app.logger.warning(fault)
         self._is_proxy_named = True
@@ -97,15 +97,15 @@ class RateLimits:
         self._away_until = monotonic() + _AWAY_FOR
 
     def _limiter(self, storage: str) -> "RateLimiter":
-        """One for all, made at the first try."""
+        """Return the limiter of a storage, created at its first use."""
         with self._lock:
-            if storage not in self._made:
-                self._made[storage] = _limiter(storage)
-            return self._made[storage]
+            if storage not in self._limiters:
+                self._limiters[storage] = _limiter(storage)
+            return self._limiters[storage]
 
 
 def _limiter(storage: str) -> "RateLimiter":
-    """The library is slow to import, and the first page does without it."""
+    """Create a limiter; the slow import must not delay the first page."""
     from limits.storage import storage_from_string
     from limits.strategies import MovingWindowRateLimiter
 
@@ -124,20 +124,23 @@ def _limits() -> RateLimits:
 
 
 def count_opening() -> None:
-    """A hosted instance (PUBLIC_URL) limits how many tables an address opens; raises Refused."""
+    """Count a new table, on a hosted instance (PUBLIC_URL) only; raise Refused past the limit."""
     if current_app.config["PUBLIC_URL"] and not _limits().count(OPENINGS, _address()):
         raise _refused(OPENINGS)
 
 
 def count_import() -> None:
-    """The same for files that are read in."""
+    """Count an import, on a hosted instance (PUBLIC_URL) only; raise Refused past the limit."""
     if current_app.config["PUBLIC_URL"] and not _limits().count(IMPORTS, _address()):
         raise _refused(IMPORTS)
 
 
 @contextmanager
 def checking_code() -> Iterator[None]:
-    """Within, a code is looked up, and a wrong one is counted before the next is; raises Refused."""
+    """Look up a code in the context, counting a wrong one before the next is checked.
+
+    Raises Refused past the limit, and instead of NoSuchTable.
+    """
     with _limits().turn:
         _check_codes()
         try:
@@ -149,7 +152,10 @@ def checking_code() -> Iterator[None]:
 
 @contextmanager
 def checking_key() -> Iterator[None]:
-    """Within, a key is looked at, and a wrong one is counted before the next is; raises Refused."""
+    """Check a key in the context, counting a wrong one before the next is checked.
+
+    Raises Refused past the limit.
+    """
     with _limits().turn:
         if not _limits().may(WRONG_KEYS, _address()):
             raise _refused(WRONG_KEYS)
@@ -187,7 +193,7 @@ def _refused(bound: RateLimit) -> Refused:
 
 
 def _address() -> str:
-    """Whom this request is counted for."""
+    """Return the key of the client, for whom this request is counted."""
     config = current_app.config
     if config["PUBLIC_URL"] and "X-Forwarded-For" not in request.headers:
         _limits().name_proxy(_PROXY_HIDES)

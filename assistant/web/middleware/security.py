@@ -1,4 +1,4 @@
-"""What every request passes: the host it names, the site it comes from, its size; and the headers it gets."""
+"""Checks of every request's host, origin and size, and the security headers of every response."""
 
 import socket
 from datetime import timedelta
@@ -13,8 +13,8 @@ from ..errors import Refused
 from .sessions import COOKIE, CachedSessions
 
 BODY_BYTES = 16 * 1024
-IMPORT_BYTES = 8 * 1024 * 1024  # of a file that is read in, and only there
-LONGEST_ADDRESS = 300  # characters: no name of DNS makes a longer one, and what was read of each is kept
+IMPORT_BYTES = 8 * 1024 * 1024  # for importing a file only
+LONGEST_ADDRESS = 300  # characters; no DNS name needs more, and parsed hosts are cached
 _HOME_DOMAINS = (
     "",
     ".local",
@@ -40,7 +40,7 @@ _UNUSED = (
     "payment",
     "serial",
     "usb",
-)  # what could listen, locate or pay; each costs every page its name
+)  # those that could listen, locate or pay; each one listed lengthens every page
 _OF_ALL = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -54,7 +54,7 @@ PERMISSIONS = "Permissions-Policy"
 
 
 def permissions(*used: str) -> str:
-    """What a page may ask its reader for: beside what any page may, these."""
+    """Return the Permissions-Policy of a page that also uses these features."""
     own = (*_USED, *used)
     return ", ".join(
         [*(f"{one}=(self)" for one in own), *(f"{one}=()" for one in _UNUSED if one not in used)]
@@ -65,18 +65,19 @@ _OF_PAGES = {"Cross-Origin-Opener-Policy": "same-origin", PERMISSIONS: permissio
 
 
 def install(app: Flask) -> None:
+    """Configure the limits and the cookie, and add the checks and the headers to every request."""
     public = urlsplit(app.config["PUBLIC_URL"] or "")
     is_secure = public.scheme == "https"
     app.config.update(
         MAX_CONTENT_LENGTH=BODY_BYTES,
         MAX_FORM_MEMORY_SIZE=BODY_BYTES,
         SESSION_COOKIE_NAME=_cookie_name(is_secure, public.path),
-        SESSION_COOKIE_PATH=public.path or "/",  # the neighbours below the same name get none of it
+        SESSION_COOKIE_PATH=public.path or "/",  # other apps on the host must not get it
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_SECURE=is_secure,
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
-        # An answer that was slow must not bring back the cookie of before: only what changed is sent.
+        # A slow response must not restore an older cookie: only changes are sent.
         SESSION_REFRESH_EACH_REQUEST=False,
     )
     app.session_interface = CachedSessions(app)
@@ -86,16 +87,16 @@ def install(app: Flask) -> None:
 
 
 def _cookie_name(is_secure: bool, path: str) -> str:
-    """Its beginning is the browser's promise that nobody but this host has set it."""
+    """Return the cookie's name; its prefix makes browsers accept it from this host alone."""
     if not is_secure:
         return COOKIE
     return f"__Secure-{COOKIE}" if path else f"__Host-{COOKIE}"
 
 
 def _check_host() -> None:
-    """A name that isn't ours may be another site's, pointed at this machine (DNS rebinding).
+    """Raise Refused for an unknown host, which may be another site that uses DNS rebinding.
 
-    What watches over this machine goes by any name it has in its own network.
+    Health checks may use any name that the machine has in its own network.
     """
     is_possible = _is_possible()
     is_watched = is_possible and request.blueprint == "health"
@@ -108,7 +109,7 @@ def _is_named(host: str) -> bool:
 
 
 def _is_possible() -> bool:
-    """Whether any server could go by this name; if not, the refusal finds its links all the same."""
+    """Return whether the host is well formed; if not, bind a URL adapter for the error page's links."""
     if request_ctx.url_adapter is None:
         root = request.script_root
         request_ctx.url_adapter = current_app.url_map.bind("localhost", script_name=root)
@@ -116,9 +117,9 @@ def _is_possible() -> bool:
     return True
 
 
-@lru_cache(256)  # asked for at every tap
+@lru_cache(256)  # needed at every tap
 def _name(host: str) -> str:
-    """The name or the number, without its port."""
+    """Return the host's name or address, without its port."""
     return (urlsplit(f"//{host}").hostname or "").removesuffix(".")
 
 
@@ -148,7 +149,7 @@ def _is_machine(host: str) -> bool:
 
 
 def _check_site() -> None:
-    """Only this site's own pages, and programs that are no browser, may change something."""
+    """Raise Refused if another site's page tries to change something; other programs may."""
     if request.method in _SAFE_METHODS:
         return
     site = request.headers.get("Sec-Fetch-Site")
@@ -160,14 +161,14 @@ def _check_site() -> None:
 
 
 def _our_sites() -> set[Site]:
-    """A hosted instance knows its scheme; at home somebody may have put one with a certificate in front."""
+    """Return our origins: PUBLIC_URL has a known scheme; at home a proxy may have added https."""
     public = _site(current_app.config["PUBLIC_URL"] or "")
     asked = {("http", request.host), ("https", request.host)}
     return {public, *(site for site in asked if public is None or site[1] != public[1])} - {None}
 
 
 def _site(address: str) -> Site:
-    """Scheme, and host with port, of an address; None for what is none."""
+    """Return scheme and host with port of an address; None for anything else."""
     if len(address) > LONGEST_ADDRESS:
         return None
     try:
@@ -187,7 +188,7 @@ def _add_headers(response: Response) -> Response:
 
 
 def _policies(response: Response) -> dict[str, str]:
-    """What a page may do is said with the page; what it loads and hears asks for nothing, and is much."""
+    """Return all policies for pages, some for other responses; assets and streams are many and need few."""
     if response.mimetype == "text/html":
         return {**_OF_ALL, **_OF_ANSWERS, **_OF_PAGES}
     return _OF_ALL if request.blueprint in {"assets", "live"} else {**_OF_ALL, **_OF_ANSWERS}

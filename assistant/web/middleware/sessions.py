@@ -1,4 +1,4 @@
-"""The signed cookie of a device: a phone sends it a thousand times, and its signature is checked once."""
+"""The signed cookie of a device, whose signature is verified once a day and not at every request."""
 
 import time
 from functools import lru_cache
@@ -15,28 +15,29 @@ _DAY = 24 * 3600
 
 
 class CachedSessions(SecureCookieSessionInterface):
-    """Flask's, but what a cookie holds is kept for the day; `app` is the only one it is used for."""
+    """Flask's session interface with a cache of verified cookies, for one application."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app
         self._held = lru_cache(KEPT)(self._verified)
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """Return the session of the request's cookie."""
         return self._opened(request.cookies.get(self.get_cookie_name(app)))
 
     def _opened(self, cookie: str | None) -> SecureCookieSession:
-        """With what the cookie holds; empty where there is none, or none of ours."""
+        """Return a session with the cookie's content; an empty one if it is missing or invalid."""
         if not cookie:
             return self.session_class()
         verified = self._held if len(cookie) <= LONGEST_KEPT else self._verified
         try:
             held = verified(cookie, int(time.time()) // _DAY)
-        except BadSignature:  # nothing is kept of it, so that it displaces no phone's
+        except BadSignature:  # not cached, so it displaces no valid cookie
             return self.session_class()
         return self.session_class({name: _own(value) for name, value in held.items()})
 
     def _verified(self, cookie: str, _today: int) -> dict[str, Any]:
-        """What the cookie holds; raises BadSignature where it is not ours or too old."""
+        """Return the cookie's content; raise BadSignature if it is forged or expired."""
         signing = self.get_signing_serializer(self._app)
         if signing is None:
             raise RuntimeError("there is no key to sign cookies with")
@@ -46,5 +47,5 @@ class CachedSessions(SecureCookieSessionInterface):
 
 
 def _own(value: Any) -> Any:
-    """A list is a request's own, since what is to be told next is added to it."""
+    """Copy lists, since Flask appends flash messages to them in place."""
     return [*value] if isinstance(value, list) else value

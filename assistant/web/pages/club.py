@@ -1,4 +1,4 @@
-"""The club's board: one screen that follows all tables of the house, at which nothing can be changed."""
+"""The club's board: a read-only screen that follows all tables of the house."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from .table import live
 
 blueprint = Blueprint("club", __name__)
 
-_SHOWN = 10  # in the ranking
-# How many tables have room on a big screen, by how much is shown of each.
+_SHOWN = 10  # people in the ranking
+# The layouts, by the number of tables that fit on a big screen.
 _DENSITIES = {4: "few", 12: "wide", 20: "close", 30: "dense", 60: "lines"}
 
 
 @dataclass(frozen=True)
 class Board:
-    """All that the board shows; `origin` is where phones open the lobby."""
+    """The content of the board; `origin` is the address of the lobby for phones."""
 
     key: str
     name: str
@@ -37,12 +37,12 @@ class Board:
 
     @property
     def density(self) -> str:
-        """How much room there is for each table."""
+        """The name of the layout that fits so many tables."""
         return next(name for most, name in _DENSITIES.items() if len(self.tables) <= most)
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """All that the fragment depends on beside the program."""
+        """The values that the fragment depends on besides the program."""
         tables = tuple((found.history_entry.uid, repr(found.table)) for found in self.tables)
         people = tuple(map(repr, self.ranking.people))
         device = i18n.language(), options_chosen()
@@ -50,32 +50,36 @@ class Board:
 
     @property
     def etag(self) -> str:
+        """The ETag of the fragment."""
         return etags.tag_of(self.seen)
 
     @property
     def fragment(self) -> str:
+        """The address of the fragment."""
         return address("club.fragment", key=self.key)
 
     @property
     def stream(self) -> str:
+        """The address of the live stream."""
         return address("club.stream", key=self.key)
 
 
 @blueprint.get("/club/<key>")
 def show(key: str) -> str:
+    """Show the board."""
     return render_template("club/show.html", board=_board(key))
 
 
 @blueprint.get("/club/<key>/fragment")
 def fragment(key: str) -> Response:
-    """What the board shows, to be worked into it."""
+    """Return the board's content, to be merged into the page."""
     board = _board(key)
     return etags.answer(board.seen, lambda: Response(render_template("club/fragment.html", board=board)))
 
 
 @blueprint.get("/club/<key>/live")
 def stream(key: str) -> AnyResponse:
-    """Says that there is news of any table, by a number that grows; `page` as in the stream of a table."""
+    """Stream a growing number whenever any table has news; `page` is as in a table's stream."""
     _check(key)
     elsewhere = live.streamed_elsewhere(ALL_TABLES)
     if elsewhere:
@@ -86,7 +90,7 @@ def stream(key: str) -> AnyResponse:
 
 @blueprint.get("/club/<key>/qr.svg")
 def qr_svg(key: str) -> Response:
-    """Where phones open or join a table."""
+    """Return the QR code of the lobby, where phones open or join a table."""
     _check(key)
     services().adapters.look_again()
     return Response(qr.svg(f"{origin()}/"), content_type="image/svg+xml")

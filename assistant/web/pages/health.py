@@ -1,4 +1,4 @@
-"""How this instance is, for what watches over it: whether it can do its work, and figures of what it does."""
+"""The health of this instance, for monitoring: whether it can work, and its metrics."""
 
 import hmac
 from collections.abc import Callable
@@ -14,13 +14,13 @@ from ..services import services
 
 blueprint = Blueprint("health", __name__)
 
-LOOKS_AFTER = 5.0  # seconds: however often is asked, so often at most is written
-TOO_LONG = 2.0  # seconds that a look may take; a database that hangs answers nothing at all
+LOOKS_AFTER = 5.0  # seconds between two writes, at least
+TOO_LONG = 2.0  # seconds that a write may take; a database that hangs never answers
 _SETTING = "health"
 
 
 class StoreProbe:
-    """Whether a store can be written, by writing to it."""
+    """A check of whether a store can be written, made by writing to it."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
         self._store, self._clock = store, clock
@@ -30,13 +30,16 @@ class StoreProbe:
         self._works = False
 
     def works(self) -> bool:
-        """As it was found of late. One at a time waits for a store that is slow to say so, or does not."""
+        """Return whether the last write succeeded, after another one if LOOKS_AFTER has passed.
+
+        One thread writes at a time. While it hangs, others don't wait, and past TOO_LONG they return False.
+        """
         if self._looks_at is None or self._clock() >= self._looks_at:
             self._look()
         return self._works and not self._hangs()
 
     def _hangs(self) -> bool:
-        """Whether somebody has waited for the store for too long."""
+        """Return whether a write has taken longer than TOO_LONG."""
         began = self._began
         return began is not None and self._clock() - began > TOO_LONG
 
@@ -55,7 +58,7 @@ class StoreProbe:
 
 
 def install(app: Flask) -> None:
-    """Metrics are taken only where somebody may read them."""
+    """Add the store probe, and collect metrics if there is a key to read them."""
     app.extensions["writing"] = StoreProbe(services(app).store)
     if app.config["METRICS_KEY"]:
         from ..middleware.metrics import Metrics
@@ -66,20 +69,20 @@ def install(app: Flask) -> None:
 
 @blueprint.get("/health")
 def show() -> Response:
-    """200, or 503 where data can't be written; without the bus taps go on, and phones hear of them later."""
+    """Return 200, or 503 if data can't be written; without the bus, taps work and phones see them late."""
     works = current_app.extensions["writing"].works()
-    told = {"status": "ok" if works else "unavailable", "version": current_app.config["VERSION"]}
-    told["store"] = _said(works)
+    body = {"status": "ok" if works else "unavailable", "version": current_app.config["VERSION"]}
+    body["store"] = _status(works)
     if current_app.config["BUS_URL"]:
-        told["bus"] = _said(services().notifier.is_there())
-    response = jsonify(told)
+        body["bus"] = _status(services().notifier.is_there())
+    response = jsonify(body)
     response.status_code = 200 if works else 503
     return response
 
 
 @blueprint.get("/metrics")
 def metrics() -> Response:
-    """For Prometheus, who brings the key as `Authorization: Bearer`."""
+    """Return the metrics for Prometheus, which sends the key as `Authorization: Bearer`."""
     key = current_app.config["METRICS_KEY"]
     if not key:
         raise Refused(404, "page", "no-such-page")
@@ -91,5 +94,5 @@ def metrics() -> Response:
     return Response(figures.told(), content_type=figures.content_type)
 
 
-def _said(works: bool) -> str:
+def _status(works: bool) -> str:
     return "ok" if works else "away"

@@ -1,4 +1,4 @@
-"""For whoever runs the machine: all open tables, what can be done about them, and the club's board."""
+"""The host's page: all open tables, how to close or delete them, and the club's board."""
 
 import hmac
 
@@ -33,7 +33,7 @@ blueprint = Blueprint("host", __name__, url_prefix="/host")
 
 _HOST = "host"
 _LONGEST_KEY = 64
-# What says that a request was forwarded by a proxy or a tunnel on this machine, and comes from anybody.
+# Headers of a request that a proxy or a tunnel on this machine forwarded, and that may be anybody's.
 _FORWARDED = (
     "Forwarded",
     "Via",
@@ -46,27 +46,27 @@ _FORWARDED = (
 
 
 def install(app: Flask) -> None:
-    """Lets pages know whether they are shown to whoever looks after all tables."""
+    """Offer `is_host` to templates."""
     app.jinja_env.globals["is_host"] = is_host
 
 
 def is_host() -> bool:
-    """Whether this request comes from the machine itself, or from a device that gave the host's key."""
+    """Return whether this request is from the machine itself or from a device that entered the host's key."""
     if is_offline():
         return False
-    return _is_at_the_machine() or (_HOST in session and session[_HOST] == _pass())
+    return _is_at_the_machine() or (_HOST in session and session[_HOST] == _key_digest())
 
 
 def _is_at_the_machine() -> bool:
-    """By its own name too: a page that a proxy serves under another one is anybody's."""
+    """Return whether client and host name are local; a proxy's request may be anybody's."""
     if current_app.config["PUBLIC_URL"] or any(name in request.headers for name in _FORWARDED):
         return False
     name = request.host.rsplit(":", 1)[0].strip("[]")
     return is_loopback(request.remote_addr or "") and is_loopback(name)
 
 
-def _pass() -> str:
-    """What the cookie keeps instead of the key, which can be read there and tells nothing of it."""
+def _key_digest() -> str:
+    """Return a digest of the key for the cookie, whose content anybody can read."""
     secret = current_app.config["SECRET_KEY"]
     known = secret.encode() if isinstance(secret, str) else secret
     return hmac.digest(known, club().host_key().encode(), "sha256").hex()
@@ -79,6 +79,7 @@ def _check() -> None:
 
 @blueprint.get("")
 def show() -> AnyResponse:
+    """Show all tables, or ask for the key."""
     if not is_host():
         return Response(render_template("host/key.html"))
     shown = {"tables": club().tables(), "name": club().name(), "board": board_link(), "longest": NAME_LENGTH}
@@ -87,18 +88,18 @@ def show() -> AnyResponse:
 
 @blueprint.post("")
 def enter() -> AnyResponse:
-    """With the `key` of the terminal this device is the host's from now on."""
+    """Make this device the host's if the posted `key` is the one from the terminal."""
     with rate_limits.checking_key():
         if not club().is_host_key(request.form.get("key", "")[:_LONGEST_KEY]):
             raise Refused(404, "key", "no-such-key")
     device()
-    session[_HOST] = _pass()
+    session[_HOST] = _key_digest()
     return _back()
 
 
 @blueprint.post("/name")
 def rename() -> AnyResponse:
-    """What the board has as its title; empty for what every board has."""
+    """Set the board's title, empty for the default."""
     _check()
     given = request.form.get("name", "").strip()
     try:
@@ -113,7 +114,7 @@ def rename() -> AnyResponse:
 
 @blueprint.post("/board")
 def renew_board() -> AnyResponse:
-    """The board has another address, and screens at the one of before show nothing."""
+    """Change the board's address; screens at the old one show nothing any more."""
     _check()
     club().renew_board()
     services().notifier.end(ALL_TABLES)
@@ -123,37 +124,38 @@ def renew_board() -> AnyResponse:
 
 @blueprint.get("/board.svg")
 def board_qr() -> Response:
+    """Return the QR code of the board."""
     _check()
     services().adapters.look_again()
     return Response(qr.svg(board_link()), content_type="image/svg+xml")
 
 
 def board_link() -> str:
-    """The board's address for another screen."""
+    """Return the board's address for another screen."""
     return outside(address("club.show", key=club().board_key()))
 
 
 @blueprint.post("/tables/<uid>/close")
 def close(uid: str) -> AnyResponse:
-    """Nobody else joins the table by a code; whoever is there stays."""
+    """Close the table's code; those who have joined stay."""
     _check()
     table = _table(uid)
     tables().codes.close(table)
-    services().notifier.publish_presence(
-        table.row.id
-    )  # boards that show the code beside them show what is now
+    services().notifier.publish_presence(table.row.id)  # boards that show the code must update
     flash_message("table-closed")
     return _back()
 
 
 @blueprint.get("/tables/<uid>/delete")
 def ask(uid: str) -> str:
+    """Ask for confirmation."""
     _check()
     return render_template("host/delete.html", table=_table(uid))
 
 
 @blueprint.post("/tables/<uid>/delete")
 def delete(uid: str) -> AnyResponse:
+    """Delete the table."""
     _check()
     tables().delete(_table(uid))
     flash_message("deleted")
@@ -161,7 +163,7 @@ def delete(uid: str) -> AnyResponse:
 
 
 def _table(uid: str) -> Table:
-    """The table of a match; raises NoSuchTable."""
+    """Return the table of a match; raise NoSuchTable."""
     table_id = services().store.directory.of_uid(uid)
     if table_id is None:
         raise NoSuchTable

@@ -1,4 +1,4 @@
-"""What makes the pages an app on a phone, where the context is secure: a manifest and a service worker."""
+"""The web app manifest and the service worker, which make the pages an app in a secure context."""
 
 import json
 from pathlib import Path
@@ -17,22 +17,22 @@ _KEPT = ("common.css", "script.js", "away.js", "icons.svg", "icon.svg")
 
 
 def install(app: Flask, static: Path) -> None:
-    """`static` holds js/service-worker.js."""
+    """Load js/service-worker.js from `static`, and offer `is_installable` to templates."""
     app.extensions["service-worker"] = (static / "js" / "service-worker.js").read_text("utf-8")
     app.jinja_env.globals.update(is_installable=is_installable, paper=PAPER)
 
 
 def is_installable() -> bool:
-    """Browsers install pages, and run service workers, only from https or from the machine itself."""
+    """Return whether browsers install these pages: from https or from the machine itself."""
     if is_offline():
-        return False  # the page around this one is
+        return False  # the page around it is
     public = str(current_app.config["PUBLIC_URL"] or request.host_url)
     return public.startswith("https:") or links.is_loopback(urlsplit(public).hostname or "")
 
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """In the device's language, as everything else."""
+    """Return the manifest in the device's language."""
     described = jsonify(
         {
             "id": url_for("lobby.show"),
@@ -62,13 +62,13 @@ def _icon(name: str, sizes: str) -> dict[str, str]:
 
 @blueprint.get("/offline")
 def offline() -> str:
-    """What the service worker keeps, to be shown while the server is away."""
+    """Show the page that the service worker caches for when the server is away."""
     return render_template("device/offline.html")
 
 
 @blueprint.get("/service-worker.js")
 def service_worker() -> Response:
-    """The worker, led by what it keeps: the page for when the server is away, then what that page loads."""
+    """Return the worker, preceded by the addresses that it caches: the offline page and its assets."""
     kept = json.dumps([url_for("installable.offline"), *map(assets.link, _KEPT)])
     script = f"const KEPT = {kept};\n{current_app.extensions['service-worker']}"
     return Response(script, content_type="text/javascript; charset=utf-8")

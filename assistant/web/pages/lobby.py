@@ -1,4 +1,4 @@
-"""The first page: open a table, go back to one, or join one with its code."""
+"""The first page: open a table, resume one, or join one with its code."""
 
 import secrets
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ blueprint = Blueprint("lobby", __name__)
 _SHOWN = 4
 _ON_A_PAGE = 50
 _LAST_PAGE = 10_000
-_REMEMBERED_TABLES = 20  # whose players' names are offered
+_REMEMBERED_TABLES = 20  # whose players' names are suggested
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
 _MOST_FIELDS = 12  # for names
@@ -37,13 +37,13 @@ _OWN_FIELDS = {"game", "player", "seats", "request", "guide"}
 
 @blueprint.get("/")
 def show() -> Response:
-    """With `game` the form to open a table of it is in front."""
+    """Show the page; with `game`, the form that opens a table of that game is in front."""
     return _page(MultiDict(), None, 200)
 
 
 @blueprint.get("/tables")
 def show_older() -> str:
-    """What the first page has no room for; `page` counts from 1."""
+    """Show the tables that the first page has no room for; `page` counts from 1."""
     page = min(max(1, request.args.get("page", 1, int)), _LAST_PAGE)
     known = tables().known(device(), _ON_A_PAGE + 1, _SHOWN + (page - 1) * _ON_A_PAGE)
     next_page = page + 1 if len(known) > _ON_A_PAGE else None
@@ -52,6 +52,7 @@ def show_older() -> str:
 
 @blueprint.post("/tables")
 def open_table() -> AnyResponse:
+    """Open a table and redirect to it."""
     rate_limits.count_opening()
     try:
         table, _ = tables().open(_body(request.form), device(), forms.request_name(request.form, device()))
@@ -64,9 +65,9 @@ def open_table() -> AnyResponse:
 
 @dataclass(frozen=True)
 class Lobby:
-    """What the first page is made of: `form` as it was posted and its fault, and the tables known here.
+    """The content of the page: the posted `form` with its `fault`, and the tables that the device knows.
 
-    `wished_game` is the game that the address names.
+    `wished_game` is the game in the address.
     """
 
     form: MultiDict[str, str]
@@ -77,9 +78,9 @@ class Lobby:
 
     @cached_property
     def stands(self) -> dict[str, Sentence]:
-        """Of the match to go on with, else of the newest, how its evening stands, by the id of its table.
+        """The standing of the evening, by table id: of the match to resume, else of the newest one.
 
-        A match that stands alone says so itself.
+        Empty if the evening has no other finished match.
         """
         last = self.resumed or next(iter(self.known), None)
         series = history().standing(last) if last else None
@@ -89,39 +90,41 @@ class Lobby:
 
     @property
     def resumed(self) -> KnownTable | None:
-        """The newest match that is not over."""
+        """The newest unfinished match."""
         return next((table for table in self.known if not table.summary.winners), None)
 
     @property
     def newest(self) -> Sequence[KnownTable]:
-        """The newest tables but the one to go on with."""
+        """The newest tables, except the one to resume."""
         return [table for table in self.known[:_SHOWN] if table is not self.resumed]
 
     @property
     def has_older(self) -> bool:
+        """Whether there are more tables than the page shows."""
         return len(self.known) > _SHOWN
 
     @property
     def names(self) -> list[str]:
+        """The names to suggest."""
         return _names(self.known)
 
     @property
     def asked_game(self) -> str:
-        """The game of the form or of the address, else that was played last here, else the first one."""
+        """The game of the form or the address, else the last one played here, else the first one."""
         asked = self.form.get("game", self.wished_game)
         if asked in GAMES:
             return asked
         return self.known[0].game.KEY if self.known else next(iter(GAMES))
 
     def last_of(self, game: str) -> KnownTable | None:
-        """The newest match of a game that is over, of players who have none under way and all their names."""
+        """Return the game's newest finished match whose players all have names and no match in play."""
         busy = [table.summary.players for table in self.known if not table.summary.winners]
         named = (table for table in self.known if game == table.game.KEY and all(table.people))
         over = (table for table in named if table.summary.winners)
         return next((table for table in over if table.summary.players not in busy), None)
 
     def given_names(self, game: str) -> list[str]:
-        """The names that were posted for this game."""
+        """Return the names that were posted for this game."""
         return self.form.getlist("player") if self.asked_game == game else []
 
 
@@ -132,18 +135,18 @@ def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) ->
 
 
 def _names(known: Sequence[KnownTable]) -> list[str]:
-    """The players' names, each once, those of the newest table first; who was removed has none."""
+    """Return the players' names, each once, those of the newest table first, without removed people."""
     names = dict.fromkeys(name for table in known for name in table.summary.players if name != NOBODY)
     return list(names)[:_REMEMBERED_NAMES]
 
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:
-    """The form's fields as the API would get them; what the form leaves empty is left to the game."""
+    """Return the fields as the API would receive them; empty ones are left to the game."""
     return {"game": form.get("game"), "players": _players(form), **forms.body(form, _OWN_FIELDS)}
 
 
 def _players(form: MultiDict[str, str]) -> list[str]:
-    """The names of so many `seats` and of all up to the last name; who has none is called by their number."""
+    """Return `seats` names, or more up to the last one given; empty ones become `Player 2`."""
     names = [name.strip() for name in form.getlist("player")[:_MOST_FIELDS]]
     fewest = form.get("seats", _FEWEST_PLAYERS, int)
     while len(names) > fewest and not names[-1]:

@@ -1,4 +1,4 @@
-"""A round to learn a game by. Nothing of it is kept: where somebody stands is the address."""
+"""A practice round of a game. Nothing is stored: the address holds the step."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -15,13 +15,14 @@ _ANSWERS = {"card", "group", "asked"}
 
 @blueprint.get("/try/<game>")
 def begin(game: str) -> Response:
+    """Redirect to the first step."""
     _lesson(game)
     return redirect(url_for(".show", game=game, number=0))
 
 
 @blueprint.get("/try/<game>/<int:number>")
 def show(game: str, number: int) -> Response:
-    """A step; with `card`s (places in the hand) or a `group` chosen the next one, or a hint."""
+    """Show a step; redirect to the next one for a right answer (`card` or `group`), else add a hint."""
     lesson = _lesson(game)
     if number >= lesson.length:
         raise Refused(404, "step", "no-such-page")
@@ -43,7 +44,7 @@ def show(game: str, number: int) -> Response:
 
 
 def _lesson(game: str) -> Lesson:
-    """Raises Refused where there is no such game, or nothing to practise of it."""
+    """Return the game's lesson; raise Refused if there is none."""
     found = GAMES[game].LESSON if game in GAMES else None
     if found is None:
         raise Refused(404, "game", "no-such-page")
@@ -51,6 +52,6 @@ def _lesson(game: str) -> Lesson:
 
 
 def _chosen(now: Practised) -> list[int]:
-    """The places that were chosen."""
+    """Return the chosen places that the step has."""
     texts = [*request.args.getlist("card"), *request.args.getlist("group")]
     return [place for place in map(forms.value, texts) if place in range(now.choices)]

@@ -13,12 +13,12 @@ blueprint = Blueprint("rules", __name__)
 
 
 def install(app: Flask) -> None:
-    """Lets a table's pages use the same words."""
+    """Offer the games' texts to templates."""
     app.jinja_env.globals.update(rules_of=rules_of, entries_of=entries_of)
 
 
 def rules_of(key: str) -> dict[str, Any]:
-    """A game's words; raises Refused where there is no such game."""
+    """Return a game's texts; raise Refused if there is no such game."""
     if key not in GAMES:
         raise Refused(404, "game", "no-such-page")
     found: dict[str, Any] = services().rulebooks.words(key, i18n.language())
@@ -26,17 +26,19 @@ def rules_of(key: str) -> dict[str, Any]:
 
 
 def entries_of(key: str) -> dict[str, dict[str, str]]:
-    """What a game's words tell of its cards, by the key of each."""
+    """Return the entries about a game's cards, by their keys."""
     sections = rules_of(key)["sections"]
     return {entry["key"]: entry for section in sections for entry in section.get("entries", ())}
 
 
 @blueprint.get("/rules/<game>")
 def show(game: str) -> str:
+    """Show the rules."""
     ignored = services().rulebooks.common(i18n.language())["search"]["ignored"]
     return render_template("rules/show.html", game=game, rules=rules_of(game), ignored=ignored)
 
 
 @blueprint.get("/rules/<game>/tips")
 def tips(game: str) -> str:
+    """Show the tips."""
     return render_template("rules/tips.html", game=game, rules=rules_of(game))

@@ -1,4 +1,4 @@
-"""What is printed: the sheets of each game, and of a table its result and the card to join it."""
+"""Printable sheets: those of each game, and of a table its result and the card to join it."""
 
 from collections.abc import Callable
 from datetime import date
@@ -28,17 +28,17 @@ from .privacy import is_hosted
 
 blueprint = Blueprint("sheets", __name__)
 
-# Chromium shows a PDF in a page of its own, which the policy of our pages would leave empty.
+# Chromium shows a PDF inside a page, which would stay empty under the policy of our pages.
 _PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
 SEVERAL = 2  # matches make an evening
-SECONDS = 5  # until a sheet may be asked for again when too many wait for theirs
-Named: TypeAlias = tuple[Printable, str]  # with the name of its file, if it is one to keep
+SECONDS = 5  # until a retry if too many sheets are waiting
+Named: TypeAlias = tuple[Printable, str]  # with its file name, empty for a picture to show
 
 
 @blueprint.get("/sheets")
 def show() -> str:
-    """The sheets of every game, in the device's language and for its paper."""
+    """Show the sheets of every game, in the device's language and for its paper."""
     return render_template(
         "sheets/index.html",
         layouts={game: layouts(game) for game in GAMES},
@@ -49,13 +49,13 @@ def show() -> str:
 
 
 def asked_style() -> str | None:
-    """What addresses say of the device's style: nothing of the usual one."""
+    """Return the device's style for an address, None for the normal one."""
     style = print_style()
     return None if style == NORMAL else style
 
 
 def _besides(layout: Layouts, asked: dict[str, Any]) -> dict[str, str]:
-    """By its name, the address of a sheet with each other language beside the one that is asked for."""
+    """Return the addresses of a sheet in two languages, by the name of the second one."""
     if asked["sheet"] not in layout.BESIDE:
         return {}
     others = {key: name for key, name in i18n.LANGUAGES.items() if key != asked["language"]}
@@ -66,7 +66,7 @@ def _besides(layout: Layouts, asked: dict[str, Any]) -> dict[str, str]:
 
 @blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.<any(pdf, png):medium>")
 def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
-    """As PDF, or how its first page looks."""
+    """Return a game's sheet as PDF, or a picture of its first page."""
     _check(game, sheet, language, paper)
     style, beside = _style(), _beside(game, sheet, language, medium)
     name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
@@ -81,12 +81,12 @@ def _check(game: str, sheet: str, language: str, paper: str) -> None:
         raise Refused(404, "sheet", "no-such-page")
 
 
-# Of a table
+# The sheets of a table
 
 
 @blueprint.get("/t/<table_id>/sheets")
 def show_table(table_id: str) -> str:
-    """What can be printed of this table, and which names the fonts have no letters for."""
+    """Show what can be printed of the table, and the names whose letters the fonts lack."""
     table = tables().find(table_id)
     given = table.match.players
     changed = [
@@ -105,7 +105,7 @@ def show_table(table_id: str) -> str:
 @blueprint.get("/t/<table_id>/result.pdf", defaults={"medium": "pdf"})
 @blueprint.get("/t/<table_id>/result-sheet.png", defaults={"medium": "png"})
 def result(table_id: str, medium: str) -> Response:
-    """How the match went, as PDF, or how its first page looks."""
+    """Return the result sheet as PDF, or a picture of its first page."""
     table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
 
     def sheet() -> Named:
@@ -118,7 +118,7 @@ def result(table_id: str, medium: str) -> Response:
 
 @blueprint.get("/t/<table_id>/result.png")
 def result_picture(table_id: str) -> Response:
-    """The result to send to a friend, 1200 × 630."""
+    """Return the picture of the result to send to a friend, 1200 × 630."""
     table, (language, _) = tables().find(table_id), _as_asked()
 
     def sheet() -> Named:
@@ -132,7 +132,7 @@ def result_picture(table_id: str) -> Response:
 @blueprint.get("/t/<table_id>/join.pdf", defaults={"medium": "pdf"})
 @blueprint.get("/t/<table_id>/join.png", defaults={"medium": "png"})
 def join(table_id: str, medium: str) -> Response:
-    """The card to join, as PDF, which opens the table's code for another day, or how it looks."""
+    """Return the card to join, as PDF, which keeps the code open for another day, or as a picture."""
     table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
     code = shown_code(table)
     services().adapters.look_again()
@@ -148,7 +148,7 @@ def join(table_id: str, medium: str) -> Response:
 
 @blueprint.post("/t/<table_id>/join-wifi.pdf")
 def join_with_network(table_id: str) -> Response:
-    """The card with a Wi-Fi that was typed for this PDF alone; a hosted instance is not told one."""
+    """Return the card with a Wi-Fi network, which is not stored; refused on a hosted instance."""
     table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
     if is_hosted():
         raise Refused(404, "network", "no-such-page")
@@ -161,7 +161,7 @@ def join_with_network(table_id: str) -> Response:
 
 
 def _network() -> Network:
-    """That of the form: `network` and `password`, or `is-open` for none. Raises Refused."""
+    """Return the network of the form: `network` and `password`, or `is-open`. Raises Refused."""
     name, password = request.form.get("network", "").strip(), request.form.get("password", "")
     if not wifi.is_name(name):
         raise Refused(422, "network", "network-name", max=wifi.LONGEST_NAME)
@@ -173,9 +173,9 @@ def _network() -> Network:
 
 
 def _as_asked() -> tuple[str, str]:
-    """The language, which is spoken from here on, and the paper: of the address, else the device's.
+    """Return language and paper of the address, else of the device, and switch to the language.
 
-    Raises Refused for others.
+    Raises Refused for unknown ones.
     """
     language = request.args.get("lang", i18n.language())
     size = request.args.get("paper", paper_size())
@@ -187,7 +187,7 @@ def _as_asked() -> tuple[str, str]:
 
 
 def _style() -> str:
-    """That of the address, else the usual one. Raises Refused for others."""
+    """Return the style of the address, else the normal one. Raises Refused for others."""
     style = request.args.get("style", NORMAL)
     if style not in STYLES:
         raise Refused(422, "style", "not-an-option", options=[*STYLES])
@@ -195,7 +195,7 @@ def _style() -> str:
 
 
 def _beside(game: str, sheet: str, language: str, medium: str) -> str:
-    """The second language of the address, if it names one. Raises Refused where there is no such PDF."""
+    """Return the second language of the address, empty if none. Raises Refused if there is no such PDF."""
     beside = request.args.get("beside", "")
     if beside and (medium != "pdf" or sheet not in layouts(game).BESIDE):
         raise Refused(422, "beside", "unknown-field")
@@ -206,7 +206,7 @@ def _beside(game: str, sheet: str, language: str, medium: str) -> str:
 
 
 def _result(table: Table) -> Result:
-    """The table's match with names that can be printed, and what the pages say of it."""
+    """Return the match with printable names, and the sentences about it."""
     match = table.match.with_names(tuple(_printed(table.match.players)))
     headline, why = _sentences(table, match)
     return Result(
@@ -222,7 +222,7 @@ def _result(table: Table) -> Result:
 
 
 def _standing(table: Table, match: Any) -> str:
-    """How the evening stands, once it has more than one match."""
+    """Return the standing of the evening, empty for its first match."""
     series = tables().series(table)
     if series.matches < SEVERAL:
         return ""
@@ -231,14 +231,14 @@ def _standing(table: Table, match: Any) -> str:
 
 
 def _sentences(table: Table, match: Any) -> tuple[str, str]:
-    """Who has won and why, in the words of the pages."""
+    """Return who won and why, in the words of the pages."""
     if not match.outcome:
         return _common()["result"]["unfinished"], ""
     return translate(table.game.headline(match)), translate(table.game.why(match))
 
 
 def _day(table: Table) -> date:
-    """When the last round was scored or corrected, else when the table was opened; where this server is."""
+    """Return the server's date of the last scored round or correction, else of the table's opening."""
     entries = [entry for entry in table.entries() if entry.stands]
     rounds = [entry for entry in entries if isinstance(entry.event, RoundEvent)]
     return (rounds[-1] if rounds else entries[0]).at.astimezone().date()
@@ -268,7 +268,7 @@ def _press() -> Renderer:
 
 
 def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
-    """A sheet that is made only where the reader has not got it; `depends_on` is what its address lacks."""
+    """Return a sheet, or 304; `depends_on` is what the sheet depends on besides the request's path."""
     response = etags.answer((request.path, *depends_on), lambda: made(medium, *sheet()))
     if medium == "pdf":
         response.headers["Content-Security-Policy"] = _PDF_POLICY
@@ -276,7 +276,7 @@ def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Respo
 
 
 def made(medium: str, printable: Printable, name: str) -> Response:
-    """A sheet, with the name of its file if it is one to keep; raises Refused where too many wait."""
+    """Return a sheet, with the file name if it has one; raise Refused if too many are waiting."""
     response = Response(_drawn(medium, printable), content_type=MEDIA[medium])
     if name:
         response.headers["Content-Disposition"] = f'inline; filename="{name}"'
@@ -284,7 +284,6 @@ def made(medium: str, printable: Printable, name: str) -> Response:
 
 
 def _drawn(medium: str, printable: Printable) -> bytes:
-    """Raises Refused where too many wait for sheets."""
     try:
         return _press().pdf(printable) if medium == "pdf" else _press().png(printable)
     except Busy:

@@ -1,0 +1,1 @@
+"""Assets, links, messages and cached views."""

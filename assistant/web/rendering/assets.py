@@ -1,6 +1,6 @@
-"""What pages load: the styles and the script of their bundles, icons. An address changes with its content.
+"""Style sheets, scripts and icons. The address of an asset changes with its content.
 
-A bundle is a folder of `css/`; its script, if it has one, is the module of its name. COMMON is on every page.
+A bundle is a folder of `css/`; its script, if any, is the module of the same name. COMMON is on every page.
 """
 
 import re
@@ -22,14 +22,14 @@ from .links import address
 blueprint = Blueprint("assets", __name__)
 
 COMMON = "common"
-OF_A_PHONE = "phone"  # loaded where the app runs in a browser, and joined nowhere else
+OF_A_PHONE = "phone"  # built only for the app that runs inside a browser
 EXTRAS = (
     "timer",
     "search",
     "away",
     "offered",
-)  # scripts beside a bundle's, without modules of it, where a page needs them
-FIRST = "layers"  # says which layer lies over which
+)  # scripts that a page may load beside its bundle's; they share no modules with it
+FIRST = "layers"  # defines the order of the cascade layers
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -41,9 +41,7 @@ _SYMBOL = Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></s
 _STYLE = Markup('<link rel="stylesheet" href="{}">')
 _EXTRA = Markup('<script type="module" src="{}" data-extra></script>')
 _SCRIPT = Markup('<script type="module" src="{}"></script>')
-_SPARE = re.compile(
-    r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}])", re.DOTALL | re.MULTILINE
-)  # in our style sheets
+_SPARE = re.compile(r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}])", re.DOTALL | re.MULTILINE)
 _IMPORT = re.compile(r'^import (?:\{ (\w+(?:, \w+)*) \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 
@@ -58,13 +56,13 @@ class Asset:
 
     @cached_property
     def compressed(self) -> bytes:
-        """Its gzip, made when it is first sent; empty where that saves nothing."""
+        """The content in gzip, created at first use; empty if that saves nothing."""
         packed = compress(self.content, mtime=0)
         return packed if len(packed) < len(self.content) else b""
 
 
 def install(app: Flask, folder: Path) -> None:
-    """`folder` holds css/, js/ and icons/."""
+    """Load the assets from css/, js/ and icons/ in `folder`, and offer them to templates."""
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
     used = [
         bundle for bundle in bundles(folder / "css") if bundle != OF_A_PHONE or app.config["ON_THIS_PHONE"]
@@ -83,31 +81,31 @@ def install(app: Flask, folder: Path) -> None:
 
 
 def _drawn(folder: Path) -> dict[str, str]:
-    """In which file each picture is: icons.svg has those of the board, the others what is seen less."""
+    """Return the file that has each picture: icons.svg those of the board, others the rarer ones."""
     return {
         name: path.name for path in folder.glob("*.svg") for name in _NAMED.findall(path.read_text("utf-8"))
     }
 
 
 def short(name: str, text: str) -> str:
-    """A style sheet or script without what only its readers need."""
+    """Minify a style sheet or a script."""
     return str(jsmin(text)) if name.endswith(".js") else _SPARE.sub("", text)
 
 
 def _drawn_from(sprite: Asset, text: str) -> bytes:
-    """A style sheet names the sprite by its file; a browser finds it beside the style sheet's own folder."""
+    """Replace the sprite's name in a style sheet by its address, relative to the style sheet."""
     return text.replace("url(icons.svg#", f"url(../{sprite.digest}/icons.svg#").encode()
 
 
 def link(name: str) -> str:
-    """The address of an asset as it is now."""
+    """Return the current address of an asset."""
     return address("assets.send", digest=_assets()[name].digest, name=name)
 
 
 def loads(*bundles: str) -> Markup:
     """Return the elements that load COMMON, these bundles' style sheets and the last script among them.
 
-    A game needs no bundle of its own; `mai-star-won` without a script has that of `mai-star`.
+    A bundle may lack files: `mai-star-won` without a script uses that of `mai-star`.
     """
     named = (name for bundle in bundles for name in (bundle.rpartition("-")[0], bundle))
     names = ("script.js", *(f"{name}.js" for name in named))
@@ -116,35 +114,36 @@ def loads(*bundles: str) -> Markup:
 
 
 def extra(name: str) -> Markup:
-    """The element that loads one of EXTRAS; a page that is worked into another brings it along."""
+    """Return the element that loads one of EXTRAS; a fragment merged into a page brings it along."""
     return _EXTRA.format(link(f"{name}.js"))
 
 
 def styles(*bundles: str) -> Markup:
-    """The elements that load these bundles' style sheets."""
+    """Return the elements that load these bundles' style sheets."""
     names = (f"{bundle}.css" for bundle in bundles)
     return Markup("\n").join(_STYLE.format(link(name)) for name in names if name in _assets())
 
 
-@pass_context  # else its address would be compiled into the templates, of this program and this prefix
+@pass_context  # else Jinja would compile the address into the cached template
 def icon(_: Context, name: str) -> Markup:
-    """A picture in lines, beside words that say the same."""
+    """Return a line drawing, to be used beside words of the same meaning."""
     return _symbol(link(_sprite(name)), name, "icon")
 
 
 @pass_context
 def emblem(_: Context, name: str) -> Markup:
-    """A picture in three inks of its place: `color` draws, `stroke` cuts, `fill` adds."""
+    """Return a picture in three CSS inks: `color` draws, `stroke` cuts, `fill` adds."""
     return _symbol(link(_sprite(name)), name, "emblem")
 
 
-@cache  # of a few names, forty times a page
+@cache  # a page has some forty, of a few names
 def _symbol(sprite: str, name: str, kind: str) -> Markup:
     return _SYMBOL.format(kind, sprite, name)
 
 
 @blueprint.get("/assets/<digest>/<name>")
 def send(digest: str, name: str) -> Response:
+    """Send an asset, immutable if the address has its current digest."""
     asset = _assets().get(name) or abort(404)
     response = Response(asset.content, content_type=asset.content_type)
     if asset.compressed and is_wanted(response):
@@ -155,18 +154,19 @@ def send(digest: str, name: str) -> Response:
 
 
 def bundles(folder: Path) -> list[str]:
+    """Return the names of the bundles in a folder."""
     return sorted(path.name for path in folder.iterdir())
 
 
 def joined_scripts(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
-    """The script of all pages, those of the bundles that have one, and EXTRAS."""
+    """Return the common script, those of the bundles that have one, and EXTRAS."""
     names = (name for name in (*bundles, *EXTRAS) if (folder / f"{name}.js").exists())
     own = {f"{name}.js": joined_script(folder, name) for name in names}
     return {"script.js": joined_script(folder, "app"), **own}
 
 
 def joined_script(folder: Path, entry: str) -> str:
-    """The ES module `entry` and all that it imports, each in a function of its own, in one script."""
+    """Return one script of the ES module `entry` and its imports, each in a function of its own."""
     order: list[str] = []
     _collect(folder, entry, order)
     modules = "".join(_module(name, (folder / f"{name}.js").read_text("utf-8")) for name in order)
@@ -174,7 +174,7 @@ def joined_script(folder: Path, entry: str) -> str:
 
 
 def _collect(folder: Path, name: str, order: list[str]) -> None:
-    """Adds a module's imports before itself."""
+    """Append a module to `order` after its imports."""
     for _, imported in _IMPORT.findall((folder / f"{name}.js").read_text("utf-8")):
         if imported not in order:
             _collect(folder, imported, order)
@@ -193,12 +193,12 @@ def _import(match: re.Match[str]) -> str:
 
 
 def joined_styles(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
-    """Of each bundle its style sheets in one."""
+    """Return the joined style sheet of each bundle."""
     return {f"{bundle}.css": joined_style(folder / bundle) for bundle in bundles}
 
 
 def joined_style(folder: Path) -> str:
-    """Every style sheet of a bundle by name, after FIRST."""
+    """Return a bundle's style sheets in one, FIRST and then by name."""
     paths = sorted(folder.glob("*.css"), key=lambda path: (path.stem != FIRST, path.stem))
     return "\n".join(path.read_text("utf-8") for path in paths)
 
@@ -209,5 +209,4 @@ def _assets() -> Mapping[str, Asset]:
 
 
 def _sprite(name: str) -> str:
-    """The file that has the picture of this name."""
     return str(current_app.extensions["sprites"][name])

@@ -1,4 +1,4 @@
-"""What the next page tells: kept as a key with its parameters, so that it is said in that page's language."""
+"""Flash messages, stored as a key with parameters and translated when the next page is rendered."""
 
 from typing import Any
 
@@ -12,29 +12,31 @@ from .translation import translate
 
 
 def install(app: Flask) -> None:
+    """Offer the flash messages to templates."""
     app.jinja_env.globals["flash_messages"] = flashed
 
 
 def flash_message(
     key: str, *, kind: str = "told", put_back: tuple[str, int] | None = None, **params: Any
 ) -> None:
-    """`kind` is `told` or `fault`; `put_back` the table and version where something was undone."""
+    """Flash a message; `kind` is `told` or `fault`, `put_back` table and version of something undone."""
     notice = {"key": key, "params": params, "kind": kind, "put_back": put_back}
-    flash({**notice, "facing": facing(), "beside": beside()})  # type: ignore[arg-type]  # the session keeps any JSON
+    flash({**notice, "facing": facing(), "beside": beside()})  # type: ignore[arg-type]  # sessions hold any JSON
 
 
 def flash_sentence(sentence: Sentence, put_back: tuple[str, int] | None = None) -> None:
-    """A sentence of a game, which may have others among its parameters."""
-    params: dict[str, Any] = _kept(sentence)["params"]
+    """Flash a game's sentence, whose parameters may be sentences."""
+    params: dict[str, Any] = _to_json(sentence)["params"]
     flash_message(sentence.key, put_back=put_back, **params)
 
 
 def flash_fault(error: RequestError) -> None:
+    """Flash an error of the reader's request."""
     _tell_of(error, "fault")
 
 
 def flash_news(error: RequestError) -> None:
-    """Another phone was first: that is news, nobody's fault."""
+    """Flash an error that is nobody's fault: another device was first."""
     _tell_of(error, "told")
 
 
@@ -44,36 +46,36 @@ def _tell_of(error: RequestError, kind: str) -> None:
 
 
 def flashed() -> list[dict[str, Any]]:
-    """All that is to be told now, each once, with its `sentence`."""
+    """Return the pending messages, each once, with its translated `sentence`."""
     kept: list[Any] = get_flashed_messages()
     return [{**notice, "sentence": _sentence(**notice)} for notice in kept if _is_known(notice)]
 
 
 def _is_known(notice: Any) -> bool:
-    """A cookie may still hold what another version wanted to tell."""
+    """Return whether this version knows the message: cookies outlive versions."""
     return isinstance(notice, dict) and has_message(notice.get("key"))
 
 
 def _sentence(key: str, params: dict[str, Any], **_: Any) -> str:
-    """The sentences of games and tables have a dot in their key, faults have none."""
-    return translate(_found({"key": key, "params": params})) if "." in key else message(key, **params)
+    """Translate a message; keys of games' and tables' sentences have a dot, those of errors have none."""
+    return translate(_from_json({"key": key, "params": params})) if "." in key else message(key, **params)
 
 
-def _kept(value: Any) -> Any:
-    """A sentence or a parameter of one as JSON."""
+def _to_json(value: Any) -> Any:
+    """Convert a sentence, or one of its parameters, to JSON."""
     if isinstance(value, Sentence):
-        return {"key": value.key, "params": {name: _kept(param) for name, param in value.params}}
+        return {"key": value.key, "params": {name: _to_json(param) for name, param in value.params}}
     if isinstance(value, Term):
         return {"section": value.section, "key": value.key}
-    return [_kept(part) for part in value] if isinstance(value, tuple) else value
+    return [_to_json(part) for part in value] if isinstance(value, tuple) else value
 
 
-def _found(kept: Any) -> Any:
-    """What `_kept` has made JSON of."""
+def _from_json(kept: Any) -> Any:
+    """Convert the JSON of `_to_json` back."""
     if isinstance(kept, list):
-        return tuple(_found(part) for part in kept)
+        return tuple(_from_json(part) for part in kept)
     if not isinstance(kept, dict):
         return kept
     if "section" in kept:
         return Term(**kept)
-    return Sentence(kept["key"], tuple((name, _found(param)) for name, param in kept["params"].items()))
+    return Sentence(kept["key"], tuple((name, _from_json(param)) for name, param in kept["params"].items()))

@@ -1,4 +1,4 @@
-"""The addresses of a table: to play, to watch, and to be scanned."""
+"""The addresses of a table: to play, to watch, and for QR codes."""
 
 from functools import lru_cache
 from ipaddress import ip_address
@@ -16,16 +16,16 @@ from ..middleware.offline_mode import is_offline
 from ..services import devices, services
 from .translation import translate
 
-KEPT = 4096  # addresses: a table's page has some twenty, most of them several times
+KEPT = 4096  # addresses; a table's page has some twenty, most of them several times
 
 
 def install(app: Flask) -> None:
-    """Gives the pages the same addresses."""
+    """Offer the links to templates, with `url_for` as the cached `address`."""
     app.jinja_env.globals.update(join_link=join_link, watch_link=watch_link, outside=outside, url_for=address)
 
 
 def address(endpoint: str, **values: Any) -> str:
-    """The path that Flask's `url_for` gives, worked out once for each address; `outside` makes it whole."""
+    """Return the path of Flask's `url_for`, cached; `outside` makes it absolute."""
     return _address(request.script_root, endpoint, tuple(values.items()))
 
 
@@ -35,7 +35,7 @@ def _address(_root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> 
 
 
 def state(table: Table, series: Series, *, watching: bool) -> dict[str, Any]:
-    """The whole state of a table as the API gives it; a watcher gets none of its secrets."""
+    """Return the state of a table as the API shows it, without secrets for a watcher."""
     return {
         "id": table.row.watch if watching else table.row.id,
         "version": table.version,
@@ -46,13 +46,13 @@ def state(table: Table, series: Series, *, watching: bool) -> dict[str, Any]:
 
 
 def bgstats_link(table: Table) -> str | None:
-    """The address that posts the match to BG Stats, in the reader's words; None until it is over."""
+    """Return the address that posts the match to BG Stats, in the reader's language; None until it ends."""
     game, match = table.game, table.match
     if match.outcome is None:
         return None
     name = services().rulebooks.words(game.KEY, language())["name"]
-    told = (translate(game.headline(match)), translate(game.why(match)), table.history_entry.note)
-    return bgstats.link(table, name, " · ".join(filter(None, told)))
+    comments = (translate(game.headline(match)), translate(game.why(match)), table.history_entry.note)
+    return bgstats.link(table, name, " · ".join(filter(None, comments)))
 
 
 def _watch_links(table: Table) -> dict[str, str]:
@@ -76,37 +76,37 @@ def _joins_nobody(table: Table) -> bool:
 
 
 def shown_code(table: Table) -> str:
-    """The code to show to other phones; raises Refused where none joins."""
+    """Return the code to show to other devices; raise Refused if none can join."""
     if _joins_nobody(table):
         raise Refused(409, "code", "closed")
     return table.row.code
 
 
 def join_link(code: str) -> str:
-    """The address in a table's QR code, which another phone can open."""
+    """Return the absolute address for a table's QR code."""
     return outside(address("join.by_code", code=code))
 
 
 def watch_link(watch: str) -> str:
-    """The address that only shows a table, for another phone."""
+    """Return the absolute address that only shows a table."""
     return outside(address("table.watch", watch=watch))
 
 
 def outside(path: str) -> str:
-    """The address by which other devices reach one of our own, which has the path of all pages already."""
+    """Return the absolute address of a path for other devices; the path has the app's prefix already."""
     return urljoin(origin(), path)
 
 
 def origin() -> str:
-    """Where other devices reach the pages: scheme, host and port, and a path where all are below one.
+    """Return the preferred address of the app for other devices, the first of `origins`.
 
-    It is the first that is offered, and ends without a slash.
+    It has scheme, host and port, and the app's path prefix if any, without a trailing slash.
     """
     return origins()[0]
 
 
 def origins() -> list[str]:
-    """All that can be offered, the likeliest first: what was chosen, where this request came, the LAN."""
+    """Return all usable origins, the likeliest first: the chosen one, this request's, the LAN's."""
     config = current_app.config
     if config["PUBLIC_URL"]:
         return [str(config["PUBLIC_URL"])]
@@ -116,7 +116,7 @@ def origins() -> list[str]:
 
 @lru_cache(256)
 def _origins(scheme: str, host: str, is_bound: bool, here: tuple[str, ...], chosen: str) -> list[str]:
-    """`here` are this machine's addresses, the only one where `is_bound`; `chosen` comes first."""
+    """Return the origins of the machine's addresses `here`, the only ones if `is_bound`; `chosen` first."""
     asked = urlsplit(f"//{host}")
     name, port = asked.hostname or "", f":{asked.port}" if asked.port else ""
     found = [*here] if is_bound or not _is_reachable(name) else [name, *here]
@@ -125,11 +125,12 @@ def _origins(scheme: str, host: str, is_bound: bool, here: tuple[str, ...], chos
 
 
 def _is_reachable(host: str) -> bool:
-    """From another device: a bare name is known to this machine alone."""
+    """Return whether other devices can reach the host; a bare name is known to this machine only."""
     return ("." in host or ":" in host) and not is_loopback(host)
 
 
 def is_loopback(host: str) -> bool:
+    """Return whether a host is this machine itself."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:

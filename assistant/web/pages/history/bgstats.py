@@ -1,4 +1,4 @@
-"""Posting a finished match to the app BG Stats: from this device, or from another one that scans a code."""
+"""Posting a finished match to the app BG Stats, from this device or from one that scans a code."""
 
 from flask import Blueprint, Response, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
@@ -14,6 +14,7 @@ blueprint = Blueprint("bgstats", __name__)
 
 @blueprint.get("/t/<table_id>/bgstats")
 def show(table_id: str) -> str:
+    """Show the link to BG Stats and its QR code."""
     table = _over(tables().find(table_id))
     return render_template(
         "bgstats/show.html", table=table, link=bgstats_link(table), forwarding=_page(table)
@@ -22,12 +23,13 @@ def show(table_id: str) -> str:
 
 @blueprint.get("/t/<table_id>/bgstats.svg")
 def qr_svg(table_id: str) -> Response:
-    """A page of ours that forwards: the link itself is too long to be scanned. It opens no table."""
+    """Return the QR code of `forward`, since the link itself is too long; it gives no access to the table."""
     return Response(qr.svg(_page(_over(tables().find(table_id)))), content_type="image/svg+xml")
 
 
 @blueprint.get("/w/<watch>/bgstats")
 def forward(watch: str) -> AnyResponse:
+    """Redirect to BG Stats."""
     return redirect(str(bgstats_link(_over(tables().find_watched(watch)))), 303)
 
 

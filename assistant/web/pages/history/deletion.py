@@ -1,4 +1,4 @@
-"""Deleting a table for good, which a page asks about first."""
+"""Permanent deletion of a table, after a confirmation."""
 
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
@@ -11,11 +11,13 @@ blueprint = Blueprint("deletion", __name__)
 
 @blueprint.get("/t/<table_id>/delete")
 def ask(table_id: str) -> str:
+    """Ask for confirmation."""
     return render_template("table/delete.html", table=tables().find(table_id))
 
 
 @blueprint.post("/t/<table_id>/delete")
 def delete(table_id: str) -> Response:
+    """Delete the table."""
     tables().delete(tables().find(table_id))
     flash_message("deleted")
     return redirect(url_for("lobby.show"), 303)

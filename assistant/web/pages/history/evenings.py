@@ -1,4 +1,4 @@
-"""The evening of a table, as this device knows it: joined with the one before, parted; and a match's note."""
+"""The evening of a table in this device's history: joining it to the one before, splitting it, and notes."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ blueprint = Blueprint("evenings", __name__)
 
 @blueprint.get("/t/<table_id>/evening")
 def show(table_id: str) -> str:
-    """What this device knows of it, and where that is nothing, the match at the table."""
+    """Show the evening's matches that this device knows; if there are none, the table's match alone."""
     table = tables().find(table_id)
     evening = history().evening(known_device(), table.history_entry.evening) or evening_alone(table)
     before = history().evening_before(known_device(), evening)
@@ -25,33 +25,33 @@ def show(table_id: str) -> str:
 
 @blueprint.post("/t/<table_id>/evening/join")
 def join(table_id: str) -> Response:
-    """It goes on from the evening before it."""
+    """Join the evening to the one before it."""
     table = tables().find(table_id)
-    return _done(table_id, lambda: history_editor().join_evening(table, device()), told="evening-joined")
+    return _done(table_id, lambda: history_editor().join_evening(table, device()), done="evening-joined")
 
 
 @blueprint.post("/t/<table_id>/evening/part")
 def part(table_id: str) -> Response:
-    """The match begins an evening of its own, with those after it."""
+    """Begin a new evening with this match and those after it."""
     table = tables().find(table_id)
-    return _done(table_id, lambda: history_editor().part_evening(table), told="evening-parted")
+    return _done(table_id, lambda: history_editor().part_evening(table), done="evening-parted")
 
 
 @blueprint.post("/t/<table_id>/note")
 def write_note(table_id: str) -> Response:
-    """`note` is one line, empty for none; goes to `next`, a page of ours."""
+    """Store the one-line `note`, empty for none, and redirect to `next`, a page of this app."""
     table = tables().find(table_id)
     note = request.form.get("note", "")
     back = ours(request.form.get("next", ""), url_for("table.show", table_id=table_id))
-    return _done(table_id, lambda: history_editor().write_note(table, note), told="note-saved", back=back)
+    return _done(table_id, lambda: history_editor().write_note(table, note), done="note-saved", back=back)
 
 
-def _done(table_id: str, do: Callable[[], None], told: str, back: str = "") -> Response:
-    """Does it, or tells on the next page why not."""
+def _done(table_id: str, do: Callable[[], None], done: str, back: str = "") -> Response:
+    """Run `do`, flash the message `done` or the error, and redirect."""
     try:
         do()
     except RequestError as error:
         flash_fault(error)
     else:
-        flash_message(told)
+        flash_message(done)
     return redirect(back or url_for("evenings.show", table_id=table_id), 303)

@@ -1,4 +1,4 @@
-"""What people take along: the matches of a device as files, files read in, a history on another device."""
+"""Exporting a device's matches as files, importing files, and moving a history to another device."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -29,7 +29,7 @@ from ...services import device, history, services, tables
 blueprint = Blueprint("files", __name__)
 
 _MOST_COUNTED = 1_000_000  # matches
-_AT_A_TIME = 200  # matches that are asked for
+_AT_A_TIME = 200  # matches in a query
 _KINDS = {
     "json": "application/json",
     "csv": "text/csv; charset=utf-8",
@@ -40,10 +40,10 @@ _KIND = "<any(json, csv, ics):kind>"
 
 @dataclass(frozen=True)
 class Page:
-    """What the page is made of: `matches` are over, `files` is in how many files all tables are.
+    """The content of the page: `matches` are finished, `files` is the number of files of an export.
 
-    `move` is the code that this device shows. `fault` is what is wrong with what was sent, in `form`: `move`
-    or `file`; `code` was typed.
+    `move` is the code that this device shows. `fault` is the error of the `form` that was sent, `move` or
+    `file`; `code` is the code that was typed.
     """
 
     matches: int
@@ -56,6 +56,7 @@ class Page:
 
 @blueprint.get("/history/takeout")
 def show() -> str:
+    """Show the page."""
     return _page()
 
 
@@ -70,7 +71,7 @@ def _page(form: str = "", fault: RequestError | None = None, code: str = "") -> 
 
 @blueprint.get(f"/history/takeout/matches.{_KIND}")
 def download(kind: str) -> Response:
-    """All that this device knows; of JSON the file with the number `part`, from 1."""
+    """Export all matches of this device; as JSON, the file number `part`, counted from 1."""
     if kind == "json":
         parts = services().match_files.parts(device())
         asked = request.args.get("part", 1, int)
@@ -83,6 +84,7 @@ def download(kind: str) -> Response:
 
 @blueprint.get(f"/t/<table_id>/match.{_KIND}")
 def download_one(table_id: str, kind: str) -> Response:
+    """Export one match."""
     table = tables().find(table_id)
     if kind == "json":
         return _file(kind, writing.pieces([writing.exported(table.replay, table.history_entry)], {}))
@@ -91,27 +93,27 @@ def download_one(table_id: str, kind: str) -> Response:
 
 @blueprint.post("/history/takeout/files")
 def import_matches() -> AnyResponse:
-    """All matches of the `file` that are not known here, or nothing."""
+    """Import the matches of the posted `file` that are new here; all or nothing."""
     request.max_content_length = request.max_form_memory_size = IMPORT_BYTES
     try:
         sent = _sent()
         rate_limits.count_import()
-        _bring(sent)
+        _import_file(sent)
     except RequestError as error:
         return Response(_page("file", error), status_of(error))
     return _back()
 
 
-def _bring(sent: bytes) -> None:
-    """What is read in stands in a file already; so on a phone alone all does, where all did before."""
-    stood = is_offline() and not has_unexported()
-    _tell(services().match_files.import_matches(parse(sent), device()))
-    if stood:
+def _import_file(sent: bytes) -> None:
+    """Import a file; offline, the export stays up to date if it was, since the matches are in the file."""
+    was_exported = is_offline() and not has_unexported()
+    _flash_report(services().match_files.import_matches(parse(sent), device()))
+    if was_exported:
         record_export()
 
 
 def _sent() -> bytes:
-    """The file of the form; raises Malformed where there is none."""
+    """Return the posted file; raise Malformed if there is none."""
     given = request.files.get("file")
     if given is None:
         raise Malformed("file", "no-file")
@@ -122,7 +124,7 @@ def _sent() -> bytes:
     return sent
 
 
-def _tell(brought: ImportReport) -> None:
+def _flash_report(brought: ImportReport) -> None:
     new, skipped = len(brought.tables), brought.skipped
     if not new and skipped:
         flash_sentence(says("files.nothing-new"))
@@ -134,14 +136,14 @@ def _tell(brought: ImportReport) -> None:
 
 @blueprint.post("/history/takeout/codes")
 def open_move() -> AnyResponse:
-    """A code by which another device is given what this one knows."""
+    """Create a code with which another device copies this one's history."""
     services().device_transfers.open(device())
     return _back()
 
 
 @blueprint.post("/history/takeout/moves")
 def move() -> AnyResponse:
-    """What the device knows whose `code` was typed; a wrong one counts as a try."""
+    """Copy the history of the device whose `code` was typed; a wrong code counts as a try."""
     code = request.form.get("code", "")[:64]
     try:
         with rate_limits.checking_code():
@@ -155,7 +157,7 @@ def move() -> AnyResponse:
 
 
 def _take(code: str) -> None:
-    """Raises NoSuchTable, which is counted."""
+    """Raise NoSuchTable for a wrong code, so that it is counted as a try."""
     if not services().device_transfers.take(code, device()):
         raise NoSuchTable
 
@@ -165,7 +167,7 @@ def _back() -> AnyResponse:
 
 
 def _played() -> Iterator[PlayedMatch]:
-    """All that is over of what the device knows, what ended last first."""
+    """Yield the device's finished matches, the last ended first."""
     size, _ = history().size(device())
     for skip in range(0, size, _AT_A_TIME):
         yield from history().matches(device(), _AT_A_TIME, skip)
@@ -182,7 +184,7 @@ def _title(match: PlayedMatch) -> str:
 
 
 def _file(kind: str, pieces: Iterator[str]) -> Response:
-    """To be kept, and named after the day."""
+    """Return a download, named after the day."""
     name = f"hanamikoji-{datetime.now(UTC):%Y-%m-%d}.{kind}"
     made = Response("".join(pieces), content_type=_KINDS[kind])
     made.headers["Content-Disposition"] = f'attachment; filename="{name}"'

@@ -1,4 +1,4 @@
-"""Head to head: what two people, or more, have played against each other."""
+"""Head to head: what two or more people have played against each other."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ _LISTED = 12  # matches
 
 
 def install(app: Flask) -> None:
-    """Gives the pages what draws figures and what says them."""
+    """Offer the charts, the figures and their address to templates."""
     app.jinja_env.globals.update(
         charts=charts, head_to_head=head_to_head, head_to_head_address=head_to_head_address
     )
@@ -27,7 +27,7 @@ def install(app: Flask) -> None:
 
 @blueprint.get("/history/met")
 def show() -> str | AnyResponse:
-    """Of all `with` names; of one, whom that person has met."""
+    """Show the matches of all `with` names together; for one name, the people to choose from."""
     people = _people()
     if not people:
         return redirect(url_for("history.show"))
@@ -40,14 +40,14 @@ def show() -> str | AnyResponse:
 
 
 def head_to_head_address(*names: str) -> str:
-    """The address of what these have played against each other; empty where that is not two of them."""
+    """Return the address for these people, empty for fewer than two."""
     people = {person_of(name): name for name in reversed(names) if person_of(name)}
     several = len(people) >= _FEWEST_PEOPLE
     return address("head_to_head.show", **{"with": tuple(reversed(people.values()))}) if several else ""
 
 
 def _people() -> dict[tuple[str, ...], str]:
-    """The names that the address asks for by the spellings of each, everybody once."""
+    """Return the names in the address, once for each person, by the spellings of each."""
     asked = [name.strip()[:_LONGEST_NAME] for name in request.args.getlist("with")[:_MOST_PEOPLE]]
     people: dict[tuple[str, ...], str] = {}
     for name in filter(person_of, asked):
@@ -56,7 +56,7 @@ def _people() -> dict[tuple[str, ...], str]:
 
 
 def _others(known: Sequence[str], played: Sequence[PlayedMatch]) -> list[str]:
-    """Who sat with somebody, by the name of each, the newest first."""
+    """Return the names of the people who sat with somebody, the latest first."""
     seats = [
         (person, name)
         for match in reversed(played)

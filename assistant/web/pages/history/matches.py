@@ -1,4 +1,4 @@
-"""What this device has played: its evenings, its matches, and what is found among them by a name."""
+"""The matches of this device: by evening, as a list, and searched by name."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ _TIME = Markup('<time datetime="{}" data-form="{}">{}</time>')
 
 
 def install(app: Flask) -> None:
-    """Lets the pages say days and list names."""
+    """Offer the filters for dates, durations and lists of names to templates."""
     app.jinja_env.globals.update(most_counted=MOST_COUNTED, note_length=NOTE_LENGTH)
     app.jinja_env.filters.update(
         day=day, short_day=short_day, month=month, moment=moment, minutes=minutes, listed=listed
@@ -30,7 +30,7 @@ def install(app: Flask) -> None:
 
 @blueprint.get("/history")
 def show() -> str:
-    """The evenings, the newest first; `page` counts from 1."""
+    """Show the evenings, the newest first; `page` counts from 1."""
     page = asked_page()
     evenings = history().evenings(known_device(), _ON_A_PAGE, (page - 1) * _ON_A_PAGE)
     more = _is_more(page)
@@ -39,7 +39,7 @@ def show() -> str:
 
 @blueprint.get("/history/matches")
 def show_matches() -> str:
-    """One below the other; `q` is a name, or several, of those who sat there."""
+    """Show the list of matches; `q` is one or more names of people who sat there."""
     page, asked = asked_page(), request.args.get("q", "")[:_LONGEST_SEARCH].strip()
     found = _matches(asked, page)
     return render_template(
@@ -53,11 +53,12 @@ def show_matches() -> str:
 
 
 def asked_page() -> int:
+    """Return the page number of the address, from 1 to LAST_PAGE."""
     return min(max(1, request.args.get("page", 1, int)), LAST_PAGE)
 
 
 def _matches(asked: str, page: int) -> list[PlayedMatch]:
-    """One more than are shown, so that it is known whether there are more."""
+    """Return one match more than is shown, to know whether there is another page."""
     most, skip = _ON_A_PAGE + 1, (page - 1) * _ON_A_PAGE
     if asked:
         return history().found(known_device(), asked, most, skip)
@@ -73,38 +74,38 @@ def _size() -> tuple[int, datetime | None]:
 
 
 def day(at: datetime) -> Markup:
-    """A day, as the reader's own form writes it where a script can tell."""
-    return _told(at, "day")
+    """Return the element of a date, which a script may write in the reader's own format."""
+    return _time_element(at, "day")
 
 
 def short_day(at: datetime) -> Markup:
-    """The same in a list."""
-    return _told(at, "date")
+    """Return the element of a date in its short form, for lists."""
+    return _time_element(at, "date")
 
 
 def month(at: datetime) -> Markup:
-    """The same, of which the month is enough."""
-    return _told(at, "month")
+    """Return the element of a date of which a script shows the month only."""
+    return _time_element(at, "month")
 
 
 def moment(at: datetime) -> Markup:
-    """A day with its hour."""
+    """Return the element of a date with its time."""
     return _TIME.format(at.isoformat(), "moment", at.astimezone().strftime("%Y-%m-%d %H:%M"))
 
 
-def _told(at: datetime, form: str) -> Markup:
+def _time_element(at: datetime, form: str) -> Markup:
     here = at.astimezone()
     written = services().rulebooks.common(i18n.language())["date"]
     return _TIME.format(at.isoformat(), form, written.format(year=here.year, month=here.month, day=here.day))
 
 
 def minutes(played: PlayedMatch) -> int | None:
-    """How long a match took; None where nobody can tell."""
+    """Return the duration of a match; None if it is unknown or implausible."""
     table = played.table
     took = round((table.ended - table.began).total_seconds() / 60) if table.ended else None
     return took if took is not None and 1 <= took <= LONGEST // timedelta(minutes=1) else None
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as this language lists them, each in its own direction."""
+    """Join names in the way of the reader's language, each in its own text direction."""
     return i18n.listed([str(i18n.isolated(name)) for name in names])

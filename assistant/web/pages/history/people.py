@@ -1,4 +1,4 @@
-"""Who sat at this device's matches: their spellings joined and parted, renamed or removed everywhere."""
+"""The people of this device's matches: joining and splitting spellings, renaming and removing people."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ from .matches import asked_page
 blueprint = Blueprint("people", __name__)
 
 _ON_A_PAGE = 50
-_NAMED_APART = 50  # tables, of which each may be left as it is
+_NAMED_APART = 50  # tables that can be excluded from renaming
 
 
 @blueprint.get("/history/people")
 def show_all() -> str:
-    """Who played last first; `page` counts from 1."""
+    """Show the people, the last to play first; `page` counts from 1."""
     page = asked_page()
     people, first = history().people(known_device()), (page - 1) * _ON_A_PAGE
     return render_template(
@@ -37,7 +37,7 @@ def show_all() -> str:
 
 @blueprint.get("/history/person")
 def show() -> str:
-    """`name` in any spelling."""
+    """Show the person called `name`, in any spelling."""
     people = history().people(known_device())
     person = _asked(request.args.get("name", ""), people)
     known = history().tables_of(known_device(), person.key)
@@ -52,7 +52,7 @@ def show() -> str:
 
 @blueprint.post("/history/person/join")
 def join() -> Response:
-    """The one with this `name` is the same person as `other`."""
+    """Make the person called `name` the same as `other`."""
     people = history().people(known_device())
     person, other = (_asked(request.form.get(field, ""), people) for field in ("name", "other"))
     if person.key == other.key:
@@ -60,34 +60,35 @@ def join() -> Response:
     else:
         history().join(device(), person.key, other.key)
         flash_message("people-joined")
-    return _to(other.key)
+    return _redirect_to(other.key)
 
 
 @blueprint.post("/history/person/part")
 def part() -> Response:
-    """`spelling` is no longer one of the person with this `name`."""
+    """Make `spelling` a person apart from the one called `name`."""
     person = _asked(request.form.get("name", ""))
     history().part(device(), person_of(request.form.get("spelling", "")))
     flash_message("people-parted")
-    return _to(person.key)
+    return _redirect_to(person.key)
 
 
 @blueprint.post("/history/person/rename")
 def rename() -> Response:
-    """The one with this `name` is called `new` at all tables of this device, but at those in `but`."""
+    """Rename the person called `name` to `new` at all tables of this device except those in `but`."""
     person, but = _asked(request.form.get("name", "")), set(request.form.getlist("but"))
     new = request.form.get("new", "")
     try:
         done = history_editor().rename(device(), person.key, new, but)
     except RequestError as error:
         flash_fault(error)
-        return _to(person.key)
-    _tell("renamed", done)
-    return _to(person.key if but else new)
+        return _redirect_to(person.key)
+    _flash_result("renamed", done)
+    return _redirect_to(person.key if but else new)
 
 
 @blueprint.get("/history/person/remove")
 def ask_remove() -> str:
+    """Ask for confirmation."""
     person = _asked(request.args.get("name", ""))
     count = len(history().tables_of(known_device(), person.key))
     return render_template("history/remove.html", person=person, count=count)
@@ -95,14 +96,14 @@ def ask_remove() -> str:
 
 @blueprint.post("/history/person/remove")
 def remove() -> Response:
-    """Of the one with this `name` nothing is left at the tables of this device."""
+    """Remove the person called `name` from all tables of this device."""
     person = _asked(request.form.get("name", ""))
-    _tell("removed", history_editor().remove(device(), person.key))
+    _flash_result("removed", history_editor().remove(device(), person.key))
     return redirect(url_for("people.show_all"), 303)
 
 
 def _asked(name: str, people: Sequence[Person] | None = None) -> Person:
-    """The one of them with this name; raises Refused for somebody who is not on this device's shelf."""
+    """Return the person with this name; raise Refused if there is none in this device's history."""
     known, key = known_device(), history().aliases(known_device(), name)[0]
     people = history().people(known) if people is None else people
     person = next((person for person in people if person.key == key), None)
@@ -111,11 +112,11 @@ def _asked(name: str, people: Sequence[Person] | None = None) -> Person:
     return person
 
 
-def _tell(what: str, done: EditResult) -> None:
+def _flash_result(what: str, done: EditResult) -> None:
     flash_sentence(says(f"history.{what}", count=done.tables))
     if done.left:
         flash_sentence(says("history.left", count=done.left))
 
 
-def _to(name: str) -> Response:
+def _redirect_to(name: str) -> Response:
     return redirect(url_for("people.show", name=name), 303)

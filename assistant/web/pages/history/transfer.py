@@ -1,4 +1,4 @@
-"""A table handed over without a network: the codes that one phone shows, and what another one takes."""
+"""Transfer of a table without a network: one phone shows QR codes, another one scans them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,15 +26,15 @@ from ...services import device, known_device, services, tables
 
 blueprint = Blueprint("transfer", __name__)
 
-_PLACE = "handed_to"  # of the session
+_PLACE = "handed_to"  # key in the session
 
 
 @dataclass(frozen=True)
 class HandOverPage:
-    """What the page is made of that hands a table over as it stands.
+    """The content of the page that hands a table over in its current state.
 
-    `is_alone` is whether this phone has no server; `here` is its own address then. `place` is the server, or
-    the phone without one, that was named before. `typed` was wrong, by its `fault`.
+    `is_alone` is whether this app runs without a server, at the address `here`. `place` is the address chosen
+    as the target before. `typed` is a wrong address, with its `fault`.
     """
 
     table: Table
@@ -46,28 +46,28 @@ class HandOverPage:
 
     @property
     def scanned(self) -> str:
-        """Below which address the codes lead to the match; empty where it is to be named first."""
+        """The address that the codes open the match at; empty until a place is chosen."""
         return self.here if self.is_alone else self.place
 
     @property
     def above(self) -> str:
-        """Where a server may stand beside the folder with this app; empty where nothing else can."""
+        """The root of this origin, where a server may run; empty if the app itself is there."""
         parts = urlsplit(self.here)
         return f"{parts.scheme}://{parts.netloc}/" if parts.path != "/" else ""
 
     @cached_property
     def parts(self) -> Sequence[str]:
-        """Of each code what it holds; none where they would be too many."""
+        """The content of each code; empty if there would be too many."""
         return split(self._sent)
 
     @property
     def link(self) -> str:
-        """All of it in one address, for another phone."""
+        """The whole match in one address, for another phone."""
         return f"{self.scanned}#{whole(self._sent)}"
 
     @property
     def link_to_server(self) -> str:
-        """The same for the server, which learns where it came from."""
+        """The whole match in one address, for the server, with this app's address."""
         return f"{self.place}take?{urlencode({'from': self.here})}#{whole(self._sent)}"
 
     @cached_property
@@ -77,17 +77,18 @@ class HandOverPage:
 
 @blueprint.get("/t/<table_id>/hand-over")
 def show(table_id: str) -> str:
-    return render_template("transfer/show.html", page=_leaving(tables().find(table_id)))
+    """Show the codes."""
+    return render_template("transfer/show.html", page=_hand_over_page(tables().find(table_id)))
 
 
 @blueprint.post("/t/<table_id>/hand-over")
 def choose_place(table_id: str) -> AnyResponse:
-    """The address `to` which tables are handed from this device from now on."""
+    """Store the address `to` that this device hands tables over to."""
     table, typed = tables().find(table_id), request.form.get("to", "")
     try:
         chosen = place(typed)
     except RequestError as error:
-        page = _leaving(table, typed, error)
+        page = _hand_over_page(table, typed, error)
         return Response(render_template("transfer/show.html", page=page), status_of(error))
     _remember(chosen)
     return redirect(url_for(".show", table_id=table_id), 303)
@@ -95,9 +96,9 @@ def choose_place(table_id: str) -> AnyResponse:
 
 @blueprint.get("/t/<table_id>/hand-over/<int:version>/<int:part>.svg")
 def code_svg(table_id: str, version: int, part: int) -> Response:
-    """One of the codes with the table as it stood at a version, for the phone whose app is at `at`.
+    """Return one of the QR codes with the table at a version, for the phone whose app is at `at`.
 
-    It holds the bare address, the only one that a host of files knows: the page around the app leads on.
+    The code has the bare address, the only one that a static host serves; the page there leads to the app.
     """
     table, at = tables().find(table_id), place(request.args.get("at", ""))
     parts = split(_sent(table, version)) if table.had(version) else ()
@@ -106,7 +107,7 @@ def code_svg(table_id: str, version: int, part: int) -> Response:
     return Response(qr.dense_svg(f"{at}#{parts[part - 1]}"), content_type="image/svg+xml")
 
 
-def _leaving(table: Table, typed: str = "", fault: RequestError | None = None) -> HandOverPage:
+def _hand_over_page(table: Table, typed: str = "", fault: RequestError | None = None) -> HandOverPage:
     is_alone = current_app.config["ON_THIS_PHONE"]
     return HandOverPage(table, is_alone, request.url_root, session.get(_PLACE, ""), typed, fault)
 
@@ -124,9 +125,9 @@ def _remember(chosen: str) -> None:
 
 @dataclass(frozen=True)
 class TakePage:
-    """What the page is made of that takes a table over: what was sent, with its fault if it has one.
+    """The content of the page that takes a table over: the transfer that was sent, or its fault.
 
-    `came_from` is the address of the app that sent its reader here, if it said so.
+    `came_from` is the address of the app that sent the reader here, if given.
     """
 
     is_alone: bool
@@ -138,13 +139,16 @@ class TakePage:
 
 @blueprint.get("/take")
 def ask() -> Response:
-    """What is handed over stands behind the # of its address, so that a script reads it, and no server."""
+    """Show the page; the transfer is behind the # of its address, which a script reads and no server gets."""
     return _asking(TakePage(current_app.config["ON_THIS_PHONE"], came_from=request.args.get("from", "")))
 
 
 @blueprint.post("/take")
 def take() -> AnyResponse:
-    """What is in `text` beside what is here; with a `wish` it is taken, if it is still as it was said."""
+    """Compare the transfer in `text` with what is here; with a `wish`, take it.
+
+    The wish is the verdict shown before, and is refused if it no longer holds.
+    """
     sent = request.form
     page: dict[str, Any] = {"text": sent.get("text", ""), "came_from": sent.get("from", "")}
     try:
@@ -172,7 +176,7 @@ def _taken(table: Table, transfer: QrTransfer, came_from: str) -> AnyResponse:
 
 
 def _remember_origin(came_from: str) -> None:
-    """To hand the table back by one tap; what is no address is nobody's fault."""
+    """Remember the sender's address for handing back; ignore what is not an address."""
     try:
         _remember(place(came_from))
     except RequestError:

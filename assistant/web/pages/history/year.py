@@ -1,4 +1,4 @@
-"""A year of this device in one picture."""
+"""The picture of a device's year."""
 
 from datetime import UTC, datetime
 
@@ -18,26 +18,26 @@ blueprint = Blueprint("year", __name__)
 
 
 def install(app: Flask) -> None:
-    """Lets pages offer a picture of each year."""
+    """Offer the years that have a picture to templates."""
     app.jinja_env.globals["years_played"] = lambda: years(history(), known_device(), datetime.now(UTC))
 
 
 @blueprint.get("/history/year/<int:number>.png")
 def picture(number: int) -> Response:
-    """1200 × 630, in the device's language."""
+    """Return the picture of a year, 1200 × 630, in the device's language."""
     found = year_of(history(), known_device(), number) if FIRST <= number <= LAST else None
     if found is None:
         raise Refused(404, "year", "no-such-page")
-    told = _told(found)
+    values = _picture_values(found)
     response = etags.answer(
-        (repr(told), i18n.language()),
-        lambda: made("png", YearPicture(told, i18n.language()), f"{number}.png"),
+        (repr(values), i18n.language()),
+        lambda: made("png", YearPicture(values, i18n.language()), f"{number}.png"),
     )
-    response.headers["Cache-Control"] = "private, no-cache"  # each device has its own
+    response.headers["Cache-Control"] = "private, no-cache"  # it differs by device
     return response
 
 
-def _told(year: Year) -> YearTold:
+def _picture_values(year: Year) -> YearTold:
     labels = (
         (year.matches, ngettext("match", "matches", year.matches)),
         (year.evenings, ngettext("evening", "evenings", year.evenings)),
