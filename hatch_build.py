@@ -1,4 +1,4 @@
-"""Builds what git does not keep: beside each catalog of words its compiled form, which gettext reads."""
+"""A build hook that compiles the message catalogs for gettext; git contains only their sources."""
 
 from pathlib import Path
 from typing import Any
@@ -9,15 +9,17 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Catalogs(BuildHookInterface[Any]):
-    """Runs for the wheel, for the source archive and for an editable installation."""
+    """A hook for wheels, source archives and editable installations."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - as hatchling calls it
+        """Compile all catalogs."""
         for catalog in Path(self.root, "assistant", "locales").rglob("*.po"):
             compile_catalog(catalog)
 
 
 def compile_catalog(path: Path) -> None:
+    """Compile a .po file into a .mo file beside it."""
     with path.open("rb") as source, path.with_suffix(".mo").open("wb") as compiled:
         write_mo(compiled, read_po(source))

@@ -1,4 +1,4 @@
-"""Keeps score at the table for Hanamikoji and Mai-Star. `create_app` makes the web application."""
+"""A score keeper for Hanamikoji and Mai-Star at the table. `create_app` creates the web application."""
 
 import os
 import secrets
@@ -47,15 +47,15 @@ _SHOWN = ("templates", "static", "print")
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The application, its store opened; raises DataError when the data can't be used, and Misconfigured.
+    """Create the application and open its store; raises DataError and Misconfigured.
 
-    `config` may set DATA (the data folder), HOST (the address listened on, if not all), HOSTS (other names
-    it answers to), PUBLIC_URL (the one address of a hosted instance), MOST_STREAMS (phones told live;
-    others poll), MOST_SHEETS (who may wait for a sheet), TRIES (where tries are counted, an address of the
-    library `limits`), DATABASE_URL (PostgreSQL instead of the file in the data folder), BUS_URL (Valkey or
-    Redis, where several processes are one instance), TRUSTED_PROXIES (their networks), KEEP_DAYS (after
-    which a table without news is deleted), METRICS_KEY (who may read figures), ON_THIS_PHONE (inside a
-    browser: no thread, no other phone) and anything of Flask's.
+    `config` may set DATA (the data folder), HOST (the address it listens on, if not all), HOSTS (other names
+    it answers to), PUBLIC_URL (the only address of a hosted instance), MOST_STREAMS (live devices; the
+    others poll), MOST_SHEETS (requests that may wait for a sheet), TRIES (where rate limits count, an address
+    of the library `limits`), DATABASE_URL (PostgreSQL instead of the file in the data folder), BUS_URL (Redis
+    or Valkey, if several processes are one instance), TRUSTED_PROXIES (their networks), KEEP_DAYS (after
+    which an unused table is deleted), METRICS_KEY (which grants access to metrics), ON_THIS_PHONE (inside a
+    browser: no threads, no other devices) and any setting of Flask.
     """
     app = Flask(__name__, template_folder=str(shipped("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
@@ -78,9 +78,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 
 def _reach(app: Flask) -> None:
-    """Through the proxies before it, at the path that its address has; raises Misconfigured."""
+    """Wrap the application for its proxies and the path of its address; raises Misconfigured."""
     address = app.config["PUBLIC_URL"]
-    if address:  # without a path too: gunicorn believes a request that says it is below another one
+    if address:  # without a path too, as gunicorn trusts the SCRIPT_NAME of a request
         path = urlsplit(address).path
         _check_path(path, app)
         app.wsgi_app = Below(app.wsgi_app, path)  # type: ignore[method-assign]  # as Flask's manual wraps it
@@ -89,7 +89,7 @@ def _reach(app: Flask) -> None:
 
 
 def _check_path(path: str, app: Flask) -> None:
-    """A page of ours begins otherwise, so that it is known whether a proxy has cut the path off."""
+    """Refuse a path that begins like a page's: it would be unclear whether a proxy has cut the path off."""
     from .environment import Misconfigured
 
     first = path.partition("/")[2].partition("/")[0]
@@ -100,8 +100,8 @@ def _check_path(path: str, app: Flask) -> None:
 def _services(path: Path, config: Mapping[str, Any]) -> Services:
     store, notifier = SqlStore(_engine(path, config)), _notifier(config)
     code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
-    kept = TableCache(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else TableCache()
-    tables, history = Tables(store, notifier, code_length=code_length, kept=kept), History(store)
+    cache = TableCache(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else TableCache()
+    tables, history = Tables(store, notifier, code_length=code_length, cache=cache), History(store)
     return Services(
         store=store,
         notifier=notifier,
@@ -119,7 +119,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
 
 
 def _engine(path: Path, config: Mapping[str, Any]) -> Engine:
-    """What belongs to a hosted instance alone is imported there alone."""
+    """Open the data; only hosted instances have the driver of PostgreSQL installed."""
     if config["DATABASE_URL"]:
         from .store.postgres import Postgres
 
@@ -128,7 +128,7 @@ def _engine(path: Path, config: Mapping[str, Any]) -> Engine:
 
 
 def _name(path: Path, config: Mapping[str, Any]) -> Path | str:
-    """Of where the data is, as it may be told."""
+    """Return the place of the data for error messages, without a password."""
     if config["DATABASE_URL"]:
         from .store.postgres import shown
 
@@ -146,7 +146,7 @@ def _notifier(config: Mapping[str, Any]) -> Notifier:
 
 
 def _retention(services: Services, days: int) -> Any:
-    """What deletes the tables of which nothing was new for so long, at work."""
+    """Start a thread that deletes tables without an event for so many days."""
     from .matches.retention import Retention
 
     made = Retention(services.store, services.tables, services.notifier, timedelta(days=days))
@@ -155,7 +155,7 @@ def _retention(services: Services, days: int) -> Any:
 
 
 def _project(services: Services, name: Path | str) -> None:
-    """Has what lists read be complete; raises DataError."""
+    """Complete the summaries that lists read; raises DataError."""
     try:
         services.tables.project()
     except Unavailable as error:
@@ -164,29 +164,29 @@ def _project(services: Services, name: Path | str) -> None:
 
 
 def data_folder() -> Path:
-    """HANAMIKOJI_DATA, else the folder that this system has for a user's data."""
+    """Return HANAMIKOJI_DATA, else the system's folder for data of this user."""
     return Path(os.environ.get("HANAMIKOJI_DATA") or user_data_path("hanamikoji", appauthor=False))
 
 
 def rulebooks() -> Rulebooks:
-    """The words of all games."""
+    """Return the rulebooks of all games."""
     return Rulebooks(shipped("print"), {key: game.FIGURES for key, game in GAMES.items()})
 
 
 def renderer(work_queue: Queue | None = None) -> Renderer:
-    """What makes the sheets, in a workshop of its own if no other way of making is named."""
+    """Return a renderer of sheets, with a work queue of its own unless one is passed."""
     return Renderer(shipped("print"), shipped("static") / "icons", rulebooks(), work_queue or WorkQueue())
 
 
 def shipped(name: str) -> Path:
-    """Beside the package once it is installed, above it in a checkout."""
+    """Return a folder of static files: inside the package if installed, beside it in a checkout."""
     package = Path(__file__).parent
     installed = package / name
     return installed if installed.is_dir() else package.parent / name
 
 
 def _secret_key(path: Path) -> bytes:
-    """The key that signs the cookies, made at the first start and readable by its owner alone."""
+    """Return the key that signs cookies, created at the first start and readable only by its owner."""
     try:
         make_folder(path.parent)
         if path.exists() and path.stat().st_size != KEY_BYTES:
@@ -200,7 +200,7 @@ def _secret_key(path: Path) -> bytes:
 
 
 def _write_privately(path: Path, content: bytes) -> None:
-    """Whole or not at all, and only the first of several writers: all go on with what is there then."""
+    """Write the whole file or nothing; of several writers, the first one wins."""
     descriptor, temporary = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)
@@ -210,12 +210,12 @@ def _write_privately(path: Path, content: bytes) -> None:
 
 
 def _put_first(made: Path, path: Path) -> None:
-    """Gives the file its place unless somebody was first."""
+    """Move a file into place unless another writer was first."""
     try:
         os.link(made, path)
     except FileExistsError:
         pass
-    except OSError:  # Android knows no hard links; two first starts at once are not to be expected there
+    except OSError:  # no hard links on Android, where two first starts at once are unlikely
         made.replace(path)
         return
     made.unlink()

@@ -47,27 +47,28 @@ EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """A parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
+        """Print the error and exit."""
         fail(message)
 
 
 def give_up(message: str) -> NoReturn:
-    """As `fail`, at once: the threads that there are need memory to end."""
+    """Print an error and exit without ending the threads, for which there may be too little memory."""
     print(f"hanamikoji: {message}", file=sys.stderr, flush=True)
     os._exit(2)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command; without a subcommand it serves."""
+    """Run the command; the default subcommand is `serve`."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     asks_about_itself = bool(given) and given[0] in {"-h", "--help", "--version"}
     if not asks_about_itself and (not given or given[0].startswith("-")):
         given.insert(0, "serve")
     i18n.set_language(terminal_language())
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a folder's name that this terminal can't show
+        sys.stdout.reconfigure(errors="backslashreplace")  # for folder names that the terminal can't show
     options = parser().parse_args(given)
     does = (serve, write_sheets, backup, restore, export, import_matches, move, write_phone, show_address)
     try:
@@ -81,6 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
     made = Parser(prog="hanamikoji", description="Keeps score at the table for Hanamikoji and Mai-Star.")
     made.add_argument("--version", action="version", version=f"hanamikoji {__version__}")
     commands = made.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
@@ -131,13 +133,14 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
 
 
 def port_number(text: str) -> int:
+    """Parse a port; raises ArgumentTypeError."""
     if not text.isascii() or not text.isdigit() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"not a port from 0 to 65535: {text}")
     return int(text)
 
 
 def public_url(text: str) -> str:
-    """The address in the form in which browsers send it; it may have a path."""
+    """Parse an address, which may have a path, as `environment.public_url` does; raises ArgumentTypeError."""
     try:
         return environment.public_url(text)
     except ValueError:
@@ -145,7 +148,7 @@ def public_url(text: str) -> str:
 
 
 def serve(options: argparse.Namespace) -> None:
-    """An option counts before what the environment says; raises DataError and Misconfigured."""
+    """Run the server; options override the environment. Raises DataError and Misconfigured."""
     settings = environment.environment()
     settings.alone()
     options.public_url = options.public_url or settings.public_url
@@ -196,7 +199,7 @@ def _room() -> Capacity:
 
 
 def stop_on_signals(app: Flask) -> None:
-    """The streams end first, so that the server waits for none of their threads."""
+    """Close the streams before the server stops, so that it need not wait for their threads."""
 
     def stop(*_: object) -> NoReturn:
         services(app).notifier.close()
@@ -207,7 +210,7 @@ def stop_on_signals(app: Flask) -> None:
 
 
 def greet(options: argparse.Namespace, port: int, data: Path, key: str) -> None:
-    """The address, its QR code, the key of who looks after the tables, and where the data is."""
+    """Print the address, its QR code, the host key, and the data folder."""
     if options.port not in {0, port}:
         ports = {"asked": options.port, "port": port}
         print(i18n.gettext("Port %(asked)s is in use, so this is port %(port)s.") % ports)
@@ -219,7 +222,7 @@ def greet(options: argparse.Namespace, port: int, data: Path, key: str) -> None:
 
 
 def greet_at_home(link: str, port: int, key: str) -> None:
-    """This machine needs no key."""
+    """Print the LAN address, and that of the host's page, which needs no key on this machine."""
     show_qr(link)
     open_it = i18n.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
     print(open_it % {"link": link})
@@ -230,12 +233,12 @@ def greet_at_home(link: str, port: int, key: str) -> None:
 
 
 def usual_host(public_url: str | None) -> str:
-    """A hosted instance is reached through its proxy alone."""
+    """Return the default address to listen on: a hosted instance is reached only through its proxy."""
     return "127.0.0.1" if public_url else "0.0.0.0"  # noqa: S104 - for the phones at home
 
 
 def reachable_host(host: str) -> str:
-    """The host for the link: the likeliest LAN address when every address is listened on."""
+    """Return the host for the link: the likeliest LAN address if the server listens on all."""
     if host in EVERYWHERE:
         return next(iter(lan_addresses()), "127.0.0.1")
     return f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""The settings that come from the environment, for whoever runs this without its command line."""
+"""Settings from environment variables."""
 
 import os
 import re
@@ -11,15 +11,15 @@ from urllib.parse import urlsplit
 PREFIX = "HANAMIKOJI_"
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ADDRESS = re.compile(r"https?://[^/?#@\s]+(?:/[\w.~/-]*)?", re.IGNORECASE | re.ASCII)
-_STEPS = frozenset((".", ".."))  # which browsers leave out of a path
+_STEPS = frozenset((".", ".."))  # removed from paths by browsers
 _SHORTEST_KEY = 32
 _DAYS = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
-_MOST_DAYS = 36_500  # of a hundred years; the calendar has an end before a million
+_MOST_DAYS = 36_500  # a hundred years; with a million, dates would overflow
 Network = IPv4Network | IPv6Network
 
 
 class Misconfigured(ValueError):
-    """A setting that can't be used: its name, and in a few words why."""
+    """A setting that cannot be used, with a short reason."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(f"{PREFIX}{name}: {reason}")
@@ -27,7 +27,7 @@ class Misconfigured(ValueError):
 
 @dataclass(frozen=True)
 class Hosted:
-    """What several processes must have in common."""
+    """The settings that all processes of a hosted instance share."""
 
     bus_url: str
     secret_key: str
@@ -35,7 +35,7 @@ class Hosted:
 
 @dataclass(frozen=True)
 class Environment:
-    """None or empty where nothing is said. `public_url` may have a path, below which everything is."""
+    """The settings, None or empty if unset. `public_url` may have a path, below which all pages are."""
 
     data: Path | None = None
     database_url: str | None = None
@@ -47,7 +47,7 @@ class Environment:
     metrics_key: str | None = None
 
     def alone(self) -> None:
-        """Raises Misconfigured where several processes are meant, which are not started by `serve`."""
+        """Raise Misconfigured if a setting is for several processes, which `serve` does not start."""
         for name in ("database_url", "bus_url"):
             if getattr(self, name):
                 raise Misconfigured(
@@ -55,7 +55,7 @@ class Environment:
                 )
 
     def hosted(self) -> Hosted:
-        """Raises Misconfigured without the bus or the key that several processes need."""
+        """Return the settings that several processes share; raises Misconfigured if one is missing."""
         if not self.bus_url:
             raise Misconfigured("BUS_URL", "the address of Valkey or Redis is needed, redis://host:6379")
         if not self.secret_key:
@@ -64,7 +64,7 @@ class Environment:
 
 
 def environment(settings: Mapping[str, str] | None = None) -> Environment:
-    """What `settings`, else those of this process, come to; raises Misconfigured."""
+    """Parse `settings`, by default the environment of this process; raises Misconfigured."""
     given = os.environ if settings is None else settings
     found = {name: given.get(f"{PREFIX}{name.upper()}", "").strip() for name in Environment.__annotations__}
     return Environment(
@@ -80,7 +80,7 @@ def environment(settings: Mapping[str, str] | None = None) -> Environment:
 
 
 def public_url(text: str) -> str:
-    """An address in the form in which browsers send it: lower case, punycode, no default port, no last slash.
+    """Normalize an address as browsers do: lower-case punycode host, no default port or trailing slash.
 
     Raises ValueError.
     """
@@ -108,7 +108,7 @@ def _url(name: str, text: str, schemes: tuple[str, ...]) -> str | None:
 
 
 def _bus(name: str, text: str) -> str | None:
-    """Its port is read here, for a process that never finds it would be deaf and go on."""
+    """Check the port too: with a wrong one, a process would run on without receiving messages."""
     try:
         _ = urlsplit(text).port
     except ValueError:

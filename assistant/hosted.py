@@ -1,6 +1,6 @@
-"""A hosted instance, for a server of WSGI applications: `gunicorn assistant.hosted:app`.
+"""The WSGI application of a hosted instance: `gunicorn assistant.hosted:app`.
 
-Its settings are those of the environment. Raises Misconfigured and DataError as it is imported.
+Its settings come from the environment. Importing it exits with status 4 if these or the data are unusable.
 """
 
 import sys
@@ -14,11 +14,11 @@ from .net.proxies import InTime
 from .store import DataError
 from .store.sqlite.lock import locked
 
-_HELD = ExitStack()  # until this process ends
-_MOST_SHEETS = 2  # each keeps a thread, of which the image and the manual give a process four
+_HELD = ExitStack()  # locks held until this process ends
+_MOST_SHEETS = 2  # each occupies a thread; the image and the manual configure four per process
 
 
-def _made() -> Flask:
+def _create() -> Flask:
     settings = environment()
     settings.hosted()
     data = settings.data or data_folder()
@@ -42,7 +42,7 @@ def _made() -> Flask:
 
 
 try:
-    app = _made()
+    app = _create()
 except (Misconfigured, DataError) as error:
     sys.stderr.write(f"hanamikoji: {error}\n")
-    raise SystemExit(4) from error  # gunicorn starts no worker in its place then
+    raise SystemExit(4) from error  # on which gunicorn stops instead of starting another worker

@@ -1,1 +1,1 @@
-"""What the command does besides serving, a module a noun."""
+"""The subcommands other than `serve`, and their common modules."""

@@ -1,4 +1,4 @@
-"""`hanamikoji address`: where people reach a hosted instance, and the key of who looks after it."""
+"""`hanamikoji address`: prints the address of a hosted instance, and its host key."""
 
 import argparse
 import os
@@ -12,7 +12,10 @@ from ..web.services import services
 
 
 def show_address(options: argparse.Namespace) -> None:
-    """By the settings of the environment, also while it runs; raises DataError and Misconfigured."""
+    """Print the address and key by the environment's settings, even while the instance runs.
+
+    Raises DataError and Misconfigured.
+    """
     settings = environment()
     if not settings.public_url:
         raise Misconfigured("PUBLIC_URL", "the address of a hosted instance is needed")
@@ -29,6 +32,7 @@ def show_address(options: argparse.Namespace) -> None:
 
 
 def show_link(link: str, key: str) -> None:
+    """Print a link, its QR code, and the link of the host's page with its key."""
     show_qr(link)
     print(i18n.gettext("Open %(link)s in a browser, or scan the code.") % {"link": link})
     with_key = i18n.gettext("All tables and a big screen for them: %(link)s with the key %(key)s.")
@@ -36,6 +40,6 @@ def show_link(link: str, key: str) -> None:
 
 
 def show_qr(link: str) -> None:
-    """In colors where a terminal shows them."""
+    """Print the QR code of a link, in color on a terminal that shows it."""
     in_colors = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     print(qr.terminal(link, sys.stdout.encoding, in_colors), end="")

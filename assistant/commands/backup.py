@@ -1,4 +1,4 @@
-"""`hanamikoji backup` and `hanamikoji restore`: all data as one file, and back."""
+"""`hanamikoji backup` and `hanamikoji restore`: all data to one file, and back."""
 
 import argparse
 from contextlib import closing
@@ -17,7 +17,7 @@ from .terminal import fail
 
 
 def backup(options: argparse.Namespace) -> None:
-    """As the data stands now, also while a server writes; raises DataError."""
+    """Write a backup of the current data, even while a server writes; raises DataError."""
     _refuse_database(options)
     tables = write_backup(folder(options) / DATA_FILE, options.file)
     said = {"path": options.file, "tables": tables, "size": -(-options.file.stat().st_size // 1000)}
@@ -25,11 +25,14 @@ def backup(options: argparse.Namespace) -> None:
 
 
 def restore(options: argparse.Namespace) -> None:
-    """Checked first, and what was there before is kept; raises DataError, `in-use` while a server runs."""
+    """Check a backup, put it in place of the data, and keep the former data.
+
+    Raises DataError, `in-use` while a server runs.
+    """
     _refuse_database(options)
     path = folder(options) / DATA_FILE
     with reading(options.file):
-        pass  # what can't be restored makes no folder
+        pass  # an unusable backup creates no folder
     kept = path.with_name(f"{path.stem}.{datetime.now(UTC):%Y-%m-%dT%H%M%S.%f}Z{path.suffix}")
     with locked(path.parent), staged(options.file, path) as made:
         tables = _read(made, options.file)
@@ -50,7 +53,7 @@ def _refuse_database(options: argparse.Namespace) -> None:
 
 
 def _read(made: Path, file: Path) -> int:
-    """Brings the copy of `file` up to date and reads every log in it; gives how many, raises DataError."""
+    """Migrate the copy of `file`, replay its logs, and return their number; raises DataError."""
     try:
         with closing(SqlStore(Sqlite(made))) as store:
             ids = store.directory.ids()

@@ -1,4 +1,4 @@
-"""Where data is: in a folder, or in PostgreSQL by its address."""
+"""Places of data: a folder, or PostgreSQL by its address."""
 
 import argparse
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ _SCHEMES = ("postgresql", "postgres")
 
 
 def folder(options: argparse.Namespace) -> Path:
-    """That of the command line, else the usual one."""
+    """Return the data folder of the command line, else the default one."""
     return options.data or data_folder()
 
 
 def database(options: argparse.Namespace) -> str | None:
-    """The address of PostgreSQL where the environment names one and the command line no folder."""
+    """Return the PostgreSQL address of the environment, or None if the command line names a folder."""
     try:
         return None if options.data else environment().database_url
     except Misconfigured as error:
@@ -32,11 +32,12 @@ def database(options: argparse.Namespace) -> str | None:
 
 
 def is_database(place: str) -> bool:
+    """Return whether a place is a PostgreSQL address."""
     return place.partition("://")[0] in _SCHEMES
 
 
 def shown(place: str) -> str:
-    """A place as it may be printed: without a password; raises DataError."""
+    """Return a place without its password, for printing; raises DataError."""
     if not is_database(place):
         return place
     return str(_postgres().shown(place))
@@ -44,7 +45,10 @@ def shown(place: str) -> str:
 
 @contextmanager
 def alone(place: str, *, is_made: bool = True) -> Iterator[Engine]:
-    """The engine of a place that nobody else uses meanwhile, made if need be; raises DataError."""
+    """Yield an engine with exclusive use of a place; raises DataError.
+
+    `is_made` applies to databases: whether an empty one gets a schema. A folder always gets a data file.
+    """
     if is_database(place):
         with closing(postgres(place, is_alone=True, is_made=is_made)) as engine:
             yield engine
@@ -54,20 +58,20 @@ def alone(place: str, *, is_made: bool = True) -> Iterator[Engine]:
 
 
 def check_there(place: str) -> None:
-    """Raises DataError where a folder has no data; a database says so as it is opened."""
+    """Raise DataError if a folder has no data; a database is checked as it is opened."""
     if not is_database(place):
         with reading(Path(place) / DATA_FILE):
             pass
 
 
 def postgres(address: str, **options: Any) -> Engine:
-    """Raises DataError."""
+    """Open PostgreSQL; raises DataError."""
     engine: Engine = _postgres().Postgres(address, **options)
     return engine
 
 
 def _postgres() -> Any:
-    """What only a hosted instance has installed is imported only where it is asked for."""
+    """Import the PostgreSQL engine, whose driver only hosted instances have installed."""
     try:
         return import_module("..store.postgres", __package__)
     except ImportError:

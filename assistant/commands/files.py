@@ -1,4 +1,4 @@
-"""`hanamikoji export` and `hanamikoji import`: all matches as a file, and such a file read in."""
+"""`hanamikoji export` and `hanamikoji import`: all matches to a file, and from one."""
 
 import argparse
 import secrets
@@ -32,7 +32,7 @@ _DEVICE_BYTES = 9
 
 
 def export(options: argparse.Namespace) -> None:
-    """As the data stands now, also while a server writes; raises DataError."""
+    """Write all current matches to a file, even while a server writes; raises DataError."""
     kind = options.file.suffix.lower()
     if kind not in {".json", ".csv"}:
         fail(i18n.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
@@ -47,9 +47,9 @@ def export(options: argparse.Namespace) -> None:
 
 
 def import_matches(options: argparse.Namespace) -> None:
-    """All of the file or nothing of it; raises DataError, `in-use` while a server runs.
+    """Import all of a file or nothing; raises DataError, `in-use` while a server runs.
 
-    Whoever types the code that it prints is at the tables.
+    The device on which the printed code is entered knows the tables of the file.
     """
     sent = _read(options.file)
     with _written_to(options) as store:
@@ -77,7 +77,7 @@ def _tell(count: int, skipped: int, code: str) -> None:
 
 @contextmanager
 def _read_from(options: argparse.Namespace) -> Iterator[Store]:
-    """A database may be read while others use it."""
+    """Yield a store to read: the database, even while others use it, or a copy of the data file."""
     address = database(options)
     if address:
         with closing(SqlStore(postgres(address))) as store:
@@ -89,7 +89,7 @@ def _read_from(options: argparse.Namespace) -> Iterator[Store]:
 
 @contextmanager
 def _written_to(options: argparse.Namespace) -> Iterator[Store]:
-    """A database may be written while others use it; a folder is this process's alone."""
+    """Yield a store to write: the database, even while others use it, or the folder, locked."""
     address = database(options)
     if address:
         with closing(SqlStore(postgres(address))) as store:
@@ -102,7 +102,7 @@ def _written_to(options: argparse.Namespace) -> Iterator[Store]:
 
 @contextmanager
 def _copied(path: Path) -> Iterator[Store]:
-    """The store of a copy, so that no server is kept waiting."""
+    """Yield the store of a copy, so that no server has to wait."""
     _bring_up_to_date(path)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / DATA_FILE
@@ -112,9 +112,9 @@ def _copied(path: Path) -> Iterator[Store]:
 
 
 def _bring_up_to_date(path: Path) -> None:
-    """So that a match of an older version has its uid for good; a server that runs has done it."""
+    """Migrate the data, which fixes the uids of old matches; a running server has done so already."""
     with reading(path):
-        pass  # where there is nothing, no folder is made
+        pass  # missing data creates no folder
     try:
         with locked(path.parent):
             SqlStore(Sqlite(path)).close()
@@ -124,7 +124,7 @@ def _bring_up_to_date(path: Path) -> None:
 
 
 def _played(store: Store, ids: Iterable[str]) -> Iterator[PlayedMatch]:
-    """What can't be read here is left out."""
+    """Yield the matches of these tables, skipping unreadable ones."""
     for table_id in ids:
         found = store.directory.table(table_id)
         with suppress(UnreadableTable):
@@ -133,7 +133,7 @@ def _played(store: Store, ids: Iterable[str]) -> Iterator[PlayedMatch]:
 
 
 def _write(file: Path, pieces: Iterable[str]) -> None:
-    """Whole or not at all."""
+    """Write the whole file or nothing."""
     made = file.with_name(f"{file.name}.part")
     try:
         with made.open("w", encoding="utf-8", newline="") as out:

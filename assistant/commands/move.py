@@ -1,4 +1,4 @@
-"""`hanamikoji move`: everything from a folder to PostgreSQL, or back, compared before it counts."""
+"""`hanamikoji move`: copies all data from a folder to PostgreSQL, or back, and compares it."""
 
 import argparse
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from .terminal import fail
 
 
 def move(options: argparse.Namespace) -> None:
-    """All or nothing, while no server runs at either end; raises DataError."""
+    """Copy all data or none, while no server runs at either end; raises DataError."""
     source = options.source or str(folder(options))
     check_there(source)
     said = {"source": shown(source), "target": shown(options.to)}
@@ -30,7 +30,7 @@ def move(options: argparse.Namespace) -> None:
 
 
 def _move(source: str, target: str) -> Sequence[Copied]:
-    """Raises DataError, NotEmpty and Differs."""
+    """Copy all data; raises DataError, NotEmpty and Differs."""
     with alone(source, is_made=False) as here, alone(target) as there:
         try:
             return copy_all(here, there)
@@ -39,6 +39,6 @@ def _move(source: str, target: str) -> Sequence[Copied]:
 
 
 def _tell(copied: Sequence[Copied]) -> None:
-    """How many rows of each kind, and the digest that is the same at both ends."""
+    """Print the number of rows of each kind, and the digest that is equal at both ends."""
     for kind in copied:
         print(f"{kind.name:<9} {kind.rows:>9}  sha256 {kind.digest}")

@@ -1,4 +1,4 @@
-"""`hanamikoji phone`: the folder that makes a phone's browser the whole app."""
+"""`hanamikoji phone`: writes a folder that runs the whole app in a phone's browser."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -13,8 +13,8 @@ _MEGABYTE = 1_000_000
 
 
 def write_phone(options: argparse.Namespace) -> None:
-    """Says where it is and what it weighs. No other command needs what writes it."""
-    from ..offline.folder import write
+    """Write the folder, and print its path and size."""
+    from ..offline.folder import write  # here, as no other command needs it
     from ..offline.parcels import NotInstalled
     from ..offline.pyodide import VERSION, NoPyodide, OtherPyodide, pyodide
 

@@ -1,4 +1,4 @@
-"""`hanamikoji sheets`: the sheets as PDF files."""
+"""`hanamikoji sheets`: writes the sheets as PDF files."""
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +17,7 @@ ALL = "all"
 
 
 def write_sheets(options: argparse.Namespace) -> None:
-    """One file a sheet, named after what it is."""
+    """Write one PDF file per sheet, and print its path."""
     made = renderer()
     for sheet in _asked(options):
         path = options.out / named(*astuple(sheet))
@@ -26,7 +26,7 @@ def write_sheets(options: argparse.Namespace) -> None:
 
 
 def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
-    """All that the options name; with a second language those that there are in two."""
+    """Yield the sheets that the options select; with `--beside`, those that exist in two languages."""
     games = _chosen(options.game, GAMES, ALL)
     languages = _chosen(options.lang, i18n.LANGUAGES, terminal_language())
     papers = _chosen(options.paper, PAPERS, terminal_paper())

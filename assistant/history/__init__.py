@@ -1,1 +1,1 @@
-"""Past matches of a device or a club: evenings, people, head to head, the year."""
+"""Finished matches of a device or a club: evenings, people, head to head, the year."""

@@ -1,21 +1,21 @@
-"""Where the parts of a chart stand, in percent of its width from the left and of its height from above."""
+"""Positions in charts, in percent of the width from the left and of the height from the top."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-MOST_SIGNS = 36  # matches of which each is shown by a sign
-MOST_STEPS = 400  # of a line
+MOST_SIGNS = 36  # matches that are marked one by one
+MOST_STEPS = 400  # points of a line
 _LEAST_LEAD = 3
-_LEAST_BAR = 9.0  # percent: the room of a figure
+_LEAST_BAR = 9.0  # percent; the width of a figure
 _TWO = 2  # players
-_ABOVE, _BESIDE, _BELOW = -0.7, 0.35, 1.4  # of the height of a figure
-_TOP = 8.0  # percent: below the title
-_APART = 11.0  # percent: two figures at the end of lines that end alike
+_ABOVE, _BESIDE, _BELOW = -0.7, 0.35, 1.4  # heights of a figure
+_TOP = 8.0  # percent; below the title
+_APART = 11.0  # percent; least distance of two figures at the ends of lines
 
 
 @dataclass(frozen=True)
 class Point:
-    """`value` stands there; `player` is None where it is nobody's."""
+    """A point with its `value`; `player` is None if it belongs to nobody."""
 
     x: float
     y: float
@@ -25,9 +25,10 @@ class Point:
 
 @dataclass(frozen=True)
 class Lead:
-    """Who of two was ahead: up is the second one. `even` and `marks` are levels, of a lead `by` so many.
+    """The lead between two players, upward for the second; `even` is its middle level.
 
-    `points` are the matches that have a sign, and `area` is what lies between the line and the middle.
+    `marks` are the levels of a lead `by` either, `points` the matches marked by a sign, and `area` the path
+    between the line and the middle.
     """
 
     line: str
@@ -49,12 +50,13 @@ class Bar:
 
     @property
     def end(self) -> float:
+        """The right end."""
         return self.x + self.width
 
 
 @dataclass(frozen=True)
 class Line:
-    """What one player had after each round."""
+    """A player's value after each round."""
 
     player: int
     path: str
@@ -63,7 +65,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Label:
-    """A figure at its point: `below` or above it by so many of its own heights, or `beside` it."""
+    """A figure at its point: `below` is its offset in heights of the figure, negative above the point.
+
+    `beside` puts it to the right of the point.
+    """
 
     player: int
     value: int
@@ -75,7 +80,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Lines:
-    """`zero` and `goal` are levels, `columns` where the rounds stand."""
+    """Lines of several players; `zero` and `goal` are levels, `columns` the positions of the rounds."""
 
     lines: Sequence[Line]
     labels: Sequence[Label]
@@ -86,14 +91,14 @@ class Lines:
 
 @dataclass(frozen=True)
 class Thread:
-    """The way of one marker: near is below, far above; `moved` has the points at which it had moved."""
+    """The path of a favor marker, near below and far above; each point has whether the marker moved there."""
 
     path: str
     points: Sequence[tuple[Point, bool]]
 
 
 def lead(leads: Sequence[int], winners: Sequence[int | None]) -> Lead:
-    """`leads` are after each match by how many the first of two led, `winners` who won it alone."""
+    """Return the chart of leads of the first of two after each match; `winners` are who won it alone."""
     furthest = max(_LEAST_LEAD, *map(abs, leads))
     steps = [0, *leads]
     points = [
@@ -121,7 +126,7 @@ def _level(value: int, furthest: int) -> float:
 
 
 def _thinned(points: Sequence[Point]) -> Sequence[Point]:
-    """So many that a line shows no more; the last one is among them."""
+    """Drop points beyond the resolution of a line, but keep the last one."""
     every = -(-len(points) // MOST_STEPS)
     return [*points[:-1:every], points[-1]]
 
@@ -131,7 +136,7 @@ def _path(points: Sequence[Point]) -> str:
 
 
 def bars(rows: Sequence[Sequence[int]]) -> list[list[Bar]]:
-    """Counts side by side, all on one scale; what is not nothing has room for its figure."""
+    """Return bars of counts side by side on one scale; every nonzero count has room for its figure."""
     most = max(1, *(sum(row) for row in rows))
     return [_bar(row, most) for row in rows]
 
@@ -148,7 +153,7 @@ def _bar(row: Sequence[int], most: int) -> list[Bar]:
 
 
 def apart(counts: Sequence[int]) -> list[list[int]]:
-    """Each in a row of its own."""
+    """Return each count in a row of its own."""
     return [
         [count if other == player else 0 for other in range(len(counts))]
         for player, count in enumerate(counts)
@@ -156,12 +161,12 @@ def apart(counts: Sequence[int]) -> list[list[int]]:
 
 
 def percent(count: int, of: int) -> int:
-    """Halves go up, as people round."""
+    """Return a share in percent, halves rounded up."""
     return (200 * count + of) // (2 * of)
 
 
 def lines(series: Sequence[Sequence[int]], goal: int = 0) -> Lines:
-    """What each player had from the start on; the highest has room above it."""
+    """Return the lines of all players from the start on, with room above the highest value."""
     most, steps = max(1, goal, *(value for values in series for value in values)), len(series[0])
     players = [
         [
@@ -180,7 +185,7 @@ def lines(series: Sequence[Sequence[int]], goal: int = 0) -> Lines:
 
 
 def _labels_of_two(near: Sequence[Point], far: Sequence[Point]) -> list[Label]:
-    """At every point: who has more has the figure above it, and the far one of two who have as much."""
+    """Label every point; the higher value has its figure above, at a tie the far player's."""
     labels = []
     for points in zip(near[1:], far[1:], strict=True):
         near_is_above = points[0].value > points[1].value
@@ -208,7 +213,7 @@ def _height(value: int, most: int) -> float:
 
 
 def _apart(levels: Sequence[float]) -> list[float]:
-    """The same, but none nearer to another than figures can stand: moved up, and down from the top."""
+    """Return the levels moved far enough apart for their figures, up first and then down from the top."""
     order = sorted(range(len(levels)), key=lambda index: levels[index])
     found, below, above = [*levels], 100.0 + _APART, _TOP - _APART
     for index in reversed(order):
@@ -219,7 +224,7 @@ def _apart(levels: Sequence[float]) -> list[float]:
 
 
 def threads(markers: Sequence[Sequence[int | None]]) -> list[Thread]:
-    """Of each geisha the way of her marker from before the first of these to the last."""
+    """Return the path of each geisha's favor marker over these rows of markers."""
     return [_thread([row[geisha] for row in markers]) for geisha in range(len(markers[0]))]
 
 

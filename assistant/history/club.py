@@ -1,4 +1,4 @@
-"""What is played in the house just now, by whomever, and the keys of who may look at it or look after it."""
+"""The open matches and the ranking of a club, and the keys of its board and its host."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from ..matches.replay import UnreadableTable
 from ..matches.summary import KnownTable, known_table, stored_time
 from ..store import ClubRow, HistoryEntry, PersonRow, Store
 
-OPEN_FOR = timedelta(hours=2)  # a match that is over stays in sight, until it is played on
+OPEN_FOR = timedelta(hours=2)  # a finished match stays listed, unless a rematch follows
 EVENING = timedelta(hours=12)
 MOST_OPEN = 60
 MOST_OF_AN_EVENING = 2000  # matches
@@ -23,7 +23,7 @@ _HOST_KEY_GROUPS, _GROUP = 3, 4
 
 @dataclass(frozen=True)
 class OpenTable:
-    """The newest match of an evening, which goes on or ended of late; `is_closed`: no code joins it."""
+    """The newest match of an evening, open or recently finished; `is_closed` if no code joins it."""
 
     table: KnownTable
     history_entry: HistoryEntry
@@ -32,7 +32,7 @@ class OpenTable:
 
 @dataclass(frozen=True)
 class Ranked:
-    """Somebody who has played this evening; before them are who won more, or as often with fewer losses."""
+    """A person in the ranking: most wins first, then fewest losses; equals share a `place`."""
 
     place: int
     name: str
@@ -42,63 +42,65 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Ranking:
-    """The matches of the house that were over this evening, and how those stand who won any of them."""
+    """The number of matches finished this evening, and the ranking of those who won any of them."""
 
     matches: int
     people: Sequence[Ranked]
 
 
 class Club:
-    """The house of one store. `now` gives the time of day with its zone."""
+    """The club of one store. `now` returns the current time with its zone."""
 
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
 
     def tables(self) -> list[OpenTable]:
-        """All that are open, what began first first. No log is read."""
+        """Return the open tables, the evening that began first first. No log is read."""
         rows = self._store.matches.in_the_house(self._ago(OPEN_FOR), MOST_OPEN)
         return _readable(rows)[-MOST_OPEN:]
 
     def of_this_evening(self) -> list[OpenTable]:
-        """Those at which something happened this evening."""
+        """Return the open tables with an event this evening."""
         since = self._now() - EVENING
         return [found for found in self.tables() if found.table.at > since]
 
     def ranking(self) -> Ranking:
-        """By the name that people have, in every game; where somebody's name was removed, nothing counts."""
+        """Return the ranking of this evening by person, over all games; removed names do not count."""
         matches, rows = self._store.matches.played_in_the_house(self._ago(EVENING), MOST_OF_AN_EVENING)
         return Ranking(matches, _ranked(rows))
 
     def name(self) -> str:
-        """What the house is called on its board, empty where nobody has said."""
+        """Return the club's name on its board, empty if none is set."""
         return self._store.settings.get(_NAME) or ""
 
     def rename(self, name: str) -> None:
+        """Set the club's name."""
         self._store.settings.set(_NAME, name)
 
     def board_key(self) -> str:
-        """The end of the board's address, made when it is first asked for."""
+        """Return the key in the board's address, generated on first use."""
         if not self._store.settings.get(_BOARD_KEY):
             self._store.settings.change(_BOARD_KEY, lambda kept: kept or _board_key())
         return self._store.settings.get(_BOARD_KEY) or ""
 
     def renew_board(self) -> str:
-        """Another key for the board; the one of before shows nothing any longer."""
+        """Replace the key of the board; the old one becomes invalid."""
         self._store.settings.set(_BOARD_KEY, _board_key())
         return self._store.settings.get(_BOARD_KEY) or ""
 
     def host_key(self) -> str:
-        """Who has it may look after all tables; made when it is first asked for, to be read and typed."""
+        """Return the key for managing all tables, generated on first use in a form to be typed."""
         if not self._store.settings.get(_HOST_KEY):
             self._store.settings.change(_HOST_KEY, lambda kept: kept or _typed_key())
         return self._store.settings.get(_HOST_KEY) or ""
 
     def is_board_key(self, key: str) -> bool:
+        """Return whether this is the key of the board."""
         return _is_same(key, self._store.settings.get(_BOARD_KEY) or "")
 
     def is_host_key(self, key: str) -> bool:
-        """As people type it."""
+        """Return whether this is the host's key, as people type it."""
         kept = (self._store.settings.get(_HOST_KEY) or "").replace("-", "")
         return _is_same(key.replace(" ", "").replace("-", "").upper(), kept)
 
@@ -115,7 +117,7 @@ def _readable(rows: Sequence[ClubRow]) -> list[OpenTable]:
 
 
 def _ranked(rows: Sequence[PersonRow]) -> list[Ranked]:
-    """Who has won nothing yet is not shown."""
+    """Rank the people who have won a match."""
     people: dict[str, list[PersonRow]] = {}
     for row in rows:
         people.setdefault(row.person, []).append(row)
@@ -129,7 +131,7 @@ def _ranked(rows: Sequence[PersonRow]) -> list[Ranked]:
 
 
 def _sum(rows: Sequence[PersonRow]) -> tuple[str, int, int]:
-    """The name that was written last, matches won, matches."""
+    """Return the name written last, the matches won, and the matches played."""
     newest = max(rows, key=lambda row: row.last)
     return newest.name, sum(row.won for row in rows), sum(row.matches for row in rows)
 
@@ -144,5 +146,5 @@ def _typed_key() -> str:
 
 
 def _is_same(given: str, kept: str) -> bool:
-    """In a time that tells nothing of how much of it is right."""
+    """Compare keys in constant time."""
     return bool(kept) and secrets.compare_digest(given.encode(), kept.encode())

@@ -1,4 +1,4 @@
-"""What a device does to its shelf: evenings joined and parted, notes, people renamed and removed."""
+"""Edits to a device's history: joining and parting evenings, notes, renaming and removing people."""
 
 import re
 import unicodedata
@@ -25,14 +25,14 @@ _RENAMED = games.kind(PlayerRenamed)
 
 @dataclass(frozen=True)
 class EditResult:
-    """At how many tables something was done, and how many are `left` because their log can't be read."""
+    """The number of tables edited, and of those `left` because their log is unreadable."""
 
     tables: int
     left: int
 
 
 class HistoryEditor:
-    """The commands of one store's shelves; what they change is told at the tables."""
+    """Edits to the histories of one store, published to the tables."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class HistoryEditor:
         history: History,
         now: Callable[[], datetime] = utc_now,
     ) -> None:
-        self._store, self._bell, self._tables, self._history, self._now = (
+        self._store, self._notifier, self._tables, self._history, self._now = (
             store,
             notifier,
             tables,
@@ -51,11 +51,11 @@ class HistoryEditor:
         )
 
     def write_note(self, table: Table, text: object) -> None:
-        """What stands beside a match: one line, empty for nothing. Raises Malformed."""
+        """Set the note of a match, one line or empty; raise Malformed."""
         self._store.directory.write_note(table.row.id, _note(text))
 
     def join_evening(self, table: Table, device: str) -> None:
-        """The table's evening goes on from the one before it on this device's shelf; raises Conflict."""
+        """Join the table's evening to the one before it in this device's history; raise Conflict."""
         evening = self._history.evening(device, table.history_entry.evening)
         before = self._history.evening_before(device, evening) if evening else None
         if before is None or before.name == table.history_entry.evening:
@@ -64,14 +64,14 @@ class HistoryEditor:
         self._tables.publish_later(HistoryEntry("", before.name, before.matches[-1].history_entry.place))
 
     def part_evening(self, table: Table) -> None:
-        """The table begins an evening of its own, with those after it; raises Conflict."""
+        """Start a new evening with the table and those after it; raise Conflict."""
         if table.history_entry.place == 1:
             raise Conflict("evening", "one-match-alone")
         self._store.directory.part_evening(table.row.id)
         self._tables.publish_later(HistoryEntry("", table.history_entry.uid, 0))
 
     def rename(self, device: str, key: str, name: object, but: Collection[str]) -> EditResult:
-        """The person is called so at all tables that the device knows, but at these; raises Malformed."""
+        """Rename a person at all tables the device knows except those in `but`; raise Malformed."""
         people, new = {*self._history.aliases(device, key)}, reading.name(name, "name")
 
         def decide(game: Game, match: Any) -> Sequence[games.events.Event]:
@@ -84,7 +84,7 @@ class HistoryEditor:
         )
 
     def remove(self, device: str, key: str) -> EditResult:
-        """NOBODY sat where the person did, at all tables that the device knows; none is left on the disk."""
+        """Replace a person by NOBODY at all tables the device knows, and in their logs on disk."""
         people = {*self._history.aliases(device, key)} - {""}
         tables = self._naming(device, people)
         done = self._at_each(tables, lambda table_id: self._forget(table_id, people, device))
@@ -99,17 +99,17 @@ class HistoryEditor:
                 do(table_id)
             except UnreadableTable:
                 left += 1
-            except NoSuchTable:  # deleted meanwhile
+            except NoSuchTable:  # deleted in the meantime
                 pass
         return EditResult(len(tables) - left, left)
 
     def _naming(self, device: str, people: Collection[str]) -> list[str]:
-        """The tables in whose logs one of these is named, be it that they sit there no longer."""
+        """Return the tables whose logs name one of these people, even if they no longer sit there."""
         bodies = self._store.events.bodies(device, _RENAMED)
         return [*dict.fromkeys(table_id for table_id, _, body in bodies if _without(body, people) != body)]
 
     def _forget(self, table_id: str, people: Collection[str], device: str) -> None:
-        """Raises UnreadableTable and NoSuchTable."""
+        """Rewrite a log without these people; raise UnreadableTable and NoSuchTable."""
         for _ in range(_ATTEMPTS):
             found = self._store.directory.table(table_id)
             if found is None:
@@ -119,14 +119,14 @@ class HistoryEditor:
             except Stale:
                 continue
             version = len(found.entries) + 1
-            self._tables.kept.forget(table_id)
-            self._bell.publish(table_id, version)
+            self._tables.cache.forget(table_id)
+            self._notifier.publish(table_id, version)
             self._tables.publish_later(found.history_entry)
             return
         raise Conflict("body", "busy")
 
     def _rewrite(self, found: Found, people: Collection[str], device: str) -> None:
-        """Raises Stale and UnreadableTable."""
+        """Raise Stale and UnreadableTable."""
         entries = [replace(entry, body=_without(entry.body, people)) for entry in found.entries]
         bodies = {
             number: entry.body
@@ -142,25 +142,25 @@ class HistoryEditor:
         self._store.events.rewrite(found.row.id, bodies, note, last, match)
 
     def _last(self, replay: Replay, device: str) -> Entry:
-        """That whoever sits first is called as they are by now: so the version moves, and phones look."""
+        """Return an event that renames a player to their own name: the version moves, and phones reload."""
         players = replay.steps[-1].match.players
         seat = players.index(NOBODY) if NOBODY in players else 0
         return Entry(stored_time(self._now()), device, *games.dump(PlayerRenamed(seat, players[seat])))
 
 
 def _without(body: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
-    """A stored body in which NOBODY stands for these people."""
+    """Return a stored body with NOBODY in place of these people."""
 
     def named(value: Any) -> Any:
         return NOBODY if isinstance(value, str) and person_of(value) in people else value
 
     players = body.get("players")
-    told = {"players": [*map(named, players)]} if isinstance(players, list) else {}
-    return {**body, **told, **({"name": named(body["name"])} if "name" in body else {})}
+    seated = {"players": [*map(named, players)]} if isinstance(players, list) else {}
+    return {**body, **seated, **({"name": named(body["name"])} if "name" in body else {})}
 
 
 def _nameless(note: str, people: Collection[str]) -> str:
-    """A note in which NOBODY stands for these people, however their names are written there."""
+    """Return a note with NOBODY in place of these people, regardless of case and spaces."""
     found = "|".join(r"\s+".join(map(re.escape, person.split())) for person in people)
     return re.sub(rf"(?<!\w)(?:{found})(?!\w)", NOBODY, note, flags=re.IGNORECASE) if found else note
 

@@ -1,4 +1,4 @@
-"""What some people have played against each other: who won, how often in a row, how long it took."""
+"""Matches between the same people: wins, streaks, leads and durations."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from ..games.summary import Summary
 from ..matches.summary import KnownTable
 from .queries import PlayedMatch
 
-FEWEST_IN_CHARTS = 5  # matches: of fewer a chart would tell a tale that is none
-LONGEST = timedelta(hours=12)  # a match that took longer lay open over night
+FEWEST_IN_CHARTS = 5  # matches; fewer would make a misleading chart
+LONGEST = timedelta(hours=12)  # a longer match was left open over night
 
 
 @dataclass(frozen=True)
 class PairedMatch:
-    """A match of these people. A person is known by their place among them, and `seats` says where each sat.
+    """A match of these people, who are numbered; `seats` has the seat of each.
 
-    `winners` are those of them who won, alone unless it is `shared`; `began` is who of them began the first
-    round, None where that was somebody else or is not known.
+    `winners` are those of them who won, alone unless it is `shared`; `began` is the one of them who began the
+    first round, None if that was somebody else or is unknown.
     """
 
     table: KnownTable
@@ -34,77 +34,81 @@ class PairedMatch:
 
     @property
     def winner(self) -> int | None:
-        """Who of them won alone."""
+        """The one of them who won alone, or None."""
         return self.winners[0] if self.winners and not self.shared else None
 
     @property
     def summary(self) -> Summary:
+        """The summary of the match."""
         return self.table.summary
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The people as they were written then."""
+        """The people's names in this match."""
         return tuple(self.summary.players[seat] for seat in self.seats)
 
     @property
     def took(self) -> timedelta:
+        """The duration of the match."""
         return self.ended - self.table.began
 
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """What these people have played of one game, the first first; at least one match."""
+    """The matches of these people in one game, oldest first; at least one."""
 
     game: Game
     bouts: Sequence[PairedMatch]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The people as they were written last."""
+        """The people's names in the newest match."""
         return self.bouts[-1].names
 
     @property
     def size(self) -> int:
+        """The number of matches."""
         return len(self.bouts)
 
     @property
     def has_charts(self) -> bool:
+        """Whether there are enough matches for charts."""
         return self.size >= FEWEST_IN_CHARTS
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else sat with them."""
+        """Whether nobody else played with them."""
         return all(len(bout.summary.players) == len(bout.seats) for bout in self.bouts)
 
     @cached_property
     def wins(self) -> tuple[int, ...]:
-        """What each of them won alone."""
+        """The matches that each of them won alone."""
         return self._won(self.bouts)
 
     @property
     def shared(self) -> int:
-        """How many of their matches had several winners, some of them among these."""
+        """The number of matches with several winners, some of them among these people."""
         return sum(bool(bout.shared and bout.winners) for bout in self.bouts)
 
     @property
     def others(self) -> int:
-        """How many others won."""
+        """The number of matches that none of them won."""
         return sum(not bout.winners for bout in self.bouts)
 
     @property
     def rounds(self) -> list[int]:
-        """How many each match took."""
+        """The number of rounds of each match."""
         return [bout.table.rounds for bout in self.bouts]
 
     @property
     def minutes(self) -> float | None:
-        """On average, of the matches that were played at one go; None where none was."""
+        """The average duration of matches no longer than LONGEST; None if there are none."""
         took = [bout.took for bout in self.bouts if bout.took <= LONGEST]
         return fmean(time / timedelta(minutes=1) for time in took) if took else None
 
     @cached_property
     def streaks(self) -> tuple[int, ...]:
-        """The most matches that each of them won one after the other."""
+        """The most matches in a row that each of them won alone."""
         runs = self._runs()
         return tuple(
             max((length for who, length in runs if who == person), default=0) for person in self._people
@@ -112,40 +116,40 @@ class HeadToHead:
 
     @cached_property
     def running(self) -> tuple[int | None, int]:
-        """Who won the newest match alone, and how many up to it one after the other."""
+        """The sole winner of the newest match (or None), and the length of that run."""
         return self._runs()[-1]
 
     @cached_property
     def by_rule(self) -> Mapping[str, tuple[int, ...]]:
-        """By the rule that decided what each of them won alone."""
+        """The matches that each of them won alone, by the rule that decided."""
         rules = {bout.summary.rule or "" for bout in self.bouts}
         return {rule: self._won(bout for bout in self.bouts if bout.summary.rule == rule) for rule in rules}
 
     @cached_property
     def by_beginner(self) -> tuple[tuple[int, ...], ...]:
-        """By who began the first round what each of them won alone."""
+        """The matches that each of them won alone, by who began the first round."""
         return tuple(
             self._won(bout for bout in self.bouts if bout.began == person) for person in self._people
         )
 
     @cached_property
     def leads(self) -> list[int]:
-        """After each match by how many the first of two people led; below zero the other one did."""
+        """The lead of the first of two people after each match; negative if the second leads."""
         steps = ({0: 1, 1: -1}.get(-1 if bout.winner is None else bout.winner, 0) for bout in self.bouts)
         return [*accumulate(steps)]
 
     @property
     def seated(self) -> list[tuple[Summary, tuple[int, ...]]]:
-        """Of each match what its game counts, and where they sat."""
+        """The summary of each match, with the seats of these people."""
         return [(bout.summary, bout.seats) for bout in self.bouts]
 
     @property
     def newest(self) -> Sequence[PairedMatch]:
-        """The newest first."""
+        """The matches, newest first."""
         return self.bouts[::-1]
 
     def closest(self, gap: Callable[[Summary], int]) -> PairedMatch:
-        """The one that the least `gap` decided; of several the longest, of those the newest."""
+        """Return the match with the least `gap`; at a tie the longest, then the newest."""
         return min(
             self.newest,
             key=lambda bout: (gap(bout.summary), -bout.table.rounds),
@@ -160,14 +164,14 @@ class HeadToHead:
         return tuple(winners.count(person) for person in self._people)
 
     def _runs(self) -> list[tuple[int | None, int]]:
-        """Who won alone and how often in a row, one after the other; None where nobody of them did."""
+        """Return the runs of consecutive matches with the same sole winner (or None), and their lengths."""
         return [(who, len([*run])) for who, run in groupby(self.bouts, lambda bout: bout.winner)]
 
 
 def head_to_heads(played: Iterable[PlayedMatch], people: Sequence[Sequence[str]]) -> list[HeadToHead]:
-    """What these people, each by all spellings, have played: a meeting for each game.
+    """Return the head to head of these people in each game, each person given by all aliases.
 
-    A match at which one of them has two seats is none of theirs: who of both won would not be known.
+    Matches in which one person has two seats are left out, because their winner would be ambiguous.
     """
     found = [bout for match in played if (bout := _bout(match.table, people))]
     by_game = {key: [bout for bout in found if key == bout.table.game.KEY] for key in GAMES}
@@ -184,15 +188,16 @@ def _bout(table: KnownTable, people: Sequence[Sequence[str]]) -> PairedMatch | N
     return PairedMatch(table, table.ended, seats, winners, len(won) > 1, began)
 
 
-# In words
+# Sentences
 
 
 def named(names: Sequence[str]) -> Sentence:
+    """Return the names as a list."""
     return says("head-to-head.names", names=tuple(names))
 
 
 def counted(names: Sequence[str], counts: Sequence[int]) -> Sentence:
-    """What each has of something, without those who have nothing."""
+    """Return each name with its count, without zero counts."""
     some = [
         says("head-to-head.has", name=name, count=count)
         for name, count in zip(names, counts, strict=True)
@@ -202,12 +207,12 @@ def counted(names: Sequence[str], counts: Sequence[int]) -> Sentence:
 
 
 def how_often(meeting: HeadToHead) -> Sentence:
-    """How many matches they have played, and how many rounds one took."""
+    """Return the number of matches, and the average number of rounds."""
     return says("head-to-head.size", count=meeting.size, rounds=average(meeting.rounds))
 
 
 def average(values: Sequence[float]) -> Sentence:
-    """To one figure behind the point, which is left out where it is none."""
+    """Return the mean to one decimal, which is left out if it is 0."""
     whole, tenth = divmod(round(fmean(values) * 10), 10)
     return (
         says("head-to-head.average", whole=whole, tenth=tenth)
@@ -217,12 +222,12 @@ def average(values: Sequence[float]) -> Sentence:
 
 
 def averages(people: Sequence[Sequence[float]]) -> list[int]:
-    """Of each, without figures behind the point."""
+    """Return each person's mean, rounded to a whole number."""
     return [round(fmean(values)) for values in people]
 
 
 def lead_now(meeting: HeadToHead) -> Sentence:
-    """Who of two leads, and by how much."""
+    """Return who of two leads, and by how much."""
     lead = meeting.leads[-1]
     if not lead:
         return says("head-to-head.even")
@@ -230,21 +235,21 @@ def lead_now(meeting: HeadToHead) -> Sentence:
 
 
 def lead_told(meeting: HeadToHead) -> Sentence:
-    """How the lead of two went, in one sentence."""
+    """Return how the lead between two people went, in one sentence."""
     a, b = meeting.names
     most, least = max(0, *meeting.leads), max(0, *(-lead for lead in meeting.leads))
     return says("head-to-head.lead", a=a, most=most, b=b, least=least, now=lead_now(meeting))
 
 
 def facts(meeting: HeadToHead) -> list[Sentence]:
-    """What else is known of them: shared victories, what others won, streaks, how long it took."""
-    told = [
+    """Return further facts: shared victories, matches won by others, streaks, average duration."""
+    sentences = [
         _counted("head-to-head.shared", meeting.shared),
         _counted("head-to-head.others", meeting.others),
         *_streaks(meeting),
         _counted("head-to-head.minutes", round(meeting.minutes or 0)),
     ]
-    return [sentence for sentence in told if sentence]
+    return [sentence for sentence in sentences if sentence]
 
 
 def _counted(key: str, count: int) -> Sentence | None:
@@ -252,13 +257,13 @@ def _counted(key: str, count: int) -> Sentence | None:
 
 
 def _streaks(meeting: HeadToHead) -> list[Sentence]:
-    """The longest one, and the one that goes on, where it is another."""
+    """Return the longest streak, and the current one if it is shorter."""
     longest = max(meeting.streaks)
     who, running = meeting.running
     holders = tuple(
         name for name, most in zip(meeting.names, meeting.streaks, strict=True) if most == longest
     )
-    told = [says("head-to-head.streak", names=holders, count=longest)] if longest > 1 else []
+    streaks = [says("head-to-head.streak", names=holders, count=longest)] if longest > 1 else []
     if who is not None and 1 < running < longest:
-        told.append(says("head-to-head.running", name=meeting.names[who], count=running))
-    return told
+        streaks.append(says("head-to-head.running", name=meeting.names[who], count=running))
+    return streaks

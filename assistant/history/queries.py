@@ -1,4 +1,4 @@
-"""What a device has played: the shelf of its matches, its evenings, its people. No log is read."""
+"""Queries of a device's history: its matches, evenings and people. No log is read."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -10,14 +10,14 @@ from ..matches.replay import Table, UnreadableTable
 from ..matches.summary import KnownTable, Series, known_table, project, series_of, stored_time
 from ..store import HistoryEntry, HistoryRow, PersonRow, Store
 
-MOST_COUNTED = 1000  # matches; who has more is told so
-_MOST_WORDS = 4  # of what is looked for
-_MOST_NAMES = 2000  # that have such a word
+MOST_COUNTED = 1000  # matches; a longer history shows that it has more
+_MOST_WORDS = 4  # of a search
+_MOST_NAMES = 2000  # matching a word
 
 
 @dataclass(frozen=True)
 class PlayedMatch:
-    """A match and where it stands among others; not over yet where `table.ended` is None."""
+    """A match and its place in the history; it is open if `table.ended` is None."""
 
     table: KnownTable
     history_entry: HistoryEntry
@@ -25,36 +25,36 @@ class PlayedMatch:
 
 @dataclass(frozen=True)
 class Evening:
-    """Matches that were played one after the other, the first first."""
+    """Consecutive matches, oldest first."""
 
     matches: Sequence[PlayedMatch]
 
     @property
     def name(self) -> str:
-        """What tells it from every other one."""
+        """The unique name of the evening."""
         return self.matches[0].history_entry.evening
 
     @property
     def players(self) -> tuple[str, ...]:
-        """As they sat last."""
+        """The players of the newest match."""
         return self.matches[-1].table.summary.players
 
     @property
     def over(self) -> list[KnownTable]:
-        """What is over, in order."""
+        """The finished matches in order."""
         return [match.table for match in self.matches if match.table.ended]
 
     @property
     def series(self) -> Series:
-        """The standing of those who sat last."""
+        """The standing of the players of the newest match."""
         return series_of(self.matches[-1].table.people, ((at.people, at.summary.winners) for at in self.over))
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who sat at a match of the shelf, by all their `spellings`, of which `key` is one.
+    """A person who played a match in the history, by all their `aliases`, of which `key` is one.
 
-    `name` is how it was written last; `won` counts shared victories too, and `last` is when they last played.
+    `name` is the spelling used last; `won` includes shared victories; `last` is the end of the newest match.
     """
 
     key: str
@@ -66,66 +66,66 @@ class Person:
 
 
 class History:
-    """The shelves of the devices of one store."""
+    """The histories of the devices of one store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def matches(self, device: str, most: int, skip: int = 0) -> list[PlayedMatch]:
-        """What is over, what ended last first; of so many, those that can't be read here are left out."""
+        """Return a page of finished matches, latest first; unreadable ones are left out of it."""
         return _readable(self._store.matches.history_rows(device, most, skip))
 
     def size(self, device: str, most: int = MOST_COUNTED) -> tuple[int, datetime | None]:
-        """How many matches are over, counted no further than one beyond `most`, and when the first ended."""
+        """Return the number of finished matches, counted up to `most` + 1, and when the first ended."""
         size, first = self._store.matches.history_size(device, most + 1)
         return size, datetime.fromisoformat(first) if first else None
 
     def evening(self, device: str, name: str) -> Evening | None:
-        """What the device knows of an evening; None where that is nothing."""
+        """Return an evening as far as the device knows it, None if it knows nothing of it."""
         matches = _readable(self._store.matches.evening(device, name))
         return Evening(matches) if matches else None
 
     def evenings(self, device: str, most: int, skip: int = 0) -> list[Evening]:
-        """The evenings of so many matches of the shelf, what ended last first.
+        """Return the evenings of a page of `matches`, latest first.
 
-        Each is told whole, and only where its newest match stands.
+        Each is complete, and belongs only to the page of its latest finished match.
         """
         newest = {match.table.id: match.history_entry.evening for match in self.matches(device, most, skip)}
         found = (self.evening(device, name) for name in dict.fromkeys(newest.values()))
         return [evening for evening in found if evening and _ended_last(evening).id in newest]
 
     def found(self, device: str, text: str, most: int, skip: int = 0) -> list[PlayedMatch]:
-        """What is over at which for each word of a text somebody sat whose name has it; as `matches`."""
+        """Return a page of the finished matches with a matching player for each word of a text."""
         words = person_of(text).split()[:_MOST_WORDS]
         everybody, owners = self._store.matches.everybody(), self._store.aliases.of(device)
         people = [_named(word, everybody, owners) for word in words]
         return _readable(self._store.matches.found(device, people, most, skip)) if all(people) else []
 
     def evening_before(self, device: str, evening: Evening) -> Evening | None:
-        """The one whose match ended last before any of this one did; None for what is not over at all."""
+        """Return the evening that ended last before any match of this one did, or None."""
         ended = min((table.ended for table in evening.over if table.ended), default=None)
         row = self._store.matches.ended_before(device, stored_time(ended)) if ended else None
         return self.evening(device, row.history_entry.evening) if row else None
 
     def standing(self, table: KnownTable) -> Series:
-        """How the evening of a match stands, with the match once it is over."""
+        """Return the standing of a match's evening, including the match once it is over."""
         rows = self._store.matches.before_table(table.id)
         own = [(table.people, table.summary.winners)] if table.ended else []
         return series_of(table.people, [*((row.people, row.winners) for row in rows), *own])
 
     def between(self, device: str, people: Sequence[Sequence[str]]) -> list[PlayedMatch]:
-        """What is over at which all of these sat, each by all spellings; what ended first first."""
+        """Return the finished matches of all these people, each given by all aliases; oldest first."""
         return _readable(self._store.matches.between(device, people))
 
     def ended(self, device: str, since: datetime, until: datetime) -> list[tuple[datetime, str]]:
-        """Of what ended from `since` on and before `until`: when, and the name of its evening."""
+        """Return the end and the evening of each match that ended from `since` on and before `until`."""
         found = self._store.matches.ended(device, stored_time(since), stored_time(until))
         return [(datetime.fromisoformat(at), evening) for at, evening in found]
 
     def people(
         self, device: str, since: datetime | None = None, until: datetime | None = None
     ) -> list[Person]:
-        """Everybody who sat at a match that is over, who played last first; of all, or of a span of time."""
+        """Return all players of finished matches, the latest first; optionally of a span of time."""
         owners = self._store.aliases.of(device)
         rows: dict[str, list[PersonRow]] = {}
         span = (stored_time(since), stored_time(until)) if since and until else ()
@@ -135,7 +135,7 @@ class History:
         return sorted(found, key=lambda person: person.last, reverse=True)
 
     def tables_of(self, device: str, key: str) -> list[KnownTable]:
-        """Where the person sits who is known by this spelling, over or not, the newest first."""
+        """Return the tables of the person with this key, open or finished, newest first."""
         found: list[KnownTable] = []
         for row in self._store.matches.seated(device, self.aliases(device, key)):
             with suppress(UnreadableTable):
@@ -143,22 +143,22 @@ class History:
         return found
 
     def aliases(self, device: str, name: str) -> tuple[str, ...]:
-        """All by which the person with this name is known here, the person's key first."""
+        """Return all keys of the person with this name, the person's own key first."""
         owners = self._store.aliases.of(device)
         key = owners.get(person_of(name), person_of(name))
         return (key, *(spelling for spelling, owner in owners.items() if owner == key))
 
     def join(self, device: str, spelling: str, person: str) -> None:
-        """On this device one spelling is another person's from now on; both are keys."""
+        """Make a spelling an alias of a person on this device; both are keys."""
         self._store.aliases.join(device, spelling, person)
 
     def part(self, device: str, spelling: str) -> None:
-        """The spelling is somebody's own again."""
+        """Make an alias a person of its own again."""
         self._store.aliases.part(device, spelling)
 
 
 def evening_alone(table: Table) -> Evening:
-    """The evening of a table as somebody knows it who knows no other one."""
+    """Return the evening of a table for somebody who knows no other table of it."""
     match = known_table(project(table.row.id, table.replay, table.newest))
     return Evening([PlayedMatch(match, table.history_entry)])
 
@@ -172,7 +172,7 @@ def _readable(rows: Iterable[HistoryRow]) -> list[PlayedMatch]:
 
 
 def _named(word: str, everybody: Iterable[str], owners: Mapping[str, str]) -> list[str]:
-    """All spellings of the people of whom one has the word in it, so many as a query takes."""
+    """Return all aliases of the people with the word in one of them, up to _MOST_NAMES."""
     named = [person for person in everybody if word in person]
     known = {owners.get(person, person) for person in named}
     joined = [spelling for spelling, owner in owners.items() if owner in known]

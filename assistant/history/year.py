@@ -1,4 +1,4 @@
-"""What a device has played in a year, where this server is: how often, when, with whom, and who won."""
+"""The year of a device: how often, when and with whom it played, and who won. Uses local time."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,15 +8,15 @@ from datetime import datetime
 from .queries import History, Person
 
 MONTHS = range(1, 13)
-FIRST, LAST = 2000, 9998  # years that a clock may say
+FIRST, LAST = 2000, 9998  # accepted years
 _BEST = 4
 
 
 @dataclass(frozen=True)
 class Year:
-    """The matches that ended in it by month, in how many evenings, and by how many people.
+    """The matches that ended in a year by month, the number of evenings, and of people.
 
-    `best` are who won most of them, and of those who won as many who lost least.
+    `best` are those with the most wins, at a tie with the fewest losses.
     """
 
     year: int
@@ -27,11 +27,12 @@ class Year:
 
     @property
     def matches(self) -> int:
+        """The number of matches."""
         return sum(self.months)
 
 
 def year_of(history: History, device: str, year: int) -> Year | None:
-    """None where nothing was played. No log is read."""
+    """Return the year's figures, None if nothing was played. No log is read."""
     since, until = (datetime(of, 1, 1).astimezone() for of in (year, year + 1))
     ended = history.ended(device, since, until)
     if not ended:
@@ -43,7 +44,7 @@ def year_of(history: History, device: str, year: int) -> Year | None:
 
 
 def years(history: History, device: str, now: datetime) -> Sequence[int]:
-    """From this year back to that of the first match; none without one."""
+    """Return the years from this one back to that of the first match; empty without one."""
     _, first = history.size(device)
     return range(now.astimezone().year, first.astimezone().year - 1, -1) if first else ()
 

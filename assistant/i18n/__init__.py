@@ -1,7 +1,7 @@
-"""Keys with their parameters, said in the reader's language.
+"""Translation of keys with parameters into the reader's language.
 
-English stands here, a module for each game and one for what all say, and in the templates; the catalogs have
-the other languages. A module's sentences go by the name of the module: `hanamikoji.wins`, `table.undo`.
+English texts are in this package, a module per game and one for all games, and in the templates; the catalogs
+have the other languages. A sentence's key begins with its module: `hanamikoji.wins`, `table.undo`.
 """
 
 import pkgutil
@@ -52,7 +52,7 @@ __all__ = [
 
 Terms: TypeAlias = Callable[[str, str, str], str]
 
-_SAYING = ("gettext", "ngettext", "pgettext", "npgettext")
+_GETTEXTS = ("gettext", "ngettext", "pgettext", "npgettext")
 
 
 def _modules() -> list[ModuleType]:
@@ -61,37 +61,38 @@ def _modules() -> list[ModuleType]:
 
 def _prefixed(module: ModuleType) -> Words:
     name = module.__name__.rpartition(".")[2].replace("_", "-")
-    return {f"{name}.{key}": said for key, said in getattr(module, "SENTENCES", {}).items()}
+    return {f"{name}.{key}": text for key, text in getattr(module, "SENTENCES", {}).items()}
 
 
 FAULTS: Mapping[str, str] = {
     key: text for module in _modules() for key, text in getattr(module, "FAULTS", {}).items()
 }
-SENTENCES: Words = {key: said for module in _modules() for key, said in _prefixed(module).items()}
+SENTENCES: Words = {key: text for module in _modules() for key, text in _prefixed(module).items()}
 
 
 def has_message(key: object) -> bool:
-    """Whether there are words for a key."""
+    """Return whether there is a text for the key."""
     return key in FAULTS or key in SENTENCES
 
 
 def message(key: str, **params: object) -> str:
-    """The words for a key of FAULTS or SENTENCES; of a list among the parameters one is to be chosen."""
-    said = {
+    """Return the text for a key of FAULTS or SENTENCES; a list parameter is rendered as alternatives."""
+    values = {
         name: options([*map(str, value)]) if isinstance(value, list) else value
         for name, value in params.items()
     }
-    return _text(key, said) % said
+    return _text(key, values) % values
 
 
 class Translator:
-    """Puts the games' sentences into the language that is spoken; `terms` knows the names in print/."""
+    """A translator of the games' sentences into the current language; `terms` looks up names in print/."""
 
     def __init__(self, terms: Terms) -> None:
         self.term = terms
         self.listed = listed
 
     def text(self, key: str, params: Mapping[str, object]) -> str:
+        """Return the text of a sentence, with its parameters filled in and isolated."""
         return _text(key, params) % {name: isolated(value) for name, value in params.items()}
 
 
@@ -101,22 +102,22 @@ def _text(key: str, params: Mapping[str, Any]) -> str:
 
 
 def install(environment: Environment) -> None:
-    """Lets templates say `{% trans %}`, `message(key, …)` and `language()`; names in them are isolated."""
+    """Add `{% trans %}`, `message(key, …)` and `language()` to templates, and isolate names in them."""
     environment.add_extension("jinja2.ext.i18n")
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
     known: dict[str, Any] = environment.globals
-    known.update({name: _isolating(known[name]) for name in _SAYING})
+    known.update({name: _isolating(known[name]) for name in _GETTEXTS})
     environment.filters["isolated"] = isolated
     environment.globals.update(message=message, language=language, languages=LANGUAGES)
 
 
-def _isolating(saying: Callable[..., str]) -> Callable[..., str]:
-    """A gettext of templates, whose parameters are kept apart from its words."""
+def _isolating(function: Callable[..., str]) -> Callable[..., str]:
+    """Wrap a template's gettext function so that it isolates its parameters."""
 
     @pass_context
     def isolating(context: Context, *texts: object, **params: object) -> str:
-        return saying(context, *texts, **{name: isolated(value) for name, value in params.items()})
+        return function(context, *texts, **{name: isolated(value) for name, value in params.items()})
 
     return isolating

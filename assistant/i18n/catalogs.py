@@ -1,4 +1,4 @@
-"""The catalogs: `locales/<language>/LC_MESSAGES/messages.po`, and the language that is spoken now."""
+"""The catalogs `locales/<language>/LC_MESSAGES/messages.po`, and the current language."""
 
 import gettext as standard
 from collections.abc import Callable, Mapping
@@ -16,43 +16,48 @@ _language: ContextVar[str] = ContextVar("language", default="en")
 
 
 def _(text: str) -> str:
-    """Marks a text for the catalogs; it is translated when it is said."""
+    """Mark a text for the catalogs; it is translated when it is rendered."""
     return text
 
 
 def set_language(language: str) -> None:
-    """From here on this thread says everything in one of LANGUAGES."""
+    """Set the current language of this thread to one of LANGUAGES."""
     _language.set(language)
 
 
 def language() -> str:
+    """Return the current language."""
     return _language.get()
 
 
 def gettext(text: str) -> str:
+    """Translate a text."""
     return _catalog().gettext(text)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
+    """Translate the form of a text for this count."""
     return _catalog().ngettext(singular, plural, count)
 
 
 def pgettext(context: str, text: str) -> str:
+    """Translate a text in its context."""
     return _catalog().pgettext(context, text)
 
 
 def npgettext(context: str, singular: str, plural: str, count: int) -> str:
+    """Translate the form of a text for this count, in its context."""
     return _catalog().npgettext(context, singular, plural, count)
 
 
 def listed(parts: list[str]) -> str:
-    """All of the parts, as this language names several things."""
+    """Join parts with commas and “and”, as the current language does."""
     before = options(parts[:-1])
     return pgettext("between the last two of a list", " and ").join([*filter(None, [before]), *parts[-1:]])
 
 
 def options(parts: list[str]) -> str:
-    """The parts, of which one is to be chosen."""
+    """Join parts as alternatives, with commas."""
     return pgettext("between the parts of a list", ", ").join(parts)
 
 
@@ -62,5 +67,5 @@ def _catalog() -> standard.NullTranslations:
 
 @cache
 def _loaded(language: str) -> standard.NullTranslations:
-    """A language's catalog; English has none, because its words stand in the code."""
+    """Return a language's catalog; English has none, because its texts are in the code."""
     return standard.translation("messages", LOCALES, [language], fallback=True)

@@ -1,4 +1,4 @@
-"""What can be wrong with a request to any game, and what a page has to tell, in English."""
+"""English texts of request errors in any game, and of notices on pages."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is said of what people take along, in English."""
+"""English texts about imported files and moved devices."""
 
 from .catalogs import Words, _, ngettext
 

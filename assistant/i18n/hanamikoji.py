@@ -1,4 +1,4 @@
-"""What is said of Hanamikoji, in English. A sentence with a plural is a function of its count."""
+"""English texts of Hanamikoji. A text with a plural is a function of its count."""
 
 from collections.abc import Mapping
 
@@ -135,7 +135,7 @@ _VERDICT: Words = {
     "standing": _("Round %(number)s · %(a)s to %(b)s charm"),
     "standing-won": _("%(name)s won"),
 }
-# After the figure that decided, which stands large before them.
+# These follow the deciding figure, which is shown in large type.
 _DECIDED: Words = {
     "decided-charm": _("charm, %(goal)s is enough"),
     "decided-charm-before-geishas": _("charm, which beats %(count)s geisha"),

@@ -1,4 +1,4 @@
-"""What is said of the matches that some people have played against each other, in English."""
+"""English texts about matches between the same people."""
 
 from .catalogs import Words, _, ngettext, pgettext
 

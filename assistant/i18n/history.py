@@ -1,4 +1,4 @@
-"""What is said of matches that are over, of evenings and of people, in English."""
+"""English texts about finished matches, evenings and people."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Names written from right to left, kept apart from the words around them, which run the other way."""
+"""Isolation of right-to-left names from the left-to-right text around them."""
 
 from unicodedata import bidirectional
 
@@ -7,7 +7,7 @@ _OPEN, _CLOSE = "\u2068", "\u2069"
 
 
 def isolated(value: object) -> object:
-    """The same where it disturbs nothing: a text that runs left to right only, or no text."""
+    """Return a text with right-to-left characters between isolates, any other value unchanged."""
     if not isinstance(value, str) or value.isascii() or _RIGHT_TO_LEFT.isdisjoint(map(bidirectional, value)):
         return value
     return type(value)(f"{_OPEN}{value}{_CLOSE}")

@@ -1,6 +1,6 @@
-"""What is said of Mai-Star, in English. A sentence with a plural is a function of its count.
+"""English texts of Mai-Star. A text with a plural is a function of its count.
 
-So is one whose words another game has too, where a language says them otherwise of this one.
+So is a text shared with another game that some language translates differently here.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What is said at a table of any game, in English."""
+"""English texts at a table of any game."""
 
 from .catalogs import Words, _, ngettext
 

@@ -1,4 +1,4 @@
-"""What is said where a table is handed over, in English."""
+"""English texts about handing a table over."""
 
 from collections.abc import Mapping
 

@@ -1,1 +1,1 @@
-"""Matches at their tables: replaying what happened, deciding what happens next, and who sits there."""
+"""Matches at their tables: replaying logs, deciding the next events, and who sits there."""

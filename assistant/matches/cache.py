@@ -1,4 +1,4 @@
-"""The folded logs of the tables in use, so that a request folds only what came since."""
+"""A cache of the replays of tables in use, so that a request replays only new events."""
 
 from collections import OrderedDict
 from threading import Lock
@@ -6,14 +6,14 @@ from threading import Lock
 from .replay import Replay, Table
 
 MOST_TABLES = 500
-MOST_EVENTS = 10_000  # in sum; about 1.3 kB each
-# Of each process of a hosted instance, any of which may be asked for any table: some 80 MB.
+MOST_EVENTS = 10_000  # in total; about 1.3 kB each
+# Per process of a hosted instance, each of which may serve any table: about 80 MB.
 HOSTED_TABLES = 2_000
 HOSTED_EVENTS = 50_000
 
 
 class TableCache:
-    """At most so many tables and events in sum; the least recently used go. Threads may share it."""
+    """A thread-safe LRU cache, bounded by tables and by events in total."""
 
     def __init__(self, most_tables: int = MOST_TABLES, most_events: int = MOST_EVENTS) -> None:
         self._most_tables, self._most_events = most_tables, most_events
@@ -26,13 +26,13 @@ class TableCache:
         return len(self._tables)
 
     def get(self, address: str) -> Replay | None:
-        """The fold of the table with this address, to play or to watch."""
+        """Return the replay of the table with this address, to play or to watch, or None."""
         with self._lock:
             table = self._tables.get(self._watched.get(address, address))
             return table.replay if table else None
 
     def keep(self, table: Table) -> Table:
-        """The table, which is in use; the newest that is kept of it stays."""
+        """Cache a table unless a newer version of it is cached, and return it."""
         with self._lock:
             before = self._tables.pop(table.row.id, None)
             kept = before if before and before.version > table.version else table
@@ -44,7 +44,7 @@ class TableCache:
         return table
 
     def forget(self, address: str) -> None:
-        """The table with this address, to play or to watch, is not kept from now on, if it was."""
+        """Drop the table with this address, to play or to watch, if it is cached."""
         with self._lock:
             table_id = self._watched.get(address, address)
             if table_id in self._tables:

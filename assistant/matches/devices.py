@@ -1,4 +1,4 @@
-"""The devices that know a table: for whom they sit, and which of them are here."""
+"""The devices that know a table: their seats, and which of them are present."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +12,7 @@ from ..store import Store
 
 _JOIN_HOST = "join-host"
 _FRESH_SECONDS = 5.0
-_KNOWN = 4096  # devices at tables: what comes in a moment is hardly from more
+_KNOWN = 4096  # devices at tables; more are hardly active at once
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def _utc_now() -> datetime:
 
 
 class Devices:
-    """The devices of one store; who is here comes from `bell`. `clock` gives seconds that never go back."""
+    """The devices of one store; the notifier knows who is present. `clock` is monotonic, in seconds."""
 
     def __init__(
         self,
@@ -40,22 +40,22 @@ class Devices:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store = store
-        self._bell = notifier
+        self._notifier = notifier
         self._now = now
         self._clock = clock
         self._join_host: tuple[str, float] | None = None
         self._come_once = lru_cache(_KNOWN)(self._come)
 
     def at(self, table_id: str) -> list[Device]:
-        """The devices that know the table, in the order in which they came."""
-        here = self._bell.here(table_id)
+        """Return the devices that know the table, in the order of arrival."""
+        here = self._notifier.here(table_id)
         return [
             Device(number, visit.device, visit.seat, visit.device in here)
             for number, visit in enumerate(self._store.visits.of(table_id), 1)
         ]
 
     def arrive(self, table_id: str, device: str) -> list[Device]:
-        """The same, with this device among them from now on."""
+        """Return the devices that know the table, after adding this one."""
         phones = self.at(table_id)
         if any(phone.device == device for phone in phones):
             return phones
@@ -63,50 +63,51 @@ class Devices:
         return self.at(table_id)
 
     def come(self, table_id: str, device: str) -> None:
-        """The device is among them from now on; of one that has come lately nothing is looked up."""
+        """Add a device to the table; one that came recently is not looked up again."""
         self._come_once(table_id, device)
 
     def _come(self, table_id: str, device: str) -> None:
         self.arrive(table_id, device)
 
     def visit(self, table_id: str, device: str) -> None:
-        """The device knows the table from now on."""
+        """Record that the device knows the table."""
         self._store.visits.add(device, table_id, self._now().isoformat())
 
     def take_seat(self, table_id: str, device: str, seat: int | None, players: int) -> None:
-        """The device sits for one of the players from now on, or for none; raises Absent."""
+        """Seat the device for a player, or for none; raise Absent."""
         if seat is not None and seat not in range(players):
             raise Absent("player", "no-such-player")
         self._store.visits.take_seat(device, table_id, self._now().isoformat(), seat)
-        self._bell.publish_presence(table_id)
+        self._notifier.publish_presence(table_id)
 
     def join_host(self) -> str:
-        """The host that was chosen for the QR codes, empty if none was; known here for a few seconds."""
+        """Return the host chosen for QR codes, empty if none is; it is cached for a few seconds."""
         known = self._join_host
         if known is None or self._clock() - known[1] > _FRESH_SECONDS:
             known = self._join_host = self._store.settings.get(_JOIN_HOST) or "", self._clock()
         return known[0]
 
     def choose_join_host(self, host: str) -> None:
+        """Set the host for QR codes."""
         self._store.settings.set(_JOIN_HOST, host)
         self._join_host = host, self._clock()
 
 
 def seat_of(phones: Sequence[Device], device: str) -> int | None:
-    """The player for whom this device sits, if it has said."""
+    """Return the player for whom this device sits, None if it has not said."""
     return next((phone.seat for phone in phones if phone.device == device), None)
 
 
 def seats_here(phones: Sequence[Device]) -> dict[int, bool]:
-    """Every seat that a phone has taken, and whether one of its phones is here."""
+    """Return every taken seat, and whether one of its devices is present."""
     here = {phone.seat for phone in phones if phone.is_here}
     return {phone.seat: phone.seat in here for phone in phones if phone.seat is not None}
 
 
 def presence(taken: Mapping[int, bool], own: int | None, players: int) -> list[str]:
-    """By player: `this` device is theirs, another is `here` or `away`, or there is `none`.
+    """Return per player `this` if this device sits there, `here` or `away` for another, else `none`.
 
-    `taken` is what `seats_here` gives, `own` the seat of this device.
+    `taken` is the result of `seats_here`, `own` the seat of this device.
     """
     words = {True: "here", False: "away", None: "none"}
     return ["this" if seat == own else words[taken.get(seat)] for seat in range(players)]

@@ -1,4 +1,4 @@
-"""The short codes of tables: whoever scans or types one joins, while somebody plays there or shows it."""
+"""Short codes to join a table, by scanning or typing, while it is played at or shows its code."""
 
 import secrets
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from .summary import stored_time
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no look-alikes: 0 O, 1 I L
 CODE_LENGTH = 6
-HOSTED_CODE_LENGTH = 8  # where many tables are open, and anybody may try
+HOSTED_CODE_LENGTH = 8  # many tables are open there, and anybody may guess
 CODE_IS_OPEN_FOR = timedelta(hours=24)
 CODE_IS_RENEWED_AFTER = timedelta(hours=1)
 ADDRESS_BYTES = 16
@@ -21,28 +21,28 @@ _ATTEMPTS = 50
 
 
 class CodeExpired(LookupError):
-    """The code's table has seen no event for a day, so the code joins it no longer."""
+    """The code no longer joins its table, which has had no event for a day."""
 
 
 def make_address() -> str:
-    """An address of a table, which nobody can guess."""
+    """Return an unguessable address for a table."""
     return secrets.token_urlsafe(ADDRESS_BYTES)
 
 
 def typed(code: str) -> str:
-    """A code as people type it, in the form in which it is kept."""
+    """Return a typed code in its stored form."""
     return code.strip().replace(" ", "").replace("-", "").upper()
 
 
 def make_code(length: int) -> str:
-    """Some code, which may be somebody's."""
+    """Return a random code, which may be in use."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
 
 
 class JoinCodes:
     """The codes of one store, by the time of `now`.
 
-    New ones have `length` characters, and older ones of another length join as well.
+    New codes have `length` characters; older ones of another length stay valid.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime], length: int = CODE_LENGTH) -> None:
@@ -51,23 +51,23 @@ class JoinCodes:
         self._length = length
 
     def make(self) -> str:
-        """Some code, which may be another table's."""
+        """Return a random code, which may be in use."""
         return make_code(self._length)
 
     def table_id(self, code: str) -> str | None:
-        """The table with this code, as people type it."""
+        """Return the id of the table with this code, as people type it, or None."""
         return self._directory.with_code(typed(code))
 
     def check_open(self, table: Table) -> None:
-        """Raises CodeExpired."""
+        """Raise CodeExpired if the table's code no longer joins it."""
         until = stored_time(table.at + CODE_IS_OPEN_FOR)
         if stored_time(self._now()) > max(until, table.row.open_until or ""):
             raise CodeExpired
 
     def renew(self, table: Table) -> None:
-        """Somebody at the table shows its code to another phone: it joins for another day.
+        """Keep the code valid for another day, because a device at the table shows it.
 
-        A look writes at most once in CODE_IS_RENEWED_AFTER, and needs no disk that can be written.
+        This writes at most once per CODE_IS_RENEWED_AFTER, and ignores a store that cannot be written.
         """
         until = self._now() + CODE_IS_OPEN_FOR
         is_known = (table.row.open_until or "") >= stored_time(until - CODE_IS_RENEWED_AFTER)
@@ -76,7 +76,7 @@ class JoinCodes:
                 self._directory.open_code(table.row.id, stored_time(until))
 
     def change(self, table: Table) -> Table:
-        """The table with another code, which joins for a day; the one of before joins no longer."""
+        """Return the table with a new code, valid for a day; the old one becomes invalid."""
         until = stored_time(self._now() + CODE_IS_OPEN_FOR)
         for _ in range(_ATTEMPTS):
             with suppress(Taken):
@@ -84,10 +84,10 @@ class JoinCodes:
         raise Conflict("body", "busy")
 
     def close(self, table: Table) -> Table:
-        """The table without a code: nobody else joins by one until there is a new one."""
+        """Return the table without a code: nobody can join by one until there is a new one."""
         return self._with(table, CLOSED + table.row.id, None)
 
     def _with(self, table: Table, code: str, until: str | None) -> Table:
-        """Raises Taken."""
+        """Raise Taken."""
         self._directory.change_code(table.row.id, code, until)
         return replace(table, row=replace(table.row, code=code, open_until=until))

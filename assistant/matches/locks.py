@@ -1,21 +1,21 @@
-"""Threads of one process that change the same table, one after the other."""
+"""Locks that serialize changes to a table between the threads of one process."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-LONGEST = 1.0  # seconds: a store that is away is not asked by one after the other
+LONGEST = 1.0  # seconds; keeps threads from queueing up behind an unavailable store
 
 
 class TableLock:
-    """Whoever has one comes second to other processes alone."""
+    """A lock for the changes to one table; other processes are not excluded."""
 
     def __init__(self) -> None:
         self._lock = Lock()
 
     @contextmanager
     def hold(self) -> Iterator[None]:
-        """Waits for it, but no longer than LONGEST."""
+        """Hold the lock, or proceed without it after LONGEST: the store detects conflicts."""
         is_taken = self._lock.acquire(timeout=LONGEST)
         try:
             yield

@@ -1,7 +1,7 @@
-"""Taps of phones on bad Wi-Fi: each counts once, and of two at one place the later one stands.
+"""Taps of phones on bad Wi-Fi: each counts once, and of two at one place the later one wins.
 
-A phone keeps its taps, numbered, in an outbox until they are answered, and sends all it holds at once; the
-network may bring them late, twice or out of order.
+A phone keeps its numbered taps in an outbox until they are answered, and sends all of them at once; the
+network may deliver them late, twice or out of order.
 """
 
 import time
@@ -19,16 +19,16 @@ from .replay import Table
 LONGEST_AWAY_MS = 7 * 24 * 3600 * 1000
 MOST_TAPS = 200
 OUTBOX_LENGTH = 64
-_HIGHEST_NUMBER = 2**53 - 1  # which every browser can count to
+_HIGHEST_NUMBER = 2**53 - 1  # the largest safe integer of JavaScript
 _TAP_FIELDS = ("at", "tapped_ago", "seen", "number")
 
 
 @dataclass(frozen=True)
 class Tap:
-    """What was tapped and when, by the clock of this server.
+    """A tap, with its time by this server's clock.
 
-    `at` is the path of what was tapped. `seen` is the version of the table that was looked at, 0 where that
-    is not known; `number` is the place of the tap in its `outbox`.
+    `at` is the path of the command. `seen` is the version of the table that the phone showed, 0 if unknown;
+    `number` is the tap's number in its `outbox`.
     """
 
     at: str
@@ -40,13 +40,13 @@ class Tap:
 
     @property
     def name(self) -> tuple[str, int] | None:
-        """By which it is known again when the network brings it twice."""
+        """The identity of the tap when it is delivered twice, None without an outbox."""
         return (self.outbox, self.number) if self.outbox and self.number else None
 
 
 @dataclass(frozen=True)
 class RefusedTap:
-    """A tap that can't be, and why; those before and after it stand."""
+    """A tap that was refused, and why; taps before and after it count."""
 
     tap: Tap
     error: RequestError
@@ -56,20 +56,20 @@ Done = tuple[Event, Tap | None]
 
 
 def steady_clock(now: Callable[[], datetime]) -> Callable[[], datetime]:
-    """A clock that begins as `now` and never jumps, whoever sets the machine's."""
+    """Return a clock that starts at `now()` and never jumps, even if the system's clock is set."""
     begun, ticks = now(), time.monotonic()
     return lambda: begun + timedelta(seconds=time.monotonic() - ticks)
 
 
 def tapped_at(ago: object, now: datetime, at: str = "tapped_ago") -> datetime:
-    """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""
+    """Return the time of a tap, `ago` milliseconds before now; raise Malformed."""
     return now - timedelta(milliseconds=reading.whole(ago, at, 0, LONGEST_AWAY_MS))
 
 
 def read_taps(body: object, now: datetime) -> list[Tap]:
-    """`{"taps": [{"at": "cards/0/3", "count": 1, "tapped_ago"?, "seen"?, "number"?}, …], "outbox"?}`.
+    """Parse `{"taps": [{"at": "cards/0/3", "count": 1, "tapped_ago"?, "seen"?, "number"?}, …], "outbox"?}`.
 
-    What else a tap has is the body of the command that its path names. Raises Malformed.
+    The other fields of a tap are the body of the command at its path. Raise Malformed.
     """
     given = reading.fields(body, ("taps",), ("outbox",))
     outbox = _outbox(given["outbox"]) if "outbox" in given else None
@@ -77,7 +77,7 @@ def read_taps(body: object, now: datetime) -> list[Tap]:
 
 
 def _outbox(name: object) -> str:
-    """A name that is kept: letters, figures and signs of ASCII."""
+    """Parse the name of an outbox: printable ASCII."""
     if not isinstance(name, str) or not (name.isascii() and name.isprintable()):
         raise Malformed("outbox", "not-a-text")
     if not 1 <= len(name) <= OUTBOX_LENGTH:
@@ -107,7 +107,7 @@ def _number(value: object, at: str) -> int:
 
 
 def _decision(path: str, body: Mapping[str, Any]) -> Decision:
-    """What a path and a body ask of a match: `cards/0/3` is the command `cards` of its game at 0 and 3."""
+    """Return the decision of a path: `cards/0/3` is the command `cards` of the game at 0 and 3."""
     name, *places = path.split("/")
 
     def decide(game: Game, match: Any) -> Sequence[Event]:
@@ -124,12 +124,12 @@ def _is_place(text: str) -> bool:
 
 
 def no_taps(happened: Sequence[Event]) -> list[Done]:
-    """Events that nobody's tap is named for."""
+    """Pair events with no tap."""
     return [(event, None) for event in happened]
 
 
 def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], list[RefusedTap]]:
-    """What a device's taps do one after the other, each to what those before it led to, and what can't be."""
+    """Decide a device's taps in order, each on the match after the last; return events and refusals."""
     done: list[Done] = []
     refused: list[RefusedTap] = []
     match, ahead = table.match, tuple[Event, ...]()
@@ -149,13 +149,13 @@ def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], li
 
 
 def _refused_before(table: Table, tap: Tap) -> list[RefusedTap]:
-    """What a phone may not have heard, as the answer was lost."""
+    """Repeat a refusal whose answer may have been lost."""
     error = table.replay.refusal(tap.name) if tap.name else None
     return [RefusedTap(tap, error)] if error else []
 
 
 def answer(table: Table, taps: Sequence[Tap], refused: Sequence[RefusedTap]) -> None:
-    """These taps are answered so, however often the network brings them: those without an event as well."""
+    """Record the answers to these taps for retries, including taps without an event."""
     errors = {one.tap.name: one.error for one in refused}
     for tap in taps:
         if tap.name:
@@ -163,9 +163,9 @@ def answer(table: Table, taps: Sequence[Tap], refused: Sequence[RefusedTap]) -> 
 
 
 def is_superseded(table: Table, happened: Sequence[Event], tap: Tap, device: str) -> bool:
-    """Whether another device set one of these places later, unseen by who tapped.
+    """Return whether another device set one of these places later, unseen by the tap.
 
-    It did so too where that was taken back since: its place is as somebody wanted it later.
+    A later tap counts even if it was undone since: the undo shows what that device wanted last.
     """
     places = {place for event in happened for place in event.places}
     others = [step for place in places for step in table.replay.newest_at(place) if step.device != device]

@@ -1,15 +1,12 @@
-"""Who is who: the same name is the same person."""
+"""Keys of people: the same name is the same person."""
 
 import unicodedata
 
-NOBODY = "–"  # stands where the name of a person was removed
+NOBODY = "–"  # replaces a removed name
 
 
 def person_of(name: str) -> str:
-    """By what a person is known, however capitals, spaces and widths of their name are written.
-
-    Empty for NOBODY, whom nothing is known of.
-    """
+    """Return the key of a name, regardless of case, spaces and character width; empty for NOBODY."""
     if name == NOBODY:
         return ""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

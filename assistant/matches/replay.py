@@ -1,4 +1,4 @@
-"""What a table's log comes to. Every event is folded once; what was folded only grows."""
+"""Replay of a table's log. Every event is applied once, and steps are only ever appended."""
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
@@ -17,20 +17,19 @@ from ..games.summary import Summary
 from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
 from .locks import TableLock
 
-MOST_EVENTLESS = 256  # taps whose answer the log doesn't tell
+MOST_EVENTLESS = 256  # answers to taps that are not in the log
 
 
 class UnreadableTable(Exception):
-    """The table's log holds what this version doesn't know, or what no version wrote."""
+    """The table's log is damaged, or was written by a newer version."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An event of a table's log and what it led to.
+    """An event of a table's log and its result.
 
-    `match` is the match after it, `top` the number of the newest event that stands then, and `ended` the
-    time of the standing event that ended the match, None while it goes on. `tapped` is of the tap that it
-    was, if it was one.
+    `match` is the match after it, `top` the number of the newest event then in force, and `ended` the time of
+    the event that ended the match, None while it goes on. `tapped` is set if the event was a tap.
     """
 
     number: int
@@ -44,12 +43,13 @@ class Step:
 
     @property
     def tapped_at(self) -> datetime:
+        """The time of the tap, else of the event."""
         return datetime.fromisoformat(self.tapped.at) if self.tapped else self.at
 
 
 @dataclass(frozen=True)
 class TableEntry:
-    """An event of a table's log and the match after it; `stands` is false for the undone and undoings."""
+    """An event of a table's log and the match after it; `stands` is false for undone events and undos."""
 
     number: int
     at: datetime
@@ -60,7 +60,7 @@ class TableEntry:
 
 
 class Replay:
-    """The steps of one log from its first, which all who look at the table share; raises UnreadableTable."""
+    """The steps of one log, shared by all readers of the table; raises UnreadableTable."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         with readable():
@@ -80,7 +80,7 @@ class Replay:
         self.add(self.follow(1, entries[1:]))
 
     def follow(self, version: int, entries: Sequence[Entry]) -> list[Step]:
-        """The steps of entries that come behind number `version`; raises UnreadableTable."""
+        """Return the steps of entries after number `version`, without adding them; raise UnreadableTable."""
         ahead: list[Step] = []
         for number, entry in enumerate(entries, version + 1):
             with readable():
@@ -88,7 +88,7 @@ class Replay:
         return ahead
 
     def add(self, steps: Sequence[Step]) -> None:
-        """Steps as `follow` gave them; those that somebody else added first are passed over."""
+        """Append steps from `follow`, except those that another thread has added."""
         with self._lock:
             for step in steps:
                 if step.number > len(self.steps):
@@ -96,7 +96,7 @@ class Replay:
                     self._note(step)
 
     def had(self, number: int, entry: Entry | None) -> bool:
-        """Whether this entry is the one of its number; in a database that was put back it may be another."""
+        """Return whether this is the entry of that number; a restored database may have another one."""
         step = self.steps[number - 1]
         with suppress(ValueError):
             return entry is not None and (datetime.fromisoformat(entry.at), entry.device, entry.tapped) == (
@@ -107,16 +107,16 @@ class Replay:
         return False
 
     def is_answered(self, tap: tuple[str, int]) -> bool:
-        """Whether this tap, an outbox and a number, was answered; without an event as far as remembered."""
+        """Return whether a tap (outbox, number) was answered; without an event, only while remembered."""
         outbox, number = tap
         return number <= self._answered.get(outbox, 0) or tap in self._eventless
 
     def refusal(self, tap: tuple[str, int]) -> RequestError | None:
-        """Why a tap that was answered was refused, if it was."""
+        """Return the error of a tap that was refused, or None."""
         return self._eventless.get(tap)
 
     def answer(self, tap: tuple[str, int], refusal: RequestError | None) -> None:
-        """This tap is answered so; the first answer counts."""
+        """Record the answer to a tap; the first one counts."""
         with self._lock:
             if refusal or not self.is_answered(tap):
                 self._eventless.setdefault(tap, refusal and refusal.with_traceback(None))
@@ -124,15 +124,15 @@ class Replay:
                 self._eventless.popitem(last=False)
 
     def newest_at(self, place: tuple[int, ...]) -> Sequence[Step]:
-        """What was last set at a place, by each device that ever set it."""
+        """Return the newest step at a place from each device that ever set it."""
         return tuple(self._set.get(place, {}).values())
 
     def entry_mode_of(self, device: str) -> str:
-        """By which of the game's ways a device tapped last, empty where it never did."""
+        """Return the entry mode that a device used last, empty if none."""
         return self._ways.get(device, "")
 
     def _note(self, step: Step) -> None:
-        """Under the lock by which everybody who looks has passed, so that what they see is noted."""
+        """Index a step, under the lock that readers pass in `add`, so that what they see is indexed."""
         for place in step.event.places:
             self._set.setdefault(place, {})[step.device] = step
         if step.event.entry_mode:
@@ -160,7 +160,7 @@ class Replay:
 
 @contextmanager
 def readable() -> Iterator[None]:
-    """What a damaged log leads to, as UnreadableTable."""
+    """Raise UnreadableTable for the errors of a damaged log."""
     try:
         yield
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -169,11 +169,7 @@ def readable() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Table:
-    """A table as it stands at `version`, the number of its last event.
-
-    `last` is that event, `at` its time and `device` where it came from; `undoes` is the event that undoing
-    one step takes back, and `undo_to` the number of the one that it goes back to, None where nothing can be.
-    """
+    """A table at `version`, the number of its last event."""
 
     row: TableRow
     rematch: Rematch | None
@@ -183,64 +179,75 @@ class Table:
 
     @property
     def game(self) -> Game:
+        """The game of the table."""
         return self.replay.game
 
     @property
     def newest(self) -> Step:
+        """The step of the last event."""
         return self.replay.steps[self.version - 1]
 
     @property
     def match(self) -> Any:
+        """The match after the last event."""
         return self.newest.match
 
     @property
     def before(self) -> Any:
-        """The match before the last event; that of the opening where nothing came after it."""
+        """The match before the last event, or after the opening if that is the last one."""
         return self.replay.steps[max(0, self.version - 2)].match
 
     @property
     def summary(self) -> Summary:
+        """The summary of the match."""
         return self.game.summarize(self.match)
 
     @property
     def began(self) -> datetime:
+        """The time of the opening."""
         return self.replay.steps[0].at
 
     @property
     def last(self) -> Event:
+        """The last event."""
         return self.newest.event
 
     @property
     def at(self) -> datetime:
+        """The time of the last event."""
         return self.newest.at
 
     @property
     def device(self) -> str:
+        """The device that the last event came from."""
         return self.newest.device
 
     @property
     def undoes(self) -> Event:
+        """The event that the next undo takes back."""
         return self.replay.steps[self.newest.top - 1].event
 
     @property
     def undo_to(self) -> int | None:
+        """The number of the event that the next undo returns to, None if nothing can be undone."""
         return self.newest.top - 1 or None
 
     @property
     def taken_back(self) -> Step | None:
-        """What the last event took back, with the match after it; None where it was not one step back."""
+        """The step that the last event took back, None unless that was an undo of one step."""
         if not isinstance(self.last, EventsUndone):
             return None
         top = self.replay.steps[self.version - 2].top
         return self.replay.steps[top - 1] if self.last.to == top - 1 else None
 
     def had(self, version: int) -> bool:
+        """Return whether the table ever had this version."""
         return 1 <= version <= self.version
 
     def known_to(self, device: str, seen: int) -> Any:
-        """The match as a device knows it that was shown version `seen`: with what it has done itself since.
+        """Return the match at version `seen` with the device's own events since; None for an unknown version.
 
-        None at a version that the table never had. What can't follow on what the device knew is left out.
+        Events from the first that does not apply to that match are left out.
         """
         if not self.had(seen):
             return None
@@ -252,29 +259,29 @@ class Table:
         return known
 
     def _with(self, known: Any, step: Step) -> Any:
-        """Who takes something back is shown all that is left."""
+        """Apply a step; after an undo show the whole match as it is."""
         is_undoing = isinstance(step.event, EventsUndone)
         return step.match if is_undoing else self.game.evolve(known, step.event)
 
     def is_changed_by_others(self, device: str, seen: int) -> bool:
-        """Whether another device has done something after version `seen`, or the table never had that."""
+        """Return whether another device changed the table after `seen`, or it never had that version."""
         later = self.replay.steps[seen : self.version]
         return not self.had(seen) or any(step.device != device for step in later)
 
     def is_undone_since(self, seen: int) -> bool:
-        """Whether something was undone after version `seen`."""
+        """Return whether an event was undone after version `seen`."""
         return any(isinstance(step.event, EventsUndone) for step in self.replay.steps[seen : self.version])
 
     def stands_as_at(self, version: int) -> bool:
-        """Whether the same events stand as stood at a version that the table had."""
+        """Return whether the same events are in force as at a version of the table."""
         return self.replay.steps[version - 1].top == self.newest.top
 
     def at_newest(self) -> "Table":
-        """The same with all that is known of its log by now."""
+        """Return the table at the newest version replayed."""
         return replace(self, version=len(self.replay.steps))
 
     def entries(self, first: int = 1, last: int | None = None) -> list[TableEntry]:
-        """What happened at the table from number `first` to `last`, in order; everything without them."""
+        """Return the events numbered `first` to `last` in order, by default all."""
         standing = set(takewhile(lambda number: number >= first, self._standing()))
         return [
             TableEntry(step.number, step.at, step.device, step.event, step.number in standing, step.match)
@@ -282,7 +289,7 @@ class Table:
         ]
 
     def _standing(self) -> Iterator[int]:
-        """The numbers of the events that stand, the newest first."""
+        """Yield the numbers of the events in force, newest first."""
         top = self.newest.top
         while top > 1:
             yield top

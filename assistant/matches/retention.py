@@ -1,4 +1,4 @@
-"""Tables at which nothing happens any longer are deleted, where they are kept for so many days only."""
+"""Deletion of unused tables after a number of days."""
 
 import logging
 import random
@@ -14,15 +14,15 @@ from .summary import stored_time, utc_now
 EVERY = timedelta(hours=1)
 NAME = "retention"  # of the thread
 _BATCH = 100
-_KEY = "swept"  # of the settings, by which processes take turns
-_NO_ENTRY = 2**31 - 1  # a number behind which no log has any
+_KEY = "swept"  # setting with the time of the last sweep, by which processes take turns
+_NO_ENTRY = 2**31 - 1  # beyond the end of any log, so that none is read
 _LOG = logging.getLogger(__name__)
 
 
 class Retention:
-    """What one store keeps for `keep` after its newest event, by the time of `now`.
+    """A sweep of one store that deletes tables `keep` after their newest event.
 
-    Several processes may look after the same store: in each span of `every` one of them does.
+    Several processes may share the store: one of them sweeps in each span of `every`.
     """
 
     def __init__(
@@ -34,13 +34,13 @@ class Retention:
         now: Callable[[], datetime] = utc_now,
         every: timedelta = EVERY,
     ) -> None:
-        self._store, self._tables, self._bell = store, tables, notifier
+        self._store, self._tables, self._notifier = store, tables, notifier
         self._keep, self._now, self._every = keep, now, every
         self._ended = Event()
         self._thread = Thread(target=self._run, name=NAME, daemon=True)
 
     def sweep(self) -> int:
-        """Deletes what is due, each table by itself, and gives how many there were."""
+        """Delete expired tables, each in its own transaction, and return how many."""
         before, count = stored_time(self._now() - self._keep), 0
         while True:
             due = self._store.directory.unused(before, _BATCH)
@@ -50,21 +50,22 @@ class Retention:
                 return count
 
     def is_its_turn(self) -> bool:
-        """Whether nobody has swept lately; whoever is told so does."""
-        now, found = self._now(), [""]
+        """Claim the next sweep; return whether this process is to do it."""
+        now, previous = self._now(), [""]
 
         def take(kept: str) -> str:
-            found[0] = kept
+            previous[0] = kept
             return stored_time(now) if self._is_due(kept, now) else kept
 
         self._store.settings.change(_KEY, take)
-        return self._is_due(found[0], now)
+        return self._is_due(previous[0], now)
 
     def start(self) -> None:
-        """Sweeps now and then from now on, in a thread that ends with the process or by `stop`."""
+        """Start sweeping at intervals, in a daemon thread."""
         self._thread.start()
 
     def stop(self) -> None:
+        """Stop the thread and wait for it."""
         self._ended.set()
         self._thread.join()
 
@@ -72,17 +73,17 @@ class Retention:
         return not stored_time(now - self._every) < kept <= stored_time(now)
 
     def _delete(self, table_id: str, before: str) -> bool:
-        """False where something happened there meanwhile, or it is gone."""
+        """Return False if the table is gone, or was used in the meantime."""
         found = self._store.directory.table(table_id, _NO_ENTRY)
         if found is None or not self._store.directory.delete_unused(table_id, before):
             return False
-        self._tables.kept.forget(table_id)
-        self._bell.end(table_id)
+        self._tables.cache.forget(table_id)
+        self._notifier.end(table_id)
         self._tables.publish_later(found.history_entry)
         return True
 
     def _run(self) -> None:
-        """At moments of its own, so that processes that were started together do not come together."""
+        """Sweep at random intervals, so that processes started together do not collide."""
         seconds = self._every.total_seconds()
         while not self._ended.wait(random.uniform(seconds / 60, seconds / 4)):  # noqa: S311 - no secret
             try:

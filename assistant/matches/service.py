@@ -1,4 +1,4 @@
-"""The shell: look, decide, append, ring. Every change to a table goes through here."""
+"""The tables of a store: find one, decide, append, publish. Every change to a table goes through here."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -46,11 +46,11 @@ class NoSuchTable(LookupError):
 
 
 class Tables:
-    """The tables of one store, whose changes `bell` announces. `now` gives the time of day with its zone.
+    """The tables of one store; a `notifier` publishes their changes. `now` returns an aware datetime.
 
-    `codes` are those by which they are joined; new ones have `code_length` characters.
-    A table is folded once: what was found is passed along, and a later look reads only what came since.
-    Taps are told apart by `steady`, a clock that begins as `now` and does not jump.
+    `codes` are the join codes; new ones have `code_length` characters. A log is replayed once: pass on a
+    table that was found, and a later request reads only the events since. Taps are timed by `steady`, a
+    clock that begins as `now` and never jumps.
     """
 
     def __init__(
@@ -60,17 +60,17 @@ class Tables:
         now: Callable[[], datetime] = utc_now,
         steady: Callable[[], datetime] | None = None,
         code_length: int = CODE_LENGTH,
-        kept: TableCache | None = None,
+        cache: TableCache | None = None,
     ) -> None:
         self._store = store
-        self._bell = notifier
+        self._notifier = notifier
         self._now = now
         self._steady = steady or steady_clock(now)
         self.codes = JoinCodes(store, now, code_length)
-        self.kept = TableCache() if kept is None else kept
+        self.cache = TableCache() if cache is None else cache
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Table, bool]:
-        """A new table and True, or the one that this very request opened before and False.
+        """Return a new table and True, or the one that this request has opened before and False.
 
         Raises Malformed and Illegal for a body that the game refuses.
         """
@@ -81,7 +81,7 @@ class Tables:
         return self._create(opened, device, request=request)
 
     def rematch(self, table: Table, body: object, device: str) -> tuple[Table, bool]:
-        """The table of the rematch and whether it is new: a second request finds the first one's table.
+        """Return the table of the rematch and whether it is new: a second request finds the first one's.
 
         All devices keep their seats, and those at the old table are told.
         """
@@ -90,19 +90,19 @@ class Tables:
             return self.find(table.rematch.id), False
         rematch, is_new = self._create(opened, device, rematch_of=table.row.id)
         self._store.visits.copy(table.row.id, rematch.row.id)
-        self._bell.publish_presence(table.row.id)
+        self._notifier.publish_presence(table.row.id)
         return rematch, is_new
 
     def find(self, table_id: str) -> Table:
-        """Raises NoSuchTable and UnreadableTable."""
+        """Return the table with this address; raise NoSuchTable and UnreadableTable."""
         return self._since(self._store.directory.table, table_id)
 
     def find_watched(self, watch: str) -> Table:
-        """The table of a watch address; raises NoSuchTable and UnreadableTable."""
+        """Return the table with this watch address; raise NoSuchTable and UnreadableTable."""
         return self._since(self._store.directory.watched, watch)
 
     def find_by_code(self, code: str) -> Table:
-        """The table of a code as people type it; raises NoSuchTable, UnreadableTable and CodeExpired."""
+        """Return the table of a code as typed; raise NoSuchTable, UnreadableTable and CodeExpired."""
         table_id = self.codes.table_id(code)
         if table_id is None:
             raise NoSuchTable
@@ -111,9 +111,9 @@ class Tables:
         return table
 
     def known(self, device: str, most: int, skip: int = 0) -> list[KnownTable]:
-        """The tables that a device knows, the one with the newest event first. No log is read.
+        """Return up to `most` tables that a device knows, newest event first, without reading a log.
 
-        Of so many, those that can't be read here are left out.
+        Those that can't be read here are left out.
         """
         known: list[KnownTable] = []
         for row in self._store.matches.known(device, most, skip):
@@ -122,9 +122,9 @@ class Tables:
         return known
 
     def series(self, table: Table) -> Series:
-        """The finished matches of its evening up to this table, its own once it is over.
+        """Return the wins of its evening up to this table, with its own match once that is over.
 
-        Others are counted as they stand now; a table that was deleted is none of them.
+        Other matches count as they stand now; deleted tables do not count.
         """
         rows = self._store.matches.before(table.history_entry) if table.history_entry.place > 1 else []
         people = [*map(person_of, table.match.players)]
@@ -132,13 +132,13 @@ class Tables:
         return series_of(people, [*((row.people, row.winners) for row in rows), *own])
 
     def project(self) -> None:
-        """Keeps what each log comes to of which that isn't kept; one that can't be read is passed over."""
+        """Write the summaries that are missing; skip a log that can't be read."""
         for table_id in self._store.matches.missing():
             with suppress(UnreadableTable, NoSuchTable):  # deleted meanwhile
                 self._store.matches.put(self._projected(table_id))
 
     def _projected(self, table_id: str) -> MatchRow:
-        """Raises UnreadableTable, also for a log of which only the sum makes no sense."""
+        """Return a table's summary; raise UnreadableTable, also if its log can be read but not summed up."""
         table = self.find(table_id)
         with readable():
             return project(table_id, table.replay, table.newest)
@@ -151,10 +151,11 @@ class Tables:
         since: datetime | None = None,
         request: str | None = None,
     ) -> Table:
-        """Appends what `decide` makes of the newest match; raises what it raises.
+        """Append the events that `decide` returns for the newest match, and return the table after them.
 
-        With `since`, when a phone that was away was tapped, a later tap of another device at the same place
-        stays. What a `request` of this name has changed it changes once, however often it is sent.
+        `since` is when a device that was offline was tapped: a later tap of another device at the same
+        place then stays. A `request` of one name counts once, however often it is sent. Raises what
+        `decide` raises, and Conflict after too many attempts.
         """
         tap = Tap("", decide, since or self._steady(), outbox=request, number=1 if request else None)
 
@@ -168,9 +169,9 @@ class Tables:
         return self._change(table, decided, device)
 
     def tap(self, table: Table, body: object, device: str) -> tuple[Table, list[RefusedTap]]:
-        """All that a phone's outbox held, at once and in its order, as `read_taps` reads it.
+        """Play the taps of an outbox in their order, as `read_taps` reads them.
 
-        What can't be is refused alone. Raises Malformed for a body of another form.
+        Return the table after them and the taps that were refused. Raises Malformed.
         """
         taps = read_taps(body, self._steady())
         refused: list[RefusedTap] = []
@@ -184,36 +185,36 @@ class Tables:
         return after, refused
 
     def follow(self, table: Table, entries: Sequence[Entry]) -> Table:
-        """The table with what was decided elsewhere behind these very entries; raises Conflict."""
+        """Append entries that were decided elsewhere behind exactly these; raise Conflict."""
         try:
             return self._append(table, entries)
         except Stale:
             raise Conflict("body", "busy") from None
 
     def tapped(self, ago: object) -> datetime:
-        """When a phone was tapped, `ago` milliseconds before now; raises Malformed."""
+        """Return the time `ago` milliseconds before now; raise Malformed."""
         return tapped_at(ago, self._steady())
 
     def undo(self, table: Table, body: object, device: str, seen: int | None = None) -> Table:
-        """`{}` takes back the last event that stands, `{"to": 12}` all after number 12.
+        """Undo the last event that stands for the body `{}`, all after number 12 for `{"to": 12}`.
 
-        `seen` is the version that somebody looked at: raises Conflict where another device has done something
-        since. What their own device has done is taken back first.
+        Raises Conflict if another device has changed the table since version `seen`; what the own device has
+        done since is undone first.
         """
         given = reading.fields(body, (), ("to",))
         return self._change(table, lambda newest: no_taps(undoing(newest, given, device, seen)), device)
 
     def delete(self, table: Table) -> None:
-        """Forgets the table and all that was entered at it; its streams end.
+        """Delete the table with all that was entered at it, and end its streams.
 
-        Its rematch stays, and those at the table before it and at the later ones of its evening are told.
+        Its rematch stays. The table before it and the later ones of its evening are notified.
         """
         beside = (table.row.rematch_of, *self._store.directory.later(table.history_entry))
         self._store.directory.delete(table.row.id)
-        self.kept.forget(table.row.id)
-        self._bell.end(table.row.id)
+        self.cache.forget(table.row.id)
+        self._notifier.end(table.row.id)
         for table_id in filter(None, beside):
-            self._bell.publish_presence(table_id)
+            self._notifier.publish_presence(table_id)
 
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
         with table.replay.lock.hold():
@@ -227,38 +228,38 @@ class Tables:
         raise Conflict("body", "busy")
 
     def _append(self, table: Table, entries: Sequence[Entry]) -> Table:
-        """The table with these entries, which are on the disk and announced; raises Stale."""
-        row, fold = table.row, table.replay
-        steps = fold.follow(table.version, entries)
-        before, after = (project(row.id, fold, step) for step in (table.newest, steps[-1]))
+        """Write the entries, publish the new version and return the table; raise Stale."""
+        row, replay = table.row, table.replay
+        steps = replay.follow(table.version, entries)
+        before, after = (project(row.id, replay, step) for step in (table.newest, steps[-1]))
         moves = changes_history(before, after)
         self._store.events.append(row.id, table.version, entries, after, moves=moves)
-        fold.add(steps)
-        self._bell.publish(row.id, steps[-1].number)
+        replay.add(steps)
+        self._notifier.publish(row.id, steps[-1].number)
         if moves:
             self.publish_later(table.history_entry)
-        return self.kept.keep(Table(row, table.rematch, steps[-1].number, fold, table.history_entry))
+        return self.cache.keep(Table(row, table.rematch, steps[-1].number, replay, table.history_entry))
 
     def publish_later(self, history_entry: HistoryEntry) -> None:
-        """Those at the later tables of its evening, whose standing counts this match too."""
+        """Notify the later tables of its evening, whose standing counts this match too."""
         for table_id in self._store.directory.later(history_entry):
-            self._bell.publish_presence(table_id)
+            self._notifier.publish_presence(table_id)
 
     def _create(
         self, opened: Event, device: str, request: str | None = None, rematch_of: str | None = None
     ) -> tuple[Table, bool]:
         entries = self._entries(no_taps((opened,)), device)
-        fold = Replay(entries)
+        replay = Replay(entries)
         for _ in range(_ATTEMPTS):
             row = TableRow(make_address(), make_address(), self.codes.make(), request, rematch_of)
             try:
-                self._store.directory.create(row, entries, project(row.id, fold, fold.steps[0]))
+                self._store.directory.create(row, entries, project(row.id, replay, replay.steps[0]))
             except Taken:
                 first = self._first_come(row)
                 if first:
                     return self._table(first), False
                 continue
-            self._bell.publish(row.id, 1)
+            self._notifier.publish(row.id, 1)
             return self.find(row.id), True
         raise Conflict("body", "busy")
 
@@ -270,23 +271,23 @@ class Tables:
 
     def _since(self, look: Callable[[str, int], Found | None], address: str) -> Table:
         """The table at an address, of whose log only what is not folded yet is read."""
-        fold = self.kept.get(address)
-        since = len(fold.steps) if fold else 0
+        replay = self.cache.get(address)
+        since = len(replay.steps) if replay else 0
         found = look(address, since)
-        if fold and (found is None or found.rewritten > since or not fold.had(since, found.last)):
-            self.kept.forget(address)
+        if replay and (found is None or found.rewritten > since or not replay.had(since, found.last)):
+            self.cache.forget(address)
             return self._since(look, address)
-        return self._table(found, fold, since)
+        return self._table(found, replay, since)
 
     def _table(self, found: Found | None, replay: Replay | None = None, since: int = 0) -> Table:
-        """`found` has the entries after number `since`, which `fold` has."""
+        """Return a table whose `replay` has the entries up to `since`, and `found` those after it."""
         if found is None:
             raise NoSuchTable
         if replay is None:
             replay = Replay(found.entries)
         else:
             replay.add(replay.follow(since, found.entries))
-        return self.kept.keep(
+        return self.cache.keep(
             Table(found.row, found.rematch, since + len(found.entries), replay, found.history_entry)
         )
 

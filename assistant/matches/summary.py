@@ -1,4 +1,4 @@
-"""A match without its log: what the store keeps of it, and what lists read."""
+"""A match without its log, as stored and listed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from ..store import MatchRow
 from .player_keys import person_of
 from .replay import Replay, Step, readable
 
-Won: TypeAlias = tuple[Sequence[str], Sequence[int]]  # who sat at a match, by seat, and the seats that won it
+Won: TypeAlias = tuple[Sequence[str], Sequence[int]]  # the people of a match by seat, and the seats that won
 
 
 @dataclass(frozen=True)
 class KnownTable:
     """A table in a list. `at` is the time of its newest event, `ended` of the one that ended the match.
 
-    `rounds` were scored, `people` are the players as `person_of` knows them, and `starting_player` began the
-    first round, None where that is not known.
+    `rounds` were scored; `people` are the players' keys from `person_of`; `starting_player` began the first
+    round, None if unknown.
     """
 
     id: str
@@ -35,7 +35,7 @@ class KnownTable:
 
 @dataclass(frozen=True)
 class Series:
-    """The finished matches of an evening: how many, how many of them each seat won, how many were shared."""
+    """The finished matches of an evening: how many, how many each seat won alone, how many were shared."""
 
     matches: int
     wins: tuple[int, ...]
@@ -43,9 +43,9 @@ class Series:
 
 
 def series_of(people: Sequence[str], matches: Iterable[Won]) -> Series:
-    """The standing by where these people sit; who sat there under another name counts as them.
+    """Return the standing by the seats of these people; new names take the seats left, in order.
 
-    Matches of more or fewer players are none of theirs.
+    Matches with another number of players do not count.
     """
     same = [(_seats(people, sat), winners) for sat, winners in matches if len(sat) == len(people)]
     won = [[seats[winner] for winner in winners] for seats, winners in same]
@@ -54,19 +54,19 @@ def series_of(people: Sequence[str], matches: Iterable[Won]) -> Series:
 
 
 def _seats(people: Sequence[str], sat: Sequence[str]) -> list[int]:
-    """By seat of then the seat of now: the same person's, and those that are left in their order."""
+    """Map each former seat to a present one: the same person's, else the seats left in order."""
     known = [people.index(person) if _is_clear(person, people, sat) else None for person in sat]
     left = iter([seat for seat in range(len(people)) if seat not in known])
     return [next(left) if seat is None else seat for seat in known]
 
 
 def _is_clear(person: str, people: Sequence[str], sat: Sequence[str]) -> bool:
-    """Whether somebody sat here and sits there, each once."""
+    """Return whether the person sat then and sits now, once each."""
     return bool(person) and people.count(person) == 1 == sat.count(person)
 
 
 def project(table_id: str, replay: Replay, newest: Step) -> MatchRow:
-    """What the log comes to by its newest step."""
+    """Return the row of a match as of a step."""
     match, summary = newest.match, replay.game.summarize(newest.match)
     return MatchRow(
         table_id=table_id,
@@ -86,18 +86,18 @@ def project(table_id: str, replay: Replay, newest: Step) -> MatchRow:
 
 
 def changes_history(before: MatchRow, after: MatchRow) -> bool:
-    """Whether it is another match to whom looks for its people or its end."""
+    """Return whether the players, winners or end differ, on which histories depend."""
     return (before.players, before.winners, before.ended) != (after.players, after.winners, after.ended)
 
 
 def _began(match: Match) -> int | None:
-    """Who began the first round, where that was played here."""
+    """Return the starting player of the first round, None if it was not played here."""
     first = match.scored(1)
     return first.starting_player if first else None
 
 
 def known_table(row: MatchRow) -> KnownTable:
-    """Raises UnreadableTable where its game is not installed, or its time is none."""
+    """Parse a stored match; raise UnreadableTable if its game is not installed, or a time is invalid."""
     summary = Summary(row.players, row.winners, row.rule, row.figures)
     with readable():
         return KnownTable(
@@ -114,9 +114,10 @@ def known_table(row: MatchRow) -> KnownTable:
 
 
 def utc_now() -> datetime:
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 
 def stored_time(at: datetime) -> str:
-    """As times are stored: UTC, to the millisecond."""
+    """Format a time for the store: UTC, to the millisecond."""
     return at.astimezone(UTC).isoformat(timespec="milliseconds")

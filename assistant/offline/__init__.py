@@ -1,6 +1,6 @@
-"""The app without a server, in a phone's own browser: a worker hands it requests.
+"""The app without a server, in a phone's browser, where a worker passes requests to it.
 
-`start` is called there by `static/phone/worker.js`; `folder` writes what a static host serves.
+`static/phone/worker.js` calls `start`; the module `folder` writes the files for a static host.
 """
 
 import secrets
@@ -14,10 +14,7 @@ from .cookies import CookieJar
 
 
 def start(address: str, data: Path) -> Bridge:
-    """The app at `address`, of the folder from which it was opened, with what is kept in `data`.
-
-    Raises DataError.
-    """
+    """Start the app at `address`, that of its folder on a host, with the data in `data`; raises DataError."""
     parts = urlsplit(address)
     until_known = secrets.token_bytes(KEY_BYTES)
     app = create_app(
@@ -30,5 +27,5 @@ def start(address: str, data: Path) -> Bridge:
         }
     )
     jar = CookieJar(services(app).store.settings)
-    app.config["SECRET_KEY"] = jar.key()  # in the data file, which is all that a browser keeps for Python
+    app.config["SECRET_KEY"] = jar.key()  # in the data file, the only file that a browser keeps for Python
     return Bridge(app, address.rstrip("/"), jar)

@@ -1,4 +1,4 @@
-"""One request in, one answer out: WSGI without a socket."""
+"""WSGI without a socket: one request in, one answer out."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
 @dataclass(frozen=True)
 class Answer:
-    """As a browser's Response wants it."""
+    """The status, headers and body for a browser's `Response`."""
 
     status: int
     headers: list[tuple[str, str]]
@@ -28,7 +28,7 @@ class Answer:
 
 
 class Bridge:
-    """`app` answers below `address`, which has no slash at its end; `jar` keeps its cookies."""
+    """A bridge to `app` at `address`, which has no trailing slash; `jar` keeps its cookies."""
 
     def __init__(self, app: Flask, address: str, jar: CookieJar) -> None:
         self._app, self._address, self._jar = app, address, jar
@@ -36,7 +36,7 @@ class Bridge:
     def answer(
         self, method: str, url: str, headers: Iterable[tuple[str, str]], body: bytes | memoryview = b""
     ) -> Answer:
-        """What the app says to this request of its own pages; it never raises for what the app does."""
+        """Return the app's answer to a request of one of its pages; errors of the app do not raise here."""
         environ = self._environ(method, url, headers, body)
         chunks, status, given = run_wsgi_app(self._app, environ, buffered=True)
         self._jar.take(given.get_all(_KEPT_HERE))
@@ -44,11 +44,11 @@ class Bridge:
         return Answer(int(status.split(" ", 1)[0]), said, b"".join(chunks))
 
     def rest(self) -> None:
-        """What a server does beside its requests; never raises."""
+        """Do the store's work that a server would do in a thread; never raises."""
         services(self._app).store.rest()
 
     def needs_paper(self, url: str) -> bool:
-        """Whether an answer may need the fonts and what makes a PDF."""
+        """Return whether an answer may need the fonts and the PDF libraries."""
         path = urlsplit(url).path.removeprefix(urlsplit(self._address).path)
         try:
             endpoint, _ = self._app.url_map.bind("localhost").match(path)
@@ -76,5 +76,5 @@ class Bridge:
 
 
 def _framed(value: str) -> str:
-    """A policy by which the page around the app, and no other, may show its pages."""
+    """Change a policy to let the page around the app, and no other, frame the app's pages."""
     return value.replace(_ALONE, _IN_OURS)

@@ -1,4 +1,4 @@
-"""The cookies of the one browser that there is: between a page and a service worker none are sent."""
+"""The cookies of the app's only browser, which sends none between a page and its service worker."""
 
 import json
 import secrets
@@ -11,32 +11,35 @@ _KEY_BYTES = 32
 
 
 class Settings(Protocol):
-    """Where the jar stands, as a store has it."""
+    """The settings of a store, where the cookies are saved."""
 
-    def get(self, key: str) -> str | None: ...
-    def set(self, key: str, value: str) -> None: ...
+    def get(self, key: str) -> str | None:
+        """Return the value of a setting, or None."""
+
+    def set(self, key: str, value: str) -> None:
+        """Save the value of a setting."""
 
 
 class CookieJar:
-    """Keeps each cookie, whatever its age, until the app takes it back (`Max-Age=0`)."""
+    """A jar that keeps each cookie, whatever its age, until the app deletes it (`Max-Age=0`)."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._cookies: dict[str, str] = json.loads(settings.get(_COOKIES) or "{}")
 
     def key(self) -> bytes:
-        """The key by which the cookies are signed, made at the first start."""
+        """Return the key that signs the cookies, created at the first start."""
         if self._settings.get(_KEY) is None:
             self._settings.set(_KEY, secrets.token_hex(_KEY_BYTES))
         return bytes.fromhex(self._settings.get(_KEY) or "")
 
     @property
     def header(self) -> str:
-        """What a browser sends as `Cookie`."""
+        """The value of the `Cookie` header of a request."""
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
     def take(self, given: Iterable[str]) -> None:
-        """What an answer said as `Set-Cookie`, kept before that answer is read."""
+        """Save the cookies of the `Set-Cookie` headers of an answer."""
         before = dict(self._cookies)
         for line in given:
             for name, morsel in SimpleCookie(line).items():

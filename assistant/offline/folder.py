@@ -1,4 +1,4 @@
-"""Writes the folder that any https host can serve: Python for browsers, the app, and the page around it."""
+"""A folder for any https host to serve: Python for browsers, the app, and the page around it."""
 
 import json
 import shutil
@@ -15,21 +15,21 @@ from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
 from .shell import NAMED, scripts, shell
 
 FILES = "files"
-SERIF = "Zen"  # begins the name of its file
+SERIF = "Zen"  # the beginning of its file name
 _NO_PACKAGES: Mapping[str, Any] = {"packages": {}}
 _OURS = (".py", ".mo", ".html", ".css", ".js", ".svg", ".png", ".toml", ".json")
 
 
 @dataclass(frozen=True)
 class Written:
-    """What was written: how many files, with so many bytes before a host compresses them."""
+    """The number of files written and of their bytes, before a host compresses them."""
 
     files: int
     bytes: int
 
 
 def write(out: Path, pyodide: Path) -> Written:
-    """What an earlier program wrote there goes. Raises NotInstalled, and OSError for a disk."""
+    """Write the folder, removing the files of an earlier version; raises NotInstalled and OSError."""
     parts = {**_runtime(pyodide), **_named({"app.zip": _app(), "paper.zip": _paper(), **scripts()})}
     build = _digest(json.dumps(sorted(parts)).encode())
     phone = {
@@ -38,7 +38,7 @@ def write(out: Path, pyodide: Path) -> Written:
         "files": [{"path": path, "bytes": len(content)} for path, content in parts.items()],
     }
     whole = {**parts, **shell(phone, [*parts])}
-    for path, content in whole.items():  # what is named by its content before what names it
+    for path, content in whole.items():  # the files that others refer to come first
         (out / path).parent.mkdir(parents=True, exist_ok=True)
         (out / path).write_bytes(content)
     _remove_others(out / FILES, {path.split("/")[1] for path in parts})
@@ -71,12 +71,12 @@ def _paper() -> bytes:
 
 
 def _of_names(path: Path) -> set[int]:
-    """The kanji that a font needs for names: the serif none, since what it lacks is set in bold."""
+    """Return the kanji that a font needs for names: none for the serif, as bold replaces what it lacks."""
     return set() if path.name.startswith(SERIF) else usual_kanji()
 
 
 def _runtime(pyodide: Path) -> dict[str, bytes]:
-    """All under one digest, as its files find each other by name."""
+    """Return the files of Pyodide under one common digest, as they load each other by name."""
     files = {name: (pyodide / name).read_bytes() for name in CHECKSUMS}
     files[STANDARD_LIBRARY] = packed(standard_library(pyodide / STANDARD_LIBRARY))
     lock = json.loads((pyodide / LOCK_FILE).read_bytes())
@@ -86,7 +86,7 @@ def _runtime(pyodide: Path) -> dict[str, bytes]:
 
 
 def _named(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Each at an address that changes with its content."""
+    """Return the files at addresses that change with their content."""
     return {f"{FILES}/{_digest(content)}/{name}": content for name, content in files.items()}
 
 

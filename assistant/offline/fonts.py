@@ -1,12 +1,12 @@
-"""The fonts of the sheets, with the letters that a phone carries along."""
+"""Subsets of the fonts of the sheets, small enough for phones to download."""
 
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 
-KERNED = "kern"  # the feature that sheets go by
+KERNED = "kern"  # the only layout feature that sheets use
 _LEVEL_1 = range(16, 48)  # rows of JIS X 0208
-# What names may have beside it: by Japan's list of kanji for names, and in old forms of family names.
+# Kanji of names beyond level 1: from Japan's list of kanji for names, and old forms in family names.
 _OF_NAMES = (
     "來侑俐凛凜凰勁國圓堯壽奎實崚巖巫已廣彌彗徠惠惺應戀昊昴晄晏晟晨暉曉栞梛條椰榮槇橙檜櫂櫻毬洵洸渾滉漱澤澪濱煌熙燎燿珀珈"
     "琥瑶皓眞眸祿禮稟穰穹笙絆綸綺羚翔脩與苺茉莉菫萠萬蕾藝號詢諄赳迪逞遙邉邊釉靜頌颯驍髙麒黎齊齋齎﨑"
@@ -16,7 +16,7 @@ _KANJI = range(0x4E00, 0xA000)
 
 
 def lighter(path: Path, words: Iterable[str], kanji: Iterable[int] = ()) -> bytes:
-    """The font with all its letters but the kanji, of which it keeps those of `words` and of `kanji`."""
+    """Return the font without its kanji, except those in `words` and `kanji`."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -35,7 +35,7 @@ def lighter(path: Path, words: Iterable[str], kanji: Iterable[int] = ()) -> byte
 
 
 def usual_kanji() -> set[int]:
-    """What Japanese is mostly written with, and names, as code points."""
+    """Return the code points of the kanji common in Japanese text and in names."""
     rows = (bytes((0xA0 + row, 0xA0 + cell)) for row in _LEVEL_1 for cell in _CELLS)
     return {ord(letter) for code in rows for letter in code.decode("euc_jp", "ignore")} | {
         *map(ord, _OF_NAMES)

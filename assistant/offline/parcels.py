@@ -1,4 +1,4 @@
-"""Python's files as a browser unpacks them: of the standard library, of libraries, of this package."""
+"""Archives for a browser to unpack: the standard library, other libraries, and this package."""
 
 import ast
 import zipfile
@@ -24,7 +24,7 @@ APP = (
 PAPER = ("defusedxml", "fonttools", "fpdf2")
 _KEPT = (".py", ".icc", ".json", "py.typed", "METADATA")
 _RIGHTS = ("LICENSE", "LICENCE", "COPYING")
-_LEFT_OUT = (  # what no page and no sheet here is made with
+_LEFT_OUT = (  # not used by any page or sheet
     "budoux/models/th",
     "budoux/models/zh",
     "click/_winconsole",
@@ -34,12 +34,12 @@ _LEFT_OUT = (  # what no page and no sheet here is made with
     ),
     *(f"fontTools/{name}" for name in ("tfmLib", "ttx", "ufoLib", "voltLib")),
 )
-_ITS_TIME = (2026, 1, 1, 0, 0, 0)  # the same input gives the same bytes
+_ITS_TIME = (2026, 1, 1, 0, 0, 0)  # a constant, so that equal input yields equal bytes
 Files = Mapping[str, bytes]
 
 
 class NotInstalled(Exception):
-    """The files of a library can't be found; `name` says of which."""
+    """The files of the library `name` cannot be found."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -47,7 +47,7 @@ class NotInstalled(Exception):
 
 
 def libraries(names: Iterable[str]) -> dict[str, bytes]:
-    """The Python files of these libraries as they are installed here; raises NotInstalled."""
+    """Return the installed files of these libraries by path; raises NotInstalled."""
     return {path: content for name in names for path, content in _library(name)}
 
 
@@ -64,20 +64,20 @@ def _library(name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _is_kept(path: str) -> bool:
-    """Code, what it reads, and under which license it is."""
+    """Return whether a file is code, data read by code, or a license."""
     is_needed = path.endswith(_KEPT) or path.rpartition("/")[2].startswith(_RIGHTS)
     return is_needed and not path.startswith(("..", *_LEFT_OUT))
 
 
 def standard_library(path: Path) -> dict[str, bytes]:
-    """All of it, without what Python leaves out by itself when it is asked to optimize twice."""
+    """Return the standard library's files by path, without docstrings, as under `python -OO`."""
     with zipfile.ZipFile(path) as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
         return {name: _short(name, archive.read(name)) for name in names}
 
 
 def _short(name: str, content: bytes) -> bytes:
-    """A module without its documentation; as it is where this Python can't read one of a newer."""
+    """Remove docstrings from a module, unless only a newer Python can parse it."""
     if not name.endswith(".py"):
         return content
     try:
@@ -90,7 +90,6 @@ def _short(name: str, content: bytes) -> bytes:
 
 
 def _undocument(node: ast.AST) -> None:
-    """Nothing else has a text as its first statement."""
     if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
         return
     match node.body:
@@ -99,7 +98,7 @@ def _undocument(node: ast.AST) -> None:
 
 
 def folder(path: Path, place: str, ends: tuple[str, ...] = ()) -> dict[str, bytes]:
-    """What is below `path`, at `place`: all of it, or what so ends; never what Python compiled by itself."""
+    """Return the files below `path` as if below `place`, optionally by suffix; skips `__pycache__`."""
     files = sorted(file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
     return {
         f"{place}/{file.relative_to(path).as_posix()}": file.read_bytes()
@@ -109,7 +108,7 @@ def folder(path: Path, place: str, ends: tuple[str, ...] = ()) -> dict[str, byte
 
 
 def packed(files: Files) -> bytes:
-    """An archive that a host compresses as a whole, which is less than each file by itself."""
+    """Return an uncompressed zip archive: a host compresses it better as a whole than file by file."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
         for name, content in sorted(files.items()):

@@ -1,4 +1,4 @@
-"""Python for a browser, as npm has it: one version, known by its checksums."""
+"""Pyodide, Python for browsers, from npm: one version, verified by checksums."""
 
 import shutil
 import subprocess
@@ -18,15 +18,15 @@ CHECKSUMS = {
     STANDARD_LIBRARY: "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
 LOCK_FILE = "pyodide-lock.json"
-_PACKED = "package"  # the folder inside what npm packs
+_PACKED = "package"  # the folder inside the archive of npm
 
 
 class NoPyodide(Exception):
-    """It is not there and can't be had."""
+    """Pyodide is missing and cannot be downloaded."""
 
 
 class OtherPyodide(Exception):
-    """A file of it is not the one that was tested; `name` says which."""
+    """The file `name` of Pyodide is not the one that was tested."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -35,7 +35,7 @@ class OtherPyodide(Exception):
 
 @contextmanager
 def pyodide(folder: Path | None) -> Iterator[Path]:
-    """A folder with the files of CHECKSUMS and LOCK_FILE: the one given, else what npm packs.
+    """Yield a folder with the files of CHECKSUMS and LOCK_FILE: the given one, else a download by npm.
 
     Raises NoPyodide and OtherPyodide.
     """
@@ -47,11 +47,11 @@ def pyodide(folder: Path | None) -> Iterator[Path]:
 
 
 def _packed(temporary: Path) -> Path:
-    """What `npm pack` puts there."""
+    """Download and unpack Pyodide by `npm pack`."""
     npm = shutil.which("npm")
     if npm is None:
         raise NoPyodide
-    made = subprocess.run(  # noqa: S603 - npm of the PATH, with words of our own
+    made = subprocess.run(  # noqa: S603 - npm of the PATH, with constant arguments
         [npm, "pack", "--silent", f"pyodide@{VERSION}"], cwd=temporary, check=False, capture_output=True
     )
     archives = [*temporary.glob("pyodide-*.tgz")]

@@ -1,4 +1,4 @@
-"""The page around the app, which stays while the app's own pages come and go in a frame of it."""
+"""The page around the app, which stays loaded while the app's own pages change in its frame."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ POLICY = (
     " base-uri 'none'; form-action 'none'"
 )
 _ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
-_LANTERNS = (  # as they hang in the lobby: color, and where
+_LANTERNS = (  # color and position, as in the lobby
     ("#7c5aa8", 30, 44),
     ("#c23b4c", 85, 55),
     ("#b98714", 140, 62),
@@ -29,7 +29,7 @@ NAMED = ("./", "manifest.webmanifest", *_ICONS)
 
 
 def scripts() -> dict[str, bytes]:
-    """What the page loads, to be named by its content."""
+    """Return the scripts and the stylesheet of the page by name."""
     sources = shipped("static") / "phone"
     made = {f"{name}.js": short(f"{name}.js", joined_script(sources, name)) for name in ("shell", "worker")}
     made["shell.css"] = short("shell.css", (sources / "shell.css").read_text("utf-8"))
@@ -37,7 +37,7 @@ def scripts() -> dict[str, bytes]:
 
 
 def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:
-    """What is found by its name: the page, its service worker, its manifest and icons."""
+    """Return the files at fixed addresses: the page, its service worker, its manifest and icons."""
     static = shipped("static")
     told = json.dumps(phone)
     worker = (static / "phone" / "service-worker.js").read_text("utf-8")
@@ -75,7 +75,7 @@ def _page(phone: str, paths: Sequence[str]) -> str:
 
 
 def _spoken(language: str) -> str:
-    """What follows in a template is in this language."""
+    """Set the language of the rest of the template."""
     i18n.set_language(language)
     return language
 

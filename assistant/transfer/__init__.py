@@ -1,1 +1,1 @@
-"""Matches on their way: as files, from phone to phone by QR codes, to BG Stats."""
+"""Transfer of matches: as files, from phone to phone by QR codes, and to BG Stats."""

@@ -1,8 +1,8 @@
-"""A finished match as BG Stats takes it: through a link of that app, with the play as JSON in its address.
+"""A finished match as a link that posts it to the BG Stats app, with the play as JSON in its address.
 
-The form is that of its makers, https://www.bgstatsapp.com ("Push plays to BG Stats from other apps"). Who has
-won is told by the outcome and never by a score: in Hanamikoji four geisha win with 9 charm against 9. Of what
-is optional there the truth values are written all the same, since the app asks for them.
+The format is documented at https://www.bgstatsapp.com ("Push plays to BG Stats from other apps"). Winners
+come from the outcome, never from the scores: in Hanamikoji four geisha win with 9 charm against 9. Optional
+booleans are always written, since the app requires them.
 """
 
 import json
@@ -18,17 +18,17 @@ from ..matches.replay import Table
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hanamikoji Assistant"
-_ID_LENGTH = 16  # figures that tell one person from the others of a phone
+_ID_LENGTH = 16  # hex digits, enough to tell apart the people of one phone
 
 
 def link(table: Table, name: str, comments: str) -> str:
-    """The link that posts a match that is over; `name` is the game's."""
+    """Return the link that posts a finished match; `name` is the game's."""
     sent = json.dumps(play(table, name, comments), ensure_ascii=False, separators=(",", ":"))
     return LINK + quote(sent, safe="")
 
 
 def play(table: Table, name: str, comments: str) -> dict[str, Any]:
-    """What the link tells; raises ValueError for a match that goes on."""
+    """Return the JSON data of the link; raises ValueError for an unfinished match."""
     winners = decided(table.match).winners
     ended = table.newest.ended or table.at
     return {
@@ -68,13 +68,13 @@ def _players(table: Table, winners: Sequence[int]) -> list[dict[str, Any]]:
 
 
 def _ranks(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """Who has won is first; the others follow by what they have, and share a rank where they have as much."""
+    """Rank the winners first, then the others by score; equal scores share a rank."""
     order = [(seat not in winners, -score) for seat, score in enumerate(scores)]
     return [1 + sum(other < own for other in order) if own[0] else 1 for own in order]
 
 
 def _id(name: str) -> str:
-    """The same for all spellings of a person's name."""
+    """Return an id that is equal for all spellings of a person's name."""
     return sha256(person_of(name).encode()).hexdigest()[:_ID_LENGTH]
 
 

@@ -1,12 +1,12 @@
-// Files as blocks in a database, where a browser gives a worker no files: what one request changed is kept in one
-// transaction, before its answer leaves.
+// Files as blocks in IndexedDB, for browsers without synchronous files in workers. The changes of one request are saved
+// in one transaction, before its answer is sent.
 
 const DATABASE = "hanamikoji-data";
-const BLOCKS = "blocks"; // by name and place
-const SIZES = "sizes"; // by name
+const BLOCKS = "blocks"; // keyed by file name and index
+const SIZES = "sizes"; // keyed by file name
 const BLOCK = 4096;
 
-// Null where nothing is in it, unless it is new.
+// Returns null if the database has none of the files, unless `isNew`.
 export async function blocks(names, { isNew }) {
   const database = await opened();
   const files = await read(database);

@@ -1,12 +1,12 @@
-// Where the app's data stands. SQLite reads from memory; what it writes is written to the disk first, so that memory
-// never has what the disk has not, and a disk that is full refuses what is written as any other does.
+// The app's data. SQLite reads from memory; a write goes to the disk first, so that memory is never ahead of the disk
+// and a full disk fails the write. With blocks, the writes of a request are saved together after it.
 
 import { blocks } from "./blocks.js";
 import { handles } from "./handles.js";
 
 const DATA_FILE = "hanamikoji.sqlite3";
-const NAMES = [DATA_FILE, `${DATA_FILE}-wal`]; // what SQLite has beside these is of one run alone
-const NOT_PERMITTED = 63; // as WASI numbers errors
+const NAMES = [DATA_FILE, `${DATA_FILE}-wal`]; // SQLite's other files are of no use after it ends
+const NOT_PERMITTED = 63; // error numbers of WASI
 const NO_SPACE = 51;
 const BROKEN = 29;
 
@@ -22,7 +22,7 @@ export async function mounted(py, folder) {
   return disk;
 }
 
-// A phone stays with the one where it began: files where a worker may write to them at once, else a database.
+// Keeps to the storage that was chosen first: files if a worker can write them synchronously, else a database.
 async function opened() {
   return await handles(NAMES, { isNew: false }) ?? await blocks(NAMES, { isNew: false })
     ?? await handles(NAMES, { isNew: true }) ?? blocks(NAMES, { isNew: true });
@@ -50,7 +50,7 @@ function follow(FS, folder, disk) {
   for (const name of NAMES) if (folder.contents[name]) double(FS, folder.contents[name], name, disk);
 }
 
-// A file that was deleted while it is open is in memory alone: its name may be another's by then.
+// Mirrors a file on the disk until it is deleted: if still open, it is then only in memory, as its name may be reused.
 function double(FS, node, name, disk) {
   const { node_ops: { setattr }, stream_ops: { write } } = node;
   let isThere = true;

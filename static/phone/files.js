@@ -1,4 +1,4 @@
-// What is loaded once and kept: with the bytes that are here, said as they come.
+// Loads files into a permanent cache, and shows the progress in bytes.
 
 import { progress, say } from "./words.js";
 
@@ -19,7 +19,7 @@ export async function load(here, files) {
   removeEventListener("online", begin);
 }
 
-// What is here already is not loaded again.
+// A reload resumes loading, as cached files are not loaded again.
 function begin() {
   location.reload();
 }

@@ -1,4 +1,4 @@
-// The app's own pages, in a frame; its address is the address of this page.
+// The app's own pages in a frame, whose address and title this page takes over.
 
 import { follow, taken } from "./picture.js";
 
@@ -18,7 +18,7 @@ export function show(address, here, build) {
   document.body.append(frame);
 }
 
-// A match that a camera has read stands behind the # of the bare address, the one that every host of files knows.
+// A QR code has the match after the # of the base address, the only one that every static host serves.
 function page(address) {
   return PART.test(address) ? address.replace("#", "take#") : address;
 }
@@ -34,7 +34,7 @@ function shown(frame, here) {
   if (location.pathname.startsWith(new URL("t/", here).pathname)) ask();
 }
 
-// Once there is something to keep.
+// Requests persistent storage once there is data to keep.
 function ask() {
   if (!isAsked) navigator.storage?.persist?.();
   isAsked = true;

@@ -1,11 +1,11 @@
-// Files that this browser keeps for us alone. A worker reads and writes them at once, as Python does.
+// Files of the origin private file system, which a worker reads and writes synchronously, as Python does.
 
 const FOLDER = "hanamikoji";
-const HELD = "NoModificationAllowedError"; // by a worker that has just ended, for a moment more
+const HELD = "NoModificationAllowedError"; // briefly locked by a worker that has just ended
 const LOOK_AGAIN_AFTER = 50;
 const LONGEST_HELD = 20_000;
 
-// Null where there are none; only where they are new they may be none for good.
+// Returns null if there are no files, and on errors if `isNew`; otherwise they have data, so errors are thrown.
 export async function handles(names, { isNew }) {
   const folder = await found(isNew);
   if (!folder) return null;

@@ -1,4 +1,4 @@
-// Whether the app can be put on the home screen: told to its pages, which offer it, and done when one asks.
+// Installation on the home screen: tells the pages whether it is possible, and starts it when one asks.
 
 let offer = null;
 let asking = null;
@@ -6,7 +6,7 @@ let asking = null;
 function way() {
   if (matchMedia("(display-mode: standalone)").matches || navigator.standalone) return "installed";
   if (offer) return "offered";
-  return "standalone" in navigator && navigator.maxTouchPoints ? "by hand" : "none"; // as iOS has it
+  return "standalone" in navigator && navigator.maxTouchPoints ? "by hand" : "none"; // iOS has no prompt
 }
 
 function tell() {
@@ -15,7 +15,7 @@ function tell() {
 
 async function install() {
   await offer?.prompt();
-  offer = null; // an offer is good for once
+  offer = null; // a prompt can be shown only once
   tell();
 }
 

@@ -1,13 +1,13 @@
-// One tab of a browser has Python and the data, the others ask it; when it goes, the one that has waited longest
-// begins. What is asked meanwhile waits for that.
+// One tab of a browser runs Python with the data, and the others ask it. When it closes, the tab that has waited
+// longest takes over; requests wait meanwhile.
 
 import { begun } from "./python.js";
 
 const LOCK = "hanamikoji-table";
 
-let python = null; // what answers, in the tab that has it; a promise of it while it begins
+let python = null; // a promise of it in the tab that runs it
 
-// Once this tab has Python, or another has.
+// Resolves once this tab runs Python, or if another one does.
 export async function owned(here, phone) {
   const isFree = await new Promise((resolve) => {
     navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
@@ -20,7 +20,7 @@ export async function owned(here, phone) {
   else navigator.locks.request(LOCK, () => { const held = own(here, phone); python.catch(again); return held; });
 }
 
-// Whether no tab has Python.
+// Returns whether no tab runs Python.
 export async function isNobodys() {
   const { held } = await navigator.locks.query();
   return !held.some(({ name }) => name === LOCK);
@@ -37,7 +37,7 @@ function own(here, { files, build }) {
   });
 }
 
-// The page begins anew, and says why it can't where it can't.
+// Reloads the page, which shows the error if it fails again.
 function again() {
   location.reload();
 }

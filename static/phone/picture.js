@@ -1,4 +1,4 @@
-// The table as it was seen last: a picture of its page, which does nothing, shown while Python wakes.
+// The table as last seen: a copy of its page without scripts, shown while Python starts.
 
 const PICTURES = "hanamikoji-pictures";
 const PLACE = "picture";
@@ -7,8 +7,8 @@ const TAKEN_AFTER = 400;
 const LEFT_OUT = "script, noscript, dialog, link:not([rel=stylesheet])";
 const POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; sandbox allow-same-origin";
 
-// Shows the picture of the page that is wanted, and says at which address it starts: at the first page of the app one
-// comes back to the table.
+// Shows the picture of the wanted page and returns the address to start at: for the app's first page,
+// that of the last table if it was seen within some hours.
 export async function hung(wanted, here, build) {
   const kept = await (await caches.open(PICTURES)).match(new URL(PLACE, here));
   const last = kept?.headers.get("X-Address");
@@ -35,7 +35,7 @@ export function taken() {
   for (const line of document.querySelectorAll("[data-as-left]")) line.hidden = true;
 }
 
-// Takes a picture whenever the page of a table has changed, and forgets it once another page is shown.
+// Takes a picture whenever the page of a table changes, and deletes it when another page is shown.
 export function follow(frame, here, build) {
   let due = 0;
   const take = () => { keep(frame.contentWindow, here, build); };

@@ -1,11 +1,11 @@
-// A worker with Python in it, begun again when it dies. What it had not answered then is asked again where asking
-// twice does no more than asking once, as HTTP has it; whoever asked for more is told that it broke off.
+// A worker that runs Python, restarted when it dies. Its unanswered requests are then retried once if their method is
+// in REPEATED, since repeating these has no further effect; the others are answered as broken off.
 
 const LONGEST_ANSWER = 60_000;
 const REPEATED = ["GET", "HEAD", "PUT", "PATCH", "DELETE"];
 const BROKEN_OFF = { isBrokenOff: true };
 
-// `settings` are what the worker at `address` starts with; `ended` hears when it can't be begun again.
+// Starts the worker at `address` with `settings`; `ended` is called if a restart fails.
 export async function begun(address, settings, ended) {
   const waiting = new Map();
   let told = 0;

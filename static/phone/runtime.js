@@ -1,5 +1,5 @@
-// Python with the app imported. What that makes in memory is kept: the next start takes it as it was, in a third
-// of the time. It is this build's alone, and where it can't be used Python begins as at the first start.
+// Python with the app imported. A snapshot of its memory is cached for this build, from which Python starts in a third
+// of the time; without a usable one, it starts as at the first time.
 
 const SNAPSHOTS = "hanamikoji-snapshots";
 const DIGEST = "X-Digest";
@@ -10,7 +10,7 @@ import sys, urllib.request
 sys.path.insert(0, "${APP}")
 import assistant.offline
 `;
-// What is secret comes from the browser each time; only this module would tell the same numbers at every start.
+// Secrets come from the browser each time; only `random` would repeat its numbers at every start from the snapshot.
 const SHUFFLED = "import random; random.seed()";
 
 export async function opened(files, isAnew) {
@@ -25,7 +25,7 @@ export async function opened(files, isAnew) {
   return py;
 }
 
-// Null where it is none or not as it was kept.
+// Returns null if there is no snapshot or it is damaged.
 async function whole(kept) {
   const memory = kept && new Uint8Array(await kept.arrayBuffer());
   return memory && await digest(memory) === kept.headers.get(DIGEST) ? memory : null;
@@ -42,7 +42,7 @@ async function begun(files, app, kept, name) {
   const memory = py.makeMemorySnapshot();
   for (const { url } of await kept.keys()) await kept.delete(url);
   const headers = { [DIGEST]: await digest(memory) };
-  await kept.put(name, new Response(memory, { headers })).catch(() => {}); // a full disk: it begins anew each time
+  await kept.put(name, new Response(memory, { headers })).catch(() => {}); // a full disk: no snapshot
   return py;
 }
 
@@ -55,7 +55,7 @@ async function loaded({ runtime }, options) {
   return loadPyodide({ indexURL: runtime, env: ENV, ...options });
 }
 
-// The memory begins smaller than one that was kept.
+// The initial memory is smaller than a snapshot, so it is enlarged.
 function roomy({ runtime }, bytes) {
   return async (settings) => {
     const { default: create } = await import(`${runtime}pyodide.asm.mjs`);

@@ -1,11 +1,11 @@
-// Keeps what the folder holds, and hands every other request of the app's pages to the page that has Python.
-// PHONE is set by who writes the folder: `build` names it, `shell` is loaded by the page around the app, `files`
-// has the address and size of the rest, which change with their content.
+// Caches the files of the folder, and passes all other requests of the app's pages to the page that runs Python.
+// PHONE is inserted as the folder is written: `build` identifies it, `shell` lists the files at fixed addresses, and
+// `files` the others by path and size, at addresses that change with their content.
 
 const SHELL = `hanamikoji-shell-${PHONE.build}`;
 const FILES = "hanamikoji-files";
 const ASSETS = `hanamikoji-assets-${PHONE.build}`;
-const PICTURES = "hanamikoji-pictures"; // of the table that was seen last
+const PICTURES = "hanamikoji-pictures"; // of the table last seen
 const PICTURE = "picture";
 const HERE = new URL("./", location);
 const SAFE = ["GET", "HEAD"];
@@ -53,7 +53,7 @@ async function ofShell(path) {
   return kept ?? fetch(new URL(path, HERE));
 }
 
-// The page around the app finds its own files from its own address alone; it goes on to where one wanted to be.
+// The page around the app finds its files only from its own address, so it is passed the wanted page as `to`.
 function toShell(path, { search }) {
   const shell = new URL("./", HERE);
   shell.searchParams.set("to", path + search);
@@ -69,7 +69,7 @@ async function ofFiles(request) {
   return kept ?? fetch(request);
 }
 
-// What pages load never changes under its address.
+// An asset never changes at its address.
 async function ofAssets(request) {
   const cache = await caches.open(ASSETS);
   const kept = await cache.match(request);
@@ -90,15 +90,15 @@ async function ofPython(request) {
   return new Response(NO_BODY.includes(said.status) ? null : said.body, { status: said.status, headers: said.headers });
 }
 
-// A page asks again by itself; a form shows the page where it stood, on which one sees what was done.
+// A page is requested again automatically; a form leads back to its page, which shows whether it took effect.
 function unanswered({ mode, referrer }, isSafe) {
   if (mode !== "navigate") return new Response(null, { status: 503 });
   if (!isSafe) return Response.redirect(referrer || HERE, 303);
   return new Response(ASKS_AGAIN, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 
-// Of the pages around the app one has Python. All are asked until that one answers; null where it has not, or where
-// it went with what it was asked, which is asked of the next if that does no more than asking once.
+// Asks all pages around the app until the one that runs Python answers. If that one closes, asks the next one, unless
+// it has taken the request and the method is not in REPEATED. Returns null without an answer.
 async function asked(request) {
   const waiting = new Map();
   const end = Date.now() + LONGEST_WAKING;

@@ -1,4 +1,4 @@
-// The page that stays: it loads what is needed once, owns the worker with Python in it, and shows the app in a frame.
+// The page around the app: it loads the files once, starts the worker that runs Python, and shows the app in a frame.
 
 import { load } from "./files.js";
 import { show } from "./frame.js";
@@ -22,7 +22,7 @@ async function main() {
   show(address, HERE, PHONE.build);
 }
 
-// `?to=` names a page of the app, as the service worker does and as a link may that is opened before it is there.
+// `?to=` names a page of the app, as set by the service worker, or by links that may be opened before it is registered.
 function wanted() {
   const to = new URL(new URL(location).searchParams.get("to") ?? "", HERE);
   to.hash = location.hash;
@@ -37,12 +37,12 @@ async function registered() {
   if (controller && !(registration.waiting && await isNobodys())) return;
   const changed = new Promise((resolve) => { navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }); });
   registration.waiting?.postMessage("take over");
-  if (!controller) registration.active.postMessage("claim"); // it was loaded past all caches, as by the shift key
+  if (!controller) registration.active.postMessage("claim"); // the page was reloaded bypassing all caches
   await changed;
   if (controller) await begun();
 }
 
-// A new build was loaded while the one before was in use: from here on its page and its files are those that are shown.
+// A new build has replaced the one in use, so the page is reloaded to show the new one.
 function begun() {
   location.reload();
   return new Promise(() => {});

@@ -1,4 +1,4 @@
-// What is said before the app can speak, in the language of the phone.
+// Status messages until the app runs, in the language of the browser.
 
 const MEGABYTE = 1_000_000;
 const LANTERNS = 7;
@@ -21,7 +21,7 @@ export function say(key, detail = "") {
   if (key === "waking") lanterns.dataset.lit = LANTERNS;
 }
 
-// Why it can't go on. What can be understood is said; of the rest there are the browser's own words.
+// Shows why the app can't start: known errors in our own words, others in the browser's.
 export function sayWhy(fault) {
   const detail = String(fault?.message ?? fault);
   if (!canKeep() || fault?.name === "SecurityError") say("browser");
@@ -30,12 +30,12 @@ export function sayWhy(fault) {
   else say("fault", detail);
 }
 
-// A private window, an old browser and an address without https each lack one of these.
+// Private windows, old browsers and addresses without https each lack one of these.
 export function canKeep() {
   return Boolean(navigator.serviceWorker && navigator.locks && globalThis.caches && globalThis.WebAssembly);
 }
 
-// Where one file has failed others may still come, which is no reason to say that all is well.
+// Leaves the message as it is: after one file has failed, others may still make progress.
 export function progress(loaded, all) {
   const bar = section.querySelector("progress");
   Object.assign(bar, { max: all, value: loaded });

@@ -1,4 +1,4 @@
-// Python, the app and its data. One request after the other: what it changed is kept before its answer leaves.
+// Python, the app and its data. Requests run one at a time; their changes are saved before their answer is sent.
 
 import { mounted } from "./disk.js";
 import { opened } from "./runtime.js";
@@ -27,7 +27,7 @@ async function answer({ id, method, url, headers, body }) {
   postMessage({ id, ...said }, [said.body.buffer]);
 }
 
-// Nothing of what is handed to Python and back stays there.
+// Frees the objects passed to Python and back.
 function answered(app, { method, url, headers, body }) {
   const content = bridge.py.toPy(body);
   const said = app.answer(method, url, headers, content);
@@ -38,20 +38,20 @@ function answered(app, { method, url, headers, body }) {
   return answer;
 }
 
-// What a server does beside its taps is done between them.
+// Does between requests what a server does in a thread.
 async function rest() {
   bridge.app.rest();
   await bridge.disk.kept();
 }
 
-// The fonts and what makes a PDF, a third of all that was loaded, are unpacked when they are first asked for.
+// The fonts and the PDF libraries, a third of the download, are unpacked on first use.
 async function unpacked() {
   const { py, files } = bridge;
   const content = await (await fetch(files.paper)).arrayBuffer();
   py.unpackArchive(content, "zip", { extractDir: "/app" });
 }
 
-// Where something failed memory may have what the disk has not, so nothing more is answered from it.
+// After an error memory may be ahead of the disk, so no more requests are answered.
 function next(work) {
   last = last.then(work);
   last.catch((error) => { postMessage({ fault: String(error?.message ?? error) }); });

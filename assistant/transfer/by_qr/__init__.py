@@ -1,1 +1,1 @@
-"""A table handed from phone to phone without a network: in the address of a QR code, or in a few of them."""
+"""Tables transferred from phone to phone without a network, by one QR code or a few."""

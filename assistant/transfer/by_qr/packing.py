@@ -1,8 +1,8 @@
-"""The file of one match as few bytes, and back, to the letter.
+"""Lossless packing of one match's file into as few bytes as possible.
 
-A byte with the version of this form, how many events, the milliseconds between them as variable-length
-numbers, and deflated JSON of the rest: `[uid, game, evening, place, note, shapes, rows]`. A shape is a kind
-of event with the names of its fields, a row the number of its shape and the values of these fields.
+A byte with the format version, the number of events and the milliseconds between them as variable-length
+integers, and deflated JSON of the rest: `[uid, game, evening, place, note, shapes, rows]`. A shape is an
+event's kind with the names of its fields, a row the index of its shape and the values of these fields.
 """
 
 import json
@@ -18,15 +18,15 @@ from ..files import FORMAT
 from ..files import VERSION as FILE_VERSION
 
 VERSION = 1
-MOST_BYTES = 500_000  # that the rest may be, once it is inflated
+MOST_BYTES = 500_000  # of the inflated JSON
 MOST_EVENTS = 5_000  # of a match in a file
 _OF_THE_HEAD = ("uid", "game", "evening", "place", "note")
-_KEPT = 7  # bits of a byte of a number; the eighth says that there is more
+_KEPT = 7  # bits of an integer per byte; the eighth marks that more follow
 _LONGEST_NUMBER = 10  # bytes
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 
-# What most matches hold, so that the first of each costs no more than the second. It never changes.
+# The preset deflate dictionary: text common in matches. Never change it, or existing codes cannot be read.
 _KNOWN = (
     b'"],["mai-star-guest-moved","player","source","guest"],["starting-player-chosen","player"],["player-renamed",'
     b'"player","name"],["mai-star-round-corrected","round","scores"],["mai-star-round-scored","round","scores"],'
@@ -43,7 +43,7 @@ _KNOWN = (
 
 
 def packed(document: Mapping[str, Any]) -> bytes:
-    """The file of one match, as `takeout.writing.document` makes it."""
+    """Pack the file of one match, as made by `files.writing.document`."""
     match = document["matches"][0]
     times = [_milliseconds(event["at"]) for event in match["events"]]
     waits = [times[0], *(later - earlier for earlier, later in pairwise(times))]
@@ -58,9 +58,9 @@ def packed(document: Mapping[str, Any]) -> bytes:
 
 
 def unpacked(sent: bytes) -> dict[str, Any]:
-    """The file of which `packed` made this; raises Malformed for anything else.
+    """Unpack the file that `packed` packed; raises Malformed for anything else.
 
-    What is in it is not believed yet: it is read as a file from elsewhere.
+    Its content is not validated here; pass it to `files.reading.read`.
     """
     if sent[:1] != bytes([VERSION]):
         raise Malformed("text", "other-handover", version=VERSION)
@@ -105,7 +105,7 @@ def _milliseconds(at: str) -> int:
 
 
 def _inflated(sent: bytes) -> bytes:
-    """Raises ValueError where it is too much, or not whole."""
+    """Inflate the JSON; raises ValueError if it is too large, incomplete, or followed by other bytes."""
     inflating = zlib.decompressobj(-zlib.MAX_WBITS, _KNOWN)
     rest = inflating.decompress(sent, MOST_BYTES)
     if not inflating.eof or inflating.unused_data:
@@ -114,7 +114,7 @@ def _inflated(sent: bytes) -> bytes:
 
 
 def _folded(number: int) -> int:
-    """As no negative number: a clock may have been set back."""
+    """Encode a sign in the lowest bit (zigzag): a clock that was set back makes a difference negative."""
     return number * 2 if number >= 0 else -number * 2 - 1
 
 
@@ -128,7 +128,7 @@ def _number(number: int) -> bytes:
 
 
 def _numbers(sent: bytes) -> Iterator[tuple[int, int]]:
-    """Each with the place behind it, from the second byte on; raises IndexError and ValueError."""
+    """Yield each integer and the offset behind it, from the second byte on; raises IndexError, ValueError."""
     place = 1
     while True:
         number = bits = 0

@@ -1,7 +1,7 @@
-"""Bytes as text that an address, a QR code and a message can hold, in as many parts as it takes.
+"""Bytes encoded as text parts for addresses, QR codes and messages.
 
-A part is `2/3/CHECK/TEXT`: the second of three, the check of the whole, and its share of the text. All is in
-the letters and figures of which a QR code holds most, and nothing in it must be escaped in an address.
+A part is `2/3/CHECK/TEXT`: the second of three, the CRC-32 of the whole, and its share of the base32 text. It
+uses only characters of a QR code's alphanumeric mode, none of which needs escaping in an address.
 """
 
 import base64
@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from ...games.errors import Malformed
 
 MOST_PARTS = 10
-LONGEST_PART = 1100  # characters of the text: a code of 97 modules, with an address before it
+LONGEST_PART = 1100  # characters: with an address in front, a QR code of 97 modules a side
 _PART = re.compile(r"(?<![A-Z0-9/])(\d{1,2})/(\d{1,2})/([A-Z2-7]{7})/([A-Z2-7]+)")
-_BLOCK = 8  # characters of five bytes
+_BLOCK = 8  # base32 characters encode five bytes
 
 
 @dataclass(frozen=True)
 class ReceivedParts:
-    """What came of one handing over: `parts` by number, of `count`."""
+    """The parts of one transfer that were found: `parts` by number, out of `count`."""
 
     check: str
     count: int
@@ -29,11 +29,12 @@ class ReceivedParts:
 
     @property
     def missing(self) -> list[int]:
+        """The numbers of the parts that were not found."""
         return [number for number in range(1, self.count + 1) if number not in self.parts]
 
 
 def split(sent: bytes, longest: int = LONGEST_PART) -> list[str]:
-    """The parts, all about as long; none where they would be more than MOST_PARTS."""
+    """Split bytes into parts of about equal length; return `[]` if MOST_PARTS are not enough."""
     text, check = _text(sent), _check(sent)
     count = -(-len(text) // longest)
     if count > MOST_PARTS:
@@ -46,14 +47,14 @@ def split(sent: bytes, longest: int = LONGEST_PART) -> list[str]:
 
 
 def whole(sent: bytes) -> str:
-    """All of it as one part, for an address that nobody has to scan."""
+    """Encode bytes as a single part, for an address that nobody has to scan."""
     return f"1/1/{_check(sent)}/{_text(sent)}"
 
 
 def joined(text: str) -> bytes:
-    """What the parts in a text are, in any order, with anything around them.
+    """Decode the parts in a text, whatever their order and the text around them.
 
-    Raises Malformed where there is none, where some are lacking, or where they are damaged.
+    Raises Malformed if there are none, some are missing, or they are damaged.
     """
     handed = found(_PART.findall(text))
     if handed is None:
@@ -68,7 +69,7 @@ def joined(text: str) -> bytes:
 
 
 def found(parts: Iterable[tuple[str, str, str, str]]) -> ReceivedParts | None:
-    """What was handed over last, of several the last that is whole; None where there is none."""
+    """Return the last complete transfer, or else the last incomplete one, or None."""
     by_check: dict[tuple[str, int], dict[int, str]] = {}
     for number, count, check, text in parts:
         if 1 <= int(number) <= int(count):
@@ -83,7 +84,7 @@ def _text(sent: bytes) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """Raises Malformed."""
+    """Decode base32; raises Malformed."""
     try:
         return base64.b32decode(text + "=" * (-len(text) % _BLOCK))
     except binascii.Error:

@@ -1,4 +1,4 @@
-"""What was handed over, beside what is here: a match that is new here, or one that goes on."""
+"""Import of a transferred match that is new here or continues a stored one."""
 
 import secrets
 from collections.abc import Mapping
@@ -19,17 +19,17 @@ from ..files.service import MatchFiles
 
 NEW = "new"
 SAME = "same"
-LATER = "later"  # it goes on where what is here ends
+LATER = "later"  # it continues where the stored match ends
 EARLIER = "earlier"
-FORKED = "forked"  # both went on after `common` entries
-ELSEWHERE = "elsewhere"  # it is here, at a table that the device is not at, and is told nothing of
-SECOND = "second"  # a wish: what is forked is kept as another match
+FORKED = "forked"  # both continue after `common` entries
+ELSEWHERE = "elsewhere"  # stored at a table this device has not joined, so nothing of it is disclosed
+SECOND = "second"  # a wish, not a verdict: import a forked match as a separate one
 _UID_BYTES = 12
 
 
 @dataclass(frozen=True)
 class QrTransfer:
-    """A match as it came, played again; `verdict` is what it is beside `table`, the one that is here.
+    """A received match, replayed; `verdict` compares it with the stored match at `table`.
 
     The first `common` entries are the same in both.
     """
@@ -42,26 +42,31 @@ class QrTransfer:
 
     @property
     def newest(self) -> Step:
+        """The last step of the received log."""
         return self.replay.steps[-1]
 
     @property
     def summary(self) -> Summary:
+        """The summary of the received match."""
         return self.replay.game.summarize(self.newest.match)
 
     @property
     def ahead(self) -> int:
-        """How many entries it has that are not here."""
+        """The number of received entries that are not stored here."""
         return len(self.replay.steps) - self.common
 
 
 class QrTransfers:
-    """What is handed to the devices of one store."""
+    """The QR transfers to devices of one store."""
 
     def __init__(self, store: Store, tables: Tables, match_files: MatchFiles) -> None:
         self._store, self._tables, self._match_files = store, tables, match_files
 
     def look(self, document: Mapping[str, Any], device: str) -> QrTransfer:
-        """Changes nothing; raises Malformed and Illegal for what this program could not have written."""
+        """Compare a received match with the store, changing nothing.
+
+        Raises Malformed and Illegal for a document that this program cannot have written.
+        """
         (given,) = read(document).matches
         fold = Checker().replay(given)
         table_id = self._store.directory.of_uid(given.history_entry.uid)
@@ -72,9 +77,9 @@ class QrTransfers:
         return _beside(document, fold, self._tables.find(table_id))
 
     def take(self, transfer: QrTransfer, device: str, wish: str) -> Table:
-        """The table with what was handed over: as the wish is, which is what was said of it before.
+        """Import or continue the received match, and return its table.
 
-        Raises Conflict where it has become something else meanwhile.
+        `wish` is the verdict the user confirmed, or SECOND. Raises Conflict if the verdict has changed since.
         """
         if transfer.verdict == NEW == wish:
             return self._brought(transfer.document, device)
@@ -85,7 +90,7 @@ class QrTransfers:
         raise Conflict("wish", "changed-handover")
 
     def _brought(self, document: Mapping[str, Any], device: str) -> Table:
-        """At a table that others may join by a code, as long as it is played."""
+        """Import the match; while it is unfinished, others may join its table by a code."""
         brought = self._match_files.import_matches(document, device)
         if not brought.tables:
             raise Conflict("wish", "changed-handover")
@@ -94,7 +99,7 @@ class QrTransfers:
 
 
 def _beside(document: Mapping[str, Any], replay: Replay, table: Table) -> QrTransfer:
-    """With its verdict: which of two logs goes on where the other one ends, if one does."""
+    """Compare two logs, of which one may continue where the other one ends."""
     own, given = table.replay.steps[: table.version], replay.steps
     pairs = zip(own, given, strict=False)
     common = sum(1 for _ in takewhile(lambda pair: _written(pair[0]) == _written(pair[1]), pairs))
@@ -113,7 +118,7 @@ def _entries(transfer: QrTransfer) -> list[Entry]:
 
 
 def _as_another(document: Mapping[str, Any]) -> dict[str, Any]:
-    """The same match by another name, in an evening of its own."""
+    """Return the match under a new uid, in an evening of its own."""
     match = document["matches"][0]
     uid = secrets.token_hex(_UID_BYTES)
     return {**document, "matches": [{**match, "uid": uid, "evening": uid, "place": 1}]}

@@ -1,4 +1,4 @@
-"""Where a table is handed to: an address as people type it, or copy it from a page that is there."""
+"""The address a table is transferred to, typed by hand or copied from one of its pages."""
 
 import re
 from ipaddress import ip_address
@@ -14,9 +14,9 @@ _PAGE = re.compile(r"/(?:t|w|j|take|rules|sheets|history|device|index\.html)(?:/
 
 
 def place(typed: str) -> str:
-    """The address below which the pages of the assistant are, with a slash at its end; raises Malformed.
+    """Return the base address of an assistant's pages, with a trailing slash; raises Malformed.
 
-    Of a page there its own part is cut off. Without a scheme it is http for what is at home, else https.
+    The path of a page is cut off. The scheme defaults to http for IP addresses and local names, else https.
     """
     text = typed.strip()
     if not text or len(text) > LONGEST or _NOT_PLAIN.search(text):

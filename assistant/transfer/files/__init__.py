@@ -1,6 +1,6 @@
-"""What people take along: their matches as a file that can be read in again, as a table, as a calendar.
+"""Files of matches: JSON, which can be imported again, CSV, and a calendar.
 
-No address, code or device is in any of them: a file opens no table of the server that it comes from.
+They contain no address, code or device, so a file opens no table of the server that exported it.
 """
 
 FORMAT = "hanamikoji-assistant"

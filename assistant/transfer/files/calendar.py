@@ -5,13 +5,13 @@ from datetime import UTC, datetime, timedelta
 
 from ...history.queries import PlayedMatch
 
-_LONGEST = 75  # bytes of a line
+_LONGEST = 75  # bytes per line
 _SHORTEST_PLAY = timedelta(minutes=1)
 _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 
 
 def lines(matches: Iterable[PlayedMatch], title: Callable[[PlayedMatch], str]) -> Iterator[str]:
-    """The text of the file, a match at a time; `title` says in the reader's words what was played."""
+    """Yield the text of the file by finished match; `title` returns an event's localized summary."""
     yield _joined(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Hanamikoji Assistant//EN"])
     for match in matches:
         if match.table.ended:
@@ -41,7 +41,7 @@ def _joined(content: Iterable[str]) -> str:
 
 
 def _folded(line: str) -> str:
-    """A longer line goes on in the next one, which begins with a space; no character is cut."""
+    """Fold a long line: continuation lines begin with a space, and no character is split."""
     made, length = "", 0
     for character in line:
         size = len(character.encode())

@@ -1,4 +1,4 @@
-"""A log from elsewhere, played again: what a game would not have decided so is refused."""
+"""Validation of imported logs by replay: an event that the game would not have produced is refused."""
 
 import json
 from collections.abc import Sequence
@@ -12,17 +12,17 @@ from ...matches.replay import Replay, Step, UnreadableTable, readable
 from ...store import Entry
 from .reading import GivenEvent, GivenMatch
 
-MOST_WORK = 400_000  # rounds that are looked at in all: a correction plays all of a match again
+MOST_WORK = 400_000  # rounds replayed in total: a correction replays the whole match
 
 
 class Checker:
-    """The logs of one file, which together may be no more work than MOST_WORK."""
+    """A validator for the logs of one file, which together may not exceed MOST_WORK."""
 
     def __init__(self) -> None:
         self._work = 0
 
     def replay(self, match: GivenMatch) -> Replay:
-        """The match, played again; raises Illegal where this program could not have written it."""
+        """Replay a match; raises Illegal if this program cannot have written its log."""
         fold: Replay | None = None
         for number, event in enumerate(match.events, 1):
             try:
@@ -52,7 +52,7 @@ def _opened(match: GivenMatch, given: GivenEvent) -> Replay:
 
 
 def _followed(replay: Replay, given: GivenEvent) -> Replay:
-    """The fold with one event more, once the match that is there has decided it again."""
+    """Add an event to the replay if the match so far produces the same one."""
     version, entry = len(replay.steps), _entry(given)
     with readable():
         event = games.load(entry.kind, entry.body)
@@ -63,7 +63,7 @@ def _followed(replay: Replay, given: GivenEvent) -> Replay:
 
 
 def _decided(game: Game, match: Any, event: Event, version: int) -> Sequence[Event]:
-    """What comes of asking for the event; raises RequestError."""
+    """Return the events that the game produces for the request behind this one; raises RequestError."""
     if isinstance(event, TableOpened):
         raise UnreadableTable("opened twice")
     if isinstance(event, EventsUndone):
@@ -76,14 +76,14 @@ def _decided(game: Game, match: Any, event: Event, version: int) -> Sequence[Eve
 
 
 def _renamed(game: Game, match: Any, event: PlayerRenamed) -> Sequence[Event]:
-    """Where a person was removed, somebody may be given the name that they have."""
+    """Allow renaming a player to the same name: the removal of a person may have made the two names equal."""
     player = reading.whole(event.player, "player", 0, len(match.players) - 1)
     decided = game.rename_player(match, player, {"name": event.name})
     return decided or (PlayerRenamed(player, match.players[player]),)
 
 
 def _check_same(given: GivenEvent, *decided: Event) -> None:
-    """To the letter: 3.0 and true are no figures of ours."""
+    """Compare the events as JSON text, since 3.0 and True would equal 3 and 1."""
     written = [[*games.dump(event)] for event in decided]
     if _json([[given.kind, given.body]]) != _json(written):
         raise UnreadableTable(given.kind)

@@ -1,4 +1,4 @@
-"""A device's history on another device, by a code that is typed there while it is valid, once."""
+"""Copying a device's history to another device by a short-lived, one-time code."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -10,12 +10,12 @@ from ...matches.summary import stored_time, utc_now
 from ...store import Store
 
 VALID_FOR = timedelta(minutes=10)
-_KEY = "moves"  # of the settings, where every process of a server finds it
+_KEY = "moves"  # in the settings, which all processes of a server share
 
 
 @dataclass(frozen=True)
 class DeviceTransfer:
-    """Whoever types the code until then is given what the device knows."""
+    """A code that copies the history of `device` to the device it is entered on, valid until `until`."""
 
     device: str
     code: str
@@ -23,11 +23,12 @@ class DeviceTransfer:
 
     @property
     def ends(self) -> datetime:
+        """The time at which the code expires."""
         return datetime.fromisoformat(self.until)
 
 
 class DeviceTransfers:
-    """The moves of one store, by the time of `now`; their codes have `length` characters."""
+    """The device transfers of one store; their codes have `length` characters, and `now` is the clock."""
 
     def __init__(self, store: Store, length: int, now: Callable[[], datetime] = utc_now) -> None:
         self._store = store
@@ -35,7 +36,7 @@ class DeviceTransfers:
         self._length = length
 
     def open(self, device: str, valid_for: timedelta = VALID_FOR) -> DeviceTransfer:
-        """A new code for a device, in place of the one that it had."""
+        """Create a code for a device, replacing its former one."""
         until, made = stored_time(self._now() + valid_for), list[DeviceTransfer]()
 
         def opened(kept: str) -> str:
@@ -48,14 +49,14 @@ class DeviceTransfers:
         return made[-1]
 
     def of(self, device: str) -> DeviceTransfer | None:
-        """The code that a device shows just now."""
+        """Return the device's transfer if its code is still valid."""
         kept = self._store.settings.get(_KEY) or ""
         return next((move for move in self._valid(kept).values() if move.device == device), None)
 
     def take(self, code: str, to: str) -> bool:
-        """Another device knows the tables, the seats and the spellings of the one whose code this is.
+        """Copy the tables, seats and aliases of the device that created the code; return False without one.
 
-        False where there is no such code. It is used up, but for the very device that made it.
+        This uses up the code, unless it is entered on the device that created it.
         """
         if typed(code) not in self._valid(self._store.settings.get(_KEY) or ""):
             return False
@@ -89,7 +90,7 @@ def _stored(moves: Mapping[str, DeviceTransfer]) -> str:
 
 
 def join(store: Store, aliases: Mapping[str, str], device: str) -> None:
-    """These names are the same persons' for the device too; what it has joined itself stays."""
+    """Add aliases to those of a device, whose own take precedence."""
     for spelling, person in aliases.items():
         owners = store.aliases.of(device)
         if spelling not in owners and spelling not in owners.values():

@@ -1,6 +1,6 @@
-"""A file of matches as it comes from outside: its form and its bounds, before anything in it is believed.
+"""The parser of match files, which checks form and bounds before anything in a file is trusted.
 
-Raises Malformed for another form and Illegal for what no program of ours writes, in words for people.
+Raises Malformed for a wrong form and Illegal for content that this program never writes.
 """
 
 import json
@@ -18,7 +18,7 @@ from ...store import HistoryEntry
 from . import FORMAT, VERSION
 
 MOST_MATCHES = 20_000
-MOST_EVENTS = 5_000  # of a match
+MOST_EVENTS = 5_000  # per match
 MOST_SPELLINGS = 1_000
 DEEPEST = 12
 _HIGHEST_PLACE = 1_000_000
@@ -29,7 +29,7 @@ _YEARS = range(1970, 3000)
 
 @dataclass(frozen=True)
 class GivenEvent:
-    """An event as it was given, at its time in the stored form."""
+    """A parsed event; `at` is its time in the stored form."""
 
     at: str
     kind: str
@@ -38,7 +38,7 @@ class GivenEvent:
 
 @dataclass(frozen=True)
 class GivenMatch:
-    """A match as it was given; `at` is its path in the file."""
+    """A parsed match; `at` is its path in the file."""
 
     at: str
     game: str
@@ -48,14 +48,14 @@ class GivenMatch:
 
 @dataclass(frozen=True)
 class GivenFile:
-    """`spellings` tell by the spelling of a name whose it is."""
+    """A parsed file; `aliases` map spellings of names to people."""
 
     matches: Sequence[GivenMatch]
     aliases: Mapping[str, str]
 
 
 def parse(sent: bytes) -> object:
-    """The JSON value of a file; raises Malformed."""
+    """Parse a file as JSON; raises Malformed."""
     try:
         value = json.loads(sent.decode("utf-8-sig"))
     except (ValueError, RecursionError):
@@ -65,7 +65,7 @@ def parse(sent: bytes) -> object:
 
 
 def read(value: object) -> GivenFile:
-    """The matches of a parsed file."""
+    """Validate the JSON value of a file; raises Malformed and Illegal."""
     _check_format(value)
     given = reading.fields(value, ("format", "version", "matches"), ("spellings",))
     matches = reading.some(given["matches"], "matches", 0, MOST_MATCHES, _match)
@@ -78,7 +78,7 @@ def read(value: object) -> GivenFile:
 
 
 def _check_depth(value: object) -> None:
-    """Level by level, so that no depth is too much for the check itself."""
+    """Check level by level, since recursion could exceed its limit here."""
     level = [value]
     for _ in range(DEEPEST):
         level = [part for one in level for part in _parts(one)]
@@ -93,7 +93,7 @@ def _parts(value: object) -> Sequence[object]:
 
 
 def _check_format(value: object) -> None:
-    """Says first whether it is a file of ours at all, and of which version."""
+    """Check the format and the version first, for a clearer error than that of a missing field."""
     if not isinstance(value, Mapping) or value.get("format") != FORMAT:
         raise Malformed("format", "foreign-file")
     version = value.get("version")
@@ -128,7 +128,7 @@ def _event(value: object, at: str) -> GivenEvent:
 
 
 def note(value: object, at: str) -> str:
-    """What people write beside a match: one line, without control characters; empty for nothing."""
+    """Validate the note of a match: one line without control characters, possibly empty."""
     if not isinstance(value, str):
         raise Malformed(at, "not-a-text")
     if len(value) > reading.NOTE_LENGTH:
@@ -151,7 +151,7 @@ def _text(value: object, at: str) -> str:
 
 
 def _time(value: object, at: str) -> str:
-    """In the form in which it is stored, and in no other."""
+    """Validate a time, which must be exactly as it would be stored."""
     if not isinstance(value, str):
         raise Malformed(at, "not-a-text")
     try:
@@ -172,7 +172,7 @@ def _spellings(value: object) -> Mapping[str, str]:
 
 
 def _person(value: object) -> str:
-    """As `person_of` gives it."""
+    """Validate the key of a person, as returned by `person_of`."""
     if not isinstance(value, str):
         raise Malformed("spellings", "not-a-text")
     if reading.has_control(value) or not value or person_of(value) != value:

@@ -1,4 +1,4 @@
-"""What is taken along from a store, and what is brought to one."""
+"""Export of a store's matches to files, and import of such files."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -19,20 +19,20 @@ from .checking import Checker
 from .device_transfers import join
 from .reading import GivenFile, read
 
-MOST_EVENTS_OF_A_FILE = 30_000  # some 4 MB: what is written is not too large to be read in again
+MOST_EVENTS_OF_A_FILE = 30_000  # about 4 MB, small enough to be imported again
 _ATTEMPTS = 5
 
 
 @dataclass(frozen=True)
 class ImportReport:
-    """The ids of the tables that are new here, and how many matches of the file were known already."""
+    """The ids of the new tables, and the number of matches skipped because they were known already."""
 
     tables: Sequence[str]
     skipped: int
 
 
 class MatchFiles:
-    """The files of one store, by the time of `now`. Files are read in one after the other."""
+    """The export and import of one store; `now` is the clock. Only one file is imported at a time."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
         self._store = store
@@ -40,7 +40,7 @@ class MatchFiles:
         self._turn = Lock()
 
     def parts(self, device: str) -> list[list[str]]:
-        """The ids of the tables that a device knows, by file: each is small enough to be read in again."""
+        """Return the ids of a device's tables, grouped into files small enough to be imported again."""
         files: list[list[str]] = [[]]
         events = 0
         for table_id, count in self._store.matches.logs(device):
@@ -52,16 +52,16 @@ class MatchFiles:
         return files
 
     def one(self, table: Table) -> dict[str, Any]:
-        """The file of one match."""
+        """Return the file of one match."""
         return writing.document([writing.exported(table.replay, table.history_entry)])
 
     def pieces(self, table_ids: Iterable[str], device: str = "") -> Iterator[str]:
-        """A file of these tables, as text; with a device also which names are the same person's for it."""
+        """Return the file of these tables as pieces of text, with the aliases of a device if one is named."""
         spellings = self._store.aliases.of(device) if device else {}
         return writing.pieces(self._exported(table_ids), spellings)
 
     def _exported(self, table_ids: Iterable[str]) -> Iterator[dict[str, Any]]:
-        """What can't be read here is left out."""
+        """Yield the matches of these tables, skipping unreadable ones."""
         for table_id in table_ids:
             found = self._store.directory.table(table_id)
             with suppress(UnreadableTable):
@@ -69,9 +69,9 @@ class MatchFiles:
                     yield writing.exported(Replay(found.entries), found.history_entry)
 
     def import_matches(self, value: object, device: str) -> ImportReport:
-        """The matches of a parsed file that are not known here, for a device, or for none where it is empty.
+        """Import the unknown matches of a parsed file for a device, or for none if `device` is empty.
 
-        All or nothing: raises Malformed and Illegal where anything in the file is wrong.
+        All or nothing: raises Malformed and Illegal if anything in the file is invalid.
         """
         given = read(value)
         with self._turn:
@@ -83,12 +83,12 @@ class MatchFiles:
         return ImportReport(tables, len(folds) - len(tables))
 
     def known(self, given: GivenFile) -> list[str]:
-        """The ids of the tables of these matches, as far as they are here."""
+        """Return the table ids of those matches of a file that are stored here."""
         found = (self._store.directory.of_uid(match.history_entry.uid) for match in given.matches)
         return [table_id for table_id in found if table_id]
 
     def _written(self, folds: Sequence[tuple[HistoryEntry, Replay]], device: str) -> list[str]:
-        """The ids of those that are new. Another process may bring the same at the same moment."""
+        """Insert the new matches and return their table ids; retry if another process imports the same."""
         now = stored_time(self._now())
         for _ in range(_ATTEMPTS):
             new = [made for made in folds if not self._store.directory.of_uid(made[0].uid)]
@@ -100,7 +100,7 @@ class MatchFiles:
         raise Conflict("body", "busy")
 
     def _evenings(self, new: Sequence[HistoryEntry], device: str) -> Mapping[str, str]:
-        """By its name in the file what an evening is called here: nobody comes among matches of others."""
+        """Map the file's evenings to names here, new ones for evenings that the device took no part in."""
         first = {one.evening: one.uid for one in sorted(new, key=lambda one: one.place, reverse=True)}
         return {name: name if self._may_join(name, device) else uid for name, uid in first.items()}
 
@@ -111,12 +111,12 @@ class MatchFiles:
 
 
 def played(table_id: str, replay: Replay, history_entry: HistoryEntry) -> PlayedMatch:
-    """A match as histories tell it, by its log; raises UnreadableTable."""
+    """Compute a match of the history from its log; raises UnreadableTable."""
     return PlayedMatch(known_table(project(table_id, replay, replay.steps[-1])), history_entry)
 
 
 def _table(history_entry: HistoryEntry, replay: Replay) -> NewTable:
-    """A table at new addresses, which no code joins until somebody at it makes one."""
+    """Return a table at new addresses, without a join code until somebody at the table creates one."""
     table_id = make_address()
     row = TableRow(table_id, make_address(), CLOSED + table_id)
     entries = [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in replay.steps]

@@ -1,6 +1,6 @@
-"""Matches as CSV, for a spreadsheet: a line for each player of each match, what ended last first.
+"""Matches as CSV for spreadsheets: one row per player of each match.
 
-A cell that a spreadsheet would take for a formula begins with an apostrophe.
+Cells that a spreadsheet would read as a formula are prefixed with an apostrophe.
 """
 
 import csv
@@ -11,7 +11,7 @@ from ...games import GAMES
 from ...history.queries import PlayedMatch
 from ...matches.summary import stored_time
 
-MARK = "\ufeff"  # by which spreadsheets know that it is UTF-8
+MARK = "\ufeff"  # byte order mark, by which spreadsheets recognize UTF-8
 _FORMULA = tuple("=+-@\t\r\n＝＋－＠")
 _RESULTS = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.RESULTS))
 COLUMNS = (
@@ -34,7 +34,7 @@ COLUMNS = (
 
 
 def lines(matches: Iterable[PlayedMatch]) -> Iterator[str]:
-    """The text of the file, a match at a time; those that are not over are left out."""
+    """Yield the text of the file in the order of the matches, skipping unfinished ones."""
     yield MARK + _line(COLUMNS)
     for match in matches:
         if match.table.ended:
@@ -53,14 +53,14 @@ def _rows(match: PlayedMatch) -> Iterator[list[object]]:
 
 
 def _times(match: PlayedMatch) -> list[object]:
-    """When it began and ended, UTC, and how many minutes are between."""
+    """Return the start and the end in UTC, and the minutes between them."""
     table = match.table
     ended = table.ended or table.at
     return [stored_time(table.began), stored_time(ended), minutes(match)]
 
 
 def minutes(match: PlayedMatch) -> int:
-    """How long it took; of a clock that was set back meanwhile, nothing is known."""
+    """Return the duration of a match, 0 if the clock was set back meanwhile."""
     table = match.table
     return max(0, round(((table.ended or table.at) - table.began).total_seconds() / 60))
 

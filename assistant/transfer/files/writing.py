@@ -1,7 +1,7 @@
 """Matches as JSON: `{"format", "version", "matches": [{"uid", "game", "events": […], …}], "spellings"?}`.
 
-An event is `{"number": 2, "at": "2026-11-21T20:01:00.000+00:00", "kind": "cards-counted", "body": {…}}`, in
-the form in which it is stored. Beside its events a match has its `evening`, its `place` in it, its `note`.
+An event is `{"number": 2, "at": "2026-11-21T20:01:00.000+00:00", "kind": "cards-counted", "body": {…}}`, as
+stored. A match also has its `evening`, its `place` in that evening, and its `note`.
 """
 
 import json
@@ -16,12 +16,12 @@ from . import FORMAT, VERSION
 
 
 def document(matches: Iterable[dict[str, Any]]) -> dict[str, Any]:
-    """The file of these matches."""
+    """Return the file of these matches."""
     return {"format": FORMAT, "version": VERSION, "matches": [*matches]}
 
 
 def pieces(matches: Iterable[dict[str, Any]], aliases: Mapping[str, str]) -> Iterator[str]:
-    """The same as text, a match at a time, with what a device takes for other names of a person."""
+    """Yield the file as text, one match at a time; `aliases` become its `spellings`."""
     head = {"format": FORMAT, "version": VERSION, "spellings": dict(aliases)}
     yield _json(head)[:-1] + ',"matches":['
     for place, match in enumerate(matches):
@@ -30,7 +30,7 @@ def pieces(matches: Iterable[dict[str, Any]], aliases: Mapping[str, str]) -> Ite
 
 
 def exported(replay: Replay, history_entry: HistoryEntry) -> dict[str, Any]:
-    """One match with all that happened at its table, what was undone among it."""
+    """Return a match with all events of its log, undone ones included."""
     return {
         "uid": history_entry.uid,
         "game": replay.game.KEY,
