@@ -1,6 +1,7 @@
 """The code itself: linted, formatted, strictly typed, in small pieces."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "assistant").rglob("*.py"))
 LONGEST_FUNCTION = 40
 LONGEST_MODULE = 300
+RIDDLE = re.compile(r"(What|Whoever|Who|The same)\b")
 
 
 @pytest.mark.parametrize(
@@ -30,6 +32,18 @@ def test_every_contract_between_rooms_is_kept():
 def test_functions_and_modules_are_short():
     found = {str(path.relative_to(ROOT)): too_long(path.read_text("utf-8")) for path in MODULES}
     assert {path: faults for path, faults in found.items() if faults} == {}
+
+
+def test_no_docstring_describes_around_the_thing():
+    found = {str(path.relative_to(ROOT)): riddles(path.read_text("utf-8")) for path in MODULES}
+    assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+def riddles(text):
+    """The docstrings that begin with a relative clause."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, documented)]
+    return [doc for doc in map(ast.get_docstring, nodes) if doc and RIDDLE.match(doc)]
 
 
 def too_long(text):
