@@ -9,7 +9,7 @@ from assistant.__main__ import main
 from assistant.web.services import services
 
 from ..factories import CHARM_OVER_GEISHA, new_table
-from .test_takeout_command import refused
+from .test_files_command import refused
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from assistant.store.sqlite.lock import locked
 from assistant.web.services import services
 
 from ..servers import serving
-from .test_takeout_command import refused
+from .test_files_command import refused
 
 DATA = Path(__file__).parents[1] / "data" / f"log-{SCHEMA_VERSION}.sqlite3"
 

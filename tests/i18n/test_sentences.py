@@ -27,7 +27,7 @@ def keys_in_the_code():
 
 
 def _literals(node, position):
-    keyword = [keyword.value for keyword in node.keywords if keyword.arg in {"key", "told"}]
+    keyword = [keyword.value for keyword in node.keywords if keyword.arg in {"key", "told", "done"}]
     keyword = [value for value in keyword if not isinstance(value, ast.Lambda)]  # the key of a sorting
     given = node.args[position : position + 1] if position is not None else []
     for value in (*keyword, *given):

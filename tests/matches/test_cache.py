@@ -109,6 +109,6 @@ def test_a_process_of_several_keeps_the_tables_of_a_convention_and_one_at_home_t
     hosted = {"BUS_URL": "redis://127.0.0.1:1", "SECRET_KEY": "k" * 40, "PUBLIC_URL": "https://example.org"}
     for folder, config in ((tmp_path / "home", {}), (tmp_path / "hosted", hosted)):
         app = create_app({"DATA": folder, **config})
-        assert services(app).tables.kept.get("nobody's") is None
+        assert services(app).tables.cache.get("nobody's") is None
         services(app).store.close()
     assert made == [(), (HOSTED_TABLES, HOSTED_EVENTS)]

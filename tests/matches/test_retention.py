@@ -135,7 +135,7 @@ def test_streams_of_what_goes_end_and_nobody_keeps_it(here):
     here.notifier.end = ended.append
     here.wait(DAYS + 1)
     here.retention.sweep()
-    assert (ended, len(here.tables.kept)) == ([table], 0)
+    assert (ended, len(here.tables.cache)) == ([table], 0)
 
 
 def test_a_tap_between_the_look_and_the_deletion_keeps_the_table(here, monkeypatch):

@@ -133,7 +133,7 @@ def test_a_table_that_one_deletes_is_kept_by_none(processes):
     one.delete(table.row.id)
     with pytest.raises(NoSuchTable):
         other.tables.find_watched(table.row.watch)
-    assert len(other.tables.kept) == 0
+    assert len(other.tables.cache) == 0
 
 
 def test_a_code_that_one_changes_is_the_only_one_for_the_other(processes):

@@ -13,7 +13,7 @@ from assistant.games.sentence import says as any_game_says
 from assistant.web import forms
 
 from .play import MIDDLE, her, match, scored
-from .test_doubting import says
+from .test_entry_warnings import says
 
 YOKO = says("geisha", geisha=her("Yoko"), item=Term("items", "umbrella"), value=3)
 RURI = says("geisha", geisha=her("Ruri"), item=Term("items", "flower"), value=5)

@@ -45,7 +45,7 @@ from assistant.games.sentence import says as any_game_says
 from ..speaking import faults, keys, keys_with_words
 from .play import MIDDLE, her, match, scored, sides
 from .test_correcting import SAID as CORRECTIONS
-from .test_doubting import SAID as DOUBTS
+from .test_entry_warnings import SAID as DOUBTS
 from .test_guide import SAID as GUIDE
 from .test_verdict import SAID as VERDICTS
 
