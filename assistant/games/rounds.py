@@ -108,6 +108,10 @@ class Match(Protocol):
     def outcome(self) -> Outcome | None:
         """The outcome, or None while the match goes on."""
 
+    @property
+    def usual_entry_mode(self) -> str:
+        """The mode in which the table enters rounds; empty in a game with a single mode."""
+
     def scored(self, number: int, /) -> ScoredRound | None:
         """Return the scored round of this number, or None."""
 

@@ -11,6 +11,7 @@ from .. import games
 from ..games import Game, reading
 from ..games.errors import Conflict, Malformed
 from ..games.events import PlayerRenamed
+from ..games.rounds import Match
 from ..matches.player_keys import NOBODY, person_of
 from ..matches.replay import Replay, Table, UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
@@ -74,7 +75,7 @@ class HistoryEditor:
         """Rename a person at all tables the device knows except those in `but`; raise Malformed."""
         people, new = {*self._history.aliases(device, key)}, reading.name(name, "name")
 
-        def decide(game: Game, match: Any) -> Sequence[games.events.Event]:
+        def decide(game: Game, match: Match) -> Sequence[games.events.Event]:
             seats = [seat for seat, other in enumerate(match.players) if person_of(other) in people]
             return [event for seat in seats for event in game.rename_player(match, seat, {"name": new})]
 

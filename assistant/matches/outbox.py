@@ -14,6 +14,7 @@ from typing import Any
 from ..games import Decision, Game, command, reading
 from ..games.errors import Absent, Malformed, RequestError
 from ..games.events import Event
+from ..games.rounds import Match
 from .replay import Table
 
 LONGEST_AWAY_MS = 7 * 24 * 3600 * 1000
@@ -110,7 +111,7 @@ def _decision(path: str, body: Mapping[str, Any]) -> Decision:
     """Return the decision of a path: `cards/0/3` is the command `cards` of the game at 0 and 3."""
     name, *places = path.split("/")
 
-    def decide(game: Game, match: Any) -> Sequence[Event]:
+    def decide(game: Game, match: Match) -> Sequence[Event]:
         asked = command(game, name)
         if not asked.is_put or len(places) != len(asked.places) or not all(map(_is_place, places)):
             raise Absent("at", "not-in-this-game")

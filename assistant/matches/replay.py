@@ -13,6 +13,7 @@ from .. import games
 from ..games import Game
 from ..games.errors import RequestError
 from ..games.events import Event, EventsUndone, TableOpened
+from ..games.rounds import Match
 from ..games.summary import Summary
 from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
 from .locks import TableLock
@@ -36,7 +37,7 @@ class Step:
     at: datetime
     device: str
     event: Event
-    match: Any
+    match: Match
     top: int
     ended: datetime | None
     tapped: Tapped | None = None
@@ -56,7 +57,7 @@ class TableEntry:
     device: str
     event: Event
     stands: bool
-    match: Any
+    match: Match
 
 
 class Replay:
@@ -188,12 +189,12 @@ class Table:
         return self.replay.steps[self.version - 1]
 
     @property
-    def match(self) -> Any:
+    def match(self) -> Match:
         """The match after the last event."""
         return self.newest.match
 
     @property
-    def before(self) -> Any:
+    def before(self) -> Match:
         """The match before the last event, or after the opening if that is the last one."""
         return self.replay.steps[max(0, self.version - 2)].match
 
@@ -244,7 +245,7 @@ class Table:
         """Return whether the table ever had this version."""
         return 1 <= version <= self.version
 
-    def known_to(self, device: str, seen: int) -> Any:
+    def known_to(self, device: str, seen: int) -> Match | None:
         """Return the match at version `seen` with the device's own events since; None for an unknown version.
 
         Events from the first that does not apply to that match are left out.
@@ -258,7 +259,7 @@ class Table:
                     known = self._with(known, step)
         return known
 
-    def _with(self, known: Any, step: Step) -> Any:
+    def _with(self, known: Match, step: Step) -> Any:
         """Apply a step; after an undo show the whole match as it is."""
         is_undoing = isinstance(step.event, EventsUndone)
         return step.match if is_undoing else self.game.evolve(known, step.event)

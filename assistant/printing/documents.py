@@ -37,10 +37,12 @@ class Layouts(Protocol):
     def figures(self, style: str, /) -> Mapping[str, int]:
         """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
 
-    def result_document(self, job: "Job", result: "Result", code: Sequence[Sequence[bool]], /) -> "Document":
+    def result_document(
+        self, job: "Job", result: "Result[Any]", code: Sequence[Sequence[bool]], /
+    ) -> "Document":
         """Return the sheet of a match; `code` is the QR code of its link, empty for none."""
 
-    def result_picture(self, job: "Job", result: "Result", /) -> "Page":
+    def result_picture(self, job: "Job", result: "Result[Any]", /) -> "Page":
         """Return the picture of a match."""
 
     def captions(self, match: Any, /) -> "Sequence[Sentence]":
@@ -84,7 +86,7 @@ class ResultSheet:
     """The result of a match, with the QR code of its link, in one of STYLES."""
 
     game: str
-    result: Result
+    result: Result[Any]
     language: str
     paper: str
     style: str = NORMAL
@@ -103,7 +105,7 @@ class ResultPicture:
     """The result of a match as a picture to send, 1200 × 630 pixels."""
 
     game: str
-    result: Result
+    result: Result[Any]
     language: str
     width: ClassVar = PICTURE
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..games.rounds import decided
+from ..games.rounds import Match, decided
 from .artwork import HAIR
 from .job import Job
 from .marks import INK, SEATS, SOFT, WHITE, Box, Link, Marks
@@ -22,7 +22,7 @@ WATCHING = 60.0  # mm, a code with the words at its left
 LINE, LINES = 9.0, 5  # mm between lines to write on, and their greatest number
 
 
-def head(job: Job, result: Result, figure: int | None, hung: Marks, seal: float = SEAL) -> Column:
+def head(job: Job, result: Result[Match], figure: int | None, hung: Marks, seal: float = SEAL) -> Column:
     """Draw lanterns, seals and words, and return the column below them.
 
     `figure` is the one that decided, None if nothing has yet; `seal` is a seal's height beside the words.
@@ -36,7 +36,7 @@ def head(job: Job, result: Result, figure: int | None, hung: Marks, seal: float 
     return _won(job, result, figure, column, seal)
 
 
-def _won(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
+def _won(job: Job, result: Result[Match], figure: int, column: Column, seal: float) -> Column:
     """Draw the seals beside the words, or above them if they are many or the print is large."""
     winners = len(decided(result.match).winners)
     is_above = job.is_large or winners > BESIDE
@@ -54,7 +54,7 @@ def _won(job: Job, result: Result, figure: int, column: Column, seal: float) -> 
     return column
 
 
-def _beside(job: Job, result: Result, figure: int, column: Column, seal: float) -> Column:
+def _beside(job: Job, result: Result[Match], figure: int, column: Column, seal: float) -> Column:
     """Return the words vertically centered beside a seal, or from its top if they are higher."""
 
     def words(down: float) -> Column:
@@ -66,7 +66,7 @@ def _beside(job: Job, result: Result, figure: int, column: Column, seal: float) 
     return words(max(0, (seal - words(0).y + column.y) / 2))
 
 
-def _words(job: Job, result: Result, figure: int | None, column: Column) -> None:
+def _words(job: Job, result: Result[Match], figure: int | None, column: Column) -> None:
     style = Style(42 if job.is_large else 36, True, leading=1.12, serif=True)
     _fitted(job, column, result.headline, style, HEADLINE)
     column.y += 2
@@ -77,7 +77,7 @@ def _words(job: Job, result: Result, figure: int | None, column: Column) -> None
         column.text(result.standing)
 
 
-def _because(job: Job, result: Result, figure: int, column: Column) -> None:
+def _because(job: Job, result: Result[Match], figure: int, column: Column) -> None:
     """Draw the figure that decided, large, and its words beside it."""
     winners = decided(result.match).winners
     color = SEATS[winners[0]] if len(winners) == 1 else INK
@@ -117,7 +117,7 @@ def signed(job: Job, name: str, player: int, box: Box, style: Style) -> Marks:
     return [*job.setter.fitted(sign, left, style), *job.setter.fitted(rest, right, style, job.sized(6.5))]
 
 
-def foot(job: Job, result: Result, code: Sequence[Sequence[bool]], top: float) -> Marks:
+def foot(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: float) -> Marks:
     """Draw lines to write on from `top` to the page's end, and the QR code of the result’s link, if any."""
     area = job.area
     room = Box(area.x, top, area.width, area.y + area.height - 1 - top)
@@ -128,7 +128,7 @@ def foot(job: Job, result: Result, code: Sequence[Sequence[bool]], top: float) -
     return [*_lines(job, written), *_watching(job, result, code, watching)]
 
 
-def watching_room(job: Job, result: Result) -> Box:
+def watching_room(job: Job, result: Result[Match]) -> Box:
     """Return the box of a result's QR code with its words, in the lower right corner of the page."""
     area, high = job.area, CODE if result.is_hosted else SMALLER
     wide = WATCHING * (1.4 if job.is_large else 1)
@@ -152,7 +152,7 @@ def _lines(job: Job, room: Box) -> Marks:
     return [*marks, *(rule(room.x, bottom - LINE * line, room.width) for line in range(lines))]
 
 
-def _watching(job: Job, result: Result, code: Sequence[Sequence[bool]], box: Box) -> Marks:
+def _watching(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], box: Box) -> Marks:
     """Draw the code, which is also a link, with its purpose at the left."""
     text = str(job.common["result"]["watch_hosted" if result.is_hosted else "watch"])
     left = box.x + box.width - box.height

@@ -2,18 +2,22 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Generic, TypeVar
+
+from ..games.rounds import Match
+
+M = TypeVar("M", bound=Match, covariant=True)
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Generic[M]):
     """The state of a match; its names can be printed, and `headline` and `why` are whole sentences.
 
     `told` are the game's `captions`, `standing` the score of the evening and `link` the address of the QR
     code, both empty for none. `is_hosted` is whether devices outside the Wi-Fi can open it.
     """
 
-    match: Any
+    match: M
     headline: str
     why: str
     day: date

@@ -26,7 +26,7 @@ TURNED = -5  # degrees, as if stamped by hand
 LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
 
 
-def left_side(job: Job, result: Result, figure: int | None) -> Marks:
+def left_side(job: Job, result: Result[Match], figure: int | None) -> Marks:
     """Draw a picture's left side; `figure` is the one that decided, None for an unfinished match."""
     words = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
     return [*washi(job), *_blossoms(job), *words, *_foot(job, result)]
@@ -47,13 +47,13 @@ def _blossoms(job: Job) -> Marks:
     ]
 
 
-def _unfinished(job: Job, result: Result) -> Marks:
+def _unfinished(job: Job, result: Result[Match]) -> Marks:
     return job.setter.fitted(
         result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(32, True, leading=1.2, serif=True), 14
     )
 
 
-def _verdict(job: Job, result: Result, figure: str) -> Marks:
+def _verdict(job: Job, result: Result[Match], figure: str) -> Marks:
     headline = Box(LEFT.x, 63.5, LEFT.width, 18)
     return [
         *seals(job, result.match, SEALS, GROUND),
@@ -112,7 +112,7 @@ def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
     return [Shape(shape.contour, stroke=color, line=line) for shape, line in zip(shapes, EDGES, strict=False)]
 
 
-def _because(job: Job, result: Result, figure: str) -> Marks:
+def _because(job: Job, result: Result[Match], figure: str) -> Marks:
     """Draw the figure that decided, large, and its words beside it."""
     winners, (words, *below) = decided(result.match).winners, result.told
     style = Style(52, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1, serif=True)
@@ -129,7 +129,7 @@ def _because(job: Job, result: Result, figure: str) -> Marks:
     ]
 
 
-def _foot(job: Job, result: Result) -> Marks:
+def _foot(job: Job, result: Result[Match]) -> Marks:
     day = f"{job.words['name']} · {job.day(result.day)}"
     return [
         *job.setter.fitted(

@@ -100,7 +100,7 @@ class Match(Standing):
         return self.chosen if self.entry_mode == BY_MARKERS else self.counted
 
     @property
-    def usual_way(self) -> str:
+    def usual_entry_mode(self) -> str:
         """The entry mode that this table uses, one of ENTRY_MODES."""
         return self.entry_mode or (self.rounds[-1].entry_mode if self.rounds else BY_CARDS)
 

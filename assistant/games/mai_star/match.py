@@ -70,6 +70,11 @@ class Match:
     chosen: tuple[tuple[int, int], ...] = ()
 
     @property
+    def usual_entry_mode(self) -> str:
+        """Empty: rounds are entered in one mode."""
+        return ""
+
+    @property
     def rounds(self) -> tuple[Round, ...]:
         """The scored rounds."""
         after = [*accumulate(self.scores, rules.added, initial=self.opening.totals)]

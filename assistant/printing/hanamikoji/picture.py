@@ -26,7 +26,7 @@ def captions(match: Match) -> tuple[Sentence, ...]:
     return verdict.words, verdict.rest if is_shared else ended_with(match)
 
 
-def page(job: Job, result: Result) -> Page:
+def page(job: Job, result: Result[Match]) -> Page:
     """Return the picture of a result."""
     figure = deciding(result.match).figure if result.match.outcome else None
     marks = left_side(job, result, figure)

@@ -23,7 +23,7 @@ CURVE = 44.0  # mm, the greatest height
 TITLES = 20.0  # mm, two headings and the gaps between the parts
 
 
-def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
+def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> Document:
     """Return the result; `code` is the QR code of its link, empty for none. Large print has more pages."""
     pages = _large(job, result, code) if job.is_large else _usual(job, result, code)
     heads = [_running(job, result, number, len(pages)) for number in range(1, len(pages) + 1)]
@@ -39,7 +39,7 @@ def _plan(job: Job, match: Match) -> Plan:
     return ROOMY if len(match.rounds) <= FEW else DENSE
 
 
-def _top(job: Job, result: Result, seal: float = SEAL) -> Column:
+def _top(job: Job, result: Result[Match], seal: float = SEAL) -> Column:
     others = _others(job, result.match)
     if result.match.outcome:
         with_others = replace(result, told=(*result.told, *others))
@@ -61,7 +61,7 @@ def _others(job: Job, match: Match) -> list[str]:
     ]
 
 
-def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
+def _usual(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> list[Marks]:
     """Return the pages: everything on the first, and rounds that don't fit on later ones."""
     match, plan = result.match, _plan(job, result.match)
     top = _top(job, result, SMALLER if plan is DENSE else SEAL)
@@ -76,7 +76,7 @@ def _usual(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Mar
     return [page, *_later(job, match, rest, plan)]
 
 
-def _code_below(job: Job, result: Result, shown: Sequence[Round], plan: Plan) -> float:
+def _code_below(job: Job, result: Result[Match], shown: Sequence[Round], plan: Plan) -> float:
     """Return how far the QR code reaches below the rounds, beside a last column that may be shorter."""
     is_shorter = len(shown) % plan.columns > 0
     return watching_room(job, result).height + 2 - (plan.height if is_shorter else 0)
@@ -89,7 +89,7 @@ def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) 
     return min(CURVE, end - y - taken)
 
 
-def _large(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> list[Marks]:
+def _large(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> list[Marks]:
     """Return the pages in large print: the winner and room to write; the curve and legend; the rounds."""
     match, top = result.match, _top(job, result)
     pages = [[*top.marks, *foot(job, result, code, top.y + 6)]]
@@ -136,7 +136,7 @@ def _continued(job: Job) -> Column:
     return Column(job.setter, job.area.x, job.area.y + 2.4 * style.line_height, job.area.width, style)
 
 
-def _running(job: Job, result: Result, number: int, count: int) -> Marks:
+def _running(job: Job, result: Result[Match], number: int, count: int) -> Marks:
     """Draw the running head that tells which match a later page belongs to."""
     if number == 1:
         return []

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...games.mai_star import deciding
+from ...games.mai_star import Match, deciding
 from ...games.mai_star import ladder as rungs_of
 from ..job import Job
 from ..marks import SOFT, Document, Marks
@@ -19,7 +19,7 @@ HEADS = 39.0  # mm, both headings and the gaps between the parts
 SHARE = 0.38  # of a player's room, the money
 
 
-def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Document:
+def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> Document:
     """Return the result; `code` is the QR code of its link, empty for none. Large print has more pages."""
     figure = deciding(result.match).figure if result.match.outcome else None
     top = head(job, result, figure, lanterns(job))
@@ -28,7 +28,7 @@ def document(job: Job, result: Result, code: Sequence[Sequence[bool]]) -> Docume
     return job.document(title, *([*marks, *job.credit] for marks in pages))
 
 
-def _page(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column) -> Marks:
+def _page(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: Column) -> Marks:
     """Draw everything on one page, in rows as high as there is room for."""
     match, below = result.match, Column(job.setter, top.x, top.y + 5, job.area.width, Style(9))
     room = job.area.y + job.area.height - FOOT - HEADS - below.y
@@ -38,7 +38,7 @@ def _page(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column)
     return [*top.marks, *below.marks, *foot(job, result, code, below.y + 3)]
 
 
-def _pages(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column) -> list[Marks]:
+def _pages(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: Column) -> list[Marks]:
     """Return the pages in large print: the winner and room to write; the money; the ladder on one or two."""
     rungs = rungs_of(result.match)
     half = len(rungs) if len(rungs) <= TOGETHER else (len(rungs) + 1) // 2
@@ -51,7 +51,7 @@ def _pages(job: Job, result: Result, code: Sequence[Sequence[bool]], top: Column
     return [[*top.marks, *foot(job, result, code, top.y + 6)], *later]
 
 
-def _later(job: Job, result: Result, number: int, count: int) -> Column:
+def _later(job: Job, result: Result[Match], number: int, count: int) -> Column:
     """Return the column of a later page, below a line that names the match."""
     column = Column(job.setter, job.area.x, job.area.y, job.area.width, Style(job.sized(9), color=SOFT))
     page = job.common["page"].format(number=number, count=count)

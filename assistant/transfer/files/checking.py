@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from ... import games
 from ...games import Game, reading
 from ...games.errors import Illegal, RequestError
 from ...games.events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen, TableOpened
+from ...games.rounds import Match
 from ...matches.replay import Replay, Step, UnreadableTable, readable
 from ...store import Entry
 from .reading import GivenEvent, GivenMatch
@@ -62,7 +62,7 @@ def _followed(replay: Replay, given: GivenEvent) -> Replay:
     return replay
 
 
-def _decided(game: Game, match: Any, event: Event, version: int) -> Sequence[Event]:
+def _decided(game: Game, match: Match, event: Event, version: int) -> Sequence[Event]:
     """Return the events that the game produces for the request behind this one; raises RequestError."""
     if isinstance(event, TableOpened):
         raise UnreadableTable("opened twice")
@@ -75,7 +75,7 @@ def _decided(game: Game, match: Any, event: Event, version: int) -> Sequence[Eve
     return game.revalidate(match, event)
 
 
-def _renamed(game: Game, match: Any, event: PlayerRenamed) -> Sequence[Event]:
+def _renamed(game: Game, match: Match, event: PlayerRenamed) -> Sequence[Event]:
     """Allow renaming a player to the same name: the removal of a person may have made the two names equal."""
     player = reading.whole(event.player, "player", 0, len(match.players) - 1)
     decided = game.rename_player(match, player, {"name": event.name})

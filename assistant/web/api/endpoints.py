@@ -11,6 +11,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from ...games import Decision, Game, command, commands, reading
 from ...games.errors import Malformed
 from ...games.events import Event
+from ...games.rounds import Match
 from ...i18n import language
 from ...matches.replay import Table
 from ...matches.service import NoSuchTable
@@ -59,7 +60,7 @@ def give(name: str, is_put: bool, table_id: str, **places: int) -> Response:
     given = body()
     since = _tapped(given) if is_put else None
 
-    def decide(game: Game, match: Any) -> Sequence[Event]:
+    def decide(game: Game, match: Match) -> Sequence[Event]:
         asked = command(game, name)
         return asked.decide(match, *(places[place] for place in asked.places), given)
 
@@ -88,7 +89,7 @@ def put_round(table_id: str, number: int) -> Response:
     given = body()
     is_scoring = request.if_none_match.star_tag
 
-    def decide(game: Game, match: Any) -> Sequence[Event]:
+    def decide(game: Game, match: Match) -> Sequence[Event]:
         if is_scoring and match.scored(number) is not None:
             raise Refused(412, "round", "scored-already", round=number)
         return game.put_round(match, number, given)

@@ -1,6 +1,6 @@
 """Printable sheets: those of each game, and of a table its result and the card to join it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any, TypeAlias
 
@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 
 from ... import i18n
 from ...games import GAMES, rounds
-from ...games.rounds import RoundEvent
+from ...games.rounds import Match, RoundEvent
 from ...matches.replay import Table
 from ...net import wifi
 from ...net.wifi import Network
@@ -205,7 +205,7 @@ def _beside(game: str, sheet: str, language: str, medium: str) -> str:
     return beside
 
 
-def _result(table: Table) -> Result:
+def _result(table: Table) -> Result[Match]:
     """Return the match with printable names, and the sentences about it."""
     match = table.match.with_names(tuple(_printed(table.match.players)))
     headline, why = _sentences(table, match)
@@ -221,7 +221,7 @@ def _result(table: Table) -> Result:
     )
 
 
-def _standing(table: Table, match: Any) -> str:
+def _standing(table: Table, match: Match) -> str:
     """Return the standing of the evening, empty for its first match."""
     series = tables().series(table)
     if series.matches < SEVERAL:
@@ -230,7 +230,7 @@ def _standing(table: Table, match: Any) -> str:
     return f"{won} · {translate(rounds.evening(series.matches, series.shared))}"
 
 
-def _sentences(table: Table, match: Any) -> tuple[str, str]:
+def _sentences(table: Table, match: Match) -> tuple[str, str]:
     """Return who won and why, in the words of the pages."""
     if not match.outcome:
         return _common()["result"]["unfinished"], ""
@@ -250,7 +250,7 @@ def _invitation(table: Table) -> Invitation:
     return Invitation(game, names, origin(), table.row.code, is_hosted(), seats)
 
 
-def _printed(names: list[str]) -> list[str]:
+def _printed(names: Sequence[str]) -> list[str]:
     return _press().printed(names, i18n.language())
 
 

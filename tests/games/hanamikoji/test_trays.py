@@ -50,6 +50,6 @@ def test_only_a_count_touches_a_cell():
 
 
 def test_a_table_goes_on_in_the_way_of_its_round_and_begins_by_cards():
-    assert match().usual_way == "cards"
-    assert match(chosen="a------").usual_way == "markers"
-    assert scored("-------", "a------").usual_way == "markers"
+    assert match().usual_entry_mode == "cards"
+    assert match(chosen="a------").usual_entry_mode == "markers"
+    assert scored("-------", "a------").usual_entry_mode == "markers"

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from .... import i18n
 from ....games import Game, rounds
 from ....games.events import Event
-from ....games.rounds import EntryWarning, RoundEvent
+from ....games.rounds import EntryWarning, Match, RoundEvent
 from ....games.sentence import Sentence
 from ....matches.devices import Device, presence, seat_of, seats_here
 from ....matches.replay import Table
@@ -64,7 +64,7 @@ class Page:
         return self.table.game
 
     @cached_property
-    def match(self) -> Any:
+    def match(self) -> Match:
         """The match as it stands."""
         return self.table.match
 
@@ -91,7 +91,7 @@ class Page:
     @property
     def entry_mode(self) -> str:
         """The entry mode: the one that this device prefers, else the table's."""
-        return self.preferred_entry_mode or str(self.match.usual_way)
+        return self.preferred_entry_mode or self.match.usual_entry_mode
 
     @cached_property
     def entry_warnings(self) -> Sequence[EntryWarning]:

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games import Decision, Game, command, commands, rounds
 from ....games.errors import RequestError
 from ....games.events import Event
+from ....games.rounds import Match
 from ....matches.devices import seat_of
 from ....matches.replay import Table
 from ... import forms
@@ -111,7 +112,7 @@ def give(name: str, table_id: str, **places: int) -> AnyResponse:
     """Run a command that only some games have, from a form whose fields are named as in the API's JSON."""
     body = forms.body(request.form, _OWN_FIELDS)
 
-    def decide(game: Game, match: Any) -> Sequence[Event]:
+    def decide(game: Game, match: Match) -> Sequence[Event]:
         asked = command(game, name)
         return asked.decide(match, *(places[place] for place in asked.places), body)
 
@@ -170,7 +171,7 @@ def rename_players(table_id: str) -> AnyResponse:
     """Rename all players, in their order; all or none."""
     names = request.form.getlist("name")
 
-    def decide(game: Any, match: Any) -> Any:
+    def decide(game: Any, match: Match) -> Any:
         renamed = [game.rename_player(match, player, {"name": name}) for player, name in enumerate(names)]
         return [event for events in renamed for event in events]
 

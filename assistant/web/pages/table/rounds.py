@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games import Game
 from ....games.errors import RequestError
 from ....games.events import Event
+from ....games.rounds import EntryWarning, Match
 from ....matches.devices import Device, seat_of
 from ....matches.replay import Table, TableEntry
 from ...device_settings import facing
@@ -122,7 +123,7 @@ def put(table_id: str, number: int) -> AnyResponse:
             return _question(table, number, entry_warnings)
         consents = {warning.consent: True for warning in entry_warnings if warning.consent}
 
-        def decide(game: Game, match: Any) -> Sequence[Event]:
+        def decide(game: Game, match: Match) -> Sequence[Event]:
             is_newer = match is not table.match
             newest = submitted_round(tables().find(table_id), number) if is_newer else given
             return game.put_round(match, number, {**newest, **consents})
@@ -189,7 +190,7 @@ def _seen_again(table: Table) -> MultiDict[str, str]:
     return MultiDict({**request.form.to_dict(), "seen": str(table.version)})
 
 
-def _question(table: Table, number: int, entry_warnings: Any) -> Response:
+def _question(table: Table, number: int, entry_warnings: Sequence[EntryWarning]) -> Response:
     """Ask about the warnings: on the board, or on a page of its own."""
     asks = "far" if facing() else "near"
     if table.game.draft and table.match.scored(number):
@@ -201,7 +202,7 @@ def _question(table: Table, number: int, entry_warnings: Any) -> Response:
     return _question_page(table, number, entry_warnings)
 
 
-def _question_page(table: Table, number: int, entry_warnings: Any) -> Response:
+def _question_page(table: Table, number: int, entry_warnings: Sequence[EntryWarning]) -> Response:
     kept = [name for name in request.form if "/" in name or name == "seen"]
     typed: dict[str, Any] = {name: request.form[name] for name in kept}
     shown = render_template(

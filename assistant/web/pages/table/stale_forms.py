@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from ....games import Game
 from ....games.errors import Absent, Conflict, RequestError
-from ....games.rounds import Draft
+from ....games.rounds import Draft, Match
 from ....games.summary import Summary
 from ....matches.replay import Table
 from ... import forms
@@ -35,13 +35,13 @@ def submitted_round(table: Table, number: int) -> dict[str, Any]:
     return counted(table, known) if "counted" in request.form else _typed_over(table, known)
 
 
-def _check_uncorrected(known: Any, match: Any, number: int) -> None:
+def _check_uncorrected(known: Match | None, match: Match, number: int) -> None:
     if known is not None and _entered(known, number) != _entered(match, number):
         is_scored = match.scored(number) is not None
         raise Conflict("round", "corrected-meanwhile" if is_scored else "unscored-meanwhile", round=number)
 
 
-def _entered(match: Any, number: int) -> Any:
+def _entered(match: Match, number: int) -> Any:
     scored = match.scored(number)
     return scored and scored.entered
 
@@ -63,7 +63,7 @@ def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
     return table.game.draft(table.match, number, _fields(table.game, given), given.getlist("tap"))
 
 
-def counted(table: Table, known: Any) -> dict[str, Any]:
+def counted(table: Table, known: Match | None) -> dict[str, Any]:
     """Return what is counted now; raise Conflict if the match `known` to the reader had another result."""
     game, match = table.game, table.match
     entered = game.entered(match)
@@ -72,7 +72,7 @@ def counted(table: Table, known: Any) -> dict[str, Any]:
     return entered
 
 
-def _typed_over(table: Table, known: Any) -> dict[str, Any]:
+def _typed_over(table: Table, known: Match | None) -> dict[str, Any]:
     """Return what was typed in place of the counts."""
     game, match = table.game, table.match
     typed = _typed(game)
@@ -90,12 +90,12 @@ def _fields(game: Game, given: MultiDict[str, str]) -> dict[str, Any]:
     return {root: values for root, values in lists.items() if values is not None}
 
 
-def _check_same(game: Game, shown: Summary | None, match: Any) -> None:
+def _check_same(game: Game, shown: Summary | None, match: Match) -> None:
     if shown != _result(game, match, match.round_number, game.entered(match)):
         raise Conflict("round", "cards-changed")
 
 
-def _result(game: Game, match: Any, number: int, body: dict[str, Any]) -> Summary | None:
+def _result(game: Game, match: Match, number: int, body: dict[str, Any]) -> Summary | None:
     """Return the result of the match with this round, without names; None if the round is impossible."""
     try:
         happened = game.put_round(match, number, body)

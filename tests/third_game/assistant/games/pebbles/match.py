@@ -36,6 +36,7 @@ class Match:
     taken: Pebbles
     scored_pebbles: tuple[Pebbles, ...] = ()
     first_round = 1
+    usual_entry_mode = ""
 
     @property
     def round_number(self) -> int:
