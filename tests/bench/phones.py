@@ -16,6 +16,7 @@ THROTTLED_SHOWS_EVERY = 1.0
 THROTTLED_SENDS_EVERY = 0.5  # seconds between two requests with taps, as outbox.js has it
 _VERSION = re.compile(rb'data: \{"version": (\d+)\}')
 _SHOWN = re.compile(rb'data-version="(\d+)"')
+_ETAG = re.compile(r'data-etag="(\w+)"')
 _SCRIPT = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
 
 
@@ -147,14 +148,22 @@ class Phone:
         self.is_open.clear()
 
     async def tap(self, tap):
-        """Status and answer; what the phone shows is asked for as news is."""
+        """Status and answer, with which comes what the phone then shows."""
         return await self._outbox.put({**tap, "seen": self.shown})
 
     async def _send(self, taps):
         body = {"outbox": self.name, "taps": taps}
-        status, answer = await self.ask("tap", "PATCH", f"/api/tables/{self.table}/round", body)
+        status, answer = await self.ask("tap", "PATCH", f"/t/{self.table}/taps", body)
         self.figures.taps += len(taps)
+        if status == 200:
+            self._take(json.loads(answer)["fragment"])
         return status, answer
+
+    def _take(self, fragment):
+        """Show what taps were answered with."""
+        self.shown = int(_SHOWN.search(fragment.encode())[1])
+        self._etag = f'"{_ETAG.search(fragment)[1]}"'
+        self._changed.set()
 
     def _pause(self):
         """Seconds."""
@@ -213,11 +222,8 @@ class Phone:
             self._show_soon()
 
     def _show_taken(self):
-        if self._is_one_of_many:
-            self._is_to_look = True
+        if self._told > self.shown:
             self._show_soon()
-        else:
-            self._refresh()
 
     def _show_soon(self):
         if self._showing is None:

@@ -8,7 +8,7 @@ from ..factories import FIRST_ROUND
 from .hands import cell, choose_way, view, wait_until_sent
 from .states import Tables
 
-TAPS = "**/api/tables/*/round"
+TAPS = "**/t/*/taps*"
 KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('tapped '))"
 KEEP = "(taps) => { for (const [key, tap] of taps) localStorage.setItem(key, tap); }"
 REFUSED = {

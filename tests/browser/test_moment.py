@@ -106,7 +106,7 @@ def test_a_tap_on_the_scored_board_chooses_a_marker_where_the_round_was_entered_
 def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phone, address):
     page = counted(open_phone, address, FIRST_ROUND)
     table = urlsplit(page.url).path
-    with page.expect_event("requestfinished", lambda asked: urlsplit(asked.url).path == table):
+    with page.expect_event("requestfinished", lambda asked: urlsplit(asked.url).path == f"{table}/rounds/1"):
         score(page, 1)
     Tables(address).call(f"{table[2:]}/undos", "POST", {})
     page.locator("[data-view=counting]").wait_for()

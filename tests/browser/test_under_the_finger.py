@@ -54,7 +54,7 @@ def tables(address):
 
 # What a person does on the board of a result, and what is asked for by it.
 CHANGES = {
-    "first card": ("#first-0-0", "**/api/tables/*/round", [1, 1, 0, 0, 0, 0, 0]),
+    "first card": ("#first-0-0", "**/t/*/taps*", [1, 1, 0, 0, 0, 0, 0]),
     "next round": (".bar a.primary", "**/t/*?count=2", [0, 1, 0, 0, 0, 0, 0]),
 }
 
