@@ -157,7 +157,7 @@ def _retention(services: Services, days: int) -> Any:
 def _project(services: Services, name: Path | str) -> None:
     """Complete the summaries that lists read; raises DataError."""
     try:
-        services.tables.project()
+        services.tables.write_missing_summaries()
     except Unavailable as error:
         services.store.close()
         raise DataError("unusable", name, error) from error

@@ -119,7 +119,7 @@ class Match(Protocol):
         """Return the match with other names for the players, in seat order."""
 
 
-def decided(match: Match) -> Outcome:
+def outcome_of(match: Match) -> Outcome:
     """Return the outcome of a finished match; raise ValueError for one that goes on."""
     if match.outcome is None:
         raise ValueError("the match is not over")

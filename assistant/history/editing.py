@@ -15,7 +15,7 @@ from ..games.rounds import Match
 from ..matches.player_keys import NOBODY, person_of
 from ..matches.replay import Replay, Table, UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
-from ..matches.summary import project, stored_time, utc_now
+from ..matches.summary import match_row, stored_time, utc_now
 from ..realtime import Notifier
 from ..store import Entry, Found, HistoryEntry, Stale, Store
 from .queries import History
@@ -138,7 +138,7 @@ class HistoryEditor:
         last = self._last(fold, device)
         fold.add(fold.follow(len(entries), [last]))
         with readable():
-            match = project(found.row.id, fold, fold.steps[-1])
+            match = match_row(found.row.id, fold, fold.steps[-1])
         note = _nameless(found.history_entry.note, people)
         self._store.events.rewrite(found.row.id, bodies, note, last, match)
 

@@ -173,12 +173,12 @@ def head_to_heads(played: Iterable[PlayedMatch], people: Sequence[Sequence[str]]
 
     Matches in which one person has two seats are left out, because their winner would be ambiguous.
     """
-    found = [bout for match in played if (bout := _bout(match.table, people))]
+    found = [bout for match in played if (bout := _paired_match(match.table, people))]
     by_game = {key: [bout for bout in found if key == bout.table.game.KEY] for key in GAMES}
     return [HeadToHead(GAMES[key], bouts) for key, bouts in by_game.items() if bouts]
 
 
-def _bout(table: KnownTable, people: Sequence[Sequence[str]]) -> PairedMatch | None:
+def _paired_match(table: KnownTable, people: Sequence[Sequence[str]]) -> PairedMatch | None:
     where = [[seat for seat, who in enumerate(table.people) if who in spellings] for spellings in people]
     if table.ended is None or any(len(seats) != 1 for seats in where):
         return None

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from ..matches.player_keys import person_of
 from ..matches.replay import Table, UnreadableTable
-from ..matches.summary import KnownTable, Series, known_table, project, series_of, stored_time
+from ..matches.summary import KnownTable, Series, known_table, match_row, series_of, stored_time
 from ..store import HistoryEntry, HistoryRow, PersonRow, Store
 
 MOST_COUNTED = 1000  # matches; a longer history shows that it has more
@@ -159,7 +159,7 @@ class History:
 
 def evening_alone(table: Table) -> Evening:
     """Return the evening of a table for somebody who knows no other table of it."""
-    match = known_table(project(table.row.id, table.replay, table.newest))
+    match = known_table(match_row(table.row.id, table.replay, table.newest))
     return Evening([PlayedMatch(match, table.history_entry)])
 
 

@@ -31,7 +31,7 @@ from .summary import (
     Series,
     changes_history,
     known_table,
-    project,
+    match_row,
     series_of,
     stored_time,
     utc_now,
@@ -131,17 +131,17 @@ class Tables:
         own = [(people, table.match.outcome.winners)] if table.match.outcome else []
         return series_of(people, [*((row.people, row.winners) for row in rows), *own])
 
-    def project(self) -> None:
+    def write_missing_summaries(self) -> None:
         """Write the summaries that are missing; skip a log that can't be read."""
         for table_id in self._store.matches.missing():
             with suppress(UnreadableTable, NoSuchTable):  # deleted meanwhile
-                self._store.matches.put(self._projected(table_id))
+                self._store.matches.put(self._summarized(table_id))
 
-    def _projected(self, table_id: str) -> MatchRow:
+    def _summarized(self, table_id: str) -> MatchRow:
         """Return a table's summary; raise UnreadableTable, also if its log can be read but not summed up."""
         table = self.find(table_id)
         with readable():
-            return project(table_id, table.replay, table.newest)
+            return match_row(table_id, table.replay, table.newest)
 
     def change(
         self,
@@ -231,7 +231,7 @@ class Tables:
         """Write the entries, publish the new version and return the table; raise Stale."""
         row, replay = table.row, table.replay
         steps = replay.follow(table.version, entries)
-        before, after = (project(row.id, replay, step) for step in (table.newest, steps[-1]))
+        before, after = (match_row(row.id, replay, step) for step in (table.newest, steps[-1]))
         moves = changes_history(before, after)
         self._store.events.append(row.id, table.version, entries, after, moves=moves)
         replay.add(steps)
@@ -253,7 +253,7 @@ class Tables:
         for _ in range(_ATTEMPTS):
             row = TableRow(make_address(), make_address(), self.codes.make(), request, rematch_of)
             try:
-                self._store.directory.create(row, entries, project(row.id, replay, replay.steps[0]))
+                self._store.directory.create(row, entries, match_row(row.id, replay, replay.steps[0]))
             except Taken:
                 first = self._first_come(row)
                 if first:

@@ -65,7 +65,7 @@ def _is_clear(person: str, people: Sequence[str], sat: Sequence[str]) -> bool:
     return bool(person) and people.count(person) == 1 == sat.count(person)
 
 
-def project(table_id: str, replay: Replay, newest: Step) -> MatchRow:
+def match_row(table_id: str, replay: Replay, newest: Step) -> MatchRow:
     """Return the row of a match as of a step."""
     match, summary = newest.match, replay.game.summarize(newest.match)
     return MatchRow(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..games.rounds import Match, decided
+from ..games.rounds import Match, outcome_of
 from .artwork import HAIR
 from .job import Job
 from .marks import INK, SEATS, SOFT, WHITE, Box, Link, Marks
@@ -38,7 +38,7 @@ def head(job: Job, result: Result[Match], figure: int | None, hung: Marks, seal:
 
 def _won(job: Job, result: Result[Match], figure: int, column: Column, seal: float) -> Column:
     """Draw the seals beside the words, or above them if they are many or the print is large."""
-    winners = len(decided(result.match).winners)
+    winners = len(outcome_of(result.match).winners)
     is_above = job.is_large or winners > BESIDE
     size = ROW if winners > BESIDE else seal
     wide = min(column.width, size * row_of(job, winners)) if is_above else seal
@@ -79,7 +79,7 @@ def _words(job: Job, result: Result[Match], figure: int | None, column: Column) 
 
 def _because(job: Job, result: Result[Match], figure: int, column: Column) -> None:
     """Draw the figure that decided, large, and its words beside it."""
-    winners = decided(result.match).winners
+    winners = outcome_of(result.match).winners
     color = SEATS[winners[0]] if len(winners) == 1 else INK
     style = Style(60 if job.is_large else 46, True, color, leading=1, serif=True)
     wide = job.setter.width(str(figure), style) + 1

@@ -1,7 +1,7 @@
 """The parts that results share: the winners in their seals; for pictures also why and when."""
 
 from ..games.names import initial
-from ..games.rounds import Match, decided
+from ..games.rounds import Match, outcome_of
 from .artwork import HAIR
 from .emblems import Inks
 from .job import Job
@@ -67,7 +67,7 @@ def seals(job: Job, match: Match, box: Box, ground: str) -> Marks:
 
     Seals of a shared victory overlap, but outlines are side by side.
     """
-    winners = decided(match).winners
+    winners = outcome_of(match).winners
     wide = row_of(job, len(winners))
     size = min(box.height, box.width / wide)
     left, top = box.x + (box.width - wide * size) / 2, box.y + (box.height - size) / 2
@@ -114,7 +114,7 @@ def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:
 
 def _because(job: Job, result: Result[Match], figure: str) -> Marks:
     """Draw the figure that decided, large, and its words beside it."""
-    winners, (words, *below) = decided(result.match).winners, result.told
+    winners, (words, *below) = outcome_of(result.match).winners, result.told
     style = Style(52, True, SEATS[winners[0]] if len(winners) == 1 else INK, leading=1, serif=True)
     wide = job.setter.width(figure, style)
     rest = Box(LEFT.x + wide + 4, 82.5, LEFT.width - wide - 4, 18)

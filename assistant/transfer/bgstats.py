@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
-from ..games.rounds import decided
+from ..games.rounds import outcome_of
 from ..matches.player_keys import person_of
 from ..matches.replay import Table
 
@@ -29,7 +29,7 @@ def link(table: Table, name: str, comments: str) -> str:
 
 def play(table: Table, name: str, comments: str) -> dict[str, Any]:
     """Return the JSON data of the link; raises ValueError for an unfinished match."""
-    winners = decided(table.match).winners
+    winners = outcome_of(table.match).winners
     ended = table.newest.ended or table.at
     return {
         "sourceName": SOURCE,

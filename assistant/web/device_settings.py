@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 
 from .. import i18n
 from ..printing.paper import NORMAL, PAPERS, STYLES, paper_sold
-from . import services
+from .device import device
 from .errors import Refused
 
 blueprint = Blueprint("device", __name__)
@@ -36,7 +36,7 @@ _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]{0,2000}")
 
 def install(app: Flask) -> None:
     """Answer every request in the language of its device, and offer the settings to templates."""
-    app.before_request(_speak)
+    app.before_request(_choose_language)
     for known in (colors, face_to_face, is_guided, timer, paper_size, print_style, facing, here):
         app.jinja_env.globals[known.__name__] = known
 
@@ -54,7 +54,7 @@ def choose() -> Response:
     Raises Refused for a value that is not an option.
     """
     chosen = {field: _option(field, options) for field, options in OPTIONS.items() if field in request.form}
-    services.device()
+    device()
     session.update(chosen)
     return redirect(_local(request.form.get("next", "")), 303)
 
@@ -132,19 +132,19 @@ def here() -> str:
     return request.script_root + request.path if has_page else url_for("lobby.show")
 
 
-def _speak() -> None:
+def _choose_language() -> None:
     is_asset = request.endpoint == "assets.send"  # cacheable for everybody, so it must not read the cookie
     chosen = "" if is_asset else str(session.get("language"))
-    i18n.set_language(chosen if chosen in i18n.LANGUAGES else _wished())
+    i18n.set_language(chosen if chosen in i18n.LANGUAGES else _language_of_browser())
 
 
-def _wished() -> str:
+def _language_of_browser() -> str:
     wished = request.headers.get("Accept-Language", "")
-    return _spoken(wished) if len(wished) <= _LONGEST_KEPT else _spoken.__wrapped__(wished)
+    return _first_available(wished) if len(wished) <= _LONGEST_KEPT else _first_available.__wrapped__(wished)
 
 
 @lru_cache(256)  # needed at every tap
-def _spoken(wished: str) -> str:
+def _first_available(wished: str) -> str:
     """Return the first accepted language that is available (`fr-CH` is French), else English."""
     accepted = parse_accept_header(wished, LanguageAccept)
     wishes = (wish.split("-")[0].lower() for wish, quality in accepted if quality > 0)

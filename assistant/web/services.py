@@ -1,9 +1,8 @@
-"""The domain services that all requests share, and the device that sent this request."""
+"""The domain services that all requests share."""
 
-import secrets
 from dataclasses import dataclass, field
 
-from flask import Flask, current_app, session
+from flask import Flask, current_app
 
 from ..history.club import Club
 from ..history.editing import HistoryEditor
@@ -17,8 +16,6 @@ from ..realtime import Notifier
 from ..store import Store
 from ..transfer.files.device_transfers import DeviceTransfers
 from ..transfer.files.service import MatchFiles
-
-_DEVICE_BYTES = 9
 
 
 @dataclass
@@ -69,16 +66,3 @@ def history_editor() -> HistoryEditor:
 def devices() -> Devices:
     """Return the devices."""
     return services().devices
-
-
-def known_device() -> str:
-    """Return the device's id from its signed cookie; empty without one, as for API programs."""
-    return str(session.get("device", ""))
-
-
-def device() -> str:
-    """Return the device's id; a device without one gets one, which lasts as long as its cookie."""
-    if "device" not in session:
-        session.permanent = True
-        session["device"] = secrets.token_urlsafe(_DEVICE_BYTES)
-    return known_device()

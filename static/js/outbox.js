@@ -15,7 +15,7 @@ const LONGEST_AWAY = 7 * 24 * 3600 * 1000;
 
 let sending = null;
 let sentAt = 0;
-let goOn = () => {};
+let endWait = () => {};
 let refusals = 0;
 
 export function put(address, value) {
@@ -49,20 +49,20 @@ async function send() {
 }
 
 async function due() {
-  if (pending().length) await turn();
+  if (pending().length) await waitIfThrottled();
   return next();
 }
 
 // The first tap goes at once; of many phones each sends together what is tapped quickly after it.
-async function turn() {
+async function waitIfThrottled() {
   const wait = isThrottled() && !document.hidden ? sentAt + THROTTLED_SENDS_EVERY - now() : 0;
-  if (wait > 0) await new Promise((resolve) => { goOn = resolve; setTimeout(resolve, wait); });
+  if (wait > 0) await new Promise((resolve) => { endWait = resolve; setTimeout(resolve, wait); });
   sentAt = now();
 }
 
 function hurry() {
   sentAt = 0;
-  goOn();
+  endWait();
 }
 
 // As many as fit into one request: of one outbox at one table.

@@ -1,11 +1,12 @@
-// Whether this phone is one of many that a server has, as its stream says: then nothing is asked for that can wait.
+// Whether this phone is one of many that a server has, as its stream says: then `outbox.js` waits before it
+// sends, and `live.js` before it shows.
 
-let isSo = false;
+let throttled = false;
 
 export function isThrottled() {
-  return isSo;
+  return throttled;
 }
 
 export function startThrottling() {
-  isSo = true;
+  throttled = true;
 }

@@ -2,7 +2,8 @@
 
 from hypothesis import strategies as st
 
-from assistant.games.hanamikoji.rules import ENDINGS, GEISHA
+from assistant.games.hanamikoji.rules import GEISHA
+from assistant.games.hanamikoji.rules.endings import ENDINGS
 from assistant.games.hanamikoji.rules.tally import Cards, Winners
 
 players = st.integers(0, 1)

@@ -4,12 +4,12 @@ from itertools import chain, combinations, product
 
 import pytest
 
-from assistant.games.hanamikoji import rules
+from assistant.games.hanamikoji.rules import endings
 from assistant.games.hanamikoji.rules.paths import paths
 
 VALUES = (2, 2, 2, 3, 3, 4, 5)
 WITHOUT_A_WINNER = [
-    markers for markers in product((None, 0, 1), repeat=7) if rules.goal_reached(markers) is None
+    markers for markers in product((None, 0, 1), repeat=7) if endings.goal_reached(markers) is None
 ]
 
 

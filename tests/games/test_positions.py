@@ -3,6 +3,7 @@
 from itertools import product
 
 from assistant.games.hanamikoji import rules
+from assistant.games.hanamikoji.rules import endings
 
 from . import positions
 
@@ -37,24 +38,24 @@ def test_favors_and_charm_of_every_position():
 def test_every_position_after_the_third_round_in_every_ending():
     for text, _, _, *results in TABLE:
         for ending, result in zip(COLUMNS, results, strict=True):
-            assert said(rules.decided(markers(text), ending, 3)) == result, (text, ending)
+            assert said(endings.outcome_after(markers(text), ending, 3)) == result, (text, ending)
 
 
 def test_before_the_third_round_only_the_goals_end_a_match_in_every_ending():
     for text, _, _, by_goals, *_ in TABLE:
         for ending, number in product(COLUMNS, (1, 2)):
-            assert said(rules.decided(markers(text), ending, number)) == by_goals, (text, ending)
+            assert said(endings.outcome_after(markers(text), ending, number)) == by_goals, (text, ending)
 
 
 def test_until_goal_has_no_last_round():
-    assert rules.decided(rules.IN_THE_MIDDLE, "until-goal", 400) is None
+    assert endings.outcome_after(rules.IN_THE_MIDDLE, "until-goal", 400) is None
 
 
 def test_no_position_gives_both_players_the_same_goal():
     for text, *_ in TABLE:
-        assert min(rules.charm(markers(text))) < rules.CHARM_GOAL
-        assert min(rules.favors(markers(text))) < rules.GEISHA_GOAL
+        assert min(rules.charm(markers(text))) < endings.CHARM_GOAL
+        assert min(rules.favors(markers(text))) < endings.GEISHA_GOAL
 
 
 def test_the_endings_are_the_four_of_the_table():
-    assert rules.ENDINGS == COLUMNS
+    assert endings.ENDINGS == COLUMNS

@@ -8,6 +8,7 @@ from assistant.games import hanamikoji, reading
 from assistant.games.errors import Illegal
 from assistant.games.events import EventsUndone
 from assistant.games.hanamikoji import rules
+from assistant.games.hanamikoji.rules.endings import outcome_after
 
 from .replaying import replay, standing
 from .strategies import body, cards, endings, markers, players, tallies
@@ -124,7 +125,7 @@ def test_rounds_follow_each_other_until_a_goal_or_the_last_round(ending, startin
         assert (match.round_number, match.starting_player) == (number, (starting_player + number - 1) % 2)
         (event,) = hanamikoji.put_round(match, number, body(tally))
         match = hanamikoji.evolve(match, event)
-        assert match.outcome == rules.decided(match.markers, ending, number)
+        assert match.outcome == outcome_after(match.markers, ending, number)
 
 
 @given(endings, st.lists(tallies, min_size=2, max_size=4), tallies, st.data())

@@ -3,7 +3,9 @@
 import pytest
 
 from assistant.games.hanamikoji import rules
+from assistant.games.hanamikoji.rules import endings
 from assistant.games.hanamikoji.rules.tally import Cards, Winners
+from assistant.games.rounds import Outcome
 
 
 def markers(text):
@@ -46,14 +48,14 @@ def test_names_items_and_colors_are_those_of_the_box():
     ],
 )
 def test_who_has_won_and_why(text, ending, number, winners, reason):
-    outcome = rules.decided(markers(text), ending, number)
+    outcome = endings.outcome_after(markers(text), ending, number)
     assert (outcome and outcome.winners, outcome and outcome.reason) == (winners, reason)
 
 
 def test_nine_charm_each_still_wins_with_four_geisha():
     four = (0, 0, 0, 0, None, 1, 1)
     assert rules.charm(four) == (9, 9)
-    assert rules.decided(four, "until-goal", 1) == rules.Outcome((0,), "geishas", "geishas-at-equal-charm")
+    assert endings.outcome_after(four, "until-goal", 1) == Outcome((0,), "geishas", "geishas-at-equal-charm")
 
 
 def test_more_item_cards_move_the_marker_and_a_tie_leaves_it():

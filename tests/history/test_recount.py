@@ -312,7 +312,7 @@ def check_what_is_made_anew(world):
         transaction.execute("DELETE FROM matches")
         transaction.execute("DELETE FROM seats")
         transaction.execute("UPDATE visits SET ended = NULL")
-    Tables(world.store, ProcessNotifier()).project()
+    Tables(world.store, ProcessNotifier()).write_missing_summaries()
     assert _kept(world.store) == grown
 
 

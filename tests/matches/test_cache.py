@@ -6,7 +6,7 @@ from assistant import create_app
 from assistant.matches.cache import HOSTED_EVENTS, HOSTED_TABLES, TableCache
 from assistant.matches.replay import UnreadableTable
 from assistant.matches.service import Tables
-from assistant.matches.summary import project
+from assistant.matches.summary import match_row
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Entry
 from assistant.web.services import services
@@ -67,7 +67,7 @@ def test_what_somebody_holds_stays_as_it_was_found(tables):
 def test_an_event_that_this_version_cannot_read_is_said_each_time(tables, store):
     table, _ = tables.open(new_table(), "laptop")
     future = Entry("2026-11-21T10:00:00.000+00:00", "", "from-the-future", {})
-    row = project(table.row.id, table.replay, table.newest)
+    row = match_row(table.row.id, table.replay, table.newest)
     store.events.append(table.row.id, 1, [future], row)
     for _ in range(2):
         with pytest.raises(UnreadableTable):

@@ -121,7 +121,7 @@ def check_projection(store, table):
     assert [row[:2] for row in grown] == [(table.row.id, table.version)]
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
-    Tables(store, ProcessNotifier()).project()
+    Tables(store, ProcessNotifier()).write_missing_summaries()
     assert kept(store) == grown
 
 
@@ -167,7 +167,7 @@ def test_a_file_of_before_the_projection_gets_one_when_it_is_opened(version, tmp
     store, tables = of_file(tmp_path / "log.sqlite3")
     lacking = store.matches.missing()
     assert lacking
-    tables.project()
+    tables.write_missing_summaries()
     assert store.matches.missing() == []
     for table_id in lacking:
         table = tables.find(table_id)
@@ -182,7 +182,7 @@ def test_what_an_older_program_wrote_meanwhile_is_caught_up_with(opened, tmp_pat
     with store.engine.transaction() as transaction:
         write_events(transaction, table.row.id, 1, [renamed("Zoé"), renamed("Ivo")])
     assert store.matches.missing() == [table.row.id]
-    Tables(store, ProcessNotifier()).project()
+    Tables(store, ProcessNotifier()).write_missing_summaries()
     assert known_players(store, table.row.id) == ("Ivo", "Noah")
     assert store.matches.missing() == []
     store.close()
@@ -198,7 +198,7 @@ def test_what_a_kept_file_holds_of_its_matches_is_what_their_logs_come_to(tmp_pa
     grown = kept(store)
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
-    tables.project()
+    tables.write_missing_summaries()
     assert kept(store) == grown
     rules = {rule for (rule,) in store.engine.query("SELECT rule FROM matches")}
     assert rules == {None, "charm-before-geishas", "fewest-cards-left"}
@@ -232,7 +232,7 @@ def test_a_log_that_cannot_be_read_is_passed_over(damage, tmp_path):
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
         transaction.execute(f"UPDATE events SET {damage} WHERE table_id = ? AND number = 1", broken)
-    Tables(store, ProcessNotifier()).project()
+    Tables(store, ProcessNotifier()).write_missing_summaries()
     assert [row[0] for row in kept(store)] == [kept_one]
     assert store.matches.missing() == [broken]
     store.close()

@@ -92,7 +92,7 @@ def test_a_card_with_a_password_is_not_kept_and_one_without_is():
     kept = len(press._newest)
     press.pdf(with_network(join_card()))
     assert (kept, len(press._newest)) == (1, 1)
-    assert press._workshop._ordered == {}
+    assert press._work_queue._ordered == {}
 
 
 def test_the_steps_begin_with_the_wifi_and_a_hosted_card_leaves_it_out(press):

@@ -62,7 +62,7 @@ class Server:
         self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.longest_log}")
         clocks = {"now": lambda: self._clock(self.off), "steady": lambda: self._clock(self.steady_off)}
         self.tables = Tables(self.store, ProcessNotifier(), **clocks)
-        self.tables.project()
+        self.tables.write_missing_summaries()
         self.reader = sqlite3.connect(self.path, isolation_level=None)
 
     def _clock(self, off):

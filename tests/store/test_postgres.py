@@ -284,7 +284,7 @@ def test_a_database_that_goes_away_as_a_server_starts_is_told_by_its_own_name(ad
     def away(_):
         raise Unavailable
 
-    monkeypatch.setattr("assistant.matches.service.Tables.project", away)
+    monkeypatch.setattr("assistant.matches.service.Tables.write_missing_summaries", away)
     with pytest.raises(DataError) as raised:
         create_app({"DATA": tmp_path, "DATABASE_URL": address.replace("postgres@", "postgres:a-secret@")})
     assert raised.value.path == address.replace("postgres@", "")

@@ -26,8 +26,9 @@ from .entry.warnings import back, describe_warning, odd_sides, score_anyway
 from .events import EVENTS
 from .match import Match, evolve
 from .practice import LESSON, STEPS, Practice, asked_for, describe_step, practice
-from .rules import CARDS, CARDS_PER_SIDE, CHARM_GOAL, ENDINGS, GEISHA, GEISHA_GOAL
-from .rules.constants import FIGURES
+from .rules import CARDS, CARDS_PER_SIDE, GEISHA
+from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
+from .rules.figures import FIGURES
 from .rules.scored_round import Round
 from .rules.turns import ACTIONS, TURNS
 from .summary import RESULTS, results, summarize

@@ -12,10 +12,10 @@ from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
-from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
 from .match import Match, evolve
-from .rules import ENDINGS, GEISHA, IN_THE_MIDDLE, LAST_ROUND, Pair
+from .rules import GEISHA, IN_THE_MIDDLE, Pair, endings
+from .rules.endings import ENDINGS, LAST_ROUND
 from .rules.scored_round import SideTotal, side_totals
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
 from .rules.turns import ACTIONS
@@ -80,7 +80,7 @@ def _check_under_way(opened: HanamikojiOpened) -> None:
     """Raise Illegal for a match that would be over: a goal is reached, or the last round has passed."""
     if opened.ending != "until-goal" and opened.round > LAST_ROUND:
         raise Illegal("round", "past-last-round", max=LAST_ROUND)
-    if rules.goal_reached(opened.markers):
+    if endings.goal_reached(opened.markers):
         raise Illegal("markers", "goal-reached-already")
 
 

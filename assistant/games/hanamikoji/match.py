@@ -8,9 +8,8 @@ from typing import Any
 from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
-from . import rules
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
-from .rules import GEISHA, NO_CARDS, NOBODY, Markers
+from .rules import GEISHA, NO_CARDS, NOBODY, Markers, endings
 from .rules.paths import Path, paths
 from .rules.scored_round import Round, Standing
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
@@ -184,7 +183,7 @@ def _replayed(match: Match, tallies: tuple[Tally, ...]) -> Match:
 
 def _with_round(match: Match, tally: Tally) -> Match:
     scored = Round(match.round_number, match.starting_player, tally, match.markers, match.expansions)
-    outcome = rules.decided(scored.markers, match.ending, scored.number)
+    outcome = endings.outcome_after(scored.markers, match.ending, scored.number)
     return replace(match, rounds=(*match.rounds, scored), outcome=outcome)
 
 

@@ -13,7 +13,7 @@ from ..sentence import Param, Sentence
 from .events import HanamikojiOpened, RoundScored
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE
-from .rules.constants import FIGURES
+from .rules.figures import FIGURES
 from .rules.tally import Cards
 from .wording.sentences import named, says
 

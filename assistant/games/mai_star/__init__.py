@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..rounds import corrected, rename_player
-from .constants import FIGURES
 from .decide import (
     KEY,
     MOST_INCOME,
@@ -21,6 +20,7 @@ from .entry.correction import draft, in_all, leads_to, since, was
 from .entry.scoring import back, foretold, guests_of, score_anyway, working, workings
 from .entry.stages import STAGES, sides, stage
 from .events import EVENTS
+from .figures import FIGURES
 from .lesson import LESSON, named
 from .match import Match, Round, evolve
 from .rules import (

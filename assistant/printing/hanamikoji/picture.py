@@ -1,7 +1,7 @@
 """The result as a picture to send, 1200 × 630: who has won, why, and the row of geisha."""
 
 from ...games.hanamikoji import CHARM_GOAL, GEISHA, Match, deciding, ended_with
-from ...games.rounds import decided
+from ...games.rounds import outcome_of
 from ...games.sentence import Sentence
 from ..emblems import Inks
 from ..job import Job
@@ -22,7 +22,7 @@ ALL_CHARM = sum(geisha.value for geisha in GEISHA)
 def captions(match: Match) -> tuple[Sentence, ...]:
     """Return the words after the figure that decided, and below them when, or which geisha favor nobody."""
     verdict = deciding(match)
-    is_shared = len(decided(match).winners) > 1
+    is_shared = len(outcome_of(match).winners) > 1
     return verdict.words, verdict.rest if is_shared else ended_with(match)
 
 

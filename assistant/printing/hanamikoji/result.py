@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ...games.hanamikoji import CARDS_PER_SIDE, Match, Round, deciding
-from ...games.rounds import decided
+from ...games.rounds import outcome_of
 from ..job import Job
 from ..marks import SOFT, Box, Document, Marks
 from ..names import with_sign
@@ -52,7 +52,7 @@ def _top(job: Job, result: Result[Match], seal: float = SEAL) -> Column:
 
 def _others(job: Job, match: Match) -> list[str]:
     """Return the figures of players whom the headline doesn't name alone as the winner."""
-    winners = decided(match).winners if match.outcome else ()
+    winners = outcome_of(match).winners if match.outcome else ()
     line = job.words["sheets"]["result"]["scored"]
     return [
         line.format(player=with_sign(name, player), points=match.charm[player], favors=match.favors[player])

@@ -12,7 +12,7 @@ from ...games.errors import Conflict
 from ...history.queries import PlayedMatch
 from ...matches.join_codes import make_address
 from ...matches.replay import Replay, Table, UnreadableTable
-from ...matches.summary import known_table, project, stored_time, utc_now
+from ...matches.summary import known_table, match_row, stored_time, utc_now
 from ...store import CLOSED, Entry, HistoryEntry, NewTable, Store, TableRow, Taken
 from . import writing
 from .checking import Checker
@@ -112,7 +112,7 @@ class MatchFiles:
 
 def played(table_id: str, replay: Replay, history_entry: HistoryEntry) -> PlayedMatch:
     """Compute a match of the history from its log; raises UnreadableTable."""
-    return PlayedMatch(known_table(project(table_id, replay, replay.steps[-1])), history_entry)
+    return PlayedMatch(known_table(match_row(table_id, replay, replay.steps[-1])), history_entry)
 
 
 def _table(history_entry: HistoryEntry, replay: Replay) -> NewTable:
@@ -120,4 +120,4 @@ def _table(history_entry: HistoryEntry, replay: Replay) -> NewTable:
     table_id = make_address()
     row = TableRow(table_id, make_address(), CLOSED + table_id)
     entries = [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in replay.steps]
-    return NewTable(row, entries, project(table_id, replay, replay.steps[-1]), history_entry)
+    return NewTable(row, entries, match_row(table_id, replay, replay.steps[-1]), history_entry)

@@ -16,11 +16,12 @@ from ...i18n import language
 from ...matches.replay import Table
 from ...matches.service import NoSuchTable
 from ...transfer.files.reading import parse
+from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits
 from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
-from ..services import known_device, services, tables
+from ..services import services, tables
 from .bodies import body, sent
 from .routes import place_rules
 from .taps import play_taps

@@ -5,7 +5,8 @@ from typing import Any
 from ...i18n import message
 from ...matches.outbox import RefusedTap
 from ...matches.replay import Table
-from ..services import known_device, tables
+from ..device import known_device
+from ..services import tables
 from .bodies import body
 
 

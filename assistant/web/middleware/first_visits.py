@@ -7,7 +7,8 @@ from flask import Flask, request, session
 
 from ...matches.devices import Device
 from ...store import Unavailable
-from ..services import device, devices, known_device
+from ..device import device, known_device
+from ..services import devices
 
 _ARRIVED = "arrived"
 

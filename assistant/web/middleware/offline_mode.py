@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 from flask import Flask, current_app, request
 
 from ...matches.summary import stored_time
+from ..device import known_device
 from ..errors import Refused
-from ..services import history, known_device, services
+from ..services import history, services
 
 _NEEDS_A_SERVER = frozenset(
     (

@@ -22,12 +22,13 @@ from ...matches.replay import Table
 from ...matches.service import NoSuchTable
 from ...net import qr
 from ...realtime import ALL_TABLES
+from ..device import device
 from ..errors import Refused
 from ..middleware import rate_limits
 from ..middleware.offline_mode import is_offline
 from ..rendering.flash_messages import flash_fault, flash_message
 from ..rendering.links import address, is_loopback, outside
-from ..services import club, device, services, tables
+from ..services import club, services, tables
 
 blueprint = Blueprint("host", __name__, url_prefix="/host")
 

@@ -18,10 +18,11 @@ from ...i18n import gettext
 from ...matches.player_keys import NOBODY
 from ...matches.summary import KnownTable
 from .. import forms
+from ..device import device
 from ..device_settings import choose_guide
 from ..errors import status_of
 from ..middleware import rate_limits
-from ..services import device, devices, history, tables
+from ..services import devices, history, tables
 
 blueprint = Blueprint("lobby", __name__)
 

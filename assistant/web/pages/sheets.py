@@ -90,7 +90,9 @@ def show_table(table_id: str) -> str:
     table = tables().find(table_id)
     given = table.match.players
     changed = [
-        (name, printed) for name, printed in zip(given, _printed(given), strict=True) if _press().lacks(name)
+        (name, printed)
+        for name, printed in zip(given, _printed(given), strict=True)
+        if _renderer().lacks(name)
     ]
     return render_template(
         "sheets/table.html",
@@ -251,7 +253,7 @@ def _invitation(table: Table) -> Invitation:
 
 
 def _printed(names: Sequence[str]) -> list[str]:
-    return _press().printed(names, i18n.language())
+    return _renderer().printed(names, i18n.language())
 
 
 def _words(game: str) -> dict[str, Any]:
@@ -263,7 +265,7 @@ def _common() -> dict[str, Any]:
     return services().rulebooks.common(i18n.language())
 
 
-def _press() -> Renderer:
+def _renderer() -> Renderer:
     return services().renderer
 
 
@@ -285,6 +287,6 @@ def made(medium: str, printable: Printable, name: str) -> Response:
 
 def _drawn(medium: str, printable: Printable) -> bytes:
     try:
-        return _press().pdf(printable) if medium == "pdf" else _press().png(printable)
+        return _renderer().pdf(printable) if medium == "pdf" else _renderer().png(printable)
     except Busy:
         raise Refused(503, "server", "too-many-sheets", seconds=SECONDS) from None

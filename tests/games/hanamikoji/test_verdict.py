@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from assistant.games.hanamikoji import deciding, ended_with, headline, rule_section, why
-from assistant.games.hanamikoji.rules import ENDINGS, decided
+from assistant.games.hanamikoji.rules.endings import ENDINGS, outcome_after
 from assistant.games.hanamikoji.rules.scored_round import SideTotal
 from assistant.games.sentence import says
 
@@ -193,7 +193,7 @@ def third_round(ending, a, b):
 @pytest.mark.parametrize(("ending", "number"), [*product(ENDINGS, (1, 2, 3)), ("until-goal", 400)])
 def test_the_rule_of_every_position_is_the_one_of_the_rulebook(ending, number):
     for row in POSITIONS:
-        outcome = decided(sides(row), ending, number)
+        outcome = outcome_after(sides(row), ending, number)
         assert (outcome and outcome.rule) == rule(row, ending, number), row
 
 

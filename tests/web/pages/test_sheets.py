@@ -215,7 +215,7 @@ def test_a_card_to_join_with_an_address_that_is_gone_is_made_anew(client, table,
 
 
 def test_when_too_many_wait_for_sheets_one_is_asked_to_come_again(app, client):
-    services(app).renderer._workshop = WorkQueue(most=0)
+    services(app).renderer._work_queue = WorkQueue(most=0)
     refused = client.get("/sheets/hanamikoji/rules.en.a4.pdf")
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
     assert "Too many sheets" in text(refused)

@@ -4,7 +4,7 @@ from ...events import Event
 from ...sentence import Sentence
 from ..events import CardsCounted
 from ..match import Match
-from ..rules import CHARM_GOAL, GEISHA_GOAL
+from ..rules.endings import CHARM_GOAL, GEISHA_GOAL
 from ..rules.tally import BY_MARKERS
 from ..wording.sentences import forecast, short_sides, ties
 from .hints import entry_mode_hint

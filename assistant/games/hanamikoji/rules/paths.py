@@ -5,7 +5,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 from .. import rules
-from . import CHARM_GOAL, GEISHA_GOAL, Markers
+from . import Markers
+from .endings import CHARM_GOAL, GEISHA_GOAL
 
 Path: TypeAlias = tuple[int, ...]
 

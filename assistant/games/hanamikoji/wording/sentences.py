@@ -12,7 +12,7 @@ from ...summary import Summary
 from ..events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
 from ..match import Match
 from ..rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Geisha
-from ..rules.constants import FIGURES
+from ..rules.figures import FIGURES
 from ..rules.scored_round import Change, Round, SideTotal, cards_on_a_side
 from ..rules.tally import BY_CARDS, BY_MARKERS, Winner
 

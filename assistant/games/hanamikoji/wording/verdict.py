@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ...rounds import decided
+from ...rounds import outcome_of
 from ...sentence import Param, Sentence
 from ..match import Match
-from ..rules import CHARM_GOAL, GEISHA, GEISHA_GOAL, highest_geisha
+from ..rules import GEISHA, highest_geisha
+from ..rules.endings import CHARM_GOAL, GEISHA_GOAL
 from .sentences import named, says
 
 # The parameters of each rule's sentence, as keys of `_figures`.
@@ -77,7 +78,7 @@ class Deciding:
 
 def headline(match: Match) -> Sentence:
     """Name the winner, or both players after a shared victory."""
-    winners = decided(match).winners
+    winners = outcome_of(match).winners
     if len(winners) > 1:
         return says("share", a=match.players[0], b=match.players[1])
     return says("wins", name=match.players[winners[0]])
@@ -85,7 +86,7 @@ def headline(match: Match) -> Sentence:
 
 def deciding(match: Match) -> Deciding:
     """Return the deciding figure with its words, for a quick look at the result."""
-    outcome, figures = decided(match), _figures(match)
+    outcome, figures = outcome_of(match), _figures(match)
     figure, measured_by = DECIDING[outcome.rule]
     words = says(f"decided-{outcome.rule}", **{name: figures[key] for name, key in measured_by.items()})
     rest = _nobodys(match) if len(outcome.winners) > 1 else _held_by(match, 1 - outcome.winners[0])
@@ -104,24 +105,24 @@ def _nobodys(match: Match) -> Sentence:
 
 def why(match: Match) -> Sentence:
     """Explain the rule that decided."""
-    rule, figures = decided(match).rule, _figures(match)
+    rule, figures = outcome_of(match).rule, _figures(match)
     return says(f"why-{rule}", **{name: figures[figure] for name, figure in _FIGURES[rule].items()})
 
 
 def ended_with(match: Match) -> Sentence:
     """Name the round that ended the match, and say whether it was the last one in any case."""
-    last = "-last" if decided(match).rule.startswith("third-round") else ""
+    last = "-last" if outcome_of(match).rule.startswith("third-round") else ""
     return says(f"ended{last}", number=match.rounds[-1].number)
 
 
 def rule_section(match: Match) -> str:
     """Return the anchor of the rulebook section that the result rests on."""
-    return _SECTIONS.get(decided(match).rule, "endings")
+    return _SECTIONS.get(outcome_of(match).rule, "endings")
 
 
 def _figures(match: Match) -> dict[str, Param]:
     """Return the figures of each side; after a shared victory player 0 counts as the winner."""
-    winner = decided(match).winners[0]
+    winner = outcome_of(match).winners[0]
     return {
         "winner": match.players[winner],
         "loser": match.players[1 - winner],

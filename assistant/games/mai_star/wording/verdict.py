@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...rounds import decided
+from ...rounds import outcome_of
 from ...sentence import Param, Sentence
 from ..match import Match
 from .sentences import geisha, meaning, names, says
@@ -31,7 +31,7 @@ class Rung:
 
 def headline(match: Match) -> Sentence:
     """Return the winner, or the players who share the title."""
-    winners = decided(match).winners
+    winners = outcome_of(match).winners
     if len(winners) > 1:
         return says("shared", names=names(match, winners))
     return says("wins", name=match.players[winners[0]])
@@ -48,7 +48,7 @@ def _rest(match: Match) -> Sentence | None:
     If all tied players share the title, the headline has named them: return the cards they kept.
     """
     if not decided_by_cards(match):
-        return _her(match, decided(match).winners[0])
+        return _her(match, outcome_of(match).winners[0])
     if _way(match) != "all-share":
         return why(match)
     kept = _kept(match)
@@ -57,7 +57,7 @@ def _rest(match: Match) -> Sentence | None:
 
 def why(match: Match) -> Sentence:
     """Return the rule that decided; if several have the most money, name all of them."""
-    winners, total = decided(match).winners, max(match.totals)
+    winners, total = outcome_of(match).winners, max(match.totals)
     if not decided_by_cards(match):
         return says("why-most-money", name=match.players[winners[0]], total=total)
     figures: dict[str, Param] = {"tied": names(match, match.richest), "total": total}
@@ -70,7 +70,7 @@ def why(match: Match) -> Sentence:
 
 def _kept(match: Match) -> int:
     """Return the cards that the winners had left in the last round."""
-    return match.rounds[-1].scores[decided(match).winners[0]].cards_left
+    return match.rounds[-1].scores[outcome_of(match).winners[0]].cards_left
 
 
 def rule_section(_: Match) -> str:
@@ -102,7 +102,7 @@ def _rung(match: Match, player: int) -> Rung:
 
 def _way(match: Match) -> str:
     """Return the way it was decided: by money, or how many of those tied for the most money win."""
-    winners = len(decided(match).winners)
+    winners = len(outcome_of(match).winners)
     if not decided_by_cards(match):
         return "most-money"
     if winners == len(match.richest):

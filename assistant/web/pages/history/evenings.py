@@ -7,9 +7,10 @@ from werkzeug.wrappers import Response
 
 from ....games.errors import RequestError
 from ....history.queries import evening_alone
+from ...device import device, known_device
 from ...device_settings import ours
 from ...rendering.flash_messages import flash_fault, flash_message
-from ...services import device, history, history_editor, known_device, tables
+from ...services import history, history_editor, tables
 
 blueprint = Blueprint("evenings", __name__)
 

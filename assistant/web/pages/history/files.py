@@ -18,13 +18,14 @@ from ....transfer.files import calendar, spreadsheet, writing
 from ....transfer.files.device_transfers import DeviceTransfer
 from ....transfer.files.reading import parse
 from ....transfer.files.service import ImportReport, played
+from ...device import device
 from ...errors import Refused, status_of
 from ...middleware import rate_limits
 from ...middleware.offline_mode import has_unexported, is_offline, record_export
 from ...middleware.security import IMPORT_BYTES
 from ...rendering.flash_messages import flash_sentence
 from ...rendering.translation import translate
-from ...services import device, history, services, tables
+from ...services import history, services, tables
 
 blueprint = Blueprint("files", __name__)
 

@@ -8,8 +8,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....history import charts, head_to_head
 from ....history.queries import PlayedMatch
 from ....matches.player_keys import person_of
+from ...device import known_device
 from ...rendering.links import address
-from ...services import history, known_device
+from ...services import history
 
 blueprint = Blueprint("head_to_head", __name__)
 

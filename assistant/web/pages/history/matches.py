@@ -10,7 +10,8 @@ from .... import i18n
 from ....games.reading import NOTE_LENGTH
 from ....history.head_to_head import LONGEST
 from ....history.queries import MOST_COUNTED, PlayedMatch
-from ...services import history, known_device, services
+from ...device import known_device
+from ...services import history, services
 
 blueprint = Blueprint("history", __name__)
 

@@ -10,9 +10,10 @@ from ....games.sentence import says
 from ....history.editing import EditResult
 from ....history.queries import Person
 from ....matches.player_keys import person_of
+from ...device import device, known_device
 from ...errors import Refused
 from ...rendering.flash_messages import flash_fault, flash_message, flash_sentence
-from ...services import device, history, history_editor, known_device
+from ...services import history, history_editor
 from .matches import asked_page
 
 blueprint = Blueprint("people", __name__)

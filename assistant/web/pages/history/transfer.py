@@ -18,11 +18,12 @@ from ....transfer.by_qr.packing import packed, unpacked
 from ....transfer.by_qr.parts import joined, split, whole
 from ....transfer.by_qr.service import LATER, QrTransfer, QrTransfers
 from ....transfer.by_qr.targets import place
+from ...device import device, known_device
 from ...errors import status_of
 from ...middleware import rate_limits
 from ...middleware.security import PERMISSIONS, permissions
 from ...rendering.flash_messages import flash_sentence
-from ...services import device, known_device, services, tables
+from ...services import services, tables
 
 blueprint = Blueprint("transfer", __name__)
 

@@ -9,9 +9,10 @@ from ....history.year import FIRST, LAST, Year, year_of, years
 from ....i18n import gettext, ngettext
 from ....printing.documents import YearPicture
 from ....printing.values import YearTold
+from ...device import known_device
 from ...errors import Refused
 from ...rendering import etags
-from ...services import history, known_device, services
+from ...services import history, services
 from ..sheets import made
 
 blueprint = Blueprint("year", __name__)

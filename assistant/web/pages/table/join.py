@@ -9,8 +9,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games.errors import RequestError
 from ....matches.devices import presence, seat_of, seats_here
 from ....matches.replay import Table
+from ...device import device
 from ...middleware import rate_limits
-from ...services import device, devices, tables
+from ...services import devices, tables
 
 blueprint = Blueprint("join", __name__)
 

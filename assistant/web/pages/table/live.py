@@ -11,9 +11,10 @@ from ....matches.replay import Table
 from ....matches.service import NoSuchTable
 from ....net.addresses import client_key
 from ....realtime import News, Stream
+from ...device import known_device
 from ...errors import Refused
 from ...rendering.links import is_loopback
-from ...services import known_device, services, tables
+from ...services import services, tables
 
 blueprint = Blueprint("live", __name__, url_prefix="/api")
 

@@ -17,12 +17,13 @@ from ....matches.devices import Device, presence, seat_of, seats_here
 from ....matches.replay import Table
 from ....matches.summary import Series
 from ....store import Rematch
+from ...device import known_device
 from ...device_settings import face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
 from ...middleware.offline_mode import is_offline
 from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
-from ...services import known_device, tables
+from ...services import tables
 from .seating import offered_seat
 
 

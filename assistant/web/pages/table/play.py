@@ -16,11 +16,12 @@ from ....matches.replay import Table
 from ... import forms
 from ...api.routes import place_rules
 from ...api.taps import play_taps
+from ...device import device, known_device
 from ...middleware import rate_limits
 from ...middleware.first_visits import arrive
 from ...rendering import views
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
-from ...services import device, devices, known_device, services, tables
+from ...services import devices, services, tables
 from . import stages
 from .page import Page, page
 

@@ -5,7 +5,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....matches.devices import seat_of
 from ....matches.replay import Table
-from ...services import device, devices, history, tables
+from ...device import device
+from ...services import devices, history, tables
 
 blueprint = Blueprint("match", __name__)
 

@@ -15,11 +15,12 @@ from ....games.events import Event
 from ....games.rounds import EntryWarning, Match
 from ....matches.devices import Device, seat_of
 from ....matches.replay import Table, TableEntry
+from ...device import device, known_device
 from ...device_settings import facing
 from ...errors import Refused, status_of
 from ...rendering import etags
 from ...rendering.flash_messages import flash_message, flash_news, flash_sentence
-from ...services import device, devices, known_device, services, tables
+from ...services import devices, services, tables
 from .corrections import correction_page
 from .page import agreed_by, page
 from .stale_forms import submitted_round

@@ -9,10 +9,11 @@ from ....games.errors import Absent, RequestError
 from ....matches.replay import Table
 from ....net import qr
 from ... import forms
+from ...device import device
 from ...errors import Refused, status_of
 from ...rendering.flash_messages import flash_message
 from ...rendering.links import join_link, origin, origins, shown_code, watch_link
-from ...services import device, devices, services, tables
+from ...services import devices, services, tables
 from . import join
 from .page import page
 from .seating import answered

@@ -16,7 +16,7 @@ from ....games.rounds import Draft, Match
 from ....games.summary import Summary
 from ....matches.replay import Table
 from ... import forms
-from ...services import device
+from ...device import device
 
 
 def submitted_round(table: Table, number: int) -> dict[str, Any]:

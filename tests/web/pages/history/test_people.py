@@ -145,7 +145,7 @@ def test_a_log_of_which_a_name_was_removed_still_comes_to_what_is_kept_of_it(app
     kept = services(app).store.engine.query("SELECT * FROM matches ORDER BY table_id")
     with services(app).store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
-    services(app).tables.project()
+    services(app).tables.write_missing_summaries()
     assert services(app).store.engine.query("SELECT * FROM matches ORDER BY table_id") == kept
 
 

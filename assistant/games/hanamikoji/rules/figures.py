@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from . import CARDS, CARDS_PER_SIDE, CHARM_GOAL, GEISHA, GEISHA_GOAL, LAST_ROUND
+from . import CARDS, CARDS_PER_SIDE, GEISHA
+from .endings import CHARM_GOAL, GEISHA_GOAL, LAST_ROUND
 from .turns import ACTIONS, DEALT, REMOVED
 
 # From the box.
