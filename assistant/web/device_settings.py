@@ -37,7 +37,17 @@ _OURS = re.compile(r"/(?![/\\])[^\\\x00-\x1f\x7f]{0,2000}")
 def install(app: Flask) -> None:
     """Answer every request in the language of its device, and offer the settings to templates."""
     app.before_request(_choose_language)
-    for known in (colors, face_to_face, is_guided, timer, paper_size, print_style, facing, here):
+    for known in (
+        colors,
+        face_to_face,
+        is_guided,
+        timer,
+        paper_size,
+        print_style,
+        facing,
+        here,
+        is_unrecognized,
+    ):
         app.jinja_env.globals[known.__name__] = known
 
 
@@ -130,6 +140,11 @@ def here() -> str:
     adapter = request_ctx.url_adapter
     has_page = adapter is not None and adapter.test(method="GET")
     return request.script_root + request.path if has_page else url_for("lobby.show")
+
+
+def is_unrecognized() -> bool:
+    """Return whether the device has a cookie that can't be read."""
+    return bool(getattr(session, "is_unreadable", False))
 
 
 def _choose_language() -> None:

@@ -10,7 +10,7 @@ from flask import Flask, Response, current_app, request
 from flask.globals import request_ctx
 
 from ..errors import Refused
-from .sessions import COOKIE, CachedSessions
+from .sessions import COOKIE, SAFE_METHODS, CachedSessions
 
 BODY_BYTES = 16 * 1024
 IMPORT_BYTES = 8 * 1024 * 1024  # for importing a file only
@@ -28,7 +28,6 @@ _HOME_DOMAINS = (
     ".localdomain",
 )
 Site = tuple[str, str] | None
-_SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 _USED = ("screen-wake-lock",)
 _UNUSED = (
     "camera",
@@ -150,7 +149,7 @@ def _is_machine(host: str) -> bool:
 
 def _check_site() -> None:
     """Raise Refused if another site's page tries to change something; other programs may."""
-    if request.method in _SAFE_METHODS:
+    if request.method in SAFE_METHODS:
         return
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None and site not in {"same-origin", "none"}:
