@@ -8,6 +8,7 @@ from ..factories import FIRST_ROUND
 from .hands import cell, sit, tap_cards, view, wait_until
 
 LIVE = ("/live", "/assets/")
+SETTLED = 1500  # ms, five times as long as news may wait to be shown
 
 
 @pytest.fixture
@@ -17,12 +18,21 @@ def requests_of(phone, open_phone):
     for page, player in ((phone, 0), (noah, 1)):
         sit(page, player)
         view(page, "counting")
-    for page in (phone, noah):
-        page.get_by_text("phone here").first.wait_for()
-    asked = {phone: [], noah: []}
+    asked = {phone: ["arrived"], noah: ["arrived"]}
     for page, requests in asked.items():
         page.on("request", lambda one, requests=requests: note(one, requests))
+    be_settled(asked)
     return phone, noah, asked
+
+
+def be_settled(asked):
+    """Wait until both have seen the other arrive, and ask for nothing any more."""
+    for page in asked:
+        page.get_by_text("phone here").first.wait_for()
+    while any(asked.values()):
+        for page, requests in asked.items():
+            requests.clear()
+            page.wait_for_timeout(SETTLED)
 
 
 def note(request, requests):
@@ -38,7 +48,7 @@ def version(page):
 def at(*pages, newest):
     for page in pages:
         wait_until(page, lambda page=page: version(page) == newest)
-        page.wait_for_timeout(700)  # what else is asked for comes within SHOW_EVERY
+        page.wait_for_timeout(SETTLED // 2)
 
 
 def test_what_is_done_is_one_request_and_its_news_one_of_the_other_phone(requests_of):
