@@ -1,5 +1,6 @@
 """Prints each dependency, a hosted instance's too, at the lowest version that pyproject.toml allows."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -8,7 +9,7 @@ PROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text
 
 def lowest() -> list[str]:
     """Each as pyproject.toml has it, markers and all, but nailed to its lower bound."""
-    return [each.replace(">=", "==", 1) for each in declared()]
+    return [re.sub(r",<[^;]+", "", each.replace(">=", "==", 1)) for each in declared()]
 
 
 def declared() -> list[str]:

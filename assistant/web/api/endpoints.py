@@ -128,9 +128,9 @@ def export(table_id: str) -> Response:
 @blueprint.post("/imports")
 def import_matches() -> Response:
     """Import the matches of such a file that are not known here, all or none."""
+    rate_limits.count_import()
     request.max_content_length = IMPORT_BYTES
     file = sent()
-    rate_limits.count_import()
     brought = services().match_files.import_matches(parse(file), known_device())
     response = jsonify({"tables": brought.tables, "skipped": brought.skipped})
     response.status_code = 201

@@ -47,6 +47,7 @@ _QUICK = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}  # seconds
 _AWAY_FOR = 2.0  # seconds before a failed storage is retried
 OPENINGS = RateLimit("opening", 30, 3600)
 IMPORTS = RateLimit("import", 10, 3600)
+LOOKS = RateLimit("look", 60, 3600)
 
 
 class RateLimits:
@@ -125,14 +126,22 @@ def _limits() -> RateLimits:
 
 def count_opening() -> None:
     """Count a new table, on a hosted instance (PUBLIC_URL) only; raise Refused past the limit."""
-    if current_app.config["PUBLIC_URL"] and not _limits().count(OPENINGS, _address()):
-        raise _refused(OPENINGS)
+    _count_hosted(OPENINGS)
 
 
 def count_import() -> None:
-    """Count an import, on a hosted instance (PUBLIC_URL) only; raise Refused past the limit."""
-    if current_app.config["PUBLIC_URL"] and not _limits().count(IMPORTS, _address()):
-        raise _refused(IMPORTS)
+    """Count an import before its body is read, on a hosted instance only; raise Refused past the limit."""
+    _count_hosted(IMPORTS)
+
+
+def count_look() -> None:
+    """Count a look at what an import would bring, on a hosted instance only; raise Refused past the limit."""
+    _count_hosted(LOOKS)
+
+
+def _count_hosted(limit: RateLimit) -> None:
+    if current_app.config["PUBLIC_URL"] and not _limits().count(limit, _address()):
+        raise _refused(limit)
 
 
 @contextmanager

@@ -30,6 +30,7 @@ from ...services import history, services, tables
 blueprint = Blueprint("files", __name__)
 
 _MOST_COUNTED = 1_000_000  # matches
+_FIELD_BYTES = 512 * 1024  # the buffer of the parser, which it takes for the size of the fields
 _AT_A_TIME = 200  # matches in a query
 _KINDS = {
     "json": "application/json",
@@ -95,14 +96,20 @@ def download_one(table_id: str, kind: str) -> Response:
 @blueprint.post("/history/takeout/files")
 def import_matches() -> AnyResponse:
     """Import the matches of the posted `file` that are new here; all or nothing."""
-    request.max_content_length = request.max_form_memory_size = IMPORT_BYTES
+    rate_limits.count_import()
+    _allow_a_file()
     try:
-        sent = _sent()
-        rate_limits.count_import()
-        _import_file(sent)
+        _import_file(_sent())
     except RequestError as error:
         return Response(_page("file", error), status_of(error))
     return _back()
+
+
+def _allow_a_file() -> None:
+    """Allow the size of an import to a form with a file; any other is parsed whole, at fifty times it."""
+    if request.mimetype == "multipart/form-data":
+        request.max_content_length = IMPORT_BYTES
+        request.max_form_memory_size = _FIELD_BYTES
 
 
 def _import_file(sent: bytes) -> None:

@@ -151,11 +151,11 @@ def take() -> AnyResponse:
     The wish is the verdict shown before, and is refused if it no longer holds.
     """
     sent = request.form
+    (rate_limits.count_import if "wish" in sent else rate_limits.count_look)()
     page: dict[str, Any] = {"text": sent.get("text", ""), "came_from": sent.get("from", "")}
     try:
         page["transfer"] = transfer = _transfers().look(unpacked(joined(page["text"])), known_device())
         if "wish" in sent:
-            rate_limits.count_import()
             return _taken(_transfers().take(transfer, device(), sent["wish"]), transfer, page["came_from"])
     except RequestError as error:
         page["fault"] = error

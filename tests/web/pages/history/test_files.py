@@ -7,8 +7,9 @@ import re
 
 import pytest
 
+from assistant import create_app
 from assistant.transfer.files.spreadsheet import COLUMNS
-from assistant.web.middleware.rate_limits import WRONG_CODES
+from assistant.web.middleware.rate_limits import IMPORTS, WRONG_CODES
 from assistant.web.middleware.security import IMPORT_BYTES
 from assistant.web.services import services
 
@@ -187,6 +188,20 @@ def test_a_file_that_is_too_large_is_refused_in_words(client):
     refused = client.post(f"{PAGE}/files", data=part + b" " * IMPORT_BYTES + b"\r\n--x--", content_type=form)
     assert refused.status_code == 413
     assert "too much at once" in refused.text
+
+
+def test_a_form_of_a_million_fields_is_refused_before_it_is_read(client):
+    form = {"data": b"a&" * 1_000_000, "content_type": "application/x-www-form-urlencoded"}
+    assert client.post(f"{PAGE}/files", **form).status_code == 413
+
+
+def test_an_import_is_counted_before_its_body_is_read(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "http://localhost"})
+    stranger = app.test_client()
+    form = {"data": b"a&" * 20_000, "content_type": "application/x-www-form-urlencoded"}
+    answers = [stranger.post(f"{PAGE}/files", **form).status_code for _ in range(IMPORTS.tries + 1)]
+    assert answers == [413] * IMPORTS.tries + [429]
+    services(app).store.close()
 
 
 def test_a_full_disk_keeps_everything_as_it_is(client, elsewhere):  # noqa: F811 - a fixture
