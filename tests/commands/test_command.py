@@ -202,7 +202,7 @@ def test_a_disk_that_is_full_by_the_first_start_of_a_version_is_one_line_and_sta
     def refuse(_):
         raise Unavailable("database or disk is full")
 
-    monkeypatch.setattr(Tables, "project", refuse)
+    monkeypatch.setattr(Tables, "write_missing_summaries", refuse)
     with pytest.raises(SystemExit) as ended:
         main(["--data", str(tmp_path)])
     assert ended.value.code == 2

@@ -19,13 +19,13 @@ def describe_warning(match: Match, asked: NothingTaken) -> Sentence:
 
 
 def headline(match: Match) -> Sentence:
-    winners = rounds.decided(match).winners
+    winners = rounds.outcome_of(match).winners
     names = tuple(match.players[winner] for winner in winners)
     return says("shared", names=names) if len(winners) > 1 else says("wins", name=names[0])
 
 
 def why(match: Match) -> Sentence:
-    return says(f"why-{rounds.decided(match).rule}", count=max(match.totals))
+    return says(f"why-{rounds.outcome_of(match).rule}", count=max(match.totals))
 
 
 def rule_section(_: Match) -> str:
