@@ -1,10 +1,13 @@
 """Short codes to join a table, by scanning or typing, while it is played at or shows its code."""
 
+import re
 import secrets
+import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import pairwise
 
 from ..games.errors import Conflict
 from ..store import CLOSED, Store, Taken, Unavailable
@@ -18,10 +21,19 @@ CODE_IS_OPEN_FOR = timedelta(hours=24)
 CODE_IS_RENEWED_AFTER = timedelta(hours=1)
 ADDRESS_BYTES = 16
 _ATTEMPTS = 50
+_LENGTHS = (CODE_LENGTH, HOSTED_CODE_LENGTH)
+_LINK = re.compile(r"/j/([^/?#]+)", re.IGNORECASE)
+_BETWEEN = re.compile(r"[^\w\u2010-\u2015\u2212-]+")  # words may have dashes within
+_NO_LETTER = re.compile(r"[\W_]+")
+_DIGIT = re.compile(r"\d")
 
 
 class CodeExpired(LookupError):
     """The code no longer joins its table, which has had no event for a day."""
+
+
+class NotACode(LookupError):
+    """No code has these letters, so that nobody guesses with them."""
 
 
 def make_address() -> str:
@@ -29,9 +41,24 @@ def make_address() -> str:
     return secrets.token_urlsafe(ADDRESS_BYTES)
 
 
-def typed(code: str) -> str:
-    """Return a typed code in its stored form."""
-    return code.strip().replace(" ", "").replace("-", "").upper()
+def find_code(text: str) -> str | None:
+    """Return the code in a typed or pasted text, in its stored form; None if there can't be one.
+
+    It may be in a link or in a sentence, in quotes, in any case or width, with spaces or dashes. Of several
+    words that could be one, a word with a digit counts, then one in capitals, then the first.
+    """
+    plain = "".join(sign for sign in unicodedata.normalize("NFKC", text) if not _is_invisible(sign))
+    link = _LINK.search(plain)
+    parts = _BETWEEN.split(link[1] if link else plain)
+    words = list(filter(None, (_NO_LETTER.sub("", part) for part in parts)))
+    whole = ["".join(words), *words, *map("".join, pairwise(words))]
+    possible = [word for word in whole if len(word) in _LENGTHS and set(word.upper()) <= set(CODE_LETTERS)]
+    likely = sorted(possible, key=lambda word: (not _DIGIT.search(word), not word.isupper()))
+    return likely[0].upper() if likely else None
+
+
+def _is_invisible(sign: str) -> bool:
+    return unicodedata.category(sign) == "Cf"
 
 
 def make_code(length: int) -> str:
@@ -55,8 +82,14 @@ class JoinCodes:
         return make_code(self._length)
 
     def table_id(self, code: str) -> str | None:
-        """Return the id of the table with this code, as people type it, or None."""
-        return self._directory.with_code(typed(code))
+        """Return the id of the table with this code, as people type or paste it, or None.
+
+        Raises NotACode for a text that can't be one.
+        """
+        found = find_code(code)
+        if found is None:
+            raise NotACode
+        return self._directory.with_code(found)
 
     def check_open(self, table: Table) -> None:
         """Raise CodeExpired if the table's code no longer joins it."""

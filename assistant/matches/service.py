@@ -102,7 +102,7 @@ class Tables:
         return self._since(self._store.directory.watched, watch)
 
     def find_by_code(self, code: str) -> Table:
-        """Return the table of a code as typed; raise NoSuchTable, UnreadableTable and CodeExpired."""
+        """Return the table of a code as typed; raise NotACode, NoSuchTable, UnreadableTable, CodeExpired."""
         table_id = self.codes.table_id(code)
         if table_id is None:
             raise NoSuchTable

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
-from ...matches.join_codes import make_code, typed
+from ...matches.join_codes import NotACode, find_code, make_code
 from ...matches.summary import stored_time, utc_now
 from ...store import Store
 
@@ -58,13 +58,16 @@ class DeviceTransfers:
 
         This uses up the code, unless it is entered on the device that created it.
         """
-        if typed(code) not in self._valid(self._store.settings.get(_KEY) or ""):
+        typed = find_code(code)
+        if typed is None:
+            raise NotACode
+        if typed not in self._valid(self._store.settings.get(_KEY) or ""):
             return False
         found: list[DeviceTransfer | None] = []
 
         def taken(kept: str) -> str:
             valid = self._valid(kept)
-            move = valid.get(typed(code))
+            move = valid.get(typed)
             found.append(move)
             others = {key: other for key, other in valid.items() if other is not move}
             return _stored(others if move and move.device != to else valid)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, current_app, request
 
+from ...matches.join_codes import NotACode
 from ...matches.service import NoSuchTable
 from ...net.addresses import client_key
 from ..errors import Refused
@@ -148,12 +149,14 @@ def _count_hosted(limit: RateLimit) -> None:
 def checking_code() -> Iterator[None]:
     """Look up a code in the context, counting a wrong one before the next is checked.
 
-    Raises Refused past the limit, and instead of NoSuchTable.
+    Raises Refused past the limit, and instead of NoSuchTable and of NotACode, which is no guess.
     """
     with _limits().turn:
         _check_codes()
         try:
             yield
+        except NotACode:
+            raise Refused(404, "code", "no-such-code") from None
         except NoSuchTable:
             _count_wrong_code()
             raise Refused(404, "code", "no-such-code") from None

@@ -22,7 +22,6 @@ _HOME_DOMAINS = (
     ".home",
     ".home.arpa",
     ".internal",
-    ".box",
     ".fritz.box",
     ".speedport.ip",
     ".localdomain",

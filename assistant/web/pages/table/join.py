@@ -1,5 +1,6 @@
 """Joining a table by its short code, scanned or typed."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -8,6 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import RequestError
 from ....matches.devices import presence, seat_of, seats_here
+from ....matches.join_codes import find_code
 from ....matches.replay import Table
 from ...device import device
 from ...middleware import rate_limits
@@ -16,13 +18,16 @@ from ...services import devices, tables
 blueprint = Blueprint("join", __name__)
 
 LONGEST = 64  # characters of a code with spaces and dashes
+_LONGEST_TEXT = 1000
+_BETWEEN = re.compile(r"\W+")
 TAKEN = 409
 
 
 @blueprint.get("/j")
 def typed() -> AnyResponse:
     """Redirect from a typed or pasted code, or a link that ends in one."""
-    code = request.args.get("code", "").strip().rstrip("/").rpartition("/")[2][:LONGEST]
+    text = request.args.get("code", "")[:_LONGEST_TEXT]
+    code = find_code(text) or _BETWEEN.sub("", text)[:LONGEST]
     return redirect(url_for("join.by_code", code=code) if code else url_for("lobby.show"), 303)
 
 
