@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from ..matches.join_codes import CODE_LETTERS
+from ..matches.join_codes import CODE_LETTERS, find_code
 from ..matches.replay import UnreadableTable
 from ..matches.summary import KnownTable, known_table, stored_time
 from ..store import ClubRow, HistoryEntry, PersonRow, Store
@@ -102,7 +102,7 @@ class Club:
     def is_host_key(self, key: str) -> bool:
         """Return whether this is the host's key, as people type it."""
         kept = (self._store.settings.get(_HOST_KEY) or "").replace("-", "")
-        return _is_same(key.replace(" ", "").replace("-", "").upper(), kept)
+        return _is_same(find_code(key, (len(kept),)) or "", kept)
 
     def _ago(self, span: timedelta) -> str:
         return stored_time(self._now() - span)

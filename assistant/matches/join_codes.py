@@ -3,7 +3,7 @@
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -41,8 +41,8 @@ def make_address() -> str:
     return secrets.token_urlsafe(ADDRESS_BYTES)
 
 
-def find_code(text: str) -> str | None:
-    """Return the code in a typed or pasted text, in its stored form; None if there can't be one.
+def find_code(text: str, lengths: Collection[int] = _LENGTHS) -> str | None:
+    """Return the code in a typed or pasted text, in capitals; None if there can't be one of these `lengths`.
 
     It may be in a link or in a sentence, in quotes, in any case or width, with spaces or dashes. Of several
     words that could be one, a word with a digit counts, then one in capitals, then the first.
@@ -52,7 +52,7 @@ def find_code(text: str) -> str | None:
     parts = _BETWEEN.split(link[1] if link else plain)
     words = list(filter(None, (_NO_LETTER.sub("", part) for part in parts)))
     whole = ["".join(words), *words, *map("".join, pairwise(words))]
-    possible = [word for word in whole if len(word) in _LENGTHS and set(word.upper()) <= set(CODE_LETTERS)]
+    possible = [word for word in whole if len(word) in lengths and set(word.upper()) <= set(CODE_LETTERS)]
     likely = sorted(possible, key=lambda word: (not _DIGIT.search(word), not word.isupper()))
     return likely[0].upper() if likely else None
 

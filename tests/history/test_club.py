@@ -93,6 +93,7 @@ def test_a_key_is_kept_until_it_is_renewed_and_nothing_else_is_one(here):
     board, host = here.club.board_key(), here.club.host_key()
     assert here.club.is_board_key(board) and here.club.is_host_key(host)
     assert here.club.is_host_key(f" {host.lower().replace('-', ' ')} ")
+    assert here.club.is_host_key(f"The key: “{host}”.")
     assert (here.club.board_key(), here.club.host_key()) == (board, host)
     assert not any(here.club.is_board_key(key) for key in ("", host, board[:-1], "ключ"))
     assert not any(here.club.is_host_key(key) for key in ("", board, host[:-1], "ключ"))
