@@ -38,12 +38,16 @@ def export(options: argparse.Namespace) -> None:
         fail(i18n.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
     with _read_from(options) as store:
         ids = store.directory.ids()
-        made = MatchFiles(store).pieces(ids) if kind == ".json" else spreadsheet.lines(_played(store, ids))
+        made = MatchFiles(store).pieces(ids) if kind == ".json" else _spreadsheet(store, ids)
         _write(options.file, made)
     said = {"path": options.file, "size": -(-options.file.stat().st_size // 1000)}
     print(i18n.gettext("The matches are in %(path)s (kB: %(size)s).") % said)
     if kind == ".json" and options.file.stat().st_size > MOST_BYTES:
         print(i18n.gettext("This is too large to be read in again: keep a backup."))
+
+
+def _spreadsheet(store: Store, ids: Iterable[str]) -> Iterator[str]:
+    return spreadsheet.lines(_played(store, ids), i18n.csv_separator())
 
 
 def import_matches(options: argparse.Namespace) -> None:

@@ -50,6 +50,11 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
     return _catalog().npgettext(context, singular, plural, count)
 
 
+def csv_separator() -> str:
+    """Return the character between cells by which spreadsheets of the current language read a CSV file."""
+    return pgettext("between the cells of a CSV file, one character", ",")
+
+
 def listed(parts: list[str]) -> str:
     """Join parts with commas and “and”, as the current language does."""
     before = options(parts[:-1])

@@ -1,18 +1,19 @@
 """Matches as CSV for spreadsheets: one row per player of each match.
 
-Cells that a spreadsheet would read as a formula are prefixed with an apostrophe.
+No part of a cell is read as a formula, by whichever separator a spreadsheet splits the line.
 """
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 
 from ...games import GAMES
 from ...history.queries import PlayedMatch
-from ...matches.summary import stored_time
 
 MARK = "\ufeff"  # byte order mark, by which spreadsheets recognize UTF-8
-_FORMULA = tuple("=+-@\t\r\n＝＋－＠")
+_FORMULA = re.compile(r"(^\s*|[,;\t|]\s*)(?=[=+\-@\t\r\n＝＋－＠])")
 _RESULTS = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.RESULTS))
 COLUMNS = (
     "match",
@@ -33,12 +34,12 @@ COLUMNS = (
 )
 
 
-def lines(matches: Iterable[PlayedMatch]) -> Iterator[str]:
+def lines(matches: Iterable[PlayedMatch], separator: str = ",") -> Iterator[str]:
     """Yield the text of the file in the order of the matches, skipping unfinished ones."""
-    yield MARK + _line(COLUMNS)
+    yield MARK + _line(COLUMNS, separator)
     for match in matches:
         if match.table.ended:
-            yield "".join(map(_line, _rows(match)))
+            yield "".join(_line(row, separator) for row in _rows(match))
 
 
 def _rows(match: PlayedMatch) -> Iterator[list[object]]:
@@ -53,10 +54,14 @@ def _rows(match: PlayedMatch) -> Iterator[list[object]]:
 
 
 def _times(match: PlayedMatch) -> list[object]:
-    """Return the start and the end in UTC, and the minutes between them."""
+    """Return the start and the end in UTC, as spreadsheets read them, and the minutes between them."""
     table = match.table
     ended = table.ended or table.at
-    return [stored_time(table.began), stored_time(ended), minutes(match)]
+    return [_time(table.began), _time(ended), minutes(match)]
+
+
+def _time(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M:%S}"
 
 
 def minutes(match: PlayedMatch) -> int:
@@ -65,11 +70,11 @@ def minutes(match: PlayedMatch) -> int:
     return max(0, round(((table.ended or table.at) - table.began).total_seconds() / 60))
 
 
-def _line(cells: Iterable[object]) -> str:
+def _line(cells: Iterable[object], separator: str) -> str:
     line = io.StringIO()
-    csv.writer(line).writerow([_cell(cell) for cell in cells])
+    csv.writer(line, delimiter=separator).writerow([_cell(cell) for cell in cells])
     return line.getvalue()
 
 
 def _cell(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.lstrip().startswith(_FORMULA) else value
+    return _FORMULA.sub(r"\1'", value) if isinstance(value, str) else value

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games.errors import Malformed, RequestError
 from ....games.sentence import says
 from ....history.queries import PlayedMatch
-from ....i18n import language
+from ....i18n import csv_separator, language
 from ....matches.service import NoSuchTable
 from ....transfer.files import calendar, spreadsheet, writing
 from ....transfer.files.device_transfers import DeviceTransfer
@@ -182,7 +182,7 @@ def _played() -> Iterator[PlayedMatch]:
 
 
 def _lines(kind: str, matches: Iterable[PlayedMatch]) -> Iterator[str]:
-    return spreadsheet.lines(matches) if kind == "csv" else calendar.lines(matches, _title)
+    return spreadsheet.lines(matches, csv_separator()) if kind == "csv" else calendar.lines(matches, _title)
 
 
 def _title(match: PlayedMatch) -> str:

@@ -88,6 +88,24 @@ def test_the_table_has_a_line_for_each_player_of_each_match_that_is_over(client)
     ]
 
 
+@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("it", ";"), ("ja", ",")])
+def test_a_spreadsheet_of_the_language_finds_cells_and_times(client, language, separator):
+    played(client)
+    client.post("/device", data={"language": language})
+    text = download(client, "csv").text.removeprefix("\ufeff")
+    (row, _) = csv.DictReader(io.StringIO(text), delimiter=separator)
+    assert [*row] == [*COLUMNS]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", row["ended"])
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
+def test_no_part_of_a_note_is_a_formula_by_another_separator(client, separator):
+    table = played(client)
+    services(client.application).store.directory.write_note(table.id, f"x{separator} =1+1")
+    text = download(client, "csv").text
+    assert f"x{separator} '=1+1" in text
+
+
 @pytest.mark.parametrize("name", FORMULAS)
 def test_no_cell_of_the_table_is_a_formula(client, name):
     table = played(client, name, "Noah")
