@@ -41,7 +41,7 @@ def without_the_projection(patch):
 
 
 def without_the_seats(patch):
-    patch.setattr(service, "is_shelved_anew", lambda *given: False)
+    patch.setattr(service, "changes_history", lambda *given: False)
 
 
 def folding_twice(patch):
