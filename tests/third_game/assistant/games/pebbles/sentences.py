@@ -46,7 +46,9 @@ def describe_event(event: Event, match: Match) -> Sentence:
         return says("told-opened", names=event.players)
     if isinstance(event, PebblesCounted):
         return says("told-counted", name=match.players[event.player], count=event.count)
-    return rounds.describe_round(event) if isinstance(event, rounds.RoundEvent) else rounds.describe_event(event, match)
+    if isinstance(event, rounds.RoundEvent):
+        return rounds.describe_round(event)
+    return rounds.describe_event(event, match)
 
 
 def describe_taps(count: int, match: Match) -> Sentence:
