@@ -72,6 +72,10 @@ def test_a_cookie_that_cannot_be_read_is_said_to_be_so_and_stays(other, cookie):
     assert "Cookie" in answer.headers["Vary"]
 
 
+def test_the_page_that_a_browser_keeps_for_later_does_not_say_so(other, cookie):
+    assert UNRECOGNIZED not in look(other, cookie, "/offline").text
+
+
 def test_its_reader_can_start_afresh(other, cookie):
     answer = look(other, cookie, "/device", "POST", data={"next": "/"})
     renewed = answer.headers["Set-Cookie"].partition("=")[2].partition(";")[0]
