@@ -7,6 +7,7 @@ from ipaddress import ip_network
 import pytest
 
 from assistant import create_app
+from assistant.matches.join_codes import CODE_LETTERS
 from assistant.printing.hanamikoji import SHEETS
 from assistant.web.services import services
 
@@ -29,7 +30,7 @@ def opened(phone):
 
 
 def wrong_codes(phone, count):
-    return [phone.get(f"/j/ZZZZZZZ{number}").status for number in range(2, 2 + count)]
+    return [phone.get(f"/j/ZZZZZZZ{letter}").status for letter in CODE_LETTERS[:count]]
 
 
 def test_a_code_shown_by_one_process_joins_through_the_other(two):

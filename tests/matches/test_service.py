@@ -118,7 +118,7 @@ def test_the_entries_tell_when_and_from_which_device_everything_came(tables, tab
 def test_a_table_that_is_not_there_is_said(tables):
     for look in (tables.find, tables.find_watched, tables.find_by_code):
         with pytest.raises(NoSuchTable):
-            look("nowhere")
+            look("ZZZZZZ")
 
 
 def test_a_restart_finds_every_table_as_it_was(tables, store, table):
