@@ -13,7 +13,7 @@ from ...i18n import language
 from ..middleware.compression import LEVEL, is_wanted, pack
 from .etags import tag_of
 
-MOST = 128  # some 15 kB each: the phones of a table ask within a second
+MOST = 256  # two for each view, its own and its fragment: some 15 kB each, asked for within a second
 MOST_PARTS = 2048  # 1 to 4 kB each: those of the hundred tables at which somebody taps within a second
 
 
