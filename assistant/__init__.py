@@ -109,7 +109,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
         history=history,
         history_editor=HistoryEditor(store, notifier, tables, history),
         club=Club(store, lambda: datetime.now(UTC)),
-        match_files=MatchFiles(store),
+        match_files=MatchFiles(store, cache=cache),
         device_transfers=DeviceTransfers(store, code_length),
         devices=Devices(store, notifier),
         rulebooks=rulebooks(),

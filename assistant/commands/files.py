@@ -1,6 +1,7 @@
 """`hanamikoji export` and `hanamikoji import`: all matches to a file, and from one."""
 
 import argparse
+import math
 import secrets
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -60,7 +61,7 @@ def import_matches(options: argparse.Namespace) -> None:
         device = secrets.token_urlsafe(_DEVICE_BYTES)
         try:
             value = parse(sent)
-            brought = MatchFiles(store).import_matches(value, device)
+            brought = MatchFiles(store, highest_cost=math.inf).import_matches(value, device)
         except RequestError as error:
             fail(i18n.message(error.key, at=error.at, **error.params))
         except Unavailable as error:

@@ -30,6 +30,7 @@ FAULTS: Mapping[str, str] = {
     "no-such-round": _("Round %(first)s is the first one played at this table."),
     "not-in-play": _("Round %(round)s is the one in play."),
     "match-over": _("The match is over. Undo or correct a round to go on."),
+    "match-full": _("This match can take no more entries. Begin a new one."),
     "nothing-to-undo": _("There is nothing to undo."),
     "busy": _("Too many changes at once. Try again."),
     "watch-only": _("This address only shows the table; it can’t change it."),

@@ -11,6 +11,11 @@ SENTENCES: Words = {
         "%(count)s matches were read in; known here already: %(skipped)s.",
         count,
     ),
+    "copied": lambda count: ngettext(
+        "%(count)s of them is already here on another device or with other entries, so it was added as a copy.",
+        "%(count)s of them are already here on another device or with other entries, so they were added as copies.",
+        count,
+    ),
     "nothing-new": _("All matches of this file are known here already."),
     "moved": _("This device now knows what the other one knows."),
 }

@@ -1,8 +1,10 @@
 """A cache of the replays of tables in use, so that a request replays only new events."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 
+from ..store import Found
 from .replay import Replay, Table
 
 MOST_TABLES = 500
@@ -31,6 +33,19 @@ class TableCache:
             table = self._tables.get(self._watched.get(address, address))
             return table.replay if table else None
 
+    def find(self, look: Callable[[str, int], Found | None], address: str) -> Table | None:
+        """Return the table at an address, of whose log `look` reads only what is not replayed yet.
+
+        It is not cached by this. Raises UnreadableTable.
+        """
+        replay = self.get(address)
+        since = len(replay.steps) if replay else 0
+        found = look(address, since)
+        if replay and (found is None or found.rewritten > since or not replay.had(since, found.last)):
+            self.forget(address)
+            return self.find(look, address)
+        return table_of(found, replay, since) if found else None
+
     def keep(self, table: Table) -> Table:
         """Cache a table unless a newer version of it is cached, and return it."""
         with self._lock:
@@ -57,3 +72,12 @@ class TableCache:
 
     def _is_full(self) -> bool:
         return len(self._tables) > self._most_tables or self._events > self._most_events
+
+
+def table_of(found: Found, replay: Replay | None = None, since: int = 0) -> Table:
+    """Return a table whose `replay` has the entries up to `since`, and `found` those after it."""
+    if replay is None:
+        replay = Replay(found.entries)
+    else:
+        replay.add(replay.follow(since, found.entries))
+    return Table(found.row, found.rematch, since + len(found.entries), replay, found.history_entry)

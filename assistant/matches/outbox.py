@@ -11,11 +11,14 @@ from datetime import datetime, timedelta
 from functools import reduce
 from typing import Any
 
+from .. import games
 from ..games import Decision, Game, command, reading
 from ..games.errors import Absent, Malformed, RequestError
 from ..games.events import Event
 from ..games.rounds import Match
+from ..store import Entry, Tapped
 from .replay import Table
+from .summary import stored_time
 
 LONGEST_AWAY_MS = 7 * 24 * 3600 * 1000
 MOST_TAPS = 200
@@ -127,6 +130,15 @@ def _is_place(text: str) -> bool:
 def no_taps(happened: Sequence[Event]) -> list[Done]:
     """Pair events with no tap."""
     return [(event, None) for event in happened]
+
+
+def entries_of(done: Sequence[Done], device: str, at: str) -> list[Entry]:
+    """Return the entries to store for these events of a device at a time."""
+    return [Entry(at, device, *games.dump(event), _tapped(tap)) for event, tap in done]
+
+
+def _tapped(tap: Tap | None) -> Tapped | None:
+    return Tapped(stored_time(tap.tapped_at), tap.outbox, tap.number) if tap else None
 
 
 def play(table: Table, taps: Sequence[Tap], device: str) -> tuple[list[Done], list[RefusedTap]]:

@@ -16,6 +16,7 @@ from ..games.events import Event, EventsUndone, TableOpened
 from ..games.rounds import Match
 from ..games.summary import Summary
 from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
+from .bounds import cost
 from .locks import TableLock
 
 MOST_EVENTLESS = 256  # answers to taps that are not in the log
@@ -30,7 +31,8 @@ class Step:
     """An event of a table's log and its result.
 
     `match` is the match after it, `top` the number of the newest event then in force, and `ended` the time of
-    the event that ended the match, None while it goes on. `tapped` is set if the event was a tap.
+    the event that ended the match, None while it goes on. `tapped` is set if the event was a tap. `costs` are
+    of all events up to this one.
     """
 
     number: int
@@ -41,6 +43,7 @@ class Step:
     top: int
     ended: datetime | None
     tapped: Tapped | None = None
+    costs: int = 0
 
     @property
     def tapped_at(self) -> datetime:
@@ -99,12 +102,10 @@ class Replay:
     def had(self, number: int, entry: Entry | None) -> bool:
         """Return whether this is the entry of that number; a restored database may have another one."""
         step = self.steps[number - 1]
+        if entry is None or (entry.device, entry.tapped) != (step.device, step.tapped):
+            return False
         with suppress(ValueError):
-            return entry is not None and (datetime.fromisoformat(entry.at), entry.device, entry.tapped) == (
-                step.at,
-                step.device,
-                step.tapped,
-            )
+            return datetime.fromisoformat(entry.at) == step.at
         return False
 
     def is_answered(self, tap: tuple[str, int]) -> bool:
@@ -146,17 +147,18 @@ class Replay:
         event, at = games.load(entry.kind, entry.body), datetime.fromisoformat(entry.at)
 
         def step(of: int) -> Step:
-            first_ahead = number - len(ahead)
-            return ahead[of - first_ahead] if of >= first_ahead else self.steps[of - 1]
+            place = of - number + len(ahead)
+            return ahead[place] if place >= 0 else self.steps[of - 1]
 
-        if isinstance(event, EventsUndone):
-            return replace(
-                step(event.to), number=number, at=at, device=entry.device, event=event, tapped=entry.tapped
-            )
         before = step(number - 1)
-        match = self.game.evolve(before.match, event)
-        ended = (before.ended or at) if match.outcome else None
-        return Step(number, at, entry.device, event, match, number, ended, entry.tapped)
+        if isinstance(event, EventsUndone):
+            to = step(event.to)
+            match, top, ended = to.match, to.top, to.ended
+        else:
+            match, top = self.game.evolve(before.match, event), number
+            ended = (before.ended or at) if match.outcome else None
+        costs = before.costs + cost(event, match)
+        return Step(number, at, entry.device, event, match, top, ended, entry.tapped, costs)
 
 
 @contextmanager

@@ -9,14 +9,16 @@ from ..games import Decision, reading
 from ..games.errors import Conflict
 from ..games.events import Event
 from ..realtime import Notifier
-from ..store import Entry, Found, HistoryEntry, MatchRow, Stale, Store, TableRow, Taken, Tapped
-from .cache import TableCache
+from ..store import Entry, Found, HistoryEntry, MatchRow, Stale, Store, TableRow, Taken
+from .bounds import check_room
+from .cache import TableCache, table_of
 from .join_codes import CODE_LENGTH, JoinCodes, make_address
 from .outbox import (
     Done,
     RefusedTap,
     Tap,
     answer,
+    entries_of,
     is_superseded,
     no_taps,
     play,
@@ -77,7 +79,7 @@ class Tables:
         opened = games.open_table(body)
         known = self._store.directory.of_request(request) if request else None
         if known:
-            return self._table(known), False
+            return self.cache.keep(table_of(known)), False
         return self._create(opened, device, request=request)
 
     def rematch(self, table: Table, body: object, device: str) -> tuple[Table, bool]:
@@ -95,11 +97,11 @@ class Tables:
 
     def find(self, table_id: str) -> Table:
         """Return the table with this address; raise NoSuchTable and UnreadableTable."""
-        return self._since(self._store.directory.table, table_id)
+        return self._find(self._store.directory.table, table_id)
 
     def find_watched(self, watch: str) -> Table:
         """Return the table with this watch address; raise NoSuchTable and UnreadableTable."""
-        return self._since(self._store.directory.watched, watch)
+        return self._find(self._store.directory.watched, watch)
 
     def find_by_code(self, code: str) -> Table:
         """Return the table of a code as typed; raise NotACode, NoSuchTable, UnreadableTable, CodeExpired."""
@@ -155,7 +157,7 @@ class Tables:
 
         `since` is when a device that was offline was tapped: a later tap of another device at the same
         place then stays. A `request` of one name counts once, however often it is sent. Raises what
-        `decide` raises, and Conflict after too many attempts.
+        `decide` raises, Conflict after too many attempts, Illegal where the match is full.
         """
         tap = Tap("", decide, since or self._steady(), outbox=request, number=1 if request else None)
 
@@ -171,7 +173,7 @@ class Tables:
     def tap(self, table: Table, body: object, device: str) -> tuple[Table, list[RefusedTap]]:
         """Play the taps of an outbox in their order, as `read_taps` reads them.
 
-        Return the table after them and the taps that were refused. Raises Malformed.
+        Return the table after them and the taps that were refused. Raises Malformed and Illegal.
         """
         taps = read_taps(body, self._steady())
         refused: list[RefusedTap] = []
@@ -185,7 +187,7 @@ class Tables:
         return after, refused
 
     def follow(self, table: Table, entries: Sequence[Entry]) -> Table:
-        """Append entries that were decided elsewhere behind exactly these; raise Conflict."""
+        """Append entries that were decided elsewhere behind exactly these; raise Conflict and Illegal."""
         try:
             return self._append(table, entries)
         except Stale:
@@ -228,9 +230,10 @@ class Tables:
         raise Conflict("body", "busy")
 
     def _append(self, table: Table, entries: Sequence[Entry]) -> Table:
-        """Write the entries, publish the new version and return the table; raise Stale."""
+        """Write the entries, publish the new version and return the table; raise Stale and Illegal."""
         row, replay = table.row, table.replay
         steps = replay.follow(table.version, entries)
+        check_room(steps[-1].number, steps[-1].costs)
         before, after = (match_row(row.id, replay, step) for step in (table.newest, steps[-1]))
         moves = changes_history(before, after)
         self._store.events.append(row.id, table.version, entries, after, moves=moves)
@@ -257,7 +260,7 @@ class Tables:
             except Taken:
                 first = self._first_come(row)
                 if first:
-                    return self._table(first), False
+                    return self.cache.keep(table_of(first)), False
                 continue
             self._notifier.publish(row.id, 1)
             return self.find(row.id), True
@@ -269,32 +272,11 @@ class Tables:
             return self._store.directory.of_request(row.request)
         return self._store.directory.rematch_of(row.rematch_of) if row.rematch_of else None
 
-    def _since(self, look: Callable[[str, int], Found | None], address: str) -> Table:
-        """The table at an address, of whose log only what is not folded yet is read."""
-        replay = self.cache.get(address)
-        since = len(replay.steps) if replay else 0
-        found = look(address, since)
-        if replay and (found is None or found.rewritten > since or not replay.had(since, found.last)):
-            self.cache.forget(address)
-            return self._since(look, address)
-        return self._table(found, replay, since)
-
-    def _table(self, found: Found | None, replay: Replay | None = None, since: int = 0) -> Table:
-        """Return a table whose `replay` has the entries up to `since`, and `found` those after it."""
-        if found is None:
+    def _find(self, look: Callable[[str, int], Found | None], address: str) -> Table:
+        table = self.cache.find(look, address)
+        if table is None:
             raise NoSuchTable
-        if replay is None:
-            replay = Replay(found.entries)
-        else:
-            replay.add(replay.follow(since, found.entries))
-        return self.cache.keep(
-            Table(found.row, found.rematch, since + len(found.entries), replay, found.history_entry)
-        )
+        return self.cache.keep(table)
 
     def _entries(self, done: Sequence[Done], device: str) -> list[Entry]:
-        at = stored_time(self._now())
-        return [Entry(at, device, *games.dump(event), _tapped(tap)) for event, tap in done]
-
-
-def _tapped(tap: Tap | None) -> Tapped | None:
-    return Tapped(stored_time(tap.tapped_at), tap.outbox, tap.number) if tap else None
+        return entries_of(done, device, stored_time(self._now()))

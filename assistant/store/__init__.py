@@ -16,6 +16,7 @@ from .rows import (
     Found,
     HistoryEntry,
     HistoryRow,
+    LogSize,
     MatchRow,
     NewTable,
     PersonRow,
@@ -38,6 +39,7 @@ __all__ = [
     "Gone",
     "HistoryEntry",
     "HistoryRow",
+    "LogSize",
     "MatchRow",
     "Matches",
     "NewTable",
@@ -139,6 +141,9 @@ class Events(Protocol):
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
         """Return (table id, number, body) of the first event and all of `kind`, per table of a device."""
 
+    def sizes(self, device: str, scoring: Sequence[str], recomputing: Sequence[str]) -> list[LogSize]:
+        """Return the sizes of the logs of a device's tables, first begun first, counting these kinds."""
+
     def rewrite(
         self, table_id: str, bodies: Mapping[int, Mapping[str, Any]], note: str, last: Entry, match: MatchRow
     ) -> None:
@@ -192,9 +197,6 @@ class Matches(Protocol):
 
     def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
         """Count the newest matches that ended after then, up to `most`, in all and per player."""
-
-    def logs(self, device: str) -> list[tuple[str, int]]:
-        """Return (table id, number of events) of the tables a device knows, first begun first."""
 
     def everybody(self) -> list[str]:
         """Return each person at any table of this store, once."""

@@ -154,6 +154,17 @@ class NewTable:
 
 
 @dataclass(frozen=True)
+class LogSize:
+    """The size of a table's log: its `events`, the `characters` of their bodies, and those of two groups."""
+
+    table_id: str
+    events: int
+    characters: int
+    scorings: int
+    recomputations: int
+
+
+@dataclass(frozen=True)
 class PersonRow:
     """The finished matches that a person played under one name.
 

@@ -109,7 +109,7 @@ BAD = {
     "foreign": (b"{}", "no file of the Hanamikoji Assistant"),
     "another version": (b'{"format": "hanamikoji-assistant", "version": 9}', "reads version 1"),
     "too large": (b" " * (MOST_BYTES + 1), "too much at once"),
-    "deep": (b"[" * 1_000_000, "This is not JSON"),
+    "deep": (b"[" * 1_000_000, "nested too deep"),
 }
 
 

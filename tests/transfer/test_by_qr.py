@@ -291,18 +291,20 @@ def test_where_both_went_on_the_other_one_is_kept_beside_it_if_asked(here, there
     assert second.history_entry.evening == second.history_entry.uid
 
 
-def test_nobody_is_given_a_table_at_which_their_device_is_not(here, there):
-    """A uid opens nothing: who has a file of it gets no address, and changes nothing."""
+def test_nobody_is_given_a_table_at_which_their_device_is_not_but_a_second_one(here, there):
+    """A uid opens nothing: who has a file of it gets no address of its table, and changes nothing there."""
     table = here.played.open("Anna", "Noah")
     taken = take(there, handed(here.played, table))
     score(there, taken, 1, FIRST_ROUND)
     before = here.rows()
     found = handovers(here).look(handed(there.played, taken), GUEST)
     assert (found.verdict, found.table) == (ELSEWHERE, None)
-    for wish in (NEW, LATER, SECOND, ELSEWHERE):
+    for wish in (NEW, LATER, ELSEWHERE):
         with pytest.raises(Conflict):
             handovers(here).take(found, GUEST, wish)
     assert here.rows() == before
+    second = handovers(here).take(found, GUEST, SECOND)
+    assert second.history_entry.uid != here.played.tables.find(table.row.id).history_entry.uid
 
 
 def test_what_was_new_a_moment_ago_is_not_taken_twice(here, there):

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from assistant.games import reading
 from assistant.games.errors import Illegal, Malformed, RequestError
+from assistant.history.editing import HistoryEditor
+from assistant.matches import bounds
+from assistant.realtime.process import ProcessNotifier
 from assistant.transfer.files import FORMAT, VERSION
-from assistant.transfer.files.checking import MOST_WORK
 from assistant.transfer.files.device_transfers import VALID_FOR, DeviceTransfers
 from assistant.transfer.files.reading import parse
 from assistant.transfer.files.service import MatchFiles
@@ -47,8 +49,8 @@ class Place:
         (text,) = ["".join(self.match_files.pieces(part, device)) for part in parts]
         return json.loads(text)
 
-    def import_matches(self, value, device=PHONE):
-        return self.match_files.import_matches(parse(json.dumps(value).encode()), device)
+    def import_matches(self, value, device=PHONE, **how):
+        return self.match_files.import_matches(parse(json.dumps(value).encode()), device, **how)
 
     def rows(self):
         """Everything that is kept."""
@@ -186,6 +188,40 @@ def test_a_file_gives_nobody_a_table_that_is_there_already(here):
     assert here.played.history.matches("stranger", 9) == []
 
 
+def test_each_person_of_a_household_takes_along_what_both_played(here, there):
+    """The second one has copies, and the same ones when the file is read in again."""
+    evening(here.played)
+    there.import_matches(here.file())
+    report = there.import_matches(here.file(), "second", copying=True)
+    assert (len(report.tables), report.skipped, report.copies) == (4, 0, 4)
+    assert [match[2:] for evening in there.history("second")[0] for match in evening[1:]] == [
+        match[2:] for evening in there.history()[0] for match in evening[1:]
+    ]
+    again = there.import_matches(here.file(), "second", copying=True)
+    assert (again.tables, again.skipped, again.copies) == ([], 4, 0)
+
+
+def test_a_true_match_comes_in_behind_a_forged_one(here, there):
+    table = here.played.played("Anna", "Noah")
+    forged = here.file()
+    forged["matches"][0]["events"][0]["body"]["players"] = ["Mallory", "Noah"]
+    there.import_matches(forged)
+    report = there.import_matches(here.file(), copying=True)
+    assert (len(report.tables), report.copies) == (1, 1)
+    assert there.played.tables.find(report.tables[0]).match == table.match
+    assert there.import_matches(here.file(), copying=True).tables == []
+
+
+def test_an_older_file_brings_no_copy_of_what_went_on_or_lost_a_name(here):
+    table = here.played.open("Anna", "Noah")
+    before = here.file()
+    table = here.played.win(table)
+    assert here.import_matches(before, copying=True).tables == []
+    played = here.played
+    HistoryEditor(here.store, ProcessNotifier(), played.tables, played.history).remove(PHONE, "anna")
+    assert here.import_matches(before, copying=True).tables == []
+
+
 def test_a_file_comes_into_no_evening_of_others(here):
     _, second = evening(here.played)
     before = here.played.tables.series(here.played.tables.find(second.row.id))
@@ -227,7 +263,7 @@ def _check_it_comes_back(here, there, played):
 
 
 def test_a_large_history_is_several_files_each_of_which_can_be_read_in(here, there, monkeypatch):
-    monkeypatch.setattr("assistant.transfer.files.service.MOST_EVENTS_OF_A_FILE", 8)
+    monkeypatch.setattr("assistant.transfer.files.service.MOST_COST_OF_A_FILE", 900)
     evening(here.played)
     parts = here.match_files.parts(PHONE)
     assert len(parts) > 1
@@ -463,11 +499,52 @@ def test_what_is_no_json_is_refused(sent):
 
 
 def test_a_match_may_be_so_much_work_and_no_more(here, there, monkeypatch):
-    assert MOST_WORK > 100_000
-    monkeypatch.setattr("assistant.transfer.files.checking.MOST_WORK", 2)
+    file = one(here)
+    monkeypatch.setattr(bounds, "HIGHEST_COST", 10)
     with pytest.raises(Illegal, match="too-much-work"):
-        there.import_matches(one(here))
+        there.import_matches(file)
     assert there.rows()["tables"] == []
+
+
+def test_a_file_may_be_so_much_work_and_no_more(here, there):
+    there.match_files = MatchFiles(there.store, highest_cost=240)
+    file = one(here)
+    match = file["matches"][0]
+    with pytest.raises(Illegal, match="too-much-work"):
+        there.import_matches(file | {"matches": [match, match | {"uid": "f" * 24}]})
+    assert len(there.import_matches(file).tables) == 1
+
+
+def test_whatever_one_can_enter_can_be_exported_and_imported(here, there, monkeypatch):
+    """The bound of a table is that of a file: of entries, and of rounds that corrections compute again."""
+    monkeypatch.setattr(bounds, "MOST_EVENTS", 30)
+    table = here.played.open("Anna", "Noah")
+    with pytest.raises(Illegal, match="match-full"):
+        for player in range(99):
+            table = here.played.change(table, "choose_starting_player", {"player": (player + 1) % 2})
+    assert len(there.import_matches(here.file()).tables) == 1
+    assert there.history() == here.history()
+
+
+def test_what_was_played_before_there_was_a_bound_is_left_out_and_named(here, there, monkeypatch):
+    long = here.played.played("Anna", "Noah")
+    other = here.played.open("Zoé", "Ugo")
+    monkeypatch.setattr(bounds, "MOST_EVENTS", 1)
+    assert here.match_files.too_long(PHONE) == [long.row.id]
+    assert here.match_files.parts(PHONE) == [[other.row.id]]
+
+
+def test_corrections_are_bounded_by_the_rounds_that_they_compute_again(here, there, monkeypatch):
+    monkeypatch.setattr(bounds, "HIGHEST_COST", 400)
+    table = here.played.open("Anna", "Noah")
+    for number in (1, 2, 3):
+        table = here.played.change(table, "put_round", number, {"cards": ALL_TIED})
+    with pytest.raises(Illegal, match="match-full"):
+        for count in range(99):
+            winners = {"winners": [count % 2, *[None] * 6]}
+            table = here.played.change(table, "put_round", 1, winners)
+    assert table.version < 20
+    assert len(there.import_matches(here.file()).tables) == 1
 
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "=1+1", "@SUM(A1)", "–", "Ｚ" * 40, "\\u0000"])

@@ -135,6 +135,8 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     scored = match.scored(number)
     if scored is None:
         check_is_next(match, number)
+        if number > HIGHEST_ROUND_NUMBER:
+            raise Illegal("round", "match-full")
         return (RoundScored(number, tally),)
     if scored.tally == tally:
         return ()

@@ -1,6 +1,6 @@
 """The state of a match, and the effect of each event on it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -103,11 +103,6 @@ class Match(Standing):
         """The entry mode that this table uses, one of ENTRY_MODES."""
         return self.entry_mode or (self.rounds[-1].entry_mode if self.rounds else BY_CARDS)
 
-    @property
-    def tallies(self) -> tuple[Tally, ...]:
-        """The tallies of the scored rounds, in order."""
-        return tuple(played.tally for played in self.rounds)
-
     def with_names(self, names: tuple[str, ...]) -> "Match":
         """Return the match with other names for the players, in seat order."""
         return replace(self, players=names)
@@ -164,37 +159,46 @@ def _before_any_tap(match: Match) -> Match:
 
 
 def _round_corrected(match: Match, event: RoundCorrected) -> Match:
-    return _replayed(match, _with_tally(match, event.round, event.tally))
+    """Correct a round; those after the end that it brings are dropped."""
+    index = event.round - match.opening.round_number
+    corrected = replace(match.rounds[index], tally=event.tally)
+    rounds, outcome = _followed(match, corrected, match.rounds[index + 1 :])
+    played = replace(match, rounds=(*match.rounds[:index], *rounds), outcome=outcome)
+    return played if outcome is None else _before_any_tap(played)
 
 
-def _with_tally(match: Match, number: int, tally: Tally) -> tuple[Tally, ...]:
-    index = number - match.opening.round_number
-    return (*match.tallies[:index], tally, *match.tallies[index + 1 :])
+def _followed(match: Match, first: Round, later: Sequence[Round]) -> tuple[Sequence[Round], Outcome | None]:
+    """Return a round with those after it, up to the end of the match, and the outcome.
 
-
-def _replayed(match: Match, tallies: tuple[Tally, ...]) -> Match:
-    """Return the match with these rounds; those after its end are dropped."""
-    played = replace(match, rounds=(), outcome=None)
-    for tally in tallies:
-        if played.outcome is None:
-            played = _with_round(played, tally)
-    return played if played.outcome is None else _before_any_tap(played)
+    Nothing is computed again behind a round that begins with the same markers as before.
+    """
+    rounds, outcome = [first], _outcome(match, first)
+    for place, played in enumerate(later):
+        if outcome:
+            break
+        if rounds[-1].markers == played.before:
+            return [*rounds, *later[place:]], match.outcome
+        rounds.append(replace(played, before=rounds[-1].markers))
+        outcome = _outcome(match, rounds[-1])
+    return rounds, outcome
 
 
 def _with_round(match: Match, tally: Tally) -> Match:
     scored = Round(match.round_number, match.starting_player, tally, match.markers, match.expansions)
-    outcome = endings.outcome_after(scored.markers, match.ending, scored.number)
-    return replace(match, rounds=(*match.rounds, scored), outcome=outcome)
+    return replace(match, rounds=(*match.rounds, scored), outcome=_outcome(match, scored))
+
+
+def _outcome(match: Match, scored: Round) -> Outcome | None:
+    return endings.outcome_after(scored.markers, match.ending, scored.number)
 
 
 def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
-    first = (
-        event.player
-        if match.begins(match.opening.round_number) == match.starting_player
-        else 1 - event.player
-    )
-    opening = replace(match.opening, starting_player=first)
-    return _replayed(replace(match, opening=opening), match.tallies)
+    """Choose who begins the round in play; the players have alternated before it."""
+    if event.player == match.starting_player:
+        return match
+    opening = replace(match.opening, starting_player=1 - match.opening.starting_player)
+    rounds = tuple(replace(played, starting_player=1 - played.starting_player) for played in match.rounds)
+    return replace(match, opening=opening, rounds=rounds)
 
 
 def _player_renamed(match: Match, event: PlayerRenamed) -> Match:

@@ -215,7 +215,8 @@ def _round_corrected(match: Match, event: RoundCorrected) -> Match:
 
 
 def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
-    return replace(match, chosen=(*match.chosen, (match.round_number, event.player)))
+    before = (choice for choice in match.chosen if choice[0] != match.round_number)
+    return replace(match, chosen=(*before, (match.round_number, event.player)))
 
 
 def _player_renamed(match: Match, event: PlayerRenamed) -> Match:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .. import Entry, MatchRow, Stale, Tapped
+from .. import Entry, LogSize, MatchRow, Stale, Tapped
 from .engine import Collided, Engine, NoParent, NotUnique, Transaction
 from .matches import write_history_row, write_match
 
@@ -12,7 +12,7 @@ _INSERT = """
     INSERT INTO events (table_id, at, device, kind, body, tapped_at, outbox, tap_number, number)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, {})
 """
-_FIRST = _INSERT.format("1")
+_FIRST = _INSERT.format("?")
 # Requires the previous event, which a restored or different database may lack.
 _NEXT = _INSERT.format("(SELECT number + 1 FROM events WHERE table_id = ? AND number = ?)")
 _REWRITE = "UPDATE events SET body = ? WHERE table_id = ? AND number = ?"
@@ -20,6 +20,11 @@ _NOTE = "UPDATE tables SET note = ?, rewritten = ? WHERE id = ?"
 _BODIES = """
     SELECT events.table_id, number, body FROM visits JOIN events USING (table_id)
     WHERE visits.device = ? AND (number = 1 OR kind = ?) ORDER BY events.table_id, number
+"""
+_SIZES = """
+    SELECT events.table_id, count(*), sum(length(body)), sum({scoring}), sum({recomputing})
+    FROM visits JOIN events ON events.table_id = visits.table_id WHERE visits.device = ?
+    GROUP BY events.table_id ORDER BY min(CASE WHEN number = 1 THEN at END), events.table_id
 """
 _CAME_SECOND = (NotUnique, NoParent, Collided)
 LOST = Entry("", "", "", {})  # replaces an event that a damaged disk lost; it does not parse
@@ -49,6 +54,12 @@ class SqlEvents:
         rows = self._engine.query(_BODIES, device, kind)
         return [(table_id, number, _read_body(body)) for table_id, number, body in rows]
 
+    def sizes(self, device: str, scoring: Sequence[str], recomputing: Sequence[str]) -> list[LogSize]:
+        """Return the sizes of the logs of a device's tables, first begun first, counting these kinds."""
+        groups = {"scoring": _one_of(scoring), "recomputing": _one_of(recomputing)}
+        rows = self._engine.query(_SIZES.format(**groups), *scoring, *recomputing, device)
+        return [LogSize(*row) for row in rows]
+
     def rewrite(
         self, table_id: str, bodies: Mapping[int, Mapping[str, Any]], note: str, last: Entry, match: MatchRow
     ) -> None:
@@ -65,15 +76,24 @@ class SqlEvents:
             write_history_row(transaction, match)
 
 
+def _one_of(kinds: Sequence[str]) -> str:
+    """Return the SQL that is 1 for an event of one of these kinds, else 0."""
+    return f"CASE WHEN kind IN ({', '.join('?' * len(kinds))}) THEN 1 ELSE 0 END"
+
+
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:
     """Insert entries after number `after`; raise NotUnique or NoParent."""
+    if after == 0:
+        rows = [(*_values(table_id, entry), number) for number, entry in enumerate(entries, 1)]
+        transaction.execute_many(_FIRST, rows)
+        return
     for before, entry in enumerate(entries, after):
-        tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3
-        values = (table_id, entry.at, entry.device, entry.kind, _dump(entry.body), *tap)
-        if before:
-            transaction.execute(_NEXT, *values, table_id, before)
-        else:
-            transaction.execute(_FIRST, *values)
+        transaction.execute(_NEXT, *_values(table_id, entry), table_id, before)
+
+
+def _values(table_id: str, entry: Entry) -> tuple[object, ...]:
+    tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3
+    return table_id, entry.at, entry.device, entry.kind, _dump(entry.body), *tap
 
 
 def read_entry(

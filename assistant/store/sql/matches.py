@@ -118,10 +118,6 @@ _PLAYERS = f"""
     WHERE seats.table_id = played.table_id AND person <> '' GROUP BY person, name
     ORDER BY person, name
 """
-_LOGS = """
-    SELECT table_id, version FROM visits JOIN matches USING (table_id)
-    WHERE device = ? ORDER BY began, table_id
-"""
 _ENTRY_AT, _CODE_AT = 13, 17
 _PLAYED_ON = 4  # finished matches read per evening shown, as only the last of an evening counts
 
@@ -203,10 +199,6 @@ class SqlMatches:
         """Count the newest matches that ended after then, in all and per player."""
         ((size,),) = self._engine.query(f"SELECT count(*) {_PLAYED}", ended_after, most)
         return size, [PersonRow(*row) for row in self._engine.query(_PLAYERS, ended_after, most)]
-
-    def logs(self, device: str) -> list[tuple[str, int]]:
-        """Return (table id, number of events) of the tables a device knows, first begun first."""
-        return [(table_id, version) for table_id, version in self._engine.query(_LOGS, device)]
 
     def everybody(self) -> list[str]:
         """Return each person at any table of this store, once."""

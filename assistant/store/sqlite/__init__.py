@@ -34,6 +34,17 @@ _REFUSED: Mapping[int, type[Exception]] = {
 _PRIMARY_CODE = 0xFF  # extended result codes use the higher bits
 
 
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Raise NotUnique and NoParent for the errors of SQLite."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if _code(error) in _REFUSED:
+            raise _REFUSED[_code(error)](str(error)) from error
+        raise
+
+
 class SqliteTransaction:
     """The statements of one transaction."""
 
@@ -42,17 +53,13 @@ class SqliteTransaction:
 
     def execute(self, sql: str, *values: object) -> None:
         """Execute a statement; raise NotUnique or NoParent."""
-        try:
+        with _refused():
             self._connection.execute(sql, values)
-        except sqlite3.IntegrityError as error:
-            if _code(error) in _REFUSED:
-                raise _REFUSED[_code(error)](str(error)) from error
-            raise
 
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
-        """Execute a statement once for each row of values."""
-        for values in rows:
-            self.execute(sql, *values)
+        """Execute a statement once for each row of values; raise NotUnique or NoParent."""
+        with _refused():
+            self._connection.executemany(sql, rows)
 
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""

@@ -13,13 +13,13 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from ...games.errors import Malformed
+from ...matches.bounds import MOST_EVENTS
 from ...matches.summary import stored_time
 from ..files import FORMAT
 from ..files import VERSION as FILE_VERSION
 
 VERSION = 1
 MOST_BYTES = 500_000  # of the inflated JSON
-MOST_EVENTS = 5_000  # of a match in a file
 _OF_THE_HEAD = ("uid", "game", "evening", "place", "note")
 _KEPT = 7  # bits of an integer per byte; the eighth marks that more follow
 _LONGEST_NUMBER = 10  # bytes

@@ -23,7 +23,7 @@ LATER = "later"  # it continues where the stored match ends
 EARLIER = "earlier"
 FORKED = "forked"  # both continue after `common` entries
 ELSEWHERE = "elsewhere"  # stored at a table this device has not joined, so nothing of it is disclosed
-SECOND = "second"  # a wish, not a verdict: import a forked match as a separate one
+SECOND = "second"  # a wish, not a verdict: import such a match as a separate one
 _UID_BYTES = 12
 
 
@@ -83,7 +83,7 @@ class QrTransfers:
         """
         if transfer.verdict == NEW == wish:
             return self._brought(transfer.document, device)
-        if transfer.verdict == FORKED and wish == SECOND:
+        if transfer.verdict in {FORKED, ELSEWHERE} and wish == SECOND:
             return self._brought(_as_another(transfer.document), device)
         if transfer.verdict == LATER == wish and transfer.table:
             return self._tables.follow(transfer.table, _entries(transfer))

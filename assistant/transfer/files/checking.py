@@ -8,58 +8,68 @@ from ...games import Game, reading
 from ...games.errors import Illegal, RequestError
 from ...games.events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen, TableOpened
 from ...games.rounds import Match
+from ...matches import bounds
 from ...matches.replay import Replay, Step, UnreadableTable, readable
-from ...store import Entry
-from .reading import GivenEvent, GivenMatch
+from ...store import Entry, LogSize
+from .reading import GivenMatch
 
-MOST_WORK = 400_000  # rounds replayed in total: a correction replays the whole match
+HIGHEST_COST = 1_300_000  # of a file, as in `matches.bounds`: about a second
+_OF_A_MATCH = 100
+_CHARACTERS = 8  # of a file that cost one
+_AROUND_A_BODY = 110  # characters of an event in a file
 
 
 class Checker:
-    """A validator for the logs of one file, which together may not exceed MOST_WORK."""
+    """A validator for the logs of one file, which together may cost so much."""
 
-    def __init__(self) -> None:
-        self._work = 0
+    def __init__(self, highest_cost: float = HIGHEST_COST) -> None:
+        self._left = highest_cost
 
     def replay(self, match: GivenMatch) -> Replay:
-        """Replay a match; raises Illegal if this program cannot have written its log."""
-        fold: Replay | None = None
-        for number, event in enumerate(match.events, 1):
-            try:
-                fold = _opened(match, event) if fold is None else _followed(fold, event)
-            except (RequestError, UnreadableTable):
-                raise _impossible(match, number) from None
-            self._count(fold.steps[-1])
-        if fold is None:
-            raise _impossible(match, 1)
-        return fold
+        """Replay a match; raises Illegal for a log that this program cannot have written, or a costly one."""
+        self._left -= _OF_A_MATCH + match.size // _CHARACTERS
+        replay = _opened(match)
+        for number, entry in enumerate(match.events[1:], 2):
+            self._check_room(replay.steps[-1].costs)
+            replay.add([_followed(match, replay, number, entry)])
+        self._check_room(replay.steps[-1].costs)
+        self._left -= replay.steps[-1].costs
+        return replay
 
-    def _count(self, step: Step) -> None:
-        self._work += 1 + step.match.round_number - step.match.first_round
-        if self._work > MOST_WORK:
+    def _check_room(self, costs: int) -> None:
+        if costs > min(bounds.HIGHEST_COST, self._left):
             raise Illegal("matches", "too-much-work")
 
 
-def _opened(match: GivenMatch, given: GivenEvent) -> Replay:
-    fold = Replay([_entry(given)])
-    opened = fold.steps[0].event
-    with readable():
-        decided = games.open_table(opened.dump())
-    _check_same(given, decided)
-    if match.game != fold.game.KEY:
-        raise UnreadableTable(match.game)
-    return fold
+def most_cost(size: LogSize) -> int:
+    """Return what importing a match of this size costs at most."""
+    characters = size.characters + size.events * _AROUND_A_BODY
+    return _OF_A_MATCH + characters // _CHARACTERS + bounds.most_cost(size)
 
 
-def _followed(replay: Replay, given: GivenEvent) -> Replay:
-    """Add an event to the replay if the match so far produces the same one."""
-    version, entry = len(replay.steps), _entry(given)
-    with readable():
-        event = games.load(entry.kind, entry.body)
-        decided = _decided(replay.game, replay.steps[-1].match, event, version)
-    _check_same(given, *decided)
-    replay.add(replay.follow(version, [entry]))
+def _opened(match: GivenMatch) -> Replay:
+    try:
+        replay = Replay(match.events[:1])
+        with readable():
+            decided = games.open_table(replay.steps[0].event.dump())
+        _check_same(match.events[0], decided)
+    except (RequestError, UnreadableTable):
+        raise _impossible(match, 1) from None
+    if match.game != replay.game.KEY:
+        raise _impossible(match, 1)
     return replay
+
+
+def _followed(match: GivenMatch, replay: Replay, number: int, entry: Entry) -> Step:
+    """Return the step of an entry if the match so far produces the same event."""
+    try:
+        (step,) = replay.follow(number - 1, [entry])
+        with readable():
+            decided = _decided(replay.game, replay.steps[-1].match, step.event, number - 1)
+        _check_same(entry, *decided)
+    except (RequestError, UnreadableTable):
+        raise _impossible(match, number) from None
+    return step
 
 
 def _decided(game: Game, match: Match, event: Event, version: int) -> Sequence[Event]:
@@ -82,15 +92,13 @@ def _renamed(game: Game, match: Match, event: PlayerRenamed) -> Sequence[Event]:
     return decided or (PlayerRenamed(player, match.players[player]),)
 
 
-def _check_same(given: GivenEvent, *decided: Event) -> None:
-    """Compare the events as JSON text, since 3.0 and True would equal 3 and 1."""
-    written = [[*games.dump(event)] for event in decided]
-    if _json([[given.kind, given.body]]) != _json(written):
+def _check_same(given: Entry, *decided: Event) -> None:
+    """Compare the events as text, since 3.0 and True would equal 3 and 1; in most the fields are in order."""
+    written = [games.dump(event) for event in decided]
+    if repr(written) != repr([(given.kind, given.body)]) and _json(written) != _json(
+        [(given.kind, given.body)]
+    ):
         raise UnreadableTable(given.kind)
-
-
-def _entry(given: GivenEvent) -> Entry:
-    return Entry(given.at, "", given.kind, dict(given.body))
 
 
 def _impossible(match: GivenMatch, number: int) -> Illegal:

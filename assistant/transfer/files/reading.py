@@ -5,22 +5,21 @@ Raises Malformed for a wrong form and Illegal for content that this program neve
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any
 
 from ...games import reading
 from ...games.errors import Illegal, Malformed
+from ...matches.bounds import MOST_EVENTS
 from ...matches.player_keys import person_of
 from ...matches.summary import stored_time
-from ...store import HistoryEntry
+from ...store import Entry, HistoryEntry
 from . import FORMAT, VERSION
+from .splitting import MOST_MATCHES, split
 
-MOST_MATCHES = 20_000
-MOST_EVENTS = 5_000  # per match
 MOST_SPELLINGS = 1_000
-DEEPEST = 12
+_MOST_BESIDE = 1024 * 1024  # bytes beside the matches
 _HIGHEST_PLACE = 1_000_000
 _UID = re.compile(r"[0-9a-f]{24}")
 _KIND_LENGTH = 40
@@ -28,68 +27,62 @@ _YEARS = range(1970, 3000)
 
 
 @dataclass(frozen=True)
-class GivenEvent:
-    """A parsed event; `at` is its time in the stored form."""
-
-    at: str
-    kind: str
-    body: Mapping[str, Any]
-
-
-@dataclass(frozen=True)
 class GivenMatch:
-    """A parsed match; `at` is its path in the file."""
+    """A parsed match; `at` is its path in the file, `size` the length of its JSON in bytes, if known."""
 
     at: str
     game: str
     history_entry: HistoryEntry
-    events: Sequence[GivenEvent]
+    events: Sequence[Entry]
+    size: int = 0
 
 
 @dataclass(frozen=True)
 class GivenFile:
-    """A parsed file; `aliases` map spellings of names to people."""
+    """A parsed file, whose `matches` are parsed one by one; `aliases` map spellings of names to people."""
 
-    matches: Sequence[GivenMatch]
+    matches: Iterator[GivenMatch]
     aliases: Mapping[str, str]
 
 
 def parse(sent: bytes) -> object:
-    """Parse a file as JSON; raises Malformed."""
+    """Parse a file as JSON but for its matches; raises Malformed and Illegal."""
+    beside, matches = split(sent)
+    if len(beside) > _MOST_BESIDE:
+        raise Malformed("format", "foreign-file")
+    value = _json(beside)
+    return {**value, "matches": matches} if matches and isinstance(value, dict) else value
+
+
+def _json(sent: bytes | memoryview) -> object:
     try:
-        value = json.loads(sent.decode("utf-8-sig"))
+        return json.loads(str(sent, "utf-8-sig"))
     except (ValueError, RecursionError):
         raise Malformed("body", "not-json") from None
-    _check_depth(value)
-    return value
 
 
 def read(value: object) -> GivenFile:
-    """Validate the JSON value of a file; raises Malformed and Illegal."""
+    """Validate the JSON value of a file, its matches as they are read; raises Malformed and Illegal."""
     _check_format(value)
     given = reading.fields(value, ("format", "version", "matches"), ("spellings",))
-    matches = reading.some(given["matches"], "matches", 0, MOST_MATCHES, _match)
+    matches = reading.some(given["matches"], "matches", 0, MOST_MATCHES, lambda match, _: match)
+    return GivenFile(_read(matches), _spellings(given.get("spellings", {})))
+
+
+def _read(matches: Sequence[object]) -> Iterator[GivenMatch]:
     uids: set[str] = set()
-    for match in matches:
+    for index, value in enumerate(matches):
+        match = _match_of(value, f"matches/{index}")
         if match.history_entry.uid in uids:
             raise Illegal(f"{match.at}/uid", "uid-twice")
         uids.add(match.history_entry.uid)
-    return GivenFile(matches, _spellings(given.get("spellings", {})))
+        yield match
 
 
-def _check_depth(value: object) -> None:
-    """Check level by level, since recursion could exceed its limit here."""
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [part for one in level for part in _parts(one)]
-    if level:
-        raise Malformed("body", "too-deep", max=DEEPEST)
-
-
-def _parts(value: object) -> Sequence[object]:
-    if isinstance(value, dict):
-        return [*value.values()]
-    return value if isinstance(value, list) else ()
+def _match_of(value: object, at: str) -> GivenMatch:
+    if isinstance(value, memoryview):
+        return replace(_match(_json(value), at), size=value.nbytes)
+    return _match(value, at)
 
 
 def _check_format(value: object) -> None:
@@ -115,7 +108,7 @@ def _match(value: object, at: str) -> GivenMatch:
     return GivenMatch(at, game, shelved, events)
 
 
-def _event(value: object, at: str) -> GivenEvent:
+def _event(value: object, at: str) -> Entry:
     given = reading.fields(value, ("number", "at", "kind", "body"), at=at)
     number = reading.whole(given["number"], reading.below(at, "number"), 1, MOST_EVENTS)
     if number != int(at.rpartition("/")[2]) + 1:
@@ -124,7 +117,7 @@ def _event(value: object, at: str) -> GivenEvent:
     if not isinstance(body, dict):
         raise Malformed(reading.below(at, "body"), "not-an-object")
     kind = _text(given["kind"], reading.below(at, "kind"))
-    return GivenEvent(_time(given["at"], reading.below(at, "at")), kind, body)
+    return Entry(_time(given["at"], reading.below(at, "at")), "", kind, body)
 
 
 def note(value: object, at: str) -> str:

@@ -1,5 +1,6 @@
 """Export of a store's matches to files, and import of such files."""
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -7,49 +8,75 @@ from datetime import datetime
 from threading import Lock
 from typing import Any
 
-from ... import games
 from ...games.errors import Conflict
 from ...history.queries import PlayedMatch
+from ...matches import bounds
+from ...matches.cache import TableCache
 from ...matches.join_codes import make_address
 from ...matches.replay import Replay, Table, UnreadableTable
 from ...matches.summary import known_table, match_row, stored_time, utc_now
-from ...store import CLOSED, Entry, HistoryEntry, NewTable, Store, TableRow, Taken
+from ...store import CLOSED, Entry, HistoryEntry, LogSize, NewTable, Store, TableRow, Taken
 from . import writing
-from .checking import Checker
+from .checking import HIGHEST_COST, Checker, most_cost
 from .device_transfers import join
-from .reading import GivenFile, read
+from .reading import GivenFile, GivenMatch, read
 
-MOST_EVENTS_OF_A_FILE = 30_000  # about 4 MB, small enough to be imported again
+MOST_COST_OF_A_FILE = 800_000  # some 20,000 events
 _ATTEMPTS = 5
 
 
 @dataclass(frozen=True)
 class ImportReport:
-    """The ids of the new tables, and the number of matches skipped because they were known already."""
+    """The ids of the new tables, and the number of matches skipped because they were known already.
+
+    `copies` of the tables are of matches that other tables here have under the same uid.
+    """
 
     tables: Sequence[str]
     skipped: int
+    copies: int = 0
 
 
 class MatchFiles:
-    """The export and import of one store; `now` is the clock. Only one file is imported at a time."""
+    """The export and import of one store; `now` is the clock. Only one file is imported at a time.
 
-    def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
+    Replays in `cache` need not be made for an export. A file may cost `highest_cost` to import.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime] = utc_now,
+        cache: TableCache | None = None,
+        highest_cost: float = HIGHEST_COST,
+    ) -> None:
         self._store = store
         self._now = now
+        self._cache = TableCache() if cache is None else cache
+        self._highest_cost = highest_cost
         self._turn = Lock()
 
     def parts(self, device: str) -> list[list[str]]:
         """Return the ids of a device's tables, grouped into files small enough to be imported again."""
         files: list[list[str]] = [[]]
-        events = 0
-        for table_id, count in self._store.matches.logs(device):
-            if files[-1] and events + count > MOST_EVENTS_OF_A_FILE:
+        costs = 0
+        for size in self._sizes(device):
+            if size.events > bounds.MOST_EVENTS:
+                continue
+            cost = most_cost(size)
+            if files[-1] and costs + cost > MOST_COST_OF_A_FILE:
                 files.append([])
-                events = 0
-            files[-1].append(table_id)
-            events += count
+                costs = 0
+            files[-1].append(size.table_id)
+            costs += cost
         return files
+
+    def too_long(self, device: str) -> list[str]:
+        """Return the ids of a device's tables that no file has, since they were played without bounds."""
+        return [size.table_id for size in self._sizes(device) if size.events > bounds.MOST_EVENTS]
+
+    def _sizes(self, device: str) -> list[LogSize]:
+        return self._store.events.sizes(device, bounds.SCORING, bounds.RECOMPUTING)
 
     def one(self, table: Table) -> dict[str, Any]:
         """Return the file of one match."""
@@ -63,41 +90,76 @@ class MatchFiles:
     def _exported(self, table_ids: Iterable[str]) -> Iterator[dict[str, Any]]:
         """Yield the matches of these tables, skipping unreadable ones."""
         for table_id in table_ids:
-            found = self._store.directory.table(table_id)
             with suppress(UnreadableTable):
-                if found:
-                    yield writing.exported(Replay(found.entries), found.history_entry)
+                table = self._cache.find(self._store.directory.table, table_id)
+                if table:
+                    yield writing.exported(table.replay, table.history_entry)
 
-    def import_matches(self, value: object, device: str) -> ImportReport:
+    def import_matches(self, value: object, device: str, *, copying: bool = False) -> ImportReport:
         """Import the unknown matches of a parsed file for a device, or for none if `device` is empty.
 
-        All or nothing: raises Malformed and Illegal if anything in the file is invalid.
+        With `copying`, a match whose uid is known here becomes a table of its own too, if the device doesn't
+        know it, or not as it is in the file. All or nothing: raises Malformed and Illegal if anything in the
+        file is invalid.
         """
         given = read(value)
         with self._turn:
-            checker = Checker()
-            folds = [(match.history_entry, checker.replay(match)) for match in given.matches]
-            tables = self._written(folds, device)
+            checker = Checker(self._highest_cost)
+            matches = [_table(match, checker.replay(match)) for match in given.matches]
+            report = self._written(matches, device, copying)
             if device:
                 join(self._store, given.aliases, device)
-        return ImportReport(tables, len(folds) - len(tables))
+        return report
 
     def known(self, given: GivenFile) -> list[str]:
         """Return the table ids of those matches of a file that are stored here."""
         found = (self._store.directory.of_uid(match.history_entry.uid) for match in given.matches)
         return [table_id for table_id in found if table_id]
 
-    def _written(self, folds: Sequence[tuple[HistoryEntry, Replay]], device: str) -> list[str]:
-        """Insert the new matches and return their table ids; retry if another process imports the same."""
+    def _written(self, matches: Sequence[NewTable], device: str, copying: bool) -> ImportReport:
+        """Insert what is new; retry if another process imports the same."""
         now = stored_time(self._now())
         for _ in range(_ATTEMPTS):
-            new = [made for made in folds if not self._store.directory.of_uid(made[0].uid)]
-            evenings = self._evenings([shelved for shelved, _ in new], device)
-            tables = [_table(replace(at, evening=evenings[at.evening]), fold) for at, fold in new]
+            new, known = self._parted(matches)
+            copies = self._copies(known, device) if copying else []
+            made = self._in_evenings([*new, *copies], device)
             with suppress(Taken):
-                self._store.directory.insert(tables, device, now)
-                return [table.row.id for table in tables]
+                self._store.directory.insert(made, device, now)
+                return ImportReport([table.row.id for table in made], len(matches) - len(made), len(copies))
         raise Conflict("body", "busy")
+
+    def _parted(self, matches: Iterable[NewTable]) -> tuple[list[NewTable], list[NewTable]]:
+        """Return the matches whose uid is new here, and the others."""
+        new: list[NewTable] = []
+        known: list[NewTable] = []
+        for match in matches:
+            (known if self._store.directory.of_uid(match.history_entry.uid) else new).append(match)
+        return new, known
+
+    def _copies(self, known: Iterable[NewTable], device: str) -> list[NewTable]:
+        """Return those matches under other uids that the device doesn't know as they are."""
+        others = [_as_another(match, device) for match in known if not self._is_contained(match, device)]
+        return self._parted(others)[0]
+
+    def _is_contained(self, match: NewTable, device: str) -> bool:
+        """Return whether a table with this uid, which the device knows, has all entries of the match.
+
+        A log that was rewritten, as names were removed from it, counts as one that has.
+        """
+        table_id = self._store.directory.of_uid(match.history_entry.uid) or ""
+        found = self._store.directory.table(table_id)
+        if found is None or all(visit.device != device for visit in self._store.visits.of(table_id)):
+            return False
+        return bool(found.rewritten) or [*map(_written, match.entries)] == [
+            *map(_written, found.entries[: len(match.entries)])
+        ]
+
+    def _in_evenings(self, matches: Sequence[NewTable], device: str) -> list[NewTable]:
+        evenings = self._evenings([match.history_entry for match in matches], device)
+        entries = [
+            replace(match.history_entry, evening=evenings[match.history_entry.evening]) for match in matches
+        ]
+        return [replace(match, history_entry=entry) for match, entry in zip(matches, entries, strict=True)]
 
     def _evenings(self, new: Sequence[HistoryEntry], device: str) -> Mapping[str, str]:
         """Map the file's evenings to names here, new ones for evenings that the device took no part in."""
@@ -115,9 +177,23 @@ def played(table_id: str, replay: Replay, history_entry: HistoryEntry) -> Played
     return PlayedMatch(known_table(match_row(table_id, replay, replay.steps[-1])), history_entry)
 
 
-def _table(history_entry: HistoryEntry, replay: Replay) -> NewTable:
+def _table(match: GivenMatch, replay: Replay) -> NewTable:
     """Return a table at new addresses, without a join code until somebody at the table creates one."""
     table_id = make_address()
     row = TableRow(table_id, make_address(), CLOSED + table_id)
-    entries = [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in replay.steps]
-    return NewTable(row, entries, match_row(table_id, replay, replay.steps[-1]), history_entry)
+    return NewTable(row, match.events, match_row(table_id, replay, replay.steps[-1]), match.history_entry)
+
+
+def _as_another(match: NewTable, device: str) -> NewTable:
+    """Return a match under the uid that its copy has on this device, always the same one."""
+    entry = match.history_entry
+    uid, evening = (_uid_of_copy(name, device) for name in (entry.uid, entry.evening))
+    return replace(match, history_entry=replace(entry, uid=uid, evening=evening))
+
+
+def _uid_of_copy(uid: str, device: str) -> str:
+    return hashlib.sha256(f"{uid} {device}".encode()).hexdigest()[: len(uid)]
+
+
+def _written(entry: Entry) -> tuple[Any, ...]:
+    return entry.at, entry.kind, entry.body

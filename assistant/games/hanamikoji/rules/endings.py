@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from ...rounds import Outcome
-from . import Markers, Pair, charm, favors, highest_geisha
+from . import GEISHA, Markers, Pair, charm, favors, highest_geisha
 
 CHARM_GOAL = 11
 GEISHA_GOAL = 4
 LAST_ROUND = 3
+_POSITIONS: int = 3 ** len(GEISHA)  # of the favor markers
 
 Measure: TypeAlias = Callable[[Markers], Pair]
 
@@ -62,6 +64,7 @@ def outcome_after(markers: Markers, ending: str, round_number: int) -> Outcome |
     return _after_the_last_round(markers, LAST_ROUND_ENDINGS[ending])
 
 
+@lru_cache(_POSITIONS)
 def goal_reached(markers: Markers) -> Outcome | None:
     """Return the outcome if a player has reached a goal, else None.
 

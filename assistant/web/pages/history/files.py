@@ -1,6 +1,6 @@
 """Exporting a device's matches as files, importing files, and moving a history to another device."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -44,12 +44,13 @@ _KIND = "<any(json, csv, ics):kind>"
 class Page:
     """The content of the page: `matches` are finished, `files` is the number of files of an export.
 
-    `move` is the code that this device shows. `fault` is the error of the `form` that was sent, `move` or
-    `file`; `code` is the code that was typed.
+    `too_long` are the ids of tables that are in none of them. `move` is the code that this device shows. `fault`
+    is the error of the `form` that was sent, `move` or `file`; `code` is the code that was typed.
     """
 
     matches: int
     files: int
+    too_long: Sequence[str]
     move: DeviceTransfer | None
     form: str = ""
     fault: RequestError | None = None
@@ -65,9 +66,8 @@ def show() -> str:
 def _page(form: str = "", fault: RequestError | None = None, code: str = "") -> str:
     taken = services().match_files
     matches, _ = history().size(device(), _MOST_COUNTED)
-    page = Page(
-        matches, len(taken.parts(device())), services().device_transfers.of(device()), form, fault, code
-    )
+    parts, too_long = taken.parts(device()), taken.too_long(device())
+    page = Page(matches, len(parts), too_long, services().device_transfers.of(device()), form, fault, code)
     return render_template("files/show.html", page=page)
 
 
@@ -115,7 +115,7 @@ def _allow_a_file() -> None:
 def _import_file(sent: bytes) -> None:
     """Import a file; offline, the export stays up to date if it was, since the matches are in the file."""
     was_exported = is_offline() and not has_unexported()
-    _flash_report(services().match_files.import_matches(parse(sent), device()))
+    _flash_report(services().match_files.import_matches(parse(sent), device(), copying=True))
     if was_exported:
         record_export()
 
@@ -140,6 +140,8 @@ def _flash_report(brought: ImportReport) -> None:
         flash_sentence(says("files.brought-and-skipped", count=new, skipped=skipped))
     else:
         flash_sentence(says("files.brought", count=new))
+    if brought.copies:
+        flash_sentence(says("files.copied", count=brought.copies))
 
 
 @blueprint.post("/history/takeout/codes")

@@ -153,7 +153,7 @@ def test_one_match_is_taken_along_alone(client):
 
 
 def test_a_file_that_would_be_too_large_is_several(client, monkeypatch):
-    monkeypatch.setattr("assistant.transfer.files.service.MOST_EVENTS_OF_A_FILE", 2)
+    monkeypatch.setattr("assistant.transfer.files.service.MOST_COST_OF_A_FILE", 250)
     played(client)
     played(client, "Zoé", "Ugo")
     assert "part 2 of 2" in client.get(PAGE).text
@@ -185,7 +185,7 @@ def test_a_file_is_read_in_and_told_and_on_the_shelf_of_the_device(client, elsew
         (b"PK\x03\x04", "This is not JSON"),
         (b"{}", "This is no file of the Hanamikoji Assistant."),
         (b'{"format": "hanamikoji-assistant", "version": 2}', "reads version 1"),
-        (b"[" * 200_000, "This is not JSON"),
+        (b"[" * 200_000, "nested too deep"),
     ],
 )
 def test_a_file_that_can_t_be_read_is_refused_beside_its_field(client, sent, said):
