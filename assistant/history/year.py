@@ -1,9 +1,12 @@
-"""The year of a device: how often, when and with whom it played, and who won. Uses local time."""
+"""The year of a device: how often, when and with whom it played, and who won, in a time zone.
+
+A `zone` of None is this machine's.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 
 from .queries import History, Person
 
@@ -31,22 +34,22 @@ class Year:
         return sum(self.months)
 
 
-def year_of(history: History, device: str, year: int) -> Year | None:
+def year_of(history: History, device: str, year: int, zone: tzinfo | None) -> Year | None:
     """Return the year's figures, None if nothing was played. No log is read."""
-    since, until = (datetime(of, 1, 1).astimezone() for of in (year, year + 1))
+    since, until = (datetime(of, 1, 1, tzinfo=zone).astimezone(UTC) for of in (year, year + 1))
     ended = history.ended(device, since, until)
     if not ended:
         return None
-    months = Counter(at.astimezone().month for at, _ in ended)
+    months = Counter(at.astimezone(zone).month for at, _ in ended)
     people = history.people(device, since, until)
     evenings = {evening for _, evening in ended}
     return Year(year, tuple(months[month] for month in MONTHS), len(evenings), len(people), _best(people))
 
 
-def years(history: History, device: str, now: datetime) -> Sequence[int]:
+def years(history: History, device: str, now: datetime, zone: tzinfo | None) -> Sequence[int]:
     """Return the years from this one back to that of the first match; empty without one."""
     _, first = history.size(device)
-    return range(now.astimezone().year, first.astimezone().year - 1, -1) if first else ()
+    return range(now.astimezone(zone).year, first.astimezone(zone).year - 1, -1) if first else ()
 
 
 def _best(people: Sequence[Person]) -> tuple[Person, ...]:

@@ -1,4 +1,5 @@
 import "./dialog.js";
 import "./grab.js";
 import "./time.js";
+import "./time-zone.js";
 import "./install.js";

@@ -36,6 +36,7 @@ def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away(
     kept = page.evaluate(f"(async () => {KEPT})()")
     assert f"{PATH}/offline" in kept
     assert [path for path in kept if not path.startswith(f"{PATH}/")] == []
+    assert {cookie["path"].rstrip("/") for cookie in context.cookies()} == {PATH}
     page.get_by_role("button", name="Jouer", exact=True).click()
     page.locator("[data-view=counting]").wait_for()
     assert page.url.startswith(f"{instance.address}/t/")

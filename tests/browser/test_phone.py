@@ -1,5 +1,8 @@
 """An evening on one phone whose host is dead: everything after the first visit happens without a network."""
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
@@ -22,6 +25,7 @@ from .phone import state, woken
 
 pytestmark = pytest.mark.walk
 
+ZONE = "Pacific/Kiritimati"  # 14 hours before UTC, in which the phone was at its first visit
 MARKERS = [0, 1, None, 0, 0, 1, 1]  # 9 charm for Anna, 11 for Noah
 
 
@@ -33,13 +37,13 @@ def alone(visited_host, open_visited, open_profile, tmp_path):
         address = visited_host.address
 
         def __init__(self):
-            self.profile = open_visited(tmp_path)
+            self.profile = open_visited(tmp_path, timezone_id=ZONE)
             self.frame = woken(self.profile.page, self.address)
             visited_host.kill()
 
         def again(self, path=""):
             self.profile.kill()
-            self.profile = open_profile(tmp_path)
+            self.profile = open_profile(tmp_path, timezone_id=ZONE)
             self.frame = woken(self.profile.page, self.address + path)
             return self.frame
 
@@ -138,9 +142,10 @@ def test_a_tie_that_leaves_every_marker_is_scored_a_sheet_is_made_and_a_picture_
     assert not app.locator("img[src*='.png']").count()
     made = app.evaluate(
         """async (path) => { const answer = await fetch(path); const text = await answer.text();
-        return [answer.status, answer.headers.get("Content-Type"), text.slice(0, 5)]; }""",
+        return [answer.status, answer.headers.get("Content-Disposition"), text.slice(0, 5)]; }""",
         f"{alone.address}{alone.path.removesuffix('/sheets')}/result.pdf",
     )
-    assert made == [200, "application/pdf", "%PDF-"]
+    name = f'inline; filename="hanamikoji-result-{datetime.now(ZoneInfo(ZONE)):%Y-%m-%d}.pdf"'
+    assert made == [200, name, "%PDF-"]
     again = alone.again(sheets)
     assert again.get_by_role("link", name="PDF").first.is_visible()

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from datetime import date
 
 import pytest
 
@@ -129,6 +130,12 @@ STUB = """
         document.body.append(`${name} ${type} ${size > 9999}`);
     };
 """
+NAMED = """
+    async () => {
+        const picture = await fetch(location.pathname.replace("match", "result.png"));
+        return picture.headers.get("Content-Disposition");
+    }
+"""
 
 
 def test_where_the_device_can_share_the_picture_is_sent_as_a_file(open_board):
@@ -164,3 +171,16 @@ def test_a_pdf_is_shown_in_the_browser_and_called_what_it_is(open_phone):
     assert answered.value.headers["content-type"] == "application/pdf"
     name = f'inline; filename="hanamikoji-{address.split("/")[-1]}"'
     assert answered.value.headers["content-disposition"] == name
+
+
+def test_paper_and_screen_tell_one_day_wherever_the_reader_is(open_phone, address):
+    tables, told = Tables(address), []
+    table = tables.open()
+    tables.score(table, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago"):  # it is never the same day in both
+        page = open_phone(f"/t/{table}/match", timezone_id=zone, locale="en-GB")
+        named = date.fromisoformat(re.search(r"\d{4}-\d\d-\d\d", page.evaluate(NAMED))[0])
+        shown = page.locator("h1 time").inner_text()
+        told.append((named, f"{named.day} {named:%B}" in shown))
+    (east, is_shown_east), (west, is_shown_west) = told
+    assert east > west and is_shown_east and is_shown_west

@@ -1,6 +1,8 @@
 """What a device has played in a year."""
 
+import time
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -36,8 +38,17 @@ class Calendar:
             table, lambda game, match: game.put_round(match, 1, {"cards": cards}), device
         )
 
-    def year(self, year=2026):
-        return year_of(self.history, PHONE, year)
+    def end(self, moment):
+        """Play a match that ends at a moment in UTC."""
+        self.now = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+        table, _ = self.tables.open(new_table(), PHONE)
+        self.store.visits.add(PHONE, table.row.id, "")
+        self.tables.change(
+            table, lambda game, match: game.put_round(match, 1, {"cards": CHARM_OVER_GEISHA}), PHONE
+        )
+
+    def year(self, year=2026, zone=UTC):
+        return year_of(self.history, PHONE, year, zone)
 
 
 @pytest.fixture
@@ -86,24 +97,43 @@ def test_a_year_without_a_match_is_none(calendar):
 
 def test_years_go_back_to_the_first_match(calendar):
     now = datetime(2026, 11, 21, tzinfo=UTC)
-    assert [*years(calendar.history, PHONE, now)] == []
+    assert [*years(calendar.history, PHONE, now, UTC)] == []
     calendar.play("2024-03-01", "Anna", "Noah")
-    assert [*years(calendar.history, PHONE, now)] == [2026, 2025, 2024]
+    assert [*years(calendar.history, PHONE, now, UTC)] == [2026, 2025, 2024]
 
 
 @pytest.mark.parametrize("hours", [-14, 0, 12])
-def test_a_match_is_of_the_year_that_it_was_here_when_it_ended(calendar, monkeypatch, hours):
-    import time
-
+def test_without_a_zone_the_year_is_that_of_this_machine(calendar, monkeypatch, hours):
     monkeypatch.setenv("TZ", f"<here>{-hours}")
     time.tzset()
-    calendar.now = datetime(2026, 1, 1, tzinfo=UTC) - timedelta(hours=hours, minutes=1)
-    table, _ = calendar.tables.open(new_table(), PHONE)
-    calendar.store.visits.add(PHONE, table.row.id, "")
-    calendar.tables.change(
-        table, lambda game, match: game.put_round(match, 1, {"cards": CHARM_OVER_GEISHA}), PHONE
-    )
-    found = calendar.year(2025), calendar.year(2026)
+    calendar.end(f"{datetime(2026, 1, 1) - timedelta(hours=hours, minutes=1)}")
+    found = calendar.year(2025, None), calendar.year(2026, None)
     monkeypatch.undo()
     time.tzset()
     assert found[0].months[11] == 1 and found[1] is None
+
+
+@pytest.mark.parametrize(
+    ("ended", "zone", "year", "month"),
+    [
+        ("2025-12-31T23:20", "Europe/Rome", 2026, 1),
+        ("2025-12-31T22:59", "Europe/Rome", 2025, 12),
+        ("2025-12-31T10:00", "Pacific/Kiritimati", 2026, 1),
+        ("2026-01-01T10:59", "Pacific/Pago_Pago", 2025, 12),
+        ("2026-06-30T22:00", "Europe/Rome", 2026, 7),  # in summer
+        ("2026-10-31T22:59", "Europe/Rome", 2026, 10),  # no longer
+    ],
+)
+def test_a_match_is_of_the_year_and_the_month_that_it_was_there(calendar, ended, zone, year, month):
+    calendar.end(ended)
+    found = calendar.year(year, ZoneInfo(zone))
+    assert [number for number, count in enumerate(found.months, 1) if count] == [month]
+    assert calendar.year(year - 1, ZoneInfo(zone)) is calendar.year(year + 1, ZoneInfo(zone)) is None
+
+
+def test_the_years_to_look_at_are_those_of_the_zone(calendar):
+    calendar.end("2024-12-31T10:00")
+    now = datetime(2026, 12, 31, 10, tzinfo=UTC)
+    zones = (("Pacific/Kiritimati", [2027, 2026, 2025]), ("Pacific/Pago_Pago", [2026, 2025, 2024]))
+    for zone, expected in zones:
+        assert [*years(calendar.history, PHONE, now, ZoneInfo(zone))] == expected

@@ -24,6 +24,7 @@ from ..rendering import etags
 from ..rendering.links import join_link, origin, shown_code, watch_link
 from ..rendering.translation import translate
 from ..services import services, tables
+from ..time_zone import local
 from .privacy import is_hosted
 
 blueprint = Blueprint("sheets", __name__)
@@ -115,7 +116,7 @@ def result(table_id: str, medium: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
         return ResultSheet(table.game.KEY, made, language, paper, style), name
 
-    return _sent(medium, sheet, table.version, tables().series(table), language, paper, style, origin())
+    return _sent(medium, sheet, *_state(table), language, paper, style, origin())
 
 
 @blueprint.get("/t/<table_id>/result.png")
@@ -128,7 +129,7 @@ def result_picture(table_id: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.png"
         return ResultPicture(table.game.KEY, made, language), name
 
-    return _sent("png", sheet, table.version, tables().series(table), language)
+    return _sent("png", sheet, *_state(table), language)
 
 
 @blueprint.get("/t/<table_id>/join.pdf", defaults={"medium": "pdf"})
@@ -239,11 +240,16 @@ def _sentences(table: Table, match: Match) -> tuple[str, str]:
     return translate(table.game.headline(match)), translate(table.game.why(match))
 
 
+def _state(table: Table) -> tuple[object, ...]:
+    """Return what a result depends on besides its language."""
+    return table.version, _day(table).isoformat(), tables().series(table)
+
+
 def _day(table: Table) -> date:
-    """Return the server's date of the last scored round or correction, else of the table's opening."""
+    """Return the reader's date of the end of the match, else of its last round, else of its opening."""
     entries = [entry for entry in table.entries() if entry.stands]
-    rounds = [entry for entry in entries if isinstance(entry.event, RoundEvent)]
-    return (rounds[-1] if rounds else entries[0]).at.astimezone().date()
+    played = [entry.at for entry in entries if isinstance(entry.event, RoundEvent)]
+    return local(table.newest.ended or [entries[0].at, *played][-1]).date()
 
 
 def _invitation(table: Table) -> Invitation:

@@ -212,6 +212,10 @@ def test_the_page_to_take_it_along_says_that_this_phone_alone_has_it_and_since_w
     assert f'datetime="{datetime.now(UTC):%Y-%m-%dT%H}' in client.get("/history/takeout").text
 
 
+def test_a_phone_whose_python_knows_its_zone_sends_it_to_nobody(client):
+    assert "<body>" in client.get("/").text
+
+
 def test_all_of_a_phone_comes_back_on_another_from_its_file(client, over, table, tmp_path):
     client.get(table.page)
     other = create_app({"DATA": tmp_path / "other", "TESTING": True, "ON_THIS_PHONE": True})

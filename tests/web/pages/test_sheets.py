@@ -19,7 +19,7 @@ from assistant.printing.renderer import Renderer
 from assistant.printing.work_queue import WorkQueue
 from assistant.web.services import services
 
-from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
+from ...factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from ...pairs import offenders
 from ...printing.cast import SHEETS, lines
 from .test_pages import text
@@ -366,10 +366,12 @@ def test_french_keeps_its_no_break_spaces_on_paper(client, drawn):
     assert "\u00a0:" in lines_of(client.get("/sheets/hanamikoji/rules.fr.a4.pdf").data)
 
 
-def test_the_date_is_that_of_the_last_round_and_not_of_a_later_rename(app, client, won):
+def test_the_date_is_that_of_the_end_and_not_of_a_later_rename_or_correction(app, client, won):
     day = client.get(f"{won.page}/result.pdf").headers["Content-Disposition"]
     services(app).tables._now = lambda: datetime.now(UTC) + timedelta(days=9)
     won.put("players/0", {"name": "Annabel"})
+    won.score(1, ALL_TIED)
+    assert won.state["outcome"]
     assert client.get(f"{won.page}/result.pdf").headers["Content-Disposition"] == day
 
 

@@ -26,6 +26,7 @@ from ...middleware.security import IMPORT_BYTES
 from ...rendering.flash_messages import flash_sentence
 from ...rendering.translation import translate
 from ...services import history, services, tables
+from ...time_zone import local
 
 blueprint = Blueprint("files", __name__)
 
@@ -194,8 +195,8 @@ def _title(match: PlayedMatch) -> str:
 
 
 def _file(kind: str, pieces: Iterator[str]) -> Response:
-    """Return a download, named after the day."""
-    name = f"hanamikoji-{datetime.now(UTC):%Y-%m-%d}.{kind}"
+    """Return a download, named after the reader's day."""
+    name = f"hanamikoji-{local(datetime.now(UTC)):%Y-%m-%d}.{kind}"
     made = Response("".join(pieces), content_type=_KINDS[kind])
     made.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return made

@@ -12,6 +12,7 @@ from ....history.head_to_head import LONGEST
 from ....history.queries import MOST_COUNTED, PlayedMatch
 from ...device import known_device
 from ...services import history, services
+from ...time_zone import local
 
 blueprint = Blueprint("history", __name__)
 
@@ -91,11 +92,11 @@ def month(at: datetime) -> Markup:
 
 def moment(at: datetime) -> Markup:
     """Return the element of a date with its time."""
-    return _TIME.format(at.isoformat(), "moment", at.astimezone().strftime("%Y-%m-%d %H:%M"))
+    return _TIME.format(at.isoformat(), "moment", local(at).strftime("%Y-%m-%d %H:%M"))
 
 
 def _time_element(at: datetime, form: str) -> Markup:
-    here = at.astimezone()
+    here = local(at)
     written = services().rulebooks.common(i18n.language())["date"]
     return _TIME.format(at.isoformat(), form, written.format(year=here.year, month=here.month, day=here.day))
 

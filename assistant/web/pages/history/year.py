@@ -1,5 +1,6 @@
 """The picture of a device's year."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from flask import Blueprint, Flask, Response
@@ -13,6 +14,7 @@ from ...device import known_device
 from ...errors import Refused
 from ...rendering import etags
 from ...services import history, services
+from ...time_zone import time_zone
 from ..sheets import made
 
 blueprint = Blueprint("year", __name__)
@@ -20,13 +22,13 @@ blueprint = Blueprint("year", __name__)
 
 def install(app: Flask) -> None:
     """Offer the years that have a picture to templates."""
-    app.jinja_env.globals["years_played"] = lambda: years(history(), known_device(), datetime.now(UTC))
+    app.jinja_env.globals["years_played"] = _years
 
 
 @blueprint.get("/history/year/<int:number>.png")
 def picture(number: int) -> Response:
     """Return the picture of a year, 1200 × 630, in the device's language."""
-    found = year_of(history(), known_device(), number) if FIRST <= number <= LAST else None
+    found = _year(number) if FIRST <= number <= LAST else None
     if found is None:
         raise Refused(404, "year", "no-such-page")
     values = _picture_values(found)
@@ -36,6 +38,14 @@ def picture(number: int) -> Response:
     )
     response.headers["Cache-Control"] = "private, no-cache"  # it differs by device
     return response
+
+
+def _years() -> Sequence[int]:
+    return years(history(), known_device(), datetime.now(UTC), time_zone())
+
+
+def _year(number: int) -> Year | None:
+    return year_of(history(), known_device(), number, time_zone())
 
 
 def _picture_values(year: Year) -> YearTold:
