@@ -87,7 +87,10 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--version", action="version", version=f"hanamikoji {__version__}")
     commands = made.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
     serving = commands.add_parser("serve", help="serve the table to every phone (the default)")
-    serving.add_argument("--host", help="address to listen on (default: all; 127.0.0.1 with --public-url)")
+    serving.add_argument(
+        "--host",
+        help="address to listen on (default: all of IPv4; 127.0.0.1 with --public-url; :: adds IPv6)",
+    )
     serving.add_argument(
         "--port", type=port_number, default=8000, help="port (default: 8000, or the next free)"
     )

@@ -104,17 +104,24 @@ def _is_named(pattern: re.Pattern[str], found: LanAddress) -> bool:
 def client_key(address: str) -> str:
     """Return the key of a caller: the /64 network of an IPv6 address, since one caller has all of it.
 
-    An IPv4-mapped address counts as IPv4; any other text is returned unchanged.
+    Text that is no address is returned unchanged.
     """
     try:
-        parsed = ipaddress.ip_address(address)
+        parsed = ipaddress.ip_address(unmapped(address))
     except ValueError:
         return address
     if isinstance(parsed, ipaddress.IPv4Address):
         return str(parsed)
-    if parsed.ipv4_mapped:
-        return str(parsed.ipv4_mapped)
     return str(ipaddress.IPv6Network((int(parsed), 64), strict=False))
+
+
+def unmapped(address: str) -> str:
+    """Return the address of a caller by IPv4 to a socket of IPv6 as IPv4; any other text unchanged."""
+    try:
+        mapped = ipaddress.IPv6Address(address).ipv4_mapped
+    except ValueError:
+        return address
+    return str(mapped) if mapped else address
 
 
 def _is_reachable(address: str) -> bool:

@@ -20,7 +20,7 @@ from waitress.receiver import FixedStreamReceiver
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
-from ..net.addresses import client_key
+from ..net.addresses import client_key, unmapped
 
 LARGE_BODIES = frozenset(("/api/imports", "/history/takeout/files"))  # paths that import files
 LARGE_BODY_BYTES = 8 * 1024 * 1024 + 64 * 1024  # such a file, as form data
@@ -95,7 +95,8 @@ class Channel(HTTPChannel):
     def __init__(self, server: "Server", connection: socket.socket, address: Any) -> None:
         self.waiting_since = time.monotonic()
         self.who = client_key(address[0])
-        super().__init__(server, connection, address, server.adj, map=server.sockets)
+        caller = (unmapped(address[0]), *address[1:])
+        super().__init__(server, connection, caller, server.adj, map=server.sockets)
 
     def readable(self) -> bool:
         """Return False once closed, as waitress may still be polling a closed channel."""

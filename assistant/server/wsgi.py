@@ -32,6 +32,7 @@ SETTINGS: dict[str, Any] = {
 # A phone that vanishes frees its thread after this time.
 UNANSWERED_MILLISECONDS = 20_000
 BACKLOG = 256
+BOTH_KINDS = "::"  # every address of IPv6, and of IPv4
 # A quarter of the default, so that all threads fit into little memory; with less, a deep recursion would
 # crash before Python stops it.
 STACK_BYTES = 2 * 1024 * 1024
@@ -114,6 +115,8 @@ def _socket(host: str) -> socket.socket:
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     if os.name == "posix":  # elsewhere it would allow a port in use
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if host == BOTH_KINDS:
+        listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # Windows keeps them apart by itself
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNANSWERED_MILLISECONDS)
     return listening

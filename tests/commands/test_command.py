@@ -153,6 +153,26 @@ def test_a_host_that_is_not_this_machine_is_one_line_and_status_2(host, tmp_path
     assert f"Can’t listen on {host}" in refused(run("--host", host, "--data", str(tmp_path)))
 
 
+def test_with_two_colons_this_machine_is_the_host_by_either_kind_of_address(tmp_path):
+    if not has_ipv6():
+        pytest.skip("this machine has no IPv6")
+    with serving(tmp_path, "--host", "::") as (_, address):
+        port = address.rpartition(":")[2]
+        hosts = [is_host_at(f"http://{here}:{port}/host") for here in ("127.0.0.1", "[::1]")]
+    assert hosts == [True, True]
+
+
+def is_host_at(address):
+    with urllib.request.urlopen(address, timeout=60) as page:
+        return b"On a big screen" in page.read()
+
+
+def has_ipv6():
+    with suppress(OSError), socket.create_server(("::1", 0), family=socket.AF_INET6):
+        return True
+    return False
+
+
 def test_a_data_file_that_is_damaged_is_one_line_and_status_2_and_left_as_it_is(tmp_path):
     file = tmp_path / "hanamikoji.sqlite3"
     file.write_bytes(b"a letter" * 1000)
