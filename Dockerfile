@@ -1,4 +1,4 @@
-# The pages and the streams of a hosted instance; compose.yaml starts both.
+# The pages and the streams of a hosted instance; compose.yaml starts both. Python goes by tag, for its security fixes.
 FROM python:3.13-slim AS built
 RUN pip install --no-cache-dir uv
 WORKDIR /source

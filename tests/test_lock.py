@@ -8,7 +8,8 @@ from packaging.version import Version
 
 from .lowest import PROJECT, declared, lowest
 
-LOCK = (Path(__file__).parents[1] / "requirements.lock").read_text("utf-8")
+ROOT = Path(__file__).parents[1]
+LOCK = (ROOT / "requirements.lock").read_text("utf-8")
 PINS = [Requirement(pin) for pin in re.findall(r"^(\w.*) \\$", LOCK, re.M)]
 RUN = declared()
 EXTRAS = PROJECT["project"]["optional-dependencies"]
@@ -34,6 +35,12 @@ def test_the_lock_is_versions_and_their_hashes():
     pin = r"[a-z0-9-]+==[\w.]+( ; [^\\]+)? \\"
     hashed = r" {4}--hash=sha256:[0-9a-f]{64}( \\)?"
     assert [line for line in LOCK.splitlines() if not re.fullmatch(f"{pin}|{hashed}| *#.*", line)] == []
+
+
+def test_a_server_is_installed_as_it_was_tested():
+    shown = re.findall(r".*install.*\[hosted\].*", (ROOT / "HOSTING.md").read_text("utf-8"))
+    locked = "-c requirements.lock -b requirements.lock '.[hosted]'"
+    assert shown and [line for line in shown if locked not in line] == []
 
 
 def test_the_lock_names_no_host_and_no_folder():
