@@ -45,8 +45,8 @@ _KIND = "<any(json, csv, ics):kind>"
 class Page:
     """The content of the page: `matches` are finished, `files` is the number of files of an export.
 
-    `too_long` are the ids of tables that are in none of them. `move` is the code that this device shows. `fault`
-    is the error of the `form` that was sent, `move` or `file`; `code` is the code that was typed.
+    `too_long` are the ids of tables that are in none of them. `move` is the code that this device shows.
+    `fault` is the error of the `form` that was sent, `move` or `file`; `code` is the code that was typed.
     """
 
     matches: int
