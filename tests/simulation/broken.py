@@ -15,6 +15,7 @@ from assistant.matches.service import Tables
 from assistant.store import Unavailable
 from assistant.store.sql import events
 from assistant.store.sql.events import SqlEvents
+from assistant.web.middleware.sessions import CachedSessions
 
 from .machine import run
 
@@ -81,6 +82,14 @@ def undoing_the_unseen(patch):
 
 def forgetting_own_taps(patch):
     patch.setattr(Table, "known_to", lambda table, device, seen: table.replay.steps[seen - 1].match)
+
+
+def refusing_the_future(patch):
+    def verified(sessions, cookie, today):
+        lifetime = sessions._app.permanent_session_lifetime.total_seconds()
+        return sessions.get_signing_serializer(sessions._app).loads(cookie, max_age=lifetime)
+
+    patch.setattr(CachedSessions, "_verified", verified)
 
 
 def find(name):

@@ -34,7 +34,9 @@ kinds = st.sampled_from([*FORMS])
 ways = st.integers(0, LEAVES)
 taps = st.lists(st.tuples(which, players, few, ways), min_size=1, max_size=4)
 delays = st.sampled_from((20, 400, 1_200, 30_000, HOUR))
-jumps = st.sampled_from((-400 * DAY, -DAY, -5_000, -200, 200, 5_000, DAY, 400 * DAY))
+jumps = st.sampled_from(
+    (-400 * DAY, -DAY, -40 * MINUTE, -90_000, -5_000, -200, 200, 5_000, HOUR, DAY, 400 * DAY)
+)
 
 
 def where(name):
@@ -161,6 +163,10 @@ class Schedule(RuleBasedStateMachine):
     @rule(by=jumps)
     def server_clock_jumps(self, by):
         self.world.server.off += by
+
+    @rule(by=jumps)
+    def clock_of_the_other_process_jumps(self, by):
+        self.world.server.other_off += by
 
     @where("has_worked")
     @rule(is_full=st.booleans())

@@ -20,6 +20,7 @@ from assistant.store.sqlite import Sqlite, checkpoints
 
 from .disk import Disk
 from .history import read_rows
+from .identity import Cookies
 
 BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 MEMORY = Path("/dev/shm")
@@ -38,13 +39,14 @@ class Answer:
 
 
 class Server:
-    """`time.now` is true time in ms. Its own clock is `off` by so many of them; the steady one that tells
-    taps apart by so many as it was at the start. A checkpoint is when it is called,
-    and never by the time of day, which no seed tells.
+    """`time.now` is true time in ms. Its own clock is `off` by so many of them, that of a second process,
+    which knows devices alone, by `other_off`; the steady one that tells taps apart as much as at the start.
+    A checkpoint is when it is called, and never by the time of day, which no seed tells.
     """
 
     def __init__(self, time, longest_log):
-        self.time, self.longest_log, self.off = time, longest_log, 0
+        self.time, self.longest_log, self.off, self.other_off = time, longest_log, 0, 0
+        self.cookies = Cookies()
         self.folder = tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
         self.lives = 0
         self.patience = patch.object(checkpoints, "SECONDS", TIMEOUT_MAX)
@@ -54,6 +56,7 @@ class Server:
     def _start(self, disk):
         self.lives += 1
         self.answered = 0
+        self.cookies.restart()
         self.path = Path(self.folder.name) / f"life-{self.lives}.sqlite3"
         disk.write(self.path)
         self.steady_off = self.off
@@ -71,6 +74,8 @@ class Server:
     def answer(self, request):
         """None where a phone gets no answer that it understands, as on a full disk."""
         self.answered += 1
+        clocks = [self._clock(off).timestamp() for off in (self.off, self.other_off)]
+        self.cookies.arrive(request.device, clocks, self.answered)
         try:
             found = self.tables.find(request.table)
             table, refused = request.ask(self.tables, found, request.device)

@@ -13,12 +13,13 @@ TestSchedule = Schedule.TestCase
 
 
 FOUND = {
-    "folding_twice": "a version is what its log comes to",
+    "folding_twice": "what is answered is on the disk",
     "answering_what_was_not_written": "a tap is passed over for a later one at its place",
     "undoing_the_unseen": "nobody takes back what they have not seen",
 }
 FOUND_LATER = {
-    "without_the_number": "a tap is done once, and after those before it",
+    "refusing_the_future": "a device stays who it is, whatever the clocks say",
+    "without_the_number": "what a form asked for once is done once",
     "forgetting_what_a_form_asked_for": "what a form asked for once is done once",
     "without_the_time": "of two taps at one place the later one stands",
     "without_the_projection": "a projection is what the log comes to",
