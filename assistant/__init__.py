@@ -33,6 +33,7 @@ from .store.sql import SqlStore
 from .store.sql.engine import Engine
 from .store.sqlite import Sqlite
 from .store.sqlite.file import make_folder
+from .transfer.files.checking import HIGHEST_COST, HOSTED_COST
 from .transfer.files.device_transfers import DeviceTransfers
 from .transfer.files.service import MatchFiles
 from .web.program import program_digest
@@ -109,7 +110,9 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
         history=history,
         history_editor=HistoryEditor(store, notifier, tables, history),
         club=Club(store, lambda: datetime.now(UTC)),
-        match_files=MatchFiles(store, cache=cache),
+        match_files=MatchFiles(
+            store, cache=cache, highest_cost=HOSTED_COST if config["PUBLIC_URL"] else HIGHEST_COST
+        ),
         device_transfers=DeviceTransfers(store, code_length),
         devices=Devices(store, notifier),
         rulebooks=rulebooks(),

@@ -35,11 +35,13 @@ class Event:
 
 
 def _listed(value: Any) -> Any:
-    return [*map(_listed, value)] if isinstance(value, tuple) else value
+    is_plain = not isinstance(value, tuple)
+    return value if is_plain else [_listed(part) if isinstance(part, tuple) else part for part in value]
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+    is_plain = not isinstance(value, list)
+    return value if is_plain else tuple([_frozen(part) if isinstance(part, list) else part for part in value])
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ MOST_EVENTS = 5_000
 HIGHEST_COST = 250_000
 _KEPT_FREE = 20  # events that are appended elsewhere than at the table, such as the removal of a person
 _OF_AN_EVENT = 20
-_OF_A_ROUND = 6  # that is computed again
+_OF_A_ROUND = 12  # that is computed again, to check an entry and to replay it
 
 
 def _recomputes(event: type[Event]) -> bool:

@@ -12,6 +12,7 @@ from _pytest.outcomes import Skipped
 
 from . import (
     against,
+    bodies,
     bytes_sent,
     crowd,
     evening,
@@ -34,6 +35,7 @@ PARTS = {
     "requests": requests.measure,
     "log": log_writes.measure,
     "lobby": lobby.measure,
+    "bodies": bodies.measure,
     "history": history.measure,
     "bytes": bytes_sent.measure,
     "start": start_up.measure,

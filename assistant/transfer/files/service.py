@@ -21,7 +21,7 @@ from .checking import HIGHEST_COST, Checker, most_cost
 from .device_transfers import join
 from .reading import GivenFile, GivenMatch, read
 
-MOST_COST_OF_A_FILE = 800_000  # some 20,000 events
+MOST_COST_OF_A_FILE = 800_000  # some 15,000 events
 _ATTEMPTS = 5
 
 
