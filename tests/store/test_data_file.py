@@ -144,6 +144,17 @@ def test_an_empty_file_and_one_that_a_crash_left_before_its_tables_are_new(path)
     opened_file(path).close()
 
 
+def test_a_start_with_nothing_to_migrate_writes_nothing(path):
+    filled(path, 1)
+    with closing(sqlite3.connect(path)) as watching:
+        versions = []
+        for _ in range(2):
+            versions += watching.execute("PRAGMA data_version").fetchone()
+            opened_file(path).close()
+        versions += watching.execute("PRAGMA data_version").fetchone()
+    assert len(set(versions)) == 1
+
+
 def test_a_refused_disk_leaves_no_transaction_open(table):
     fill_the_disk(table)
     with pytest.raises(Unavailable):

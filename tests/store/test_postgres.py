@@ -280,6 +280,16 @@ def test_a_database_of_a_newer_version_is_left_as_it_is(address, store):
         assert connection.execute("SELECT version FROM schema_version").fetchone() == (SCHEMA_VERSION + 1,)
 
 
+def test_a_database_that_can_only_be_read_opens_and_is_read_and_refuses_what_is_written(
+    address, table, monkeypatch
+):
+    monkeypatch.setenv("PGOPTIONS", "-c default_transaction_read_only=on")
+    with closing(SqlStore(Postgres(address))) as store:
+        assert numbers(store) == 1
+        with pytest.raises(Unavailable):
+            store.events.append("table", 1, [ENTRY], MATCH)
+
+
 def test_a_database_that_goes_away_as_a_server_starts_is_told_by_its_own_name(address, tmp_path, monkeypatch):
     def away(_):
         raise Unavailable

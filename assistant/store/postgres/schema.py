@@ -102,6 +102,8 @@ def migrate(connection: Connection[Any], name: str, *, is_made: bool = True) -> 
             raise DataError("missing", name)
         if version > SCHEMA_VERSION:
             raise DataError("newer", name)
+        if version == SCHEMA_VERSION:
+            return  # a database may be read-only while its disk is full
         for number, statements in MIGRATIONS.items():
             if number > version:
                 connection.execute(statements.encode())

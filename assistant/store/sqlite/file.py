@@ -205,12 +205,16 @@ def _keep_private(path: Path) -> None:
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
-    """Migrate the schema in one transaction, which also proves that the file is writable."""
+    """Migrate the schema in one transaction, which also proves that the file is writable.
+
+    Writes nothing if there is nothing to migrate, as the disk may be full.
+    """
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     for migration in MIGRATIONS[version:]:
         for statement in filter(str.strip, migration.split(";")):
             connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    if version < SCHEMA_VERSION:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     connection.execute("COMMIT")
