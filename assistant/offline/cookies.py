@@ -3,8 +3,11 @@
 import json
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from http.cookies import SimpleCookie
 from typing import Protocol
+
+from ..store import Unavailable
 
 _COOKIES, _KEY = "phone-cookies", "phone-key"
 _KEY_BYTES = 32
@@ -26,6 +29,7 @@ class CookieJar:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._cookies: dict[str, str] = json.loads(settings.get(_COOKIES) or "{}")
+        self._saved = dict(self._cookies)
 
     def key(self) -> bytes:
         """Return the key that signs the cookies, created at the first start."""
@@ -39,13 +43,14 @@ class CookieJar:
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
     def take(self, given: Iterable[str]) -> None:
-        """Save the cookies of the `Set-Cookie` headers of an answer."""
-        before = dict(self._cookies)
+        """Save the cookies of the `Set-Cookie` headers of an answer; on a full disk, with a later one."""
         for line in given:
             for name, morsel in SimpleCookie(line).items():
                 if morsel["max-age"] == "0":
                     self._cookies.pop(name, None)
                 else:
                     self._cookies[name] = morsel.coded_value
-        if self._cookies != before:
-            self._settings.set(_COOKIES, json.dumps(self._cookies))
+        if self._cookies != self._saved:
+            with suppress(Unavailable):
+                self._settings.set(_COOKIES, json.dumps(self._cookies))
+                self._saved = dict(self._cookies)

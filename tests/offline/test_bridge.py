@@ -6,6 +6,8 @@ import pytest
 
 from assistant.offline import start
 from assistant.offline.cookies import CookieJar
+from assistant.store import Unavailable
+from assistant.store.sqlite import SqliteTransaction
 from assistant.web.services import services
 
 from ..factories import new_table
@@ -106,6 +108,29 @@ def test_after_a_new_start_the_same_device_finds_its_tables(tmp_path):
     services(second._app).store.close()
 
 
+def test_a_phone_without_room_shows_and_exports_its_matches_and_goes_on_once_there_is_some(
+    tmp_path, monkeypatch
+):
+    first = start(HERE, tmp_path)
+    table = opened(first)
+    services(first._app).store.close()
+    tap = f"api/tables/{table['id']}/round/cards/0/6", {"count": 3}
+    with monkeypatch.context() as full:
+        full.setattr(SqliteTransaction, "execute", refused)
+        second = start(HERE, tmp_path)
+        page, taken = f"t/{table['id']}", "history/takeout"
+        pages = ("", page, f"{page}/hand-over", "history", taken, f"{taken}/matches.json")
+        assert [path for path in pages if second.answer("GET", HERE + path, []).status != 200] == []
+        assert call(second, "PUT", *tap)[0].status == 503
+    assert call(second, "PUT", *tap)[0].status == 200
+    services(second._app).store.close()
+
+
+def refused(*_):
+    """As a full disk does."""
+    raise Unavailable
+
+
 def test_another_sites_request_is_refused(bridge):
     answer, _ = call(bridge, "POST", "api/tables", new_table(), [("Sec-Fetch-Site", "cross-site"), OWN[1]])
     assert answer.status == 403
@@ -180,6 +205,24 @@ def test_a_jar_that_was_given_nothing_new_writes_nothing():
     jar.take(["a=1"])
     jar.take([])
     assert len(written) == 1
+
+
+def test_a_jar_that_can_t_be_written_keeps_its_cookies_meanwhile_and_writes_them_once_it_can():
+    class Full(Settings):
+        is_full = True
+
+        def set(self, key, value):
+            if self.is_full:
+                raise Unavailable
+            self[key] = value
+
+    settings = Full()
+    jar = CookieJar(settings)
+    jar.take(["a=1"])
+    assert jar.header == "a=1"
+    settings.is_full = False
+    jar.take([])
+    assert CookieJar(settings).header == "a=1"
 
 
 def test_each_device_signs_with_a_key_of_its_own():

@@ -1,10 +1,12 @@
 """The app inside a phone's browser, without a server: features that need one are refused or hidden."""
 
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from flask import Flask, current_app, request
 
 from ...matches.summary import stored_time
+from ...store import Unavailable
 from ..device import known_device
 from ..errors import Refused
 from ..services import history, services
@@ -62,8 +64,9 @@ def last_export() -> datetime | None:
 
 
 def record_export() -> None:
-    """Record that all data has just been exported to a file."""
-    services().store.settings.set(_KEPT, stored_time(datetime.now(UTC)))
+    """Record that all data has just been exported to a file, which a full disk must not prevent."""
+    with suppress(Unavailable):
+        services().store.settings.set(_KEPT, stored_time(datetime.now(UTC)))
 
 
 def has_unexported() -> bool:
