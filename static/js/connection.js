@@ -8,10 +8,12 @@ const LEAVING = 500;
 const strip = document.getElementById("connection");
 let gone = null;
 
+// `why` is the key of the fault that a server told; of most it is only said that there is no connection.
 // What is asked for while the page is left ends with it, and says nothing of the connection: it is said to be gone
 // when the page is still there a moment later, and nothing was answered meanwhile.
-export function showConnection(isThere) {
+export function showConnection(isThere, why = "") {
   if (!isThere) {
+    tellWhy(why);
     gone ??= setTimeout(say, LEAVING);
     return;
   }
@@ -23,6 +25,12 @@ export function showConnection(isThere) {
 
 export function isConnected() {
   return strip.hidden;
+}
+
+function tellWhy(why) {
+  const lines = [...strip.querySelectorAll("[data-why]")];
+  const told = lines.find(({ dataset }) => dataset.why === why) ?? lines[0];
+  for (const line of lines) line.hidden = line !== told;
 }
 
 function say() {

@@ -11,6 +11,7 @@ const RETRY_AFTER = 1000;
 const THROTTLED_SENDS_EVERY = 500;
 const MOST_TAPS = 100;
 const MOST_TEXT = 12_000;
+const UNREACHED = "unreached";
 const LONGEST_AWAY = 7 * 24 * 3600 * 1000;
 
 let sending = null;
@@ -95,13 +96,13 @@ function sent(tap) {
 async function answered(taps) {
   for (;;) {
     const answer = await attempt(taps);
-    showConnection(answer !== null);
-    if (answer) return answer;
+    showConnection(!answer.fault, answer.fault);
+    if (!answer.fault) return answer;
     await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER); });
   }
 }
 
-// The page that shows the table is answered with what it then shows.
+// The page that shows the table is answered with what it then shows; `fault` is why nothing is answered that counts.
 async function attempt(taps) {
   const body = JSON.stringify({ outbox: taps[0].outbox, taps: taps.map(sent) });
   const headers = { "Content-Type": "application/json" };
@@ -111,9 +112,9 @@ async function attempt(taps) {
     const asked = { method: "PATCH", redirect: "error", headers, body, keepalive, ...timeout() };
     const answer = await fetch(shown?.replace("/fragment", "/taps") ?? table(taps[0]), asked);
     const said = await answer.json();
-    return isTheServers(answer.status, said) ? { ...said, shown } : null;
+    return isTheServers(answer.status, said) ? { ...said, shown } : { fault: said.errors?.[0]?.key ?? UNREACHED };
   } catch {
-    return null;
+    return { fault: UNREACHED };
   }
 }
 

@@ -54,7 +54,7 @@ function follow(FS, folder, disk) {
 function double(FS, node, name, disk) {
   const { node_ops: { setattr }, stream_ops: { write } } = node;
   let isThere = true;
-  const first = (change) => { if (isThere) tried(FS, change); };
+  const first = (change) => { if (isThere) tried(FS, disk, change); };
   node.gone = (change) => { first(change); isThere = false; };
   node.node_ops = {
     ...node.node_ops,
@@ -76,10 +76,11 @@ function double(FS, node, name, disk) {
   };
 }
 
-function tried(FS, change) {
+function tried(FS, disk, change) {
   try {
     change();
   } catch (error) {
-    throw new FS.ErrnoError(error.name === "QuotaExceededError" ? NO_SPACE : BROKEN);
+    disk.isFull = error.name === "QuotaExceededError";
+    throw new FS.ErrnoError(disk.isFull ? NO_SPACE : BROKEN);
   }
 }

@@ -18,8 +18,8 @@ export async function begun(address, settings, ended) {
   function worked(isAnew) {
     const worker = new Worker(address, { type: "module" });
     return new Promise((resolve, reject) => {
-      const failed = (fault) => { worker.terminate(); reject(new Error(fault)); };
-      worker.onerror = (event) => { event.preventDefault(); failed(event.message); };
+      const failed = ({ name = "Error", message }) => { worker.terminate(); reject(Object.assign(new Error(message), { name })); };
+      worker.onerror = (event) => { event.preventDefault(); failed(event); };
       worker.onmessage = ({ data }) => {
         if (data.isReady) resolve(watched(worker));
         else failed(data.fault);

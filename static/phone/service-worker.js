@@ -69,14 +69,17 @@ async function ofFiles(request) {
   return kept ?? fetch(request);
 }
 
-// An asset never changes at its address.
+// An asset never changes at its address. On a full disk Python makes it each time.
 async function ofAssets(request) {
-  const cache = await caches.open(ASSETS);
-  const kept = await cache.match(request);
+  const kept = await caches.match(request, { cacheName: ASSETS });
   if (kept) return kept;
   const answer = await ofPython(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) await keepAsset(request, answer.clone()).catch(() => {});
   return answer;
+}
+
+async function keepAsset(request, answer) {
+  await (await caches.open(ASSETS)).put(request, answer);
 }
 
 async function ofPython(request) {

@@ -15,8 +15,17 @@ async function start({ address, files, isAnew }) {
   const py = await opened(files, isAnew);
   const disk = await mounted(py, DATA);
   const { start, Path } = py.pyimport("assistant.offline");
-  bridge = { py, disk, files, app: start(address, Path(DATA)) };
+  bridge = { py, disk, files, app: started(disk, () => start(address, Path(DATA))) };
   await disk.kept();
+}
+
+// Throws Python's error as that of the disk where this was full.
+function started(disk, start) {
+  try {
+    return start();
+  } catch (error) {
+    throw disk.isFull ? new DOMException(error.message, "QuotaExceededError") : error;
+  }
 }
 
 async function answer({ id, method, url, headers, body }) {
@@ -54,7 +63,7 @@ async function unpacked() {
 // After an error memory may be ahead of the disk, so no more requests are answered.
 function next(work) {
   last = last.then(work);
-  last.catch((error) => { postMessage({ fault: String(error?.message ?? error) }); });
+  last.catch((error) => { postMessage({ fault: { name: error?.name, message: String(error?.message ?? error) } }); });
 }
 
 onmessage = ({ data }) => {

@@ -1,6 +1,7 @@
 """Two phones at one table: each sees what the other taps, and bad Wi-Fi loses nothing."""
 
 import io
+import json
 from urllib.parse import urlsplit
 
 import pytest
@@ -164,6 +165,16 @@ def test_taps_made_without_a_connection_are_shown_at_once_and_sent_when_it_is_ba
     for page in (anna, noah):
         shown(page, [[0, 0]] * 6 + [[1, 3]])
     assert state(anna)["version"] <= 1 + 3 + 1  # opened, Noah's taps at most once each, Anna's
+
+
+def test_a_tap_that_a_server_has_no_room_for_is_kept_and_the_server_not_said_to_be_away(phone):
+    body = json.dumps({"errors": [{"at": "server", "key": "not-written"}]})
+    phone.route("**/taps", lambda route: route.fulfill(status=503, body=body))
+    cell(phone, 0, 6).click()
+    phone.get_by_text("The server can’t save anything just now.").wait_for()
+    assert counts(phone)[6] == [1, 0]
+    phone.unroute("**/taps")
+    phone.locator("#connection").wait_for(state="hidden")
 
 
 def test_the_later_tap_of_two_counts_although_it_arrives_first(two_phones, proxy):

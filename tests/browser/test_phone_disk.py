@@ -24,6 +24,31 @@ _STANDS = """
         return [...folders, ...(await indexedDB.databases()).map(({ name }) => name)];
     }
 """
+_FORGETS_ASSETS = """
+    async () => {
+        const isOfAssets = (name) => name.startsWith("hanamikoji-assets-");
+        for (const name of await caches.keys()) if (isOfAssets(name)) await caches.delete(name);
+    }
+"""
+_UNSTYLED = """
+    [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ sheet }) => !sheet?.cssRules.length)
+        .map(({ href }) => href)
+"""
+_FILLABLE = """
+    const isFull = () => {
+        const asked = new XMLHttpRequest();
+        asked.open("GET", new URL("../full", import.meta.url), false);
+        asked.send();
+        return asked.status === 200;
+    };
+    const { write } = FileSystemSyncAccessHandle.prototype;
+    FileSystemSyncAccessHandle.prototype.write = function (...given) {
+        if (isFull()) throw new DOMException("no room", "QuotaExceededError");
+        return write.apply(this, given);
+    };
+    const { commit } = IDBTransaction.prototype;
+    IDBTransaction.prototype.commit = function () { if (isFull()) this.abort(); else commit.apply(this); };
+"""
 
 
 def folder_without_files(folder, copy):
@@ -63,6 +88,49 @@ def test_a_browser_that_is_killed_keeps_what_was_answered_and_needs_no_host(
         assert state(app) == known
         assert counts(app)[geisha] == [1, 0]
     assert app.evaluate(_STANDS) == [where]
+
+
+def test_a_phone_without_room_shows_its_match_in_full_says_so_and_goes_on_once_there_is_some(
+    host, where, open_profile, tmp_path
+):
+    full = fillable(host, tmp_path / "fillable")
+    phone = open_profile(tmp_path / "profile")
+    app = woken(phone.page, host.address)
+    open_table(app)
+    cell(app, 0, 3).click()
+    wait_until_sent(app)
+    known = state(app)
+    app.evaluate(_FORGETS_ASSETS)
+    session = phone.context.new_cdp_session(phone.page)
+    limit(session, host, quotaSize=1)
+    full.write_text("no room")
+    app = woken(phone.page, phone.page.url)
+    assert app.evaluate(_UNSTYLED) == []
+    assert state(app) == known
+    cell(app, 0, 3).click()
+    app.get_by_text("This device has too little room.").wait_for()
+    assert app.evaluate("fetch('/phone/history/takeout/matches.json').then(({ status }) => status)") == 200
+    assert state(app) == known
+    full.unlink()
+    limit(session, host)
+    wait_until_sent(app)
+    app.locator("#connection").wait_for(state="hidden")
+    app = woken(phone.page, phone.page.url)
+    assert counts(app)[3] == [2, 0]
+    assert app.evaluate(_STANDS) == [where]
+
+
+def limit(session, host, **quota):
+    """Sets the room for the app, without a quota as much as ever; the data's own files have a reserve."""
+    session.send("Storage.overrideQuotaForOrigin", {"origin": host.address, **quota})
+
+
+def fillable(host, copy):
+    """The file that fills the disk under the data while it is there."""
+    host.folder = shutil.copytree(host.folder, copy)
+    for worker in copy.rglob("worker.js"):
+        worker.write_text(f"{_FILLABLE}\n{worker.read_text()}")
+    return copy / "files" / "full"
 
 
 def test_what_was_answered_amid_taps_is_there_after_each_kill(

@@ -22,6 +22,7 @@ SAY = """
 NO_ROOM = (
     'Cache.prototype.put = () => Promise.reject(new DOMException("no room here", "QuotaExceededError"));'
 )
+NO_ROOM_FOR_DATA = 'throw new DOMException("no room here", "QuotaExceededError");'
 
 
 @pytest.fixture(scope="module")
@@ -127,6 +128,15 @@ def test_what_could_not_be_loaded_stays_said_while_the_rest_comes(host, opened):
 
 def test_a_device_without_room_says_so(host, opened):
     assert "too little room" in said(opened(host.address, script=NO_ROOM), "full")
+
+
+def test_a_device_without_room_for_the_data_says_so_too(host, opened):
+    full = {
+        "files/1/pyodide.mjs": lambda route: route.fulfill(
+            content_type="text/javascript", body=NO_ROOM_FOR_DATA
+        )
+    }
+    assert "too little room" in said(opened(host.address, late=full), "full")
 
 
 def test_a_browser_that_keeps_no_app_says_so_before_it_loads_anything(host, opened):
