@@ -8,11 +8,12 @@ import { timeout } from "./timeout.js";
 import "./time.js";
 
 const AT_MOST_EVERY = 500;
-const ASK_EVERY = 5000; // where no stream passes
+const ASK_EVERY = 5000; // where no stream is heard
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 const away = document.getElementById("connection");
 let source = null;
+let hasSpoken = false; // the stream that was asked for last
 let waiting = null;
 let shownAt = 0;
 let heardAt = 0;
@@ -23,12 +24,14 @@ function board() {
 
 function open() {
   source?.close();
+  hasSpoken = false;
   heardAt = Date.now();
   source = new EventSource(`${board().dataset.stream}?page=${page}`);
   for (const news of ["table", "presence", "here"]) source.addEventListener(news, hear);
 }
 
 function hear() {
+  hasSpoken = true;
   heardAt = Date.now();
   waiting ??= setTimeout(show, Math.max(0, shownAt + AT_MOST_EVERY - Date.now()));
 }
@@ -51,10 +54,11 @@ function work(text) {
   morph(board(), new DOMParser().parseFromString(text, "text/html").getElementById("club"));
 }
 
-// A stream that was refused is closed for good: the board asks until it may have one again.
+// A stream that was refused is closed for good, and one that says nothing at first is held back on its way: the board
+// asks until it hears one again.
 function look() {
   if (Date.now() - heardAt > SILENCE) open();
-  if (source.readyState !== EventSource.OPEN) show();
+  if (!hasSpoken || source.readyState !== EventSource.OPEN) show();
 }
 
 async function stayAwake() {

@@ -1,5 +1,5 @@
-// News of the table while the page is looked at: a stream that says only its version, or, where none passes,
-// asking every two seconds.
+// News of the table while the page is looked at: a stream that says only its version, or, where none passes or what it
+// says is held back on its way, asking every two seconds.
 
 import { isActing } from "./action.js";
 import { showConnection } from "./connection.js";
@@ -16,10 +16,11 @@ const TRY_STREAM_AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 2000;
 const SHOW_EVERY = 300;
 const THROTTLED_SHOWS_EVERY = 1000;
+const FIRST_WORD = 5000; // it is said at once, so that without it by then the stream is muted
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 let source = null;
-let hasOpened = false; // the stream that was asked for last
+let hasSpoken = false; // the stream that was asked for last
 let spread = 1000; // ms in which phones that lose their streams at once come back
 let heardAt = 0;
 let told = null;
@@ -27,37 +28,41 @@ let isToLook = false;
 let shownAt = 0;
 let showing = null;
 let asking = null;
+let awaiting = null;
 let reopening = null;
 
 function open() {
   close();
   const address = view()?.dataset.stream;
-  if (!address || document.hidden) return;
+  if (!address || document.hidden) return stopAsking();
   source = new EventSource(`${address}?page=${page}`); // a new stream of the page ends its old one on the server
-  hasOpened = false;
+  hasSpoken = false;
   heardAt = Date.now();
-  source.addEventListener("open", opened);
   source.addEventListener("table", hearTable);
   source.addEventListener("presence", hearPresence);
   source.addEventListener("here", hearSign);
   source.addEventListener("spread", hearOfMany);
   source.addEventListener("error", lost);
-}
-
-function opened() {
-  hasOpened = true;
-  stopAsking();
+  awaiting = setTimeout(askMeanwhile, FIRST_WORD);
 }
 
 function close() {
   clearTimeout(reopening);
+  clearTimeout(awaiting);
   reopening = null;
-  stopAsking();
   source?.close();
   source = null;
 }
 
+function leave() {
+  close();
+  stopAsking();
+}
+
 function hear() {
+  clearTimeout(awaiting);
+  stopAsking();
+  hasSpoken = true;
   heardAt = Date.now();
   showConnection(true);
 }
@@ -130,15 +135,25 @@ function ask() {
   tellChange();
 }
 
+// It goes on until a stream speaks. One of many asks no more often than it would try a stream again.
+function startAsking() {
+  asking ??= setInterval(ask, isThrottled() ? Math.max(ASK_EVERY, spread) : ASK_EVERY);
+}
+
+function askMeanwhile() {
+  if (!asking) ask();
+  startAsking();
+}
+
 // An answer that is not 200 closes a stream for good: ask instead, and try again later. Otherwise try again soon. One of
 // many asks only where it has tried again in vain, at a moment of its own.
 function lost() {
   const isRefused = source?.readyState === EventSource.CLOSED;
   close();
-  if (isRefused && !isThrottled()) asking = setInterval(ask, ASK_EVERY);
+  if (isRefused && !isThrottled()) startAsking();
   const after = isRefused && !isThrottled() ? TRY_STREAM_AGAIN_AFTER : REOPEN_AFTER;
   reopening = setTimeout(open, after + Math.random() * spread);
-  if (!hasOpened || !isThrottled()) refresh(isRefused);
+  if (!hasSpoken || !isThrottled()) refresh(isRefused);
 }
 
 function stopAsking() {
@@ -148,7 +163,7 @@ function stopAsking() {
 
 function wake() {
   if (document.hidden) {
-    close();
+    leave();
   } else {
     open();
     refresh();
@@ -176,7 +191,7 @@ document.addEventListener("action:done", showTaken);
 document.addEventListener("visibilitychange", wake);
 document.addEventListener("view:shown", () => { if (!source && !reopening) open(); });
 addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
-addEventListener("pagehide", close);
+addEventListener("pagehide", leave);
 addEventListener("online", wake);
 addEventListener("offline", part);
 open();

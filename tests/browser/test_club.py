@@ -39,6 +39,14 @@ WATCHED = """
         });
     }
 """
+# A stream that is open and says nothing.
+MUTED = """
+    window.EventSource = class extends EventTarget {
+        static OPEN = 1;
+        readyState = 1;
+        close() {}
+    };
+"""
 
 
 @pytest.fixture
@@ -133,6 +141,18 @@ def test_thirty_busy_tables_cost_the_screen_one_stream_and_a_look_twice_a_second
     asked = screen.evaluate("asked")
     assert asked.count("EventSource") == 1
     assert 1 <= asked.count("fetch") <= 2 * (time.monotonic() - begun) + 2
+
+
+def test_a_board_whose_stream_is_muted_asks_every_five_seconds(open_at, club):
+    table = Tables(club)
+    opened = table.open()
+    screen = open_at(club, **SCREEN)
+    screen.clock.install()
+    screen.add_init_script(MUTED)
+    screen.goto(f"{club}{table.board()}")
+    table.score(opened, CHARM_OVER_GEISHA)
+    screen.clock.run_for(5000)
+    screen.get_by_text("Anna won").wait_for()
 
 
 def test_the_screen_asks_and_sends_nothing_and_has_nothing_to_tap(open_at, tables):

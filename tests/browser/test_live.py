@@ -70,6 +70,7 @@ SAID_BY_HAND = """
     window.say = (event, version) => stream.dispatchEvent(
         new MessageEvent(event, { data: JSON.stringify({ version }) }));
 """
+STATES = ("CONNECTING", "OPEN")
 
 
 @pytest.fixture
@@ -516,6 +517,28 @@ def test_a_sign_of_life_keeps_a_stream_and_its_absence_opens_another(by_hand):
     assert page.evaluate("stream === first")
     later(page, 20_000)
     assert page.evaluate("stream !== first")
+
+
+@pytest.mark.parametrize("state", ["CONNECTING", "OPEN"])
+def test_a_page_whose_stream_is_muted_asks_after_five_seconds_and_until_it_speaks(by_hand, state):
+    page, fragments = by_hand
+    page.evaluate(f"stream.readyState = {STATES.index(state)}")
+    later(page, 4999)
+    assert fragments == []
+    for asked in (1, 2, 3):
+        later(page, 2000 if fragments else 1)
+        wait_until(page, lambda asked=asked: len(fragments) == asked)
+    assert all("poll=1" in fragment.url for fragment in fragments)
+    later(page, 60_000)  # it was given up and opened again
+    before = len(fragments)
+    later(page, 2000)
+    wait_until(page, lambda: len(fragments) > before)
+    assert page.locator("#connection").is_hidden()
+    page.evaluate("say('table', 1)")
+    later(page, 0)
+    before = len(fragments)
+    later(page, 10_000)
+    assert len(fragments) == before
 
 
 def test_news_that_comes_as_the_network_goes_does_not_hide_that_it_is_gone(open_phone, address):
