@@ -65,10 +65,36 @@ class Process:
     def kill(self):
         self.stop(signal.SIGKILL)
 
+    def hang(self):
+        """It takes connections and answers nothing, like a machine that stands still."""
+        self._send_all(signal.SIGSTOP)
+
+    def go_on(self):
+        self._send_all(signal.SIGCONT)
+
+    @contextmanager
+    def going_on(self):
+        """It does in the end, however often it has hung."""
+        try:
+            yield
+        finally:
+            self.go_on()
+
+    def _send_all(self, number):
+        """To its children too, of which some may just have ended."""
+        for each in (self.process.pid, *children(self.process.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(each, number)
+
     def start_again(self):
         """Where it does not run any more."""
         if self.process.poll() is not None:
             self.start()
+
+
+def children(process):
+    """The ids of the processes that this one has started."""
+    return {int(each) for each in Path(f"/proc/{process}/task/{process}/children").read_text().split()}
 
 
 def answers(port):

@@ -22,7 +22,9 @@ FAULTS: Mapping[str, str] = {
     "request-name-length": _("An Idempotency-Key has %(min)s to %(max)s characters."),
     "unreadable-table": _("This table was written by a newer version, or its data is damaged."),
     "not-installed": _("The machine that serves this table can’t make it: it lacks %(name)s."),
-    "not-written": _("This can’t be written to the disk just now. Nothing was changed."),
+    "not-written": _(
+        "The data can’t be read or written just now. Nothing was changed. Try again in a moment."
+    ),
     "invisible-name": _("A name needs a character that can be seen."),
     "control-character": _("A name can’t hold invisible control characters."),
     "not-in-this-game": _("This can’t be done in this game."),

@@ -7,7 +7,7 @@ while the disk is full or the data out of reach.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from .errors import DataError, Gone, Stale, Taken, Unavailable
+from .errors import Away, DataError, Gone, Stale, StillAway, Taken, Unavailable
 from .rows import (
     CLOSED,
     END_OF_TIME,
@@ -30,6 +30,7 @@ __all__ = [
     "CLOSED",
     "END_OF_TIME",
     "Aliases",
+    "Away",
     "ClubRow",
     "DataError",
     "Directory",
@@ -47,6 +48,7 @@ __all__ = [
     "Rematch",
     "Settings",
     "Stale",
+    "StillAway",
     "Store",
     "TableRow",
     "Taken",
@@ -288,6 +290,9 @@ class Store(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings."""
+
+    def make_ready(self) -> None:
+        """Complete the opening of a database that was away then; raise DataError, Away if it still is."""
 
     def rest(self) -> None:
         """Do deferred work between two requests, where no thread can run."""

@@ -15,6 +15,10 @@ class Unavailable(Exception):
     """The data cannot be read or written now: the disk is full or away. Nothing was changed."""
 
 
+class StillAway(Unavailable):
+    """The data could not be reached a moment ago, so nobody waits for it now. The store has logged it."""
+
+
 class Gone(Unavailable):
     """The data file was deleted or replaced while open. The store logs it once."""
 
@@ -31,3 +35,7 @@ class DataError(Exception):
         self.key = key
         self.path = path
         self.reason = reason
+
+
+class Away(DataError):
+    """The data cannot be reached now, which passes by itself."""

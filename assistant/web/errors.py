@@ -12,7 +12,7 @@ from ..i18n import message
 from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
-from ..store import Gone, Unavailable
+from ..store import Gone, StillAway, Unavailable
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
 
@@ -50,10 +50,7 @@ def _request_error(error: RequestError) -> Response:
 
 
 def _refused(refused: Refused) -> Response:
-    response = answer(refused.status, **refused.error)
-    if "seconds" in refused.error:
-        response.headers["Retry-After"] = str(refused.error["seconds"])
-    return response
+    return answer(refused.status, **refused.error)
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -73,7 +70,7 @@ def _unreadable(error: UnreadableTable) -> Response:
 
 def _not_written(error: Unavailable) -> Response:
     """Answer 503 while the disk is full or away: phones keep their taps and retry."""
-    if not isinstance(error, Gone):
+    if not isinstance(error, (Gone, StillAway)):
         current_app.logger.error("the data can't be read or written: %s", error)
     return answer(503, at="server", key="not-written", seconds=5)
 
@@ -90,9 +87,14 @@ def _server_fault(error: Exception) -> Response:
 
 
 def answer(status: int, at: str, key: str, **params: object) -> Response:
-    """Return the error response in the format that this request expects."""
-    if _is_of_a_program():
-        return problem(status, at, key, **params)
+    """Return the error response in the format that this request expects; `seconds` are those to wait."""
+    response = problem(status, at, key, **params) if _is_of_a_program() else _page(status, at, key, **params)
+    if "seconds" in params:
+        response.headers["Retry-After"] = str(params["seconds"])
+    return response
+
+
+def _page(status: int, at: str, key: str, **params: object) -> Response:
     page = render_template("error.html", at=at, fault=key, sentence=message(key, at=at, **params))
     return Response(page, status, content_type="text/html; charset=utf-8")
 

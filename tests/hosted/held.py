@@ -8,11 +8,12 @@ import psycopg
 
 from assistant import DATA_FILE
 
+from ..hosting import children
+
 
 def workers(hosted):
     """The ids of the processes of the pages."""
-    master = hosted.parts["pages"].process.pid
-    return {int(each) for each in Path(f"/proc/{master}/task/{master}/children").read_text().split()}
+    return children(hosted.parts["pages"].process.pid)
 
 
 @contextmanager

@@ -11,8 +11,9 @@ import psycopg
 import pytest
 
 from assistant import create_app
-from assistant.store import DataError, Unavailable
+from assistant.store import Away, DataError, Unavailable
 from assistant.store.postgres import Postgres, shown
+from assistant.store.postgres.connections import Silent
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite.file import SCHEMA_VERSION
 from assistant.web.services import services
@@ -87,9 +88,16 @@ def test_what_was_answered_is_there_after_the_server_was_killed_and_nothing_else
     with pytest.raises(Unavailable):
         table.events.append("table", 1, [ENTRY], MATCH)
     server.start()
+    wait_until(lambda: is_there(table))
     assert numbers(table) == 1
     table.events.append("table", 1, [ENTRY], MATCH)
     assert numbers(table) == 2
+
+
+def is_there(store):
+    with suppress(Unavailable):
+        return store.directory.table("table") is not None
+    return False
 
 
 def test_a_restart_between_two_requests_is_not_noticed(server, table):
@@ -306,3 +314,53 @@ def test_where_nobody_listens_is_said_by_the_name_of_the_database_alone():
         Postgres(address)
     assert (raised.value.key, raised.value.path) == ("unusable", "matches")
     assert "a-secret" not in str(raised.value)
+
+
+def fault(store):
+    """What comes of reading a table: the cause, None if the server was not even asked."""
+    with pytest.raises(Unavailable) as raised:
+        store.directory.table("table")
+    return type(raised.value.__cause__)
+
+
+def test_a_server_that_hangs_is_given_up_and_then_keeps_nobody_waiting_until_it_goes_on(
+    server, address, table, monkeypatch
+):
+    monkeypatch.setattr("assistant.store.postgres.connections.ANSWERS_IN", 0.3)
+    with closing(SqlStore(Postgres(address))) as store, server.going_on():
+        server.hang()
+        assert [fault(store), fault(store)] == [Silent, type(None)]
+        with pytest.raises(Unavailable):
+            store.events.append("table", 1, [ENTRY], MATCH)
+        server.go_on()
+        wait_until(lambda: is_there(store))
+        assert numbers(store) == 1
+
+
+def test_a_server_that_hangs_amid_a_transaction_is_given_up(server, address, table, monkeypatch):
+    monkeypatch.setattr("assistant.store.postgres.connections.ANSWERS_IN", 0.3)
+    with closing(SqlStore(Postgres(address))) as store, server.going_on():
+        for do in (
+            lambda transaction: transaction.execute("UPDATE tables SET note = ?", "half"),
+            lambda transaction: transaction.execute_many("UPDATE tables SET note = ?", [("half",)] * 9),
+        ):
+            wait_until(lambda: is_there(store))
+            with pytest.raises(Unavailable), store.engine.transaction() as transaction:
+                transaction.execute("UPDATE tables SET note = ?", "half")
+                server.hang()
+                do(transaction)
+            server.go_on()
+        wait_until(lambda: is_there(store))
+        assert store.directory.table("table").history_entry.note == ""
+
+
+def test_a_server_that_is_awaited_is_used_once_it_can_be_reached(server, address):
+    server.stop(signal.SIGQUIT)
+    with pytest.raises(Away):
+        Postgres(address)
+    with closing(Postgres(address, is_awaited=True)) as engine:
+        store = SqlStore(engine)
+        assert fault(store) is type(None)
+        server.start()
+        engine.make_ready()
+        assert store.directory.ids() == []

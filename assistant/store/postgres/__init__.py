@@ -1,7 +1,8 @@
 """PostgreSQL as the engine: a pool of connections, and no NOTIFY, which would serialize commits.
 
 A single statement runs without a transaction. Reads are retried once if the server was away for a moment.
-Writes that have begun are not: whether they were committed shows when the request is sent again.
+Writes that have begun are not: whether they were committed shows when the request is sent again. While the
+server is away or hangs, callers get Unavailable at once, so that they keep no thread from other pages.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,8 +16,10 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from .. import DataError, Unavailable
+from .. import Away, DataError, StillAway, Unavailable
 from ..sql.engine import Collided, NoParent, NotUnique
+from .breaker import Breaker
+from .connections import CONNECTING, BoundedConnection, Silent, be_alone, only_once, share, unbounded
 from .schema import migrate
 
 MOST_CONNECTIONS = 8
@@ -24,21 +27,6 @@ _SECONDS = 2.0  # to wait for a free connection
 _LIFETIME = 3600.0  # seconds until a connection is replaced
 _RECONNECT_SECONDS = 5.0  # of background attempts with backoff; after that the next query tries at once
 _NAMELESS = "PostgreSQL"
-_IN_USE = 0x48414E42  # the advisory lock that every connection holds, "HANB"
-# A machine that vanishes closes no connection: both sides time out.
-_CONNECTING = {
-    "connect_timeout": 5,
-    "keepalives_idle": 10,
-    "keepalives_interval": 5,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 15_000,
-}
-# Transactions of shared connections take milliseconds, and see what others commit meanwhile.
-_SHARED = {
-    "lock_timeout": "5s",
-    "idle_in_transaction_session_timeout": "10s",
-    "default_transaction_isolation": "read committed",
-}
 _Answer = TypeVar("_Answer")
 _REFUSED: Mapping[type[psycopg.Error], type[Exception]] = {
     errors.UniqueViolation: NotUnique,
@@ -55,6 +43,7 @@ _AWAY = (
     errors.IdleInTransactionSessionTimeout,
     errors.ReadOnlySqlTransaction,
 )
+_WAITED = (PoolTimeout, Silent)
 
 
 class PostgresTransaction:
@@ -89,47 +78,72 @@ class Postgres:
     """The database at an address like postgresql://user:password@host/name.
 
     `is_alone` keeps other processes out; `is_made` creates the schema where there is none. Raises DataError,
-    `in-use` if other processes cannot be kept out and `missing` if there is no schema and none is created.
+    `in-use` if other processes cannot be kept out, `missing` if there is no schema and none is created, and
+    Away if it can't be reached, unless `is_awaited`: then all is Unavailable until `make_ready` succeeds.
     """
 
     def __init__(
-        self, address: str, most: int = MOST_CONNECTIONS, *, is_alone: bool = False, is_made: bool = True
+        self,
+        address: str,
+        most: int = MOST_CONNECTIONS,
+        *,
+        is_alone: bool = False,
+        is_made: bool = True,
+        is_awaited: bool = False,
     ) -> None:
         given = _parsed(address)
-        name = str(given.get("dbname") or _NAMELESS)
+        self._name = str(given.get("dbname") or _NAMELESS)
+        self._is_alone, self._is_made, self._is_ready = is_alone, is_made, False
+        self._breaker = Breaker()
         self._pool = ConnectionPool(
+            connection_class=BoundedConnection,
             min_size=1,
             max_size=1 if is_alone else most,
             timeout=_SECONDS,
             reconnect_timeout=_RECONNECT_SECONDS,
-            open=False,
-            kwargs={**_CONNECTING, **given, "client_encoding": "UTF8", "autocommit": True},
+            open=True,
+            kwargs={**CONNECTING, **given, "client_encoding": "UTF8", "autocommit": True},
             max_lifetime=inf if is_alone else _LIFETIME,
-            configure=_only_once() if is_alone else _share,
+            configure=only_once() if is_alone else share,
         )
+        self._open(is_awaited)
+
+    def _open(self, is_awaited: bool) -> None:
         try:
-            self._pool.open(wait=True, timeout=_SECONDS)
-            with self._pool.connection() as connection:
-                if is_alone:
-                    _be_alone(connection, name)
-                migrate(connection, name, is_made=is_made)
+            self.make_ready()
+        except DataError as error:
+            if not (is_awaited and isinstance(error, Away)):
+                self._pool.close()
+                raise
+
+    def make_ready(self) -> None:
+        """Bring the schema up to date; raise DataError, Away while the server can't be reached."""
+        try:
+            with self._pool.connection() as connection, unbounded(connection):
+                if self._is_alone:
+                    be_alone(connection, self._name)
+                migrate(connection, self._name, is_made=self._is_made)
+        except _AWAY as error:
+            raise Away("unusable", self._name, error) from error
         except psycopg.Error as error:
-            self._pool.close()
-            raise DataError("foreign" if isinstance(error, _FOREIGN) else "unusable", name, error) from error
-        except DataError:
-            self._pool.close()
-            raise
+            key = "foreign" if isinstance(error, _FOREIGN) else "unusable"
+            raise DataError(key, self._name, error) from error
+        self._is_ready = True
 
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query, retried once if the connection was lost."""
         return self._retried(lambda: self._query(sql, values))
+
+    def scan(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows of a query, however long the server thinks about it."""
+        return self._retried(lambda: self._query(sql, values, takes_long=True))
 
     @contextmanager
     def transaction(self, *, forgets: bool = False) -> Iterator[PostgresTransaction]:  # noqa: ARG002
         """Begin a transaction; the server's autovacuum removes what it deletes."""
         with ExitStack() as stack:
             connection = self._retried(lambda: self._begun(stack))
-            with _explained(), stack:
+            with self._explained(), stack:
                 yield PostgresTransaction(connection)
 
     def rest(self) -> None:
@@ -139,13 +153,13 @@ class Postgres:
         """Close all connections."""
         self._pool.close()
 
-    def _query(self, sql: str, values: tuple[object, ...]) -> list[Any]:
-        with _explained(), self._pool.connection() as connection:
-            return connection.execute(_translated(sql), _plain(values), prepare=True).fetchall()
+    def _query(self, sql: str, values: tuple[object, ...], *, takes_long: bool = False) -> list[Any]:
+        with self._explained(), self._pool.connection() as held, unbounded(held, takes_long):
+            return held.execute(_translated(sql), _plain(values), prepare=True).fetchall()
 
     def _begun(self, stack: ExitStack) -> psycopg.Connection[Any]:
         """Return a connection in a transaction; both end with the stack."""
-        with _explained(), ExitStack() as own:
+        with self._explained(), ExitStack() as own:
             connection = own.enter_context(self._pool.connection())
             own.enter_context(connection.transaction())
             stack.push(own.pop_all())
@@ -153,13 +167,35 @@ class Postgres:
 
     def _retried(self, ask: Callable[[], _Answer]) -> _Answer:
         """Call `ask`, and again once connections broken by a restart are dropped."""
+        if not self._is_ready:
+            raise StillAway("the database was not reached yet")
+        self._breaker.check()
+        try:
+            answer = self._again(ask)
+        except Unavailable:
+            self._breaker.lose()
+            raise
+        self._breaker.find()
+        return answer
+
+    def _again(self, ask: Callable[[], _Answer]) -> _Answer:
         try:
             return ask()
         except Unavailable as error:
-            if isinstance(error.__cause__, PoolTimeout):
-                raise  # a retry would wait as long again
+            if isinstance(error.__cause__, _WAITED):
+                raise  # another try would wait as long again
             self._pool.check()
             return ask()
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Raise Unavailable for a server that is away; let errors in the SQL through."""
+        try:
+            yield
+        except _AWAY as error:
+            if isinstance(error, _WAITED):
+                self._breaker.lose()
+            raise Unavailable(str(error)) from error
 
 
 def shown(address: str) -> str:
@@ -179,41 +215,6 @@ def _parsed(address: str) -> dict[str, Any]:
     raise DataError("unusable", _NAMELESS, "not an address like postgresql://user:password@host/name")
 
 
-def _share(connection: psycopg.Connection[Any]) -> None:
-    """Take the shared lock and set timeouts; raise OperationalError while a move locks others out."""
-    if not _locks(connection, "pg_try_advisory_lock_shared"):
-        connection.close()
-        raise psycopg.OperationalError("all that is in this database is being moved")
-    for name, value in _SHARED.items():
-        connection.execute("SELECT set_config(%s, %s, false)", (name, value))
-
-
-def _only_once() -> Callable[[psycopg.Connection[Any]], None]:
-    """Return a `configure` that accepts the first connection only.
-
-    Once it is lost, and its lock with it, other processes may have used the database.
-    """
-    coming = iter((True,))
-
-    def let_in(connection: psycopg.Connection[Any]) -> None:
-        if not next(coming, False):
-            connection.close()
-            raise psycopg.OperationalError("the connection that kept others away is lost")
-
-    return let_in
-
-
-def _be_alone(connection: psycopg.Connection[Any], name: str) -> None:
-    """Take the exclusive lock for the life of this connection; raise DataError."""
-    if not _locks(connection, "pg_try_advisory_lock"):
-        raise DataError("in-use", name)
-
-
-def _locks(connection: psycopg.Connection[Any], function: str) -> bool:
-    found = connection.execute(f"SELECT {function}(%s)".encode(), (_IN_USE,)).fetchone()
-    return bool(found and found[0])
-
-
 @contextmanager
 def _refused() -> Iterator[None]:
     """Raise NotUnique, NoParent or Collided for the errors of psycopg."""
@@ -221,15 +222,6 @@ def _refused() -> Iterator[None]:
         yield
     except tuple(_REFUSED) as error:
         raise _REFUSED[type(error)](str(error)) from error
-
-
-@contextmanager
-def _explained() -> Iterator[None]:
-    """Raise Unavailable for a server that is away; let errors in the SQL through."""
-    try:
-        yield
-    except _AWAY as error:
-        raise Unavailable(str(error)) from error
 
 
 @lru_cache(512)

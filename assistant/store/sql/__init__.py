@@ -21,6 +21,10 @@ class SqlStore:
         self.aliases = SqlAliases(engine)
         self.settings = SqlSettings(engine)
 
+    def make_ready(self) -> None:
+        """Complete the opening of the engine."""
+        self.engine.make_ready()
+
     def rest(self) -> None:
         """Do deferred work."""
         self.engine.rest()

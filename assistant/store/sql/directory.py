@@ -102,7 +102,7 @@ class SqlDirectory:
 
     def ids(self) -> list[str]:
         """Return the ids of all tables."""
-        return [str(table_id) for (table_id,) in self._engine.query("SELECT id FROM tables ORDER BY id")]
+        return [str(table_id) for (table_id,) in self._engine.scan("SELECT id FROM tables ORDER BY id")]
 
     def table(self, table_id: str, since: int = 0) -> Found | None:
         """Return the table with this id, or None."""
@@ -141,7 +141,7 @@ class SqlDirectory:
 
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tables unused from `before` on."""
-        rows = self._engine.query(f"{_UNUSED} LIMIT ?", before, before, most)
+        rows = self._engine.scan(f"{_UNUSED} LIMIT ?", before, before, most)
         return [str(table_id) for (table_id,) in rows]
 
     def delete_unused(self, table_id: str, before: str) -> bool:

@@ -46,12 +46,20 @@ class Transaction(Protocol):
 class Engine(Protocol):
     """A database. Every method raises Unavailable while it cannot be read or written.
 
+    One whose database was away when it was opened has to be made ready.
+
     Data deleted in a transaction that `forgets` soon vanishes from disk too, as far as the engine can decide.
     Where no thread can run, `rest` is called whenever there is time for deferred work.
     """
 
+    def make_ready(self) -> None:
+        """Complete the opening of the database; raise DataError."""
+
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query outside of any transaction."""
+
+    def scan(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows of a query like `query`, one that reads whole tables and may take minutes."""
 
     def transaction(self, *, forgets: bool = False) -> AbstractContextManager[Transaction]:
         """Return a context manager that commits on success and rolls back on an error."""

@@ -216,7 +216,7 @@ class SqlMatches:
 
     def missing(self) -> list[str]:
         """Return the ids of the tables whose match row is missing or older than their log."""
-        return [table_id for (table_id,) in self._engine.query(LACKING)]
+        return [table_id for (table_id,) in self._engine.scan(LACKING)]
 
     def _matches(self, sql: str, *values: object) -> list[MatchRow]:
         found = (_match(*row) for row in self._engine.query(sql, *values))

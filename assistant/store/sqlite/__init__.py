@@ -84,11 +84,16 @@ class Sqlite:
         self._checkpoints = Checkpoints(self._checkpoint)
         self._is_to_forget = False
 
+    def make_ready(self) -> None:
+        """Do nothing: a file that can't be used is not opened."""
+
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""
         with _explained(), self._read_lock:
             self._watch.check()
             return self._reader.execute(sql, values).fetchall()
+
+    scan = query
 
     @contextmanager
     def transaction(self, *, forgets: bool = False) -> Iterator[SqliteTransaction]:
