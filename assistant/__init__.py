@@ -31,6 +31,7 @@ from .realtime.process import ProcessNotifier
 from .store import DataError, Unavailable
 from .store.sql import SqlStore
 from .store.sql.engine import Engine
+from .store.sql.later import Later
 from .store.sqlite import Sqlite
 from .store.sqlite.file import make_folder
 from .transfer.files.checking import HIGHEST_COST, HOSTED_COST
@@ -54,22 +55,30 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     it answers to), PUBLIC_URL (the only address of a hosted instance), MOST_STREAMS (live devices; the
     others poll), MOST_SHEETS (requests that may wait for a sheet), TRIES (where rate limits count, an address
     of the library `limits`), DATABASE_URL (PostgreSQL instead of the file in the data folder), BUS_URL (Redis
-    or Valkey, if several processes are one instance), TRUSTED_PROXIES (their networks), KEEP_DAYS (after
-    which an unused table is deleted), METRICS_KEY (which grants access to metrics), ON_THIS_PHONE (inside a
-    browser: no threads, no other devices) and any setting of Flask.
+    or Valkey, if several processes are one instance), AWAITS_DATA (serve what needs no data
+    even while it can't be reached), TRUSTED_PROXIES (their networks), KEEP_DAYS (after which an unused table
+    is deleted), METRICS_KEY (which grants access to metrics), ON_THIS_PHONE (inside a browser: no threads, no
+    other devices) and any setting of Flask.
     """
     app = Flask(__name__, template_folder=str(shipped("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
     app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING, ON_THIS_PHONE=False, VERSION=__version__)
-    app.config.update(DATABASE_URL=None, BUS_URL=None, TRUSTED_PROXIES=(), KEEP_DAYS=None, METRICS_KEY=None)
+    app.config.update(
+        DATABASE_URL=None,
+        BUS_URL=None,
+        TRUSTED_PROXIES=(),
+        KEEP_DAYS=None,
+        METRICS_KEY=None,
+        AWAITS_DATA=False,
+    )
     app.config.update(config or {})
     app.url_map.merge_slashes = False
     app.jinja_env.undefined = StrictUndefined
     data = Path(app.config.get("DATA") or data_folder())
     app.config["SECRET_KEY"] = app.config["SECRET_KEY"] or _secret_key(data / KEY_FILE)
     services = _services(data / DATA_FILE, app.config)
-    _project(services, _name(data / DATA_FILE, app.config))
     app.extensions["services"] = services
+    _complete(app, services, _name(data / DATA_FILE, app.config))
     if app.config["KEEP_DAYS"]:
         app.extensions["retention"] = _retention(services, app.config["KEEP_DAYS"])
     i18n.install(app.jinja_env)
@@ -126,7 +135,7 @@ def _engine(path: Path, config: Mapping[str, Any]) -> Engine:
     if config["DATABASE_URL"]:
         from .store.postgres import Postgres
 
-        return Postgres(config["DATABASE_URL"])
+        return Postgres(config["DATABASE_URL"], is_awaited=config["AWAITS_DATA"])
     return Sqlite(path, is_shared=bool(config["BUS_URL"]))
 
 
@@ -157,13 +166,21 @@ def _retention(services: Services, days: int) -> Any:
     return made
 
 
-def _project(services: Services, name: Path | str) -> None:
-    """Complete the summaries that lists read; raises DataError."""
+def _complete(app: Flask, services: Services, name: Path | str) -> None:
+    """Complete the summaries that lists read, later if the data is awaited; raises DataError."""
     try:
         services.tables.write_missing_summaries()
     except Unavailable as error:
-        services.store.close()
-        raise DataError("unusable", name, error) from error
+        if not app.config["AWAITS_DATA"]:
+            services.store.close()
+            raise DataError("unusable", name, error) from error
+        app.extensions["later"] = later = Later(lambda: _make_ready(services))
+        later.start()
+
+
+def _make_ready(services: Services) -> None:
+    services.store.make_ready()
+    services.tables.write_missing_summaries()
 
 
 def data_folder() -> Path:

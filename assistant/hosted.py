@@ -1,6 +1,7 @@
 """The WSGI application of a hosted instance: `gunicorn assistant.hosted:app`.
 
-Its settings come from the environment. Importing it exits with status 4 if these or the data are unusable.
+Its settings come from the environment. Importing it exits with status 4 if these or the data are unusable
+and stay so; a database that is away is awaited, and pages that need none are served meanwhile.
 """
 
 import sys
@@ -28,6 +29,7 @@ def _create() -> Flask:
         {
             "DATA": data,
             "DATABASE_URL": settings.database_url,
+            "AWAITS_DATA": True,
             "BUS_URL": settings.bus_url,
             "SECRET_KEY": settings.secret_key,
             "PUBLIC_URL": settings.public_url,
