@@ -55,22 +55,16 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     it answers to), PUBLIC_URL (the only address of a hosted instance), MOST_STREAMS (live devices; the
     others poll), MOST_SHEETS (requests that may wait for a sheet), TRIES (where rate limits count, an address
     of the library `limits`), DATABASE_URL (PostgreSQL instead of the file in the data folder), BUS_URL (Redis
-    or Valkey, if several processes are one instance), AWAITS_DATA (serve what needs no data
-    even while it can't be reached), TRUSTED_PROXIES (their networks), KEEP_DAYS (after which an unused table
-    is deleted), METRICS_KEY (which grants access to metrics), ON_THIS_PHONE (inside a browser: no threads, no
-    other devices) and any setting of Flask.
+    or Valkey, if several processes are one instance), PROCESSES (how many of them this machine has),
+    AWAITS_DATA (serve what needs no data even while it can't be reached), TRUSTED_PROXIES (their networks),
+    KEEP_DAYS (after which an unused table is deleted), METRICS_KEY (which grants access to metrics),
+    ON_THIS_PHONE (inside a browser: no threads, no other devices) and any setting of Flask.
     """
     app = Flask(__name__, template_folder=str(shipped("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
     app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING, ON_THIS_PHONE=False, VERSION=__version__)
-    app.config.update(
-        DATABASE_URL=None,
-        BUS_URL=None,
-        TRUSTED_PROXIES=(),
-        KEEP_DAYS=None,
-        METRICS_KEY=None,
-        AWAITS_DATA=False,
-    )
+    app.config.update(DATABASE_URL=None, BUS_URL=None, TRUSTED_PROXIES=(), KEEP_DAYS=None, METRICS_KEY=None)
+    app.config.update(PROCESSES=1, AWAITS_DATA=False)
     app.config.update(config or {})
     app.url_map.merge_slashes = False
     app.jinja_env.undefined = StrictUndefined

@@ -79,6 +79,12 @@ def environment(settings: Mapping[str, str] | None = None) -> Environment:
     )
 
 
+def processes() -> int:
+    """Return how many processes gunicorn starts on this machine, which refuses what is no number."""
+    text = os.environ.get("WEB_CONCURRENCY", "")
+    return max(1, int(text)) if text.isascii() and text.isdecimal() else 1
+
+
 def public_url(text: str) -> str:
     """Normalize an address as browsers do: lower-case punycode host, no default port or trailing slash.
 

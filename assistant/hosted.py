@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from flask import Flask
 
 from . import create_app, data_folder
-from .environment import Misconfigured, environment
+from .environment import Misconfigured, environment, processes
 from .net.proxies import InTime
 from .store import DataError
 from .store.sqlite.lock import locked
@@ -31,6 +31,7 @@ def _create() -> Flask:
             "DATABASE_URL": settings.database_url,
             "AWAITS_DATA": True,
             "BUS_URL": settings.bus_url,
+            "PROCESSES": processes(),
             "SECRET_KEY": settings.secret_key,
             "PUBLIC_URL": settings.public_url,
             "TRUSTED_PROXIES": settings.trusted_proxies,

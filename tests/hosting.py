@@ -81,8 +81,9 @@ class Process:
             self.go_on()
 
     def _send_all(self, number):
-        """To its children too, of which some may just have ended."""
-        for each in (self.process.pid, *children(self.process.pid)):
+        """To its children too, of which some may just have ended, as it may itself."""
+        all_of_it = (self.process.pid, *children(self.process.pid)) if self.process.poll() is None else ()
+        for each in all_of_it:
             with suppress(ProcessLookupError):
                 os.kill(each, number)
 
@@ -188,7 +189,7 @@ def settings(**given):
 def pages(folder, port, environ, *options):
     """gunicorn with the app."""
     command = [PYTHON, "-m", "gunicorn", "assistant.hosted:app", "-b", f"127.0.0.1:{port}", "-k", "gthread"]
-    command += ["--threads", "4", "--no-control-socket", *(options or ("-w", "2"))]
+    command += ["--threads", "4", "--no-control-socket", *options]
     server = Process(command, answers(port), folder / "pages.log", env=environ)
     try:
         yield server.start()
@@ -257,10 +258,10 @@ def instance(folder, database=None, prefix="", workers=2, **given):
         rings = stack.enter_context(bus(folder))
         common = {"secret_key": KEY, "bus_url": rings.address, "public_url": address, "data": folder / "data"}
         proxies = {"trusted_proxies": "127.0.0.1", **({"database_url": database} if database else {})}
-        environ = settings(**common, **proxies, **given)
+        environ = settings(**common, **proxies, **given) | {"WEB_CONCURRENCY": str(workers)}
         parts = {
             "bus": rings,
-            "pages": stack.enter_context(pages(folder, ports[1], environ, "-w", str(workers))),
+            "pages": stack.enter_context(pages(folder, ports[1], environ)),
             "streams": stack.enter_context(streams(folder, ports[2], environ)),
             "proxy": stack.enter_context(nginx(folder, *ports, prefix=prefix)),
         }

@@ -56,7 +56,7 @@ class Two:
             data=folder / "data",
             trusted_proxies="127.0.0.1",
             **({"database_url": database} if database else {}),
-        )
+        ) | {"WEB_CONCURRENCY": "2"}
         ports = [free_port() for _ in range(2)]
         self.addresses = [f"http://127.0.0.1:{port}" for port in ports]
         for port in ports:

@@ -16,11 +16,14 @@ from ..hosting import KEY
 from ..ports import free_port
 
 
-@pytest.fixture
-def without_bus(two):
-    two.bus.kill()
-    yield two
-    two.bus.start()
+@pytest.fixture(params=[("kill", "198.51.100.8"), ("hang", "198.51.100.9")])
+def without_bus(two, request):
+    """A phone at both processes, while the bus is away or hangs."""
+    befalls, where = request.param
+    with two.bus.going_on():
+        getattr(two.bus, befalls)()
+        yield two.phones(where)
+    two.bus.start_again()
 
 
 def opened(phone):
@@ -88,7 +91,7 @@ def test_proxies_of_which_nobody_has_told_are_named_in_the_log_once(tmp_path, ca
 
 
 def test_without_the_bus_nobody_is_locked_out_and_nothing_fails(without_bus):
-    here, there = without_bus.phones("198.51.100.8")
+    here, there = without_bus
     table = opened(here)
     put = there.put(f"/api/tables/{table['id']}/round/cards/0/6", {"count": 1})
     assert put.status == 200
@@ -96,10 +99,10 @@ def test_without_the_bus_nobody_is_locked_out_and_nothing_fails(without_bus):
     assert here.get(f"/t/{table['id']}").status == 200
 
 
-def test_without_the_bus_each_process_counts_tries_by_itself(without_bus):
-    here, there = without_bus.phones("198.51.100.9")
-    assert wrong_codes(here, 11) == [404] * 10 + [429]
-    assert wrong_codes(there, 1) == [404]
+def test_without_the_bus_both_processes_together_allow_no_more(without_bus):
+    here, there = without_bus
+    assert wrong_codes(here, 6) == [404] * 5 + [429]
+    assert wrong_codes(there, 6) == [404] * 5 + [429]
 
 
 def test_who_waits_for_sheets_leaves_threads_to_everybody_else(two):

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import ceil
 from threading import Lock
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, current_app, request
 
@@ -44,35 +45,45 @@ _PROXY_UNKNOWN = (
     " set HANAMIKOJI_TRUSTED_PROXIES, see HOSTING.md"
 )
 _OWN = "memory://"
-_QUICK = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}  # seconds
+_QUICK = 0.5  # seconds
 _AWAY_FOR = 2.0  # seconds before a failed storage is retried
 OPENINGS = RateLimit("opening", 30, 3600)
 IMPORTS = RateLimit("import", 10, 3600)
 LOOKS = RateLimit("look", 60, 3600)
 
 
+def share(bound: RateLimit, processes: int) -> RateLimit:
+    """Return the limit of each process, with which all together allow no more in the long run."""
+    if bound.tries >= processes:
+        return RateLimit(bound.of, bound.tries // processes, bound.seconds)
+    return RateLimit(bound.of, 1, ceil(bound.seconds * processes / bound.tries))
+
+
 class RateLimits:
     """The tries of every address, in a storage named by a URL of `limits`; `memory://` forgets on restart.
 
-    If a shared storage is away, each process counts separately, so nobody is locked out. Hold `turn` to check
-    and count as one step.
+    A shared storage may be away or hang. So each of the `processes` counts its own tries too, and allows
+    its share of a limit then. Hold `turn` to check and count as one step.
     """
 
-    def __init__(self, storage: str) -> None:
+    def __init__(self, storage: str, processes: int = 1) -> None:
         self.turn = Lock()
         self._is_proxy_named = False
-        self._storage = storage
+        self._storage, self._processes = storage, processes
         self._limiters: dict[str, RateLimiter] = {}
         self._away_until = 0.0
         self._lock = Lock()
 
     def may(self, bound: RateLimit, who: str) -> bool:
         """Return whether another try is allowed, without counting it."""
-        return self._ask(lambda limiter: limiter.test(_item(bound), bound.of, who))
+        answer = self._ask_shared(lambda limiter: limiter.test(_item(bound), bound.of, who))
+        return self._limiter(_OWN).test(self._own(bound), bound.of, who) if answer is None else answer
 
     def count(self, bound: RateLimit, who: str) -> bool:
         """Count a try; return False if it exceeds the limit."""
-        return self._ask(lambda limiter: limiter.hit(_item(bound), bound.of, who))
+        answer = self._ask_shared(lambda limiter: limiter.hit(_item(bound), bound.of, who))
+        own = self._limiter(_OWN).hit(self._own(bound), bound.of, who)
+        return own if answer is None else answer
 
     def name_proxy(self, fault: str) -> None:
         """Log once that client addresses are unknown."""
@@ -80,22 +91,29 @@ class RateLimits:
             current_app.logger.warning(fault)
         self._is_proxy_named = True
 
-    def _ask(self, asked: "Callable[[RateLimiter], bool]") -> bool:
+    def _own(self, bound: RateLimit) -> "RateLimitItem":
+        """Return the limit of this process alone."""
+        return _item(share(bound, 1 if self._storage == _OWN else self._processes))
+
+    def _ask_shared(self, asked: "Callable[[RateLimiter], bool]") -> bool | None:
+        """Ask the storage that processes share; return None if there is none or it is away."""
         from limits.errors import StorageError
 
-        if monotonic() >= self._away_until:
-            try:
-                answer = asked(self._limiter(self._storage))
-            except StorageError as error:
-                self._lose(error.storage_error)
-            else:
-                self._away_until = 0.0
-                return answer
-        return asked(self._limiter(_OWN))
+        if self._storage == _OWN or monotonic() < self._away_until:
+            return None
+        try:
+            answer = asked(self._limiter(self._storage))
+        except StorageError as error:
+            self._lose(error.storage_error)
+            return None
+        self._away_until = 0.0
+        return answer
 
     def _lose(self, error: Exception) -> None:
         if not self._away_until:
-            current_app.logger.error("tries are counted by each process, since the bus is away: %s", error)
+            current_app.logger.error(
+                "each process counts tries alone and allows its share, since the bus is away: %s", error
+            )
         self._away_until = monotonic() + _AWAY_FOR
 
     def _limiter(self, storage: str) -> "RateLimiter":
@@ -111,13 +129,28 @@ def _limiter(storage: str) -> "RateLimiter":
     from limits.storage import storage_from_string
     from limits.strategies import MovingWindowRateLimiter
 
-    shared = {} if storage == _OWN else {"wrap_exceptions": True, **_QUICK}
-    return MovingWindowRateLimiter(storage_from_string(storage, **shared))
+    return MovingWindowRateLimiter(storage_from_string(storage, **(_quick() if storage != _OWN else {})))
+
+
+def _quick() -> dict[str, Any]:
+    """Return how long to wait for a shared storage: redis would try three times more by itself."""
+    from redis.backoff import NoBackoff
+    from redis.retry import Retry
+
+    once = Retry(NoBackoff(), 0)
+    return {
+        "wrap_exceptions": True,
+        "retry": once,
+        "socket_timeout": _QUICK,
+        "socket_connect_timeout": _QUICK,
+    }
 
 
 def install(app: Flask) -> None:
     """Count in the storage that all processes of this instance share."""
-    app.extensions["rate-limits"] = RateLimits(app.config["BUS_URL"] or app.config["TRIES"])
+    app.extensions["rate-limits"] = RateLimits(
+        app.config["BUS_URL"] or app.config["TRIES"], app.config["PROCESSES"]
+    )
 
 
 def _limits() -> RateLimits:

@@ -13,7 +13,14 @@ import pytest
 import assistant
 from assistant import KEY_FILE, create_app
 from assistant.web.middleware import security
-from assistant.web.middleware.rate_limits import RateLimit, RateLimits
+from assistant.web.middleware.rate_limits import (
+    OPENINGS,
+    WRONG_CODES,
+    WRONG_CODES_OF_LATE,
+    RateLimit,
+    RateLimits,
+    share,
+)
 from assistant.web.middleware.sessions import LONGEST_KEPT
 from assistant.web.rendering import links
 from assistant.web.services import services
@@ -308,6 +315,15 @@ def test_first_tries_at_once_are_counted_together(monkeypatch):
     with ThreadPoolExecutor(4) as pool:
         allowed = list(pool.map(lambda _: counted.count(RateLimit("code", 1, 60), "somebody"), range(4)))
     assert sorted(allowed) == [False, False, False, True]
+
+
+@pytest.mark.parametrize("bound", [OPENINGS, WRONG_CODES, WRONG_CODES_OF_LATE])
+def test_the_shares_of_all_processes_come_to_no_more_than_the_limit(bound):
+    shares = {processes: share(bound, processes) for processes in range(1, 41)}
+    assert shares[1] == bound
+    assert all(each.tries for each in shares.values())
+    rates = {processes: processes * each.tries / each.seconds for processes, each in shares.items()}
+    assert {processes for processes, rate in rates.items() if rate > bound.tries / bound.seconds} == set()
 
 
 def test_the_first_page_does_without_the_library_that_counts_tries():
