@@ -95,6 +95,10 @@ class Club:
             self._store.settings.change(_HOST_KEY, lambda kept: kept or _typed_key())
         return self._store.settings.get(_HOST_KEY) or ""
 
+    def renew_host_key(self) -> None:
+        """Replace the key for managing all tables; the old one becomes invalid."""
+        self._store.settings.set(_HOST_KEY, _typed_key())
+
     def is_board_key(self, key: str) -> bool:
         """Return whether this is the key of the board."""
         return _is_same(key, self._store.settings.get(_BOARD_KEY) or "")

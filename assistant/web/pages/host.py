@@ -98,6 +98,24 @@ def enter() -> AnyResponse:
     return _back()
 
 
+@blueprint.get("/key")
+def show_key() -> str:
+    """Show the key, and offer to renew it."""
+    _check()
+    return render_template("host/renew.html", key=club().host_key())
+
+
+@blueprint.post("/key")
+def renew_key() -> AnyResponse:
+    """Replace the key; of the devices that entered the old one, only this one stays the host's."""
+    _check()
+    club().renew_host_key()
+    if _HOST in session:
+        session[_HOST] = _key_digest()
+    flash_message("new-key")
+    return redirect(url_for("host.show_key"), 303)
+
+
 @blueprint.post("/name")
 def rename() -> AnyResponse:
     """Set the board's title, empty for the default."""

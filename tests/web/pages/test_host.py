@@ -125,3 +125,23 @@ def test_the_board_s_address_can_be_another_one(app, host):
     assert [host.get(path).status_code for path in (before, after)] == [404, 200]
     assert after in host.get("/host").text
     assert host.get("/host/board.svg").mimetype == "image/svg+xml"
+
+
+def test_a_renewed_key_takes_the_right_from_all_who_entered_the_old_one(app, host, away):
+    old = key(app)
+    away.post("/host", data={"key": old})
+    assert looks_after(away)
+    page = host.post("/host/key", follow_redirects=True)
+    new = key(app)
+    assert new != old and new in page.text
+    assert not looks_after(away)
+    assert away.post("/host", data={"key": old}).status_code == 404
+    away.post("/host", data={"key": new})
+    assert looks_after(away)
+
+
+def test_the_device_that_renews_the_key_stays_the_host_s(app, away):
+    away.post("/host", data={"key": key(app)})
+    assert key(app) in away.get("/host/key").text
+    away.post("/host/key")
+    assert looks_after(away)
