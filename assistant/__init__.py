@@ -155,7 +155,8 @@ def _retention(services: Services, days: int) -> Any:
     """Start a thread that deletes tables without an event for so many days."""
     from .matches.retention import Retention
 
-    made = Retention(services.store, services.tables, services.notifier, timedelta(days=days))
+    store, keep = services.store, timedelta(days=days)
+    made = Retention(store, services.tables, services.notifier, keep, store.now)
     made.start()
     return made
 

@@ -53,6 +53,7 @@ FAULTS: Mapping[str, str] = {
     "too-many-tries": _("Too many tries. Wait a little, then try again."),
     "no-such-key": _("This is not the key. The server printed it when it started."),
     "new-key": _("This is the new key. The old one opens nothing any more."),
+    "deleted-soon": _("They will be deleted within 15 minutes."),
     "new-board": _("The big screen has another address now."),
     "table-closed": _("Nobody else can join this table by a code now."),
     "needs-a-server": _("This needs a server. Here the tables are on this phone alone."),

@@ -1,28 +1,47 @@
-"""Deletion of unused tables after a number of days."""
+"""Deletion of unused tables after a number of days, by a clock that may be wrong.
 
+A clock that goes on by hours between two sweeps is believed. After a leap of more than `LEAP`, as also at the
+first sweep of all, nothing is deleted if that were more than half of all tables, until the host agrees, the
+clock comes back or other tables are in use.
+"""
+
+import json
 import logging
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import Event, Thread
 
 from ..realtime import Notifier
 from ..store import Store, Unavailable
 from .service import Tables
-from .summary import stored_time, utc_now
+from .summary import stored_time
 
 EVERY = timedelta(hours=1)
+LEAP = timedelta(days=1)  # a server that stood still for so long looks the same as a wrong clock
 NAME = "retention"  # of the thread
 _BATCH = 100
 _KEY = "swept"  # setting with the time of the last sweep, by which processes take turns
+_HELD = "sweep-held"  # setting with what a sweep did not delete
 _NO_ENTRY = 2**31 - 1  # beyond the end of any log, so that none is read
 _LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Held:
+    """A sweep that did not delete the `due` of `all_tables`; `at` is the time by its clock."""
+
+    due: int
+    all_tables: int
+    at: datetime
 
 
 class Retention:
     """A sweep of one store that deletes tables `keep` after their newest event.
 
-    Several processes may share the store: one of them sweeps in each span of `every`.
+    Several processes may share the store: one of them sweeps in each span of `every`. `now` is the same for
+    all of them.
     """
 
     def __init__(
@@ -31,7 +50,7 @@ class Retention:
         tables: Tables,
         notifier: Notifier,
         keep: timedelta,
-        now: Callable[[], datetime] = utc_now,
+        now: Callable[[], datetime],
         every: timedelta = EVERY,
     ) -> None:
         self._store, self._tables, self._notifier = store, tables, notifier
@@ -41,7 +60,7 @@ class Retention:
 
     def sweep(self) -> int:
         """Delete expired tables, each in its own transaction, and return how many."""
-        before, count = stored_time(self._now() - self._keep), 0
+        before, count = self._before(self._now()), 0
         while True:
             due = self._store.directory.unused(before, _BATCH)
             gone = sum(self._delete(table_id, before) for table_id in due)
@@ -50,15 +69,27 @@ class Retention:
                 return count
 
     def is_its_turn(self) -> bool:
-        """Claim the next sweep; return whether this process is to do it."""
-        now, previous = self._now(), [""]
+        """Claim the next sweep; return whether this process is to do it.
 
-        def take(kept: str) -> str:
-            previous[0] = kept
-            return stored_time(now) if self._is_due(kept, now) else kept
+        After a leap of the clock that would delete most tables, hold the sweep and return False.
+        """
+        now, previous = self._now(), self._store.settings.get(_KEY) or ""
+        if not self._is_due(previous, now) or self._is_held(previous, now):
+            return False
+        return self._claim(now)
 
-        self._store.settings.change(_KEY, take)
-        return self._is_due(previous[0], now)
+    def held(self) -> Held | None:
+        """Return what the last sweep did not delete, None if it deleted all that was due."""
+        kept = self._store.settings.get(_HELD)
+        if not kept:
+            return None
+        due, all_tables, at = json.loads(kept)
+        return Held(due, all_tables, datetime.fromisoformat(at))
+
+    def agree(self) -> None:
+        """Let the next sweep delete what was held: the clock is right."""
+        self._store.settings.set(_KEY, stored_time(self._now() - self._every))
+        self._store.settings.set(_HELD, "")
 
     def start(self) -> None:
         """Start sweeping at intervals, in a daemon thread."""
@@ -69,8 +100,43 @@ class Retention:
         self._ended.set()
         self._thread.join()
 
+    def _claim(self, now: datetime) -> bool:
+        previous = [""]
+
+        def take(kept: str) -> str:
+            previous[0] = kept
+            return stored_time(now) if self._is_due(kept, now) else kept
+
+        self._store.settings.change(_KEY, take)
+        return self._is_due(previous[0], now)
+
     def _is_due(self, kept: str, now: datetime) -> bool:
         return not stored_time(now - self._every) < kept <= stored_time(now)
+
+    def _is_held(self, previous: str, now: datetime) -> bool:
+        """Return whether a leap of the clock would delete most tables, and store that."""
+        is_leap = not stored_time(now - LEAP) <= previous <= stored_time(now)
+        due, all_tables = self._store.directory.count_unused(self._before(now)) if is_leap else (0, 0)
+        held = Held(due, all_tables, now) if due * 2 > all_tables else None
+        self._hold(held)
+        return held is not None
+
+    def _hold(self, held: Held | None) -> None:
+        before = self.held()
+        kept = json.dumps([held.due, held.all_tables, stored_time(held.at)]) if held else ""
+        if held or before:
+            self._store.settings.set(_HELD, kept)
+        if held and not before:
+            _LOG.error(
+                "nothing is deleted: by the clock, %s, %d of %d tables would go at once. If it is right,"
+                " say so on the page /host",
+                stored_time(held.at),
+                held.due,
+                held.all_tables,
+            )
+
+    def _before(self, now: datetime) -> str:
+        return stored_time(now - self._keep)
 
     def _delete(self, table_id: str, before: str) -> bool:
         """Return False if the table is gone, or was used in the meantime."""

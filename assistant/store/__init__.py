@@ -5,6 +5,7 @@ while the disk is full or the data out of reach.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Any, Protocol
 
 from .errors import Away, DataError, Gone, Stale, StillAway, Taken, Unavailable
@@ -104,6 +105,9 @@ class Directory(Protocol):
 
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tables without an event or a new visit from `before` on."""
+
+    def count_unused(self, before: str) -> tuple[int, int]:
+        """Count the tables without an event or a new visit from `before` on, and all tables."""
 
     def delete_unused(self, table_id: str, before: str) -> bool:
         """Delete a table like `delete` if it is unused from `before` on; return whether it was."""
@@ -231,6 +235,9 @@ class Store(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings."""
+
+    def now(self) -> datetime:
+        """Return the time, by one clock for all who share the store."""
 
     def make_ready(self) -> None:
         """Complete the opening of a database that was away then; raise DataError, Away if it still is."""

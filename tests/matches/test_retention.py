@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant import create_app
-from assistant.matches.retention import NAME, Retention
+from assistant.matches.retention import NAME, Held, Retention
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Unavailable
@@ -34,7 +34,7 @@ class House:
 
     def another(self, **options):
         return Retention(
-            self.store, self.tables, self.notifier, timedelta(days=DAYS), now=lambda: self.now, **options
+            self.store, self.tables, self.notifier, timedelta(days=DAYS), lambda: self.now, **options
         )
 
     def wait(self, days):
@@ -195,10 +195,64 @@ def test_a_clock_that_was_set_back_keeps_nobody_from_sweeping(here):
     assert here.retention.is_its_turn()
 
 
+def swept(here):
+    """How many tables the thread would delete now."""
+    return here.retention.sweep() if here.retention.is_its_turn() else 0
+
+
+def test_a_clock_that_leaps_deletes_nothing_until_it_comes_back_or_the_host_agrees(here, caplog):
+    tables = [here.open() for _ in range(3)]
+    assert here.retention.is_its_turn()
+    here.wait(365)
+    assert (swept(here), swept(here), here.another().held()) == (0, 0, Held(3, 3, here.now))
+    assert caplog.text.count("3 of 3 tables would go at once") == 1
+    here.wait(-365)
+    here.now += timedelta(hours=1)
+    assert (swept(here), here.retention.held()) == (0, None)
+    here.wait(365)
+    assert swept(here) == 0
+    here.retention.agree()
+    assert (swept(here), here.retention.held()) == (3, None)
+    assert [here.is_there(table) for table in tables] == [False] * 3
+
+
+def test_the_first_sweep_of_all_does_not_take_most_tables_unasked(here):
+    here.open()
+    here.wait(DAYS + 1)
+    assert swept(here) == 0
+
+
+def test_a_server_that_stood_still_deletes_what_is_less_than_half(here):
+    here.retention.is_its_turn()
+    old = here.open()
+    here.wait(DAYS + 1)
+    here.open()
+    assert (swept(here), here.is_there(old)) == (1, False)
+
+
+def test_all_tables_go_one_day_after_the_other_where_the_clock_goes_on(here):
+    for _ in range(3):
+        here.open()
+        here.wait(1)
+    gone = 0
+    for _ in range(2 * DAYS):
+        gone += swept(here)
+        here.wait(0.9)
+    assert (gone, here.store.directory.ids()) == (3, [])
+
+
+def test_the_time_is_that_of_the_store(opened, tmp_path):
+    """As all processes have it, whatever their clocks say."""
+    with closing(opened(tmp_path / "log.sqlite3")) as store:
+        before, now, after = datetime.now(UTC), store.now(), datetime.now(UTC)
+    assert before - timedelta(seconds=1) < now < after + timedelta(seconds=1)
+
+
 @pytest.mark.parametrize("fault", [Unavailable, ZeroDivisionError])
 def test_a_thread_sweeps_by_itself_also_after_it_could_not(here, monkeypatch, fault):
     table = here.open()
     here.wait(DAYS + 1)
+    here.open()
     change, away = here.store.settings.change, [1, 2]
 
     def changed(*given):

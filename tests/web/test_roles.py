@@ -101,6 +101,7 @@ ROWS = {
     "host.board_qr": Row(()),
     "host.close": of_the_host(),
     "host.delete": of_the_host(),
+    "host.delete_unused": of_the_host(),
     "host.enter": of_the_host(key="ABCD-EFGH-JKMN"),
     "host.rename": of_the_host(name="The tea house"),
     "host.renew_board": of_the_host(),

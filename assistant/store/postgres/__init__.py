@@ -7,6 +7,7 @@ server is away or hangs, callers get Unavailable at once, so that they keep no t
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from datetime import UTC, datetime
 from functools import lru_cache
 from math import inf
 from typing import Any, TypeVar
@@ -129,6 +130,10 @@ class Postgres:
             key = "foreign" if isinstance(error, _FOREIGN) else "unusable"
             raise DataError(key, self._name, error) from error
         self._is_ready = True
+
+    def now(self) -> datetime:
+        """Return the time of the server, whatever the clocks of its clients say."""
+        return datetime.fromtimestamp(float(self.query("SELECT extract(epoch FROM now())")[0][0]), UTC)
 
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query, retried once if the connection was lost."""

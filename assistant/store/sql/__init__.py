@@ -1,5 +1,7 @@
 """The store in portable SQL, one class per noun."""
 
+from datetime import datetime
+
 from .aliases import SqlAliases
 from .directory import SqlDirectory
 from .engine import Engine
@@ -20,6 +22,10 @@ class SqlStore:
         self.visits = SqlVisits(engine)
         self.aliases = SqlAliases(engine)
         self.settings = SqlSettings(engine)
+
+    def now(self) -> datetime:
+        """Return the time of the engine."""
+        return self.engine.now()
 
     def make_ready(self) -> None:
         """Complete the opening of the engine."""

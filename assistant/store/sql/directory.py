@@ -144,6 +144,12 @@ class SqlDirectory:
         rows = self._engine.scan(f"{_UNUSED} LIMIT ?", before, before, most)
         return [str(table_id) for (table_id,) in rows]
 
+    def count_unused(self, before: str) -> tuple[int, int]:
+        """Count the tables unused from `before` on, and all tables."""
+        counts = f"SELECT (SELECT count(*) FROM ({_UNUSED}) AS unused), (SELECT count(*) FROM tables)"  # noqa: S608 - our own query
+        ((unused, all_tables),) = self._engine.scan(counts, before, before)
+        return unused, all_tables
+
     def delete_unused(self, table_id: str, before: str) -> bool:
         """Delete a table if it is unused from `before` on; return whether it was."""
         found: list[list[Any]] = []

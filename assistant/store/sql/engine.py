@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
+from datetime import datetime
 from typing import Any, Protocol
 
 from .. import Unavailable
@@ -51,6 +52,9 @@ class Engine(Protocol):
     Data deleted in a transaction that `forgets` soon vanishes from disk too, as far as the engine can decide.
     Where no thread can run, `rest` is called whenever there is time for deferred work.
     """
+
+    def now(self) -> datetime:
+        """Return the time by the clock of the machine that has the database."""
 
     def make_ready(self) -> None:
         """Complete the opening of the database; raise DataError."""

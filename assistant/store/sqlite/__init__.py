@@ -7,6 +7,7 @@ reader. Two more run checkpoints, which block neither.
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -83,6 +84,10 @@ class Sqlite:
         self._checkpointer = Checkpointer(*others, is_shared=is_shared)
         self._checkpoints = Checkpoints(self._checkpoint)
         self._is_to_forget = False
+
+    def now(self) -> datetime:
+        """Return the time of this machine."""
+        return datetime.now(UTC)
 
     def make_ready(self) -> None:
         """Do nothing: a file that can't be used is not opened."""

@@ -19,6 +19,7 @@ from ...games.errors import RequestError
 from ...games.reading import name as read_name
 from ...history.club import NAME_LENGTH
 from ...matches.replay import Table
+from ...matches.retention import Retention
 from ...matches.service import NoSuchTable
 from ...net import qr
 from ...realtime import ALL_TABLES
@@ -84,7 +85,9 @@ def show() -> AnyResponse:
     if not is_host():
         return Response(render_template("host/key.html"))
     shown = {"tables": club().tables(), "name": club().name(), "board": board_link(), "longest": NAME_LENGTH}
-    return Response(render_template("host/show.html", **shown))
+    retention = _retention()
+    held = retention.held() if retention else None
+    return Response(render_template("host/show.html", held=held, **shown))
 
 
 @blueprint.post("")
@@ -179,6 +182,24 @@ def delete(uid: str) -> AnyResponse:
     tables().delete(_table(uid))
     flash_message("deleted")
     return _back()
+
+
+@blueprint.post("/unused")
+def delete_unused() -> AnyResponse:
+    """Let the tables go that a leap of the clock has kept."""
+    _check()
+    retention = _retention()
+    if not retention:
+        raise Refused(404, "page", "no-such-page")
+    retention.agree()
+    flash_message("deleted-soon")
+    return _back()
+
+
+def _retention() -> Retention | None:
+    """Return what deletes unused tables here, None if all are kept."""
+    held: Retention | None = current_app.extensions.get("retention")
+    return held
 
 
 def _table(uid: str) -> Table:

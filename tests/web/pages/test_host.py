@@ -1,8 +1,11 @@
 """/host: what whoever runs the machine can do"""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from assistant import create_app
+from assistant.matches.retention import Held
 from assistant.web.services import services
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
@@ -145,3 +148,20 @@ def test_the_device_that_renews_the_key_stays_the_host_s(app, away):
     assert key(app) in away.get("/host/key").text
     away.post("/host/key")
     assert looks_after(away)
+
+
+def test_the_host_is_asked_whether_the_clock_is_right_before_most_tables_go(tmp_path):
+    app = create_app({"DATA": tmp_path, "KEEP_DAYS": 1})
+    client, retention = app.test_client(), app.extensions["retention"]
+    assert "Not deleted yet" not in client.get("/host").text
+    retention._hold(Held(7, 9, datetime(2031, 5, 4, tzinfo=UTC)))
+    page = client.get("/host").text
+    assert "should go: 7 of 9." in page and "2031-05-04 00:00" in page
+    assert "within 15 minutes" in client.post("/host/unused", follow_redirects=True).text
+    assert retention.held() is None
+    retention.stop()
+    services(app).store.close()
+
+
+def test_where_all_is_kept_there_is_nothing_to_agree_to(host):
+    assert host.post("/host/unused").status_code == 404
