@@ -1,6 +1,8 @@
 """What an instance holds, read past the product: its processes, and the rows of its store."""
 
+import re
 import sqlite3
+import subprocess
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import psycopg
 from assistant import DATA_FILE
 
 from ..hosting import children
+from .composed import here
 
 
 def workers(hosted):
@@ -40,3 +43,11 @@ def taps(data, table):
     for tap in data.execute(asked):
         found[tap] = found.get(tap, 0) + 1
     return found
+
+
+def host_key(settings):
+    """The key to all tables, as the manual's command tells it."""
+    told = subprocess.run(
+        [here("hanamikoji"), "address"], env={**settings, "LANGUAGE": "en"}, capture_output=True
+    )
+    return re.search(r"/host with the key (\S+)\.", told.stdout.decode())[1]

@@ -1,7 +1,6 @@
 """Two processes of one instance: what one has shown or counted the other knows, with the bus or without."""
 
 import re
-import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from ipaddress import ip_network
 
@@ -15,7 +14,7 @@ from assistant.web.services import services
 from ..factories import new_table
 from ..hosting import KEY
 from ..ports import free_port
-from .composed import here as installed
+from .held import host_key
 
 
 @pytest.fixture(params=[("kill", "198.51.100.8"), ("hang", "198.51.100.9")])
@@ -68,7 +67,7 @@ def test_a_history_is_moved_by_a_code_that_another_process_has_shown(two):
 
 
 def test_a_key_renewed_at_one_process_ends_at_the_other_the_right_got_by_the_old_one(two):
-    key = host_key(two)
+    key = host_key(two.settings)
     (host, _), (_, other) = two.phones("198.51.100.21"), two.phones("198.51.100.22")
     for phone in (host, other):
         assert phone.post("/host", form={"key": key}).status == 303
@@ -76,16 +75,8 @@ def test_a_key_renewed_at_one_process_ends_at_the_other_the_right_got_by_the_old
     assert host.post("/host/key", form={"x": "x"}).status == 303
     assert other.get("/host/key").status == 404
     assert other.post("/host", form={"key": key}).status == 404
-    assert other.post("/host", form={"key": host_key(two)}).status == 303
+    assert other.post("/host", form={"key": host_key(two.settings)}).status == 303
     assert [phone.get("/host/key").status for phone in (host, other)] == [200, 200]
-
-
-def host_key(two):
-    """The key as the manual's command tells it."""
-    told = subprocess.run(
-        [installed("hanamikoji"), "address"], env=two.settings | {"LANGUAGE": "en"}, capture_output=True
-    )
-    return re.search(r"/host with the key (\S+)\.", told.stdout.decode())[1]
 
 
 def test_wrong_codes_are_counted_across_both_processes(two):
