@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from .errors import Malformed
+from .names import cleaned
 
 T = TypeVar("T")
 
 NAME_LENGTH = 40
 NOTE_LENGTH = 200
 _FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
+_TYPED_LENGTH = 10 * NAME_LENGTH  # of a name with the characters that `cleaned` removes
 _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -80,16 +82,35 @@ def fields(
 
 
 def name(value: object, at: str) -> str:
-    """Return a person's name without outer spaces: 1 to 40 characters, no control characters."""
+    """Return a person's name `cleaned`: 1 to 40 characters, no control characters."""
+    text = _line(value, at)
+    if len(text) > _TYPED_LENGTH:
+        raise Malformed(at, "name-length", max=NAME_LENGTH)
+    return _seen(cleaned(text), at)
+
+
+def stored_name(value: object, at: str) -> str:
+    """Return a name as a log may have it: older versions did not clean it."""
+    return _seen(unicodedata.normalize("NFC", _line(value, at).strip()), at)
+
+
+def _line(value: object, at: str) -> str:
+    """Return a text that is not empty and has no control characters."""
     if not isinstance(value, str):
         raise Malformed(at, "not-a-text")
     if has_control(value):
         raise Malformed(at, "control-character")
-    text = unicodedata.normalize("NFC", value.strip())
-    if not 1 <= len(text) <= NAME_LENGTH:
+    if not value.strip():
         raise Malformed(at, "name-length", max=NAME_LENGTH)
+    return value
+
+
+def _seen(text: str, at: str) -> str:
+    """Return a name that is not too long and of which something can be seen."""
     if not any(_is_visible(character) for character in text):
         raise Malformed(at, "invisible-name")
+    if len(text) > NAME_LENGTH:
+        raise Malformed(at, "name-length", max=NAME_LENGTH)
     return text
 
 

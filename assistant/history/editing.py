@@ -1,7 +1,6 @@
 """Edits to a device's history: joining and parting evenings, notes, renaming and removing people."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,6 +10,7 @@ from .. import games
 from ..games import Game, reading
 from ..games.errors import Conflict, Malformed
 from ..games.events import PlayerRenamed
+from ..games.names import cleaned
 from ..games.rounds import Match
 from ..matches.player_keys import NOBODY, person_of
 from ..matches.replay import Replay, Table, UnreadableTable, readable
@@ -90,7 +90,7 @@ class HistoryEditor:
         tables = self._naming(device, people)
         done = self._at_each(tables, lambda table_id: self._forget(table_id, people, device))
         if not done.left:
-            self._store.aliases.forget(device, [*people])
+            self._store.aliases.forget(device, self._history.stored_aliases(device, people))
         return done
 
     def _at_each(self, tables: Sequence[str], do: Callable[[str], object]) -> EditResult:
@@ -169,9 +169,9 @@ def _nameless(note: str, people: Collection[str]) -> str:
 def _note(text: object) -> str:
     if not isinstance(text, str):
         raise Malformed("note", "not-a-text")
-    note = unicodedata.normalize("NFC", text.strip())
-    if reading.has_control(note):
+    if reading.has_control(text.strip()):
         raise Malformed("note", "note-control")
+    note = cleaned(text)
     if len(note) > reading.NOTE_LENGTH:
         raise Malformed("note", "note-length", max=reading.NOTE_LENGTH)
     return note

@@ -1,6 +1,6 @@
 """Queries of a device's history: its matches, evenings and people. No log is read."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -97,7 +97,7 @@ class History:
     def found(self, device: str, text: str, most: int, skip: int = 0) -> list[PlayedMatch]:
         """Return a page of the finished matches with a matching player for each word of a text."""
         words = person_of(text).split()[:_MOST_WORDS]
-        everybody, owners = self._store.matches.everybody(), self._store.aliases.of(device)
+        everybody, owners = self._store.matches.everybody(), self._owners(device)
         people = [_named(word, everybody, owners) for word in words]
         return _readable(self._store.matches.found(device, people, most, skip)) if all(people) else []
 
@@ -126,7 +126,7 @@ class History:
         self, device: str, since: datetime | None = None, until: datetime | None = None
     ) -> list[Person]:
         """Return all players of finished matches, the latest first; optionally of a span of time."""
-        owners = self._store.aliases.of(device)
+        owners = self._owners(device)
         rows: dict[str, list[PersonRow]] = {}
         span = (stored_time(since), stored_time(until)) if since and until else ()
         for row in self._store.matches.people(device, *span):
@@ -144,7 +144,7 @@ class History:
 
     def aliases(self, device: str, name: str) -> tuple[str, ...]:
         """Return all keys of the person with this name, the person's own key first."""
-        owners = self._store.aliases.of(device)
+        owners = self._owners(device)
         key = owners.get(person_of(name), person_of(name))
         return (key, *(spelling for spelling, owner in owners.items() if owner == key))
 
@@ -154,7 +154,19 @@ class History:
 
     def part(self, device: str, spelling: str) -> None:
         """Make an alias a person of its own again."""
-        self._store.aliases.part(device, spelling)
+        for stored in self.stored_aliases(device, {spelling}):
+            self._store.aliases.part(device, stored)
+
+    def stored_aliases(self, device: str, people: Collection[str]) -> list[str]:
+        """Return the stored keys of these people in the aliases of a device; former keys may differ."""
+        pairs = self._store.aliases.of(device).items()
+        return [stored for pair in pairs for stored in pair if person_of(stored) in people]
+
+    def _owners(self, device: str) -> dict[str, str]:
+        """Return the person of each alias."""
+        stored = self._store.aliases.of(device).items()
+        owners = {person_of(spelling): person_of(person) for spelling, person in stored}
+        return {spelling: person for spelling, person in owners.items() if spelling != person}
 
 
 def evening_alone(table: Table) -> Evening:

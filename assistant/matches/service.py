@@ -26,7 +26,7 @@ from .outbox import (
     steady_clock,
     tapped_at,
 )
-from .player_keys import person_of
+from .player_keys import person_of, with_former_keys
 from .replay import Replay, Table, UnreadableTable, readable
 from .summary import (
     KnownTable,
@@ -134,8 +134,8 @@ class Tables:
         return series_of(people, [*((row.people, row.winners) for row in rows), *own])
 
     def write_missing_summaries(self) -> None:
-        """Write the summaries that are missing; skip a log that can't be read."""
-        for table_id in self._store.matches.missing():
+        """Write the summaries that are missing or have former keys; skip a log that can't be read."""
+        for table_id in {*self._store.matches.missing(), *with_former_keys(self._store.matches)}:
             with suppress(UnreadableTable, NoSuchTable):  # deleted meanwhile
                 self._store.matches.put(self._summarized(table_id))
 

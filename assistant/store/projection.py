@@ -53,6 +53,9 @@ class Matches(Protocol):
     def everybody(self) -> list[str]:
         """Return each person at any table of this store, once."""
 
+    def tables_of(self, person: str) -> list[str]:
+        """Return the ids of all tables with this person."""
+
     def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
         """Return the matches a device knows, unfinished ones too, with any of these people, newest first."""
 

@@ -11,6 +11,8 @@ from unicodedata import normalize
 
 from werkzeug.datastructures import MultiDict
 
+from ..games.names import cleaned
+
 DEEPEST = 3
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _BETWEEN = re.compile(r"[\s+,;/.]+")
@@ -62,6 +64,11 @@ def value(text: str) -> Any:
     if text == "null":
         return None
     return int(text or 0) if not text or _WHOLE.fullmatch(text) else text
+
+
+def typed_name(text: str) -> str:
+    """Return a name as typed, empty if nothing of it can be seen; the game cleans and checks it."""
+    return text.strip() if cleaned(text) else ""
 
 
 def _nested(leaves: dict[tuple[str, ...], Any]) -> Any:

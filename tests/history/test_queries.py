@@ -134,6 +134,17 @@ def test_a_person_has_all_matches_of_their_names_and_joined_spellings(shelf):
     assert shelf.people() == {"Noah": (3, 1), "ANNA": (2, 1), "Ana": (1, 1)}
 
 
+def test_former_keys_in_spellings_stand_for_the_keys_of_today(shelf):
+    shelf.played("Anna", "Noah")
+    shelf.played("Bea", "Noah")
+    for spelling, person in (("an\u200bna", "anna"), ("bea", "an\u200bna")):
+        shelf.store.aliases.join(PHONE, spelling, person)
+    assert shelf.history.aliases(PHONE, "Bea") == ("anna", "bea")
+    assert shelf.people() == {"Bea": (2, 2), "Noah": (2, 0)}
+    shelf.history.part(PHONE, "bea")
+    assert shelf.people() == {"Anna": (1, 1), "Bea": (1, 1), "Noah": (2, 0)}
+
+
 def test_spellings_that_were_joined_go_along_with_the_person_who_is_joined(shelf):
     shelf.history.join(PHONE, "ana", "anna")
     shelf.history.join(PHONE, "anna", "anne")

@@ -188,6 +188,21 @@ def test_what_an_older_program_wrote_meanwhile_is_caught_up_with(opened, tmp_pat
     store.close()
 
 
+def test_people_whose_names_were_kept_with_what_nobody_sees_are_known_by_the_key_of_today(opened, tmp_path):
+    store = opened(tmp_path / "log.sqlite3")
+    tables = tables_of(store)
+    table, _ = tables.open(new_table(), "phone")
+    with store.engine.transaction() as transaction:
+        write_events(transaction, table.row.id, 1, [renamed("An\u200bna")])
+    Tables(store, ProcessNotifier()).write_missing_summaries()
+    with store.engine.transaction() as transaction:
+        transaction.execute("UPDATE seats SET person = ? WHERE seat = 0", "an\u200bna")
+    Tables(store, ProcessNotifier()).write_missing_summaries()
+    assert store.matches.everybody() == ["anna", "noah"]
+    assert known_players(store, table.row.id) == ("An\u200bna", "Noah")
+    store.close()
+
+
 def renamed(name):
     return Entry("2026-11-21T20:10:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": name})
 

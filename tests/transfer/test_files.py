@@ -3,6 +3,7 @@
 import copy
 import itertools
 import json
+import unicodedata
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -552,6 +553,20 @@ def test_whatever_may_stand_on_a_table_is_text_and_comes_back(here, there, name)
     here.played.played(name, "Noah")
     there.import_matches(here.file())
     assert there.history() == here.history()
+
+
+def test_a_file_with_names_that_are_cleaned_today_comes_in_as_it_stands(here, there):
+    value = one(here)
+    opening, *rest = value["matches"][0]["events"]
+    opening["body"]["players"] = ["An\u200bna", "\u2800"]
+    renamed = {"kind": "player-renamed", "body": {"player": 1, "name": "Z" + "\u0301" * 30}}
+    rest.append({"number": len(rest) + 2, "at": rest[-1]["at"], **renamed})
+    renamed["body"]["name"] = unicodedata.normalize("NFC", renamed["body"]["name"])
+    value["matches"][0]["events"] = [opening, *rest]
+    value["spellings"] = {"an\u200bna": "bea"}
+    there.import_matches(value)
+    assert there.file()["matches"] == value["matches"]
+    assert there.played.history.aliases(PHONE, "Anna") == ("bea", "anna")
 
 
 def test_a_removed_name_comes_back_as_it_stands(here, there):

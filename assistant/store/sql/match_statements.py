@@ -15,6 +15,7 @@ EVERYBODY = """
     )
     SELECT person FROM names WHERE person IS NOT NULL
 """
+TABLES_OF = "SELECT DISTINCT table_id FROM seats WHERE person = ?"
 LACKING = """
     SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
     WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from .. import CLOSED, END_OF_TIME, ClubRow, HistoryEntry, HistoryRow, MatchRow, PersonRow
 from .engine import Engine, NoParent, Transaction
-from .match_statements import EVERYBODY, LACKING, SIZE
+from .match_statements import EVERYBODY, LACKING, SIZE, TABLES_OF
 
 _COLUMNS = """
     matches.table_id, version, game, players, began, matches.ended, at, winners, rule, figures,
@@ -203,6 +203,10 @@ class SqlMatches:
     def everybody(self) -> list[str]:
         """Return each person at any table of this store, once."""
         return [person for (person,) in self._engine.query(EVERYBODY)]
+
+    def tables_of(self, person: str) -> list[str]:
+        """Return the ids of all tables with this person."""
+        return [table_id for (table_id,) in self._engine.query(TABLES_OF, person)]
 
     def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
         """Return the matches a device knows with any of these people, newest first."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ... import games
 from ...games import Game, reading
@@ -18,6 +19,7 @@ HOSTED_COST = 1_000_000
 _OF_A_MATCH = 100
 _CHARACTERS = 5  # of a file that cost one
 _AROUND_A_BODY = 110  # characters of an event in a file
+_MOST_SEATS = 100  # whose names are read before the game counts them
 
 
 class Checker:
@@ -52,13 +54,20 @@ def _opened(match: GivenMatch) -> Replay:
     try:
         replay = Replay(match.events[:1])
         with readable():
-            decided = games.open_table(replay.steps[0].event.dump())
+            decided = _reopened(replay.steps[0].event)
         _check_same(match.events[0], decided)
     except (RequestError, UnreadableTable):
         raise _impossible(match, 1) from None
     if match.game != replay.game.KEY:
         raise _impossible(match, 1)
     return replay
+
+
+def _reopened(opened: Event) -> TableOpened:
+    """Return the opening that the game decides, with any names that were once stored."""
+    names = reading.some(getattr(opened, "players", None), "players", 1, _MOST_SEATS, reading.stored_name)
+    stand_ins = [f"{seat}" for seat in range(len(names))]
+    return replace(games.open_table({**opened.dump(), "players": stand_ins}), players=names)
 
 
 def _followed(match: GivenMatch, replay: Replay, number: int, entry: Entry) -> Step:
@@ -82,15 +91,14 @@ def _decided(game: Game, match: Match, event: Event, version: int) -> Sequence[E
     if isinstance(event, StartingPlayerChosen):
         return game.choose_starting_player(match, event.dump())
     if isinstance(event, PlayerRenamed):
-        return _renamed(game, match, event)
+        return _renamed(match, event)
     return game.revalidate(match, event)
 
 
-def _renamed(game: Game, match: Match, event: PlayerRenamed) -> Sequence[Event]:
-    """Allow renaming a player to the same name: the removal of a person may have made the two names equal."""
+def _renamed(match: Match, event: PlayerRenamed) -> Sequence[Event]:
+    """Allow any name that was once stored, and the name that the player has."""
     player = reading.whole(event.player, "player", 0, len(match.players) - 1)
-    decided = game.rename_player(match, player, {"name": event.name})
-    return decided or (PlayerRenamed(player, match.players[player]),)
+    return (PlayerRenamed(player, reading.stored_name(event.name, "name")),)
 
 
 def _check_same(given: Entry, *decided: Event) -> None:

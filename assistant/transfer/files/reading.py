@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 
 from ...games import reading
 from ...games.errors import Illegal, Malformed
+from ...games.names import bare, cleaned
 from ...matches.bounds import MOST_EVENTS
 from ...matches.player_keys import person_of
 from ...matches.summary import stored_time
@@ -165,9 +166,10 @@ def _spellings(value: object) -> Mapping[str, str]:
 
 
 def _person(value: object) -> str:
-    """Validate the key of a person, as returned by `person_of`."""
+    """Return the key of a person, given as by `person_of`, or with what that once left in."""
     if not isinstance(value, str):
         raise Malformed("spellings", "not-a-text")
-    if reading.has_control(value) or not value or person_of(value) != value:
+    key = person_of(value)
+    if reading.has_control(value) or not key or key not in (value, bare(value), cleaned(value)):
         raise Illegal("spellings", "not-a-person")
-    return value
+    return key

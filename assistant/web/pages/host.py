@@ -23,6 +23,7 @@ from ...matches.retention import Retention
 from ...matches.service import NoSuchTable
 from ...net import qr
 from ...realtime import ALL_TABLES
+from .. import forms
 from ..device import device
 from ..errors import Refused
 from ..middleware import rate_limits
@@ -123,7 +124,7 @@ def renew_key() -> AnyResponse:
 def rename() -> AnyResponse:
     """Set the board's title, empty for the default."""
     _check()
-    given = request.form.get("name", "").strip()
+    given = forms.typed_name(request.form.get("name", ""))
     try:
         club().rename(read_name(given, "name") if given else "")
     except RequestError as error:

@@ -148,7 +148,7 @@ def _body(form: MultiDict[str, str]) -> dict[str, Any]:
 
 def _players(form: MultiDict[str, str]) -> list[str]:
     """Return `seats` names, or more up to the last one given; empty ones become `Player 2`."""
-    names = [name.strip() for name in form.getlist("player")[:_MOST_FIELDS]]
+    names = [*map(forms.typed_name, form.getlist("player")[:_MOST_FIELDS])]
     fewest = form.get("seats", _FEWEST_PLAYERS, int)
     while len(names) > fewest and not names[-1]:
         names.pop()

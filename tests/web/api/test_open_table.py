@@ -82,6 +82,12 @@ def test_a_match_under_way_opens_with_its_markers_and_round(client):
     assert state["round"] == round_in_play(3, 1, state["markers"])
 
 
+def test_a_name_is_kept_without_what_nobody_sees(client):
+    players = ["An\u200bna\ufeff", "\u2800Zoe" + "\u0308" * 9]
+    state = post(client, new_table(players=players)).json
+    assert [player["name"] for player in state["players"]] == ["Anna", "Zoë" + "\u0308" * 4]
+
+
 REFUSED = [
     ({"game": "go"}, 400, "game", "not-an-option"),
     ({"game": None}, 400, "game", "not-an-option"),
@@ -96,6 +102,8 @@ REFUSED = [
     ({"players": ["Anna\n", "Noah"]}, 400, "players/0", "control-character"),
     ({"players": ["\u200b\ufeff", "Noah"]}, 400, "players/0", "invisible-name"),
     ({"players": ["\u3164", "Noah"]}, 400, "players/0", "invisible-name"),
+    ({"players": ["\u2800", "Noah"]}, 400, "players/0", "invisible-name"),
+    ({"players": ["a" + "\u200b" * 400, "Noah"]}, 400, "players/0", "name-length"),
     ({"players": ["An\ud800na", "Noah"]}, 400, "players/0", "control-character"),
     ({"starting_player": 2}, 400, "starting_player", "out-of-range"),
     ({"starting_player": "0"}, 400, "starting_player", "not-a-whole-number"),

@@ -108,6 +108,7 @@ def names(state):
     [
         ("en", ["", ""], ["Player 1", "Player 2"]),
         ("en", ["Anna", " "], ["Anna", "Player 2"]),
+        ("en", ["Anna", "\u200b\u2800"], ["Anna", "Player 2"]),
         ("fr", ["", "Noé"], ["Joueur 1", "Noé"]),
     ],
 )

@@ -82,7 +82,7 @@ def take_seat(table_id: str) -> AnyResponse:
     if chosen is not None and _is_anothers(table, chosen) and request.form.get("second") != str(chosen):
         return join.ask(table, chosen, status=join.TAKEN)
     try:
-        table = _renamed(table, chosen, request.form.get("name", "").strip())
+        table = _renamed(table, chosen, forms.typed_name(request.form.get("name", "")))
     except RequestError as error:
         return join.ask(table, chosen, error, status_of(error))
     devices().take_seat(table.row.id, device(), chosen, len(table.match.players))
