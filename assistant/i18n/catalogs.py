@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
+from .isolation import isolated
+
 LOCALES = Path(__file__).parents[1] / "locales"
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "it": "Italiano", "ja": "日本語"}
 
@@ -56,14 +58,14 @@ def csv_separator() -> str:
 
 
 def listed(parts: list[str]) -> str:
-    """Join parts with commas and “and”, as the current language does."""
-    before = options(parts[:-1])
-    return pgettext("between the last two of a list", " and ").join([*filter(None, [before]), *parts[-1:]])
+    """Join parts with commas and “and”, as the current language does; right-to-left parts are isolated."""
+    before, last = options(parts[:-1]), [str(isolated(part)) for part in parts[-1:]]
+    return pgettext("between the last two of a list", " and ").join([*filter(None, [before]), *last])
 
 
 def options(parts: list[str]) -> str:
-    """Join parts as alternatives, with commas."""
-    return pgettext("between the parts of a list", ", ").join(parts)
+    """Join parts as alternatives, with commas; right-to-left parts are isolated."""
+    return pgettext("between the parts of a list", ", ").join(str(isolated(part)) for part in parts)
 
 
 def _catalog() -> standard.NullTranslations:

@@ -30,6 +30,13 @@ def test_a_sentence_keeps_its_names_apart():
     assert said(says("hanamikoji.wins", name=ARABIC)) == f"\u2068{ARABIC}\u2069 wins"
 
 
+def test_a_list_keeps_each_of_its_names_apart():
+    names = (HEBREW, "Anna", ARABIC)
+    listed = f"\u2068{HEBREW}\u2069, Anna and \u2068{ARABIC}\u2069"
+    assert said(says("hanamikoji.wins", name=names)) == f"{listed} wins"
+    assert isolated(listed) == listed
+
+
 def test_a_page_keeps_the_names_in_its_words_apart(app):
     client = app.test_client()
     opened = client.post("/api/tables", json={"game": "hanamikoji", "players": [ARABIC, "Noah"]})

@@ -1,6 +1,5 @@
 """The matches of this device: by evening, as a list, and searched by name."""
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from flask import Blueprint, Flask, render_template, request
@@ -26,7 +25,7 @@ def install(app: Flask) -> None:
     """Offer the filters for dates, durations and lists of names to templates."""
     app.jinja_env.globals.update(most_counted=MOST_COUNTED, note_length=NOTE_LENGTH)
     app.jinja_env.filters.update(
-        day=day, short_day=short_day, month=month, moment=moment, minutes=minutes, listed=listed
+        day=day, short_day=short_day, month=month, moment=moment, minutes=minutes, listed=i18n.listed
     )
 
 
@@ -106,8 +105,3 @@ def minutes(played: PlayedMatch) -> int | None:
     table = played.table
     took = round((table.ended - table.began).total_seconds() / 60) if table.ended else None
     return took if took is not None and 1 <= took <= LONGEST // timedelta(minutes=1) else None
-
-
-def listed(names: Sequence[str]) -> str:
-    """Join names in the way of the reader's language, each in its own text direction."""
-    return i18n.listed([str(i18n.isolated(name)) for name in names])
