@@ -12,7 +12,7 @@ from weakref import finalize
 
 from .installed import fonts_in, preferred
 from .marks import POINT, Contour, Point
-from .shaping import BOLD, WEIGHT, is_shaped, shaped
+from .shaping import BOLD, JOINERS, WEIGHT, is_shaped, shaped
 
 _OUTLINES = ("glyf", "CFF ", "CFF2")  # a font has one of these tables unless it has bitmaps only
 _KEPT = 256  # texts whose outlines or faces are cached
@@ -35,7 +35,7 @@ class BorrowedFace:
 
     def covers(self, text: str) -> bool:
         """Return whether the font can draw all of a text."""
-        return characters(self.path).issuperset(map(ord, text))
+        return characters(self.path).issuperset(map(ord, {*text} - JOINERS))
 
     def width(self, text: str, size: float) -> float:
         """Return the width of a text in mm."""

@@ -7,11 +7,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from .directions import ISOLATES
 from .fallback import BorrowedFace, Fallback
 from .marks import POINT
 from .runs import Run, runs, signs
 
 CAP_HEIGHT = 0.73  # of the size
+SUBSTITUTE = "〓"  # the typesetter's sign for a character that is not at hand
 _KERNED = 0x2000  # only characters below are kerned; those above are full-width or spaces of a set width
 
 
@@ -101,6 +103,17 @@ class Fonts:
     def prints(self, text: str) -> bool:
         """Return whether these faces or those of the machine can print a text."""
         return all(self.covers(sign) or self._fallback.face(sign, False) for sign in signs(text))
+
+    def printable(self, text: str) -> str:
+        """Return a text without invisible signs, and with SUBSTITUTE for each that can't be printed."""
+        if self.covers(text):
+            return text
+        return "".join(self._printable(sign) for sign in signs(text))
+
+    def _printable(self, sign: str) -> str:
+        if sign in ISOLATES or self.prints(sign):
+            return sign
+        return "" if unicodedata.category(sign[0]) in ("Cf", "Mn") else SUBSTITUTE
 
     def width(self, text: str, size: float, bold: bool = False, serif: bool = False) -> float:
         """Return the width of a text in mm; raise KeyError for a character that can't be printed."""

@@ -6,6 +6,7 @@ Folded at three lines it is a prism: two faces, and the strips at both ends over
 from ..net import qr
 from ..net.wifi import Network
 from .artwork import HAIR
+from .directions import isolated
 from .job import LARGE, Job
 from .marks import INK, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Link, Marks, UpsideDown
 from .sections import seat_sign
@@ -149,7 +150,7 @@ def _steps(
 
 def _printed(job: Job, network: Network) -> str:
     """Return the network's name, or an ellipsis if it can't be printed; the code works all the same."""
-    return network.name if job.setter.fonts.prints(network.name) else "…"
+    return isolated(network.name) if job.setter.fonts.prints(network.name) else "…"
 
 
 def _step_texts(job: Job, invitation: Invitation, network: Network | None) -> list[str]:

@@ -1,14 +1,15 @@
 """Players' names on paper, which has no glyphs for some scripts."""
 
 import re
-import unicodedata
 
+from ..games.names import cleaned
+from .directions import closed, isolated
 from .fonts import Fonts
 from .runs import signs
 from .typesetter import Style, Typesetter
 
 SIGNS = "◆●▲■★▼"
-_CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0100-\U000e01ef]")
+_CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f\U000e0100-\U000e01ef]")
 
 
 def lacks(fonts: Fonts, name: str) -> bool:
@@ -17,13 +18,16 @@ def lacks(fonts: Fonts, name: str) -> bool:
 
 
 def printed(fonts: Fonts, name: str, player: int, unnamed: str) -> str:
-    """Return the printable part of a name; if it is not all, after its seat: the sign and `unnamed`."""
+    """Return the printable part of a name; if it is not all, after its seat: the sign and `unnamed`.
+
+    Right-to-left letters are between isolates.
+    """
     if not lacks(fonts, name):
-        return _composed(name)
+        return isolated(_composed(name))
     printable = "".join(_simplified(fonts, sign) for sign in signs(_composed(name)))
     seat = f"{SIGNS[player]} {unnamed}"
     is_name = any(character.isalnum() for character in printable)
-    return f"{seat} · {' '.join(printable.split())}" if is_name else seat
+    return f"{seat} · {isolated(' '.join(printable.split()))}" if is_name else seat
 
 
 def with_sign(name: str, player: int) -> str:
@@ -33,19 +37,13 @@ def with_sign(name: str, player: int) -> str:
 
 def shortened(setter: Typesetter, name: str, width: float, style: Style) -> str:
     """Return as much of a name as fits the width, with an ellipsis if it is cut."""
-    cut = (name, *(f"{name[:end].rstrip()}…" for end in range(len(name) - 1, 0, -1)))
+    cut = (name, *(closed(f"{name[:end].rstrip()}…") for end in range(len(name) - 1, 0, -1)))
     return next((text for text in cut if setter.width(text, style) <= width), cut[-1])
 
 
 def _composed(name: str) -> str:
-    """Return a name without invisible characters, each letter composed with its marks."""
-    visible = (character for character in name if not _is_invisible(character))
-    return unicodedata.normalize("NFC", "".join(visible)).replace("\u202f", "\u00a0")
-
-
-def _is_invisible(character: str) -> bool:
-    """Return whether it is a joiner, direction, soft hyphen, variation selector or skin tone."""
-    return unicodedata.category(character) == "Cf" or bool(_CHOOSES_A_FORM.match(character))
+    """Return a name cleaned, without skin tones and forms of emoji and ideographs."""
+    return _CHOOSES_A_FORM.sub("", cleaned(name)).replace("\u202f", "\u00a0")
 
 
 def _simplified(fonts: Fonts, sign: str) -> str:

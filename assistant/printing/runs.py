@@ -4,8 +4,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 
+from .directions import MIRRORED, Span, is_leftward, spans
 from .fallback import BorrowedFace
-from .shaping import is_leftward
+from .shaping import JOINERS
 
 _HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 _SIGNS = re.compile(f"[{_HAN}]+|.", re.DOTALL)
@@ -15,10 +16,10 @@ Run = tuple[BorrowedFace | None, str]
 
 
 def signs(text: str) -> list[str]:
-    """Return the parts that need one font: a letter with its marks, or adjacent ideographs."""
+    """Return the parts that need one font: a letter with its marks and joiners, or adjacent ideographs."""
     found: list[str] = []
     for sign in _SIGNS.findall(text):
-        if found and unicodedata.category(sign[0])[0] == "M":
+        if found and (unicodedata.category(sign[0])[0] == "M" or sign in JOINERS):
             found[-1] += sign
         else:
             found.append(sign)
@@ -26,8 +27,13 @@ def signs(text: str) -> list[str]:
 
 
 def runs(text: str, borrows: Borrows) -> list[Run]:
-    """Split a text into runs, left to right; right-to-left words stay in one run across a space."""
-    faced = [(borrows(sign), sign) for sign in signs(text)]
+    """Split a line into runs from left to right, each in reading order unless its own font draws it."""
+    return [run for span in spans(text) for run in _runs_of(span, borrows)]
+
+
+def _runs_of(span: Span, borrows: Borrows) -> list[Run]:
+    """Split a span into runs; right-to-left words stay in one run across a space."""
+    faced = [(borrows(sign), sign) for sign in signs(span.text)]
     merged: list[Run] = []
     for place, (face, sign) in enumerate(faced):
         last = merged[-1][0] if merged else None
@@ -37,7 +43,13 @@ def runs(text: str, borrows: Borrows) -> list[Run]:
             merged[-1] = (face, merged[-1][1] + sign)
         else:
             merged.append((face, sign))
-    return merged
+    return [*map(_turned, reversed(merged))] if span.is_leftward else merged
+
+
+def _turned(run: Run) -> Run:
+    """Return a run of a right-to-left span as it is drawn; other fonts turn it themselves."""
+    face, text = run
+    return (face, text) if face else (None, text[::-1].translate(MIRRORED))
 
 
 def _is_between_leftward(faced: Sequence[Run], place: int) -> bool:

@@ -6,8 +6,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .directions import is_leftward
+
 WEIGHT = "wght"  # the axis of a variable font
 BOLD = 700
+JOINERS = frozenset("\u200c\u200d")  # join or part letters, and are never drawn
 _JOINED = "AL"  # Unicode's direction of Arabic letters, which are joined
 
 
@@ -29,11 +32,6 @@ def _needs_shaping(character: str) -> bool:
     return unicodedata.category(character)[0] == "M" or unicodedata.bidirectional(character) == _JOINED
 
 
-def is_leftward(character: str) -> bool:
-    """Return whether a character belongs to a right-to-left script."""
-    return unicodedata.bidirectional(character) in ("R", _JOINED)
-
-
 def shaped(font: Any, path: Path, text: str, bold: bool) -> list[Glyph]:
     """Return the glyphs of a text, left to right; `font` is an open TTFont, the first of the file."""
     if find_spec("uharfbuzz") is None:
@@ -43,8 +41,8 @@ def shaped(font: Any, path: Path, text: str, bold: bool) -> list[Glyph]:
 
 def _side_by_side(font: Any, text: str) -> list[Glyph]:
     glyphs, widths = font.getBestCmap(), font["hmtx"].metrics
-    names = [glyphs[ord(character)] for character in text]
-    ordered = reversed(names) if is_leftward(text[0]) else names
+    names = [glyphs[ord(character)] for character in text if character not in JOINERS]
+    ordered = reversed(names) if any(map(is_leftward, text)) else names
     return [Glyph(name, widths[name][0]) for name in ordered]
 
 

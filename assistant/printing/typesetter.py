@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from .directions import carried
 from .emblems import Emblems
 from .fonts import CAP_HEIGHT, Fonts
 from .lines import MAY_BREAK, broken, units
@@ -54,20 +55,20 @@ class Typesetter:
 
     def width(self, text: str, style: Style) -> float:
         """Return the width of a line in mm."""
-        shown = _shown(text)
+        shown = self._shown(text)
         faced = self._faced(shown, style)
         return self.fonts.width(shown, style.size, faced.bold, faced.serif)
 
     def _faced(self, text: str, style: Style) -> Style:
         """Return the style, in bold sans-serif if the serif lacks a character of the text."""
-        return style if not style.serif or self.fonts.has_serif(_shown(text)) else style.plain
+        return style if not style.serif or self.fonts.has_serif(self._shown(text)) else style.plain
 
     def lines(self, text: str, width: float, style: Style) -> list[str]:
         """Break a text into lines, narrower if that avoids a very short last line."""
         style = self._faced(text, style)
 
         def lines(narrower: float) -> list[str]:
-            return broken(text, narrower, lambda line: self.width(line, style))
+            return carried(broken(text, narrower, lambda line: self.width(line, style)))
 
         best = lines(width)
         shortest = width * 0.6 if style.align == 0.5 else 3 * style.size * POINT
@@ -111,7 +112,7 @@ class Typesetter:
             Text(
                 x + (width - self.width(line, style)) * style.align,
                 first + number * style.line_height,
-                _shown(line),
+                self._shown(line),
                 style.size,
                 style.bold,
                 style.color,
@@ -121,10 +122,12 @@ class Typesetter:
             if line
         ]
 
+    def _shown(self, text: str) -> str:
+        """Return a text without break marks, all of which can be printed.
 
-def _shown(text: str) -> str:
-    """Return a text without break marks; its narrow spaces, which the font lacks, become full ones."""
-    return text.translate(_UNSEEN)
+        Narrow spaces, which the font lacks, become full ones.
+        """
+        return self.fonts.printable(text.translate(_UNSEEN))
 
 
 @dataclass

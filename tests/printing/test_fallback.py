@@ -11,6 +11,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from assistant.printing import installed, shaping
+from assistant.printing.directions import isolated
 from assistant.printing.fallback import Fallback, characters
 from assistant.printing.fonts import Fonts
 from assistant.printing.installed import PACKAGES, folders, fonts_in, preferred
@@ -48,7 +49,7 @@ def unshaped(monkeypatch):
 def test_a_name_is_printed_by_a_font_of_the_machine(fonts_with, unshaped, name):
     with_it = fonts_with(name)
     assert not lacks(with_it, name)
-    assert printed(with_it, name, 0, "Player 1") == name
+    assert printed(with_it, name, 0, "Player 1") == isolated(name)
 
 
 @pytest.mark.parametrize("name", [ARABIC, DEVANAGARI, "q\u0301"])
@@ -104,7 +105,7 @@ def test_words_that_run_to_the_left_begin_at_the_right(fonts_with, request, by_h
 
 
 def test_names_that_run_to_the_left_keep_their_order(fonts_with):
-    pieces = [piece.text for piece in fonts_with(HEBREW).pieces("שרה לוי – שרה", 10)]
+    pieces = [piece.text for piece in fonts_with(HEBREW).pieces("⁨שרה לוי⁩ – ⁨שרה⁩", 10)]
     assert pieces == ["שרה לוי", " – ", "שרה"]
 
 
