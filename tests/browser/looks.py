@@ -8,7 +8,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from assistant.i18n import LANGUAGES
 
 from .. import pseudo
-from .states import LONG, LONG_NOTE, NAMES, reach
+from .states import LONG, LONG_NOTE, NAMES, WIDE, reach
 
 ONCE, TWICE = 16, 32  # px of text
 # The last is the size at which a page is reached.
@@ -73,7 +73,7 @@ BROKEN_RULES = """
 """
 SAID = "document.body.innerText"
 # Names, what somebody wrote or looked for, a size of paper, and the dates, which the browser writes.
-WRITTEN = " ".join([*NAMES, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
+WRITTEN = " ".join([*NAMES, *WIDE, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
 AS_IT_IS = {*pseudo.WORD.findall(WRITTEN), *LANGUAGES.values(), "Letter"}
 AS_IT_IS |= {*calendar.month_name, *calendar.month_abbr, *calendar.day_name, *calendar.day_abbr}
 # A theme changes colors and nothing else, so that the other rules are asked about in one of them.

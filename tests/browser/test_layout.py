@@ -20,7 +20,7 @@ from .looks import (
     in_both_ways_of_writing,
     walk,
 )
-from .states import LONG, NAMES, Tables, before_a_table, reach
+from .states import LONG, NAMES, WIDE, Tables, before_a_table, reach
 
 FACE_TO_FACE = (
     "empty",
@@ -72,9 +72,10 @@ def test_the_most_crowded_pages_fit_and_break_no_rule_in_each_language(seen):
 
 
 @pytest.mark.walk
-def test_every_page_with_names_on_it_fits_every_screen_with_the_longest_names(open_at, standing, states):
+@pytest.mark.parametrize("names", [(LONG, LONG[::-1]), WIDE], ids=["long", "without a space"])
+def test_every_page_with_names_on_it_fits_every_screen(open_at, standing, states, names):
     page = open_at(standing, locale=pseudo.TAG, reduced_motion="reduce", **FLAT)
-    shown = {name: path for name, path in states(LONG, LONG[::-1]).items() if name not in before_a_table()}
+    shown = {name: path for name, path in states(*names).items() if name not in before_a_table()}
     assert walk(page, standing, shown, faults) == [[]]
 
 
