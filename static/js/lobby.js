@@ -1,2 +1,1 @@
 import "./app.js";
-import "./joining.js";
