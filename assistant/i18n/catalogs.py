@@ -37,6 +37,11 @@ def gettext(text: str) -> str:
     return _catalog().gettext(text)
 
 
+def in_all_languages(text: str) -> frozenset[str]:
+    """Return a text in each of LANGUAGES."""
+    return frozenset(_loaded(language).gettext(text) for language in LANGUAGES)
+
+
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Translate the form of a text for this count."""
     return _catalog().ngettext(singular, plural, count)

@@ -34,6 +34,11 @@ FAULTS: Mapping[str, str] = {
     "match-over": _("The match is over. Undo or correct a round to go on."),
     "match-full": _("This match can take no more entries. Begin a new one."),
     "nothing-to-undo": _("There is nothing to undo."),
+    "seat-named": _("This seat is %(name)s’s. A name can be changed in the table’s settings."),
+    "name-taken": _("There is a %(name)s at this table already."),
+    "cookies-blocked": _(
+        "This browser blocks cookies, so this phone can’t keep a seat. It can count all the same."
+    ),
     "busy": _("Too many changes at once. Try again."),
     "watch-only": _("This address only shows the table; it can’t change it."),
     "no-such-table": _("There is no table at this address."),

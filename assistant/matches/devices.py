@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 
-from ..games.errors import Absent
 from ..realtime import Notifier
 from ..store import Store
 
@@ -73,12 +72,17 @@ class Devices:
         """Record that the device knows the table."""
         self._store.visits.add(device, table_id, self._now().isoformat())
 
-    def take_seat(self, table_id: str, device: str, seat: int | None, players: int) -> None:
-        """Seat the device for a player, or for none; raise Absent."""
-        if seat is not None and seat not in range(players):
-            raise Absent("player", "no-such-player")
-        self._store.visits.take_seat(device, table_id, self._now().isoformat(), seat)
-        self._notifier.publish_presence(table_id)
+    def take_seat(self, table_id: str, device: str, seat: int | None, *, shared: bool) -> bool:
+        """Seat the device for a player, or for none.
+
+        Return False and change nothing if another device sits there, unless the seat may be `shared`.
+        """
+        is_taken = self._store.visits.take_seat(
+            device, table_id, self._now().isoformat(), seat, shared=shared
+        )
+        if is_taken:
+            self._notifier.publish_presence(table_id)
+        return is_taken
 
     def join_host(self) -> str:
         """Return the host chosen for QR codes, empty if none is; it is cached for a few seconds."""

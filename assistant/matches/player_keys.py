@@ -1,12 +1,14 @@
 """Keys of people: the same name is the same person."""
 
 import unicodedata
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from ..games.names import bare, with_few_marks
 from ..store import Matches
 
 NOBODY = "–"  # replaces a removed name
+_ACCENTS = range(0x300, 0x370)  # of Latin, Greek and Cyrillic letters; other marks make another letter
 
 
 def person_of(name: str) -> str:
@@ -24,3 +26,22 @@ def with_former_keys(matches: Matches) -> set[str]:
     """Return the ids of the tables whose summaries have keys that `person_of` no longer returns."""
     former = [person for person in matches.everybody() if person_of(person) != person]
     return {*chain.from_iterable(map(matches.tables_of, former))}
+
+
+def seat_named(name: str, players: Sequence[str]) -> int | None:
+    """Return the seat of the player whose name this is, however it is written; None if there is none.
+
+    The same key is preferred to one that differs in accents and spaces.
+    """
+    found = (seat for key in (person_of, _plain) for seat in _seats(key, name, players))
+    return next(found, None)
+
+
+def _seats(key: Callable[[str], str], name: str, players: Sequence[str]) -> list[int]:
+    return [seat for seat, player in enumerate(players) if key(player) == key(name) != ""]
+
+
+def _plain(name: str) -> str:
+    """Return the key of a name without accents and spaces."""
+    parts = unicodedata.normalize("NFKD", person_of(name))
+    return "".join(part for part in parts if ord(part) not in _ACCENTS and not part.isspace())

@@ -170,8 +170,13 @@ class Visits(Protocol):
     def add(self, device: str, table_id: str, at: str) -> None:
         """Record that a device knows a table; do nothing if it did or the table does not exist."""
 
-    def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
-        """Record that a device knows a table and sits for this player, or for none."""
+    def take_seat(
+        self, device: str, table_id: str, at: str, seat: int | None, *, shared: bool = True
+    ) -> bool:
+        """Record that a device knows a table and sits for this player, or for none.
+
+        Return False and change nothing if another device sits there, unless the seat may be `shared`.
+        """
 
     def copy(self, table_id: str, to: str) -> None:
         """Copy the visits of a table, with their seats, to another table."""

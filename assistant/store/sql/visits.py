@@ -11,6 +11,8 @@ ADD = """
     SELECT ?, id, ?, ?, ended FROM tables LEFT JOIN matches ON matches.table_id = tables.id WHERE id = ?
 """
 _ONE = "id = ?"
+_SIT = f"{ADD} ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
+_OTHERS = "SELECT device FROM visits WHERE table_id = ? AND seat = ? AND device <> ?"
 
 
 class SqlVisits:
@@ -30,10 +32,23 @@ class SqlVisits:
         """Record that a device knows a table, if the table exists."""
         self._write(_ONE, [table_id], f"{ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
 
-    def take_seat(self, device: str, table_id: str, at: str, seat: int | None) -> None:
-        """Record that a device knows a table and sits for this player, or for none."""
-        update = "ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
-        self._write(_ONE, [table_id], f"{ADD} {update}", device, at, seat, table_id)
+    def take_seat(
+        self, device: str, table_id: str, at: str, seat: int | None, *, shared: bool = True
+    ) -> bool:
+        """Record that a device knows a table and sits for this player, or for none.
+
+        Return False and change nothing if another device sits there, unless the seat may be `shared`.
+        """
+        taken: list[bool] = []
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold(_ONE, table_id)
+            taken[:] = [shared or not transaction.query(_OTHERS, table_id, seat, device)]
+            if taken[0]:
+                transaction.execute(_SIT, device, at, seat, table_id)
+
+        write(self._engine, do)
+        return taken[0]
 
     def copy(self, table_id: str, to: str) -> None:
         """Copy the visits of a table, with their seats, to another table."""

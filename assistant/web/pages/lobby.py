@@ -14,7 +14,7 @@ from ...games import GAMES
 from ...games.errors import RequestError
 from ...games.rounds import stands
 from ...games.sentence import Sentence
-from ...i18n import gettext
+from ...i18n.players import default_name
 from ...matches.player_keys import NOBODY
 from ...matches.summary import KnownTable
 from .. import forms
@@ -152,4 +152,4 @@ def _players(form: MultiDict[str, str]) -> list[str]:
     fewest = form.get("seats", _FEWEST_PLAYERS, int)
     while len(names) > fewest and not names[-1]:
         names.pop()
-    return [name or gettext("Player %(number)s") % {"number": number} for number, name in enumerate(names, 1)]
+    return [name or default_name(seat) for seat, name in enumerate(names)]

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import RequestError
+from ....i18n.players import is_default
 from ....matches.devices import presence, seat_of, seats_here
 from ....matches.join_codes import find_code
 from ....matches.replay import Table
@@ -20,7 +21,6 @@ blueprint = Blueprint("join", __name__)
 LONGEST = 64  # characters of a code with spaces and dashes
 _LONGEST_TEXT = 1000
 _BETWEEN = re.compile(r"\W+")
-TAKEN = 409
 
 
 @blueprint.get("/j")
@@ -42,24 +42,49 @@ def by_code(code: str) -> AnyResponse:
 
 
 @dataclass(frozen=True)
+class Seat:
+    """A seat on the page that asks who is joining.
+
+    `presence` is a word of `devices.presence`; `asks_name` is whether it is free and its player has no name.
+    """
+
+    player: int
+    name: str
+    presence: str
+    asks_name: bool
+
+
+@dataclass(frozen=True)
 class JoinPage:
     """The content of the page that asks who is joining.
 
-    `presence` has a word for each seat, as in `devices.presence`; `chosen` is the seat selected at first, and
-    `is_asked` whether another device has it. `name` was typed, with its `fault` if it has one.
+    `asked` is the seat of another device about which it asks, or None. `typed` is the name given for the
+    `wished` seat, with its `fault` if it has one.
     """
 
     table: Table
-    presence: Sequence[str]
-    chosen: int | None
-    is_asked: bool
-    name: str
+    seats: Sequence[Seat]
+    asked: int | None
+    typed: str
+    wished: int | None
     fault: RequestError | None
 
     @property
-    def placeholder(self) -> str:
-        """The name of the selected player."""
-        return "" if self.chosen is None else str(self.table.match.players[self.chosen])
+    def is_full(self) -> bool:
+        """Whether every seat is another device's."""
+        return all(seat.presence in {"here", "away"} for seat in self.seats)
+
+    @property
+    def without_seat(self) -> str:
+        """The address of the table seen from the wished side, without cookies; else empty."""
+        if self.fault is None or self.fault.key != "cookies-blocked":
+            return ""
+        return url_for("table.show", table_id=self.table.row.id, near=self.wished)
+
+    @property
+    def is_namesake(self) -> bool:
+        """Whether the name that is given for the wished seat is that of the seat asked about."""
+        return bool(self.typed) and self.wished not in (None, self.asked)
 
     @property
     def address(self) -> str:
@@ -68,24 +93,29 @@ class JoinPage:
 
 
 def ask(
-    table: Table, chosen: int | None = None, fault: RequestError | None = None, status: int = 200
+    table: Table,
+    wished: int | None = None,
+    *,
+    asked: int | None = None,
+    fault: RequestError | None = None,
+    status: int = 200,
 ) -> Response:
-    """Show the page; with TAKEN and no fault, it asks about the chosen seat."""
-    known = devices().at(table.row.id)
-    where = presence(seats_here(known), seat_of(known, device()), len(table.match.players))
+    """Show the page: with the fault of a wish, or asking about the seat that another device has."""
     joining = JoinPage(
         table=table,
-        presence=where,
-        chosen=_likely(where) if chosen is None else chosen,
-        is_asked=status == TAKEN and fault is None,
-        name=request.form.get("name", ""),
+        seats=_seats(table),
+        asked=asked,
+        typed=request.form.get("name", "").strip(),
+        wished=wished,
         fault=fault,
     )
     return Response(render_template("share/who.html", joining=joining), status)
 
 
-def _likely(where: Sequence[str]) -> int | None:
-    """Return the seat of this device, else the only free one; None if several are free."""
-    own = [seat for seat, found in enumerate(where) if found == "this"]
-    free = [seat for seat, found in enumerate(where) if found == "none"]
-    return next((seats[0] for seats in (own, free) if len(seats) == 1), None)
+def _seats(table: Table) -> list[Seat]:
+    known, players = devices().at(table.row.id), table.match.players
+    words = presence(seats_here(known), seat_of(known, device()), len(players))
+    return [
+        Seat(seat, name, words[seat], is_default(name, seat) and words[seat] in {"none", "this"})
+        for seat, name in enumerate(players)
+    ]

@@ -24,7 +24,7 @@ from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
-from .seating import offered_seat
+from .seating import offered_seats
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Page:
 
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
     `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
-    device sits, `offered_seat` for whom it is asked to sit. `seats_here` has every seat that a phone has
+    device sits, `offered_seats` are those it is asked about. `seats_here` has every seat that a phone has
     taken, and whether one is here. `series` are the finished matches of the evening. `preferred_entry_mode`
     is one of the game's ways to enter a round: the one chosen on this device, else the one it used last, else
     empty.
@@ -45,7 +45,7 @@ class Page:
     device: str
     seat: int | None
     seats_here: Mapping[int, bool]
-    offered_seat: int | None
+    offered_seats: Sequence[int]
     series: Series
     asked_near: int | None
     asked: str
@@ -202,7 +202,7 @@ class Page:
             self.rematch and self.rematch.id,
             tuple(self.presence),
             self.series,
-            self.offered_seat,
+            self.offered_seats,
             self._is_others,
             self.preferred_entry_mode,
             i18n.language(),
@@ -221,15 +221,16 @@ def page(
     """The table as its address asks for it, or `asked`; a watcher has no seat and no stage of their own."""
     device, asked = known_device(), request.args if asked is None else asked
     seat, taken = seat_of(phones, device) if may_play else None, seats_here(phones)
+    near = _asked_near(table, asked)
     return Page(
         table=table,
         may_play=may_play,
         device=device,
         seat=seat,
         seats_here=taken,
-        offered_seat=offered_seat(table, taken) if may_play and seat is None else None,
+        offered_seats=offered_seats(table, taken) if may_play and seat is None and near is None else (),
         series=tables().series(table),
-        asked_near=_asked_near(table, asked),
+        asked_near=near,
         asked=_asked(table, asked) if may_play else "",
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),

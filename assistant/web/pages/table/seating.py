@@ -1,4 +1,4 @@
-"""The seat offered to a device that sits for nobody yet, and the answer to that."""
+"""The seats offered to a device that sits for nobody yet, and the answer to that."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,6 @@ from flask import session
 from ....matches.replay import Table
 from ...device_settings import face_to_face
 
-_PAIR = 2
 _FOR_EVERYBODY = "for_everybody"
 _LETTERS = 8
 
@@ -17,19 +16,17 @@ def name_here(table_id: str) -> str:
     return table_id[:_LETTERS]
 
 
-def offered_seat(table: Table, taken: Mapping[int, bool]) -> int | None:
-    """Return the free seat of two, if the other player's device is here and this one is not for both.
+def offered_seats(table: Table, taken: Mapping[int, bool]) -> tuple[int, ...]:
+    """Return the free seats, if another player's device is here and this one is not for everybody.
 
     `taken` has every seat that a device has taken, and whether one of its devices is here.
     """
-    players = table.match.players
-    left = [seat for seat in range(len(players)) if seat not in taken]
-    is_asked = len(players) == _PAIR and any(taken.values()) and len(left) == 1
-    return left[0] if is_asked and not _is_for_both(table) else None
+    left = tuple(seat for seat in range(len(table.match.players)) if seat not in taken)
+    return left if any(taken.values()) and not _is_for_everybody(table) else ()
 
 
-def _is_for_both(table: Table) -> bool:
-    """Return whether the device is for both: at this table, or at another of the same two players."""
+def _is_for_everybody(table: Table) -> bool:
+    """Return whether the device is for everybody: at this table, or at another of the same players."""
     at, *players = session.get(_FOR_EVERYBODY, [""])
     return face_to_face() or at == name_here(table.row.id) or players == [*table.match.players]
 

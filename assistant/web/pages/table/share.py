@@ -1,16 +1,23 @@
 """Sharing a table with other devices: its QR codes, addresses and short code, and who is here."""
 
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from ....games.errors import Absent, RequestError
+from ....games import Decision, Game
+from ....games.errors import Absent, Conflict, RequestError
+from ....games.events import Event
+from ....games.rounds import Match
+from ....i18n.players import is_default
+from ....matches.player_keys import seat_named
 from ....matches.replay import Table
 from ....net import qr
 from ... import forms
 from ...device import device
 from ...errors import Refused, status_of
+from ...middleware.sessions import COOKIE
 from ...rendering.flash_messages import flash_message
 from ...rendering.links import join_link, origin, origins, shown_code, watch_link
 from ...services import devices, services, tables
@@ -73,44 +80,71 @@ def choose_seat(table_id: str) -> Response:
 
 @blueprint.post("/t/<table_id>/seat")
 def take_seat(table_id: str) -> AnyResponse:
-    """Take the seat of `player`, a number, or of everybody; `name` renames the player.
+    """Take the seat of `player`, a number, or of everybody; `name` is for a seat whose player has none.
 
-    A seat that another device has needs confirmation: `second` is that seat. Raises Absent if there is none.
+    A name that another seat bears means that seat, unless its `namesake` says so. A seat that another device
+    has needs confirmation: `second` is that seat. Raises Absent if there is none.
     """
     table = tables().find(table_id)
-    chosen = _chosen(table)
-    if chosen is not None and _is_anothers(table, chosen) and request.form.get("second") != str(chosen):
-        return join.ask(table, chosen, status=join.TAKEN)
+    wished, name = _wished(table)
     try:
-        table = _renamed(table, chosen, forms.typed_name(request.form.get("name", "")))
+        _check_cookies()
+        return _seated(table, wished, name)
     except RequestError as error:
-        return join.ask(table, chosen, error, status_of(error))
-    devices().take_seat(table.row.id, device(), chosen, len(table.match.players))
-    answered(table, chosen)
-    return redirect(url_for("table.show", table_id=table_id), 303)
+        return join.ask(tables().find(table_id), wished, fault=error, status=status_of(error))
 
 
-def _chosen(table: Table) -> int | None:
-    """Return the player in the form, None for everybody; raise Absent."""
+def _check_cookies() -> None:
+    """Raise Conflict for a page of ours whose browser has not kept the cookie that came with it."""
+    if "asked" in request.form and COOKIE not in request.cookies:
+        raise Conflict("cookies", "cookies-blocked")
+
+
+def _wished(table: Table) -> tuple[int | None, str]:
+    """Return the player in the form, None for everybody, and the name typed; raise Absent."""
     if "everybody" in request.form:
-        return None
+        return None, ""
     player = forms.value(request.form.get("player", "null"))
     if player is not None and player not in range(len(table.match.players)):
         raise Absent("player", "no-such-player")
-    return None if player is None else int(player)
+    return None if player is None else int(player), forms.typed_name(request.form.get("name", ""))
 
 
-def _is_anothers(table: Table, seat: int) -> bool:
-    return any(phone.seat == seat and phone.device != device() for phone in devices().at(table.row.id))
+def _seated(table: Table, wished: int | None, name: str) -> AnyResponse:
+    """Seat the device and name its player, or ask about a seat of another device; raise RequestError."""
+    seat = _seat_meant(table, wished, name)
+    naming = _naming(seat, name) if seat is not None and name else None
+    if naming:
+        naming(table.game, table.match)
+    is_second = request.form.get("second") == str(seat)
+    if not devices().take_seat(table.row.id, device(), seat, shared=is_second):
+        return join.ask(table, wished, asked=seat, status=409)
+    if naming:
+        table = tables().change(table, naming, device())
+    answered(table, seat)
+    return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 
-def _renamed(table: Table, seat: int | None, name: str) -> Table:
-    """Rename the player if a name was given; raise RequestError."""
-    if seat is None or not name:
-        return table
-    return tables().change(
-        table, lambda game, match: game.rename_player(match, seat, {"name": name}), device()
-    )
+def _seat_meant(table: Table, wished: int | None, name: str) -> int | None:
+    """Return the seat that bears the name, else the one wished for."""
+    named = None if "namesake" in request.form else seat_named(name, table.match.players)
+    return wished if named is None else named
+
+
+def _naming(seat: int, name: str) -> Decision:
+    """Return the decision that names the player of a seat; it raises Conflict if they have another name."""
+
+    def decide(game: Game, match: Match) -> Sequence[Event]:
+        named = seat_named(name, match.players)
+        if seat_named(name, [match.players[seat]]) is not None:
+            return ()
+        if not is_default(match.players[seat], seat):
+            raise Conflict("name", "seat-named", name=match.players[seat])
+        if named is not None and "namesake" not in request.form:
+            raise Conflict("name", "name-taken", name=match.players[named])
+        return game.rename_player(match, seat, {"name": name})
+
+    return decide
 
 
 @blueprint.get("/t/<table_id>/qr.svg")

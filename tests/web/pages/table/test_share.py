@@ -34,7 +34,8 @@ def looking(table, phone):
 
 
 def rows(page):
-    return dict(re.findall(r'data-presence="\w+">.*?<bdi>(.*?)</bdi></strong><span>(.*?)</span>', page.text))
+    told = re.findall(r'data-presence="\w+">.*?<bdi>(.*?)</bdi></strong>(.*?)</li>', page.text, re.DOTALL)
+    return {name: re.sub("<.*?>", "", said).strip() for name, said in told}
 
 
 def follow(page):
@@ -47,9 +48,9 @@ def arrived(page):
 
 def test_who_is_at_the_table_is_told_by_player(table, host, noah):
     page = f"{table.page}/share"
-    assert rows(host.get(page)) == {"Anna": "no phone yet", "Noah": "away"}
+    assert rows(host.get(page)) == {"Anna": "That’s me", "Noah": "away"}
     with looking(table, noah):
-        assert rows(host.get(page)) == {"Anna": "no phone yet", "Noah": "here"}
+        assert rows(host.get(page)) == {"Anna": "That’s me", "Noah": "here"}
         assert rows(noah.get(page)) == {"Anna": "no phone yet", "Noah": "this device"}
 
 
