@@ -30,7 +30,6 @@ def open_table(page, first="Anna", second="Noah"):
 def take_seat(page, name, stage="counting"):
     """On the page that a table's code opens."""
     page.locator(".seat-card", has_text=name).click()
-    page.get_by_role("button", name="Take the seat").click()
     view(page, stage)
 
 

@@ -346,7 +346,7 @@ TAPS = {
     "a hand is mended": ("[data-player='3'] .held > summary", "[data-player='3'] .held[open]"),
     "nothing to sum": ("form.next button", "[role=alertdialog]"),
     "why": ("a.why", "dialog[open] [data-search-part]"),
-    "seat question": (".seat-card[data-player='0']", ".take button", ".notice[role=alert]"),
+    "seat question": (".seat-card[data-player='0']", ".notice[role=alert]"),
     "dialog": ("a[data-dialog]", "dialog[open] .qr"),
     "menu sheet": (MENU, f"{SHEET} .menu"),
     "rounds sheet": (MENU, ".menu a[href$='/rounds']", f"{SHEET} .rounds"),

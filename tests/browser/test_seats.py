@@ -38,6 +38,14 @@ def side(page):
     return page.locator(".panel[data-place=near] strong").inner_text()
 
 
+def test_enter_in_a_name_leads_to_the_next_empty_one_and_in_the_last_starts_the_match(open_phone):
+    page = open_phone()
+    page.locator("input[name=player]").first.click()
+    page.keyboard.type("Anna\nNoah\n")
+    view(page, "counting")
+    assert names(page) == ["Anna", "Noah"]
+
+
 @with_and_without_script
 def test_a_name_that_is_typed_stands_there_alone(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
@@ -49,24 +57,26 @@ def test_a_name_that_is_typed_stands_there_alone(open_phone, java_script_enabled
 
 
 @with_and_without_script
-def test_who_joins_says_name_and_seat_on_one_screen(table, open_phone, java_script_enabled):
+def test_who_joins_where_the_names_are_known_counts_after_one_tap(table, open_phone, java_script_enabled):
     guest = open_phone(join_path(table), java_script_enabled=java_script_enabled)
-    guest.get_by_label("Your name").fill(RIGHT_TO_LEFT)
-    take_seat(guest, "Noah")
+    guest.locator(".seat-card", has_text="Noah").click()
+    view(guest, "counting")
+    assert (names(guest), side(guest)) == (["Anna", "Noah"], "Noah")
+
+
+@with_and_without_script
+def test_who_joins_a_seat_without_a_name_counts_after_a_name_and_two_taps(
+    open_phone, address, java_script_enabled
+):
+    host = open_phone(f"/t/{Tables(address, ('Anna', 'Player 2')).open()}")
+    guest = open_phone(join_path(host), java_script_enabled=java_script_enabled)
+    guest.get_by_label("Your name").click()
+    guest.keyboard.type(RIGHT_TO_LEFT)
+    guest.get_by_role("button", name="Take the seat").click()
+    view(guest, "counting")
     assert names(guest) == ["Anna", RIGHT_TO_LEFT]
     assert side(guest) == RIGHT_TO_LEFT
-    table.get_by_text(RIGHT_TO_LEFT).first.wait_for()
-
-
-def test_the_seat_that_is_chosen_shows_the_name_that_is_typed(table, open_phone):
-    guest = open_phone(join_path(table))
-    anna, noah = guest.locator(".seat-card").all()
-    noah.click()
-    guest.get_by_label("Your name").fill("Zoé")
-    assert [seat.locator("strong").inner_text() for seat in (anna, noah)] == ["Anna", "Zoé"]
-    assert noah.locator("b").inner_text() == "Z"
-    anna.click()
-    assert [seat.locator("strong").inner_text() for seat in (anna, noah)] == ["Zoé", "Noah"]
+    host.get_by_text(RIGHT_TO_LEFT).first.wait_for()
 
 
 @with_and_without_script
@@ -77,9 +87,7 @@ def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_scrip
         take_seat(first, "Noah")
     guest = open_phone(path, java_script_enabled=java_script_enabled)
     assert guest.locator(".seat-card", has_text="Noah").get_by_text("sits here already").is_visible()
-    assert guest.get_by_role("radio", name="Anna").is_checked()
     guest.locator(".seat-card", has_text="Noah").click()
-    guest.get_by_role("button", name="Take the seat").click()
     guest.get_by_role("alert").get_by_text("Noah sits here with another phone.").wait_for()
     guest.get_by_role("button", name="Yes, sit here too").click()
     view(guest, "counting")
@@ -87,11 +95,31 @@ def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_scrip
 
 
 def test_the_first_device_gets_its_seat_by_one_tap_when_the_other_phone_is_there(table, open_phone):
+    asks = table.get_by_role("status").and_(table.locator(".asks"))
+    asks.wait_for(state="attached")
     take_seat(open_phone(join_path(table)), "Anna")
-    table.get_by_text("Anna’s phone is here. Are you Noah?").wait_for()
+    asks.get_by_text("Anna’s phone is here. Are you Noah?").wait_for()
     table.get_by_role("button", name="Yes, I am Noah").click()
     table.locator(".offer").wait_for(state="detached")
     assert side(table) == "Noah"
+
+
+def test_at_a_table_of_four_whoever_has_no_seat_is_asked_whose_device_theirs_is(open_phone, address):
+    tables = Tables(address, ("Anna", "Noah", "Zoé", "Ugo"))
+    host = open_phone(f"/t/{tables.open(game='mai-star')}")
+    view(host, "tallying")
+    take_seat(open_phone(join_path(host)), "Noah", "tallying")
+    host.get_by_text("Others have their phone here. Whose is this one?").wait_for()
+    host.get_by_role("button", name="I am Zoé").click()
+    host.locator(".offer").wait_for(state="detached")
+    host.locator(".panel, .tray").filter(has_text="Zoé").get_by_text("you").wait_for()
+
+
+def test_a_device_that_is_nobody_s_yet_says_whose_it_is_where_it_shares_the_table(table):
+    table.get_by_role("link", name="Share").click()
+    table.get_by_role("button", name="I am Anna").click()
+    view(table, "counting")
+    assert table.get_by_text("you", exact=True).is_visible()
 
 
 def test_a_device_for_both_is_not_asked_again(table, open_phone):
@@ -161,10 +189,10 @@ def test_the_question_whose_device_it_is_takes_nothing_away_from_under_a_finger(
     view(page, "counting")
     is_still_there = marked(page, "#cell-0-0")
     take_seat(open_phone(join_path(page)), "Noah")
-    page.locator("#view > .offer").wait_for()
+    page.locator("#view > .asks > .offer").wait_for()
     assert is_still_there()
     page.get_by_role("button", name="No, for both").click()
-    page.locator("#view > .offer").wait_for(state="detached")
+    page.locator("#view > .asks > .offer").wait_for(state="detached")
     assert page.locator("#cell-0-0").evaluate("(cell) => cell.isMarked")
     page.locator("main:focus").wait_for()
 

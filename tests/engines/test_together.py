@@ -33,7 +33,6 @@ def noah(anna, open_engine, engine, server):
     phone.fill("#code", code)
     phone.tap("form:has(#code) button")
     phone.tap(".seat-card", "Noah")
-    phone.tap("button", "Take the seat")
     phone.view("counting")
     return phone
 

@@ -159,6 +159,13 @@ def test_a_visit_keeps_its_place_and_its_seat_and_goes_along_to_the_rematch(tabl
     assert table.visits.of("two") == table.visits.of("table")
 
 
+def test_a_seat_is_another_device_s_only_where_it_may_be_shared(table):
+    sit = [("a", {}), ("b", {"shared": False}), ("a", {"shared": False}), ("b", {"shared": True})]
+    taken = [table.visits.take_seat(device, "table", LATER, 1, **how) for device, how in sit]
+    assert taken == [True, False, True, True]
+    assert [visit.seat for visit in table.visits.of("table")] == [1, 1]
+
+
 def test_a_setting_is_what_was_set_last(store):
     assert store.settings.get("join-host") is None
     for host in ("192.168.1.20", "10.8.0.2"):

@@ -29,80 +29,155 @@ def join_page(table):
 
 def seats(page):
     """By name, how each seat is said to be taken."""
-    found = re.findall(r'data-presence="(\w+)"><input[^>]*>.*?<strong><bdi>(.*?)</bdi>', page.text, re.DOTALL)
+    found = re.findall(
+        r'data-presence="(\w+)">.*?(?:<strong><bdi>|name="name"[^>]*placeholder=")([^<"]+)',
+        page.text,
+        re.DOTALL,
+    )
     return {name: presence for presence, name in found}
 
 
-def chosen(page):
-    """The seats that are chosen to begin with."""
-    return re.findall(r'name="player" value="(\d)" required checked', page.text)
+def asks_for_names(page):
+    """How many seats are asked a name for."""
+    return page.text.count('name="name" maxlength')
 
 
-def test_the_code_of_a_table_asks_for_a_name_and_a_seat(app, join_page):
-    response = app.test_client().get(join_page)
-    assert response.status_code == 200
+def sit(phone, table, player, **more):
+    return phone.post(f"{table.page}/seat", data={"player": player, **more})
+
+
+def names(table):
+    return [player["name"] for player in table.state["players"]]
+
+
+@pytest.fixture
+def unnamed(app):
+    """A table at which nobody named the second player, opened in another language."""
+    client = app.test_client()
+    form = {"game": "hanamikoji", "seats": "2", "player": ["Anna", ""]}
+    opened = client.post("/tables", data=form, headers={"Accept-Language": "fr"})
+    return Table(client, opened.location.removeprefix("/t/"))
+
+
+def test_the_code_of_a_table_asks_who_is_joining_and_a_name_only_where_a_seat_has_none(app, table, unnamed):
+    response = app.test_client().get(f"/j/{table.state['links']['code']}")
+    assert (response.status_code, asks_for_names(response)) == (200, 0)
     assert seats(response) == {"Anna": "none", "Noah": "none"}
-    for choice in ("Your name", "Take the seat", "This device is for everybody", "Only watch"):
+    for choice in ("This device is for everybody", "Only watch"):
         assert choice in response.text
+    asked = app.test_client().get(f"{unnamed.page}/seat")
+    assert (seats(asked), asks_for_names(asked)) == ({"Anna": "none", "Joueur 2": "none"}, 1)
 
 
-def test_who_joins_says_name_and_seat_at_once(app, table):
+def test_who_joins_a_seat_without_a_name_says_both_at_once(app, unnamed):
     phone = app.test_client()
-    taken = phone.post(f"{table.page}/seat", data={"player": "1", "name": " Zoé "})
-    assert taken.location == table.page
-    assert table.state["players"] == [{"name": "Anna"}, {"name": "Zoé"}]
-    assert seats(phone.get(f"{table.page}/seat")) == {"Anna": "none", "Zoé": "this"}
+    for _ in range(2):  # sent again it changes nothing
+        assert sit(phone, unnamed, 1, name=" Zoé ").location == unnamed.page
+    assert names(unnamed) == ["Anna", "Zoé"]
+    assert seats(phone.get(f"{unnamed.page}/seat")) == {"Anna": "none", "Zoé": "this"}
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u200b\u2800", "Noah"])
+@pytest.mark.parametrize("seat", ["0", "1"])
+@pytest.mark.parametrize("name", ["noah", " NOAH ", "Nóah", "Ｎｏａｈ", "No ah"])
+def test_a_name_that_a_seat_bears_picks_that_seat_however_it_is_written(app, table, seat, name):
+    phone = app.test_client()
+    assert sit(phone, table, seat, name=name).status_code == 303
+    assert names(table) == ["Anna", "Noah"]
+    assert seats(phone.get(f"{table.page}/seat")) == {"Anna": "none", "Noah": "this"}
+
+
+def test_nobody_is_renamed_by_who_joins(app, table):
+    phone = app.test_client()
+    refused = sit(phone, table, 0, name="Mia")
+    assert refused.status_code == 409
+    assert "This seat is Anna’s." in refused.text
+    assert names(table) == ["Anna", "Noah"]
+    assert seats(phone.get(f"{table.page}/seat"))["Anna"] == "none"
+
+
+def test_two_seats_bear_one_name_only_by_a_yes(app, unnamed):
+    sit(app.test_client(), unnamed, 0)
+    phone = app.test_client()
+    asked = sit(phone, unnamed, 1, name="anna")
+    assert asked.status_code == 409
+    for answer in ("sits here with another phone", "Yes, sit here too", "No, another <bdi>anna</bdi>"):
+        assert answer in asked.text
+    assert names(unnamed) == ["Anna", "Joueur 2"]
+    assert sit(phone, unnamed, 1, name="anna", namesake="1").status_code == 303
+    assert names(unnamed) == ["Anna", "anna"]
+
+
+def test_of_two_phones_that_name_one_seat_at_once_the_second_is_told(app, unnamed, monkeypatch):
+    change = Tables.change
+
+    def first_comes_between(tables, table, decide, device):
+        monkeypatch.setattr(Tables, "change", change)
+        tables.change(table, lambda game, match: game.rename_player(match, 1, {"name": "Ugo"}), "other")
+        return tables.change(table, decide, device)
+
+    monkeypatch.setattr(Tables, "change", first_comes_between)
+    refused = sit(app.test_client(), unnamed, 1, name="Zoé")
+    assert (refused.status_code, names(unnamed)) == (409, ["Anna", "Ugo"])
+    assert "This seat is Ugo’s." in refused.text
+
+
+def test_a_browser_without_cookies_is_told_so_and_changes_nothing(app, unnamed):
+    phone = app.test_client(use_cookies=False)
+    phone.get(f"/j/{unnamed.state['links']['code']}")
+    told = sit(phone, unnamed, 1, name="Zoé", asked="1")
+    assert told.status_code == 409
+    assert "This browser blocks cookies" in told.text
+    assert f'href="{unnamed.page}?near=1"' in told.text
+    assert names(unnamed) == ["Anna", "Joueur 2"]
+    assert {visit.seat for visit in services(app).devices.at(unnamed.id)} == {None}
+
+
+def test_where_every_seat_has_a_phone_the_page_says_so(app, table):
+    for seat in (0, 1):
+        assert "Every seat has a phone already." not in app.test_client().get(f"{table.page}/seat").text
+        sit(app.test_client(), table, seat)
+    assert "Every seat has a phone already." in app.test_client().get(f"{table.page}/seat").text
+
+
+@pytest.mark.parametrize("name", ["", " ", "Noah"])
 def test_a_name_that_was_not_typed_or_is_the_same_changes_nothing(app, table, name):
     before = table.state["version"]
     app.test_client().post(f"{table.page}/seat", data={"player": "1", "name": name})
     assert (table.state["version"], table.state["players"][1]) == (before, {"name": "Noah"})
 
 
-def test_a_name_that_can_not_be_is_told_beside_what_was_chosen(app, table):
+def test_a_name_that_can_not_be_is_told_and_takes_no_seat(app, unnamed):
     phone = app.test_client()
-    refused = phone.post(f"{table.page}/seat", data={"player": "1", "name": "\u0301"})
+    refused = sit(phone, unnamed, 1, name="\u3164")
     assert refused.status_code == 400
     assert "A name needs a character that can be seen." in refused.text
-    assert chosen(refused) == ["1"]
-    assert table.state["players"][1] == {"name": "Noah"}
-    assert seats(phone.get(f"{table.page}/seat"))["Noah"] == "none"
+    assert names(unnamed) == ["Anna", "Joueur 2"]
+    assert seats(phone.get(f"{unnamed.page}/seat"))["Joueur 2"] == "none"
 
 
-def test_who_joins_sees_which_seat_is_free_and_has_it_chosen(app, table, join_page):
-    app.test_client().post(f"{table.page}/seat", data={"player": "0"})
-    asked = app.test_client().get(join_page)
-    assert seats(asked) == {"Anna": "away", "Noah": "none"}
-    assert chosen(asked) == ["1"]
+def test_who_joins_sees_which_seat_is_free(app, table, join_page):
+    sit(app.test_client(), table, 0)
+    assert seats(app.test_client().get(join_page)) == {"Anna": "away", "Noah": "none"}
 
 
 def test_a_taken_seat_is_taken_a_second_time_only_by_who_says_so(app, table):
     first, second = app.test_client(), app.test_client()
     first.post(f"{table.page}/seat", data={"player": "0"})
-    asked = second.post(f"{table.page}/seat", data={"player": "0", "name": "Zoé"})
+    asked = second.post(f"{table.page}/seat", data={"player": "0"})
     assert asked.status_code == 409
     assert "sits here with another phone" in asked.text
-    assert 'value="Zoé"' in asked.text
-    assert table.state["players"][0] == {"name": "Anna"}
+    assert "No, another" not in asked.text
     agreed = second.post(f"{table.page}/seat", data={"player": "0", "second": "0"})
     assert agreed.location == table.page
     assert seats(second.get(f"{table.page}/seat"))["Anna"] == "this"
 
 
-def test_a_device_that_sits_already_has_its_own_seat_chosen(app, table):
-    phone = app.test_client()
-    phone.post(f"{table.page}/seat", data={"player": "0"})
-    assert chosen(phone.get(f"{table.page}/seat")) == ["0"]
-
-
-def test_a_table_that_is_busy_is_told_and_nobody_is_asked_about_a_second_phone(app, table, monkeypatch):
+def test_a_table_that_is_busy_is_told_and_nobody_is_asked_about_a_second_phone(app, unnamed, monkeypatch):
     def busy(*_):
         raise Conflict("body", "busy")
 
     monkeypatch.setattr(Tables, "change", busy)
-    told = app.test_client().post(f"{table.page}/seat", data={"player": "0", "name": "Zoé"})
+    told = sit(app.test_client(), unnamed, 1, name="Zoé")
     assert told.status_code == 409
     assert "with another phone" not in told.text
     assert 'role="alert"' in told.text
@@ -127,17 +202,6 @@ def test_a_device_for_everybody_needs_no_seat(app, table):
     assert seats(phone.get(f"{table.page}/seat"))["Noah"] == "none"
 
 
-def test_enter_in_the_field_of_the_name_takes_the_seat(app, join_page):
-    """A browser presses the first button that belongs to the field's form."""
-    page = app.test_client().get(join_page).text
-    form = page[page.index('name="name"') : page.index("</form>")]
-    buttons = re.findall(r"<button[^>]*>([^<]*)", form)
-    of_another = re.findall(r'<button[^>]* form="for-everybody"[^>]*>([^<]*)', form)
-    assert [label for label in buttons if label not in of_another] == ["Take the seat"]
-    assert of_another == ["This device is for everybody"]
-    assert 'id="for-everybody"' in page
-
-
 def test_a_phone_that_only_looked_at_the_page_is_at_no_table(app, table, join_page):
     phone = app.test_client()
     for _ in range(2):
@@ -152,9 +216,9 @@ def test_a_table_of_six_asks_on_the_same_page(app):
     asked = app.test_client().get(f"{table.page}/seat")
     assert list(seats(asked)) == names
     assert "data-many" in asked.text
-    app.test_client().post(f"{table.page}/seat", data={"player": "2"})
-    again = app.test_client().post(f"{table.page}/seat", data={"player": "2"})
-    assert "If not, choose another seat." in again.text
+    sit(app.test_client(), table, 2)
+    asked = sit(app.test_client(), table, 2)
+    assert "If not, choose another seat." in asked.text
 
 
 def test_a_device_that_has_said_who_it_is_comes_straight_to_the_table(table):
@@ -196,7 +260,7 @@ def test_a_watcher_chooses_the_side(table):
 def test_a_code_is_taken_as_people_type_it(table, typed):
     code = typed(table.state["links"]["code"])
     response = table.client.get("/j", query_string={"code": code}, follow_redirects=True)
-    assert (response.status_code, "Take the seat" in response.text) == (200, True)
+    assert (response.status_code, "Who are you?" in response.text) == (200, True)
 
 
 def test_a_wrong_code_gets_a_clear_answer(client):
