@@ -153,6 +153,18 @@ def test_the_players_of_last_time_play_again_by_one_tap(open_phone, address):
     assert names(page) == ["Anna", "Noah"]
 
 
+def test_the_widest_code_is_seen_whole_on_small_phones(open_phone):
+    cut = []
+    for language in ("en", "fr", "it", "ja"):
+        page = open_phone(locale=language)
+        page.locator("#code").fill("WWWWWW")
+        for width in (320, 360, 375, 390):
+            page.set_viewport_size({"width": width, "height": 700})
+            if page.locator("#code").evaluate("(field) => field.scrollWidth > field.clientWidth"):
+                cut.append((language, width))
+    assert cut == []
+
+
 def test_seats_and_lobby_scroll_not_sideways_in_either_size_of_text(open_phone, address):
     long = "Maximilienne-Antoinette von Hohenstaufen"
     tables = Tables(address, (RIGHT_TO_LEFT, long))
