@@ -94,6 +94,7 @@ FAULTS: Mapping[str, str] = {
     "undone": _("Taken back."),
     "put-back": _("Put back."),
     "saved": _("Saved."),
+    "rematch-open": _("They are playing again already: this is their match."),
     "deleted": _("The table is deleted."),
     "unchanged": _("Nothing was changed."),
 }

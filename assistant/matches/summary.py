@@ -19,7 +19,7 @@ class KnownTable:
     """A table in a list. `at` is the time of its newest event, `ended` of the one that ended the match.
 
     `rounds` were scored; `people` are the players' keys from `person_of`; `starting_player` began the first
-    round, None if unknown.
+    round, None if unknown. `is_untouched` is whether nothing happened after the opening.
     """
 
     id: str
@@ -31,6 +31,7 @@ class KnownTable:
     rounds: int
     people: tuple[str, ...]
     starting_player: int | None
+    is_untouched: bool
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,7 @@ def known_table(row: MatchRow) -> KnownTable:
             row.rounds,
             row.people,
             row.starting_player,
+            row.version == 1,
         )
 
 

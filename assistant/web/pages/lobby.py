@@ -14,7 +14,7 @@ from ...games import GAMES
 from ...games.errors import RequestError
 from ...games.rounds import stands
 from ...games.sentence import Sentence
-from ...i18n.players import default_name
+from ...i18n.players import default_name, is_default
 from ...matches.player_keys import NOBODY
 from ...matches.summary import KnownTable
 from .. import forms
@@ -91,8 +91,17 @@ class Lobby:
 
     @property
     def resumed(self) -> KnownTable | None:
-        """The newest unfinished match."""
-        return next((table for table in self.known if not table.summary.winners), None)
+        """The newest unfinished match, unless nobody named its players nor touched it."""
+        return next((table for table in self._open if not _is_abandoned(table)), None)
+
+    @property
+    def _open(self) -> list[KnownTable]:
+        return [table for table in self.known if not table.summary.winners]
+
+    @property
+    def is_new_here(self) -> bool:
+        """Whether this device knows no table, so that its people may not know the game."""
+        return not self.known
 
     @property
     def newest(self) -> Sequence[KnownTable]:
@@ -119,10 +128,10 @@ class Lobby:
 
     def last_of(self, game: str) -> KnownTable | None:
         """Return the game's newest finished match whose players all have names and no match in play."""
-        busy = [table.summary.players for table in self.known if not table.summary.winners]
+        busy = [sorted(table.people) for table in self._open]
         named = (table for table in self.known if game == table.game.KEY and all(table.people))
         over = (table for table in named if table.summary.winners)
-        return next((table for table in over if table.summary.players not in busy), None)
+        return next((table for table in over if sorted(table.people) not in busy), None)
 
     def given_names(self, game: str) -> list[str]:
         """Return the names that were posted for this game."""
@@ -133,6 +142,12 @@ def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) ->
     known = tables().known(device(), _REMEMBERED_TABLES)
     lobby = Lobby(form, fault, known, secrets.token_urlsafe(9), request.args.get("game", ""))
     return Response(render_template("lobby/index.html", lobby=lobby), status)
+
+
+def _is_abandoned(table: KnownTable) -> bool:
+    """Return whether nothing happened at a table after it was opened without all names."""
+    unnamed = any(is_default(name, seat) for seat, name in enumerate(table.summary.players))
+    return table.is_untouched and unnamed
 
 
 def _names(known: Sequence[KnownTable]) -> list[str]:

@@ -156,6 +156,36 @@ def test_the_first_page_goes_on_with_the_newest_match_that_is_not_over(client):
     assert f'primary resume" href="{older.page}"' in client.get("/").text
 
 
+@pytest.mark.parametrize(
+    ("players", "touch", "is_offered"),
+    [
+        (["Anna", ""], None, False),
+        (["", ""], None, False),
+        (["Anna", ""], "tap", True),
+        (["Anna", "Noah"], None, True),
+    ],
+)
+def test_a_match_without_names_that_nobody_touched_is_not_the_one_to_go_on_with(
+    client, players, touch, is_offered
+):
+    table = Table(client, opened(client, player=players)["id"])
+    client.post("/device", data={"language": "ja"})
+    if touch:
+        table.count(0, 0, 1)
+    page = client.get("/").text
+    assert ('resume" href=' in page, table.page in page) == (is_offered, True)
+
+
+def test_the_guide_is_offered_at_once_to_who_knows_no_table_and_folded_away_to_others(client):
+    def before_folded(page):
+        return page.text.index('name="guide"') < page.text.index('class="folded"')
+
+    assert before_folded(client.get("/"))
+    client.get(Table.open(client).page)
+    assert not before_folded(client.get("/"))
+    assert client.get("/").text.count('name="guide"') == 1
+
+
 def test_names_from_right_to_left_turn_no_line_of_the_first_page_round(client):
     for _ in range(2):
         client.get(Table.open(client, players=["נועה", "Noah"]).page)
@@ -178,8 +208,15 @@ def test_players_are_offered_their_rematch_once_they_have_no_match_under_way(cli
     assert offer not in client.get("/").text
     table.score(1, CHARM_OVER_GEISHA)
     assert offer in client.get("/").text
-    client.get(Table.open(client).page)
+    client.get(Table.open(client, players=["noah", "Anna"]).page)
     assert offer not in client.get("/").text
+
+
+def test_who_plays_again_is_told_where_the_other_has_begun_already(client, table):
+    table.score(1, CHARM_OVER_GEISHA)
+    again = [client.post(f"{table.page}/rematches", data={"again": "1"}).location for _ in range(2)]
+    assert again[0] == again[1]
+    assert client.get(again[1]).text.count("They are playing again already: this is their match.") == 1
 
 
 def test_after_their_match_the_players_of_last_time_go_on_with_its_rematch(client, table):

@@ -191,10 +191,12 @@ def choose_starting_player(table_id: str) -> AnyResponse:
 
 @blueprint.post("/t/<table_id>/rematches")
 def open_rematch(table_id: str) -> AnyResponse:
-    """Open the rematch, or lead to the one that is open."""
+    """Open the rematch, or lead to the one that is open; who asked for it `again` is told that it was."""
     rate_limits.count_opening()
     table = tables().find(table_id)
-    rematch, _ = tables().rematch(table, forms.body(request.form, ("facing",)), device())
+    rematch, is_new = tables().rematch(table, forms.body(request.form, ("facing", "again")), device())
+    if "again" in request.form and not is_new:
+        flash_message("rematch-open")
     return redirect(url_for("table.show", table_id=rematch.row.id), 303)
 
 
