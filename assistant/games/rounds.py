@@ -9,6 +9,7 @@ from .errors import Absent, Conflict
 from .events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen
 from .sentence import Sentence, says
 
+LAST_RESULT = "result"  # the stage of a reader who looks again at the round before the one in play
 _PAIR = 2
 
 

@@ -80,27 +80,23 @@ def test_in_the_first_round_the_reminders_stand_open(open_phone, address):
 
 
 @with_and_without_javascript
-def test_a_tap_on_the_scored_board_begins_the_next_count(open_phone, address, java_script_enabled):
-    page = counted(open_phone, address, FIRST_ROUND, java_script_enabled=java_script_enabled)
-    score(page, 1)
+@pytest.mark.parametrize("way", ["Cards", "Markers"])
+def test_the_result_stays_until_its_button_is_pressed_and_comes_back(
+    open_phone, address, java_script_enabled, way
+):
+    page = open_phone(
+        f"/t/{Tables(address).score(Tables(address).open(), FIRST_ROUND)}",
+        java_script_enabled=java_script_enabled,
+    )
     view(page, "scored")
-    page.get_by_role("button", name="Anju, tea, Anna").click()
+    assert page.locator(".board :is(button, a)").count() == 0
+    page.get_by_role("link", name="Next round").click()
     view(page, "counting")
-    assert page.get_by_role("heading", name="Round 2").is_visible()
-    assert counts(page)[ANJU] == [1, 0]
-
-
-def test_a_tap_on_the_scored_board_chooses_a_marker_where_the_round_was_entered_so(open_phone, address):
-    page = open_phone(f"/t/{Tables(address).open()}")
+    page.get_by_role("button", name=way, exact=True).click()
     view(page, "counting")
-    page.get_by_role("button", name="Markers").click()
-    page.locator(f"#half-1-{RURI}").click()
-    page.get_by_role("button", name="Undo tap").wait_for()
-    score(page, 1)
+    page.get_by_role("link", name="Result", exact=True).click()
     view(page, "scored")
-    page.locator(f"#half-0-{AYANE}").click()
-    view(page, "counting")
-    assert state(page)["round"]["winners"] == [0, *[None] * 6]
+    assert page.get_by_text("Move to Anna").is_visible()
 
 
 def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phone, address):
@@ -115,7 +111,7 @@ def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phon
 
 def test_a_tap_during_the_moment_only_ends_it(open_phone, address):
     page = counted(open_phone, address, FIRST_ROUND)
-    see_the_moment(page, taps=f"#first-0-{ANJU}")
+    see_the_moment(page, taps=f".geisha:nth-of-type({ANJU + 1})")
     score(page, 1)
     assert moment(page)["isOver"]
     assert page.evaluate(RUNNING) == 0

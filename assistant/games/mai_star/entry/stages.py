@@ -1,22 +1,24 @@
 """The stage that a table shows, and the players on each side of a device that lies between them."""
 
+from ...rounds import LAST_RESULT
 from ..match import Match
 
-STAGES = ("score", "count")
+STAGES = ("score", "count", LAST_RESULT)
 SIDES = ("south", "west", "north", "east")  # of the device, clockwise like the seats
 
 
 def stage(match: Match, asked: str, guided: bool) -> str:  # noqa: ARG001 - this game has no guided mode
     """Return `playing`, `scoring`, `between` or `won`.
 
-    `asked` is `score` or `count` if the reader moved on to that stage of the round in play, else empty.
+    `asked` is one of STAGES if the reader moved on to it, else empty.
     """
     if match.outcome:
         return "won"
     if asked == "score":
         return "scoring"
     is_between = match.untouched and not asked and bool(match.rounds or match.candidates)
-    return "between" if is_between else "playing"
+    looks_back = asked == LAST_RESULT and bool(match.rounds)
+    return "between" if is_between or looks_back else "playing"
 
 
 def sides(match: Match, near: int, is_between: bool) -> tuple[tuple[str, int], ...]:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from .... import i18n
 from ....games import Game, rounds
 from ....games.events import Event
-from ....games.rounds import EntryWarning, Match, RoundEvent
+from ....games.rounds import LAST_RESULT, EntryWarning, Match, RoundEvent
 from ....games.sentence import Sentence
 from ....matches.devices import Device, presence, seat_of, seats_here
 from ....matches.replay import Table
@@ -120,6 +120,26 @@ class Page:
     def is_just_scored(self) -> bool:
         """Whether nothing has happened since the last round was scored."""
         return isinstance(self.table.last, RoundEvent) and not self.table.last.is_correction
+
+    @property
+    def is_uncorrected(self) -> bool:
+        """Whether the newest scoring is in force, and no round was corrected since."""
+        for step in reversed(self.table.replay.steps[: self.table.version]):
+            if isinstance(step.event, RoundEvent):
+                return not step.event.is_correction and _entered(step.match) == _entered(self.match)
+        return False
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the reader looks at the last result again, though the round after it has begun."""
+        return self.asked == LAST_RESULT and not isinstance(self.table.undoes, RoundEvent)
+
+    @property
+    def last_result(self) -> str:
+        """The address of the last result while the round after it is in play, else empty."""
+        if not self.match.rounds or self.match.outcome or self.asked == LAST_RESULT:
+            return ""
+        return address_of("table.show", table_id=self.id, **{LAST_RESULT: self.match.round_number})
 
     @property
     def is_corrected_by_others(self) -> bool:
@@ -239,6 +259,10 @@ def page(
         else "",
         asks=(asks or _asks(asked)) if may_play else "",
     )
+
+
+def _entered(match: Match) -> list[object]:
+    return [scored.entered for scored in match.rounds]
 
 
 def agreed_by(warning: EntryWarning) -> str:

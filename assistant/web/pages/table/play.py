@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....games import Decision, Game, command, commands, rounds
 from ....games.errors import RequestError
-from ....games.events import Event
-from ....games.rounds import Match
+from ....games.events import Event, EventsUndone
+from ....games.rounds import LAST_RESULT, Match, RoundEvent
 from ....matches.devices import seat_of
 from ....matches.replay import Table
 from ... import forms
@@ -214,9 +214,18 @@ def _changed(table_id: str, decide: Decision, page: str = "table.show", told: st
 
 
 def _at_stage(table: Table) -> dict[str, Any]:
-    """Return the query for the stage and side of the posted form while its round is in play."""
+    """Return the query for the stage and side of the posted form while its round is in play.
+
+    A round of which nothing is left leads back to the result before it.
+    """
     form = request.form
     seats = [str(seat) for seat in range(len(table.match.players))]
     near = {"near": form["near"]} if form.get("near") in seats else {}
-    stage = form.get("stage", "")
+    stage = LAST_RESULT if _is_back_at_result(table) else form.get("stage", "")
     return {**near, stage: table.match.round_number} if stage in table.game.STAGES else near
+
+
+def _is_back_at_result(table: Table) -> bool:
+    """Return whether an undo has left the scoring of a round as the newest event in force."""
+    is_undone = isinstance(table.last, EventsUndone) and not table.match.outcome
+    return is_undone and isinstance(table.undoes, RoundEvent)

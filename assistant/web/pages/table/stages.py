@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import session
 
+from ....games.rounds import LAST_RESULT
 from .page import Page
 from .seating import name_here
 
@@ -17,7 +18,7 @@ def come_back(page: Page) -> Page:
     name = name_here(page.id)
     if not page.asked:
         return replace(page, asked=_kept(page, _all().get(name, ())))
-    _keep(name, [page.asked, page.match.round_number])
+    _keep(name, [] if page.asked == LAST_RESULT else [page.asked, page.match.round_number])
     return page
 
 

@@ -54,6 +54,51 @@ def test_each_table_of_a_browser_has_its_own_stage_and_the_last_eight_are_rememb
     assert [shown(phone, one.page) for one in (table, *others)] == ["scored"] + ["counting"] * 8
 
 
+def undo(table, **form):
+    return table.client.post(f"{table.page}/undos", data=form).location
+
+
+def test_there_is_a_way_back_to_the_last_result_with_the_markers_to_move(table):
+    table.score(1, FIRST_ROUND)
+    table.client.get(f"{table.page}?count=2")
+    table.count(0, 0, 1)
+    counting, menu = (table.client.get(f"{table.page}{path}").text for path in ("", "/menu"))
+    assert f'href="{table.page}?result=2"' in menu
+    assert "Move to" not in counting
+    result = table.client.get(f"{table.page}?result=2").text
+    assert ('data-view="scored"' in result, "Move to" in result, "/undos" in result) == (True, True, False)
+    assert shown(table.client, table.page) == "counting"
+
+
+def test_an_undo_of_all_that_was_entered_leads_back_to_the_result(table):
+    table.score(1, FIRST_ROUND)
+    table.client.get(f"{table.page}?count=2")
+    table.count(0, 0, 1)
+    table.count(0, 0, 2)
+    assert shown(table.client, undo(table, stage="count")) == "counting"
+    back = undo(table, stage="count")
+    page = table.client.get(back).text
+    assert (back, 'data-view="scored"' in page, "Move to" in page) == (f"{table.page}?result=2", True, True)
+    assert shown(table.client, undo(table, to="4", putting_back="1")) == "counting"  # where it was
+
+
+def test_a_round_before_a_correction_has_no_markers_to_move(table):
+    table.score(1, FIRST_ROUND)
+    table.score(1, ALL_TIED)
+    table.score(1, FIRST_ROUND)
+    assert "Put the favor markers where they stand here." in table.client.get(table.page).text
+
+
+def test_a_festival_leads_back_to_its_result_too(app):
+    table = Table.open(app.test_client(), game="mai-star", players=["Anna", "Noah", "Zoé"])
+    table.put("rounds/1", {"scores": [{"income": [1], "cards_left": 0}] * 3})
+    table.client.get(f"{table.page}?count=2")
+    table.put("round/tallies/0", {"guest": 3})
+    assert shown(table.client, table.page) == "tallying"
+    assert shown(table.client, f"{table.page}?result=2") == "scored"
+    assert shown(table.client, undo(table, stage="count")) == "scored"
+
+
 def test_a_fragment_shows_what_its_address_asks_for(table):
     """So that another window at the table is not taken along."""
     table.score(1, FIRST_ROUND)
