@@ -47,8 +47,11 @@ class Rules(Protocol[M]):
     def evolve(self, match: M | None, event: Event, /) -> M:
         """Return the match after the event; the match before the first event is None."""
 
-    def entered(self, match: M, /) -> dict[str, object]:
-        """Return what is entered for the round in play, as the body of `put_round`."""
+    def entered(self, match: M, entry_mode: str = "", /) -> dict[str, object]:
+        """Return what is entered for the round in play, as the body of `put_round`.
+
+        `entry_mode` is the mode of a round without a tap, in a game with several.
+        """
 
     def put_round(self, match: M, number: int, body: object, /) -> Sequence[Event]:
         """Score the round in play, or correct a scored one."""

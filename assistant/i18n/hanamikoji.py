@@ -52,7 +52,7 @@ _DOUBTS: Words = {
     "doubt-expansions": _(
         "%(name)s has %(count)s cards. With the mini expansions each side has %(min)s to %(max)s."
     ),
-    "doubt-nobody-ahead": _("Nobody has more at any geisha, so no marker would move."),
+    "doubt-nobody-ahead": _("No marker moved this round?"),
     "doubt-cards-last": _("The markers say otherwise, but cards were tapped last: they count."),
     "doubt-markers-last": _("The cards say otherwise, but markers were tapped last: they count."),
     "doubt-set-aside": lambda count: ngettext(
@@ -62,6 +62,7 @@ _DOUBTS: Words = {
     ),
     "doubt-set-aside-begun": _("What was counted of round %(number)s is set aside; Undo brings it back."),
     "score-with": lambda count: ngettext("Score with %(count)s card", "Score with %(count)s cards", count),
+    "score-unmoved": _("Yes, none moved"),
     "score-anyway": _("Score anyway"),
     "back-to-cards": _("Back to the cards"),
     "back-to-markers": _("Back to the markers"),
@@ -71,7 +72,7 @@ _CORRECTING: Words = {
         "Tap a cell for one card more, − for one less. "
         "Where all are counted, the card comes from the other side."
     ),
-    "correct-markers": _("Tap the side of a geisha that had more cards; tap it again if nobody had."),
+    "correct-markers": _("Tap the half of a card to which her marker moved; tap it again if it stayed."),
     "correct-begun": _("Round %(number)s has begun already"),
     "correct-scored": _("Round %(number)s is scored already"),
     "correct-began": _("%(name)s began"),
@@ -92,11 +93,12 @@ _CORRECTING: Words = {
 }
 _CHANGES: Words = {
     "change-stays": _("%(geisha)s: her marker stays with %(name)s, %(more)s to %(less)s."),
-    "change-stays-uncounted": _("%(geisha)s: her marker stays with %(name)s, who had more again."),
     "change-moves": _("%(geisha)s: her marker moves to %(name)s, %(more)s to %(less)s."),
     "change-moves-uncounted": _("%(geisha)s: her marker moves to %(name)s, who had more."),
     "change-tied-middle": _("%(geisha)s is tied %(count)s to %(count)s: her marker stays in the middle."),
     "change-tied-with": _("%(geisha)s is tied %(count)s to %(count)s: her marker stays with %(name)s."),
+    "change-kept-middle": _("%(geisha)s: her marker stays in the middle."),
+    "change-kept-with": _("%(geisha)s: her marker stays with %(name)s."),
     "change-nobody-middle": _("Nobody has more at %(geisha)s: her marker stays in the middle."),
     "change-nobody-with": _("Nobody has more at %(geisha)s: her marker stays with %(name)s."),
 }
@@ -205,7 +207,7 @@ _BOARD: Words = {
     "full-with": _("%(geisha)s (%(item)s): all %(count)s cards lie with %(name)s."),
     "won-one": _("won the %(item)s"),
     "won": _("won %(count)s geisha"),
-    "half": _("%(geisha)s, %(item)s: more with %(name)s"),
+    "half": _("%(geisha)s, %(item)s: her marker to %(name)s"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
     "way": _("%(geisha)s, round by round: %(whose)s"),
     "way-middle": _("in the middle"),
@@ -215,8 +217,8 @@ _BOARD: Words = {
 _TOLD: Words = {
     "told-opened": _("Table opened: %(a)s and %(b)s"),
     "told-cards": _("%(name)s, %(geisha)s: %(count)s"),
-    "told-marker": _("%(geisha)s: more with %(name)s"),
-    "told-marker-nobody": _("%(geisha)s: more with nobody"),
+    "told-marker": _("%(geisha)s: her marker to %(name)s"),
+    "told-marker-nobody": _("%(geisha)s: her marker stays"),
     "told-action": _("%(name)s used %(action)s"),
     "told-taps": lambda count: ngettext(
         "%(count)s tap on the board in round %(number)s",

@@ -106,7 +106,7 @@ def half(page, player, geisha):
 
 def choose_way(page, way):
     """`cards` or `markers`, in the head of the table."""
-    page.locator(f"[name=way][value={way}]").click()
+    page.locator(f"button[name=way][value={way}]").click()
     page.locator(f"[name=way][value={way}][aria-pressed=true]").wait_for()
 
 

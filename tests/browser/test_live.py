@@ -493,7 +493,7 @@ def test_one_of_many_sends_its_first_tap_at_once_and_quick_ones_together_after_h
 def test_what_is_done_after_quick_taps_waits_for_no_half_second(tapping):
     page, requests = tapping
     cell(page, 0, 6).click()
-    page.locator("[name=way][value=markers]").click()
+    page.locator("button[name=way][value=markers]").click()
     wait_until_sent(page)
     assert requests[1:] == [[("cards/0/6", 2)]]
     page.locator("[name=way][value=markers][aria-pressed=true]").wait_for()

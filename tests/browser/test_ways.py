@@ -30,6 +30,7 @@ SIZES = [(390, 844), (360, 640), (640, 360), (1024, 768)]
 # Who has more at the seven geisha: Anna a, Noah b, nobody -. After the third Anna has 4 geisha.
 ROUNDS = ("abb-a-b", "-a-b---", "-----aa")
 MOST_TAPS_BY_MARKERS = 16
+FOUR_ROUNDS = ("a-----b", "-------", "-b-a---", "--a--a-")  # Anna has 4 geisha after the fourth
 # Ties, and too few cards on both sides: the forecast has most to say.
 MUCH_TO_SAY = [[1, 1], [1, 1], [0, 0], [2, 0], [0, 2], [2, 2], [0, 1]]
 CARDS = (FIRST_ROUND, NOAH_WINS_BY_CHARM)  # eight a side
@@ -127,6 +128,24 @@ def test_a_match_of_three_rounds_by_markers_takes_few_taps_on_both_phones_togeth
         taps.score(number, "won" if number == len(ROUNDS) else "scored")
     assert state(anna)["outcome"]["winners"] == [0]
     assert taps.count <= MOST_TAPS_BY_MARKERS
+
+
+def test_four_rounds_by_markers_take_fifteen_taps_though_none_moved_in_one_of_them(phone):
+    phone.get_by_role("button", name="Markers").click()
+    choose_way(phone, "markers")
+    taps = Taps(phone, phone)
+    for number, sides in enumerate(FOUR_ROUNDS, 1):
+        if number > 1:
+            taps.on(phone.get_by_role("link", name="Next round"))
+            view(phone, "counting")
+        taps.markers(sides)
+        wait_until_sent(phone)
+        taps.on(phone.get_by_role("button", name=f"Score round {number}"))
+        if not sides.strip("-"):
+            taps.on(phone.get_by_role("button", name="Yes, none moved"))
+        view(phone, "won" if number == len(FOUR_ROUNDS) else "scored")
+    assert [each["cards"] for each in state(phone)["rounds"]] == [None] * 4
+    assert taps.count <= 15
 
 
 def test_a_match_of_two_rounds_by_cards_takes_a_tap_a_card_and_one_a_round(two_phones):
@@ -227,7 +246,7 @@ def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(tw
     wait_until_seen(anna)
     anna.get_by_role("button", name="Undo").click()
     for phone in (anna, noah):
-        phone.get_by_text("Taken back: Anju (tea, 4): more with Noah").wait_for(state="attached")
+        phone.get_by_text("Taken back: Anju (tea, 4): her marker to Noah").wait_for(state="attached")
     told = state(anna)["round"]
     assert (told["way"], told["cards"][6], told["winners"]) == ("cards", [1, 0], NOBODY)
     lies(noah, 6, places(noah)[0])

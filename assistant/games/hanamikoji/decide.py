@@ -172,11 +172,14 @@ def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:
     return list(range(after.round_number, last + 1)) if after.outcome else []
 
 
-def entered(match: Match) -> dict[str, object]:
-    """Return what is entered for the round in play, as the body of `put_round`."""
-    if isinstance(match.entered, Winners):
-        return {"winners": [*match.entered.winners]}
-    return {"cards": [list(pair) for pair in match.entered.counts]}
+def entered(match: Match, entry_mode: str = "") -> dict[str, object]:
+    """Return what is entered for the round in play, as the body of `put_round`.
+
+    A round without a tap is entered in the given mode: by markers, none of them moved.
+    """
+    if (match.entry_mode or entry_mode) == BY_MARKERS:
+        return {"winners": [*match.chosen.winners]}
+    return {"cards": [list(pair) for pair in match.counted.counts]}
 
 
 def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:

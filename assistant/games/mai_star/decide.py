@@ -112,7 +112,7 @@ def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
     return [*asked, NobodyOut()] if all(score.cards_left for score in scores) else asked
 
 
-def entered(match: Match) -> dict[str, object]:
+def entered(match: Match, _entry_mode: str = "") -> dict[str, object]:
     """Return the tallies of the round in play as the body of `put_round`."""
     return {
         "scores": [{"income": [*tally.income], "cards_left": tally.cards_left} for tally in match.tallies]

@@ -150,4 +150,4 @@ def _short(scored: Round, player: int) -> str:
 def _lay(scored: Round, geisha: int, player: int) -> str:
     if scored.cards:
         return str(scored.cards.counts[geisha][player] or "–")
-    return "+" if scored.tally.winners[geisha] == player else "·"
+    return "+" if scored.changes[geisha].moved and scored.markers[geisha] == player else "·"

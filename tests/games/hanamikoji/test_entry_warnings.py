@@ -53,7 +53,7 @@ ANYWAY = [
     ([SideTotal(0, 7)], says("score-with", count=7)),
     ([SideTotal(1, 1)], says("score-with", count=1)),
     ([SideTotal(0, 7), SideTotal(1, 7)], says("score-anyway")),
-    ([NobodyAhead()], says("score-anyway")),
+    ([NobodyAhead()], says("score-unmoved")),
 ]
 
 
@@ -67,7 +67,11 @@ BACK = {BY_CARDS: says("back-to-cards"), BY_MARKERS: says("back-to-markers")}
 
 @pytest.mark.parametrize("way", BACK)
 def test_the_way_back_leads_to_what_is_entered(way):
-    assert back(replace(match(), entry_mode=way)) == BACK[way]
+    assert back(replace(match(), entry_mode=way), ()) == BACK[way]
+
+
+def test_the_way_back_from_markers_that_did_not_move_leads_to_them_also_without_a_tap():
+    assert back(match(), [NobodyAhead()]) == BACK["markers"]
 
 
 ODD = {

@@ -263,9 +263,9 @@ CHANGES = [
     ("-", "00 10 00 00 00 00 00", says("change-nobody-middle", geisha=AYANE)),
     ("a", "00 10 00 00 00 00 00", says("change-nobody-with", geisha=AYANE, name="Anna")),
     ("-", "b------", says("change-moves-uncounted", geisha=AYANE, name="Noah")),
-    ("b", "b------", says("change-stays-uncounted", geisha=AYANE, name="Noah")),
-    ("-", "-b-----", says("change-nobody-middle", geisha=AYANE)),
-    ("b", "-a-----", says("change-nobody-with", geisha=AYANE, name="Noah")),
+    ("b", "b------", says("change-kept-with", geisha=AYANE, name="Noah")),
+    ("-", "-b-----", says("change-kept-middle", geisha=AYANE)),
+    ("b", "-a-----", says("change-kept-with", geisha=AYANE, name="Noah")),
 ]
 
 

@@ -71,5 +71,5 @@ SAID = [
     *(mai_star.foretold(match) for match, _ in FORETOLD),
     mai_star.guests_of(opened(), 2),
     mai_star.score_anyway(()),
-    mai_star.back(opened()),
+    mai_star.back(opened(), ()),
 ]

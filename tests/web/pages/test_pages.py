@@ -249,7 +249,7 @@ def test_nobody_ahead_anywhere_is_asked_about_first(table):
     data = {f"winners/{g}": "null" for g in range(7)} | {"scoring": "1"}
     question = table.client.post(f"{table.page}/rounds/1", data=data)
     assert (question.status_code, table.state["rounds"]) == (409, [])
-    assert "Nobody has more at any geisha" in text(question)
+    assert "No marker moved this round?" in text(question)
     assert (
         table.client.post(f"{table.page}/rounds/1", data=data | {"agreed": "nobody-ahead"}).status_code == 303
     )

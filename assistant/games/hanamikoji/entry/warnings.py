@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from ...sentence import Sentence
-from ..decide import Doubt, OtherWay, SetAside
+from ..decide import Doubt, NobodyAhead, OtherWay, SetAside
 from ..match import Match
 from ..rules import CARDS_PER_SIDE
 from ..rules.scored_round import SideTotal
-from ..rules.tally import BY_CARDS
+from ..rules.tally import BY_CARDS, BY_MARKERS
 from ..wording.sentences import says, short_side, warning
 
 
@@ -39,12 +39,15 @@ def odd_side(match: Match, side: SideTotal) -> Sentence:
 def score_anyway(asked: Sequence[Doubt]) -> Sentence:
     """Label the button that scores in spite of the warnings."""
     sides = [side.cards for side in asked if isinstance(side, SideTotal)]
+    if any(isinstance(about, NobodyAhead) for about in asked):
+        return says("score-unmoved")
     return says("score-with", count=sides[0]) if len(sides) == len(asked) == 1 else says("score-anyway")
 
 
-def back(match: Match) -> Sentence:
+def back(match: Match, asked: Sequence[Doubt]) -> Sentence:
     """Label the link from the warnings back to the entries."""
-    return says(f"back-to-{match.entered.entry_mode}")
+    is_unmoved = any(isinstance(about, NobodyAhead) for about in asked)
+    return says(f"back-to-{BY_MARKERS if is_unmoved else match.entered.entry_mode}")
 
 
 def odd_sides(match: Match, asked: Sequence[Doubt]) -> frozenset[int]:

@@ -127,11 +127,11 @@ def warning(match: Match, side: SideTotal) -> Sentence:
 
 
 def change(match: Match, done: Change) -> Sentence:
-    """Describe where a geisha's marker is after scoring, and why."""
+    """Describe where a geisha's marker is after scoring, and why as far as that is known."""
     her = geisha(done.geisha)
-    if done.winner is not None:
+    if done.winner is not None and (done.moved or done.counts):
         return _won(her, match.players[done.winner], done)
-    what = "change-tied" if done.tied else "change-nobody"
+    what = "change-kept" if done.counts is None else "change-tied" if done.tied else "change-nobody"
     tied: dict[str, Param] = {"count": done.counts[0]} if done.tied and done.counts else {}
     if done.after is None:
         return says(f"{what}-middle", geisha=her, **tied)
@@ -139,9 +139,9 @@ def change(match: Match, done: Change) -> Sentence:
 
 
 def _won(her: Sentence, name: str, done: Change) -> Sentence:
-    what = "change-moves" if done.moved else "change-stays"
     if done.counts is None:
-        return says(f"{what}-uncounted", geisha=her, name=name)
+        return says("change-moves-uncounted", geisha=her, name=name)
+    what = "change-moves" if done.moved else "change-stays"
     return says(what, geisha=her, name=name, more=max(done.counts), less=min(done.counts))
 
 

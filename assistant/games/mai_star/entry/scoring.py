@@ -74,6 +74,6 @@ def score_anyway(_: object) -> Sentence:
     return says("score-anyway")
 
 
-def back(_: Match) -> Sentence:
+def back(_: Match, _asked: object) -> Sentence:
     """Return the label of the button that leads back from a warning."""
     return says("back-to-sums")

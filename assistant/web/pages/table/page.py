@@ -18,7 +18,7 @@ from ....matches.replay import Table
 from ....matches.summary import Series
 from ....store import Rematch
 from ...device import known_device
-from ...device_settings import face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
+from ...device_settings import OPTIONS, face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
 from ...middleware.offline_mode import is_offline
 from ...rendering import etags, views
 from ...rendering.links import address as address_of
@@ -99,7 +99,13 @@ class Page:
         """The warnings about the round in play before it is scored."""
         if not self.asks or self.match.outcome:
             return ()
-        return self.game.entry_warnings(self.match, self.match.round_number, self.game.entered(self.match))
+        entered = self.game.entered(self.match, self.entry_mode)
+        return self.game.entry_warnings(self.match, self.match.round_number, entered)
+
+    @property
+    def has_chosen_way(self) -> bool:
+        """Whether somebody has chosen on this device how it enters rounds, at any table."""
+        return bool(preferred_entry_mode())
 
     @property
     def agreed(self) -> list[tuple[str, str]]:
@@ -254,11 +260,16 @@ def page(
         asked=_asked(table, asked) if may_play else "",
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
-        preferred_entry_mode=(preferred_entry_mode() or table.replay.entry_mode_of(device))
-        if may_play
-        else "",
+        preferred_entry_mode=_preferred(table, asked, device) if may_play else "",
         asks=(asks or _asks(asked)) if may_play else "",
     )
+
+
+def _preferred(table: Table, asked: Mapping[str, str], device: str) -> str:
+    """Return the mode in which a form is sent, else the device's own, else the one it used last here."""
+    sent = asked.get("way", "")
+    known = preferred_entry_mode() or table.replay.entry_mode_of(device)
+    return sent if sent in OPTIONS["way"] and sent else known
 
 
 def _entered(match: Match) -> list[object]:

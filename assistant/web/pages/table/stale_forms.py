@@ -66,10 +66,11 @@ def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
 def counted(table: Table, known: Match | None) -> dict[str, Any]:
     """Return what is counted now; raise Conflict if the match `known` to the reader had another result."""
     game, match = table.game, table.match
-    entered = game.entered(match)
+    entry_mode = request.form.get("way", "")
     if known is not None and known != match:
-        _check_same(game, _result(game, known, match.round_number, game.entered(known)), match)
-    return entered
+        shown = game.entered(known, entry_mode)
+        _check_same(game, _result(game, known, match.round_number, shown), match)
+    return game.entered(match, entry_mode)
 
 
 def _typed_over(table: Table, known: Match | None) -> dict[str, Any]:

@@ -108,9 +108,29 @@ def test_nobody_ahead_is_asked_about_on_the_board(table):
     table.put("round/markers/6", {"player": None})
     asked = score(table)
     assert asked.status_code == 409
-    assert "Nobody has more at any geisha" in text(asked)
+    assert "No marker moved this round?" in text(asked)
     assert "Back to the markers" in text(asked)
     assert score(table, agreed=agreed(asked)[0]).status_code == 303
+
+
+def test_a_round_by_markers_in_which_nothing_moved_is_asked_about_once_and_for_all(table):
+    for number, way in ((1, "markers"), (2, "")):  # the second without a word of the form, after a tap
+        if not way:
+            table.choose(6, 1)
+            table.choose(6, None)
+        form = {"way": way} if way else {}
+        asked = table.client.post(
+            f"{table.page}/rounds/{number}", data={"scoring": "1", "counted": "1", **form}
+        )
+        assert (asked.status_code, "No marker moved this round?" in text(asked)) == (409, True)
+        assert "of 8 cards" not in text(asked).split("No marker moved")[1].split("Back to the markers")[0]
+        told = table.client.post(
+            f"{table.page}/rounds/{number}",
+            data={"scoring": "1", "counted": "1", "agreed": agreed(asked)[0], **form},
+        )
+        assert told.status_code == 303
+    assert [one["winners"] for one in table.state["rounds"]] == [[None] * 7] * 2
+    assert "of 8 cards" not in text(table.client.get(f"{table.page}/rounds"))
 
 
 def test_a_watcher_is_asked_nothing(seven):

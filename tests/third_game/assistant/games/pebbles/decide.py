@@ -55,7 +55,7 @@ def entry_warnings(match: Match, number: int, body: object) -> list[NothingTaken
     return [] if any(_read(match, body)) else [NothingTaken()]
 
 
-def entered(match: Match) -> dict[str, object]:
+def entered(match: Match, _entry_mode: str = "") -> dict[str, object]:
     """What is counted of the round in play so far, as the body of `put_round`."""
     return {"pebbles": [*match.taken]}
 
