@@ -365,6 +365,18 @@ def test_undo_says_what_it_takes_back(table):
         assert label in text(table.client.get(table.page))
 
 
+def test_the_guide_to_a_rematch_names_who_begins_and_keeps_what_is_known_folded(table):
+    table.client.post("/device", data={"guide": "1"})
+    setting_up = re.compile(r"<details(?: open)?><summary>Setting up.*?</details>", re.DOTALL)
+    first = setting_up.search(table.client.get(table.page).text)[0]
+    assert ("<details open>" in first, "The younger player" in first) == (True, True)
+    table.score(1, CHARM_OVER_GEISHA)
+    rematch = table.post("rematches").json["links"]["play"]
+    again = setting_up.search(table.client.get(rematch).text)[0]
+    assert ("<details open>" in again, "The younger player" in again) == (False, False)
+    assert "Noah begins round 1." in again
+
+
 def test_seats_stay_through_a_rematch_and_watchers_find_it(app, table):
     noah = app.test_client()
     noah.post(f"{table.page}/seat", data={"player": "1"})

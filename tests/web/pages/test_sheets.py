@@ -414,3 +414,9 @@ def test_a_result_without_a_round_has_the_day_on_which_the_table_was_opened(app,
     table.put("players/0", {"name": "Annabel"})
     name = client.get(f"{table.page}/result.pdf").headers["Content-Disposition"]
     assert f"result-{opened.isoformat()}.pdf" in name
+
+
+def test_what_is_sent_begins_with_the_picture_and_paper_comes_after_it(table):
+    page = text(table.client.get(f"{table.page}/sheets"))
+    places = [page.index(part) for part in ("A picture to send", "Send the picture", "Paper", "US Letter")]
+    assert places == sorted(places)
