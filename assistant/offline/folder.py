@@ -1,6 +1,7 @@
 """A folder for any https host to serve: Python for browsers, the app, and the page around it."""
 
 import json
+import re
 import shutil
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ class Written:
 
 
 def write(out: Path, pyodide: Path) -> Written:
-    """Write the folder, removing the files of an earlier version; raises NotInstalled and OSError."""
+    """Write the folder, removing the files of versions before the last; raises NotInstalled and OSError."""
     parts = {**_runtime(pyodide), **_named({"app.zip": _app(), "paper.zip": _paper(), **scripts()})}
     build = _digest(json.dumps(sorted(parts)).encode())
     phone = {
@@ -37,12 +38,23 @@ def write(out: Path, pyodide: Path) -> Written:
         "shell": [*NAMED],
         "files": [{"path": path, "bytes": len(content)} for path, content in parts.items()],
     }
+    kept = {path.split("/")[1] for path in parts} | _of_the_last(out, build)
     whole = {**parts, **shell(phone, [*parts])}
     for path, content in whole.items():  # the files that others refer to come first
         (out / path).parent.mkdir(parents=True, exist_ok=True)
         (out / path).write_bytes(content)
-    _remove_others(out / FILES, {path.split("/")[1] for path in parts})
+    _remove_others(out / FILES, kept)
     return Written(len(whole), sum(map(len, whole.values())))
+
+
+def _of_the_last(out: Path, build: str) -> set[str]:
+    """Return the digests of the last version's files, for which pages cached by a browser still ask."""
+    if not (out / "index.html").exists():
+        return set()
+    page = (out / "index.html").read_text("utf-8")
+    if f'"build": "{build}"' in page:  # it is written once more
+        return {path.name for path in (out / FILES).iterdir()}
+    return set(re.findall(rf"\b{FILES}/(\w+)/", page))
 
 
 def _remove_others(files: Path, digests: Collection[str]) -> None:
