@@ -1,4 +1,4 @@
-"""A host that knows only files, and sends them as brotli packs them, which is what a good one does."""
+"""A host of files, one for all that is missing, which it sends packed by brotli, as a good one does."""
 
 import threading
 from contextlib import contextmanager
@@ -27,8 +27,10 @@ class Host:
             def do_GET(self):
                 path = urlsplit(self.path).path.removeprefix("/phone/")
                 file = host.folder / (path or "index.html")
+                is_there = file.is_file()
+                file = file if is_there else host.folder / "404.html"
                 content = packed(file, host.quality) if file.is_file() else b""
-                self.send_response(200 if content else 404)
+                self.send_response(200 if is_there else 404)
                 self.send_header(
                     "Content-Type",
                     TYPES.get(file.suffix) or guess_type(file)[0] or "application/octet-stream",

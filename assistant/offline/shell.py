@@ -1,7 +1,9 @@
 """The page around the app, which stays loaded while the app's own pages change in its frame."""
 
 import json
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -10,9 +12,18 @@ from .. import i18n, shipped
 from ..web.pages.installable import PAPER
 from ..web.rendering.assets import joined_script, short
 
+# Without the script that removes it, a line is seen after some seconds, even without any other file.
+LATE = ".late{visibility:hidden;animation:late 0s 12s forwards}@keyframes late{to{visibility:visible}}"
+
+
+def _hash(text: str) -> str:
+    """Return the source by which a policy allows an inline script or style."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self';"
-    " connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self';"
+    f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' {_hash(LATE)};"
+    " img-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self';"
     " base-uri 'none'; form-action 'none'"
 )
 _ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
@@ -24,6 +35,10 @@ _LANTERNS = (  # color and position, as in the lobby
     ("#cc6420", 250, 62),
     ("#43804f", 305, 55),
     ("#c8468a", 360, 44),
+)
+_STYLE = (
+    ":root{color-scheme:light dark;font:100%/1.5 system-ui,sans-serif}"
+    "body{max-width:34rem;margin:3rem auto;padding:0 1.1rem}"
 )
 NAMED = ("./", "manifest.webmanifest", *_ICONS)
 
@@ -43,6 +58,7 @@ def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:
     worker = (static / "phone" / "service-worker.js").read_text("utf-8")
     return {
         "index.html": _page(told, paths).encode(),
+        "404.html": _missing().encode(),
         "service-worker.js": short("x.js", f"const PHONE = {told};\n{worker}").encode(),
         "manifest.webmanifest": json.dumps(_manifest()).encode(),
         **{name: (static / "icons" / name).read_bytes() for name in _ICONS},
@@ -50,6 +66,33 @@ def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:
 
 
 def _page(phone: str, paths: Sequence[str]) -> str:
+    at = {
+        name: next(path for path in paths if path.endswith(f"/{name}")) for name in ("shell.js", "shell.css")
+    }
+    return _rendered(
+        "index.html",
+        phone=phone,
+        policy=POLICY,
+        script=at["shell.js"],
+        style=at["shell.css"],
+        late=LATE,
+        paper=PAPER,
+        lanterns=_LANTERNS,
+    )
+
+
+def _missing() -> str:
+    """Return the page for addresses without a file, which static hosts look for under its usual name."""
+    script = short("x.js", (shipped("static") / "phone" / "missing.js").read_text("utf-8"))
+    policy = (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(_STYLE)}; connect-src 'self';"
+        " base-uri 'none'; form-action 'none'"
+    )
+    return _rendered("missing.html", policy=policy, script=script, style=_STYLE)
+
+
+def _rendered(name: str, **values: object) -> str:
+    """Render a template of this folder in all languages."""
     environment = Environment(
         loader=FileSystemLoader(shipped("templates")),
         autoescape=True,
@@ -58,18 +101,8 @@ def _page(phone: str, paths: Sequence[str]) -> str:
     )
     i18n.install(environment)
     environment.filters["spoken"] = _spoken
-    at = {
-        name: next(path for path in paths if path.endswith(f"/{name}")) for name in ("shell.js", "shell.css")
-    }
     spoken = i18n.language()
-    page = environment.get_template("phone/index.html").render(
-        phone=phone,
-        policy=POLICY,
-        script=at["shell.js"],
-        style=at["shell.css"],
-        paper=PAPER,
-        lanterns=_LANTERNS,
-    )
+    page = environment.get_template(f"phone/{name}").render(**values)
     i18n.set_language(spoken)
     return page
 

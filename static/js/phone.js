@@ -1,2 +1,3 @@
 import "./downloads.js";
 import "./home-screen.js";
+import "./lost.js";

@@ -2,9 +2,13 @@
 // longest takes over; requests wait meanwhile.
 
 import { begun } from "./python.js";
+import { tellOutside } from "./words.js";
 
 const LOCK = "hanamikoji-table";
+const SILENT_AFTER = 6000;
 
+const tabs = new BroadcastChannel("hanamikoji-tabs");
+let isHeard = true; // the tab that runs Python
 let python = null; // a promise of it in the tab that runs it
 
 // Resolves once this tab runs Python, or if another one does.
@@ -16,9 +20,29 @@ export async function owned(here, phone) {
       return held;
     });
   });
-  if (isFree) await python;
-  else navigator.locks.request(LOCK, () => { const held = own(here, phone); python.catch(again); return held; });
+  if (isFree) return void await python;
+  const listening = setInterval(listen, SILENT_AFTER);
+  listen();
+  navigator.locks.request(LOCK, () => {
+    clearInterval(listening);
+    tellOutside("silent", false);
+    const held = own(here, phone);
+    python.catch(again);
+    return held;
+  });
 }
+
+// A tab that the system has suspended keeps the lock and answers nothing.
+function listen() {
+  tellOutside("silent", !isHeard);
+  isHeard = false;
+  tabs.postMessage("who runs it?");
+}
+
+tabs.onmessage = ({ data }) => {
+  if (data === "this one") isHeard = true;
+  else if (python) tabs.postMessage("this one");
+};
 
 // Returns whether no tab runs Python.
 export async function isNobodys() {

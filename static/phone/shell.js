@@ -1,5 +1,6 @@
 // The page around the app: it loads the files once, starts the worker that runs Python, and shows the app in a frame.
 
+import { watch } from "./deleted.js";
 import { load } from "./files.js";
 import { show } from "./frame.js";
 import "./install.js";
@@ -13,13 +14,19 @@ const PHONE = JSON.parse(document.getElementById("phone").textContent);
 
 async function main() {
   if (!canKeep()) throw new Error("nothing is kept here");
-  say("waking");
+  say(isStyled() ? "waking" : "loading");
+  if (!isStyled()) throw new Error("shell.css");
   const address = await hung(wanted(), HERE, PHONE.build);
   await load(HERE, PHONE.files);
   await registered();
   say("waking");
   await owned(HERE, PHONE);
+  watch(HERE);
   show(address, HERE, PHONE.build);
+}
+
+function isStyled() {
+  return document.querySelector("link[rel=stylesheet]").sheet !== null;
 }
 
 // `?to=` names a page of the app, as set by the service worker, or by links that may be opened before it is registered.

@@ -13,12 +13,18 @@ let said = "";
 
 document.documentElement.lang = language;
 section.hidden = false;
+document.getElementById("late").remove(); // this script has come
 
 export function say(key, detail = "") {
   said = key;
   for (const line of section.querySelectorAll("[data-said]")) line.hidden = line.dataset.said !== key;
   section.querySelector("[data-detail]").textContent = detail;
   if (key === "waking") lanterns.dataset.lit = LANTERNS;
+}
+
+// Shows a line over whatever else is shown, while it is so.
+export function tellOutside(name, isSo) {
+  for (const line of document.querySelectorAll(`[data-outside=${name}]`)) line.hidden = !isSo || line.lang !== language;
 }
 
 // Shows why the app can't start: known errors in our own words, others in the browser's.

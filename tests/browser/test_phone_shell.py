@@ -139,6 +139,31 @@ def test_a_device_without_room_for_the_data_says_so_too(host, opened):
     assert "too little room" in said(opened(host.address, late=full), "full")
 
 
+def test_a_page_whose_script_does_not_come_says_so_and_loads_itself_anew(host, opened):
+    page = opened(host.address, late={"files/1/shell.js": lambda route: route.abort()})
+    line = page.locator("#late [lang=en]")
+    assert line.is_hidden()
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    assert "The app does not come" in line.inner_text()
+    assert line.is_visible()
+    page.unroute("**/files/1/shell.js")
+    line.get_by_role("link", name="Try again").click()
+    said(page, "fault")
+    assert page.locator("#late").count() == 0
+
+
+def test_a_page_whose_styles_do_not_come_says_so(host, opened):
+    page = opened(host.address, late={"files/1/shell.css": lambda route: route.abort()})
+    assert "It can’t be loaded just now." in said(page, "network")
+
+
+def test_an_address_without_a_file_leads_to_the_app_and_says_so_where_none_is_above(host, opened):
+    page = opened(f"{host.address}t/abc?near=1", locale="fr")
+    page.wait_for_url(f"{host.address}?to=t%2Fabc%3Fnear%3D1")
+    elsewhere = opened(host.address.replace("phone", "elsewhere"), locale="fr")
+    elsewhere.get_by_text("Cette page n’existe pas.").wait_for()
+
+
 def test_a_browser_that_keeps_no_app_says_so_before_it_loads_anything(host, opened):
     page = opened(host.address, script="delete Navigator.prototype.serviceWorker;")
     assert "This browser can’t keep an app" in said(page, "browser")

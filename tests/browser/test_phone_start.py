@@ -129,6 +129,16 @@ def test_a_start_comes_back_to_the_table_of_this_evening(phone, visited_host, ta
         assert woken(page, visited_host.address).url == comes_to
 
 
+def test_a_tab_that_has_the_app_and_says_nothing_is_to_be_closed(phone, visited_host):
+    page = asleep(phone, visited_host)
+    page.goto(visited_host.address)
+    line = page.get_by_text("The app is open in another tab, which does not answer.")
+    line.wait_for()
+    phone.page.close()
+    page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()
+    assert line.is_hidden()
+
+
 def test_a_table_that_was_left_is_not_seen_again(phone, visited_host, table):
     table.goto(visited_host.address)
     wait_until(table, lambda: table.evaluate(_PICTURES) == 0)

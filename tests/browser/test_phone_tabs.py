@@ -60,6 +60,18 @@ def test_when_the_tab_with_python_is_closed_the_next_takes_over_with_what_was_un
     assert state(other)["version"] == known + 1
 
 
+def test_a_browser_that_deletes_all_under_an_open_table_is_told_and_the_app_begins_anew(
+    phone, owner, visited_host
+):
+    phone.context.new_cdp_session(phone.page).send(
+        "Storage.clearDataForOrigin", {"origin": visited_host.address, "storageTypes": "all"}
+    )
+    cell(owner, 0, 2).click()
+    phone.page.get_by_text("The browser has deleted all that was kept here").wait_for()
+    phone.page.get_by_role("link", name="Start again").click()
+    phone.page.wait_for_url(visited_host.address)
+
+
 def test_a_worker_that_dies_is_begun_again_and_asked_again(phone, owner):
     dead = worker(phone)
     dead.evaluate(_DIES)

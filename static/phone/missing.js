@@ -1,0 +1,38 @@
+// What a static host shows where it has no file, as at the address of a match on a phone that the app has left: it leads
+// to the app, whose folder is one of those above.
+
+const NAME = "Hanamikoji Assistant";
+
+const sections = [...document.querySelectorAll("section[lang]")];
+const spoken = navigator.languages.map((one) => one.slice(0, 2));
+const language = spoken.find((one) => sections.some(({ lang }) => lang === one)) ?? "en";
+const section = sections.find(({ lang }) => lang === language);
+
+async function isOurs(folder) {
+  try {
+    return (await (await fetch(new URL("manifest.webmanifest", folder))).json()).name === NAME;
+  } catch {
+    return false;
+  }
+}
+
+async function found() {
+  for (let folder = new URL("./", location); ; folder = new URL("../", folder)) {
+    if (await isOurs(folder)) return folder;
+    if (folder.pathname === "/") return null;
+  }
+}
+
+async function lead() {
+  document.documentElement.lang = language;
+  section.hidden = false;
+  const folder = await found();
+  for (const line of section.querySelectorAll("[data-is]")) line.hidden = (line.dataset.is === "there") !== Boolean(folder);
+  if (!folder) return;
+  const { pathname, search, hash } = location;
+  folder.searchParams.set("to", pathname.slice(folder.pathname.length) + search);
+  folder.hash = hash;
+  top.location.replace(folder); // this may be in the app's frame
+}
+
+lead();
