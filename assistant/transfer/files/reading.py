@@ -49,7 +49,7 @@ class GivenFile:
 def parse(sent: bytes) -> object:
     """Parse a file as JSON but for its matches; raises Malformed and Illegal."""
     beside, matches = split(sent)
-    if len(beside) > _MOST_BESIDE:
+    if len(beside.strip()) > _MOST_BESIDE:
         raise Malformed("format", "foreign-file")
     value = _json(beside)
     return {**value, "matches": matches} if matches and isinstance(value, dict) else value

@@ -78,7 +78,7 @@ def test_a_watcher_takes_no_log_along(over):
     [
         (b"", 400, "not-json"),
         (b"uid;game", 400, "not-json"),
-        (b"[" * 500_000, 400, "not-json"),
+        (b"[" * 500_000, 400, "too-deep"),
         (b'{"format": ' + b"[" * 30 + b"]" * 30 + b"}", 400, "too-deep"),
         (b"[]", 400, "foreign-file"),
         (json.dumps(EMPTY | {"format": "other"}).encode(), 400, "foreign-file"),

@@ -32,7 +32,9 @@ def submitted_round(table: Table, number: int) -> dict[str, Any]:
         return _corrected(table, number)
     if table.match.outcome or table.match.round_number != number:
         raise Conflict("round", "scored-already", round=number)
-    return counted(table, known) if "counted" in request.form else _typed_over(table, known)
+    if "counted" in request.form:
+        return counted(table, known, request.form.get("way", ""))
+    return _typed_over(table, known)
 
 
 def _check_uncorrected(known: Match | None, match: Match, number: int) -> None:
@@ -63,10 +65,9 @@ def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
     return table.game.draft(table.match, number, _fields(table.game, given), given.getlist("tap"))
 
 
-def counted(table: Table, known: Match | None) -> dict[str, Any]:
+def counted(table: Table, known: Match | None, entry_mode: str = "") -> dict[str, Any]:
     """Return what is counted now; raise Conflict if the match `known` to the reader had another result."""
     game, match = table.game, table.match
-    entry_mode = request.form.get("way", "")
     if known is not None and known != match:
         shown = game.entered(known, entry_mode)
         _check_same(game, _result(game, known, match.round_number, shown), match)
