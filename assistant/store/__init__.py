@@ -173,10 +173,7 @@ class Visits(Protocol):
     def take_seat(
         self, device: str, table_id: str, at: str, seat: int | None, *, shared: bool = True
     ) -> bool:
-        """Record that a device knows a table and sits for this player, or for none.
-
-        Return False and change nothing if another device sits there, unless the seat may be `shared`.
-        """
+        """Seat a device for this player, or for none; False if another sits there and it isn't `shared`."""
 
     def copy(self, table_id: str, to: str) -> None:
         """Copy the visits of a table, with their seats, to another table."""

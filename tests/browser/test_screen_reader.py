@@ -27,7 +27,7 @@ def test_a_count_cell_says_whose_cards_of_whom_and_how_many(open_phone, address)
 
 
 def news(page):
-    return page.locator("#view > [role=status]").text_content().strip()
+    return page.locator("#view > [role=status]:last-child").text_content().strip()
 
 
 def test_what_another_phone_did_is_told_politely_and_ones_own_taps_are_not(open_phone):

@@ -334,6 +334,18 @@ def test_settings_rename_and_say_who_begins(table):
     assert table.state["players"][0] == {"name": "Anna"}
 
 
+def test_after_a_match_by_cards_markers_are_offered_until_somebody_has_chosen(app, table):
+    offer = "tap only the markers that moved"
+    table.score(1, CHARM_OVER_GEISHA)
+    assert offer in text(table.client.get(table.page))
+    for way in ("cards", "markers"):
+        table.client.post("/device", data={"way": way})
+        assert offer not in text(table.client.get(table.page))
+    by_markers = Table.open(app.test_client())
+    by_markers.put("rounds/1", {"winners": [0] * 7})
+    assert offer not in text(by_markers.client.get(by_markers.page))
+
+
 def test_a_rematch_is_offered_to_the_other_one_first_and_found_by_the_second_phone(table):
     table.score(1, CHARM_OVER_GEISHA)
     page = table.client.get(table.page).text
