@@ -118,7 +118,7 @@ def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_s
                 half(page, "ab".index(side), geisha).click()
         page.get_by_role("button", name=f"Score round {number}").click()
         if set(sides) == {"-"}:
-            answer_yes(page, "Score anyway")
+            answer_yes(page, "Yes, none moved")
         view(page, "won" if number == 3 else "scored")
     assert page.locator(".headline").inner_text().strip() == "Player 1 and Player 2 share the victory"
     assert page.get_by_text("charm each after three rounds").is_visible()

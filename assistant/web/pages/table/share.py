@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games import Decision, Game
@@ -17,7 +17,6 @@ from ....net import qr
 from ... import forms
 from ...device import device
 from ...errors import Refused, status_of
-from ...middleware.sessions import COOKIE
 from ...rendering.flash_messages import flash_message
 from ...rendering.links import join_link, origin, origins, shown_code, watch_link
 from ...services import devices, services, tables
@@ -96,7 +95,7 @@ def take_seat(table_id: str) -> AnyResponse:
 
 def _check_cookies() -> None:
     """Raise Conflict for a page of ours whose browser has not kept the cookie that came with it."""
-    if "asked" in request.form and COOKIE not in request.cookies:
+    if "asked" in request.form and current_app.config["SESSION_COOKIE_NAME"] not in request.cookies:
         raise Conflict("cookies", "cookies-blocked")
 
 

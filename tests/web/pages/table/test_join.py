@@ -375,6 +375,15 @@ def test_guessers_of_many_addresses_share_a_budget_and_lock_nobody_out(hosted):
     assert tried(hosted, code, "198.51.100.2") == 200
 
 
+def test_a_hosted_instance_knows_its_own_cookie_by_name(hosted):
+    at = {"base_url": "https://geisha.example"}
+    table = Table.open(hosted.test_client())
+    phone = hosted.test_client()
+    phone.get(f"/j/{table.state['links']['code']}", **at)
+    taken = phone.post(f"{table.page}/seat", data={"player": "1", "asked": "1"}, **at)
+    assert (taken.status_code, taken.location) == (303, table.page)
+
+
 def test_a_proxy_that_hides_who_asks_is_named_once(hosted, caplog):
     client = hosted.test_client()
     client.get("/j/ZZZZZZ", headers={"X-Forwarded-For": "198.51.100.7"})
