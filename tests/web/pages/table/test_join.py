@@ -148,9 +148,9 @@ def test_a_name_that_was_not_typed_or_is_the_same_changes_nothing(app, table, na
 
 def test_a_name_that_can_not_be_is_told_and_takes_no_seat(app, unnamed):
     phone = app.test_client()
-    refused = sit(phone, unnamed, 1, name="\u3164")
+    refused = sit(phone, unnamed, 1, name="x" * 41)
     assert refused.status_code == 400
-    assert "A name needs a character that can be seen." in refused.text
+    assert "A name has 1 to 40 characters." in refused.text
     assert names(unnamed) == ["Anna", "Joueur 2"]
     assert seats(phone.get(f"{unnamed.page}/seat"))["Joueur 2"] == "none"
 
