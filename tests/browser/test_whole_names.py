@@ -1,0 +1,47 @@
+"""Usual names stand whole and in one line on a small phone, however many people play."""
+
+from .looks import FLAT
+from .states import GEISHA, Tables
+
+NAMES = ["Amélie", "Giulia", "tom", "ゆきこ", "Anna", "דנה"]
+CUT = """(names) => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+    while (words.nextNode()) {
+        const parent = words.currentNode.parentElement, name = words.currentNode.data.trim();
+        if (!names.includes(name) || !parent.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const boxes = [...range.getClientRects()];
+        const around = parent.closest(".clip, bdi, th, td, a, p, span").getBoundingClientRect();
+        const isCut = boxes.some((box) => box.right > around.right + 1 || box.left < around.left - 1);
+        if (isCut || boxes.length > 1) found.push(name);
+    }
+    return found;
+}"""
+
+
+def played(tables, players):
+    """The pages of a table with guests and of one where the cards left decided, with any rounds before."""
+
+    def opened():
+        return tables.call("", "POST", {"game": "mai-star", "players": NAMES[:players]})["id"]
+
+    entered, won = opened(), opened()
+    for seat, her in enumerate(GEISHA[:players]):
+        for step in ({"geisha": her}, {"guest": 3}):
+            tables.call(f"/{entered}/round/tallies/{seat}", "PUT", step)
+        tables.call(f"/{won}/round/tallies/{seat}", "PUT", {"geisha": her})
+    for number in (1, 2, 3):
+        scores = [{"income": [11, 10, 2 * (seat % 3)], "cards_left": seat % 3} for seat in range(players)]
+        tables.call(f"/{won}/rounds/{number}", "PUT", {"scores": scores})
+    return f"/t/{entered}?near=0", f"/t/{won}", f"/t/{won}/rounds", f"/t/{won}/match"
+
+
+def test_usual_names_stand_whole_on_the_smallest_phone(open_at, address):
+    page = open_at(address, locale="fr", viewport={"width": 360, "height": 640}, **FLAT)
+    found = {}
+    for players in (4, 6):
+        for place, path in enumerate(played(Tables(address), players)):
+            page.goto(address + path)
+            found[players, place] = page.evaluate(CUT, NAMES)
+    assert {where: names for where, names in found.items() if names} == {}
