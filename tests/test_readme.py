@@ -47,6 +47,26 @@ def test_the_readme_opens_with_pictures_that_stand_there():
     assert all((ROOT / picture).is_file() for picture in shown)
 
 
+# What pages can't do without, and the first Safari, Chrome and Firefox with it. What is newer, as `:has`,
+# may be missing without harm, which tests/browser/test_older_browsers.py tries.
+NEEDED = {
+    "@layer": (15.4, 99, 97),
+    "showModal": (15.4, 37, 98),
+    ".at(": (15.4, 92, 90),
+    ":focus-visible": (15.4, 86, 85),
+    "??=": (14, 85, 79),
+    "replaceChildren": (14, 86, 78),
+    ":is(": (14, 88, 78),
+}
+
+
+def test_the_readme_names_the_oldest_browsers_that_know_all_that_is_needed():
+    text = "".join(path.read_text("utf-8") for path in (ROOT / "static").glob("*s/**/*.*s"))
+    used = [since for what, since in NEEDED.items() if what in text]
+    named = re.search(r"since Safari ([\d.]+), Chrome (\d+) and Firefox (\d+)", README)
+    assert tuple(map(float, named.groups())) == tuple(map(max, *used))
+
+
 def test_the_readme_is_short():
     assert len(README.split()) <= 1200
 

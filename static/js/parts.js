@@ -37,7 +37,7 @@ function look() {
   told.hidden = have === count;
   if (have < count) return;
   localStorage.removeItem(KEPT);
-  form.requestSubmit();
+  form.submit();
 }
 
 // What has come stands in the address no longer, so that a reload brings it no second time.

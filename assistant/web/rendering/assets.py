@@ -41,6 +41,7 @@ _SYMBOL = Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></s
 _STYLE = Markup('<link rel="stylesheet" href="{}">')
 _EXTRA = Markup('<script type="module" src="{}" data-extra></script>')
 _SCRIPT = Markup('<script type="module" src="{}"></script>')
+_UNLESS_PLAIN = 'if (CSS.supports("all", "revert-layer"))'
 _SPARE = re.compile(r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}])", re.DOTALL | re.MULTILINE)
 _IMPORT = re.compile(r'^import (?:\{ (\w+(?:, \w+)*) \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
@@ -166,11 +167,14 @@ def joined_scripts(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
 
 
 def joined_script(folder: Path, entry: str) -> str:
-    """Return one script of the ES module `entry` and its imports, each in a function of its own."""
+    """Return one script of the ES module `entry` and its imports, each in a function of its own.
+
+    A browser that shows plain pages (`common/plain.css`) runs none of it: their forms do without.
+    """
     order: list[str] = []
     _collect(folder, entry, order)
     modules = "".join(_module(name, (folder / f"{name}.js").read_text("utf-8")) for name in order)
-    return f"const modules = {{}};\n{modules}"
+    return f"{_UNLESS_PLAIN} {{\nconst modules = {{}};\n{modules}}}\n"
 
 
 def _collect(folder: Path, name: str, order: list[str]) -> None:

@@ -172,9 +172,24 @@ def test_a_style_sheet_finds_the_icons_at_their_address(client):
 def test_every_style_sheet_lies_in_one_of_the_layers_that_are_declared():
     declared = re.findall(r"\w+", (CSS / "common" / "layers.css").read_text("utf-8"))[1:]
     laid = re.compile(rf"\s*@layer ({'|'.join(declared)}) {{\n( .*\n|\n)+}}\s*")
-    texts = {path: path.read_text("utf-8") for path in SHEETS if path.stem != "layers"}
+    texts = {path: path.read_text("utf-8") for path in SHEETS if path.stem not in {"layers", "plain"}}
     bare = {path: re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL) for path, text in texts.items()}
     assert [path for path, text in bare.items() if not laid.fullmatch(text)] == []
+
+
+def test_no_rule_is_lost_to_a_browser_without_has_by_what_stands_beside_it_in_a_list():
+    texts = (re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL) for path in SHEETS)
+    rules = (rule for text in texts for rule in re.findall(r"([^{};@]*:has\([^{;@]*)\{", text))
+    lists = [[":has(" in one for one in alone(rule)] for rule in rules]
+    assert len(lists) > 50
+    assert [asks for asks in lists if any(asks) and not all(asks)] == []
+
+
+def alone(selectors):
+    """The selectors of a list, without what `:is` and `:where` forgive."""
+    held = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+    unforgiven = re.sub(f":(is|where){held}", "", selectors)
+    return re.sub(held, lambda inner: inner[0].replace(",", " "), unforgiven).split(",")
 
 
 def test_a_new_style_sheet_is_served_by_its_name_after_the_first(tmp_path):
@@ -197,11 +212,12 @@ def test_a_module_comes_after_all_that_it_imports(tmp_path):
     (tmp_path / "b.js").write_text('import { one } from "./a.js";\nexport async function two() { one(); }\n')
     (tmp_path / "a.js").write_text("export function one() {}\nexport const THREE = 3;\n")
     assert joined_script(tmp_path, "app") == (
+        'if (CSS.supports("all", "revert-layer")) {\n'
         "const modules = {};\n"
         'modules["a"] = (() => {\nfunction one() {}\nconst THREE = 3;\nreturn { one, THREE };\n})();\n'
         'modules["b"] = (() => {\nconst { one } = modules["a"];\nasync function two() { one(); }\n'
         "return { two };\n})();\n"
-        'modules["app"] = (() => {\nconst { one } = modules["a"];\none();\nreturn {  };\n})();\n'
+        'modules["app"] = (() => {\nconst { one } = modules["a"];\none();\nreturn {  };\n})();\n}\n'
     )
 
 

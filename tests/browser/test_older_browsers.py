@@ -1,0 +1,64 @@
+"""Browsers that lack what is new: in each one joins, counts, scores and corrects by touch all the same."""
+
+import re
+from functools import partial
+
+import pytest
+
+from assistant import create_app
+
+from ..factories import FIRST_ROUND
+from .conftest import serving_here
+from .hands import open_table, shown, state, tap_each, view
+
+# What is not known any more, and by which words style sheets and scripts ask for it.
+TIMEOUT = ("AbortSignal.timeout",)
+HAS = (":has(",)
+CONTAINERS = ("@container", "container:", "container-type:", *(f"cq{unit}" for unit in "whib"))
+OF_CHROME_99 = (*TIMEOUT, *HAS, *CONTAINERS, "color-mix(", "dvh", "translate:", "rotate:", "scale:")
+LAYERS = ("@layer", "revert-layer")
+EACH = {"AbortSignal.timeout": TIMEOUT, "has": HAS, "container queries": CONTAINERS}
+TOGETHER = {"Chrome 99": OF_CHROME_99, "older than cascade layers": (*LAYERS, *OF_CHROME_99)}
+
+
+def lacking(words, config):
+    """The application, whose every asset names what is missing by a name that no browser knows."""
+    app = create_app(config)
+    for name, asset in app.extensions["assets"].items():
+        if name.endswith((".css", ".js")):
+            for word in words:
+                unknown = re.sub(r"[a-z-]+\W?$", r"un\g<0>", word)
+                asset.content = asset.content.replace(word.encode(), unknown.encode())
+    return app
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(pytest.param(words, id=name) for name, words in TOGETHER.items()),
+        *(pytest.param(words, id=name, marks=pytest.mark.walk) for name, words in EACH.items()),
+    ],
+)
+def test_a_round_is_joined_counted_scored_and_corrected_by_touch(tmp_path, open_at, words):
+    with serving_here({"DATA": tmp_path}, partial(lacking, words)) as address:
+        anna = open_at(address)
+        assert anna.locator(".plain").is_visible() == ("@layer" in words)
+        open_table(anna)
+        anna.get_by_role("link", name="Share").tap()
+        code = anna.locator(".code").inner_text().replace(" ", "")
+        noah = open_at(f"{address}/j/{code}")
+        noah.get_by_role("radio", name="Noah").tap()
+        noah.get_by_role("button", name="Take the seat").tap()
+        view(noah, "counting")
+
+        tap_each(noah, FIRST_ROUND)
+        shown(noah, FIRST_ROUND)
+        noah.get_by_role("button", name="Score round 1").tap()
+        view(noah, "scored")
+
+        noah.goto(noah.url.split("?")[0] + "/rounds/1?by=markers")
+        noah.locator("[name=tap][value='marker/1/1']").tap()
+        noah.locator("[aria-pressed=true][value='marker/1/1']").wait_for()
+        noah.get_by_role("button", name="Save round 1").tap()
+        view(noah, "scored")
+        assert state(noah)["markers"][1] == 1
