@@ -178,6 +178,11 @@ def taken_back(what: Sentence) -> Sentence:
     return says("table.taken-back", what=what)
 
 
+def put_back(what: Sentence) -> Sentence:
+    """Describe what put an undone event back in force; `what` is the description of that event."""
+    return says("table.put-back", what=what)
+
+
 def evening(matches: int, shared: int) -> Sentence:
     """Describe how many matches an evening counts, and how many of them were shared."""
     more: dict[str, int] = {"shared": shared} if shared else {}

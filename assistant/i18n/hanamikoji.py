@@ -198,7 +198,7 @@ _GUIDE: Words = {
 }
 _BOARD: Words = {
     "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
-    "cell-less": _("Take one back: %(geisha)s, %(item)s, %(name)s: %(count)s"),
+    "cell-less": _("Take one back: %(geisha)s, %(item)s, %(name)s"),
     "way-cards": _("The cards count now: they were tapped last."),
     "way-markers": _("The markers count now: they were tapped last."),
     "full": _(

@@ -9,6 +9,7 @@ SENTENCES: Words = {
     "told-name": _("Player %(number)s is called %(name)s"),
     "told-undone": _("Taken back to entry %(number)s"),
     "taken-back": _("Taken back: %(what)s"),
+    "put-back": _("Put back: %(what)s"),
     "corrected": _("Round %(round)s is corrected."),
     "corrected-by-others": _("Round %(round)s was corrected."),
     "evening": lambda count: ngettext(

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from ..games import reading
 from ..games.errors import Conflict
 from ..games.events import Event, EventsUndone
-from .replay import Table
+from .replay import Step, Table
 
 
 def undoing(table: Table, given: Mapping[str, object], device: str, seen: int | None) -> Sequence[Event]:
@@ -21,3 +21,11 @@ def undoing(table: Table, given: Mapping[str, object], device: str, seen: int | 
     if to is None:
         raise Conflict("to", "nothing-to-undo")
     return () if table.stands_as_at(to) else (EventsUndone(to),)
+
+
+def put_back(table: Table) -> Step | None:
+    """Return the newest step that the last event put back in force, None unless it was an undo that did."""
+    if not isinstance(table.last, EventsUndone):
+        return None
+    before = table.replay.steps[table.version - 2].top
+    return table.replay.steps[table.newest.top - 1] if table.newest.top > before else None

@@ -2,6 +2,7 @@
 
 import { clearAway } from "./notices.js";
 import { pending } from "./taps.js";
+import { say } from "./telling.js";
 
 const LEAVING = 500;
 
@@ -14,10 +15,11 @@ let gone = null;
 export function showConnection(isThere, why = "") {
   if (!isThere) {
     tellWhy(why);
-    gone ??= setTimeout(say, LEAVING);
+    gone ??= setTimeout(showLost, LEAVING);
     return;
   }
   forget();
+  if (!isConnected()) say(strip.dataset.back, "connection");
   strip.hidden = true;
   document.body.append(strip); // out of what answers are worked into
   clearAway();
@@ -33,7 +35,7 @@ function tellWhy(why) {
   for (const line of lines) line.hidden = line !== told;
 }
 
-function say() {
+function showLost() {
   document.querySelector("[data-connection]")?.prepend(strip);
   strip.hidden = false;
   tellWaiting();
@@ -51,5 +53,5 @@ function forget() {
 }
 
 document.addEventListener("outbox:put", tellWaiting);
-document.addEventListener("view:shown", () => { if (!isConnected()) say(); });
+document.addEventListener("view:shown", () => { if (!isConnected()) showLost(); });
 addEventListener("pagehide", forget);

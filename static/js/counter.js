@@ -2,9 +2,11 @@
 // share what there is, and whoever has more of it gets its token; a line may add up the cells of a group.
 
 import { inColumn, moveToken } from "./columns.js";
+import { focusOn } from "./focus.js";
 import "./hold.js";
 import { put } from "./outbox.js";
 import { isOf, pending } from "./taps.js";
+import { say } from "./telling.js";
 
 const LESS = ["-", "Backspace", "Delete"];
 
@@ -58,6 +60,7 @@ function set(cell, wanted) {
   touch(cell);
   if (count === number(cell)) return refuse(cell, wanted > count);
   show(cell, count);
+  say(cell.getAttribute("aria-label"), "tap");
   put(cell.dataset.counter, { count, ...JSON.parse(along(cell)) });
 }
 
@@ -94,11 +97,11 @@ function refuse(cell, isFull) {
 // As long as it is so.
 function sayStill() {
   const sentence = full && document.getElementById(full)?.dataset.full;
-  if (sentence) say(sentence);
+  if (sentence) showInstead(sentence);
 }
 
 // In place of the sentence of the bar, until the next tap.
-function say(sentence) {
+function showInstead(sentence) {
   for (const line of document.querySelectorAll("[data-says]")) {
     line.dataset.says ||= line.textContent;
     line.textContent = sentence;
@@ -115,9 +118,11 @@ function unsay() {
 
 export function show(cell, count) {
   cell.dataset.count = count;
+  cell.setAttribute("aria-label", cell.dataset.name.replace("{count}", count));
   cell.querySelector("[data-count-text]").textContent = count || "";
   cell.querySelectorAll("i").forEach((pip, place) => { pip.classList.toggle("on", place < count); });
   if (cell.dataset.group) compare(cell);
+  if (!count && cell.parentElement.querySelector(".less:focus")) focusOn(cell); // it goes
 }
 
 function compare(cell) {

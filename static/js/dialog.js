@@ -4,6 +4,7 @@
 import { action } from "./action.js";
 import { back } from "./back.js";
 import { addressOf, fields, post } from "./fields.js";
+import { focusOn } from "./focus.js";
 import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
 import { styled } from "./styles.js";
@@ -69,6 +70,7 @@ async function show(found, address) {
   history[sheet() ? "replaceState" : "pushState"]({ sheet: address }, "");
   fill(found);
   if (!dialog.open) dialog.showModal();
+  focusOn(title);
   body.scrollTop = 0;
   mark(new URL(address, location).hash);
   document.dispatchEvent(new Event("sheet:shown"));
@@ -93,8 +95,7 @@ function mark(hash) {
   const rule = hash && body.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
   if (!rule) return;
   rule.dataset.marked = "";
-  rule.tabIndex = -1;
-  rule.focus();
+  focusOn(rule);
   rule.scrollIntoView();
 }
 

@@ -19,8 +19,12 @@ function find(page, typed) {
   parts.forEach((part, number) => show(part, found[number] >= enough, wanted));
   page.querySelectorAll("[data-search-title]").forEach((heading) => mark(heading, wanted));
   for (const group of page.querySelectorAll("[data-search-group]")) group.hidden = !group.querySelector("[data-search-part]:not([hidden])");
-  const nothing = page.querySelector("[data-search-nothing]");
-  nothing.textContent = parts.every((part) => part.hidden) ? nothing.dataset.nothing : "";
+  const line = page.querySelector("[data-search-found]");
+  line.textContent = wanted.length ? counted(parts.filter((part) => !part.hidden).length, line.dataset) : "";
+}
+
+function counted(count, { nothing, one, many }) {
+  return [nothing, one][count] ?? many.replace("{count}", count);
 }
 
 // Where nothing else is asked, what is ignored is looked for.

@@ -1,5 +1,7 @@
 // The link of a table goes to a friend by the device's own sheet, else into its clipboard; else it is followed.
 
+import { say } from "./telling.js";
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-send]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -13,6 +15,7 @@ async function send(link) {
     await navigator.share({ url }).catch(() => {}); // whoever closes it again has changed their mind
   } else if (await copied(url, link.parentElement)) {
     link.querySelector("span").textContent = link.dataset.send;
+    say(link.dataset.send, "copied");
   } else {
     location.assign(url);
   }

@@ -1,7 +1,9 @@
 // A tally of guests, reputation and hand: a tap changes it on the screen at once, and its address is told the whole of it.
 
+import { focusOn } from "./focus.js";
 import { put } from "./outbox.js";
 import { isOf, pending } from "./taps.js";
+import { say } from "./telling.js";
 
 const SECOND_TAP = 500;
 const MOST_REPUTATION = 20;
@@ -56,7 +58,14 @@ function stepped(row, button, name, value) {
   STEPS[name](tally, value);
   fold(button);
   show(row, tally);
+  say(figure(row, button), "tap");
   return tally;
+}
+
+// What a tap comes to: the height of an art, the cards left, else what the guests pay.
+function figure(row, button) {
+  const around = button.closest(".art, .left, .held") ?? row.closest("[data-tallying]") ?? row;
+  return around.querySelector("[data-level], [data-left], [data-sum], [data-earned]").textContent;
 }
 
 // The second of two quick taps on a guest who goes is not meant for the one who comes to that place.
@@ -95,16 +104,23 @@ function show(form, { income, reputation, cards_left = 0 }) {
   const sum = income.reduce((total, paid) => total + paid, 0);
   form.querySelectorAll(".art[data-field]").forEach((art, place) => { showArt(art, reputation[place]); });
   around.querySelectorAll("[data-figures]").forEach((figures, place) => { showFigures(figures, reputation[place][0]); });
-  say(around, "[data-sum]", `= ${sum}`);
-  say(around, "[data-earned]", Math.max(0, sum - penalty));
-  say(around, "[data-penalty]", penalty ? `−${penalty}` : 0);
+  write(around, "[data-sum]", `= ${sum}`);
+  write(around, "[data-earned]", Math.max(0, sum - penalty));
+  write(around, "[data-penalty]", penalty ? `−${penalty}` : 0);
   showWorking(form, sum, penalty);
   showHand(form, cards_left);
-  const coins = form.querySelector("[data-coins]");
-  coins.replaceChildren(...income.map((paid, place) => coin(form, coins, paid, place)));
+  showCoins(form, income);
 }
 
-function say(around, where, what) {
+// Where one is taken away, the one that is last now has the focus.
+function showCoins(form, income) {
+  const coins = form.querySelector("[data-coins]");
+  const hadFocus = coins.contains(document.activeElement);
+  coins.replaceChildren(...income.map((paid, place) => coin(form, coins, paid, place)));
+  if (hadFocus) focusOn(coins.lastElementChild?.firstElementChild ?? form.querySelector(".key"));
+}
+
+function write(around, where, what) {
   around.querySelectorAll(where).forEach((place) => { place.textContent = what; });
 }
 
@@ -125,7 +141,7 @@ function showFigures(figures, base) {
 
 // The last key counts on.
 function showHand(form, count) {
-  say(form, "[data-left]", count);
+  write(form, "[data-left]", count);
   const keys = [...form.querySelectorAll(".hand-keys button")];
   const most = keys.length - 1;
   keys.forEach((key, left) => key.setAttribute("aria-pressed", left === Math.min(count, most)));
@@ -139,7 +155,7 @@ function showWorking(form, sum, penalty) {
   if (!words) return;
   const { all, none, below } = JSON.parse(words);
   const said = penalty ? (sum < penalty ? below : all) : none;
-  say(form, "[data-working]", said.replace("{sum}", sum).replace("{penalty}", penalty));
+  write(form, "[data-working]", said.replace("{sum}", sum).replace("{penalty}", penalty));
 }
 
 // What a button gives: a step of the tally that its form is of, or of a player's in the draft of all.

@@ -3,6 +3,7 @@
 import { action } from "./action.js";
 import { back } from "./back.js";
 import { showConnection } from "./connection.js";
+import { focusOn, isFocusLost, titleOf } from "./focus.js";
 import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
@@ -68,7 +69,7 @@ export function showPage(page, address, over) {
   document.title = page.title;
   if (address && address !== location.href) enter(new URL(address), over);
   if (kind() !== before) arrive();
-  else if (document.activeElement === document.body) main.focus({ preventScroll: true }); // what had it is gone
+  else if (isFocusLost()) focusOn(titleOf(main));
   if (version() < newest) refresh(); // it was asked for before what was tapped since
   heard(version());
   document.dispatchEvent(new Event("view:shown"));
@@ -109,7 +110,7 @@ function kind() {
 function arrive() {
   toTop();
   document.dispatchEvent(new Event("view:arrived"));
-  (main.querySelector("[data-arrive]") ?? main).focus({ preventScroll: true });
+  focusOn(titleOf(main));
 }
 
 // For a reader across the table the page begins at its other end.
@@ -151,11 +152,15 @@ function work(asked, page) {
   if (view()?.dataset.fragment !== asked) return true;
   const fragment = page.getElementById("view");
   if (pending().length || Number(fragment.dataset.version) < newest) return false;
-  const [before, versionBefore] = [kind(), version()];
+  const [before, versionBefore, isFocused] = [kind(), version(), view().contains(document.activeElement)];
   morph(view(), fragment);
+  document.title = view().dataset.title;
   if (version() !== versionBefore) clear("change");
   document.dispatchEvent(new Event("view:shown"));
-  if (kind() === before) return true;
+  if (kind() === before) {
+    if (isFocused && isFocusLost()) focusOn(titleOf(main));
+    return true;
+  }
   clear("view");
   arrive();
   return true;

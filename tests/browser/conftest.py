@@ -53,6 +53,14 @@ ARRIVALS = """
     window.arrivedAt = 0;
     document.addEventListener("view:arrived", () => { window.arrivedAt = Date.now(); });
 """
+# What the region for screen readers holds, which no search finds.
+TOLD = """
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (options) {
+        window.toldIn = attach.call(this, options);
+        return toldIn;
+    };
+"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -154,7 +162,7 @@ def opening(chromium, has_short_taps=True, has_motion=False):
     def open_at(address, **options):
         context = chromium.new_context(**{**PHONE, "reduced_motion": motion, **options})
         contexts.append(context)
-        context.add_init_script(ARRIVALS)
+        context.add_init_script(ARRIVALS + TOLD)
         if has_short_taps:
             context.add_init_script(SHORT_TAPS)
         page = context.new_page()

@@ -18,7 +18,7 @@ def host(phone):
 
 HEARS_THE_SHEET = """() => {
     document.addEventListener("sheet:shown", () => {
-        window.said ||= document.querySelector("#dialog [role=status]").innerText;
+        window.said ||= document.querySelector("#dialog [data-told=arrived]").innerText;
     });
 }"""
 
@@ -45,7 +45,7 @@ def test_the_open_sheet_tells_that_a_phone_is_here_and_closes_by_itself(host, op
 def test_a_sheet_that_somebody_has_touched_stays_open(host, open_phone):
     sheet(host).get_by_role("heading", name="Share this table").click()
     arrive(open_phone, host)
-    sheet(host).get_by_role("status").get_by_text("Noah is here").wait_for()
+    sheet(host).locator("[data-told=arrived]").get_by_text("Noah is here").wait_for()
     host.wait_for_timeout(3000)
     assert (
         sheet(host)

@@ -148,7 +148,7 @@ def test_nothing_is_said_twice_in_the_guide_and_whose_turn_it_is_once(open_phone
         taken(page, turns)
         said = [text for text in page.evaluate(VISIBLE_TEXTS) if " " in text]
         faults += [(turns, text) for text in said if said.count(text) > 1]
-        is_told_once = page.get_by_role("status").filter(has_text="turn").count() == 1
+        is_told_once = page.locator("[data-told]").filter(has_text="turn").count() == 1
         faults += [] if is_told_once else [(turns, "whose turn it is")]
         tables.act(table, ACTIONS[turns : turns + 1], starting_player=(1 + turns) % 2)
     assert faults == []
@@ -160,7 +160,7 @@ def test_a_turn_is_taken_back_and_the_guide_says_whose_turn_it_is(open_phone, ad
     page = guided(open_phone, "it", f"/t/{table}")
     use(page, 0, "secret")
     taken(page, 1)
-    assert page.get_by_role("status").filter(has_text="È il turno di Noah").count() == 1
+    assert page.locator("[data-told]").filter(has_text="È il turno di Noah").count() == 1
     assert page.locator(".turn[data-player='1'][data-place=far]").is_visible()
     assert page.locator(".waits[data-player='0'][data-place=near]").is_visible()
     page.wait_for_timeout(SECOND_TAP)
@@ -276,10 +276,12 @@ def test_the_search_finds_a_rule_without_the_network(open_phone):
     field = page.get_by_role("searchbox")
     everything = page.locator("[data-search-part]:visible").count()
     field.fill("egalite")
-    assert 0 < page.locator("[data-search-part]:visible").count() < everything
+    found = page.locator("[data-search-part]:visible").count()
+    assert 0 < found < everything
+    assert page.locator("[data-told=found]").inner_text() == f"{found} résultats"
     field.fill("xyzzy")
     assert page.locator("[data-search-part]:visible").count() == 0
-    assert page.locator("[data-search-nothing]").inner_text()
+    assert page.locator("[data-told=found]").inner_text().startswith("Aucun résultat")
     field.fill("")
     assert page.locator("[data-search-part]:visible").count() == everything
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import SECOND_TAP, state, view
+from .hands import SECOND_TAP, cell, state, view, wait_until
 
 FOCUSED = """
     [document.activeElement.matches({0!r}),
@@ -80,3 +80,43 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(open_phone):
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
     assert page.evaluate("document.activeElement.matches('a[data-dialog]')")
+
+
+FOCUSED_TEXT = "document.activeElement === document.body ? null : document.activeElement.textContent.trim()"
+
+
+def follow(page, name, title):
+    """A link of a sheet, by a key, to the sheet that it opens, whose title then has the focus."""
+    page.get_by_role("dialog").get_by_role("link", name=name).press("Enter")
+    page.get_by_role("dialog", name=title).wait_for()
+    wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == title)
+
+
+def test_the_title_of_each_sheet_that_comes_has_the_focus(phone):
+    for name, title in (
+        ("Rounds", "Rounds"),
+        ("Rules", "Hanamikoji: the rules"),
+        ("Settings", "Settings"),
+        ("This device", "This device"),
+    ):
+        phone.get_by_role("link", name="Menu").press("Enter")
+        phone.get_by_role("dialog", name="Menu").wait_for()
+        assert phone.evaluate(FOCUSED_TEXT) == "Menu"
+        follow(phone, name, title)
+        phone.keyboard.press("Escape")
+    phone.get_by_role("link", name="Menu").press("Enter")
+    follow(phone, "Settings", "Settings")
+    phone.get_by_role("dialog").get_by_role("button", name="Save").first.press("Enter")
+    phone.wait_for_timeout(SECOND_TAP)
+    assert phone.evaluate(FOCUSED_TEXT) is not None
+
+
+def test_what_had_the_focus_hands_it_on_where_it_goes(phone):
+    cell(phone, 0, 5).press("1")
+    cell(phone, 0, 6).press("1")
+    phone.locator("#cell-0-6 + .less").press("Enter")
+    assert phone.evaluate("document.activeElement.id") == "cell-0-6"
+    phone.get_by_role("button", name="Undo tap").press("Enter")
+    phone.get_by_role("button", name="Put it back").press("Enter")
+    phone.locator("main > .notice").filter(has_text="Put back").wait_for()
+    assert phone.evaluate(FOCUSED_TEXT) == "Round 1"

@@ -206,7 +206,7 @@ def test_the_question_whose_device_it_is_takes_nothing_away_from_under_a_finger(
     page.get_by_role("button", name="No, for both").click()
     page.locator("#view > .asks > .offer").wait_for(state="detached")
     assert page.locator("#cell-0-0").evaluate("(cell) => cell.isMarked")
-    page.locator("main:focus").wait_for()
+    page.locator("h1:focus").wait_for()
 
 
 def test_a_long_name_does_not_touch_the_edge_of_the_answer_that_it_stands_in(open_phone, address):

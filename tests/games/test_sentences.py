@@ -105,6 +105,7 @@ CORRECTED = {
     True: says("table.corrected-by-others", round=2),
 }
 TAKEN_BACK = says("table.taken-back", what=says("table.told-scored", number=2))
+PUT_BACK = says("table.put-back", what=says("table.told-scored", number=2))
 UNDO_TAP = says("table.undo-tap")  # said by each game for its own taps
 
 
@@ -128,8 +129,9 @@ def test_a_correction_is_told_with_who_made_it(by_others):
     assert rounds.corrected(None, None, 2, by_others) == CORRECTED[by_others]
 
 
-def test_what_was_taken_back_is_told_as_when_it_happened():
-    assert rounds.taken_back(rounds.describe_round(RoundEvent(2))) == TAKEN_BACK
+def test_what_was_taken_back_or_put_back_is_told_as_when_it_happened():
+    scored = rounds.describe_round(RoundEvent(2))
+    assert (rounds.taken_back(scored), rounds.put_back(scored)) == (TAKEN_BACK, PUT_BACK)
 
 
 EVENINGS = {
@@ -161,6 +163,7 @@ SAID = [
     *(expected for _, expected in (*TOLD, *TOLD_ROUNDS, *UNDOING)),
     *CORRECTED.values(),
     TAKEN_BACK,
+    PUT_BACK,
     UNDO_TAP,
     *EVENINGS.values(),
     *STANDS.values(),

@@ -379,8 +379,12 @@ def test_who_did_not_begin_this_match_begins_the_rematch(began, name, other):
 
 # The board, for who can't see it
 
-CELL = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "name": "Noah", "count": 1}
-CELLS = {"label": says("cell", **CELL, max=2), "less": says("cell-less", **CELL)}
+CELL = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "name": "Noah"}
+CELLS = {
+    "label": says("cell", **CELL, count=1, max=2),
+    "counting": says("cell", **CELL, count="{count}", max=2),
+    "less": says("cell-less", **CELL),
+}
 
 
 @pytest.mark.parametrize("name", CELLS)

@@ -98,10 +98,12 @@ def test_what_was_taken_back_is_named_on_every_phone(phones):
         assert f"Taken back: {what}" in text(noah.client.get(noah.page))
 
 
-def test_going_back_by_several_entries_and_putting_back_name_none(phones):
+def test_going_back_by_several_entries_names_none_and_putting_back_names_the_last(phones):
     anna, noah = phones
     anna.count(0, 6, 2)
     anna.count(0, 5, 1)
-    for to in ("1", "3"):
+    for to, told in (("1", "Taken back to entry 1"), ("3", "Put back: Anna, Anju (tea, 4): 1")):
         anna.client.post(f"{anna.page}/undos", data={"to": to})
-        assert "Taken back:" not in text(noah.client.get(noah.page))
+        page = text(noah.client.get(noah.page))
+        assert told in page
+        assert "Taken back:" not in page

@@ -179,7 +179,7 @@ def test_a_correction_from_the_far_half_is_told_to_the_one_across(table):
     }
     done = table.client.post(f"{table.page}/rounds/1", data={**counts, "facing": "far"})
     told = table.client.get(done.headers["Location"]).text
-    assert 'data-facing="far" data-until="change" role="status"' in told
+    assert 'data-facing="far" data-until="change" data-told="notice"' in told
     assert '<main id="main" tabindex="-1">' in told
 
 

@@ -71,7 +71,7 @@ def test_a_step_says_how_many_cards_to_choose_and_after_a_wrong_choice_how_many_
     assert again.count(" checked") == 2
 
 
-TOLD = re.compile(r'class="told" role="status">[^<]+<')
+TOLD = re.compile(r'class="told" data-told="practice">[^<]+<')
 EVERY_STEP = [(game, number) for game, found in GAMES.items() for number in range(found.LESSON.length)]
 
 

@@ -79,7 +79,8 @@ class Cell:
     """One side of a geisha. `room` is how many of her cards can be here, given those on the other side.
 
     `next` is the count after a tap, `is_ahead` whether more are here than on the other side, and `pips` has
-    for each of her cards whether it is here. `less` labels the button that removes one.
+    for each of her cards whether it is here. `counting` is `label` with {count} for the count, `less` labels
+    the button that removes one.
     """
 
     geisha: Geisha
@@ -89,6 +90,7 @@ class Cell:
     next: int
     is_ahead: bool
     label: Sentence
+    counting: Sentence
     less: Sentence
     pips: tuple[bool, ...]
 
@@ -136,6 +138,7 @@ def cell(match: Match, player: int, index: int) -> Cell:
         next=min(count + 1, room),
         is_ahead=count > counts[1 - player],
         label=sentences.cell(match, player, index, count),
-        less=sentences.less(match, player, index, count),
+        counting=sentences.cell(match, player, index, "{count}"),
+        less=sentences.less(match, player, index),
         pips=tuple(number < count for number in range(geisha.value)),
     )

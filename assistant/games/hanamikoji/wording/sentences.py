@@ -242,20 +242,20 @@ def undoing(event: Event, _: Match, _near: int) -> Sentence:
 # Labels of the board
 
 
-def cell(match: Match, player: int, index: int, count: int) -> Sentence:
+def cell(match: Match, player: int, index: int, count: Param) -> Sentence:
     """Describe a cell of the board for screen readers: the count of a geisha's cards on a player's side."""
-    return says("cell", **_cell(match, player, index, count), max=GEISHA[index].value)
+    return says("cell", **_cell(match, player, index), count=count, max=GEISHA[index].value)
 
 
-def less(match: Match, player: int, index: int, count: int) -> Sentence:
+def less(match: Match, player: int, index: int) -> Sentence:
     """Label the button that removes a card from a cell."""
-    return says("cell-less", **_cell(match, player, index, count))
+    return says("cell-less", **_cell(match, player, index))
 
 
-def _cell(match: Match, player: int, index: int, count: int) -> dict[str, Param]:
+def _cell(match: Match, player: int, index: int) -> dict[str, Param]:
     her = GEISHA[index]
     item = Term("items", her.item)
-    return {"geisha": named(her), "item": item, "name": match.players[player], "count": count}
+    return {"geisha": named(her), "item": item, "name": match.players[player]}
 
 
 def half(match: Match, player: int, index: int) -> Sentence:

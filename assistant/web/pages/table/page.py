@@ -16,6 +16,7 @@ from ....games.sentence import Sentence
 from ....matches.devices import Device, presence, seat_of, seats_here
 from ....matches.replay import Table
 from ....matches.summary import Series
+from ....matches.undo import put_back
 from ....store import Rematch
 from ...device import known_device
 from ...device_settings import OPTIONS, face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
@@ -161,11 +162,13 @@ class Page:
     @property
     def news(self) -> Sentence | None:
         """The last change by another device, as a sentence."""
-        last, taken_back = self.table.last, self.table.taken_back
+        last = self.table.last
         if not self._is_others:
             return None
-        if taken_back:
-            return rounds.taken_back(self.game.describe_event(taken_back.event, taken_back.match))
+        if step := self.table.taken_back:
+            return rounds.taken_back(self.game.describe_event(step.event, step.match))
+        if step := put_back(self.table):
+            return rounds.put_back(self.game.describe_event(step.event, step.match))
         if isinstance(last, RoundEvent) and last.is_correction:
             return self.game.corrected(self.table.before, self.match, last.round, True)
         return self.game.describe_event(last, self.match)
