@@ -18,6 +18,7 @@ from .looks import (
     faults,
     faults_on_tablets,
     in_both_ways_of_writing,
+    resize,
     walk,
 )
 from .states import LONG, NAMES, WIDE, Tables, before_a_table, reach
@@ -176,3 +177,45 @@ def test_a_name_beside_the_board_is_not_broken_by_what_is_said_of_it(open_at, st
     page = open_at(f"{standing}/t/{table}", locale=language, viewport=viewport, has_touch=False, **FLAT)
     lines = "(names) => names.map((name) => name.getClientRects().length)"
     assert page.locator(".aside .here bdi").evaluate_all(lines) == [1, 1]
+
+
+# Of the buttons and links of the head, those whose middle is another's.
+COVERED = """
+    [...document.querySelectorAll(".head :is(a, button)")].filter((one) => {
+        if (!one.checkVisibility()) return false;
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).map((one) => one.textContent)
+"""
+NARROW = [(280, ONCE), (300, ONCE), (390, 22)]
+
+
+def test_no_button_of_the_head_lies_on_another_where_it_is_narrow_for_its_text(open_at, standing, states):
+    page = open_at(standing + states()["counting"], locale="fr", **FLAT)
+    session = page.context.new_cdp_session(page)
+    covered = []
+    for width, text in NARROW:
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+        resize(session, (width, 844))
+        covered += [(width, text, one) for one in page.evaluate(COVERED)]
+    assert covered == []
+
+
+# Of what has the focus, whether the bar at the foot lies on its middle.
+HIDDEN = """
+    (() => {
+        const { left, top, width, height } = document.activeElement.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".bar") !== null
+            && !document.activeElement.closest(".bar");
+    })()
+"""
+
+
+def test_what_a_key_brings_to_the_screen_is_not_hidden_by_the_bar(open_at, standing, states):
+    page = open_at(standing + states()["guests"], viewport={"width": 390, "height": 664}, **FLAT)
+    hidden = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(HIDDEN):
+            hidden.append(page.evaluate("document.activeElement.outerHTML.slice(0, 80)"))
+    assert hidden == []

@@ -6,6 +6,7 @@ import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import (
+    SECOND_TAP,
     answer_yes,
     begin_counting,
     cell,
@@ -202,6 +203,15 @@ def test_that_a_cell_is_full_is_said_until_the_next_tap_however_often_its_key_wa
     assert forecast(phone) != before
     phone.get_by_role("heading", name="Round 1").click()
     assert forecast(phone) == before
+
+
+def test_that_a_cell_is_full_is_said_beside_a_warning_too(phone):
+    tap_cards(phone, [[0, 0], *FIRST_ROUND[1:]])
+    phone.get_by_role("button", name="Score round 1").click()
+    phone.get_by_role("alertdialog").wait_for()
+    phone.wait_for_timeout(SECOND_TAP)
+    cell(phone, 0, 1).click(force=True)
+    assert phone.locator("[data-says]").inner_text() == cell(phone, 0, 1).get_attribute("data-full")
 
 
 def test_a_long_press_takes_one_back(phone):
