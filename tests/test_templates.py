@@ -35,6 +35,25 @@ def test_one_region_tells_what_is_new():
     assert regions == {"templates/base.html": ['role="status"']}
 
 
+def test_names_and_codes_are_left_as_they_are_by_translators_and_keyboards():
+    """A browser's translator makes other names of them, and a phone's keyboard other words."""
+    fields = (
+        r'<input[^>]*name="(?:player|name|new|code|key)"[^>]*maxlength[^>]*>|<input[^>]*class="code"[^>]*>'
+    )
+    kept = ('autocorrect="off"', 'spellcheck="false"', "autocapitalize=")
+
+    def changed(text):
+        named = [
+            one for one in re.findall(r'<bdi\b[^>]*>|class="code"[^>]*', text) if 'translate="no"' not in one
+        ]
+        typed = [one for one in re.findall(fields, text) if not all(word in one for word in kept)]
+        return named + typed
+
+    assert {path for path in offending(changed) if path.startswith("templates/")} <= {
+        "templates/host/_tables.html"
+    }
+
+
 def test_a_template_knows_no_class():
     assert offending(lambda text: "__" in text) == {}
 

@@ -203,7 +203,7 @@ def test_with_no_match_under_way_starting_one_is_what_to_do(client):
 
 
 def test_players_are_offered_their_rematch_once_they_have_no_match_under_way(client, table):
-    offer = "<bdi>Anna</bdi> and <bdi>Noah</bdi> again"
+    offer = '<bdi translate="no">Anna</bdi> and <bdi translate="no">Noah</bdi> again'
     client.get(table.page)
     assert offer not in client.get("/").text
     table.score(1, CHARM_OVER_GEISHA)

@@ -43,7 +43,7 @@ def table_of(text):
 
 def code_of(client):
     client.post(f"{PAGE}/codes")
-    shown = re.search(r'class="code">(\w+)<wbr><span></span>(\w+)<', client.get(PAGE).text)
+    shown = re.search(r'class="code"[^>]*>(\w+)<wbr><span></span>(\w+)<', client.get(PAGE).text)
     return "".join(shown.groups())
 
 

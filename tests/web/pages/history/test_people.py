@@ -15,7 +15,7 @@ from .test_matches import matches, played, text
 
 def people(client):
     """By name how many matches, how many won."""
-    found = re.findall(r"<bdi>(.*?)</bdi></strong>\s*<span>(\d+) match(?:es)?, won (\d+)", listed(client))
+    found = re.findall(r"<bdi.*?>(.*?)</bdi></strong>\s*<span>(\d+) match(?:es)?, won (\d+)", listed(client))
     return {name: (int(count), int(won)) for name, count, won in found}
 
 
