@@ -9,7 +9,7 @@ from assistant import create_app
 
 from ..factories import FIRST_ROUND
 from .conftest import serving_here
-from .hands import open_table, shown, state, tap_each, view
+from .hands import open_table, shown, state, take_seat, tap_each, view
 
 # What is not known any more, and by which words style sheets and scripts ask for it.
 TIMEOUT = ("AbortSignal.timeout",)
@@ -47,9 +47,7 @@ def test_a_round_is_joined_counted_scored_and_corrected_by_touch(tmp_path, open_
         anna.get_by_role("link", name="Share").tap()
         code = anna.locator(".code").inner_text().replace(" ", "")
         noah = open_at(f"{address}/j/{code}")
-        noah.get_by_role("radio", name="Noah").tap()
-        noah.get_by_role("button", name="Take the seat").tap()
-        view(noah, "counting")
+        take_seat(noah, "Noah")
 
         tap_each(noah, FIRST_ROUND)
         shown(noah, FIRST_ROUND)

@@ -95,7 +95,7 @@ def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_scrip
 
 
 def test_the_first_device_gets_its_seat_by_one_tap_when_the_other_phone_is_there(table, open_phone):
-    asks = table.get_by_role("status").and_(table.locator(".asks"))
+    asks = table.locator(".asks[data-told=offer]")
     asks.wait_for(state="attached")
     take_seat(open_phone(join_path(table)), "Anna")
     asks.get_by_text("Anna’s phone is here. Are you Noah?").wait_for()

@@ -100,7 +100,11 @@ def test_two_seats_bear_one_name_only_by_a_yes(app, unnamed):
     phone = app.test_client()
     asked = sit(phone, unnamed, 1, name="anna")
     assert asked.status_code == 409
-    for answer in ("sits here with another phone", "Yes, sit here too", 'No, another <bdi translate="no">anna</bdi>'):
+    for answer in (
+        "sits here with another phone",
+        "Yes, sit here too",
+        'No, another <bdi translate="no">anna</bdi>',
+    ):
         assert answer in asked.text
     assert names(unnamed) == ["Anna", "Joueur 2"]
     assert sit(phone, unnamed, 1, name="anna", namesake="1").status_code == 303

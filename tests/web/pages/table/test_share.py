@@ -34,7 +34,9 @@ def looking(table, phone):
 
 
 def rows(page):
-    told = re.findall(r'data-presence="\w+">.*?<bdi[^>]*>(.*?)</bdi></strong>(.*?)</li>', page.text, re.DOTALL)
+    told = re.findall(
+        r'data-presence="\w+">.*?<bdi[^>]*>(.*?)</bdi></strong>(.*?)</li>', page.text, re.DOTALL
+    )
     return {name: re.sub("<.*?>", "", said).strip() for name, said in told}
 
 
