@@ -63,6 +63,12 @@ STORED = [
         '{"game": "hanamikoji", "players": ["Anna", "Noah"], "starting_player": 0, "ending": "until-goal",'
         ' "markers": [null, null, null, null, null, null, null], "round": 1, "expansions": true}',
     ),
+    (
+        HanamikojiOpened("hanamikoji", ("Anna", "Noah"), 0, "until-goal", (None,) * 7, 1, edition="iello"),
+        "hanamikoji-opened",
+        '{"game": "hanamikoji", "players": ["Anna", "Noah"], "starting_player": 0, "ending": "until-goal",'
+        ' "markers": [null, null, null, null, null, null, null], "round": 1, "edition": "iello"}',
+    ),
     (CardsCounted(0, 6, 3), "cards-counted", '{"player": 0, "geisha": 6, "count": 3}'),
     (MarkerChosen(2, 1), "marker-chosen", '{"geisha": 2, "player": 1}'),
     (MarkerChosen(6, None), "marker-chosen", '{"geisha": 6, "player": null}'),

@@ -15,6 +15,7 @@ from ..rounds import check_in_play, check_is_next
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE, Pair, endings
+from .rules.editions import DEFAULT_EDITION, EDITIONS
 from .rules.endings import ENDINGS, LAST_ROUND
 from .rules.scored_round import SideTotal, side_totals
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
@@ -22,7 +23,7 @@ from .rules.turns import ACTIONS
 
 KEY = "hanamikoji"
 HIGHEST_ROUND_NUMBER = 999
-_OPTIONS = ("starting_player", "ending", "markers", "round", "expansions")
+_OPTIONS = ("starting_player", "ending", "markers", "round", "expansions", "edition")
 
 
 @dataclass(frozen=True)
@@ -60,17 +61,21 @@ Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherWay
 def open_table(body: object) -> HanamikojiOpened:
     """Validate a new table and return its first event.
 
-    `{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?, "expansions"?}`
+    `{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?, "expansions"?, "edition"?}`
+    By default the ending is the edition's own.
     """
     given = reading.fields(body, ("game", "players"), _OPTIONS)
+    key = _edition(given.get("edition", DEFAULT_EDITION))
+    edition = EDITIONS[key]
     opened = HanamikojiOpened(
         game=KEY,
         players=reading.each(given["players"], "players", 2, reading.name),
         starting_player=_player(given.get("starting_player", 0), "starting_player"),
-        ending=reading.choice(given.get("ending", "until-goal"), "ending", ENDINGS),
+        ending=reading.choice(given.get("ending", edition.ending), "ending", ENDINGS),
         markers=reading.each(given.get("markers", IN_THE_MIDDLE), "markers", len(GEISHA), _winner),
         round=reading.whole(given.get("round", 1), "round", 1, HIGHEST_ROUND_NUMBER),
-        expansions=reading.truth(given.get("expansions", False), "expansions"),
+        expansions=reading.truth(given.get("expansions", edition.varies_by_side), "expansions"),
+        edition=key,
     )
     _check_under_way(opened)
     return opened
@@ -202,6 +207,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
         "starting_player": _player(given.get("starting_player", other), "starting_player"),
         "ending": match.ending,
         "expansions": match.expansions,
+        "edition": match.edition,
     }
 
 
@@ -252,6 +258,10 @@ def _count_pair(value: object, at: str) -> Pair:
 
 def _player(value: object, at: str) -> int:
     return reading.whole(value, at, 0, 1)
+
+
+def _edition(value: object) -> str:
+    return reading.choice(value, "edition", tuple(EDITIONS))
 
 
 def _winner(value: object, at: str) -> Winner:

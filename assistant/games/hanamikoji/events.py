@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 from ..events import Event, TableOpened
 from ..rounds import RoundEvent
 from .rules import notation
+from .rules.editions import DEFAULT_EDITION
 from .rules.tally import BY_CARDS, BY_MARKERS, Tally, Winner
 
 
@@ -14,7 +15,8 @@ from .rules.tally import BY_CARDS, BY_MARKERS, Tally, Winner
 class HanamikojiOpened(TableOpened):
     """The first event of a table; `markers`, `round` and `starting_player` are those of its first round.
 
-    `expansions` is whether the mini expansions are in play; it is stored only if true.
+    `expansions` is whether the mini expansions are in play, `edition` the key of the box in EDITIONS. Both
+    are stored only where they are not the default.
     """
 
     starting_player: int
@@ -22,11 +24,12 @@ class HanamikojiOpened(TableOpened):
     markers: tuple[Winner, ...]
     round: int
     expansions: bool = False
+    edition: str = DEFAULT_EDITION
 
     def dump(self) -> dict[str, Any]:
         """Return the fields as JSON values."""
-        stored = super().dump()
-        return stored if self.expansions else {name: stored[name] for name in stored if name != "expansions"}
+        usual = {"expansions": False, "edition": DEFAULT_EDITION}
+        return {name: value for name, value in super().dump().items() if usual.get(name) != value}
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
 from .rules import GEISHA, NO_CARDS, NOBODY, Markers, endings
+from .rules.editions import DEFAULT_EDITION
 from .rules.paths import Path, paths
 from .rules.scored_round import Round, Standing
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
@@ -37,6 +38,7 @@ class Match(Standing):
     ending: str
     opening: Opening
     expansions: bool = False
+    edition: str = DEFAULT_EDITION
     rounds: tuple[Round, ...] = ()
     counted: Cards = NO_CARDS
     chosen: Winners = NOBODY
@@ -122,7 +124,7 @@ def evolve(match: Match | None, event: Event) -> Match:
     """Return the match after the event. The first event must be HanamikojiOpened."""
     if isinstance(event, HanamikojiOpened):
         opening = Opening(event.markers, event.round, event.starting_player)
-        return Match(event.players, event.ending, opening, event.expansions)
+        return Match(event.players, event.ending, opening, event.expansions, event.edition)
     if match is None:
         raise TypeError(f"no table was opened before {event}")
     return _EVOLVE[type(event)](match, event)

@@ -27,6 +27,7 @@ def test_the_state_of_a_new_table_has_the_documented_form(client):
         "version": 1,
         "ending": "until-goal",
         "expansions": False,
+        "edition": "emperors4",
         "players": [{"name": "Anna"}, {"name": "Noah"}],
         "markers": [None] * 7,
         "favors": [0, 0],

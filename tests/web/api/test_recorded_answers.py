@@ -8,6 +8,7 @@ RECORDED = json.loads((Path(__file__).parents[2] / "data" / "answers-1.json").re
 JOIN_HOST = re.compile(r"http://[^/]+/j/")
 WAY = re.compile(r',"way":(?:null|"[a-z]+"),"winners":\[[^]]*\]')
 EXPANSIONS = re.compile(r'"expansions":false,')
+EDITION = re.compile(r'"edition":"emperors4",')
 SERIES = re.compile(r'"series":\{[^}]*\},')
 BGSTATS = re.compile(r'"bgstats":(?:null|"[^"]*"),')
 RULE = re.compile(r'(?<="outcome":\{"reason":)("[a-z-]+"),"rule":"[a-z-]+"')
@@ -39,8 +40,8 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """What is told since: an outcome's rule, the way of a round, expansions, series, a link, whose turn."""
-    for added in (WAY, SERIES, EXPANSIONS, BGSTATS):
+    """What is told since: an outcome's rule, a round's way, expansions, edition, series, links, the turn."""
+    for added in (WAY, SERIES, EXPANSIONS, EDITION, BGSTATS):
         text = added.sub("", text)
     return TURN.sub(r"It is the other player\1", RULE.sub(r"\1", text))
 

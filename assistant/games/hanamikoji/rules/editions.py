@@ -1,0 +1,80 @@
+"""The editions: the boxes in which the game is sold, with the facts in which their rulebooks differ.
+
+The sources are rulebooks and published reviews; a fact that one review alone tells is in `single_source`.
+A new box is a row here, and its words in print/.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from . import CARDS_PER_SIDE
+from .endings import ENDINGS
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A box; `endings` are those of its rulebook, its base rule first.
+
+    `begins` is who begins the first round by its rules, None where no source says so. `names_geisha` is
+    whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `single_source`
+    names the fields that rest on one review alone.
+    """
+
+    endings: tuple[str, ...]
+    languages: tuple[str, ...]
+    sources: tuple[str, ...]
+    begins: str | None = None
+    cards_on_a_side: range = range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)
+    names_geisha: bool = False
+    single_source: frozenset[str] = frozenset()
+
+    @property
+    def ending(self) -> str:
+        """The ending that is offered first: its base rule."""
+        return self.endings[0]
+
+    @property
+    def varies_by_side(self) -> bool:
+        """Whether a side may end with more or fewer cards, as with the mini expansions."""
+        return len(self.cards_on_a_side) > 1
+
+    @property
+    def offered_endings(self) -> tuple[str, ...]:
+        """All endings, those of its rulebook first."""
+        return (*self.endings, *(ending for ending in ENDINGS if ending not in self.endings))
+
+
+EDITIONS: Mapping[str, Edition] = {
+    "emperors4": Edition(
+        endings=("until-goal", "three-rounds-geishas"),
+        languages=("en", "ja", "fr"),
+        sources=("EmperorS4 2016, English and Japanese rules", "EmperorS4 2016, French rules"),
+        begins="younger",
+    ),
+    "iello": Edition(
+        endings=("three-rounds-points",),
+        languages=("fr",),
+        sources=("regledujeu.fr", "jedisjeux.net", "plateaujunior.fr", "toysandgeek.fr"),
+        names_geisha=True,
+        single_source=frozenset({"names_geisha"}),
+    ),
+    "ms-edizioni": Edition(
+        endings=("until-goal", "three-rounds-charm"),
+        languages=("it",),
+        sources=("MS Edizioni 2018, Italian rules",),
+        begins="younger",
+    ),
+    "kosmos": Edition(
+        endings=("three-rounds-points", "until-goal"),
+        languages=("de",),
+        sources=("spiele-check.de", "spiele-spezl.at", "inkunabel.wordpress.com", "brettvormblog.de"),
+        begins="last-birthday",
+        single_source=frozenset({"begins"}),
+    ),
+    "2-tomatoes": Edition(
+        endings=("until-goal",),
+        languages=("es",),
+        sources=("universin.es", "consolaytablero.com", "partidaimpugnada.com"),
+    ),
+}
+DEFAULT_EDITION = "emperors4"

@@ -1,0 +1,56 @@
+"""The boxes: their facts as the sources tell them, and the ending that each of them means."""
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from assistant.games.hanamikoji import decide
+from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS
+from assistant.games.hanamikoji.rules.endings import ENDINGS
+
+FACTS = tomllib.loads((Path(__file__).parents[2] / "data/facts.toml").read_text("utf-8"))["editions"]
+NEW = {"game": "hanamikoji", "players": ["Anna", "Noah"]}
+
+
+def told(edition):
+    """An edition in the form of facts.toml, which leaves out what no source tells."""
+    begins = {} if edition.begins is None else {"begins": edition.begins}
+    return {
+        "endings": [*edition.endings],
+        **begins,
+        "cards_on_a_side": [*edition.cards_on_a_side],
+        "names_geisha": edition.names_geisha,
+        "languages": [*edition.languages],
+        "one_source": sorted(edition.single_source),
+    }
+
+
+def test_the_facts_of_every_edition_are_those_of_its_sources():
+    assert {key: told(edition) for key, edition in EDITIONS.items()} == FACTS
+    assert [key for key, edition in EDITIONS.items() if not edition.sources] == []
+
+
+def test_the_endings_of_the_box_are_offered_first_and_all_others_behind_them():
+    assert next(iter(EDITIONS)) == DEFAULT_EDITION
+    for key, edition in EDITIONS.items():
+        offered = edition.offered_endings
+        assert list(offered[: len(edition.endings)]) == FACTS[key]["endings"]
+        assert sorted(offered) == sorted(ENDINGS)
+
+
+def test_a_table_has_the_base_rule_of_its_edition_unless_it_chooses_another_ending():
+    opened = {key: decide.open_table({**NEW, "edition": key}).ending for key in EDITIONS}
+    assert opened == {key: fact["endings"][0] for key, fact in FACTS.items()}
+    for key in EDITIONS:
+        assert (
+            decide.open_table({**NEW, "edition": key, "ending": "three-rounds-geishas"}).ending == ENDINGS[1]
+        )
+
+
+@pytest.mark.parametrize("cards", [range(8, 9), range(7, 10)])
+def test_a_box_whose_sides_differ_opens_as_with_the_mini_expansions(monkeypatch, cards):
+    monkeypatch.setitem(EDITIONS, "flowers", replace(EDITIONS[DEFAULT_EDITION], cards_on_a_side=cards))
+    assert decide.open_table({**NEW, "edition": "flowers"}).expansions is (len(cards) > 1)
+    assert decide.open_table({**NEW, "edition": "flowers", "expansions": False}).expansions is False

@@ -1,0 +1,79 @@
+"""The box on the table, over the API: how matches of each edition end, and where the edition goes along."""
+
+import random
+
+from assistant.games.hanamikoji.rules.editions import EDITIONS
+from assistant.transfer.by_qr.packing import packed, unpacked
+
+from ...factories import ALL_TIED, CHARM_OVER_GEISHA, Table
+from ...games.hanamikoji.test_editions import FACTS
+from ...games.positions import FILE
+
+COLUMNS = ("until-goal", "three-rounds-geishas", "three-rounds-charm", "three-rounds-points")
+RULED = {
+    markers: dict(zip(COLUMNS, results, strict=True))
+    for markers, _, _, *results in map(str.split, FILE.read_text("utf-8").splitlines())
+}
+MATCHES = 6  # of each edition
+
+
+def test_a_table_that_says_nothing_has_the_default_and_its_ending(client):
+    state = Table.open(client).state
+    assert (state["edition"], state["ending"]) == ("emperors4", "until-goal")
+
+
+def test_an_unknown_edition_is_refused(client):
+    body = {"game": "hanamikoji", "players": ["Anna", "Noah"], "edition": "Iello"}
+    error = client.post("/api/tables", json=body)
+    assert (error.status_code, error.json["errors"][0]["key"]) == (400, "not-an-option")
+    assert error.json["errors"][0]["options"] == [*EDITIONS]
+
+
+def test_every_edition_plays_whole_matches_to_the_end_that_its_own_rules_make(client):
+    """The rules are those of positions.txt, which was written without the product."""
+    chance, faults, longest = random.Random(11), [], dict.fromkeys(FACTS, 0)
+    for edition, fact in FACTS.items():
+        for _ in range(MATCHES):
+            table, number, outcome = Table.open(client, edition=edition), 0, None
+            while outcome is None:
+                number += 1
+                outcome, wanted = played(table, number, fact["endings"][0], chance)
+                faults += [(edition, number, outcome, wanted)] if said(outcome) != wanted else []
+            longest[edition] = max(longest[edition], number)
+    assert faults == []
+    assert all(longest[edition] == 3 for edition in ("iello", "kosmos"))
+    assert max(longest.values()) > 3
+
+
+def played(table, number, ending, chance):
+    """Score a round in which few markers move; return its outcome and the one in the file."""
+    winners = [chance.choice([0, 1, None, None, None]) for _ in range(7)]
+    state = table.put(f"rounds/{number}", {"winners": winners}).json
+    row = "".join({0: "a", 1: "b", None: "-"}[marker] for marker in state["markers"])
+    return state["outcome"], RULED[row][ending if number >= 3 else "until-goal"]
+
+
+def said(outcome):
+    if outcome is None:
+        return "."
+    return "".join("ab"[winner] for winner in outcome["winners"]) + ":" + outcome["reason"]
+
+
+def test_a_rematch_is_played_with_the_same_box(client):
+    table = Table.open(client, edition="iello", ending="until-goal")
+    table.score(1, CHARM_OVER_GEISHA)
+    rematch = table.post("rematches").json
+    assert (rematch["edition"], rematch["ending"]) == ("iello", "until-goal")
+
+
+def test_a_file_and_a_qr_code_take_the_edition_along(client):
+    table = Table.open(client, edition="kosmos")
+    table.score(1, ALL_TIED)
+    before, file = table.state, client.get(f"{table.url}/export").json
+    assert unpacked(packed(file)) == file
+    client.delete(table.url)
+    (imported,) = client.post("/api/imports", json=file).json["tables"]
+    after = Table(client, imported).state
+    assert [after[name] for name in ("edition", "ending", "version")] == [
+        before[name] for name in ("edition", "ending", "version")
+    ]
