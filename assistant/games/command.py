@@ -1,4 +1,4 @@
-"""Commands that only one game has while a round is in play."""
+"""Commands that only one game has."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,11 @@ class Command:
     """A command: `decide(match, *places, body)` returns its events.
 
     `places` name the integers in its address. `is_put` is true for an idempotent command (PUT), false for one
-    that does something more with every request (POST).
+    that does something more with every request (POST). `is_of_round` is false for one that is about the
+    table, whatever round is in play.
     """
 
     decide: Callable[..., Sequence[Event]]
     places: tuple[str, ...] = ()
     is_put: bool = True
+    is_of_round: bool = True

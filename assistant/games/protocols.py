@@ -35,7 +35,7 @@ class Rules(Protocol[M]):
 
     @property
     def COMMANDS(self) -> Mapping[str, Command]:  # noqa: N802 - a module's constant
-        """The commands that only this game has while a round is in play, by name."""
+        """The commands that only this game has, by name."""
 
     @property
     def ROUND_FIELDS(self) -> Sequence[str]:  # noqa: N802 - a module's constant

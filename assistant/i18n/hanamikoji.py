@@ -216,6 +216,7 @@ _BOARD: Words = {
 }
 _TOLD: Words = {
     "told-opened": _("Table opened: %(a)s and %(b)s"),
+    "told-edition": _("Edition: %(name)s"),
     "told-cards": _("%(name)s, %(geisha)s: %(count)s"),
     "told-marker": _("%(geisha)s: her marker to %(name)s"),
     "told-marker-nobody": _("%(geisha)s: her marker stays"),

@@ -116,7 +116,12 @@ def _decision(path: str, body: Mapping[str, Any]) -> Decision:
 
     def decide(game: Game, match: Match) -> Sequence[Event]:
         asked = command(game, name)
-        if not asked.is_put or len(places) != len(asked.places) or not all(map(_is_place, places)):
+        if (
+            not asked.is_put
+            or not asked.is_of_round
+            or len(places) != len(asked.places)
+            or not all(map(_is_place, places))
+        ):
             raise Absent("at", "not-in-this-game")
         return asked.decide(match, *map(int, places), body)
 

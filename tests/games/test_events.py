@@ -11,6 +11,7 @@ from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerCh
 from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
+    EditionChosen,
     HanamikojiOpened,
     MarkerChosen,
     RoundCorrected,
@@ -69,6 +70,7 @@ STORED = [
         '{"game": "hanamikoji", "players": ["Anna", "Noah"], "starting_player": 0, "ending": "until-goal",'
         ' "markers": [null, null, null, null, null, null, null], "round": 1, "edition": "iello"}',
     ),
+    (EditionChosen("kosmos"), "edition-chosen", '{"edition": "kosmos"}'),
     (CardsCounted(0, 6, 3), "cards-counted", '{"player": 0, "geisha": 6, "count": 3}'),
     (MarkerChosen(2, 1), "marker-chosen", '{"geisha": 2, "player": 1}'),
     (MarkerChosen(6, None), "marker-chosen", '{"geisha": 6, "player": null}'),

@@ -6,6 +6,7 @@ from ..command import Command
 from ..rounds import rename_player
 from .decide import (
     KEY,
+    choose_edition,
     choose_marker,
     choose_starting_player,
     count_cards,
@@ -27,6 +28,7 @@ from .events import EVENTS
 from .match import Match, evolve
 from .practice import LESSON, STEPS, Practice, asked_for, describe_step, practice
 from .rules import CARDS, CARDS_PER_SIDE, GEISHA
+from .rules.editions import EDITIONS
 from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
 from .rules.figures import FIGURES
 from .rules.scored_round import Round
@@ -60,6 +62,7 @@ COMMANDS: Mapping[str, Command] = {
     "cards": Command(count_cards, ("player", "geisha")),
     "markers": Command(choose_marker, ("geisha",)),
     "actions": Command(take_action, is_put=False),
+    "edition": Command(choose_edition, is_of_round=False),
 }
 
 __all__ = [
@@ -69,6 +72,7 @@ __all__ = [
     "CARDS_PER_SIDE",
     "CHARM_GOAL",
     "COMMANDS",
+    "EDITIONS",
     "ENDINGS",
     "EVENTS",
     "FIGURES",

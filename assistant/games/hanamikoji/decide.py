@@ -12,7 +12,15 @@ from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
-from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
+from .events import (
+    ActionTaken,
+    CardsCounted,
+    EditionChosen,
+    HanamikojiOpened,
+    MarkerChosen,
+    RoundCorrected,
+    RoundScored,
+)
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE, Pair, endings
 from .rules.editions import DEFAULT_EDITION, EDITIONS
@@ -79,6 +87,12 @@ def open_table(body: object) -> HanamikojiOpened:
     )
     _check_under_way(opened)
     return opened
+
+
+def choose_edition(match: Match, body: object) -> tuple[Event, ...]:
+    """Say which box is on the table, at any time: `{"edition": "iello"}`. The ending agreed on stays."""
+    edition = _edition(reading.fields(body, ("edition",))["edition"])
+    return () if edition == match.edition else (EditionChosen(edition),)
 
 
 def _check_under_way(opened: HanamikojiOpened) -> None:

@@ -33,6 +33,13 @@ class HanamikojiOpened(TableOpened):
 
 
 @dataclass(frozen=True)
+class EditionChosen(Event):
+    """The box on the table, by its key in EDITIONS; the ending of the match stays."""
+
+    edition: str
+
+
+@dataclass(frozen=True)
 class CardsCounted(Event):
     """A cell of the round in play: `count` item cards of a geisha are on a player's side."""
 
@@ -99,6 +106,7 @@ class RoundCorrected(RoundTallied):
 
 EVENTS: Mapping[str, type[Event]] = {
     "hanamikoji-opened": HanamikojiOpened,
+    "edition-chosen": EditionChosen,
     "cards-counted": CardsCounted,
     "marker-chosen": MarkerChosen,
     "action-taken": ActionTaken,

@@ -8,7 +8,15 @@ from typing import Any
 from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
-from .events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen, RoundCorrected, RoundScored
+from .events import (
+    ActionTaken,
+    CardsCounted,
+    EditionChosen,
+    HanamikojiOpened,
+    MarkerChosen,
+    RoundCorrected,
+    RoundScored,
+)
 from .rules import GEISHA, NO_CARDS, NOBODY, Markers, endings
 from .rules.editions import DEFAULT_EDITION
 from .rules.paths import Path, paths
@@ -130,6 +138,10 @@ def evolve(match: Match | None, event: Event) -> Match:
     return _EVOLVE[type(event)](match, event)
 
 
+def _edition_chosen(match: Match, event: EditionChosen) -> Match:
+    return replace(match, edition=event.edition)
+
+
 def _cards_counted(match: Match, event: CardsCounted) -> Match:
     return replace(match, counted=_with_count(match.counted, event), entry_mode=BY_CARDS)
 
@@ -208,6 +220,7 @@ def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
 
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
+    EditionChosen: _edition_chosen,
     CardsCounted: _cards_counted,
     MarkerChosen: _marker_chosen,
     ActionTaken: _action_taken,

@@ -5,8 +5,16 @@ from typing import Any
 
 from .. import reading
 from ..events import Event
-from .decide import HIGHEST_ROUND_NUMBER, choose_marker, count_cards, put_round, take_action
-from .events import ActionTaken, CardsCounted, MarkerChosen, RoundCorrected, RoundScored, RoundTallied
+from .decide import HIGHEST_ROUND_NUMBER, choose_edition, choose_marker, count_cards, put_round, take_action
+from .events import (
+    ActionTaken,
+    CardsCounted,
+    EditionChosen,
+    MarkerChosen,
+    RoundCorrected,
+    RoundScored,
+    RoundTallied,
+)
 from .match import Match
 from .rules import GEISHA
 from .rules.tally import Cards
@@ -18,6 +26,10 @@ def revalidate(match: Match, event: Event) -> Sequence[Event]:
     Raises Malformed and Illegal, and KeyError for an event of another game.
     """
     return _DECIDE[type(event)](match, event)
+
+
+def _edition(match: Match, event: EditionChosen) -> Sequence[Event]:
+    return choose_edition(match, {"edition": event.edition})
 
 
 def _cards(match: Match, event: CardsCounted) -> Sequence[Event]:
@@ -45,6 +57,7 @@ def _place(value: int) -> int:
 
 
 _DECIDE: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
+    EditionChosen: _edition,
     CardsCounted: _cards,
     MarkerChosen: _marker,
     ActionTaken: _action,

@@ -23,7 +23,7 @@ from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
 from ..services import services, tables
 from .bodies import body, sent
-from .routes import place_rules
+from .routes import place_rules, under
 from .taps import play_taps
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -69,7 +69,7 @@ def give(name: str, is_put: bool, table_id: str, **places: int) -> Response:
 
 
 for _name, _command in commands():
-    _rule = f"/tables/<table_id>/{'round/' if _command.is_put else ''}{_name}{place_rules(_command)}"
+    _rule = f"/tables/<table_id>/{under(_command) if _command.is_put else ''}{_name}{place_rules(_command)}"
     _method = "PUT" if _command.is_put else "POST"
     blueprint.add_url_rule(_rule, _name, partial(give, _name, _command.is_put), methods=[_method])
 

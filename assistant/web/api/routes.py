@@ -3,6 +3,11 @@
 from ...games import Command
 
 
+def under(command: Command) -> str:
+    """Return the part of the URL rule before the command's name."""
+    return "round/" if command.is_of_round else ""
+
+
 def place_rules(command: Command) -> str:
     """Return the URL rule of the command's places: an integer for each."""
     return "".join(f"/<int:{name}>" for name in command.places)

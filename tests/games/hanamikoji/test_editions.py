@@ -18,6 +18,7 @@ def told(edition):
     """An edition in the form of facts.toml, which leaves out what no source tells."""
     begins = {} if edition.begins is None else {"begins": edition.begins}
     return {
+        "publisher": edition.publisher,
         "endings": [*edition.endings],
         **begins,
         "cards_on_a_side": [*edition.cards_on_a_side],

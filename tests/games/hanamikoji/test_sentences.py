@@ -32,6 +32,7 @@ from assistant.games.hanamikoji import (
 from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
+    EditionChosen,
     HanamikojiOpened,
     MarkerChosen,
     RoundCorrected,
@@ -330,6 +331,7 @@ OPENED = HanamikojiOpened("hanamikoji", ("Anna", "Noah"), 0, "until-goal", sides
 TALLY = parse("20 10 01 12 02 00 32")
 TOLD = [
     (OPENED, says("told-opened", a="Anna", b="Noah")),
+    (EditionChosen("ms-edizioni"), says("told-edition", name="MS Edizioni")),
     (CardsCounted(1, 6, 3), says("told-cards", name="Noah", geisha=RURI, count=3)),
     (MarkerChosen(0, 0), says("told-marker", geisha=AYANE, name="Anna")),
     (MarkerChosen(6, None), says("told-marker-nobody", geisha=RURI)),

@@ -77,3 +77,30 @@ def test_a_file_and_a_qr_code_take_the_edition_along(client):
     assert [after[name] for name in ("edition", "ending", "version")] == [
         before[name] for name in ("edition", "ending", "version")
     ]
+
+
+def test_the_box_can_be_changed_at_any_time_and_the_ending_stays(client):
+    table = Table.open(client)
+    assert table.put("edition", {"edition": "iello"}).json["edition"] == "iello"
+    table.score(1, CHARM_OVER_GEISHA)
+    after = table.put("edition", {"edition": "kosmos"})
+    assert (after.status_code, after.json["edition"], after.json["ending"]) == (200, "kosmos", "until-goal")
+    assert table.put("edition", {"edition": "kosmos"}).json["version"] == after.json["version"]
+    assert table.post("undos").json["edition"] == "iello"
+
+
+def test_what_no_edition_is_it_refuses(client):
+    table = Table.open(client)
+    asked = [{"edition": "21 Flowers"}, {"edition": None}, {}, {"edition": "iello", "ending": "until-goal"}]
+    assert [table.put("edition", body).status_code for body in asked] == [400] * 4
+    tap = {"at": "edition", "edition": "iello", "tapped_ago": 0}
+    answer = client.patch(f"{table.url}/round", json={"taps": [tap]}).json
+    assert ([refused["key"] for refused in answer["refused"]], answer["version"]) == (["not-in-this-game"], 1)
+
+
+def test_a_form_changes_the_box_and_leads_back_to_the_settings(client):
+    table = Table.open(client)
+    answer = client.post(f"{table.page}/edition", data={"edition": "iello"})
+    assert (answer.status_code, answer.location) == (303, f"{table.page}/settings")
+    assert table.state["edition"] == "iello"
+    assert "Edition: Iello" in client.get(f"{table.page}/rounds").text

@@ -20,6 +20,7 @@ class Edition:
     names the fields that rest on one review alone.
     """
 
+    publisher: str
     endings: tuple[str, ...]
     languages: tuple[str, ...]
     sources: tuple[str, ...]
@@ -46,12 +47,14 @@ class Edition:
 
 EDITIONS: Mapping[str, Edition] = {
     "emperors4": Edition(
+        publisher="EmperorS4",
         endings=("until-goal", "three-rounds-geishas"),
         languages=("en", "ja", "fr"),
         sources=("EmperorS4 2016, English and Japanese rules", "EmperorS4 2016, French rules"),
         begins="younger",
     ),
     "iello": Edition(
+        publisher="Iello",
         endings=("three-rounds-points",),
         languages=("fr",),
         sources=("regledujeu.fr", "jedisjeux.net", "plateaujunior.fr", "toysandgeek.fr"),
@@ -59,12 +62,14 @@ EDITIONS: Mapping[str, Edition] = {
         single_source=frozenset({"names_geisha"}),
     ),
     "ms-edizioni": Edition(
+        publisher="MS Edizioni",
         endings=("until-goal", "three-rounds-charm"),
         languages=("it",),
         sources=("MS Edizioni 2018, Italian rules",),
         begins="younger",
     ),
     "kosmos": Edition(
+        publisher="Kosmos",
         endings=("three-rounds-points", "until-goal"),
         languages=("de",),
         sources=("spiele-check.de", "spiele-spezl.at", "inkunabel.wordpress.com", "brettvormblog.de"),
@@ -72,6 +77,7 @@ EDITIONS: Mapping[str, Edition] = {
         single_source=frozenset({"begins"}),
     ),
     "2-tomatoes": Edition(
+        publisher="2 Tomatoes",
         endings=("until-goal",),
         languages=("es",),
         sources=("universin.es", "consolaytablero.com", "partidaimpugnada.com"),

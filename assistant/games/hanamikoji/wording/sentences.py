@@ -9,9 +9,10 @@ from ...rounds import Outcome
 from ...sentence import Param, Sentence, Term
 from ...sentence import says as any_game_says
 from ...summary import Summary
-from ..events import ActionTaken, CardsCounted, HanamikojiOpened, MarkerChosen
+from ..events import ActionTaken, CardsCounted, EditionChosen, HanamikojiOpened, MarkerChosen
 from ..match import Match
 from ..rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Geisha
+from ..rules.editions import EDITIONS
 from ..rules.figures import FIGURES
 from ..rules.scored_round import Change, Round, SideTotal, cards_on_a_side
 from ..rules.tally import BY_CARDS, BY_MARKERS, Winner
@@ -201,6 +202,8 @@ def describe_event(event: Event, match: Match) -> Sentence:
     """Describe an event in one line, given the match after it."""
     if isinstance(event, HanamikojiOpened):
         return says("told-opened", a=event.players[0], b=event.players[1])
+    if isinstance(event, EditionChosen):
+        return says("told-edition", name=EDITIONS[event.edition].publisher)
     if isinstance(event, CardsCounted):
         name, her = match.players[event.player], geisha(event.geisha)
         return says("told-cards", name=name, geisha=her, count=event.count)

@@ -14,7 +14,7 @@ from ....games.rounds import LAST_RESULT, Match, RoundEvent
 from ....matches.devices import seat_of
 from ....matches.replay import Table
 from ... import forms
-from ...api.routes import place_rules
+from ...api.routes import place_rules, under
 from ...api.taps import play_taps
 from ...device import device, known_device
 from ...middleware import rate_limits
@@ -117,11 +117,13 @@ def give(name: str, table_id: str, **places: int) -> AnyResponse:
         asked = command(game, name)
         return asked.decide(match, *(places[place] for place in asked.places), body)
 
-    return _changed(table_id, decide)
+    is_of_round = dict(commands())[name].is_of_round
+    page, told = ("table.show", "") if is_of_round else ("table.settings", "saved")
+    return _changed(table_id, decide, page=page, told=told)
 
 
 for _name, _command in commands():
-    _rule = f"/t/<table_id>/round/{_name}{place_rules(_command)}"
+    _rule = f"/t/<table_id>/{under(_command)}{_name}{place_rules(_command)}"
     blueprint.add_url_rule(_rule, _name, partial(give, _name), methods=["POST"])
 
 
