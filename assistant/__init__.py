@@ -38,6 +38,7 @@ from .transfer.files.checking import HIGHEST_COST, HOSTED_COST
 from .transfer.files.device_transfers import DeviceTransfers
 from .transfer.files.service import MatchFiles
 from .web.program import program_digest
+from .web.rendering.translation import edition_terms
 from .web.services import Services
 
 __version__ = "0.1.0"
@@ -75,7 +76,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     _complete(app, services, _name(data / DATA_FILE, app.config))
     if app.config["KEEP_DAYS"]:
         app.extensions["retention"] = _retention(services, app.config["KEEP_DAYS"])
-    i18n.install(app.jinja_env)
+    i18n.install(app.jinja_env, edition_terms)
     web.register(app, shipped("static"))
     _reach(app)
     return app

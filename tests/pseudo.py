@@ -9,7 +9,7 @@ import pytest
 from flask import request
 
 import assistant
-from assistant.i18n import LANGUAGES, catalogs, set_language
+from assistant.i18n import LANGUAGES, catalogs, set_language, with_terms
 
 TAG = "en-XA"  # which the locale data of Unicode have for one
 WISHED = {"Accept-Language": TAG}
@@ -55,7 +55,7 @@ class Catalog:
 
     def __getattr__(self, name):
         sayings = [getattr(catalogs._loaded(language), name) for language in LANGUAGES]
-        return lambda *given: marked(longest([say(*given) for say in sayings]))
+        return lambda *given: marked(longest([with_terms(say(*given), {}) for say in sayings]))
 
 
 class Books:
@@ -65,11 +65,15 @@ class Books:
         self._books = books
         self.words = cache(self._words)
         self.common = cache(self._common)
+        self.terms = cache(self._terms)
 
-    def _words(self, game, language):
+    def _words(self, game, language, edition=""):
         if language != TAG:
-            return self._books.words(game, language)
+            return self._books.words(game, language, edition)
         return merged([self._books.words(game, one) for one in LANGUAGES])
+
+    def _terms(self, language, edition):
+        return {} if language == TAG else self._books.terms(language, edition)
 
     def _common(self, language):
         if language != TAG:

@@ -5,14 +5,15 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from assistant.games import GAMES, hanamikoji
-from assistant.games.hanamikoji import ACTIONS, ENDINGS, FIGURES, GEISHA
-from assistant.i18n import LANGUAGES
+from assistant.games.hanamikoji import ACTIONS, EDITIONS, ENDINGS, FIGURES, GEISHA
+from assistant.i18n import LANGUAGES, LOCALES
 from assistant.printing.rulebook import Rulebooks
 
 PRINT = Path(__file__).parents[1] / "print"
-BRACES = re.compile(r"\{(\w+)\}")
+BRACES = re.compile(r"\{([^{}]+)\}")
 YEAR = re.compile(r"\b20\d\d(?!\d)")  # of an edition
 # What a sheet or a page fills in itself.
 FILLED_IN = {"size", "name", "number", "player", "points", "favors", "tied", "width", "height", "count"}
@@ -34,11 +35,28 @@ TERMS = {
 
 
 def raw(language):
+    """The texts as they are written, without the terms of editions."""
+    text = written(language)
+    return {key: part for key, part in text.items() if key != "editions"}
+
+
+def written(language):
     return tomllib.loads((PRINT / "hanamikoji" / f"{language}.toml").read_text("utf-8"))
 
 
-def words(language, game="hanamikoji"):
-    return Rulebooks(PRINT, {key: GAMES[key].FIGURES for key in GAMES}).words(game, language)
+def words(language, game="hanamikoji", edition=""):
+    return Rulebooks(PRINT, {key: GAMES[key].FIGURES for key in GAMES}).words(game, language, edition)
+
+
+def terms(language):
+    """The terms that editions call otherwise, by edition."""
+    return {key: edition["terms"] for key, edition in written(language).get("editions", {}).items()}
+
+
+def figures_in(text, language):
+    """The figures in braces, which may also have a term of an edition."""
+    known = {term for found in terms(language).values() for term in found}
+    return sorted(found for found in BRACES.findall(text) if found not in known)
 
 
 def texts(value, path=""):
@@ -58,9 +76,7 @@ def test_every_game_has_its_rules_in_every_language(game):
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_language_says_the_same_things_with_the_same_figures(language):
     def figures(of):
-        return {
-            path: sorted(BRACES.findall(text)) for path, text in texts(raw(of)) if not path.endswith("/also")
-        }
+        return {path: figures_in(text, of) for path, text in texts(raw(of)) if not path.endswith("/also")}
 
     assert figures(language) == figures("en")
 
@@ -71,7 +87,7 @@ def test_every_figure_in_the_rules_comes_from_the_core(language):
         if path.endswith("/key"):
             continue
         bare = YEAR.sub("", BRACES.sub("", text))
-        assert set(BRACES.findall(text)) <= {*FIGURES, *FILLED_IN}, path
+        assert set(figures_in(text, language)) <= {*FIGURES, *FILLED_IN}, path
         digits = set(re.findall(r"\d+", bare))
         assert digits <= set(DIGITS[language]), (path, digits)
         assert not re.search(rf"\b({SPELLED[language]})\b", bare, re.IGNORECASE), path
@@ -115,6 +131,55 @@ def test_each_language_uses_the_terms_of_its_own_edition(language):
     assert [term for term in TERMS[language] if term.lower() not in said] == []
     names = [action["name"] for action in words(language)["actions"].values()]
     assert names == list(TERMS[language][:4])
+
+
+def test_the_terms_of_an_edition_stand_in_the_texts_and_none_is_left_as_the_default_s():
+    for language in LANGUAGES:
+        found = {found for _, text in texts(raw(language)) for found in BRACES.findall(text)}
+        for edition, own in terms(language).items():
+            assert edition in EDITIONS
+            assert language in EDITIONS[edition].languages
+            assert [term for term in own if term in FIGURES or "%" in own[term]] == []
+            assert {term for of in terms(language).values() for term in of} == {*own}, edition
+            assert own.keys() - found <= messages_terms(language)
+            said = " ".join(text for _, text in texts(words(language, edition=edition)))
+            assert [term for term in own if is_named([term], said)] == [], edition
+
+
+def test_what_a_translation_has_in_braces_is_a_term_of_an_edition_and_no_such_term_stands_without():
+    """But in lists of matches, which are played with several boxes."""
+    bare = []
+    for language in LANGUAGES.keys() - {"en"}:
+        known = {term for own in terms(language).values() for term in own}
+        assert messages_terms(language) <= known
+        bare += [text for text in translations(language) if known and is_named(known, BRACES.sub("", text))]
+    assert sorted(bare) == [
+        "%(name)s, charme %(charm)s",
+        "Suit les jetons, le charme et le score pendant que vous jouez avec la vraie boîte.",
+        "charme %(charm)s partout · %(rounds)s",
+        "charme %(own)s à %(other)s · %(rounds)s",
+    ]
+
+
+def is_named(names, text):
+    return any(re.search(rf"(?<!\w){name}(?!\w)", text) for name in names)
+
+
+def translations(language):
+    with (LOCALES / language / "LC_MESSAGES/messages.po").open("rb") as file:
+        found = [message.string for message in read_po(file) if message.id]
+    return [text for each in found for text in (each if isinstance(each, tuple) else (each,))]
+
+
+def messages_terms(language):
+    return {term for text in translations(language) for term in BRACES.findall(text)}
+
+
+def test_the_iello_box_has_its_own_names_of_the_actions_and_no_other_s():
+    actions = words("fr", edition="iello")["actions"].values()
+    assert [action["name"] for action in actions] == ["Secret", "Dépôt", "Offre", "Échange"]
+    assert [action for action in actions if "also" in action] == []
+    assert words("it", edition="iello") == words("it")
 
 
 def test_french_names_the_actions_of_the_iello_edition_where_they_differ():

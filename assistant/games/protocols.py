@@ -1,6 +1,6 @@
 """The interface of a game, in parts; each is generic in the game's own match."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .command import Command
@@ -36,6 +36,10 @@ class Rules(Protocol[M]):
     @property
     def COMMANDS(self) -> Mapping[str, Command]:  # noqa: N802 - a module's constant
         """The commands that only this game has, by name."""
+
+    @property
+    def EDITIONS(self) -> Collection[str]:  # noqa: N802 - a module's constant
+        """The keys of the editions, the default first; none in a game that knows only one."""
 
     @property
     def ROUND_FIELDS(self) -> Sequence[str]:  # noqa: N802 - a module's constant

@@ -113,6 +113,10 @@ class Match(Protocol):
     def usual_entry_mode(self) -> str:
         """The mode in which the table enters rounds; empty in a game with a single mode."""
 
+    @property
+    def edition(self) -> str:
+        """The edition on the table, one of the game's EDITIONS; empty in a game that knows only one."""
+
     def scored(self, number: int, /) -> ScoredRound | None:
         """Return the scored round of this number, or None."""
 

@@ -29,6 +29,7 @@ from .catalogs import (
     set_language,
 )
 from .isolation import isolated
+from .terms import EditionTerms, edition, set_edition, using, with_terms
 
 __all__ = [
     "FAULTS",
@@ -39,6 +40,7 @@ __all__ = [
     "Translator",
     "_",
     "csv_separator",
+    "edition",
     "gettext",
     "has_message",
     "install",
@@ -49,7 +51,9 @@ __all__ = [
     "ngettext",
     "npgettext",
     "pgettext",
+    "set_edition",
     "set_language",
+    "with_terms",
 ]
 
 Terms: TypeAlias = Callable[[str, str, str], str]
@@ -87,15 +91,20 @@ def message(key: str, **params: object) -> str:
 
 
 class Translator:
-    """A translator of the games' sentences into the current language; `terms` looks up names in print/."""
+    """A translator of the games' sentences into the current language.
 
-    def __init__(self, terms: Terms) -> None:
+    `terms` looks up names in print/; `edition_terms` are those of the box on the table.
+    """
+
+    def __init__(self, terms: Terms, edition_terms: EditionTerms | None = None) -> None:
         self.term = terms
         self.listed = listed
+        self._edition_terms = edition_terms or {}
 
     def text(self, key: str, params: Mapping[str, object]) -> str:
         """Return the text of a sentence, with its parameters filled in and isolated."""
-        return _text(key, params) % {name: isolated(value) for name, value in params.items()}
+        text = with_terms(_text(key, params), self._edition_terms)
+        return text % {name: isolated(value) for name, value in params.items()}
 
 
 def _text(key: str, params: Mapping[str, Any]) -> str:
@@ -103,11 +112,17 @@ def _text(key: str, params: Mapping[str, Any]) -> str:
     return gettext(found) if isinstance(found, str) else found(params.get("count", 0))
 
 
-def install(environment: Environment) -> None:
-    """Add `{% trans %}`, `message(key, …)` and `language()` to templates, and isolate names in them."""
+def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) -> None:
+    """Add `{% trans %}`, `message(key, …)` and `language()` to templates, and isolate names in them.
+
+    `terms` returns those of the current edition.
+    """
     environment.add_extension("jinja2.ext.i18n")
+    plain, plural, of_context, plural_of_context = (
+        using(terms, function) for function in (gettext, ngettext, pgettext, npgettext)
+    )
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
-        gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
+        plain, plural, newstyle=True, pgettext=of_context, npgettext=plural_of_context
     )
     known: dict[str, Any] = environment.globals
     known.update({name: _isolating(known[name]) for name in _GETTEXTS})

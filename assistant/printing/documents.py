@@ -58,6 +58,8 @@ def layouts(game: str) -> Layouts:
 class GameSheet:
     """One of a game's SHEETS, in one of STYLES, with `beside` as a second language unless empty.
 
+    It uses the terms of an `edition`, by default of the usual one.
+
     `set` raises KeyError for an unknown sheet or paper, and for two languages if the sheet is not in BESIDE.
     """
 
@@ -67,6 +69,7 @@ class GameSheet:
     paper: str
     style: str = NORMAL
     beside: str = ""
+    edition: str = ""
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
@@ -78,7 +81,7 @@ class GameSheet:
 
     def _job(self, desk: "Desk", language: str) -> "Job":
         is_across = self.sheet in layouts(self.game).LANDSCAPE
-        return desk.job(language, self.paper, self.game, is_across, self.style)
+        return desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,8 @@ class ResultSheet:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the pages of the result."""
-        job = desk.job(self.language, self.paper, self.game, style=self.style)
+        edition = self.result.match.edition
+        job = desk.job(self.language, self.paper, self.game, style=self.style, edition=edition)
         return layouts(self.game).result_document(
             job, self.result, qr.matrix(self.result.link) if self.result.link else ()
         )
@@ -111,7 +115,7 @@ class ResultPicture:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the picture as a page."""
-        job = desk.job(self.language, "a4", self.game)
+        job = desk.job(self.language, "a4", self.game, edition=self.result.match.edition)
         return job.bound(self.result.headline, [layouts(self.game).result_picture(job, self.result)])
 
 

@@ -85,9 +85,18 @@ class Desk:
     rulebooks: Rulebooks
 
     def job(
-        self, language: str, paper: str, game: str = "", is_across: bool = False, style: str = NORMAL
+        self,
+        language: str,
+        paper: str,
+        game: str = "",
+        is_across: bool = False,
+        style: str = NORMAL,
+        edition: str = "",
     ) -> Job:
-        """Return a job for a sheet of a game, or of none; raise KeyError for an unknown paper."""
+        """Return a job for a sheet of a game, or of none, in the terms of an edition.
+
+        Raises KeyError for an unknown paper.
+        """
         size = PAPERS[paper].landscape if is_across else PAPERS[paper]
-        words = self.rulebooks.words(game, language) if game else {}
+        words = self.rulebooks.words(game, language, edition) if game else {}
         return Job(self.setter, words, self.rulebooks.common(language), language, size, style)

@@ -10,8 +10,10 @@ from typing import Any
 class Rulebooks:
     """The words in `folder`, one folder per game; `figures` are each game's values for the names in braces.
 
-    `words(game, language)` returns a game's words, for both screen and paper; `common(language)` those of all
-    sheets. Both are cached and structured as their file; they raise FileNotFoundError if there is none.
+    `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
+    edition; `common(language)` those of all sheets. Both are structured as their file; they raise
+    FileNotFoundError if there is none. `terms(language, edition)` are the terms in which an edition differs,
+    by those of the default. All are cached.
     """
 
     def __init__(self, folder: Path, figures: Mapping[str, Mapping[str, int]]) -> None:
@@ -19,24 +21,38 @@ class Rulebooks:
         self._figures = figures
         self.words = cache(self._words)
         self.common = cache(partial(self._read, "common"))
+        self.terms = cache(self._terms)
 
-    def _words(self, game: str, language: str) -> dict[str, Any]:
-        filled: dict[str, Any] = _filled(self._read(game, language), self._figures[game])
+    def _words(self, game: str, language: str, edition: str = "") -> dict[str, Any]:
+        text = self._read(game, language)
+        editions = text.pop("editions", {})
+        terms = {term: term for found in editions.values() for term in found["terms"]}
+        own = editions.get(edition, {}).get("terms", {})
+        filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms, **own})
         return filled
+
+    def _terms(self, language: str, edition: str) -> dict[str, str]:
+        texts = (self._read(game, language) for game in self._figures)
+        found = (text.get("editions", {}).get(edition, {}).get("terms", {}) for text in texts)
+        return {term: own for terms in found for term, own in terms.items()}
 
     def _read(self, folder: str, language: str) -> dict[str, Any]:
         return tomllib.loads((self._folder / folder / f"{language}.toml").read_text("utf-8"))
 
 
-class _Figures(dict[str, int]):
+class _Figures(dict[str, int | str]):
     def __missing__(self, key: str) -> str:
         return f"{{{key}}}"
 
 
-def _filled(value: Any, figures: Mapping[str, int]) -> Any:
-    """Return a value with the names in braces replaced by figures; unknown names stay as they are."""
+def _filled(value: Any, figures: Mapping[str, int | str]) -> Any:
+    """Return a value with the names in braces replaced; unknown names stay as they are.
+
+    `also`, another edition's name for what has a `name`, is left out where both are the same.
+    """
     if isinstance(value, dict):
-        return {key: _filled(part, figures) for key, part in value.items()}
+        filled = {key: _filled(part, figures) for key, part in value.items()}
+        return {key: part for key, part in filled.items() if key != "also" or part != filled.get("name")}
     if isinstance(value, list):
         return [_filled(part, figures) for part in value]
     return value.format_map(_Figures(figures)) if isinstance(value, str) else value

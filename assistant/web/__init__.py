@@ -5,7 +5,7 @@ from pathlib import Path
 from flask import Flask
 
 from ..games import GAMES
-from . import device_settings, errors
+from . import device_settings, edition, errors
 from .api import endpoints, openapi
 from .middleware import compression, first_visits, logs, offline_mode, rate_limits, representation, security
 from .pages import club, health, host, installable, lobby, practice, privacy, rules, sheets
@@ -61,6 +61,7 @@ def register(app: Flask, static: Path) -> None:
     links.install(app)
     views.install(app)
     translation.install(app)
+    edition.install(app)
     rules.install(app)
     matches.install(app)
     host.install(app)

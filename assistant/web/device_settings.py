@@ -151,6 +151,7 @@ def _choose_language() -> None:
     is_asset = request.endpoint == "assets.send"  # cacheable for everybody, so it must not read the cookie
     chosen = "" if is_asset else str(session.get("language"))
     i18n.set_language(chosen if chosen in i18n.LANGUAGES else _language_of_browser())
+    i18n.set_edition("")
 
 
 def _language_of_browser() -> str:

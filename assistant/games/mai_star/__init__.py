@@ -1,6 +1,6 @@
 """Mai-Star, for three to six players."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from ..command import Command
 from ..rounds import corrected, rename_player
@@ -72,6 +72,7 @@ from .wording.sentences import (
 from .wording.verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
 
 BGG_ID = None
+EDITIONS: Collection[str] = ()
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),
@@ -84,6 +85,7 @@ __all__ = [
     "BGG_ID",
     "CARDS",
     "COMMANDS",
+    "EDITIONS",
     "EFFECTS",
     "EVENTS",
     "FEWEST_PLAYERS",

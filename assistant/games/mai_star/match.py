@@ -75,6 +75,11 @@ class Match:
         return ""
 
     @property
+    def edition(self) -> str:
+        """Empty: only one edition is known."""
+        return ""
+
+    @property
     def rounds(self) -> tuple[Round, ...]:
         """The scored rounds."""
         after = [*accumulate(self.scores, rules.added, initial=self.opening.totals)]

@@ -6,6 +6,7 @@ from flask import Blueprint, Flask, render_template
 
 from ... import i18n
 from ...games import GAMES
+from ..edition import asked_edition
 from ..errors import Refused
 from ..services import services
 
@@ -21,7 +22,7 @@ def rules_of(key: str) -> dict[str, Any]:
     """Return a game's texts; raise Refused if there is no such game."""
     if key not in GAMES:
         raise Refused(404, "game", "no-such-page")
-    found: dict[str, Any] = services().rulebooks.words(key, i18n.language())
+    found: dict[str, Any] = services().rulebooks.words(key, i18n.language(), i18n.edition())
     return found
 
 
@@ -33,12 +34,14 @@ def entries_of(key: str) -> dict[str, dict[str, str]]:
 
 @blueprint.get("/rules/<game>")
 def show(game: str) -> str:
-    """Show the rules."""
+    """Show the rules, of the `edition` in the address."""
+    asked_edition(game)
     ignored = services().rulebooks.common(i18n.language())["search"]["ignored"]
     return render_template("rules/show.html", game=game, rules=rules_of(game), ignored=ignored)
 
 
 @blueprint.get("/rules/<game>/tips")
 def tips(game: str) -> str:
-    """Show the tips."""
+    """Show the tips, of the `edition` in the address."""
+    asked_edition(game)
     return render_template("rules/tips.html", game=game, rules=rules_of(game))

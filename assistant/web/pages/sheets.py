@@ -18,6 +18,7 @@ from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
 from ...printing.work_queue import Busy
 from ..device_settings import paper_size, print_style
+from ..edition import asked_edition, table_at
 from ..errors import Refused
 from ..middleware.offline_mode import is_offline
 from ..rendering import etags
@@ -39,7 +40,8 @@ Named: TypeAlias = tuple[Printable, str]  # with its file name, empty for a pict
 
 @blueprint.get("/sheets")
 def show() -> str:
-    """Show the sheets of every game, in the device's language and for its paper."""
+    """Show the sheets of every game, in the device's language and for its paper, of an `edition`."""
+    asked_edition(*GAMES)
     return render_template(
         "sheets/index.html",
         layouts={game: layouts(game) for game in GAMES},
@@ -71,8 +73,8 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
     _check(game, sheet, language, paper)
     style, beside = _style(), _beside(game, sheet, language, medium)
     name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
-    printable = GameSheet(game, sheet, language, paper, style, beside)
-    return _sent(medium, lambda: (printable, name), style, beside)
+    printable = GameSheet(game, sheet, language, paper, style, beside, asked_edition(game))
+    return _sent(medium, lambda: (printable, name), style, beside, printable.edition)
 
 
 def _check(game: str, sheet: str, language: str, paper: str) -> None:
@@ -88,7 +90,7 @@ def _check(game: str, sheet: str, language: str, paper: str) -> None:
 @blueprint.get("/t/<table_id>/sheets")
 def show_table(table_id: str) -> str:
     """Show what can be printed of the table, and the names whose letters the fonts lack."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     given = table.match.players
     changed = [
         (name, printed)
@@ -109,7 +111,7 @@ def show_table(table_id: str) -> str:
 @blueprint.get("/t/<table_id>/result-sheet.png", defaults={"medium": "png"})
 def result(table_id: str, medium: str) -> Response:
     """Return the result sheet as PDF, or a picture of its first page."""
-    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
+    table, (language, paper), style = table_at(table_id), _as_asked(), _style()
 
     def sheet() -> Named:
         made = _result(table)
@@ -122,7 +124,7 @@ def result(table_id: str, medium: str) -> Response:
 @blueprint.get("/t/<table_id>/result.png")
 def result_picture(table_id: str) -> Response:
     """Return the picture of the result to send to a friend, 1200 × 630."""
-    table, (language, _) = tables().find(table_id), _as_asked()
+    table, (language, _) = table_at(table_id), _as_asked()
 
     def sheet() -> Named:
         made = _result(table)
@@ -136,7 +138,7 @@ def result_picture(table_id: str) -> Response:
 @blueprint.get("/t/<table_id>/join.png", defaults={"medium": "png"})
 def join(table_id: str, medium: str) -> Response:
     """Return the card to join, as PDF, which keeps the code open for another day, or as a picture."""
-    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
+    table, (language, paper), style = table_at(table_id), _as_asked(), _style()
     code = shown_code(table)
     services().adapters.look_again()
     if medium == "pdf":
@@ -152,7 +154,7 @@ def join(table_id: str, medium: str) -> Response:
 @blueprint.post("/t/<table_id>/join-wifi.pdf")
 def join_with_network(table_id: str) -> Response:
     """Return the card with a Wi-Fi network, which is not stored; refused on a hosted instance."""
-    table, (language, paper), style = tables().find(table_id), _as_asked(), _style()
+    table, (language, paper), style = table_at(table_id), _as_asked(), _style()
     if is_hosted():
         raise Refused(404, "network", "no-such-page")
     services().adapters.look_again()
@@ -263,7 +265,7 @@ def _printed(names: Sequence[str]) -> list[str]:
 
 
 def _words(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = services().rulebooks.words(game, i18n.language())
+    found: dict[str, Any] = services().rulebooks.words(game, i18n.language(), i18n.edition())
     return found
 
 

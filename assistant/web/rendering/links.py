@@ -7,7 +7,7 @@ from urllib.parse import urljoin, urlsplit
 
 from flask import Flask, current_app, request, url_for
 
-from ...i18n import language
+from ...i18n import edition, language
 from ...matches.replay import Table
 from ...matches.summary import Series
 from ...transfer import bgstats
@@ -26,11 +26,11 @@ def install(app: Flask) -> None:
 
 def address(endpoint: str, **values: Any) -> str:
     """Return the path of Flask's `url_for`, cached; `outside` makes it absolute."""
-    return _address(request.script_root, endpoint, tuple(values.items()))
+    return _address(request.script_root, edition(), endpoint, tuple(values.items()))
 
 
 @lru_cache(KEPT)
-def _address(_root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
+def _address(_root: str, _edition: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
     return url_for(endpoint, **dict(values))
 
 

@@ -1,5 +1,6 @@
 """Translation of the games' sentences into the reader's language, for pages and for paper."""
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 
 from flask import Flask
@@ -21,17 +22,23 @@ def install(app: Flask) -> None:
 
 def translate(sentence: Sentence) -> str:
     """Return the sentence in the reader's language."""
-    return _translated(services().rulebooks, i18n.language(), sentence)
+    return _translated(services().rulebooks, i18n.language(), i18n.edition(), sentence)
+
+
+def edition_terms() -> Mapping[str, str]:
+    """Return the terms in which the current edition differs, in the reader's language."""
+    return services().rulebooks.terms(i18n.language(), i18n.edition())
 
 
 @lru_cache(KEPT)
-def _translated(books: Rulebooks, language: str, sentence: Sentence) -> str:
-    return sentence.translated_by(i18n.Translator(partial(_term, books, language)))
+def _translated(books: Rulebooks, language: str, edition: str, sentence: Sentence) -> str:
+    terms = books.terms(language, edition)
+    return sentence.translated_by(i18n.Translator(partial(_term, books, language, edition), terms))
 
 
-def _term(books: Rulebooks, language: str, game: str, section: str, key: str) -> str:
+def _term(books: Rulebooks, language: str, edition: str, game: str, section: str, key: str) -> str:
     """Look up a name in the texts of print/; dots separate the steps of its key."""
-    found = books.words(game, language)[section]
+    found = books.words(game, language, edition)[section]
     for step in key.split("."):
         found = found[step]
     return str(found)

@@ -9,7 +9,7 @@ from threading import Lock
 from flask import Flask, Response, current_app, request
 from markupsafe import Markup
 
-from ...i18n import language
+from ...i18n import edition, language
 from ..middleware.compression import LEVEL, is_wanted, pack
 from .etags import tag_of
 
@@ -24,12 +24,12 @@ def install(app: Flask) -> None:
 
 
 def cached(macro: Callable[..., Markup], *given: Hashable) -> Markup:
-    """Return what a macro makes of `given` alone in the reader's language, from a cache."""
-    return _kept(macro, language(), given)
+    """Return what a macro makes of `given` alone in the reader's language and edition, from a cache."""
+    return _kept(macro, (language(), edition()), given)
 
 
 @lru_cache(MOST_PARTS)
-def _kept(macro: Callable[..., Markup], _language: str, given: tuple[Hashable, ...]) -> Markup:
+def _kept(macro: Callable[..., Markup], _speech: tuple[str, str], given: tuple[Hashable, ...]) -> Markup:
     return macro(*given)
 
 

@@ -19,6 +19,7 @@ from ....transfer.by_qr.parts import joined, split, whole
 from ....transfer.by_qr.service import LATER, QrTransfer, QrTransfers
 from ....transfer.by_qr.targets import place
 from ...device import device, known_device
+from ...edition import table_at
 from ...errors import status_of
 from ...middleware import rate_limits
 from ...middleware.security import PERMISSIONS, permissions
@@ -79,13 +80,13 @@ class HandOverPage:
 @blueprint.get("/t/<table_id>/hand-over")
 def show(table_id: str) -> str:
     """Show the codes."""
-    return render_template("transfer/show.html", page=_hand_over_page(tables().find(table_id)))
+    return render_template("transfer/show.html", page=_hand_over_page(table_at(table_id)))
 
 
 @blueprint.post("/t/<table_id>/hand-over")
 def choose_place(table_id: str) -> AnyResponse:
     """Store the address `to` that this device hands tables over to."""
-    table, typed = tables().find(table_id), request.form.get("to", "")
+    table, typed = table_at(table_id), request.form.get("to", "")
     try:
         chosen = place(typed)
     except RequestError as error:
@@ -101,7 +102,7 @@ def code_svg(table_id: str, version: int, part: int) -> Response:
 
     The code has the bare address, the only one that a static host serves; the page there leads to the app.
     """
-    table, at = tables().find(table_id), place(request.args.get("at", ""))
+    table, at = table_at(table_id), place(request.args.get("at", ""))
     parts = split(_sent(table, version)) if table.had(version) else ()
     if not 1 <= part <= len(parts):
         abort(404)

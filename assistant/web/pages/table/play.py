@@ -17,6 +17,7 @@ from ... import forms
 from ...api.routes import place_rules, under
 from ...api.taps import play_taps
 from ...device import device, known_device
+from ...edition import table_at, table_watched
 from ...middleware import rate_limits
 from ...middleware.first_visits import arrive
 from ...rendering import views
@@ -33,7 +34,7 @@ _OWN_FIELDS = ("near", "stage", "facing", "beside", "request")
 @blueprint.get("/t/<table_id>")
 def show(table_id: str) -> str:
     """Show the table to play at, at the stage to which this device went on before."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     shown = page(table, arrive(table.row.id), may_play=True)
     return render_template("table/show.html", page=stages.come_back(shown))
 
@@ -41,13 +42,13 @@ def show(table_id: str) -> str:
 @blueprint.get("/t/<table_id>/fragment")
 def fragment(table_id: str) -> Response:
     """Return the part of the page that live news replaces; `poll` says that the page has no stream."""
-    return _fragment(tables().find(table_id), may_play=True)
+    return _fragment(table_at(table_id), may_play=True)
 
 
 @blueprint.get("/w/<watch>")
 def watch(watch: str) -> str:
     """Show the table to look on."""
-    table = tables().find_watched(watch)
+    table = table_watched(watch)
     known = devices().at(table.row.id)
     return render_template("table/show.html", page=page(table, known, may_play=False))
 
@@ -55,7 +56,7 @@ def watch(watch: str) -> str:
 @blueprint.get("/w/<watch>/fragment")
 def watch_fragment(watch: str) -> Response:
     """Return the part of a watcher's page that live news replaces."""
-    return _fragment(tables().find_watched(watch), may_play=False)
+    return _fragment(table_watched(watch), may_play=False)
 
 
 @blueprint.patch("/t/<table_id>/taps")
@@ -65,7 +66,7 @@ def tap(table_id: str) -> Response:
     The body is that of the API's `PATCH /tables/<id>/round`. The answer is `{"version": 18, "refused": […],
     "fragment": "<div …"}`.
     """
-    table, refused = play_taps(tables().find(table_id))
+    table, refused = play_taps(table_at(table_id))
     shown = page(table, devices().at(table_id), may_play=True)
     fragment = views.content(shown.seen, lambda: _rendered(shown))
     return jsonify(version=table.version, refused=refused, fragment=fragment)
@@ -85,26 +86,26 @@ def _rendered(shown: Page) -> str:
 @blueprint.get("/t/<table_id>/menu")
 def menu(table_id: str) -> str:
     """Show the rows that lead to all else."""
-    return render_template("table/menu.html", table=tables().find(table_id))
+    return render_template("table/menu.html", table=table_at(table_id))
 
 
 @blueprint.get("/w/<watch>/menu")
 def watch_menu(watch: str) -> str:
     """Show the menu of a watcher; `near` is the player whose side is nearest, to be turned round."""
-    table = tables().find_watched(watch)
+    table = table_watched(watch)
     return render_template("table/watch_menu.html", page=page(table, (), may_play=False))
 
 
 @blueprint.get("/t/<table_id>/settings")
 def settings(table_id: str) -> str:
     """Show the settings of the table."""
-    return render_template("table/settings.html", table=tables().find(table_id))
+    return render_template("table/settings.html", table=table_at(table_id))
 
 
 @blueprint.get("/t/<table_id>/device")
 def of_device(table_id: str) -> str:
     """Show who uses this device at the table, and its options."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     seat = seat_of(devices().at(table.row.id), device())
     return render_template("device/of_table.html", table=table, seat=seat)
 
@@ -130,7 +131,7 @@ for _name, _command in commands():
 @blueprint.get("/t/<table_id>/round/effects")
 def show_effects(table_id: str) -> str:
     """Show the effects of cards that a game records beside its turns; `player` is who uses them."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     command(table.game, "effects")
     asked = {"near": request.args.get("player", "")}
     shown = page(table, devices().at(table.row.id), may_play=True, asked=asked)
@@ -141,7 +142,7 @@ def show_effects(table_id: str) -> str:
 def undo(table_id: str) -> AnyResponse:
     """Undo the last event, or all after number `to`; refused if others changed the table since `seen`."""
     body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}
-    table = before = tables().find(table_id)
+    table = before = table_at(table_id)
     try:
         table = tables().undo(before, body, device(), forms.seen(request.form))
     except RequestError as error:
@@ -195,7 +196,7 @@ def choose_starting_player(table_id: str) -> AnyResponse:
 def open_rematch(table_id: str) -> AnyResponse:
     """Open the rematch, or lead to the one that is open; who asked for it `again` is told that it was."""
     rate_limits.count_opening()
-    table = tables().find(table_id)
+    table = table_at(table_id)
     rematch, is_new = tables().rematch(table, forms.body(request.form, ("facing", "again")), device())
     if "again" in request.form and not is_new:
         flash_message("rematch-open")
@@ -204,7 +205,7 @@ def open_rematch(table_id: str) -> AnyResponse:
 
 def _changed(table_id: str, decide: Decision, page: str = "table.show", told: str = "") -> AnyResponse:
     """Change the table and lead to a page, which says why not if the change is refused."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     try:
         table = tables().change(table, decide, device(), request=forms.request_name(request.form, device()))
     except RequestError as error:

@@ -6,7 +6,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....matches.devices import seat_of
 from ....matches.replay import Table
 from ...device import device
-from ...services import devices, history, tables
+from ...edition import table_at
+from ...services import devices, history
 
 blueprint = Blueprint("match", __name__)
 
@@ -14,7 +15,7 @@ blueprint = Blueprint("match", __name__)
 @blueprint.get("/t/<table_id>/match")
 def show(table_id: str) -> str | AnyResponse:
     """Show who won, why and round by round; redirect to the table if the match is not over."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     if table.match.outcome is None:
         return redirect(url_for("table.show", table_id=table_id))
     near = seat_of(devices().at(table_id), device()) or 0

@@ -17,6 +17,7 @@ from ....matches.devices import Device, seat_of
 from ....matches.replay import Table, TableEntry
 from ...device import device, known_device
 from ...device_settings import facing
+from ...edition import table_at
 from ...errors import Refused, status_of
 from ...rendering import etags
 from ...rendering.flash_messages import flash_message, flash_news, flash_sentence
@@ -54,7 +55,7 @@ class RoundForm:
 @blueprint.get("/t/<table_id>/rounds")
 def show_all(table_id: str) -> str:
     """Show the newest entries, or those up to number `last`."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     known = devices().at(table_id)
     last = min(max(1, request.args.get("last", table.version, int)), table.version)
     first = max(1, last - _ON_A_PAGE + 1)
@@ -88,7 +89,7 @@ def _runs(entries: list[TableEntry]) -> list[list[TableEntry]]:
 @blueprint.get("/t/<table_id>/rounds/<int:number>")
 def show(table_id: str, number: int) -> AnyResponse:
     """Show where a round is scored or corrected: on the board, or as a form in a game without drafts."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     is_scored = table.match.scored(number) is not None
     if not is_scored and (number != table.match.round_number or table.match.outcome):
         raise Refused(404, "round", "no-such-page")
@@ -104,7 +105,7 @@ def fragment(table_id: str, number: int) -> AnyResponse:
     """Return the part of a correction that live news replaces; the table's, once the round is not scored."""
     if "poll" in request.args:
         services().notifier.polled(table_id, known_device())
-    table = tables().find(table_id)
+    table = table_at(table_id)
     if table.match.scored(number) is None:
         return redirect(url_for("table.fragment", table_id=table_id, **_scoring(table, number)), 303)
     shown = correction_page(table, number, devices().at(table_id), request.args)
@@ -114,7 +115,7 @@ def fragment(table_id: str, number: int) -> AnyResponse:
 @blueprint.post("/t/<table_id>/rounds/<int:number>")
 def put(table_id: str, number: int) -> AnyResponse:
     """Score the round in play or correct one, after asking about the game's `entry_warnings`."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     agreed = set(request.form.getlist("agreed"))
 
     try:
@@ -126,12 +127,12 @@ def put(table_id: str, number: int) -> AnyResponse:
 
         def decide(game: Game, match: Match) -> Sequence[Event]:
             is_newer = match is not table.match
-            newest = submitted_round(tables().find(table_id), number) if is_newer else given
+            newest = submitted_round(table_at(table_id), number) if is_newer else given
             return game.put_round(match, number, {**newest, **consents})
 
         after = tables().change(table, decide, device())
     except RequestError as error:
-        return _refused(tables().find(table_id), number, error)
+        return _refused(table_at(table_id), number, error)
     if table.match.scored(number) is None:
         return _to_table(table)
     return _corrected(after, number, after.version > table.version and after.device == device())

@@ -16,6 +16,7 @@ from ....matches.replay import Table
 from ....net import qr
 from ... import forms
 from ...device import device
+from ...edition import table_at
 from ...errors import Refused, status_of
 from ...rendering.flash_messages import flash_message
 from ...rendering.links import join_link, origin, origins, shown_code, watch_link
@@ -48,7 +49,7 @@ def show(table_id: str) -> str:
 @blueprint.post("/t/<table_id>/share")
 def choose_origin(table_id: str) -> AnyResponse:
     """Choose which of the machine's addresses the QR codes contain."""
-    tables().find(table_id)
+    table_at(table_id)
     chosen = request.form.get("origin", "")
     if chosen not in origins():
         raise Refused(422, "origin", "not-an-option", options=origins())
@@ -61,7 +62,7 @@ def choose_origin(table_id: str) -> AnyResponse:
 @blueprint.post("/t/<table_id>/codes")
 def change_code(table_id: str) -> AnyResponse:
     """Change the code, or close it if `open` is 0; those who have joined stay."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     if request.form.get("open") == "0":
         tables().codes.close(table)
     else:
@@ -74,7 +75,7 @@ def change_code(table_id: str) -> AnyResponse:
 @blueprint.get("/t/<table_id>/seat")
 def choose_seat(table_id: str) -> Response:
     """Ask who uses this device."""
-    return join.ask(tables().find(table_id))
+    return join.ask(table_at(table_id))
 
 
 @blueprint.post("/t/<table_id>/seat")
@@ -84,13 +85,13 @@ def take_seat(table_id: str) -> AnyResponse:
     A name that another seat bears means that seat, unless its `namesake` says so. A seat that another device
     has needs confirmation: `second` is that seat. Raises Absent if there is none.
     """
-    table = tables().find(table_id)
+    table = table_at(table_id)
     wished, name = _wished(table)
     try:
         _check_cookies()
         return _seated(table, wished, name)
     except RequestError as error:
-        return join.ask(tables().find(table_id), wished, fault=error, status=status_of(error))
+        return join.ask(table_at(table_id), wished, fault=error, status=status_of(error))
 
 
 def _check_cookies() -> None:
@@ -169,7 +170,7 @@ def qr_png(table_id: str) -> Response:
 
 def _table_shown(table_id: str) -> Table:
     """Return the table, and look up the machine's current addresses for its QR code."""
-    table = tables().find(table_id)
+    table = table_at(table_id)
     services().adapters.look_again()
     return table
 

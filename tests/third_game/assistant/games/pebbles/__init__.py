@@ -31,6 +31,7 @@ from .sentences import (
 )
 
 BGG_ID = None
+EDITIONS = ()
 ROUND_FIELDS = ("pebbles",)
 COMMANDS: Mapping[str, Command] = {"pebbles": Command(count_pebbles, ("player",))}
 draft = None  # a round is entered by a form
@@ -46,6 +47,7 @@ FIGURES: Mapping[str, int] = {
 __all__ = [
     "BGG_ID",
     "COMMANDS",
+    "EDITIONS",
     "EVENTS",
     "FEWEST_PLAYERS",
     "FIGURES",

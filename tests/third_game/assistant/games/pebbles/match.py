@@ -37,6 +37,7 @@ class Match:
     scored_pebbles: tuple[Pebbles, ...] = ()
     first_round = 1
     usual_entry_mode = ""
+    edition = ""
 
     @property
     def round_number(self) -> int:

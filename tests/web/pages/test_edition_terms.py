@@ -1,0 +1,90 @@
+"""The words of the box on the table: on its pages, in its sentences, and where its pages lead to."""
+
+import re
+
+from assistant.printing.documents import GameSheet, layouts
+from assistant.printing.marks import Text
+from assistant.web.services import services
+
+from ...factories import ALL_TIED, CHARM_OVER_GEISHA, Table
+
+FRENCH = {"Accept-Language": "fr"}
+OF_EMPERORS4 = ("Concurrence", "Compromis", "Cadeau", "jeton de victoire", "jetons de victoire", "charme")
+
+
+def read(client, page):
+    answer = client.get(page, headers=FRENCH)
+    assert answer.status_code == 200, page
+    return re.sub(r"<head>.*</head>", "", answer.text, flags=re.DOTALL)
+
+
+def found(text):
+    return [word for word in OF_EMPERORS4 if word in text]
+
+
+def test_the_pages_of_a_table_use_the_terms_of_its_box(client):
+    table = Table.open(client, edition="iello", ending="until-goal")
+    client.post("/device", data={"guide": "1", "next": "/"})
+    pages = [read(client, table.page)]
+    table.score(1, ALL_TIED)
+    table.score(2, CHARM_OVER_GEISHA)
+    paths = ("", "/match", "/rounds", "/settings", "/rounds/1")
+    pages += [read(client, f"{table.page}{path}") for path in paths]
+    assert [found(page) for page in pages] == [[]] * len(pages)
+    assert "Échange" in pages[0]
+    assert "points Art" in pages[1]
+    assert [page for page in pages if re.search(r"\{(?!count\})", page)] == []
+
+
+def test_every_other_table_uses_the_terms_of_the_default(client):
+    Table.open(client, edition="iello")
+    table = Table.open(client)
+    client.post("/device", data={"guide": "1", "next": "/"})
+    page = read(client, table.page)
+    assert ("Concurrence" in page, "Échange" in page) == (True, False)
+
+
+def test_a_name_in_braces_stays_a_name(client):
+    table = Table.open(client, edition="iello", players=["{charme}", "Noah"])
+    assert "{charme}" in read(client, f"{table.page}/settings")
+
+
+def test_the_rules_use_the_terms_of_the_edition_in_their_address(client):
+    own, default = (read(client, f"/rules/hanamikoji{edition}") for edition in ("?edition=iello", ""))
+    assert "(Iello\u00a0: Échange)" in default
+    assert "Échange" in own
+    assert "(Iello" not in own
+    assert found(read(client, "/rules/hanamikoji/tips?edition=iello")) == []
+    assert client.get("/rules/hanamikoji?edition=21-flowers").status_code == 422
+    assert client.get("/rules/mai-star?edition=iello").status_code == 422
+
+
+def test_a_table_leads_to_the_rules_of_its_own_edition(client):
+    own, default = Table.open(client, edition="iello"), Table.open(client, edition="emperors4")
+    assert "/rules/hanamikoji?edition=iello" in read(client, f"{own.page}/menu")
+    assert "edition=" not in read(client, f"{default.page}/menu")
+
+
+def test_a_table_leads_to_sheets_of_its_own_edition(client):
+    table = Table.open(client, edition="iello")
+    assert "/sheets?edition=iello" in read(client, f"{table.page}/sheets")
+    sheets = set(re.findall(r"/sheets/([a-z-]+)/[^\"]*\.pdf([^\"]*)", read(client, "/sheets?edition=iello")))
+    assert {game for game, query in sheets if "edition=iello" in query} == {"hanamikoji"}
+    assert {game for game, query in sheets if "edition" not in query} == {"mai-star"}
+    assert client.get("/sheets/hanamikoji/actions.fr.a4.pdf?edition=21-flowers").status_code == 422
+
+
+def test_every_sheet_uses_the_terms_of_its_edition(app):
+    press = services(app).renderer
+    for sheet in layouts("hanamikoji").SHEETS:
+        own, default = (
+            sorted(found(text(press.set(GameSheet("hanamikoji", sheet, "fr", "a4", edition=edition)))))
+            for edition in ("iello", "")
+        )
+        assert own == [], sheet
+        assert default or sheet in ("mat", "tiles"), sheet
+
+
+def text(document):
+    marks = (mark for page in document.pages for mark in page.marks)
+    return " ".join(mark.text for mark in marks if isinstance(mark, Text)).replace("\u00a0", " ")
