@@ -16,7 +16,19 @@ PRINT = Path(__file__).parents[1] / "print"
 BRACES = re.compile(r"\{([^{}]+)\}")
 YEAR = re.compile(r"\b20\d\d(?!\d)")  # of an edition
 # What a sheet or a page fills in itself.
-FILLED_IN = {"size", "name", "number", "player", "points", "favors", "tied", "width", "height", "count"}
+FILLED_IN = {
+    "size",
+    "name",
+    "number",
+    "player",
+    "points",
+    "favors",
+    "tied",
+    "width",
+    "height",
+    "count",
+    "boxes",
+}
 # Words that are figures of the game, where a language spells one out.
 SPELLED = {
     "en": "seven|eleven|twenty",

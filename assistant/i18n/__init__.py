@@ -113,7 +113,7 @@ def _text(key: str, params: Mapping[str, Any]) -> str:
 
 
 def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) -> None:
-    """Add `{% trans %}`, `message(key, …)` and `language()` to templates, and isolate names in them.
+    """Add `{% trans %}`, `message(key, …)`, `language()` and `edition()`, and isolate names in templates.
 
     `terms` returns those of the current edition.
     """
@@ -127,7 +127,7 @@ def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) 
     known: dict[str, Any] = environment.globals
     known.update({name: _isolating(known[name]) for name in _GETTEXTS})
     environment.filters["isolated"] = isolated
-    environment.globals.update(message=message, language=language, languages=LANGUAGES)
+    environment.globals.update(message=message, language=language, languages=LANGUAGES, edition=edition)
 
 
 def _isolating(function: Callable[..., str]) -> Callable[..., str]:

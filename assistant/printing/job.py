@@ -12,7 +12,7 @@ from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
-EDITION = date(2026, 11, 23)  # when the text of any sheet was last changed
+EDITION = date(2026, 11, 27)  # when the text of any sheet was last changed
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from .events import EVENTS
 from .match import Match, evolve
 from .practice import LESSON, STEPS, Practice, asked_for, describe_step, practice
 from .rules import CARDS, CARDS_PER_SIDE, GEISHA
-from .rules.editions import EDITIONS
+from .rules.editions import EDITIONS, edition_of, whose
 from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
 from .rules.figures import FIGURES
 from .rules.scored_round import Round
@@ -108,6 +108,7 @@ __all__ = [
     "describe_taps",
     "describe_warning",
     "draft",
+    "edition_of",
     "ended_with",
     "entered",
     "entry_mode_hint",
@@ -158,6 +159,7 @@ __all__ = [
     "ways_to_win",
     "ways_won",
     "what_moved",
+    "whose",
     "why",
     "won_in_round",
 ]

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from ...games.hanamikoji import whose
 from ..arrangement import beside
 from ..flow import Draw
 from ..job import Job
@@ -32,13 +33,15 @@ def reminders(job: Job) -> list[Draw]:
 
 def endings(job: Job) -> list[Draw]:
     """Return the four endings, each as a row of a table."""
-    return [partial(_ending, ending) for ending in job.words["endings"].values()]
+    return [partial(_ending, job, key) for key in job.words["endings"]]
 
 
-def _ending(ending: dict[str, str], column: Column) -> None:
+def _ending(job: Job, key: str, column: Column) -> None:
+    ending, labels = job.words["endings"][key], job.words["labels"]
+    boxes = "".join(labels[label].format(boxes=names) for label, names in whose(key))
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += 1
-    beside(said(ending["title"], column.style.bolder), said(ending["text"]), 0.3, 5)(column)
+    beside(said(ending["title"], column.style.bolder), said(ending["text"] + boxes), 0.3, 5)(column)
     column.y += 1
 
 

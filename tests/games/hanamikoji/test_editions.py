@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from assistant.games.hanamikoji import decide
-from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS
+from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS, whose
 from assistant.games.hanamikoji.rules.endings import ENDINGS
 
 FACTS = tomllib.loads((Path(__file__).parents[2] / "data/facts.toml").read_text("utf-8"))["editions"]
+BOOKS = {key: fact.pop("books") for key, fact in FACTS.items()}
 NEW = {"game": "hanamikoji", "players": ["Anna", "Noah"]}
 
 
@@ -30,7 +31,7 @@ def told(edition):
 
 def test_the_facts_of_every_edition_are_those_of_its_sources():
     assert {key: told(edition) for key, edition in EDITIONS.items()} == FACTS
-    assert [key for key, edition in EDITIONS.items() if not edition.sources] == []
+    assert [key for key, edition in EDITIONS.items() if not (edition.sources and BOOKS[key])] == []
 
 
 def test_the_endings_of_the_box_are_offered_first_and_all_others_behind_them():
@@ -39,6 +40,15 @@ def test_the_endings_of_the_box_are_offered_first_and_all_others_behind_them():
         offered = edition.offered_endings
         assert list(offered[: len(edition.endings)]) == FACTS[key]["endings"]
         assert sorted(offered) == sorted(ENDINGS)
+
+
+def test_an_ending_is_the_base_rule_of_some_boxes_and_an_option_of_others():
+    assert {ending: dict(whose(ending)) for ending in ENDINGS} == {
+        "until-goal": {"base": "EmperorS4, MS Edizioni, 2 Tomatoes", "option": "Kosmos"},
+        "three-rounds-geishas": {"option": "EmperorS4"},
+        "three-rounds-charm": {"option": "MS Edizioni"},
+        "three-rounds-points": {"base": "Iello, Kosmos"},
+    }
 
 
 def test_a_table_has_the_base_rule_of_its_edition_unless_it_chooses_another_ending():

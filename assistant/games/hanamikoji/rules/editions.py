@@ -84,3 +84,16 @@ EDITIONS: Mapping[str, Edition] = {
     ),
 }
 DEFAULT_EDITION = "emperors4"
+
+
+def edition_of(key: str) -> Edition:
+    """Return the edition of this key, the default one for any other."""
+    return EDITIONS.get(key, EDITIONS[DEFAULT_EDITION])
+
+
+def whose(ending: str) -> tuple[tuple[str, str], ...]:
+    """Return whose rule an ending is: `base` and `option`, each with the publishers of the boxes, if any."""
+    boxes = [edition for edition in EDITIONS.values() if ending in edition.endings]
+    base = ", ".join(box.publisher for box in boxes if box.ending == ending)
+    option = ", ".join(box.publisher for box in boxes if box.ending != ending)
+    return tuple((label, names) for label, names in (("base", base), ("option", option)) if names)
