@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
+from assistant.games.hanamikoji import EDITIONS
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet, YearPicture
 from assistant.printing.fonts import Fonts
@@ -142,6 +143,7 @@ def test_no_word_of_a_sheet_is_cut_in_two(press, sheets):
     @cache
     def known(game, language):
         told = [press._rulebooks.words(game, language), press._rulebooks.common(language)]
+        told += [{"boxes": [edition.publisher for edition in EDITIONS.values()]}]
         return {word for _, text in texts_within(told) for word in spoken(text)}
 
     def cut(sheet):
