@@ -37,7 +37,7 @@ function look() {
   told.hidden = have === count;
   if (have < count) return;
   localStorage.removeItem(KEPT);
-  form.submit();
+  form.querySelector("button:not([type])").click(); // requestSubmit is younger than some browsers
 }
 
 // What has come stands in the address no longer, so that a reload brings it no second time.

@@ -58,14 +58,14 @@ function stepped(row, button, name, value) {
   STEPS[name](tally, value);
   fold(button);
   show(row, tally);
-  say(figure(row, button), "tap");
+  say(name === "cards_left" ? `${tally.cards_left}` : figure(row, button), "tap");
   return tally;
 }
 
-// What a tap comes to: the height of an art, the cards left, else what the guests pay.
+// What a tap comes to: the height of an art, else what the guests pay.
 function figure(row, button) {
-  const around = button.closest(".art, .left, .held") ?? row.closest("[data-tallying]") ?? row;
-  return around.querySelector("[data-level], [data-left], [data-sum], [data-earned]").textContent;
+  const around = button.closest(".art") ?? row.closest("[data-tallying]") ?? row;
+  return around.querySelector("[data-level], [data-sum], [data-earned]")?.textContent ?? "";
 }
 
 // The second of two quick taps on a guest who goes is not meant for the one who comes to that place.

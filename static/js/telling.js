@@ -13,6 +13,7 @@ let telling = null;
 
 // A later sentence of the same matter takes the place of one that is not told yet.
 export function say(sentence, matter) {
+  if (!sentence) return;
   waiting.delete(matter);
   waiting.set(matter, sentence);
   settle();

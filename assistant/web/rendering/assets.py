@@ -160,21 +160,21 @@ def bundles(folder: Path) -> list[str]:
 
 
 def joined_scripts(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
-    """Return the common script, those of the bundles that have one, and EXTRAS."""
-    names = (name for name in (*bundles, *EXTRAS) if (folder / f"{name}.js").exists())
-    own = {f"{name}.js": joined_script(folder, name) for name in names}
-    return {"script.js": joined_script(folder, "app"), **own}
-
-
-def joined_script(folder: Path, entry: str) -> str:
-    """Return one script of the ES module `entry` and its imports, each in a function of its own.
+    """Return the common script, those of the bundles that have one, and EXTRAS.
 
     A browser that shows plain pages (`common/plain.css`) runs none of it: their forms do without.
     """
+    names = (name for name in (*bundles, *EXTRAS) if (folder / f"{name}.js").exists())
+    made = {"script.js": "app", **{f"{name}.js": name for name in names}}
+    return {name: f"{_UNLESS_PLAIN} {{\n{joined_script(folder, entry)}}}\n" for name, entry in made.items()}
+
+
+def joined_script(folder: Path, entry: str) -> str:
+    """Return one script of the ES module `entry` and its imports, each in a function of its own."""
     order: list[str] = []
     _collect(folder, entry, order)
     modules = "".join(_module(name, (folder / f"{name}.js").read_text("utf-8")) for name in order)
-    return f"{_UNLESS_PLAIN} {{\nconst modules = {{}};\n{modules}}}\n"
+    return f"const modules = {{}};\n{modules}"
 
 
 def _collect(folder: Path, name: str, order: list[str]) -> None:

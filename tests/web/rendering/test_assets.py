@@ -212,12 +212,11 @@ def test_a_module_comes_after_all_that_it_imports(tmp_path):
     (tmp_path / "b.js").write_text('import { one } from "./a.js";\nexport async function two() { one(); }\n')
     (tmp_path / "a.js").write_text("export function one() {}\nexport const THREE = 3;\n")
     assert joined_script(tmp_path, "app") == (
-        'if (CSS.supports("all", "revert-layer")) {\n'
         "const modules = {};\n"
         'modules["a"] = (() => {\nfunction one() {}\nconst THREE = 3;\nreturn { one, THREE };\n})();\n'
         'modules["b"] = (() => {\nconst { one } = modules["a"];\nasync function two() { one(); }\n'
         "return { two };\n})();\n"
-        'modules["app"] = (() => {\nconst { one } = modules["a"];\none();\nreturn {  };\n})();\n}\n'
+        'modules["app"] = (() => {\nconst { one } = modules["a"];\none();\nreturn {  };\n})();\n'
     )
 
 
