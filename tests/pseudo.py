@@ -13,6 +13,7 @@ from assistant.i18n import LANGUAGES, catalogs, set_language, with_terms
 
 TAG = "en-XA"  # which the locale data of Unicode have for one
 WISHED = {"Accept-Language": TAG}
+BOOKS = assistant.rulebooks()
 BEGIN, END = "\u2063", "\u2064"  # without width, so that they take no room
 SLOT = re.compile(r"(%\(\w+\)s|\{[^}]*\}|</?\w[^>]*>)")
 MARKED = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
@@ -54,8 +55,8 @@ class Catalog:
     """Says each message as the language does that needs most room for it."""
 
     def __getattr__(self, name):
-        sayings = [getattr(catalogs._loaded(language), name) for language in LANGUAGES]
-        return lambda *given: marked(longest([with_terms(say(*given), {}) for say in sayings]))
+        sayings = [(getattr(catalogs._loaded(one), name), BOOKS.terms(one)) for one in LANGUAGES]
+        return lambda *given: marked(longest([with_terms(say(*given), terms) for say, terms in sayings]))
 
 
 class Books:

@@ -1,6 +1,6 @@
 """The terms of editions: translated texts have in braces what some boxes call otherwise.
 
-`Move the {favor marker}` is read with the edition's own term, or with the words in braces where it has none.
+`Move the {favor marker}` is read with the edition's own term. Other braces stay, since scripts fill them in.
 """
 
 import re
@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from typing import TypeAlias
 
-EditionTerms: TypeAlias = Mapping[str, str]  # the edition's terms, by the words in braces
+EditionTerms: TypeAlias = Mapping[str, str]  # an edition's terms by those of the default, which are in braces
 
 _BRACES = re.compile(r"\{([^{}]+)\}")
 _edition: ContextVar[str] = ContextVar("edition", default="")
@@ -26,7 +26,7 @@ def edition() -> str:
 
 def with_terms(text: str, terms: EditionTerms) -> str:
     """Return the text with the terms of an edition in place of the braces."""
-    return _BRACES.sub(lambda found: terms.get(found[1], found[1]), text)
+    return _BRACES.sub(lambda found: terms.get(found[1], found[0]), text)
 
 
 def using(terms: Callable[[], EditionTerms], translate: Callable[..., str]) -> Callable[..., str]:

@@ -12,8 +12,8 @@ class Rulebooks:
 
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
     edition; `common(language)` those of all sheets. Both are structured as their file; they raise
-    FileNotFoundError if there is none. `terms(language, edition)` are the terms in which an edition differs,
-    by those of the default. All are cached.
+    FileNotFoundError if there is none. `terms(language, edition)` are an edition's terms for what boxes call
+    differently, by those of the default. All are cached.
     """
 
     def __init__(self, folder: Path, figures: Mapping[str, Mapping[str, int]]) -> None:
@@ -21,23 +21,26 @@ class Rulebooks:
         self._figures = figures
         self.words = cache(self._words)
         self.common = cache(partial(self._read, "common"))
-        self.terms = cache(self._terms)
+        self.terms = cache(self._of_all_games)
 
     def _words(self, game: str, language: str, edition: str = "") -> dict[str, Any]:
         text = self._read(game, language)
-        editions = text.pop("editions", {})
-        terms = {term: term for found in editions.values() for term in found["terms"]}
-        own = editions.get(edition, {}).get("terms", {})
-        filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms, **own})
+        terms = _terms(text.pop("editions", {}), edition)
+        filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms})
         return filled
 
-    def _terms(self, language: str, edition: str) -> dict[str, str]:
-        texts = (self._read(game, language) for game in self._figures)
-        found = (text.get("editions", {}).get(edition, {}).get("terms", {}) for text in texts)
-        return {term: own for terms in found for term, own in terms.items()}
+    def _of_all_games(self, language: str, edition: str = "") -> dict[str, str]:
+        found = (self._read(game, language).get("editions", {}) for game in self._figures)
+        return {term: own for editions in found for term, own in _terms(editions, edition).items()}
 
     def _read(self, folder: str, language: str) -> dict[str, Any]:
         return tomllib.loads((self._folder / folder / f"{language}.toml").read_text("utf-8"))
+
+
+def _terms(editions: Mapping[str, Any], edition: str) -> dict[str, str]:
+    """Return an edition's terms by those of the default; these stand for themselves where it has no other."""
+    usual = {term: term for found in editions.values() for term in found["terms"]}
+    return {**usual, **editions.get(edition, {}).get("terms", {})}
 
 
 class _Figures(dict[str, int | str]):

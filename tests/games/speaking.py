@@ -26,7 +26,7 @@ def term(game, section, key):
 def said(sentence, language="en"):
     i18n.set_language(language)
     try:
-        return sentence.translated_by(i18n.Translator(term))
+        return sentence.translated_by(i18n.Translator(term, _BOOKS.terms(language)))
     finally:
         i18n.set_language("en")
 

@@ -26,7 +26,7 @@ def translate(sentence: Sentence) -> str:
 
 
 def edition_terms() -> Mapping[str, str]:
-    """Return the terms in which the current edition differs, in the reader's language."""
+    """Return the current edition's terms in the reader's language, by those of the default."""
     return services().rulebooks.terms(i18n.language(), i18n.edition())
 
 

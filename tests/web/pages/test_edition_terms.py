@@ -44,6 +44,10 @@ def test_every_other_table_uses_the_terms_of_the_default(client):
     assert ("Concurrence" in page, "Échange" in page) == (True, False)
 
 
+def test_what_scripts_fill_in_stays(client):
+    assert read(client, "/rules/hanamikoji").count("{count}") == 1
+
+
 def test_a_name_in_braces_stays_a_name(client):
     table = Table.open(client, edition="iello", players=["{charme}", "Noah"])
     assert "{charme}" in read(client, f"{table.page}/settings")
