@@ -1,6 +1,7 @@
 """The box on the table, over the API: how matches of each edition end, and where the edition goes along."""
 
 import random
+import re
 
 from assistant.games.hanamikoji.rules.editions import EDITIONS
 from assistant.transfer.by_qr.packing import packed, unpacked
@@ -104,3 +105,23 @@ def test_a_form_changes_the_box_and_leads_back_to_the_settings(client):
     assert (answer.status_code, answer.location) == (303, f"{table.page}/settings")
     assert table.state["edition"] == "iello"
     assert "Edition: Iello" in client.get(f"{table.page}/rounds").text
+
+
+def endings_in(page):
+    return list(dict.fromkeys(re.findall(r'name="ending" value="([a-z-]+)"', page)))
+
+
+def test_the_form_offers_the_endings_of_the_box_first(client):
+    assert endings_in(client.get("/").text) == [*EDITIONS["emperors4"].offered_endings]
+    form = {"game": "hanamikoji", "player": ["Anna", "x" * 41], "edition": "iello"}
+    page = client.post("/tables", data=form).text
+    assert endings_in(page) == [*EDITIONS["iello"].offered_endings]
+    assert 'value="three-rounds-points" checked' in page
+    opened = client.post("/tables", data={**form, "player": ["Anna", "Noah"]}).location.rpartition("/")[2]
+    assert Table(client, opened).state["ending"] == "three-rounds-points"
+
+
+def test_the_rules_of_an_edition_list_its_endings_first(client):
+    pages = [client.get(f"/rules/hanamikoji{edition}").text for edition in ("", "?edition=iello")]
+    usual, own = (re.findall("<dt>(.*?)</dt>", page) for page in pages)
+    assert own == [usual[3], *usual[:3]]
