@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import astuple
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -20,7 +19,9 @@ def write_sheets(options: argparse.Namespace) -> None:
     """Write one PDF file per sheet, and print its path."""
     made = renderer()
     for sheet in _asked(options):
-        path = options.out / named(*astuple(sheet))
+        path = options.out / named(
+            sheet.game, sheet.sheet, sheet.language, sheet.paper, sheet.style, sheet.beside
+        )
         _write(path, partial(made.pdf, sheet))
         print(path)
 
