@@ -5,6 +5,7 @@ import calendar
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
+from assistant.games.hanamikoji.rules.editions import EDITIONS
 from assistant.i18n import LANGUAGES
 
 from .. import pseudo
@@ -76,6 +77,7 @@ SAID = "document.body.innerText"
 WRITTEN = " ".join([*NAMES, *WIDE, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
 AS_IT_IS = {*pseudo.WORD.findall(WRITTEN), *LANGUAGES.values(), "Letter"}
 AS_IT_IS |= {*calendar.month_name, *calendar.month_abbr, *calendar.day_name, *calendar.day_abbr}
+AS_IT_IS |= {word for one in EDITIONS.values() for word in pseudo.WORD.findall(one.publisher)}
 # A theme changes colors and nothing else, so that the other rules are asked about in one of them.
 OF_COLOR = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 RULES = {"dark": {"runOnly": OF_COLOR}, "light": {}}

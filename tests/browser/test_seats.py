@@ -118,8 +118,7 @@ def test_at_a_table_of_four_whoever_has_no_seat_is_asked_whose_device_theirs_is(
 def test_a_device_that_is_nobody_s_yet_says_whose_it_is_where_it_shares_the_table(table):
     table.get_by_role("link", name="Share").click()
     table.get_by_role("button", name="I am Anna").click()
-    view(table, "counting")
-    assert table.get_by_text("you", exact=True).is_visible()
+    table.get_by_text("you", exact=True).wait_for()
 
 
 def test_a_device_for_both_is_not_asked_again(table, open_phone):
