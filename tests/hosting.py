@@ -213,7 +213,7 @@ NGINX = """
     daemon off; master_process off; error_log {folder}/nginx-error.log; pid {folder}/nginx.pid;
     events {{ worker_connections 4096; }}
     http {{
-        access_log off;
+        access_log off; client_max_body_size 9m;
         client_body_temp_path {folder}/nginx-body; proxy_temp_path {folder}/nginx-proxy;
         fastcgi_temp_path {folder}/nginx-f; uwsgi_temp_path {folder}/nginx-u; scgi_temp_path {folder}/nginx-s;
         proxy_set_header Host $http_host;
