@@ -19,6 +19,7 @@ from ...transfer.files.reading import parse
 from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits
+from ..middleware.long_work import takes_long
 from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
 from ..services import services, tables
@@ -126,6 +127,7 @@ def export(table_id: str) -> Response:
 
 
 @blueprint.post("/imports")
+@takes_long
 def import_matches() -> Response:
     """Import the matches of such a file that are not known here, all or none."""
     rate_limits.count_import()

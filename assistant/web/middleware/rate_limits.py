@@ -147,7 +147,12 @@ def _quick() -> dict[str, Any]:
 
 
 def install(app: Flask) -> None:
-    """Count in the storage that all processes of this instance share."""
+    """Count in the storage that all processes of this instance share.
+
+    A hosted one imports what counts at once: threads that import it together may each see half of it.
+    """
+    if app.config["PUBLIC_URL"]:
+        _limiter(_OWN)
     app.extensions["rate-limits"] = RateLimits(
         app.config["BUS_URL"] or app.config["TRIES"], app.config["PROCESSES"]
     )

@@ -21,6 +21,7 @@ from ....transfer.files.service import ImportReport, played
 from ...device import device
 from ...errors import Refused, status_of
 from ...middleware import rate_limits
+from ...middleware.long_work import takes_long
 from ...middleware.offline_mode import has_unexported, is_offline, record_export
 from ...middleware.security import IMPORT_BYTES
 from ...rendering.flash_messages import flash_sentence
@@ -95,6 +96,7 @@ def download_one(table_id: str, kind: str) -> Response:
 
 
 @blueprint.post("/history/takeout/files")
+@takes_long
 def import_matches() -> AnyResponse:
     """Import the matches of the posted `file` that are new here; all or nothing."""
     rate_limits.count_import()

@@ -22,6 +22,7 @@ from ...device import device, known_device
 from ...edition import table_at
 from ...errors import status_of
 from ...middleware import rate_limits
+from ...middleware.long_work import takes_long
 from ...middleware.security import PERMISSIONS, permissions
 from ...rendering.flash_messages import flash_sentence
 from ...services import services, tables
@@ -146,6 +147,7 @@ def ask() -> Response:
 
 
 @blueprint.post("/take")
+@takes_long
 def take() -> AnyResponse:
     """Compare the transfer in `text` with what is here; with a `wish`, take it.
 
