@@ -12,6 +12,7 @@ let wentAt = 0;
 
 const STEPS = {
   guest: ({ income }, value) => { income.push(Number(value)); },
+  total: (tally, paid) => { tally.income = paid === "" ? [] : [Number(paid)]; },
   guest_left: ({ income }, place) => { income.splice(Number(place), 1); },
   plus: ({ reputation }, place) => { change(reputation[place], 1); },
   minus: ({ reputation }, place) => { change(reputation[place], -1); },
@@ -36,6 +37,17 @@ document.addEventListener("submit", (event) => {
   const { name, value } = event.submitter;
   tap(form, event.submitter, "base", [Number(name.split("/")[1]), Number(value)]);
 });
+
+// What all guests pay together is typed: one guest's then, to be mended into several later.
+document.addEventListener("change", ({ target }) => {
+  if (!("total" in target.dataset) || !target.reportValidity()) return;
+  const around = target.closest("[data-tallying], form[data-tally]");
+  tap(around.querySelector("form[data-tally]") ?? around, target, "total", target.value);
+});
+
+document.addEventListener("submit", (event) => { if ("ofTotal" in event.target.dataset) event.preventDefault(); });
+
+document.addEventListener("focusin", ({ target }) => { if ("total" in target.dataset) target.select(); });
 
 // In a draft of all players a tap says whose it is, and goes nowhere before it is saved.
 document.addEventListener("draft:tapped", ({ target }) => {
@@ -65,7 +77,8 @@ function stepped(row, button, name, value) {
 // What a tap comes to: the height of an art, else what the guests pay.
 function figure(row, button) {
   const around = button.closest(".art") ?? row.closest("[data-tallying]") ?? row;
-  return around.querySelector("[data-level], [data-sum], [data-earned]")?.textContent ?? "";
+  const told = around.querySelector("[data-level], [data-total], [data-earned]");
+  return told?.value ?? told?.textContent ?? "";
 }
 
 // The second of two quick taps on a guest who goes is not meant for the one who comes to that place.
@@ -97,17 +110,17 @@ function change(changes, by) {
 }
 
 // What a form does not hold of its player's tally is around it.
-function show(form, { income, reputation, cards_left = 0 }) {
+function show(form, { income, reputation, cards_left = null }) {
   form.dataset.tally = JSON.stringify({ income, reputation, cards_left });
   const around = form.closest("[data-tallying]") ?? form;
   const penalty = Number(form.dataset.cost) * cards_left;
   const sum = income.reduce((total, paid) => total + paid, 0);
   form.querySelectorAll(".art[data-field]").forEach((art, place) => { showArt(art, reputation[place]); });
   around.querySelectorAll("[data-figures]").forEach((figures, place) => { showFigures(figures, reputation[place][0]); });
-  write(around, "[data-sum]", `= ${sum}`);
+  around.querySelectorAll("[data-total]").forEach((total) => { total.value = income.length ? sum : ""; });
   write(around, "[data-earned]", Math.max(0, sum - penalty));
   write(around, "[data-penalty]", penalty ? `−${penalty}` : 0);
-  showWorking(form, sum, penalty);
+  showWorking(form, sum, penalty, cards_left !== null);
   showHand(form, cards_left);
   showCoins(form, income);
 }
@@ -139,22 +152,28 @@ function showFigures(figures, base) {
   figures.querySelectorAll("button").forEach((key) => { key.setAttribute("aria-pressed", Number(key.value) === base); });
 }
 
-// The last key counts on.
+// A hand is asked about in the bar too.
 function showHand(form, count) {
-  write(form, "[data-left]", count);
-  const keys = [...form.querySelectorAll(".hand-keys button")];
+  write(form, "[data-left]", count ?? "–");
+  const buttons = [...(form.elements ?? form.querySelectorAll("button"))];
+  const hands = new Set(buttons.map((button) => button.closest(".hand-keys")).filter(Boolean));
+  for (const { children } of hands) showKeys(form, [...children], count);
+}
+
+// The last key counts on.
+function showKeys(form, keys, count) {
   const most = keys.length - 1;
-  keys.forEach((key, left) => key.setAttribute("aria-pressed", left === Math.min(count, most)));
+  keys.forEach((key, left) => key.setAttribute("aria-pressed", count !== null && left === Math.min(count, most)));
   const textContent = count < most ? most : `${count} +`;
   Object.assign(keys[most], { textContent }, gives(form, "cards_left", Math.max(most, count + 1)));
 }
 
 // How the sum comes about, in the words of the page.
-function showWorking(form, sum, penalty) {
+function showWorking(form, sum, penalty, isTold) {
   const words = form.closest("[data-workings]")?.dataset.workings;
   if (!words) return;
-  const { all, none, below } = JSON.parse(words);
-  const said = penalty ? (sum < penalty ? below : all) : none;
+  const { all, none, untold, below } = JSON.parse(words);
+  const said = penalty ? (sum < penalty ? below : all) : isTold ? none : untold;
   write(form, "[data-working]", said.replace("{sum}", sum).replace("{penalty}", penalty));
 }
 
@@ -173,6 +192,7 @@ function coin(form, { dataset }, paid, place) {
 
 // What is not sent yet is on the screen at once, after a reload too.
 function showPending() {
+  document.querySelectorAll("[data-total]:not(:focus)").forEach((total) => { total.value = total.defaultValue; });
   for (const tap of pending()) {
     const form = document.querySelector(`form[data-address="${CSS.escape(tap.address)}"]`);
     if (form && isOf(tap, along(form))) show(form, tap.value);

@@ -63,6 +63,11 @@ def left_key(page, count):
     return page.locator(f"button[name=cards_left][value='{count}']")
 
 
+def pays(page, total):
+    """Waits until all guests together pay this."""
+    wait_until(page, lambda: page.locator("[data-total]").input_value() == str(total))
+
+
 def has_income(page, name, income):
     page.locator(".others li", has_text=name).locator(".pays b").get_by_text(
         str(income), exact=True
@@ -183,7 +188,7 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
     page.get_by_text("Her card", exact=True).click()
     tap_guests(page, (3, 12, 4))
     page.get_by_role("button", name="Guest 2, who pays 12, goes").click()
-    page.locator("[data-sum]", has_text="= 7").wait_for()
+    pays(page, 7)
     page.locator("[data-coins] > :nth-child(3)").wait_for(state="detached")
     wait_until_sent(page)
     assert state(page)["round"]["tallies"][0] == {
@@ -210,7 +215,7 @@ def test_quick_taps_are_all_counted_on_her_card_too(open_festival):
     page.locator("[data-field=service] [data-level]", has_text="5").wait_for()
     for income in (1, 2, 3):
         page.locator(f"button[name=guest][value='{income}']").click(no_wait_after=True)
-    page.locator("[data-sum]", has_text="= 6").wait_for()
+    pays(page, 6)
     wait_until_sent(page)
     reputation = state(page)["round"]["tallies"][0]["reputation"]
     assert reputation == {"performance": 4, "service": 5, "intelligence": 5}
@@ -262,13 +267,13 @@ def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_ba
         page.locator(f"button[name=guest][value='{income}']").click()
     page.locator(".up[value=service]").click()
     left_key(page, 1).click()
-    assert page.locator("[data-sum]").inner_text() == "= 8"
+    pays(page, 8)
     assert page.locator("[data-earned]").inner_text() == "6"
     page.locator("#connection").wait_for()
     page.context.set_offline(False)
     page.reload()
     view(page, "tallying")
-    page.locator("[data-sum]", has_text="8").wait_for()
+    pays(page, 8)
     page.locator("#connection").wait_for(state="hidden")
     wait_until_sent(page)
     tally = state(page)["round"]["tallies"][0]

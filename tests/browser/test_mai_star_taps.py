@@ -2,7 +2,7 @@
 
 import pytest
 
-from .hands import answer_yes, state, view, wait_until_sent
+from .hands import answer_yes, state, view, wait_until_seen, wait_until_sent
 from .states import Tables
 
 pytestmark = pytest.mark.walk
@@ -47,8 +47,29 @@ class Phones:
         """Enters what each has, guests and cards left, and scores the round; the state after it."""
         for page, (guests, left) in zip(self.at_table, rows, strict=True):
             self.tally(page, guests, left)
+        return self.score(number)
+
+    def play_bare(self, number, rows):
+        """Types what all guests of each pay together, on one's own phone; who scores has everybody asked."""
+        for page, (guests, _) in zip(self.at_table, rows, strict=True):
+            self.tap(page.locator("[data-total]"))
+            page.keyboard.type(str(sum(guests)))
+            page.keyboard.press("Enter")
+            wait_until_sent(page)
+        self.tap(self.at_table[0].get_by_role("link", name=f"Score round {number}"))
+        for page, (_, left) in zip(self.at_table, rows, strict=True):
+            page.get_by_text("How many cards do you have left?").wait_for()
+            self.tap(page.locator(".asked-hand button").nth(left))
+            wait_until_sent(page)
+        wait_until_seen(self.at_table[0])
+        return self.score_at_last(number)
+
+    def score(self, number):
+        self.tap(self.at_table[0].get_by_role("link", name=f"Score round {number}"))
+        return self.score_at_last(number)
+
+    def score_at_last(self, number):
         first = self.at_table[0]
-        self.tap(first.get_by_role("link", name=f"Score round {number}"))
         view(first, "scoring")
         self.tap(first.get_by_role("button", name=f"Score round {number}"))
         self.answer(first)
@@ -60,8 +81,7 @@ class Phones:
             if income > 10:
                 self.tap(page.locator(".pad summary"))
             self.tap(page.locator(f".pad [name=guest][value='{income}']"))
-        if left:
-            self.leave(page, left)
+        self.leave(page, left)
         wait_until_sent(page)
 
     def leave(self, page, left):
@@ -99,6 +119,18 @@ def test_the_score_sheet_of_the_rulebook_takes_two_taps_a_player_and_round_besid
     guests = sum(len(income) for incomes in SCORE_SHEET for income in incomes)
     assert phones.taps <= guests + 2 * len(NAMES) * len(SCORE_SHEET)
     assert state(phones.pages[5])["outcome"] == {"winners": [3], "reason": "money", "rule": "most-money"}
+
+
+def test_typed_totals_and_asked_hands_take_two_taps_a_player_beside_those_that_score_and_go_on(phones):
+    for players in (4, 6):
+        phones.open(players)
+        before = phones.taps
+        for number in (1, 2, 3):
+            if number > 1:
+                phones.begin()
+            scored = phones.play_bare(number, [((17 + seat,), seat) for seat in range(players)])
+        assert scored["totals"] == [3 * (17 - seat) for seat in range(players)]
+        assert phones.taps - before == 3 * 2 * players + 3 + 3 + 2
 
 
 def test_a_tie_that_the_table_decides_takes_two_taps_a_player_beside_the_guests(phones):

@@ -39,6 +39,11 @@ STORED = [
         '{"player": 1, "geisha": "harukaze", "reputation": [[1, 1], [3], [5, -1]], "income": [1, 0, 3],'
         ' "cards_left": 2}',
     ),
+    (
+        TallyKept(0, None, ((0,), (0,), (0,)), (3,), None),
+        "mai-star-tally-kept",
+        '{"player": 0, "geisha": null, "reputation": [[0], [0], [0]], "income": [3], "cards_left": null}',
+    ),
     (GuestMoved(0, 2, 1), "mai-star-guest-moved", '{"player": 0, "source": 2, "guest": 1}'),
     (
         mai_star_events.RoundScored(2, SCORES),

@@ -17,6 +17,7 @@ from .decide import (
 from .describe import describe
 from .effects import ABILITIES, EFFECTS, use_effect
 from .entry.correction import draft, in_all, leads_to, since, was
+from .entry.hands import ask_hand, asked_hand
 from .entry.scoring import back, foretold, guests_of, score_anyway, working, workings
 from .entry.stages import STAGES, sides, stage
 from .events import EVENTS
@@ -110,6 +111,8 @@ __all__ = [
     "Round",
     "Rung",
     "Score",
+    "ask_hand",
+    "asked_hand",
     "back",
     "begins",
     "changes",

@@ -51,7 +51,27 @@ class NoGuests:
     consent = None
 
 
-Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests
+@dataclass(frozen=True)
+class HandsUntold:
+    """A warning: nobody has told how many cards these players have left."""
+
+    players: tuple[int, ...]
+    key = "hands-untold"
+    rule = None
+    consent = None
+
+
+@dataclass(frozen=True)
+class EmptyHands:
+    """A warning: these players have no cards left; one empty hand ends a round, an Oiran makes a second."""
+
+    players: tuple[int, ...]
+    key = "empty-hands"
+    rule = None
+    consent = None
+
+
+Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests | HandsUntold | EmptyHands
 
 
 def open_table(body: object) -> MaiStarOpened:
@@ -104,19 +124,32 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
     """Return the warnings to confirm before these scores are put."""
     scores = read_scores(match, body)
-    _ = number
     if not any(score.income or score.cards_left for score in scores):
         return [NothingEntered()]
     without = tuple(player for player, score in enumerate(scores) if not score.income)
     asked: list[Doubt] = [NoGuests(without)] if without else []
-    return [*asked, NobodyOut()] if all(score.cards_left for score in scores) else asked
+    return [*asked, *_of_hands(scores, _untold(match, number, scores))]
+
+
+def _untold(match: Match, number: int, scores: Scores) -> tuple[int, ...]:
+    """Return whose cards left nobody has told; none if the scores are not those of the tallies."""
+    is_tallied = not match.scored(number) and scores == tuple(tally.score for tally in match.tallies)
+    return match.untold if is_tallied else ()
+
+
+def _of_hands(scores: Scores, untold: tuple[int, ...]) -> list[Doubt]:
+    if all(score.cards_left for score in scores):
+        return [NobodyOut()]
+    asked: list[Doubt] = [HandsUntold(untold)] if untold else []
+    told = {*range(len(scores))} - {*untold}
+    empty = tuple(player for player in sorted(told) if not scores[player].cards_left)
+    return [*asked, EmptyHands(empty)] if len(empty) > 1 else asked
 
 
 def entered(match: Match, _entry_mode: str = "") -> dict[str, object]:
     """Return the tallies of the round in play as the body of `put_round`."""
-    return {
-        "scores": [{"income": [*tally.income], "cards_left": tally.cards_left} for tally in match.tallies]
-    }
+    scores = (tally.score for tally in match.tallies)
+    return {"scores": [{"income": [*one.income], "cards_left": one.cards_left} for one in scores]}
 
 
 def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:

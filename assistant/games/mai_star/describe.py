@@ -30,6 +30,7 @@ def _round_in_play(match: Match) -> dict[str, Any]:
         "starting_player": match.starting_player,
         "candidates": list(match.candidates),
         "tallies": [_tally(tally) for tally in match.tallies],
+        "untold": list(match.untold),
     }
 
 
@@ -38,7 +39,7 @@ def _tally(tally: Tally) -> dict[str, Any]:
         "geisha": tally.geisha,
         "reputation": dict(zip(FIELDS, tally.reputations, strict=True)),
         "income": list(tally.income),
-        "cards_left": tally.cards_left,
+        "cards_left": tally.score.cards_left,
     }
 
 

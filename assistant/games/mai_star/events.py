@@ -25,13 +25,14 @@ class TallyKept(Event):
     """A player's tally in the round in play.
 
     `reputation` holds for each of FIELDS the value on the geisha's card, then each change of it.
+    `cards_left` is None until somebody tells it; logs of older versions have 0 then.
     """
 
     player: int
     geisha: str | None
     reputation: tuple[tuple[int, ...], ...]
     income: tuple[int, ...]
-    cards_left: int
+    cards_left: int | None
 
     @property
     def place(self) -> tuple[int, ...]:

@@ -17,12 +17,12 @@ NOTHING_YET = ((0,),) * len(FIELDS)
 
 @dataclass(frozen=True)
 class Tally:
-    """A player's geisha, her reputation with its changes, the guests' income, and the cards left."""
+    """A player's geisha, her reputation with its changes, the guests' income, and the cards left if told."""
 
     geisha: str | None = None
     reputation: tuple[tuple[int, ...], ...] = NOTHING_YET
     income: tuple[int, ...] = ()
-    cards_left: int = 0
+    cards_left: int | None = None
 
     @property
     def reputations(self) -> tuple[int, ...]:
@@ -32,7 +32,7 @@ class Tally:
     @property
     def score(self) -> Score:
         """The score if the round ended now."""
-        return Score(self.income, self.cards_left)
+        return Score(self.income, self.cards_left or 0)
 
     @property
     def for_the_next_round(self) -> "Tally":
@@ -150,7 +150,12 @@ class Match:
     @property
     def untouched(self) -> bool:
         """Whether no guests or cards left are entered for the round in play."""
-        return all(not tally.income and not tally.cards_left for tally in self.tallies)
+        return all(not tally.income and tally.cards_left is None for tally in self.tallies)
+
+    @property
+    def untold(self) -> tuple[int, ...]:
+        """The players whose cards left are not told in the round in play."""
+        return tuple(player for player, tally in enumerate(self.tallies) if tally.cards_left is None)
 
     @property
     def ranking(self) -> tuple[int, ...]:

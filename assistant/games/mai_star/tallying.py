@@ -19,10 +19,11 @@ MOST_CHANGES = 40
 def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
     """Return the event of changing a tally by one or more of these, applied in the order of _STEPS:
 
-    `{"geisha": "harukaze" or None, "base": [1, 3, 5], "income": [1, 0], "cards_left": 2}`, `"reputation"`
-    (for each of FIELDS the value on her card and its changes), `{"guest": 3}`, `{"guest_left": 0}` (removes
-    the first one), `{"plus": "service"}`, `{"minus": "service"}`, `{"swap": ["service", "intelligence"]}` (a
-    patron of one for one of the other). With `"round"`, raise Absent or Conflict unless it is in play.
+    `{"geisha": "harukaze" or None, "base": [1, 3, 5], "income": [1, 0], "cards_left": 2 or None}`,
+    `"reputation"` (for each of FIELDS the value on her card and its changes), `{"guest": 3}`,
+    `{"guest_left": 0}` (removes the first one), `{"plus": "service"}`, `{"minus": "service"}`,
+    `{"swap": ["service", "intelligence"]}` (a patron of one for one of the other). With `"round"`, raise
+    Absent or Conflict unless it is in play.
     """
     check_in_play(match)
     if player not in range(len(match.players)):
@@ -98,7 +99,7 @@ def _guest_left(tally: Tally, value: object) -> Tally:
 
 
 def _cards_left(tally: Tally, value: object) -> Tally:
-    return replace(tally, cards_left=cards_left(value, "cards_left"))
+    return replace(tally, cards_left=None if value is None else cards_left(value, "cards_left"))
 
 
 def _plus(tally: Tally, value: object) -> Tally:

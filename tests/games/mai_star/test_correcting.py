@@ -92,7 +92,12 @@ def test_an_unchanged_draft_says_what_to_tap(match):
 
 LEADS_TO = [
     (MATCH, ["guest/3/11"], "Then Anna begins round 2. New totals: Ugo 10."),
-    (MATCH, ["cards_left/2/0", "guest_left/1/1"], "New totals: Noah 2 and Zoé 9."),
+    (
+        MATCH,
+        ["cards_left/2/0", "guest_left/1/1"],
+        "New totals: Noah 2 and Zoé 9. No cards left: Noah and Zoé."
+        " A round ends with one empty hand; only an Oiran can empty a second. Is that right?",
+    ),
     (MATCH, ["guest/0/0"], "No total changes."),
     (MATCH, ["guest_left/3/0"], "No total changes. Without a guest: Ugo."),
     (OVER, ["guest/0/8"], "Then Anna is the Mai-Star, with 15. New totals: Anna 15."),

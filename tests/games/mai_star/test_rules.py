@@ -221,7 +221,9 @@ def test_a_match_under_way_goes_on_from_its_totals():
 @pytest.mark.parametrize(
     ("rows", "keys"),
     [
-        ((1, 2, 3), []),
+        ((([1], 0), ([2], 1), ([3], 1)), []),
+        ((1, 2, ([3], 1)), ["empty-hands"]),
+        ((1, ([], 0), 3), ["no-guests", "empty-hands"]),
         ((([], 0), ([], 0), ([], 0)), ["nothing-entered"]),
         ((([3], 1), ([2], 2), ([1], 1)), ["nobody-out"]),
         ((([3], 1), ([], 2), ([1], 0)), ["no-guests"]),

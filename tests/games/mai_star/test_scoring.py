@@ -27,13 +27,14 @@ def test_the_page_has_the_same_words_with_places_for_the_figures():
     assert {case: said(words) for case, words in mai_star.workings().items()} == {
         "all": "{sum} − {penalty}",
         "none": "{sum}, none left",
+        "untold": "{sum}",
         "below": "{sum} − {penalty}, never below 0",
     }
 
 
 def tallied(match, *incomes):
     for player, income in enumerate(incomes):
-        match = keep(match, player, income=[income])
+        match = keep(match, player, income=[income], cards_left=0)
     return match
 
 
@@ -41,6 +42,7 @@ LATER = [[9, 8, 9, 1], [1, 3, 3, 1]]
 
 
 FORETOLD = [
+    (keep(tallied(opened(), 5, 6), 3, income=[1]), "Asked for the cards left: Zoé and Ugo."),
     (opened(), "Nobody has a guest yet: tap + for what the first one pays."),
     (tallied(opened(), 5, 6, 7, 1), "Then Ugo begins round 2."),
     (tallied(opened(), 3, 9, 3, 9), "Then Anna and Zoé play rock-paper-scissors for who begins round 2."),
@@ -66,8 +68,43 @@ def test_while_a_pad_is_open_it_says_whose_guests_are_tapped():
     assert said(mai_star.guests_of(opened(), 2)).startswith("Zoé’s guests: tap what the next one pays")
 
 
+ENDING = tallied(opened(), 5, 6)  # the hands of Zoé and Ugo are not told
+HANDS = [  # on whose device, who has one at the table and whether it is here, while scoring or not
+    ((opened(), 2, {2: True}, False), None),
+    ((opened(), 2, {2: True}, True), 2),
+    ((ENDING, 2, {0: True, 2: True}, False), 2),
+    ((ENDING, 0, {0: True, 2: True}, False), None),
+    ((ENDING, 0, {0: True, 2: True, 3: True}, True), None),
+    ((ENDING, 0, {0: True, 2: True, 3: False}, True), 3),
+    ((ENDING, None, {}, False), None),
+    ((ENDING, None, {}, True), 2),
+    ((keep(ENDING, 2, cards_left=0), None, {}, True), 3),
+]
+
+
+def test_a_device_asks_its_owner_for_the_hand_and_where_the_round_is_scored_all_without_a_phone():
+    assert [(asked, mai_star.asked_hand(*asked)) for asked, _ in HANDS] == HANDS
+
+
+def test_the_question_names_whose_hand_it_is_except_to_the_owner():
+    assert said(mai_star.ask_hand(opened(), 2, 2)) == "How many cards do you have left?"
+    assert said(mai_star.ask_hand(opened(), 2, None)) == "How many cards does Zoé have left?"
+
+
+def test_whose_hand_nobody_has_told_is_named_before_scoring():
+    asked = mai_star.entry_warnings(ENDING, 1, mai_star.entered(ENDING))
+    assert [(about.key, about.players) for about in asked] == [
+        ("no-guests", (2, 3)),
+        ("hands-untold", (2, 3)),
+        ("empty-hands", (0, 1)),
+    ]
+
+
 SAID = [
     *(mai_star.working(Score(income, left)) for income, left, _ in SUMS),
+    mai_star.working(Score((3,), 0), is_told=False),
+    mai_star.ask_hand(opened(), 2, 2),
+    mai_star.ask_hand(opened(), 2, None),
     *(mai_star.foretold(match) for match, _ in FORETOLD),
     mai_star.guests_of(opened(), 2),
     mai_star.score_anyway(()),

@@ -25,7 +25,7 @@ from assistant.games.mai_star import (
     summarize,
     undoing,
 )
-from assistant.games.mai_star.decide import NobodyOut, NoGuests, NothingEntered
+from assistant.games.mai_star.decide import EmptyHands, HandsUntold, NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.events import GuestMoved, RoundCorrected, RoundScored, TallyKept
 from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
@@ -154,6 +154,8 @@ DOUBTS = [
     (NothingEntered(), says("doubt-nothing-entered")),
     (NobodyOut(), says("doubt-nobody-out")),
     (NoGuests((1,)), says("doubt-no-guests", names=("Noah",))),
+    (HandsUntold((2,)), says("doubt-hands-untold", names=("Zoé",))),
+    (EmptyHands((0, 1)), says("doubt-empty-hands", names=("Anna", "Noah"))),
     (NoGuests((0, 2)), says("doubt-no-guests", names=("Anna", "Zoé"))),
 ]
 

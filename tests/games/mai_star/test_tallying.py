@@ -106,6 +106,14 @@ def test_the_same_tally_again_changes_nothing():
     assert keep_tally(match, 0, {}) == ()
 
 
+def test_a_hand_is_untold_until_somebody_tells_it_and_can_be_again():
+    match = keep(opened(3), 0, guest=3)
+    assert match.untold == (0, 1, 2)
+    told = keep(match, 0, cards_left=0)
+    assert (told.untold, told.tallies[0].score) == ((1, 2), match.tallies[0].score)
+    assert keep(told, 0, cards_left=None) == match
+
+
 def test_only_players_of_the_table_and_only_during_the_match():
     with pytest.raises(Absent):
         keep_tally(opened(3), 3, {"guest": 1})
@@ -120,7 +128,7 @@ def test_the_next_round_keeps_the_geisha_and_her_card_but_no_patron_guest_or_han
         "harukaze",
         ((1,), (3,), (5,)),
         (),
-        0,
+        None,
     )
 
 

@@ -12,6 +12,7 @@ EDITION = re.compile(r'"edition":"emperors4",')
 SERIES = re.compile(r'"series":\{[^}]*\},')
 BGSTATS = re.compile(r'"bgstats":(?:null|"[^"]*"),')
 RULE = re.compile(r'(?<="outcome":\{"reason":)("[a-z-]+"),"rule":"[a-z-]+"')
+UNTOLD = re.compile(r',"untold":\[[^]]*\]')
 TURN = re.compile(r'It is \w+(\\u2019s turn\..*"key": "not-your-turn"), "name": "\w+"')
 
 
@@ -40,8 +41,8 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """What is told since: an outcome's rule, a round's way, expansions, edition, series, links, the turn."""
-    for added in (WAY, SERIES, EXPANSIONS, EDITION, BGSTATS):
+    """What was added: an outcome's rule, a round's way, expansions, edition, series, links, turn, hands."""
+    for added in (WAY, SERIES, EXPANSIONS, EDITION, BGSTATS, UNTOLD):
         text = added.sub("", text)
     return TURN.sub(r"It is the other player\1", RULE.sub(r"\1", text))
 

@@ -10,9 +10,11 @@ from ..rules import Score
 from ..wording.sentences import names, says
 
 
-def working(score: Score) -> Sentence:
-    """Return the calculation of a player's earnings."""
+def working(score: Score, is_told: bool = True) -> Sentence:
+    """Return the calculation of a player's earnings, without a penalty until the cards left are told."""
     paid = sum(score.income)
+    if not is_told:
+        return says("sum-untold", sum=paid)
     if not score.penalty:
         return _none_left(paid)
     return _taken_off(paid, score.penalty) if paid >= score.penalty else _never_below(paid, score.penalty)
@@ -22,6 +24,7 @@ def workings() -> Mapping[str, Sentence]:
     """Return the calculation for each case, with placeholders that the page's script fills in."""
     return {
         "none": _none_left("{sum}"),
+        "untold": says("sum-untold", sum="{sum}"),
         "all": _taken_off("{sum}", "{penalty}"),
         "below": _never_below("{sum}", "{penalty}"),
     }
@@ -40,9 +43,11 @@ def _never_below(paid: Part, penalty: Part) -> Sentence:
 
 
 def foretold(match: Match) -> Sentence:
-    """Return the consequence of scoring the round in play; if it is untouched, what to tap."""
+    """Return the consequence of scoring the round in play, or what it waits for."""
     if match.untouched:
         return says("score-nothing")
+    if match.untold:
+        return says("hands-awaited", names=names(match, match.untold))
     return what_then(reduce(evolve, put_round(match, match.round_number, entered(match)), match))
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from ... import rounds
 from ...events import Event
-from ...sentence import Param, Sentence
+from ...sentence import Param, Part, Sentence
 from ...sentence import says as any_game_says
 from ...summary import Summary
-from ..decide import Doubt, NoGuests
+from ..decide import Doubt, NobodyOut, NothingEntered
 from ..effects import ABILITIES, EFFECTS, Change
 from ..events import GuestMoved, MaiStarOpened, RoundScored, TallyKept
 from ..match import Match, Tally
@@ -125,9 +125,9 @@ def changes(key: str) -> tuple[tuple[Change, Sentence], ...]:
 
 def describe_warning(match: Match, asked: Doubt) -> Sentence:
     """Return the text of a warning."""
-    if isinstance(asked, NoGuests):
-        return says("doubt-no-guests", names=names(match, asked.players))
-    return says(f"doubt-{asked.key}")
+    if isinstance(asked, NobodyOut | NothingEntered):
+        return says(f"doubt-{asked.key}")
+    return says(f"doubt-{asked.key}", names=names(match, asked.players))
 
 
 # In a list of matches
@@ -170,8 +170,11 @@ def _told_tally(event: TallyKept, match: Match) -> Sentence:
     reputation = "/".join(map(str, tally.reputations))
     guests = says("told-guests", name=name, income=income(event.income), reputation=reputation)
     her = says("told-geisha", geisha=geisha(event.geisha)) if event.geisha else ""
-    left = says("told-left", label=says("cards-left"), count=event.cards_left) if event.cards_left else ""
-    return says("told-tally", guests=guests, geisha=her, left=left)
+    return says("told-tally", guests=guests, geisha=her, left=_told_left(event.cards_left))
+
+
+def _told_left(count: int | None) -> Part:
+    return "" if count is None else says("told-left", label=says("cards-left"), count=count)
 
 
 def income(guests: tuple[int, ...]) -> str:

@@ -76,10 +76,11 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
     )
     for number, earned in enumerate(SHEET, 1):
         for seat, one in enumerate(earned):
-            if one:
-                client.post(f"{page}/round/tallies/{seat}", data={"guest": one, "round": number})
+            paid = {"guest": one} if one else {}
+            client.post(f"{page}/round/tallies/{seat}", data={**paid, "cards_left": 0, "round": number})
         without = tuple(seat for seat, one in enumerate(earned) if not one)
-        form = {"scoring": "1", "counted": "1", "agreed": f"no-guests/{without}"}
+        said = [f"no-guests/{without}", "empty-hands/(0, 1, 2, 3)"]
+        form = {"scoring": "1", "counted": "1", "agreed": said}
         done = client.post(f"{page}/rounds/{number}", data=form)
         assert done.status_code == 303, text(done)
         if number < 3:
@@ -284,7 +285,7 @@ def test_every_tap_on_a_tally_has_its_button(table):
     page = table.client.get(table.page).text
     for name in ("plus", "minus", "guest", "guest_left", "cards_left", "base/0", "geisha"):
         assert re.search(f'<button [^>]*name="{name}"|<button name="{name}"', page), name
-    assert "<input" not in re.sub('<input type="hidden"', "", page)
+    assert "<input" not in re.sub('<input type="(hidden|number)"', "", page)  # a total is typed
 
 
 def test_each_phone_sees_its_own_tally_large_and_may_look_at_the_others(table):

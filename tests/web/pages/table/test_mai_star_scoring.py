@@ -61,6 +61,27 @@ def earned(table):
 # Scoring
 
 
+def test_the_first_hand_that_is_told_has_every_seated_phone_ask_its_owner(app, empty):
+    zoe, ugo = other(app, empty), other(app, empty)
+    for phone, seat in ((zoe, 2), (ugo, 3)):
+        phone.client.post(f"{phone.page}/seat", data={"player": seat})
+    assert "How many cards" not in text(zoe.client.get(zoe.page))
+    ugo.tap(3, cards_left="0")
+    assert "How many cards do you have left?" in text(zoe.client.get(zoe.page))
+    assert "How many cards" not in text(ugo.client.get(ugo.page))
+    assert "How many cards does Anna have left?" in text(at_scoring(ugo))
+    for player, left in enumerate((2, 1, 4)):
+        ugo.tap(player, guest="3", cards_left=left)
+    assert "How many cards" not in text(at_scoring(ugo)) + text(zoe.client.get(zoe.page))
+
+
+def test_a_hand_that_nobody_has_told_is_a_dash_and_never_none(empty):
+    empty.tap(0, guest="3")
+    assert "– cards left" in text(at_scoring(empty))
+    assert "0 cards" not in text(empty.client.get(f"{empty.page}?near=1"))
+    assert "none left" not in text(at_scoring(empty))
+
+
 def test_the_round_in_play_is_scored_at_a_stage_of_the_table(table):
     answer = table.client.get(f"{table.page}/rounds/1")
     assert (answer.status_code, answer.location) == (303, f"{table.page}?score=1")
@@ -220,7 +241,8 @@ def test_agreeing_to_one_without_a_guest_is_not_agreeing_to_another(table):
 
 def test_the_question_goes_when_another_phone_enters_the_guest(app, empty):
     for player in (0, 1, 2):
-        empty.tap(player, guest="3")
+        empty.tap(player, guest="3", cards_left=str(player))
+    empty.tap(3, cards_left="1")
     asked = score(empty)
     fragment = unescape(re.search(r'data-fragment="([^"]*)"', asked.text)[1])
     assert "Without a guest: Ugo." in text(empty.client.get(fragment))
