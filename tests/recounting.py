@@ -87,12 +87,12 @@ def people(matches, spellings):
 
 
 def standing_of(last, matches):
-    """How many of an evening's matches each who sat in the last one won alone, and how many were shared."""
+    """How many of an evening's matches each who sat in the last one won, and how many were shared."""
     same = [match for match in matches if len(match.people) == len(last)]
     wins = [0] * len(last)
     for match in same:
-        if len(match.winners) == 1:
-            wins[_sits_now(last, match.people, match.winners[0])] += 1
+        for winner in match.winners:
+            wins[_sits_now(last, match.people, winner)] += 1
     return len(same), tuple(wins), sum(len(match.winners) > 1 for match in same)
 
 
@@ -126,6 +126,7 @@ class Recount:
         self.found = found
         self.people = people
         self.alone = [self._alone(match, seats) for match, seats in found]
+        self.won = [{person for person in people if seats[person] in match.winners} for match, seats in found]
 
     @staticmethod
     def _alone(match, seats):
@@ -136,7 +137,7 @@ class Recount:
 
     @property
     def wins(self):
-        return tuple(sum(winner == person for winner in self.alone) for person in self.people)
+        return tuple(sum(person in winners for winners in self.won) for person in self.people)
 
     @property
     def shared(self):
@@ -157,19 +158,21 @@ class Recount:
         longest = [0 for _ in self.people]
         for person in self.people:
             run = 0
-            for winner in self.alone:
-                run = run + 1 if winner == person else 0
+            for winners in self.won:
+                run = run + 1 if person in winners else 0
                 longest[person] = max(longest[person], run)
         return tuple(longest)
 
     @property
     def running(self):
-        run = 0
-        for winner in reversed(self.alone):
-            if winner != self.alone[-1]:
+        """Who has won the most matches in a row up to the last one, unless several have, and how many."""
+        run, best = 0, {*self.people}
+        for winners in reversed(self.won):
+            if not best & winners:
                 break
+            best &= winners
             run += 1
-        return self.alone[-1], run
+        return (min(best) if run and len(best) == 1 else None), run
 
     @property
     def leads(self):
@@ -182,16 +185,16 @@ class Recount:
     @property
     def by_rule(self):
         won = {match.rule: [0 for _ in self.people] for match, _ in self.found}
-        for (match, _), winner in zip(self.found, self.alone, strict=True):
-            if winner is not None:
+        for (match, _), winners in zip(self.found, self.won, strict=True):
+            for winner in winners:
                 won[match.rule][winner] += 1
         return {rule: tuple(counts) for rule, counts in won.items()}
 
     @property
     def by_beginner(self):
         won = [[0 for _ in self.people] for _ in self.people]
-        for (match, seats), winner in zip(self.found, self.alone, strict=True):
-            if winner is not None and match.starting_player in seats:
+        for (match, seats), winners in zip(self.found, self.won, strict=True):
+            for winner in winners if match.starting_player in seats else ():
                 won[seats.index(match.starting_player)][winner] += 1
         return tuple(map(tuple, won))
 

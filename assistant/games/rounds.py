@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias
 from . import reading
 from .errors import Absent, Conflict
 from .events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen
-from .sentence import Sentence, says
+from .sentence import Param, Sentence, says
 
 LAST_RESULT = "result"  # the stage of a reader who looks again at the round before the one in play
 _PAIR = 2
@@ -187,9 +187,9 @@ def put_back(what: Sentence) -> Sentence:
     return says("table.put-back", what=what)
 
 
-def evening(matches: int, shared: int) -> Sentence:
-    """Describe how many matches an evening counts, and how many of them were shared."""
-    more: dict[str, int] = {"shared": shared} if shared else {}
+def evening(matches: int, shared: int, sharers: tuple[str, ...]) -> Sentence:
+    """Describe how many matches an evening counts, and how many of them were shared, by whom."""
+    more: dict[str, Param] = {"shared": shared, "names": sharers} if shared else {}
     return says("table.evening-shared" if shared else "table.evening", count=matches, **more)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
-from itertools import accumulate, groupby
+from itertools import accumulate
 from statistics import fmean
 
 from ..games import GAMES, Game
@@ -82,7 +82,7 @@ class HeadToHead:
 
     @cached_property
     def wins(self) -> tuple[int, ...]:
-        """The matches that each of them won alone."""
+        """The matches that each of them won, shared victories too."""
         return self._won(self.bouts)
 
     @property
@@ -108,26 +108,25 @@ class HeadToHead:
 
     @cached_property
     def streaks(self) -> tuple[int, ...]:
-        """The most matches in a row that each of them won alone."""
-        runs = self._runs()
-        return tuple(
-            max((length for who, length in runs if who == person), default=0) for person in self._people
-        )
+        """The most matches in a row that each of them won, shared victories too."""
+        return tuple(max(self._runs(person)) for person in self._people)
 
     @cached_property
     def running(self) -> tuple[int | None, int]:
-        """The sole winner of the newest match (or None), and the length of that run."""
-        return self._runs()[-1]
+        """The person with the longest run up to the newest match, None if several have it, and its length."""
+        runs = [self._runs(person)[-1] for person in self._people]
+        longest = max(runs)
+        return (runs.index(longest) if longest and runs.count(longest) == 1 else None), longest
 
     @cached_property
     def by_rule(self) -> Mapping[str, tuple[int, ...]]:
-        """The matches that each of them won alone, by the rule that decided."""
+        """The matches that each of them won, by the rule that decided."""
         rules = {bout.summary.rule or "" for bout in self.bouts}
         return {rule: self._won(bout for bout in self.bouts if bout.summary.rule == rule) for rule in rules}
 
     @cached_property
     def by_beginner(self) -> tuple[tuple[int, ...], ...]:
-        """The matches that each of them won alone, by who began the first round."""
+        """The matches that each of them won, by who began the first round."""
         return tuple(
             self._won(bout for bout in self.bouts if bout.began == person) for person in self._people
         )
@@ -160,12 +159,15 @@ class HeadToHead:
         return range(len(self.bouts[0].seats))
 
     def _won(self, bouts: Iterable[PairedMatch]) -> tuple[int, ...]:
-        winners = [bout.winner for bout in bouts]
-        return tuple(winners.count(person) for person in self._people)
+        won = [bout.winners for bout in bouts]
+        return tuple(sum(person in winners for winners in won) for person in self._people)
 
-    def _runs(self) -> list[tuple[int | None, int]]:
-        """Return the runs of consecutive matches with the same sole winner (or None), and their lengths."""
-        return [(who, len([*run])) for who, run in groupby(self.bouts, lambda bout: bout.winner)]
+    def _runs(self, person: int) -> list[int]:
+        """Return the lengths of the person's runs of consecutive wins, a 0 for each match that ends one."""
+        runs = [0]
+        for bout in self.bouts:
+            runs = [*runs[:-1], runs[-1] + 1] if person in bout.winners else [*runs, 0]
+        return runs
 
 
 def head_to_heads(played: Iterable[PlayedMatch], people: Sequence[Sequence[str]]) -> list[HeadToHead]:
@@ -244,12 +246,19 @@ def lead_told(meeting: HeadToHead) -> Sentence:
 def facts(meeting: HeadToHead) -> list[Sentence]:
     """Return further facts: shared victories, matches won by others, streaks, average duration."""
     sentences = [
-        _counted("head-to-head.shared", meeting.shared),
+        _shared(meeting),
         _counted("head-to-head.others", meeting.others),
         *_streaks(meeting),
         _counted("head-to-head.minutes", round(meeting.minutes or 0)),
     ]
     return [sentence for sentence in sentences if sentence]
+
+
+def _shared(meeting: HeadToHead) -> Sentence | None:
+    """Return how many victories were shared, and by whom, also by people who are not compared."""
+    shared = [bout.summary for bout in meeting.bouts if bout.shared and bout.winners]
+    names = dict.fromkeys(one.players[seat] for one in shared for seat in one.winners)
+    return says("head-to-head.shared", count=len(shared), names=tuple(names)) if shared else None
 
 
 def _counted(key: str, count: int) -> Sentence | None:

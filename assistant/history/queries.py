@@ -49,6 +49,11 @@ class Evening:
         """The standing of the players of the newest match."""
         return series_of(self.matches[-1].table.people, ((at.people, at.summary.winners) for at in self.over))
 
+    @property
+    def sharers(self) -> tuple[str, ...]:
+        """The players of the newest match who share a victory of the evening."""
+        return tuple(self.players[seat] for seat in self.series.sharers)
+
 
 @dataclass(frozen=True)
 class Person:
@@ -167,6 +172,16 @@ class History:
         stored = self._store.aliases.of(device).items()
         owners = {person_of(spelling): person_of(person) for spelling, person in stored}
         return {spelling: person for spelling, person in owners.items() if spelling != person}
+
+
+def shared_by(tables: Iterable[KnownTable], aliases: Collection[str]) -> tuple[int, tuple[str, ...]]:
+    """Return how many victories this person shared, and the names of the others who did."""
+    shared = [table for table in tables if table.ended and len(table.summary.winners) > 1]
+    won = [table for table in shared if any(table.people[seat] in aliases for seat in table.summary.winners)]
+    others = {
+        table.people[seat]: table.summary.players[seat] for table in won for seat in table.summary.winners
+    }
+    return len(won), tuple(name for person, name in others.items() if person not in aliases)
 
 
 def evening_alone(table: Table) -> Evening:

@@ -14,7 +14,9 @@ SENTENCES: Words = {
     "even": _("now nobody leads"),
     "leads": _("now %(name)s leads by %(count)s"),
     "lead": _("%(a)s led by %(most)s at most, %(b)s by %(least)s; %(now)s."),
-    "shared": lambda count: ngettext("%(count)s shared victory", "%(count)s shared victories", count),
+    "shared": lambda count: ngettext(
+        "%(count)s shared victory, by %(names)s", "%(count)s shared victories, by %(names)s", count
+    ),
     "others": lambda count: ngettext(
         "%(count)s match won by somebody else", "%(count)s matches won by somebody else", count
     ),

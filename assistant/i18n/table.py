@@ -16,8 +16,8 @@ SENTENCES: Words = {
         "this evening, %(count)s match", "this evening, %(count)s matches", count
     ),
     "evening-shared": lambda count: ngettext(
-        "this evening, %(count)s match, shared: %(shared)s",
-        "this evening, %(count)s matches, shared: %(shared)s",
+        "this evening, %(count)s match, shared: %(shared)s, by %(names)s",
+        "this evening, %(count)s matches, shared: %(shared)s, by %(names)s",
         count,
     ),
     "evening-two": _("this evening %(a)s\u2060–\u2060%(b)s"),

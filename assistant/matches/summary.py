@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import chain
 from typing import TypeAlias
 
 from ..games import GAMES, Game, Match
@@ -36,11 +37,15 @@ class KnownTable:
 
 @dataclass(frozen=True)
 class Series:
-    """The finished matches of an evening: how many, how many each seat won alone, how many were shared."""
+    """The finished matches of an evening: how many, how many each seat won, how many were shared.
+
+    A shared victory is a win of each of its `sharers`.
+    """
 
     matches: int
     wins: tuple[int, ...]
     shared: int
+    sharers: tuple[int, ...] = ()
 
 
 def series_of(people: Sequence[str], matches: Iterable[Won]) -> Series:
@@ -50,8 +55,9 @@ def series_of(people: Sequence[str], matches: Iterable[Won]) -> Series:
     """
     same = [(_seats(people, sat), winners) for sat, winners in matches if len(sat) == len(people)]
     won = [[seats[winner] for winner in winners] for seats, winners in same]
-    wins = tuple(won.count([seat]) for seat in range(len(people)))
-    return Series(len(won), wins, sum(len(winners) > 1 for winners in won))
+    wins = tuple(sum(seat in winners for winners in won) for seat in range(len(people)))
+    shared = [winners for winners in won if len(winners) > 1]
+    return Series(len(won), wins, len(shared), tuple(sorted({*chain.from_iterable(shared)})))
 
 
 def _seats(people: Sequence[str], sat: Sequence[str]) -> list[int]:

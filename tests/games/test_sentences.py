@@ -135,14 +135,14 @@ def test_what_was_taken_back_or_put_back_is_told_as_when_it_happened():
 
 
 EVENINGS = {
-    (5, 0): says("table.evening", count=5),
-    (6, 1): says("table.evening-shared", count=6, shared=1),
+    (5, 0, ()): says("table.evening", count=5),
+    (6, 1, ("Anna", "Zoé")): says("table.evening-shared", count=6, shared=1, names=("Anna", "Zoé")),
 }
 
 
-@pytest.mark.parametrize(("matches", "shared"), EVENINGS)
-def test_an_evening_is_its_matches_and_those_that_were_shared(matches, shared):
-    assert rounds.evening(matches, shared) == EVENINGS[matches, shared]
+@pytest.mark.parametrize("counted", EVENINGS)
+def test_an_evening_is_its_matches_and_those_that_were_shared(counted):
+    assert rounds.evening(*counted) == EVENINGS[counted]
 
 
 STANDS = {

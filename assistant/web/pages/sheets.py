@@ -232,7 +232,8 @@ def _standing(table: Table, match: Match) -> str:
     if series.matches < SEVERAL:
         return ""
     won = " – ".join(f"{name} {wins}" for name, wins in zip(match.players, series.wins, strict=True))
-    return f"{won} · {translate(rounds.evening(series.matches, series.shared))}"
+    sharers = tuple(match.players[seat] for seat in series.sharers)
+    return f"{won} · {translate(rounds.evening(series.matches, series.shared, sharers))}"
 
 
 def _sentences(table: Table, match: Match) -> tuple[str, str]:

@@ -32,8 +32,8 @@ def evening(table):
     [
         ("an", [], Series(0, (0, 0), 0)),
         ("an", [("an", [0]), ("an", [1]), ("an", [1])], Series(3, (1, 2), 0)),
-        ("an", [("an", [0]), ("an", [0, 1])], Series(2, (1, 0), 1)),
-        ("abcd", [("abcd", [2]), ("abcd", [0, 3]), ("abcd", [3])], Series(3, (0, 0, 1, 1), 1)),
+        ("an", [("an", [0]), ("an", [0, 1])], Series(2, (2, 1), 1, (0, 1))),
+        ("abcd", [("abcd", [2]), ("abcd", [0, 3]), ("abcd", [3])], Series(3, (1, 0, 1, 2), 1, (0, 3))),
         ("an", [("na", [0]), ("na", [1])], Series(2, (1, 1), 0)),
         ("an", [("na", [0])], Series(1, (0, 1), 0)),
         ("zn", [("an", [0]), ("na", [0])], Series(2, (1, 1), 0)),
@@ -42,7 +42,7 @@ def evening(table):
         (["", ""], [(["", ""], [1])], Series(1, (0, 1), 0)),
     ],
 )
-def test_a_match_is_a_win_of_who_won_it_alone_wherever_they_sat_or_it_was_shared(people, won, expected):
+def test_a_match_is_a_win_of_each_who_won_it_wherever_they_sat(people, won, expected):
     assert series_of([*people], won) == expected
 
 
@@ -52,9 +52,9 @@ def test_a_match_counts_once_it_is_over_and_no_longer_where_that_is_undone(table
     assert table.post("undos").json["series"] == NONE
 
 
-def test_a_shared_victory_is_nobody_s_win(client):
+def test_a_shared_victory_is_a_win_of_each_who_shared_it(client):
     table = Table.open(client, **SHARED)
-    assert table.put("rounds/3", EQUAL).json["series"] == {"matches": 1, "wins": [0, 0], "shared": 1}
+    assert table.put("rounds/3", EQUAL).json["series"] == {"matches": 1, "wins": [1, 1], "shared": 1}
 
 
 def test_rematches_of_rematches_carry_it_along_and_each_stands_as_it_was_then(evening):

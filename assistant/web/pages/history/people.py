@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from ....games.errors import RequestError
 from ....games.sentence import says
 from ....history.editing import EditResult
-from ....history.queries import Person
+from ....history.queries import Person, shared_by
 from ....matches.player_keys import person_of
 from ...device import device, known_device
 from ...errors import Refused
@@ -48,6 +48,7 @@ def show() -> str:
         others=[other for other in people if other is not person],
         tables=known[:_NAMED_APART],
         count=len(known),
+        shared=shared_by(known, person.aliases),
     )
 
 

@@ -121,7 +121,8 @@ class Page:
     @property
     def evening(self) -> Sentence:
         """The number of matches in its standing, as a sentence."""
-        return rounds.evening(self.series.matches, self.series.shared)
+        sharers = tuple(self.match.players[seat] for seat in self.series.sharers)
+        return rounds.evening(self.series.matches, self.series.shared, sharers)
 
     @property
     def is_just_scored(self) -> bool:

@@ -143,7 +143,7 @@ def test_a_shared_match_has_both_seals_and_counts_for_nobody(client):
     page = client.get("/history")
     assert 'data-count="2"' in page.text
     assert "Anna and Noah, shared 0 charm each · 3 rounds" in text(page)
-    assert "shared: 1" in text(page)
+    assert "shared: 1, by Anna and Noah" in text(page)
 
 
 def test_a_match_for_the_title_is_told_with_all_totals(client):

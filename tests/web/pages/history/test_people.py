@@ -38,6 +38,20 @@ def test_people_are_listed_with_their_matches_and_can_be_compared(client, tables
     assert listed(client).count('name="with"') == 4
 
 
+def test_a_person_is_told_how_many_victories_were_shared_and_with_whom(client):
+    played(client, "Anna", "Noah")
+    body = {"game": "mai-star", "players": ["Anna", "Giulia", "Zoé"]}
+    table = Table(client, client.post("/api/tables", json=body).json["id"])
+    client.get(table.page)
+    for number in (1, 2, 3):
+        scores = [{"income": [income], "cards_left": 1} for income in (7, 7, 5)]
+        table.put(f"rounds/{number}", {"scores": scores})
+    for name, shared in (("Anna", "Giulia"), ("giulia", "Anna")):
+        page = client.get("/history/person", query_string={"name": name})
+        assert f"1 of them shared with {shared}" in text(page)
+    assert "of them" not in text(client.get("/history/person", query_string={"name": "Zoé"}))
+
+
 def test_two_spellings_are_joined_and_parted_again(client, tables):
     page = post(client, "join", name="ana", other="Anna")
     assert "These spellings are one person now." in page.text
