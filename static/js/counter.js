@@ -118,7 +118,7 @@ function unsay() {
 
 export function show(cell, count) {
   cell.dataset.count = count;
-  cell.setAttribute("aria-label", cell.dataset.name.replace("{count}", count));
+  if (cell.dataset.name) cell.setAttribute("aria-label", cell.dataset.name.replace("{count}", count));
   cell.querySelector("[data-count-text]").textContent = count || "";
   cell.querySelectorAll("i").forEach((pip, place) => { pip.classList.toggle("on", place < count); });
   if (cell.dataset.group) compare(cell);

@@ -14,8 +14,9 @@ const PHONE = JSON.parse(document.getElementById("phone").textContent);
 
 async function main() {
   if (!canKeep()) throw new Error("nothing is kept here");
-  say(isStyled() ? "waking" : "loading");
-  if (!isStyled()) throw new Error("shell.css");
+  const styled = await isStyled();
+  say(styled ? "waking" : "loading");
+  if (!styled) throw new Error("shell.css");
   const address = await hung(wanted(), HERE, PHONE.build);
   await load(HERE, PHONE.files);
   await registered();
@@ -25,8 +26,11 @@ async function main() {
   show(address, HERE, PHONE.build);
 }
 
-function isStyled() {
-  return document.querySelector("link[rel=stylesheet]").sheet !== null;
+// WebKit runs scripts before the styles have come, or failed.
+async function isStyled() {
+  const link = document.querySelector("link[rel=stylesheet]");
+  if (!link.sheet && document.readyState !== "complete") await new Promise((resolve) => { addEventListener("load", resolve); });
+  return link.sheet !== null;
 }
 
 // `?to=` names a page of the app, as set by the service worker, or by links that may be opened before it is registered.
