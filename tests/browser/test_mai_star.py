@@ -185,7 +185,6 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
     for field, value in (("performance", 4), ("service", 2), ("intelligence", 5)):
         page.locator(f".figures [data-field={field}]").get_by_role("button", name=str(value)).click()
         page.locator(f".art[data-field={field}] [data-level]", has_text=str(value)).wait_for()
-    page.get_by_text("Her card", exact=True).click()
     tap_guests(page, (3, 12, 4))
     page.get_by_role("button", name="Guest 2, who pays 12, goes").click()
     pays(page, 7)
@@ -199,6 +198,29 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
     }
 
 
+def test_a_card_that_was_copied_is_known_in_the_next_match_and_its_pad_is_nobody_else_s(
+    open_festival, address
+):
+    page = open_festival()
+    page.get_by_role("button", name="Momiji").click()
+    for field, value in (("performance", 4), ("service", 0), ("intelligence", 5)):
+        page.locator(f".figures [data-field={field}]").get_by_role("button", name=str(value)).click()
+    page.locator(".figures").wait_for(state="hidden")
+    wait_until_sent(page)
+    tables = Tables(address)
+    table = tables.call("", "POST", {"game": "mai-star", "players": NAMES})["id"]
+    tables.call(f"/{table}/round/tallies/0", "PUT", {"geisha": "oboro", "base": [1, 2, 3]})
+    page.goto(f"{address}/t/{table}?near=1")
+    page.get_by_role("button", name="Momiji").click()
+    page.locator(".her[data-geisha=momiji]").wait_for()
+    assert not page.locator(".figures").is_visible()
+    assert page.locator("[data-level]").all_inner_texts() == ["4", "0", "5"]
+    page.get_by_text("Her card", exact=True).click()
+    page.locator(".other a", has_text="Anna").click()
+    page.locator(".her[data-geisha=oboro]").wait_for()
+    assert not page.locator(".figures").is_visible()
+
+
 def test_quick_taps_are_all_counted_on_her_card_too(open_festival):
     page = open_festival()
     page.get_by_role("button", name="Momiji").click()
@@ -209,7 +231,6 @@ def test_quick_taps_are_all_counted_on_her_card_too(open_festival):
         page.locator(f".figures [data-field={field}] button[value='{value}']").click(no_wait_after=True)
     wait_until(page, lambda: held)
     held.pop().continue_()
-    page.get_by_text("Her card", exact=True).click()
     for _ in range(3):
         page.locator(".up[value=service]").click(no_wait_after=True)
     page.locator("[data-field=service] [data-level]", has_text="5").wait_for()

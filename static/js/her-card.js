@@ -1,0 +1,44 @@
+// A geisha's card: its figures are copied once, and this device has them whenever she is chosen again. Copied in all
+// three fields it closes.
+
+const KEY = "geisha";
+
+const taken = new WeakMap(); // by the form of a field: what was copied there
+
+document.addEventListener("submit", ({ target, submitter }) => {
+  if (target.matches("[data-figures]")) copied(target, submitter);
+  else if (target.matches(".geisha-choices")) remember(target, submitter.value);
+}, true);
+
+function copied(form, { value }) {
+  const card = form.closest(".card-figures");
+  const forms = [...card.querySelectorAll("[data-figures]")];
+  taken.set(form, value);
+  const figures = forms.map((one) => taken.get(one) ?? one.querySelector("[aria-pressed=true]")?.value ?? 0);
+  write({ ...read(), [form.closest("[data-geisha]").dataset.geisha]: figures.map(Number) });
+  if (forms.every((one) => taken.has(one))) card.removeAttribute("open");
+}
+
+function remember(form, geisha) {
+  form.querySelectorAll("[name^='base/']").forEach((field) => { field.remove(); });
+  (read()[geisha] ?? []).forEach((value, place) => {
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: `base/${place}`, value }));
+  });
+}
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+// A private window may keep nothing.
+function write(figures) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(figures));
+  } catch {
+    // then they are copied anew
+  }
+}
