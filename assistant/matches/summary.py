@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import TypeAlias
 
-from ..games import GAMES, Game, Match
+from ..games import GAMES, Game, Match, rounds
+from ..games.sentence import Sentence
 from ..games.summary import Summary
 from ..store import MatchRow
 from .player_keys import person_of
@@ -46,6 +47,10 @@ class Series:
     wins: tuple[int, ...]
     shared: int
     sharers: tuple[int, ...] = ()
+
+    def told(self, players: Sequence[str]) -> Sentence:
+        """Describe how many matches the evening counts, and how many were shared, by whom."""
+        return rounds.evening(self.matches, self.shared, tuple(players[seat] for seat in self.sharers))
 
 
 def series_of(people: Sequence[str], matches: Iterable[Won]) -> Series:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from flask import Blueprint, Response, render_template, request, url_for
 
 from ... import i18n
-from ...games import GAMES, rounds
+from ...games import GAMES
 from ...games.rounds import Match, RoundEvent
 from ...matches.replay import Table
 from ...net import wifi
@@ -232,8 +232,7 @@ def _standing(table: Table, match: Match) -> str:
     if series.matches < SEVERAL:
         return ""
     won = " – ".join(f"{name} {wins}" for name, wins in zip(match.players, series.wins, strict=True))
-    sharers = tuple(match.players[seat] for seat in series.sharers)
-    return f"{won} · {translate(rounds.evening(series.matches, series.shared, sharers))}"
+    return f"{won} · {translate(series.told(match.players))}"
 
 
 def _sentences(table: Table, match: Match) -> tuple[str, str]:

@@ -121,8 +121,7 @@ class Page:
     @property
     def evening(self) -> Sentence:
         """The number of matches in its standing, as a sentence."""
-        sharers = tuple(self.match.players[seat] for seat in self.series.sharers)
-        return rounds.evening(self.series.matches, self.series.shared, sharers)
+        return self.series.told(self.match.players)
 
     @property
     def is_just_scored(self) -> bool:
