@@ -101,9 +101,13 @@ def test_a_row_names_the_geisha_of_its_player(table):
     assert "Zoé Suzune 9 − 2" in text(at_scoring(table))
 
 
-def test_nothing_is_typed(table, scored):
-    for shown in (at_scoring(table), scored.client.get(f"{scored.page}/rounds/1")):
-        assert {*re.findall(r'<input type="(\w+)"', shown.text)} == {"hidden"}
+def test_a_total_can_be_typed_where_a_round_is_scored_and_nothing_else(table, scored):
+    pages = (
+        (at_scoring(table), {"hidden", "number"}),
+        (scored.client.get(f"{scored.page}/rounds/1"), {"hidden"}),
+    )
+    for shown, kinds in pages:
+        assert {*re.findall(r'<input type="(\w+)"', shown.text)} == kinds
 
 
 def test_the_bar_says_what_scoring_leads_to(table):
