@@ -15,7 +15,7 @@ class Practised(Protocol):
         """The number of places to choose from."""
 
     def accepts(self, places: Sequence[int], /) -> bool:
-        """Return whether choosing these places is right."""
+        """Return whether the rules allow these places to be chosen."""
 
 
 @dataclass(frozen=True)
@@ -23,10 +23,12 @@ class Lesson:
     """A practice round of `length` steps; `at(number, players)` returns the state at one of them.
 
     It takes as many of the players as the game needs. `told` describes a step and what to choose, `hint`
-    explains why the chosen places are wrong.
+    explains why the chosen places are not allowed. `instead` tells what allowed places would lead to, None if
+    they are those that the round goes on with.
     """
 
     length: int
     at: Callable[[int, tuple[str, ...]], Practised]
     told: Callable[[Any], Sentence]
     hint: Callable[[Any, Sequence[int]], Sentence]
+    instead: Callable[[Any, Sequence[int]], Sentence | None]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from . import practice
 from .catalogs import Words, _, ngettext
 
 FAULTS: Mapping[str, str] = {
@@ -283,6 +284,7 @@ _PRACTICE: Words = {
     ),
 }
 SENTENCES: Words = {
+    **practice.HANAMIKOJI,
     **_NAMES,
     **_FORECAST,
     **_DOUBTS,

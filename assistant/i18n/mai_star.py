@@ -5,6 +5,7 @@ So is a text shared with another game that some language translates differently 
 
 from collections.abc import Mapping
 
+from . import practice
 from .catalogs import Words, _, ngettext, pgettext
 from .mai_star_practice import PRACTICE
 
@@ -228,6 +229,7 @@ _CARDS: Words = {
     "card-green": _("Green %(demand)s"),
 }
 SENTENCES: Words = {
+    **practice.MAI_STAR,
     **_GEISHA,
     **_MEANINGS,
     **_OUTLOOK,

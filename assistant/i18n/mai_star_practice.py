@@ -56,8 +56,6 @@ PRACTICE: Words = {
         "%(card)s does not come yet: it demands %(demand)s in %(field)s, and you have %(reputation)s."
         " Choose what has a ring: %(asked)s."
     ),
-    "practice-later": _("%(card)s would come too. Here choose what has a ring: %(asked)s."),
-    "practice-less": _("%(card)s would add %(adds)s in %(field)s only. Choose what has a ring: %(asked)s."),
     "practice-one-for-one": _(
         "An exchange takes a patron that lies there and a card of your hand. Choose those with a ring: %(cards)s."
     ),

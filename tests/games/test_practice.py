@@ -63,24 +63,27 @@ def test_it_holds_a_tie_a_secret_that_decides_and_a_win_by_charm_with_as_many_ge
 
 
 @pytest.mark.parametrize("now", ALL)
-def test_as_many_cards_have_a_ring_as_are_asked_for_and_they_are_right(now):
-    assert now.is_right([now.hand[place] for place in now.ringed])
+def test_as_many_cards_have_a_ring_as_are_asked_for_and_the_round_goes_on_with_them(now):
     assert len(now.ringed) == len(now.step.used)
+    assert now.asked == now.cards(now.ringed or range(len(now.step.offered[:1])))
 
 
 @pytest.mark.parametrize(
-    ("number", "cards", "is_right"),
+    ("number", "places", "is_allowed"),
     [
+        (0, [], True),
         (1, [6], True),
-        (1, [5], False),
+        (1, [0], True),
+        (1, [], False),
         (1, [6, 6], False),
-        (3, [4, 1], True),
+        (2, [2], True),
+        (2, [], False),
+        (3, [2, 5], True),
         (3, [1], False),
-        (7, [3, 6], True),
-        (7, [6, 2], True),
-        (7, [6, 6], False),
-        (9, [], True),
+        (5, [0, 1, 2], True),
+        (5, [0, 1], False),
+        (7, [2, 3], True),
     ],
 )
-def test_only_the_cards_that_are_asked_for_are_right(number, cards, is_right):
-    assert ALL[number].is_right(cards) == is_right
+def test_any_cards_are_allowed_if_they_are_as_many_as_the_action_uses(number, places, is_allowed):
+    assert ALL[number].accepts(places) == is_allowed

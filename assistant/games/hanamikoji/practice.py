@@ -1,4 +1,4 @@
-"""A practice round whose cards and right choices are fixed at every step.
+"""A practice round whose cards are fixed at every step, whatever the learner chooses.
 
 The learner is player 0 and begins. A card is the index of its geisha.
 """
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from ..lesson import Lesson
-from ..sentence import Param, Sentence
+from ..sentence import Param, Sentence, Term
 from .events import HanamikojiOpened, RoundScored
 from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE
@@ -26,7 +26,7 @@ Hand: TypeAlias = tuple[int, ...]
 class Step:
     """A step of the practice round. `drawn` joins the hand before it, `used` leaves the hand after it.
 
-    The learner chooses `used` from the hand, or `also` instead, or the first of the groups `offered`.
+    The round goes on with `used` from the hand, or `also` instead, or the first of the groups `offered`.
     `own` and `other` are then placed on the learner's side and the opponent's.
     """
 
@@ -110,17 +110,27 @@ class Practice:
         return len(self.step.offered or self.hand)
 
     def accepts(self, places: Sequence[int]) -> bool:
-        """Return whether these are the places of right cards, or of the right group."""
-        if self.step.offered:
-            return [*places] == [0]
-        return self.is_right([self.hand[place] for place in places])
+        """Return whether these are as many cards as the action uses, or one of the groups."""
+        return len({*places}) == len(places) == (1 if self.step.offered else len(self.step.used))
 
-    def is_right(self, cards: Sequence[int]) -> bool:
-        """Return whether these cards of the hand are a right choice, in any order."""
-        return sorted(cards) in [
-            sorted(self.step.used),
-            *([sorted(self.step.also)] if self.step.also else []),
-        ]
+    def cards(self, places: Sequence[int]) -> Hand:
+        """Return the cards of the group or of the hand at these places, in the order of the row."""
+        if self.step.offered:
+            return self.step.offered[places[0]]
+        return tuple(sorted(self.hand[place] for place in places))
+
+    def rest(self, places: Sequence[int]) -> Hand:
+        """Return the cards that are not at these places."""
+        if self.step.offered:
+            return tuple(
+                card for place, group in enumerate(self.step.offered) if place not in places for card in group
+            )
+        return tuple(card for place, card in enumerate(self.hand) if place not in places)
+
+    @property
+    def asked(self) -> Hand:
+        """The cards that the round goes on with, in the order of the row."""
+        return tuple(sorted(self.step.offered[0] if self.step.offered else self.step.used))
 
 
 # The parameters of each step's sentence: geisha by index, then figures.
@@ -158,11 +168,39 @@ def describe_step(step: Step) -> Sentence:
 
 def asked_for(now: Practice) -> Sentence:
     """Name the marked cards, as the answer to a wrong choice."""
-    cards = now.step.offered[0] if now.step.offered else now.step.used
-    names = tuple(named(GEISHA[card]) for card in sorted(cards))
+    names = _names(now.asked)
     if now.step.offered:
         return says("practice-take", geisha=names)
     return says("practice-choose", count=len(names), geisha=names)
+
+
+# The parameters of what another choice would lead to, by action; a group that was offered is taken.
+_LEADS_TO: Mapping[str, Sequence[str]] = {
+    "secret": ("chosen",),
+    "trade-off": ("chosen",),
+    "gift": ("chosen", "name"),
+    "competition": ("chosen", "rest", "name"),
+    "taken": ("chosen", "rest", "name"),
+}
+
+
+def instead(now: Practice, places: Sequence[int]) -> Sentence | None:
+    """Tell what another choice than the marked one would lead to."""
+    chosen = now.cards(places)
+    if chosen in (now.asked, tuple(sorted(now.step.also))):
+        return None
+    key = "taken" if now.step.offered else now.step.action
+    params: dict[str, Param] = {
+        "name": now.match.players[1],
+        "chosen": _names(chosen),
+        "rest": _names(now.rest(places)),
+    }
+    leads = says(f"instead-{key}", **{name: params[name] for name in _LEADS_TO[key]})
+    return says("practice-instead", leads=leads, asked=_names(now.asked))
+
+
+def _names(cards: Hand) -> tuple[Term, ...]:
+    return tuple(named(GEISHA[card]) for card in cards)
 
 
 def practice(number: int, players: tuple[str, ...]) -> Practice:
@@ -174,7 +212,9 @@ def practice(number: int, players: tuple[str, ...]) -> Practice:
     return Practice(step, _hand(before, step), stands)
 
 
-LESSON = Lesson(len(STEPS), practice, lambda now: describe_step(now.step), lambda now, _: asked_for(now))
+LESSON = Lesson(
+    len(STEPS), practice, lambda now: describe_step(now.step), lambda now, _: asked_for(now), instead
+)
 
 
 def _hand(before: Sequence[Step], step: Step) -> Hand:

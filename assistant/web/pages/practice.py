@@ -4,6 +4,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from ...games import GAMES, Lesson, Practised
+from ...games.sentence import Sentence
 from ...i18n import gettext
 from .. import forms
 from ..errors import Refused
@@ -22,14 +23,18 @@ def begin(game: str) -> Response:
 
 @blueprint.get("/try/<game>/<int:number>")
 def show(game: str, number: int) -> Response:
-    """Show a step; redirect to the next one for a right answer (`card` or `group`), else add a hint."""
+    """Show a step; redirect to the next one for an allowed choice (`card` or `group`), else add a hint.
+
+    `instead` is what was chosen at the step before, if that was not what the round goes on with.
+    """
     lesson = _lesson(game)
     if number >= lesson.length:
         raise Refused(404, "step", "no-such-page")
-    now = lesson.at(number, (gettext("Aiko"), gettext("Mika"), gettext("Ren")))
-    chosen, is_answer = _chosen(now), not _ANSWERS.isdisjoint(request.args)
+    now = _at(lesson, number)
+    chosen, is_answer = _chosen(now, "card", "group"), not _ANSWERS.isdisjoint(request.args)
     if is_answer and number + 1 < lesson.length and now.accepts(chosen):
-        return redirect(url_for(".show", game=game, number=number + 1), 303)
+        instead = chosen if lesson.instead(now, chosen) else None
+        return redirect(url_for(".show", game=game, number=number + 1, instead=instead), 303)
     page = render_template(
         "practice/show.html",
         game=game,
@@ -37,6 +42,7 @@ def show(game: str, number: int) -> Response:
         count=lesson.length,
         told=lesson.told(now),
         hint=lesson.hint(now, chosen) if is_answer and now.choices else None,
+        instead=_instead(lesson, number),
         now=now,
         chosen=chosen,
     )
@@ -51,7 +57,20 @@ def _lesson(game: str) -> Lesson:
     return found
 
 
-def _chosen(now: Practised) -> list[int]:
+def _at(lesson: Lesson, number: int) -> Practised:
+    return lesson.at(number, (gettext("Aiko"), gettext("Mika"), gettext("Ren")))
+
+
+def _instead(lesson: Lesson, number: int) -> Sentence | None:
+    """Return what the other choice at the step before would have led to, None if there was none."""
+    if not number or "instead" not in request.args:
+        return None
+    before = _at(lesson, number - 1)
+    places = _chosen(before, "instead")
+    return lesson.instead(before, places) if before.accepts(places) else None
+
+
+def _chosen(now: Practised, *fields: str) -> list[int]:
     """Return the chosen places that the step has."""
-    texts = [*request.args.getlist("card"), *request.args.getlist("group")]
+    texts = [text for field in fields for text in request.args.getlist(field)]
     return [place for place in map(forms.value, texts) if place in range(now.choices)]

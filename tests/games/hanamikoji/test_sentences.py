@@ -4,6 +4,7 @@ import pytest
 
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.hanamikoji import (
+    LESSON,
     STEPS,
     asked_for,
     begins,
@@ -471,6 +472,40 @@ def test_a_wrong_choice_is_answered_with_the_cards_that_are_asked_for(number):
     assert asked_for(practice(number, ("Aiko", "Mika"))) == ASKED_FOR[number]
 
 
+def instead(key, *asked, **params):
+    """Say it of cards by the names of their geisha."""
+    given = {name: tuple(map(her, value)) for name, value in params.items() if name != "name"}
+    leads = says(f"instead-{key}", **params | given)
+    return says("practice-instead", leads=leads, asked=tuple(map(her, asked)))
+
+
+ALLOWED_TOO = [
+    (0, [], None),
+    (1, [6], None),
+    (1, [0], instead("secret", "Ruri", chosen=["Iroha"])),
+    (2, [0], None),
+    (2, [1], instead("taken", "Anju", chosen=["Chiharu"], rest=["Anju", "Iroha"], name="Mika")),
+    (3, [1, 2], instead("trade-off", "Iroha", "Chiharu", chosen=["Tomoyo", "Yoko"])),
+    (
+        5,
+        [0, 1, 4],
+        instead("gift", "Tomoyo", "Yoko", "Anju", chosen=["Tomoyo", "Tomoyo", "Anju"], name="Mika"),
+    ),
+    (7, [1, 3], None),
+    (7, [0, 3], None),
+    (
+        7,
+        [2, 3],
+        instead("competition", "Yoko", "Ruri", chosen=["Ruri", "Ruri"], rest=["Tomoyo", "Yoko"], name="Mika"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("number", "places", "expected"), ALLOWED_TOO)
+def test_another_choice_that_is_allowed_is_answered_with_what_it_leads_to(number, places, expected):
+    assert LESSON.instead(practice(number, ("Aiko", "Mika")), places) == expected
+
+
 # A match opened again
 
 ONE_EACH = scored(MIDDLE, "a--b---")
@@ -520,6 +555,7 @@ SAID = [
     *(expected for _, expected in STANDINGS),
     *PRACTICE,
     *ASKED_FOR.values(),
+    *(expected for _, _, expected in ALLOWED_TOO if expected),
     *(expected for _, expected in WENT),
     CLIMBED,
 ]

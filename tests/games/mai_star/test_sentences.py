@@ -355,23 +355,44 @@ def test_each_step_of_the_practice_round_has_its_sentence():
     assert [LESSON.told(step(number)) for number in range(LESSON.length)] == PRACTICE
 
 
+def instead(key, *asked, **params):
+    leads = says(f"instead-{key}", **params)
+    return says("practice-instead", leads=leads, asked=asked)
+
+
 # What is answered to the choice of these places at a step.
 HINTS = [
     (1, (), says("practice-choose", count=1, cards=(SUMO,))),
     (1, (0, 1), says("practice-choose", count=1, cards=(SUMO,))),
     (1, (2,), says("practice-not-yet", **NOT_YET, asked=SUMO)),
-    (1, (1,), says("practice-later", card=FOREIGNER, asked=SUMO)),
-    (2, (1,), says("practice-less", card=BLUE, adds=1, field=field("service"), asked=FOREIGNER)),
-    (3, (1,), says("practice-choose", count=2, cards=(RED_5, RED_4))),
+    (3, (), says("practice-choose", count=2, cards=(RED_5, RED_4))),
     (3, (0, 1, 2), says("practice-too-many", count=2, cards=(RED_5, RED_4))),
     (4, (1,), says("practice-one-for-one", cards=(STRONG_BLUE, FOREIGNER))),
-    (7, (1,), says("practice-later", card=GREEN, asked=DOCTOR)),
     (9, (0,), says("practice-wrong-sum", **SUM)),
 ]
 
 
+# What another allowed choice is said to lead to.
+INSTEAD = [
+    (0, (), None),
+    (1, (0,), None),
+    (1, (1,), instead("guest", SUMO, card=FOREIGNER, income=2)),
+    (2, (1,), instead("patron", FOREIGNER, card=BLUE, adds=1, field=field("service"))),
+    (3, (1, 2), None),
+    (3, (1,), instead("introduce", RED_5, RED_4, count=1)),
+    (4, (0, 4), instead("patron", FOREIGNER, STRONG_BLUE, card=BLUE, adds=1, field=field("service"))),
+    (7, (1,), instead("guest", DOCTOR, card=GREEN, income=1)),
+    (9, (2,), None),
+]
+
+
+@pytest.mark.parametrize(("number", "places", "expected"), INSTEAD)
+def test_another_choice_that_is_allowed_is_answered_with_what_it_leads_to(number, places, expected):
+    assert LESSON.instead(step(number), places) == expected
+
+
 @pytest.mark.parametrize(("number", "places", "expected"), HINTS)
-def test_another_choice_is_answered_with_why_it_is_not_the_one(number, places, expected):
+def test_a_choice_that_is_not_allowed_is_answered_with_why(number, places, expected):
     assert LESSON.hint(step(number), places) == expected
 
 
@@ -434,6 +455,7 @@ SAID = [
     *test_correcting.SAID,
     *PRACTICE,
     *(expected for _, _, expected in HINTS),
+    *(expected for _, _, expected in INSTEAD if expected),
 ]
 
 

@@ -35,16 +35,58 @@ def test_the_right_cards_lead_through_the_whole_round_to_its_result(client):
 
 
 @pytest.mark.parametrize(
-    "query", [{"asked": 1}, {"card": 0}, {"card": [0, 1, 2]}, {"card": "x"}, {"card": 99}]
+    "query", [{"asked": 1}, {"card": 0}, {"card": [0, 1, 2]}, {"card": [1, 1]}, {"card": "x"}, {"card": 99}]
 )
-def test_wrong_cards_are_answered_with_those_that_are_asked_for(client, query):
+def test_cards_that_are_not_allowed_are_answered_with_those_that_are_asked_for(client, query):
     page = client.get("/try/hanamikoji/3", query_string=query)
     assert page.status_code == 200
     assert "Choose 2 cards, those with a ring: Iroha and Chiharu." in page.text
 
 
-def test_a_wrong_group_is_answered_with_the_one_that_is_asked_for(client):
-    assert "Take what has a ring: Anju." in client.get("/try/hanamikoji/2?group=1").text
+def test_without_a_group_the_one_with_the_ring_is_asked_for(client):
+    assert "Take what has a ring: Anju." in client.get("/try/hanamikoji/2?asked=1").text
+
+
+OTHERWISE = [
+    (
+        "hanamikoji/1",
+        {"card": 0},
+        "As your Secret, Iroha would count for you at the end. This practice goes on with Ruri.",
+    ),
+    (
+        "hanamikoji/2",
+        {"group": 1},
+        "You would get Chiharu, and Mika Anju and Iroha. This practice goes on with Anju.",
+    ),
+    ("hanamikoji/3", {"card": [1, 6]}, "Given up, Tomoyo and Ruri would count for nobody."),
+    ("hanamikoji/5", {"card": [0, 1, 2]}, "would take one, and you would get the others."),
+    (
+        "hanamikoji/7",
+        {"card": [2, 3]},
+        "One pair would be Ruri and Ruri, the other Tomoyo and Yoko, and Mika would take",
+    ),
+    ("mai-star/1", {"card": 1}, "Foreigner would come and pay 2."),
+    ("mai-star/3", {"card": 0}, "You would draw 1 card for it."),
+    ("mai-star/4", {"card": [0, 4]}, "would add 1 in service only."),
+]
+
+
+def test_whatever_the_rules_allow_leads_on_and_what_it_would_have_led_to_is_said(client):
+    silent = []
+    for step, query, said in OTHERWISE:
+        answer = client.get(f"/try/{step}", query_string={"asked": 1, **query}, follow_redirects=True)
+        game, number = step.split("/")
+        is_next = answer.request.path == f"/try/{game}/{int(number) + 1}"
+        silent += (
+            [] if is_next and "The rules allow that too. " in answer.text and said in answer.text else [step]
+        )
+    assert silent == []
+
+
+@pytest.mark.parametrize("query", ["instead=6", "instead=1&instead=2", "instead=x"])
+def test_nothing_is_said_of_a_choice_that_was_asked_for_or_is_not_allowed(client, query):
+    assert "The rules allow that too." not in client.get(f"/try/hanamikoji/2?{query}").text
+    assert "The rules allow that too." not in client.get(f"/try/hanamikoji/0?{query}").text
 
 
 # The hand of a step with more than one copy of a card, and any copies of what is asked for.

@@ -1,4 +1,4 @@
-"""The text of the practice round: the instruction of each step, and the hint after a wrong choice."""
+"""The text of the practice round: the instruction of each step, and the answer to another choice."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -31,11 +31,13 @@ def told(now: Practice) -> Sentence:
 
 
 def hint(now: Practice, places: Sequence[int]) -> Sentence:
-    """Return why the chosen places are wrong, and what the step asks for."""
+    """Return why the chosen places are not allowed, and what the step asks for."""
     if now.offered:
         return says("practice-wrong-sum", **_sum(now))
-    if now.step.action in _OF_ONE and len(places) == 1:
-        return _OF_ONE[now.step.action](now, now.choosable[places[0]], named(now.step.used[0]))
+    if now.step.action == "guest" and len(places) == 1:
+        return says(
+            "practice-not-yet", **_demand(now, now.choosable[places[0]]), asked=named(now.step.used[0])
+        )
     asked = tuple(named(now.choosable[place]) for place in now.ringed)
     if now.step.action == "introduce" and len(places) > MOST_INTRODUCED:
         return says("practice-too-many", count=MOST_INTRODUCED, cards=asked)
@@ -44,20 +46,21 @@ def hint(now: Practice, places: Sequence[int]) -> Sentence:
     return says("practice-choose", count=len(asked), cards=asked)
 
 
-def _of_guest(now: Practice, card: Card, asked: Sentence) -> Sentence:
-    if now.comes(card):
-        return says("practice-later", card=named(card), asked=asked)
-    return says("practice-not-yet", **_demand(now, card), asked=asked)
+def instead(now: Practice, places: Sequence[int]) -> Sentence | None:
+    """Return what another choice than the one with the ring would lead to."""
+    if not now.step.action or sorted(places) == [*now.ringed]:
+        return None
+    asked = tuple(map(named, now.step.used))
+    return says("practice-instead", leads=_leads(now, places), asked=asked)
 
 
-def _of_patron(_: Practice, card: Card, asked: Sentence) -> Sentence:
-    return says("practice-less", card=named(card), adds=max(card.adds), field=_field(card), asked=asked)
-
-
-_OF_ONE: Mapping[str, Callable[[Practice, Card, Sentence], Sentence]] = {
-    "guest": _of_guest,
-    "advertise": _of_patron,
-}
+def _leads(now: Practice, places: Sequence[int]) -> Sentence:
+    card = now.choosable[min(places)]  # of an exchange the one of the hand
+    if now.step.action == "introduce":
+        return says("instead-introduce", count=len(places))
+    if now.step.action == "guest":
+        return says("instead-guest", card=named(card), income=card.income)
+    return says("instead-patron", card=named(card), adds=max(card.adds), field=_field(card))
 
 
 # Parameters of each step
@@ -152,4 +155,4 @@ _SPEAKS_OF: Mapping[str, Callable[[Practice], Params]] = {
     "reckon": _sum,
     "score": _score,
 }
-LESSON = Lesson(len(STEPS), practice, told, hint)
+LESSON = Lesson(len(STEPS), practice, told, hint, instead)

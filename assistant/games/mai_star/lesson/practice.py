@@ -7,7 +7,7 @@ from functools import reduce
 from ..decide import KEY
 from ..events import MaiStarOpened, RoundScored, TallyKept
 from ..match import Match, evolve
-from ..rules import FIELDS, GEISHA, HAND_SIZES, Score, meets
+from ..rules import FIELDS, GEISHA, HAND_SIZES, MOST_INTRODUCED, Score, meets
 from .script import DEALT, OTHERS, OWN_GEISHA, STEPS, Card, Cards, Other, Step
 
 RECKONED = 2  # the player whose earnings the newcomer works out
@@ -53,14 +53,23 @@ class Practice:
 
     @property
     def ringed(self) -> tuple[int, ...]:
-        """The places of the right choice."""
+        """The places of what the round goes on with."""
         if self.offered:
             return (self.offered.index(self.match.tallies[RECKONED].score.earned),)
         return tuple(place for place, card in enumerate(self.choosable) if card in self.step.used)
 
     def accepts(self, places: Sequence[int]) -> bool:
-        """Return whether these places are the right choice."""
-        return not self.ringed or sorted(places) == [*self.ringed]
+        """Return whether these are the places of a choice that the rules allow, or of the right sum."""
+        if self.step.action:
+            return len({*places}) == len(places) and self._allows(places)
+        return not self.offered or [*places] == [*self.ringed]
+
+    def _allows(self, places: Sequence[int]) -> bool:
+        if self.step.action == "introduce":
+            return 0 < len(places) <= MOST_INTRODUCED
+        if self.step.action == "exchange":
+            return sorted(place < len(self.lies.hand) for place in places) == [False, True]
+        return len(places) == 1 and (self.step.action == "advertise" or self.comes(self.choosable[places[0]]))
 
     def comes(self, card: Card) -> bool:
         """Return whether the card could be played as a guest."""

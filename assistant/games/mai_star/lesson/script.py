@@ -1,4 +1,4 @@
-"""The deal of the practice round: all cards of it, and the newcomer's right choice at each step.
+"""The deal of the practice round: all cards of it, and what the newcomer plays at each step.
 
 The rulebook tells no card whole. Named cards are those of which it tells something, which holds here: the
 Sumo Wrestler's demand, the Foreigner's raise as a patron, the Doctor's effect. All else is made up, and the
