@@ -17,5 +17,6 @@ SENTENCES: Words = {
         count,
     ),
     "nothing-new": _("All matches of this file are known here already."),
+    "put-back": _("The match is back, at a new address. The others join it with a new code."),
     "moved": _("This device now knows what the other one knows."),
 }

@@ -1,7 +1,11 @@
 """DELETE /api/tables/<id>, and the page that asks people."""
 
+import re
+from html import unescape
+
 import pytest
 
+from assistant.web.pages.history import deletion
 from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
@@ -153,13 +157,50 @@ def test_seats_are_carried_to_no_table_that_is_gone(app, visited):
     assert rows_naming(app, other.id) == []
 
 
-def test_people_are_asked_first_and_told_on_the_first_page(table):
+def test_people_are_asked_first_and_told_afterwards(table):
     assert f'href="{table.page}/delete"' in table.client.get(f"{table.page}/settings").text
     asked = table.client.get(f"{table.page}/delete").text
     assert "Delete this table?" in asked
     assert "Anna – Noah" in asked
     assert table.client.get(table.url).status_code == 200
     answered = table.client.post(f"{table.page}/delete")
-    assert (answered.status_code, answered.headers["Location"]) == (303, "/")
-    assert "The table is deleted." in table.client.get("/").text
+    assert answered.status_code == 200
+    assert "<h1>The table is deleted.</h1>" in answered.text
     assert table.client.post(f"{table.page}/delete").status_code == 404
+
+
+def deleted(table):
+    """Delete a table; return the match that the page which follows has, None without one."""
+    page = table.client.post(f"{table.page}/delete")
+    found = re.search(r'name="match" value="([^"]*)"', page.text)
+    return found and unescape(found[1])
+
+
+def put_back(client, match):
+    return client.post("/history/deleted", data={"match": match}, content_type="multipart/form-data")
+
+
+def test_the_page_that_follows_alone_can_put_the_table_back_at_a_new_address(app, table):
+    table.score(1, FIRST_ROUND)
+    before = table.state
+    match = deleted(table)
+    assert rows_naming(app, table.id) == []
+    answered = put_back(table.client, match)
+    assert answered.status_code == 303
+    address = answered.headers["Location"]
+    assert address.startswith("/t/")
+    assert address != table.page
+    assert "The match is back, at a new address." in table.client.get(address).text
+    state = table.client.get(f"/api/tables/{address.removeprefix('/t/')}").json
+    assert [state[key] for key in ("players", "rounds")] == [before[key] for key in ("players", "rounds")]
+    again = put_back(table.client, match)
+    assert again.headers["Location"] == "/history"
+
+
+def test_a_match_that_is_too_long_for_a_form_is_not_offered(table, monkeypatch):
+    monkeypatch.setattr(deletion, "_MOST_BYTES", 100)
+    assert deleted(table) is None
+
+
+def test_nothing_is_put_back_of_what_was_changed_or_is_no_match(client):
+    assert [put_back(client, match).status_code for match in ("", "{", "[]")] == [400] * 3

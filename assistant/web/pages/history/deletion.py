@@ -1,13 +1,23 @@
-"""Permanent deletion of a table, after a confirmation."""
+"""Permanent deletion of a table, after a confirmation. The page that follows alone can put it back."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from ....games.sentence import says
+from ....matches.bounds import MOST_EVENTS
+from ....matches.replay import Table
+from ....transfer.files import writing
+from ....transfer.files.reading import parse
+from ...device import device
 from ...edition import table_at
-from ...rendering.flash_messages import flash_message
-from ...services import tables
+from ...middleware import rate_limits
+from ...rendering.flash_messages import flash_sentence
+from ...services import services, tables
 
 blueprint = Blueprint("deletion", __name__)
+
+_MOST_BYTES = 256 * 1024  # of a match in a form; some 2,000 entries
+_FORM_BYTES = 2 * _MOST_BYTES
 
 
 @blueprint.get("/t/<table_id>/delete")
@@ -17,8 +27,31 @@ def ask(table_id: str) -> str:
 
 
 @blueprint.post("/t/<table_id>/delete")
-def delete(table_id: str) -> Response:
-    """Delete the table."""
-    tables().delete(table_at(table_id))
-    flash_message("deleted")
-    return redirect(url_for("lobby.show"), 303)
+def delete(table_id: str) -> str:
+    """Delete the table, and show the page that has its match until it is left."""
+    table = table_at(table_id)
+    match = _exported(table)
+    tables().delete(table)
+    return render_template("table/deleted.html", table=table, match=match)
+
+
+def _exported(table: Table) -> str:
+    """Return the file of the match, empty if it is too long for a form or an import."""
+    match = "".join(writing.pieces([writing.exported(table.replay, table.history_entry)], {}))
+    fits = len(match.encode()) <= _MOST_BYTES and len(table.replay.steps) <= MOST_EVENTS
+    return match if fits else ""
+
+
+@blueprint.post("/history/deleted")
+def put_back() -> Response:
+    """Import the posted `match` of a deleted table, and redirect to it at its new address."""
+    rate_limits.count_import()
+    if request.mimetype == "multipart/form-data":  # any other form is parsed whole, at fifty times its size
+        request.max_content_length = request.max_form_memory_size = _FORM_BYTES
+    sent = request.form.get("match", "").encode()
+    brought = services().match_files.import_matches(parse(sent), device(), copying=True)
+    if not brought.tables:
+        flash_sentence(says("files.nothing-new"))
+        return redirect(url_for("history.show"), 303)
+    flash_sentence(says("files.put-back"))
+    return redirect(url_for("table.show", table_id=brought.tables[0]), 303)
