@@ -37,6 +37,12 @@ def seat_named(name: str, players: Sequence[str]) -> int | None:
     return next(found, None)
 
 
+def shared_name(players: Sequence[str]) -> str | None:
+    """Return the first name that an earlier player bears too, however it is written; None if all differ."""
+    shared = (name for seat, name in enumerate(players) if seat_named(name, players[:seat]) is not None)
+    return next(shared, None)
+
+
 def _seats(key: Callable[[str], str], name: str, players: Sequence[str]) -> list[int]:
     return [seat for seat, player in enumerate(players) if key(player) == key(name) != ""]
 

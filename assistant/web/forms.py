@@ -5,13 +5,15 @@ list of integers in one field, written as a sum: `1+0+3`.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 from unicodedata import normalize
 
 from werkzeug.datastructures import MultiDict
 
+from ..games.errors import Conflict
 from ..games.names import cleaned
+from ..matches.player_keys import shared_name
 
 DEEPEST = 3
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
@@ -69,6 +71,13 @@ def value(text: str) -> Any:
 def typed_name(text: str) -> str:
     """Return a name as typed, empty if nothing of it can be seen; the game cleans and checks it."""
     return text.strip() if cleaned(text) else ""
+
+
+def check_namesakes(form: MultiDict[str, str], players: Sequence[str]) -> None:
+    """Raise Conflict if two players have one name, unless the form's `namesake` says that they are two."""
+    name = shared_name(players)
+    if name is not None and "namesake" not in form:
+        raise Conflict("players", "name-taken", name=name)
 
 
 def _nested(leaves: dict[tuple[str, ...], Any]) -> Any:

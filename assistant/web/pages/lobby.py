@@ -33,7 +33,7 @@ _REMEMBERED_TABLES = 20  # whose players' names are suggested
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
 _MOST_FIELDS = 12  # for names
-_OWN_FIELDS = {"game", "player", "seats", "request", "guide"}
+_OWN_FIELDS = {"game", "player", "seats", "request", "guide", "namesake"}
 
 
 @blueprint.get("/")
@@ -55,8 +55,10 @@ def show_older() -> str:
 def open_table() -> AnyResponse:
     """Open a table and redirect to it."""
     rate_limits.count_opening()
+    body = _body(request.form)
     try:
-        table, _ = tables().open(_body(request.form), device(), forms.request_name(request.form, device()))
+        forms.check_namesakes(request.form, body["players"])
+        table, _ = tables().open(body, device(), forms.request_name(request.form, device()))
     except RequestError as error:
         return _page(request.form, error, status_of(error))
     devices().visit(table.row.id, device())
@@ -132,6 +134,11 @@ class Lobby:
         named = (table for table in self.known if game == table.game.KEY and all(table.people))
         over = (table for table in named if table.summary.winners)
         return next((table for table in over if sorted(table.people) not in busy), None)
+
+    def asks_namesake(self, game: str) -> bool:
+        """Return whether two names of this game's form are the same, which it has to confirm."""
+        is_asked = self.fault is not None and self.fault.key == "name-taken"
+        return self.asked_game == game and (is_asked or "namesake" in self.form)
 
     def given_names(self, game: str) -> list[str]:
         """Return the names that were posted for this game."""

@@ -254,3 +254,17 @@ def test_what_was_wrong_is_told_with_the_fields_as_they_were(client):
     assert refused.status_code == 400
     assert 'value="Zoé"' in refused.text
     assert 'value="three-rounds-charm" checked' in refused.text
+
+
+OF_TWO = {"game": "hanamikoji", "player": ["Anna", "anna "]}
+OF_THREE = {"game": "mai-star", "player": ["Zoé", "Mia", "zoe"], "first_to_choose": "0"}
+
+
+@pytest.mark.parametrize("sent", [OF_TWO, OF_THREE])
+def test_one_name_for_two_players_needs_a_yes(client, sent):
+    asked = client.post("/tables", data=sent)
+    assert asked.status_code == 409
+    assert f"There is a {sent['player'][-1].strip()} at this table already." in asked.text
+    assert asked.text.count('name="namesake"') == 1
+    opened = client.post("/tables", data={**sent, "namesake": "1"})
+    assert (opened.status_code, opened.headers["Location"][:3]) == (303, "/t/")

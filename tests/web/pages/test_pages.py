@@ -92,7 +92,9 @@ def test_the_lobby_says_what_is_wrong_and_keeps_what_was_typed(client, change, s
 
 
 def test_what_people_typed_is_escaped_everywhere(client):
-    table = Table(client, new_match(client, player=[NASTY, NASTY[:39]]).location.removeprefix("/t/"))
+    table = Table(
+        client, new_match(client, player=[NASTY, NASTY[:39]], namesake="1").location.removeprefix("/t/")
+    )
     table.count(0, 6, 2)
     pages = [client.get(path) for path in (table.page, f"{table.page}/rounds", f"{table.page}/settings", "/")]
     table.score(1, FIRST_ROUND)
@@ -332,6 +334,19 @@ def test_settings_rename_and_say_who_begins(table):
     response = table.client.post(f"{table.page}/players", data={"name": ["Zoé", " "]}, follow_redirects=True)
     assert "A name has 1 to 40 characters." in text(response)
     assert table.state["players"][0] == {"name": "Anna"}
+
+
+def test_settings_ask_before_two_players_have_one_name_and_no_more_once_they_have(table):
+    players = f"{table.page}/players"
+    assert 'name="namesake"' not in table.client.get(f"{table.page}/settings").text
+    asked = table.client.post(players, data={"name": ["Anna", "ANNA"]})
+    assert (asked.status_code, asked.headers["Content-Location"]) == (409, f"{table.page}/settings")
+    assert "There is a ANNA at this table already." in text(asked)
+    assert 'value="ANNA"' in asked.text
+    assert table.state["players"] == [{"name": "Anna"}, {"name": "Noah"}]
+    for sent in ({"name": ["Anna", "ANNA"], "namesake": 1}, {"name": ["Anna", "Anna"]}):
+        assert table.client.post(players, data=sent).status_code == 303
+    assert table.state["players"] == [{"name": "Anna"}, {"name": "Anna"}]
 
 
 def test_after_a_match_by_cards_markers_are_offered_until_somebody_has_chosen(app, table):

@@ -8,16 +8,18 @@ from flask import Blueprint, Response, jsonify, redirect, render_template, reque
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games import Decision, Game, command, commands, rounds
-from ....games.errors import RequestError
+from ....games.errors import Conflict, RequestError
 from ....games.events import Event, EventsUndone
 from ....games.rounds import LAST_RESULT, Match, RoundEvent
 from ....matches.devices import seat_of
+from ....matches.player_keys import shared_name
 from ....matches.replay import Table
 from ... import forms
 from ...api.routes import place_rules, under
 from ...api.taps import play_taps
 from ...device import device, known_device
 from ...edition import table_at, table_watched
+from ...errors import status_of
 from ...middleware import rate_limits
 from ...middleware.first_visits import arrive
 from ...rendering import views
@@ -99,7 +101,8 @@ def watch_menu(watch: str) -> str:
 @blueprint.get("/t/<table_id>/settings")
 def settings(table_id: str) -> str:
     """Show the settings of the table."""
-    return render_template("table/settings.html", table=table_at(table_id))
+    table = table_at(table_id)
+    return render_template("table/settings.html", table=table, names=table.match.players, fault=None)
 
 
 @blueprint.get("/t/<table_id>/device")
@@ -172,8 +175,15 @@ def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
 
 @blueprint.post("/t/<table_id>/players")
 def rename_players(table_id: str) -> AnyResponse:
-    """Rename all players, in their order; all or none."""
-    names = request.form.getlist("name")
+    """Rename all players, in their order; all or none. Two who would have one name are asked about first."""
+    table, names = table_at(table_id), request.form.getlist("name")
+    try:
+        if shared_name(table.match.players) is None:
+            forms.check_namesakes(request.form, names)
+    except Conflict as fault:
+        asked = render_template("table/settings.html", table=table, names=names, fault=fault)
+        settings_address = url_for(".settings", table_id=table_id)
+        return Response(asked, status_of(fault), {"Content-Location": settings_address})
 
     def decide(game: Any, match: Match) -> Any:
         renamed = [game.rename_player(match, player, {"name": name}) for player, name in enumerate(names)]

@@ -140,7 +140,7 @@ def test_who_is_removed_is_nobody_at_every_table_of_this_device_and_the_matches_
 def test_nothing_of_a_removed_name_is_left_on_the_disk_whoever_sits_there_since(app, client, tmp_path):
     table, going_on = played(client, "Xanthippe", "Noah"), Table.open(client, players=["Xanthippe", "Noah"])
     client.get(going_on.page)
-    client.post(f"{table.page}/players", data={"name": ["Xanthippe", "XANTHIPPE"]})
+    client.post(f"{table.page}/players", data={"name": ["Xanthippe", "XANTHIPPE"], "namesake": 1})
     client.post(f"{table.page}/players", data={"name": ["Xanthippe", "Noah"]})
     client.post(f"{table.page}/note", data={"note": "xanthippe, and Xanthippes, won"})
     client.post(f"{going_on.page}/players", data={"name": ["Zoé", "Noah"]})
