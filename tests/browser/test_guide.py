@@ -223,6 +223,41 @@ def test_the_clock_waits_from_the_first_turn_runs_in_ones_own_and_says_when_time
     page.locator("[data-clock][data-waiting]:not([data-over])", has_text="0:30").wait_for()
 
 
+CHOOSE = "(chosen) => fetch('/device', {method: 'POST', body: new URLSearchParams(chosen)}).then(() => null)"
+# The words that the clock lies on, and how far the table goes below the screen.
+BELOW_THE_CLOCK = """
+    () => {
+        const clock = document.querySelector("[data-clock]").getBoundingClientRect();
+        const words = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
+        const covered = [];
+        while (words.nextNode()) {
+            const lines = new Range();
+            lines.selectNodeContents(words.currentNode);
+            const isHidden = words.currentNode.parentElement.closest(".visually-hidden, .label");
+            const isSeen = words.currentNode.data.trim() && !isHidden;
+            const isCovered = ({ left, right, top, bottom }) =>
+                right > clock.left && left < clock.right && bottom > clock.top && top < clock.bottom;
+            if (isSeen && [...lines.getClientRects()].some(isCovered)) covered.push(words.currentNode.data);
+        }
+        return [covered, document.documentElement.scrollHeight - innerHeight];
+    }
+"""
+
+
+def test_the_clock_covers_no_words_and_a_first_turn_fits_a_tablet_on_its_side(open_phone, address):
+    page, faults = open_phone(**FLAT), []
+    for facing in ("0", "1"):
+        page.evaluate(CHOOSE, {"guide": "1", "timer": "30", "face_to_face": facing})
+        page.goto(f"{address}/t/{Tables(address).open()}")
+        page.locator("[data-clock]:not([hidden])").wait_for()
+        for width, height in [(360, 640), (390, 844), (844, 390), (1024, 768), (820, 1180)]:
+            page.set_viewport_size({"width": width, "height": height})
+            covered, below = page.evaluate(BELOW_THE_CLOCK)
+            fits = below <= 0 or (width, height) == (360, 640)
+            faults += [] if fits and not covered else [(facing, width, covered, below)]
+    assert faults == []
+
+
 def test_before_the_first_turn_the_setting_up_is_told_open_and_in_a_later_round_no_more(open_phone, address):
     tables = Tables(address)
     for table, is_told in ((tables.open(), True), (tables.score(tables.open(), FIRST_ROUND), False)):
