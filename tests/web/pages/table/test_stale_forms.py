@@ -44,9 +44,12 @@ def score(phone, seen, **more):
     return phone.client.post(f"{phone.page}/rounds/1", data=form, follow_redirects=True)
 
 
+LEFT = (0, 1, 1)  # one hand is empty, as at the end of most rounds
+
+
 def score_typed(phone, seen, incomes):
     typed = {f"scores/{seat}/income[]": str(income) for seat, income in enumerate(incomes)}
-    left = {f"scores/{seat}/cards_left": "0" for seat in range(3)}
+    left = {f"scores/{seat}/cards_left": str(LEFT[seat]) for seat in range(3)}
     form = {**typed, **left, "scoring": "1", "seen": str(seen)}
     return phone.client.post(f"{phone.page}/rounds/1", data=form, follow_redirects=True)
 
@@ -133,16 +136,16 @@ def test_a_round_of_mai_star_with_own_late_taps_is_scored_as_it_was_typed(at_mai
     seen = shown(anna)
     tally(anna, 0, guest=5)
     assert MEANWHILE not in text(score_typed(anna, seen, (5, 3, 1)))
-    assert anna.state["totals"] == [5, 3, 1]
+    assert anna.state["totals"] == [5, 1, 0]
 
 
 def test_a_round_of_mai_star_that_another_counts_to_the_same_is_scored(at_mai_star):
     anna, noah = at_mai_star
     seen = shown(anna)
     for player, income in enumerate((5, 3, 1)):
-        tally(noah, player, guest=income)
+        tally(noah, player, guest=income, cards_left=LEFT[player])
     assert MEANWHILE not in text(score_typed(anna, seen, (5, 3, 1)))
-    assert anna.state["totals"] == [5, 3, 1]
+    assert anna.state["totals"] == [5, 1, 0]
 
 
 def test_a_round_of_mai_star_that_another_counts_to_something_else_is_asked_about(at_mai_star):
