@@ -74,7 +74,9 @@ _SCORING: Words = {
     "back-to-sums": _("Back to the sums"),
 }
 _CORRECTING: Words = {
-    "correct-tap": _("Tap + for one more guest, a coin for one who goes; − and + for the cards left."),
+    "correct-tap": _(
+        "Tap + for one more guest, a coin for one who goes, the number at the right for the cards left."
+    ),
     "correct-begun": _("Round %(number)s has begun already"),
     "correct-scored": lambda _: pgettext("Mai-Star", "Round %(number)s is scored already"),
     "correct-began": _("%(name)s began"),
