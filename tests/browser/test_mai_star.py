@@ -1,5 +1,6 @@
 """A match of six on six phones, live: each keeps its own tally, one mistake is corrected, one tap undone."""
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -300,3 +301,26 @@ def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_ba
     wait_until_sent(page)
     tally = state(page)["round"]["tallies"][0]
     assert (tally["income"], tally["reputation"]["service"], tally["cards_left"]) == ([5, 3], 1, 1)
+
+
+STYLED = """
+    (rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+    }
+"""
+SPACED = (
+    "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }"
+)
+LABELS = "(all) => all.map((each) => each.scrollWidth - each.parentElement.clientWidth)"
+
+
+def test_each_key_has_a_name_of_its_own_and_spaced_letters_leave_the_words_whole(open_festival):
+    page = open_festival(locale="fr")
+    named = [page.get_by_role("button", name=name) for name in (re.compile("^3$"), "3 d’un invité")]
+    assert [found.count() for found in named] == [1, 1]
+    page.evaluate(STYLED, SPACED)
+    labels = page.locator(".art .label")
+    assert labels.evaluate_all("(all) => all.every((one) => getComputedStyle(one).textOverflow === 'clip')")
+    assert max(labels.evaluate_all(LABELS)) <= 0
