@@ -56,8 +56,8 @@ BOARDS = [
     Board(
         "guests",
         ".pad [name=guest][value='3']",
-        ".purse .sum:text-is('= 6')",
-        ".purse .sum:text-is('= 0')",
+        ".purse:has([data-coins] > :nth-child(2))",
+        ".purse:not(:has(.coin))",
         {"scores": [{"income": [income], "cards_left": 0} for income in (1, 2, 3)]},
         "mai-star",
         ("Anna", "Noah", "Zoé"),

@@ -155,7 +155,7 @@ def mend(page, player, income):
     row.locator(".more > summary").click()
     if income > 10:
         row.locator(".pad summary").click()
-    row.locator(".pad").get_by_role("button", name=str(income), exact=True).click()
+    row.locator(".pad").get_by_text(str(income), exact=True).click()
 
 
 def score_in_rows(page):

@@ -45,7 +45,7 @@ def pad(page, player):
 
 
 def key(page, player, income):
-    return row(page, player).locator(".pad").get_by_role("button", name=str(income), exact=True)
+    return row(page, player).locator(".pad").get_by_text(str(income), exact=True)
 
 
 def coins(page, player):
