@@ -189,7 +189,7 @@ def rename_players(table_id: str) -> AnyResponse:
         renamed = [game.rename_player(match, player, {"name": name}) for player, name in enumerate(names)]
         return [event for events in renamed for event in events]
 
-    return _changed(table_id, decide, page="table.settings", told="saved")
+    return _changed(table_id, decide, page="table.settings", told="saved", table=table)
 
 
 @blueprint.post("/t/<table_id>/starting-player")
@@ -213,9 +213,11 @@ def open_rematch(table_id: str) -> AnyResponse:
     return redirect(url_for("table.show", table_id=rematch.row.id), 303)
 
 
-def _changed(table_id: str, decide: Decision, page: str = "table.show", told: str = "") -> AnyResponse:
-    """Change the table and lead to a page, which says why not if the change is refused."""
-    table = table_at(table_id)
+def _changed(
+    table_id: str, decide: Decision, page: str = "table.show", told: str = "", table: Table | None = None
+) -> AnyResponse:
+    """Change the table, looked up unless given, and lead to a page, which says why not if that is refused."""
+    table = table or table_at(table_id)
     try:
         table = tables().change(table, decide, device(), request=forms.request_name(request.form, device()))
     except RequestError as error:
