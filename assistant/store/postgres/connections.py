@@ -21,7 +21,7 @@ CONNECTING = {
 }
 # Transactions of shared connections take milliseconds, and see what others commit meanwhile.
 _SHARED = {
-    "lock_timeout": "2s",
+    "lock_timeout": "3500ms",
     "idle_in_transaction_session_timeout": "10s",
     "default_transaction_isolation": "read committed",
 }
