@@ -3,6 +3,7 @@
 import os
 import signal
 from contextlib import ExitStack, closing, contextmanager
+from http.client import IncompleteRead
 from threading import Event, Thread
 
 import psycopg
@@ -89,7 +90,7 @@ class Crowd(Thread):
 class Watcher(Thread):
     """Asks for these pages in turn all the time; `faults` is what was answered otherwise than `is_right`.
 
-    A proxy says 502 for the requests of a worker that is killed; they are made again.
+    A proxy says 502 for the requests of a worker that is killed, or half of an answer; they are made again.
     """
 
     def __init__(self, address, paths, is_right):
@@ -103,7 +104,10 @@ class Watcher(Thread):
             self.rounds += 1
 
     def _faults(self, path):
-        answer = self._phone.get(path)
+        try:
+            answer = self._phone.get(path)
+        except IncompleteRead:
+            return
         if answer.status not in {502, *self._is_right(answer)}:
             yield answer.status, answer.text[:500]
 
