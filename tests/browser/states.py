@@ -246,6 +246,7 @@ def beside_a_table(tables, counting):
         "settings": f"/t/{counting}/settings",
         "this device": f"/t/{counting}/device",
         "delete": f"/t/{counting}/delete",
+        "deleted": f"/t/{tables.open()}/delete",
         "on paper": f"/t/{odd}/sheets",
     }
 
@@ -330,7 +331,7 @@ def mai_star(tables):
 
 def of_the_house(tables):
     """The club's board with all tables there are by now, and where its host gives the key."""
-    return {"club": tables.board(), "key": "/host"}
+    return {"club": tables.board(), "key": "/host", "new key": "/host/key"}
 
 
 MENU = "nav a[href$='/menu']"
@@ -352,6 +353,7 @@ TAPS = {
     "rounds sheet": (MENU, ".menu a[href$='/rounds']", f"{SHEET} .rounds"),
     "rules sheet": (MENU, ".menu a[href*='/rules/']", f"{SHEET} [data-search-part]"),
     "settings sheet": (MENU, ".menu a[href$='/settings']", f"{SHEET} .card"),
+    "deleted": (".answers button", "form[enctype] button"),
     "this device sheet": (MENU, ".menu a[href$='/device']", f"{SHEET} .device"),
     "a code to take along": (".shown-code button", ".shown-code .code"),
     "to BG Stats over the table": ("a[href$='/bgstats']", f"{SHEET} .qr"),
@@ -359,13 +361,15 @@ TAPS = {
     "evening": ("details.slip > summary", "details.slip[open] form"),
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
 }
+# What taps leave nothing of is made anew for each look at it.
+MADE = {"deleted": lambda tables: f"/t/{tables.open()}/delete"}
 OFFLINE = {"no connection": "#connection:not([hidden])"}
 
 
 def reach(page, address, name, path):
     page.context.set_offline(False)
     page.goto("about:blank")  # a page that is loaded again opens its sheet again
-    page.goto(address + path)
+    page.goto(address + (MADE[name](Tables(address)) if name in MADE else path))
     *taps, wait = TAPS.get(name, ("body",))
     for tap in taps:
         page.locator(tap).first.click(force=name == "full")  # a full cell is told to be disabled
