@@ -1,4 +1,9 @@
-// What stands in columns: arrows go from one to the next, and a column may have a token that lies on a side of it.
+// What stands in columns: arrows go from one to the next, and a column may have a token that lies on a side of it. Each
+// row is one stop of Tab, at the column that had the focus last.
+
+import { toolbar } from "./keys.js";
+
+let stop = "0";
 
 export function inColumn(column) {
   return [...document.querySelectorAll(`[data-column="${column}"]`)];
@@ -37,3 +42,20 @@ document.addEventListener("keydown", (event) => {
   const row = inColumn(column).indexOf(from);
   inColumn(column + step[0])[row + step[1]]?.focus();
 });
+
+document.addEventListener("focusin", ({ target }) => {
+  const column = target.closest("[data-column]")?.dataset.column;
+  if (!column || column === stop) return;
+  stop = column;
+  rove();
+});
+
+function rove() {
+  for (const one of document.querySelectorAll("[data-column]")) {
+    one.tabIndex = one.dataset.column === stop ? 0 : -1;
+    toolbar(one.closest(".cells"));
+  }
+}
+
+document.addEventListener("view:shown", rove);
+rove();

@@ -12,6 +12,16 @@ export function isFocusLost() {
   return had === null || had === document.body || had.disabled || !had.getClientRects().length;
 }
 
+// The part of a view, known by its id, that has the focus: what comes in its place is the same part.
+export function focusedPart() {
+  return document.activeElement?.closest("[data-part]")?.id;
+}
+
+// After a change, where what had the focus is gone: to the title of its part, else of all.
+export function findFocus(main, part) {
+  if (isFocusLost()) focusOn((part && document.getElementById(part)?.querySelector("[data-part-title]")) ?? titleOf(main));
+}
+
 // What a view begins with.
 export function titleOf(main) {
   return main.querySelector("[data-arrive]") ?? main.querySelector("h1[tabindex]") ?? main;

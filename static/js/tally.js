@@ -20,6 +20,25 @@ const STEPS = {
   cards_left: (tally, value) => { tally.cards_left = Math.max(0, Number(value)); },
 };
 
+// What a tap comes to; a key for her card tells itself.
+const TOLD = {
+  guest: together,
+  total: together,
+  guest_left: together,
+  plus: height,
+  minus: height,
+  cards_left: (row, { cards_left }, button) => button.closest(".hand-keys").dataset.label.replace("{number}", cards_left),
+};
+
+function together(row, { income }) {
+  const { dataset } = (row.closest("[data-tallying]") ?? row).querySelector("[data-coins]");
+  return dataset.together.replace("{sum}", added(income));
+}
+
+function height(row, tally, button) {
+  return button.closest(".art").querySelector(".up").textContent.trim();
+}
+
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-tally]");
   if (!form) return;
@@ -70,15 +89,10 @@ function stepped(row, button, name, value) {
   STEPS[name](tally, value);
   fold(button);
   show(row, tally);
-  say(name === "cards_left" ? `${tally.cards_left}` : figure(row, button), "tap");
+  if (name in TOLD) say(TOLD[name](row, tally, button), name);
+  const earned = row.querySelector("[data-earned]")?.textContent;
+  say(row.querySelector("[data-stands]")?.dataset.stands.replace("{earned}", earned), "earned");
   return tally;
-}
-
-// What a tap comes to: the height of an art, else what the guests pay.
-function figure(row, button) {
-  const around = button.closest(".art") ?? row.closest("[data-tallying]") ?? row;
-  const told = around.querySelector("[data-level], [data-total], [data-earned]");
-  return told?.value ?? told?.textContent ?? "";
 }
 
 // The second of two quick taps on a guest who goes is not meant for the one who comes to that place.
@@ -90,16 +104,16 @@ document.addEventListener("click", (event) => {
   } else wentAt = Date.now();
 }, true);
 
-// What was opened for one key is closed by it; a hand's number then has the focus that its key had.
+// What was opened for one key is closed by it; what opens it then has the focus that its key had.
 function fold(button) {
   const opened = button.closest(".pad details, .held");
   opened?.removeAttribute("open");
-  if (opened?.matches(".held")) opened.firstElementChild.focus({ preventScroll: true });
+  opened?.firstElementChild.focus({ preventScroll: true });
 }
 
 // The changes on another start, none of them where that would leave the range.
 function on(start, changes) {
-  const sum = level([start, ...changes]);
+  const sum = added([start, ...changes]);
   return sum >= 0 && sum <= MOST_REPUTATION ? [start, ...changes] : [start];
 }
 
@@ -114,7 +128,7 @@ function show(form, { income, reputation, cards_left = null }) {
   form.dataset.tally = JSON.stringify({ income, reputation, cards_left });
   const around = form.closest("[data-tallying]") ?? form;
   const penalty = Number(form.dataset.cost) * cards_left;
-  const sum = income.reduce((total, paid) => total + paid, 0);
+  const sum = added(income);
   form.querySelectorAll(".art[data-field]").forEach((art, place) => { showArt(art, reputation[place]); });
   around.querySelectorAll("[data-figures]").forEach((figures, place) => { showFigures(figures, reputation[place][0]); });
   around.querySelectorAll("[data-total]").forEach((total) => { total.value = income.length ? sum : ""; });
@@ -138,14 +152,16 @@ function write(around, where, what) {
 }
 
 function showArt(art, changes) {
-  const height = Math.max(0, level(changes));
+  const height = Math.max(0, added(changes));
   art.querySelector("[data-level]").textContent = height;
-  art.querySelector("[name=minus]").disabled = height === 0;
+  const minus = art.querySelector("[name=minus]");
+  if (!height && minus === document.activeElement) focusOn(minus.nextElementSibling); // it can't be pressed any more
+  minus.disabled = height === 0;
   art.querySelectorAll(".string i").forEach((lit, place) => { lit.classList.toggle("on", place < height); });
 }
 
-function level(changes) {
-  return changes.reduce((total, by) => total + by, 0);
+function added(numbers) {
+  return numbers.reduce((total, by) => total + by, 0);
 }
 
 function showFigures(figures, base) {
@@ -163,9 +179,11 @@ function showHand(form, count) {
 // The last key counts on.
 function showKeys(form, keys, count) {
   const most = keys.length - 1;
+  const { label } = keys[most].parentElement.dataset;
   keys.forEach((key, left) => key.setAttribute("aria-pressed", count !== null && left === Math.min(count, most)));
   const textContent = count < most ? most : `${count} +`;
   Object.assign(keys[most], { textContent }, gives(form, "cards_left", Math.max(most, count + 1)));
+  keys[most].setAttribute("aria-label", label.replace("{number}", textContent));
 }
 
 // How the sum comes about, in the words of the page.

@@ -3,7 +3,7 @@
 import { action } from "./action.js";
 import { back } from "./back.js";
 import { showConnection } from "./connection.js";
-import { focusOn, isFocusLost, titleOf } from "./focus.js";
+import { findFocus, focusedPart, focusOn, titleOf } from "./focus.js";
 import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
@@ -62,14 +62,14 @@ function here() {
 // A whole page that the server answered with; the address bar follows it. `over` is the address of what it comes over,
 // where that is a stage of the same table.
 export function showPage(page, address, over) {
-  const before = kind();
+  const [before, part] = [kind(), focusedPart()];
   pages += 1;
   if (page.querySelector(NOTICES)) document.querySelectorAll(NOTICES).forEach((old) => old.remove()); // each has its time
   morph(main, page.getElementById("main"));
   document.title = page.title;
   if (address && address !== location.href) enter(new URL(address), over);
   if (kind() !== before) arrive();
-  else if (isFocusLost()) focusOn(titleOf(main));
+  else findFocus(main, part);
   if (version() < newest) refresh(); // it was asked for before what was tapped since
   heard(version());
   document.dispatchEvent(new Event("view:shown"));
@@ -152,13 +152,13 @@ function work(asked, page) {
   if (view()?.dataset.fragment !== asked) return true;
   const fragment = page.getElementById("view");
   if (pending().length || Number(fragment.dataset.version) < newest) return false;
-  const [before, versionBefore, isFocused] = [kind(), version(), view().contains(document.activeElement)];
+  const [before, versionBefore, isFocused, part] = [kind(), version(), view().contains(document.activeElement), focusedPart()];
   morph(view(), fragment);
   document.title = view().dataset.title;
   if (version() !== versionBefore) clear("change");
   document.dispatchEvent(new Event("view:shown"));
   if (kind() === before) {
-    if (isFocused && isFocusLost()) focusOn(titleOf(main));
+    if (isFocused) findFocus(main, part);
     return true;
   }
   clear("view");

@@ -1,9 +1,10 @@
-"""A whole match without touching the screen: Tab, Enter, arrows, digits."""
+"""The keyboard alone: Tab, Enter, arrows, digits."""
 
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import SECOND_TAP, cell, state, view, wait_until
+from .hands import SECOND_TAP, cell, choose_way, state, view, wait_until, wait_until_sent
+from .states import Tables
 
 FOCUSED = """
     [document.activeElement.matches({0!r}),
@@ -120,3 +121,64 @@ def test_what_had_the_focus_hands_it_on_where_it_goes(phone):
     phone.get_by_role("button", name="Put it back").press("Enter")
     phone.locator("main > .notice").filter(has_text="Put back").wait_for()
     assert phone.evaluate(FOCUSED_TEXT) == "Round 1"
+
+
+def stops(page, last):
+    """The first class or the id of each stop of Tab from the title to the last one."""
+    page.locator("h1").focus()
+    found = []
+    while not found or not page.evaluate(f"document.activeElement.matches({last!r})"):
+        page.keyboard.press("Tab")
+        found.append(
+            page.evaluate("(({ id, name, className }) => id || name || className)(document.activeElement)")
+        )
+    return found
+
+
+def test_each_row_of_the_board_is_one_stop_of_tab_and_arrows_go_on_in_it(phone):
+    for _ in range(2):
+        board = [one for one in stops(phone, ".next button") if one.startswith("cell")]
+        assert board == ["cell-1-0", "cell-0-0"]
+        cell(phone, 0, 0).press("1")
+        wait_until_sent(phone)
+    phone.locator("#cell-1-0").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
+        phone.keyboard.press(key)
+    assert phone.evaluate("document.activeElement.id") == "cell-0-2"
+    assert [one for one in stops(phone, ".next button") if one.startswith("cell")] == ["cell-1-2", "cell-0-2"]
+    choose_way(phone, "markers")
+    halves = [one for one in stops(phone, ".next button") if one.startswith("half")]
+    assert halves == ["half-1-2", "half-0-2"]
+
+
+def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_she_is_chosen(
+    open_phone, address
+):
+    players = ["Anna", "Noah", "Zoé"]
+    page = open_phone(
+        f"/t/{Tables(address).call('', 'POST', {'game': 'mai-star', 'players': players})['id']}"
+    )
+    page.locator("[name=geisha][value=oboro]").press("Enter")
+    page.locator(".her").wait_for()
+    wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Oboro Hazy")
+    figures = ["base/0", "base/1", "base/2", "geisha"]
+    assert stops(page, "[name=cards_left]")[4:] == [*figures, "plus", "income[]", "guest", "cards_left"]
+    page.locator("[name=guest][value='5']").focus()
+    for key in ("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    page.get_by_role("button", name="5 from guest 1, take back").wait_for()
+    page.get_by_role("button", name="Another geisha").press("Enter")
+    wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Your geisha")
+
+
+def test_what_a_key_opens_gives_the_focus_back_and_what_can_not_be_pressed_hands_it_on(open_phone, address):
+    players = ["Anna", "Noah", "Zoé"]
+    page = open_phone(
+        f"/t/{Tables(address).call('', 'POST', {'game': 'mai-star', 'players': players})['id']}"
+    )
+    page.locator(".pad summary").press("Enter")
+    page.locator("[name=guest][value='12']").press("Enter")
+    assert page.evaluate("document.activeElement.matches('.pad summary')")
+    page.get_by_role("button", name="service plus 1").press("Enter")
+    page.get_by_role("button", name="service minus 1").press("Enter")
+    assert page.evaluate("document.activeElement.ariaLabel") == "service plus 1"

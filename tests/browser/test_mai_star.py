@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from .hands import answer_yes, choose, state, view, wait_until, wait_until_seen, wait_until_sent
+from .looks import SPACED, STYLED
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
@@ -188,7 +189,7 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
         page.locator(f".figures [data-field={field}]").get_by_role("button", name=str(value)).click()
         page.locator(f".art[data-field={field}] [data-level]", has_text=str(value)).wait_for()
     tap_guests(page, (3, 12, 4))
-    page.get_by_role("button", name="Guest 2, who pays 12, goes").click()
+    page.get_by_role("button", name="12 from guest 2, take back").click()
     pays(page, 7)
     page.locator("[data-coins] > :nth-child(3)").wait_for(state="detached")
     wait_until_sent(page)
@@ -303,23 +304,16 @@ def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_ba
     assert (tally["income"], tally["reputation"]["service"], tally["cards_left"]) == ([5, 3], 1, 1)
 
 
-STYLED = """
-    (rules) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(rules);
-        document.adoptedStyleSheets = [sheet];
-    }
-"""
-SPACED = (
-    "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }"
-)
 LABELS = "(all) => all.map((each) => each.scrollWidth - each.parentElement.clientWidth)"
 
 
 def test_each_key_has_a_name_of_its_own_and_spaced_letters_leave_the_words_whole(open_festival):
     page = open_festival(locale="fr")
-    named = [page.get_by_role("button", name=name) for name in (re.compile("^3$"), "3 d’un invité")]
-    assert [found.count() for found in named] == [1, 1]
+    page.locator("[name=geisha][value=oboro]").click()
+    page.locator(".figures").wait_for()
+    names = ("3 d’un invité", "3 en main", "3 en performance sur sa carte", "3 en service sur sa carte")
+    assert {name: page.get_by_role("button", name=name).count() for name in names} == dict.fromkeys(names, 1)
+    assert page.get_by_role("button", name=re.compile("^3$")).count() == 0
     page.evaluate(STYLED, SPACED)
     labels = page.locator(".art .label")
     assert labels.evaluate_all("(all) => all.every((one) => getComputedStyle(one).textOverflow === 'clip')")

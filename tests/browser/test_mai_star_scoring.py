@@ -59,7 +59,11 @@ def leave(page, player, count):
 
 
 def left(page, player, count):
-    return row(page, player).locator(".hand-keys").get_by_role("button", name=count, exact=True)
+    return (
+        row(page, player)
+        .locator(".hand-keys")
+        .get_by_role("button", name=f"{count} left in hand", exact=True)
+    )
 
 
 def shows(page, player, words):

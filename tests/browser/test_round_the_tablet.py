@@ -3,7 +3,7 @@
 import pytest
 
 from .hands import wait_until, wait_until_sent
-from .looks import FAULTS, FLAT, broken_rules, in_both_ways_of_writing, resize
+from .looks import FAULTS, FLAT, SPACED, STYLED, broken_rules, in_both_ways_of_writing, resize
 from .states import LONG, Tables
 
 SIZES = [(1024, 768), (1180, 820), (1000, 700)]
@@ -106,6 +106,21 @@ def test_a_geisha_is_chosen_at_the_side_of_who_has_her(open_phone, address):
     wait_until_sent(page)
     assert festival.tallies[1]["geisha"] == "momiji"
     assert festival.tallies[1]["reputation"] == {"performance": 0, "service": 6, "intelligence": 0}
+
+
+CUT = """
+    [...document.querySelectorAll("[data-side] .art .label")].filter((label) => {
+        const [box, art] = [label, label.closest(".art")].map((one) => one.getBoundingClientRect());
+        return Math.max(art.left - box.left, box.right - art.right) > 1 || box.bottom > art.bottom + 1;
+    }).map((label) => label.textContent)
+"""
+
+
+def test_words_whose_letters_are_set_apart_are_not_cut(open_phone, address):
+    page = open_phone(Festival(address, FOUR, TALLIES).path, locale="fr", **LYING)
+    lay_between(page)
+    page.evaluate(STYLED, SPACED)
+    assert page.evaluate(CUT) == []
 
 
 def test_the_middle_is_everybody_s(open_phone, address):

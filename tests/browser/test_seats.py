@@ -117,7 +117,7 @@ def test_at_a_table_of_four_whoever_has_no_seat_is_asked_whose_device_theirs_is(
 
 def test_a_device_that_is_nobody_s_yet_says_whose_it_is_where_it_shares_the_table(table):
     table.get_by_role("link", name="Share").click()
-    table.get_by_role("button", name="I am Anna").click()
+    table.get_by_role("button", name="That’s me, Anna").click()
     table.get_by_text("you", exact=True).wait_for()
 
 

@@ -69,6 +69,7 @@ from .wording.sentences import (
     setup,
     standing,
     undoing,
+    would_earn,
 )
 from .wording.verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
 
@@ -176,4 +177,5 @@ __all__ = [
     "why_begins",
     "working",
     "workings",
+    "would_earn",
 ]

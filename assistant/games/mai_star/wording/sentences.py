@@ -83,8 +83,12 @@ def outlook(match: Match, player: int) -> tuple[Sentence, ...]:
     tally = match.tallies[player]
     if match.untouched and not tally.geisha:
         return _before_a_card(match)
-    earns = says("would-earn", name=match.players[player], count=tally.score.earned)
-    return (*_would_come(tally), earns)
+    return (*_would_come(tally), would_earn(match, player, tally.score.earned))
+
+
+def would_earn(match: Match, player: int, earned: Part) -> Sentence:
+    """Return what a player earns of a round that is not scored; `earned` may be a placeholder."""
+    return says("would-earn", name=match.players[player], count=earned)
 
 
 def _before_a_card(match: Match) -> tuple[Sentence, ...]:

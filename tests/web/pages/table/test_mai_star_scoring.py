@@ -129,7 +129,9 @@ def test_the_keys_of_a_hand_go_from_none_to_the_largest_and_the_last_counts_on(t
     for left, last in ((0, 7), (6, 7), (7, 8), (12, 13)):
         table.put("round/tallies/1", {"cards_left": left})
         row = at_scoring(table).text.split('class="sum" data-player="1"')[1].split("</form>")[0]
-        keys = re.findall(r'name="cards_left" value="(\d+)" aria-pressed="(\w+)">(.*?)<', row)
+        keys = re.findall(
+            r'name="cards_left" value="(\d+)" aria-label="[^"]*" aria-pressed="(\w+)">(.*?)<', row
+        )
         assert [int(count) for count, _, _ in keys] == [*range(7), last]
         assert [shown for _, is_so, shown in keys if is_so == "true"] == [
             str(left) if left < 7 else f"{left} +"
