@@ -10,7 +10,6 @@ import { say } from "./telling.js";
 
 const LESS = ["-", "Backspace", "Delete"];
 
-let touched = null;
 let full = null; // the cell that says in the bar why nothing more fits
 
 document.addEventListener("click", (event) => {
@@ -57,7 +56,6 @@ function step(cell, by) {
 function set(cell, wanted) {
   const count = Math.min(Math.max(wanted, 0), room(cell));
   unsay();
-  touch(cell);
   if (count === number(cell)) return refuse(cell, wanted > count);
   show(cell, count);
   say(cell.getAttribute("aria-label"), "tap");
@@ -142,26 +140,12 @@ function addUp(group) {
   line.toggleAttribute("data-complete", sum === Number(line.dataset.goal));
 }
 
-// The cell that was touched last offers to take one back, as long as what goes with it is the same.
-function touch(cell) {
-  touched = [cell.id, along(cell)];
-  mark();
-}
-
-function mark() {
-  const cell = document.getElementById(touched[0]);
-  if (!cell || along(cell) !== touched[1]) return;
-  for (const slot of document.querySelectorAll("[data-touched]")) slot.removeAttribute("data-touched");
-  cell.parentElement.setAttribute("data-touched", "");
-}
-
 // What is not sent yet is on the screen at once, after a reload too.
 function showPending() {
   for (const tap of pending()) {
     const cell = document.querySelector(`[data-counter="${CSS.escape(tap.address)}"]`);
     if (cell && isOf(tap, JSON.parse(along(cell)))) show(cell, tap.value.count);
   }
-  if (touched) mark();
 }
 
 document.addEventListener("view:shown", () => { showPending(); sayStill(); });

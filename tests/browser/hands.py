@@ -111,8 +111,7 @@ def choose_way(page, way):
 
 
 def take_one_back(page, player, geisha):
-    """By the button that a cell shows which was touched last, or has the focus."""
-    cell(page, player, geisha).focus()
+    """By the button beside the cell."""
     page.locator(f"#cell-{player}-{geisha} + .less").click()
 
 

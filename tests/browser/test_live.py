@@ -224,7 +224,7 @@ def test_a_stream_that_falls_silent_is_opened_again(open_phone, proxy, phone):
     shown(noah, [[0, 0]] * 6 + [[1, 0]])
 
 
-def test_the_cell_touched_last_still_takes_one_back_when_the_other_phone_has_counted(two_phones):
+def test_a_cell_takes_one_back_after_the_other_phone_has_counted(two_phones):
     anna, noah = two_phones
     cell(noah, 1, 6).click()
     cell(noah, 1, 6).click()

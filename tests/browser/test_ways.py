@@ -12,7 +12,6 @@ from .hands import (
     begin_counting,
     cell,
     choose_way,
-    count_and_score,
     counts,
     forecast,
     half,
@@ -329,17 +328,17 @@ def test_why_is_a_target_as_large_as_a_thumb(open_phone, address):
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
 
 
-def test_the_cell_that_was_touched_last_takes_one_back_and_no_other_offers_it(phone):
-    for geisha in (6, 6, 5):
-        cell(phone, 0, geisha).click()
-    phone.evaluate("document.activeElement.blur()")
-    assert phone.locator(".less:visible").count() == 1
-    phone.locator(".less:visible").click()
+def test_every_cell_that_has_a_card_shows_how_to_take_one_back_and_no_other_does(phone):
+    for player, geisha in ((0, 6), (0, 6), (1, 5), (0, 2)):
+        cell(phone, player, geisha).click()
+    shown = [less.get_attribute("data-less") for less in phone.locator(".less:visible").all()]
+    assert sorted(shown) == ["cell-0-2", "cell-0-6", "cell-1-5"]
+    phone.locator("#cell-0-6 + .less").click()
     wait_until_sent(phone)
-    assert state(phone)["round"]["cards"][5:] == [[0, 0], [2, 0]]
+    assert state(phone)["round"]["cards"][5:] == [[0, 1], [1, 0]]
 
 
-def test_a_tap_at_the_inner_edge_of_the_touched_cell_adds_and_beside_it_there_is_room_to_take_one_back(phone):
+def test_a_tap_at_the_inner_edge_of_a_cell_adds_and_beside_it_there_is_room_to_take_one_back(phone):
     faults = []
     for (width, height), player in product([(360, 640), (320, 640), (844, 390)], (0, 1)):
         phone.set_viewport_size({"width": width, "height": height})
@@ -354,14 +353,6 @@ def test_a_tap_at_the_inner_edge_of_the_touched_cell_adds_and_beside_it_there_is
             faults.append((width, height, player, added, less))
         touched.press("0")
     assert faults == []
-
-
-def test_in_a_new_round_no_cell_offers_to_take_one_back(phone):
-    count_and_score(phone, 1, FIRST_ROUND)
-    begin_counting(phone, 2)
-    assert phone.locator(".less:visible, [data-touched]").count() == 0
-    cell(phone, 0, 5).click()
-    assert phone.locator("[data-touched]").count() == 1
 
 
 def test_arrows_lead_from_half_to_half_and_the_focus_stays_when_the_table_moves_on(two_phones):

@@ -22,7 +22,7 @@ from .entry.board import cell, cells, half, moves, row, stood
 from .entry.correction import Draft, changed, corrected, draft, leads_to, moved, since
 from .entry.hints import entry_mode_hint, full, won_in_round
 from .entry.stages import STAGES, stage
-from .entry.trays import forecast_sign, foretold, is_close, touched
+from .entry.trays import forecast_sign, foretold, is_close
 from .entry.warnings import back, describe_warning, odd_sides, score_anyway
 from .events import EVENTS
 from .match import Match, evolve
@@ -148,7 +148,6 @@ __all__ = [
     "standing",
     "stood",
     "summarize",
-    "touched",
     "turn_steps",
     "turn_title",
     "undoing",

@@ -2,8 +2,7 @@
 
 import pytest
 
-from assistant.games.hanamikoji import forecast_sign, foretold, is_close, odd_sides, touched
-from assistant.games.hanamikoji.events import ActionTaken, CardsCounted
+from assistant.games.hanamikoji import forecast_sign, foretold, is_close, odd_sides
 from assistant.games.hanamikoji.wording.sentences import says
 
 from .play import match, scored
@@ -41,12 +40,6 @@ def test_who_is_shown_the_other_way_is_told_first_which_one_counts():
     by_markers = match(chosen="a------")
     assert foretold(by_markers, True, "cards")[0] == says("way-markers")
     assert says("way-markers") not in foretold(by_markers, True, "markers")
-
-
-def test_only_a_count_touches_a_cell():
-    assert touched(CardsCounted(1, 6, 2)) == (1, 6)
-    assert touched(ActionTaken(0, "gift")) is None
-    assert touched(None) is None
 
 
 def test_a_table_goes_on_in_the_way_of_its_round_and_begins_by_cards():

@@ -1,8 +1,6 @@
 """The contents of the trays and the bar beside the board for the round in play."""
 
-from ...events import Event
 from ...sentence import Sentence
-from ..events import CardsCounted
 from ..match import Match
 from ..rules.endings import CHARM_GOAL, GEISHA_GOAL
 from ..rules.tally import BY_MARKERS
@@ -16,11 +14,6 @@ _CLOSE_GEISHA = GEISHA_GOAL - 1
 def is_close(match: Match, player: int) -> bool:
     """Return whether one more geisha may reach a goal."""
     return match.charm[player] >= _CLOSE_CHARM or match.favors[player] >= _CLOSE_GEISHA
-
-
-def touched(event: Event | None) -> tuple[int, int] | None:
-    """Return the player and the geisha of the cell that the event counted, or None."""
-    return (event.player, event.geisha) if isinstance(event, CardsCounted) else None
 
 
 def foretold(match: Match, may_play: bool, entry_mode: str) -> tuple[Sentence, ...]:

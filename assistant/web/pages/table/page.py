@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from .... import i18n
 from ....games import Game, rounds
-from ....games.events import Event
 from ....games.rounds import LAST_RESULT, EntryWarning, Match, RoundEvent
 from ....games.sentence import Sentence
 from ....matches.devices import Device, presence, seat_of, seats_here
@@ -112,11 +111,6 @@ class Page:
     def agreed(self) -> list[tuple[str, str]]:
         """The warnings as fields of the form that scores the round in spite of them."""
         return [("agreed", agreed_by(warning)) for warning in self.entry_warnings]
-
-    @property
-    def own_last(self) -> Event | None:
-        """The last event, if this device has caused it."""
-        return None if self._is_others else self.table.last
 
     @property
     def evening(self) -> Sentence:
