@@ -110,6 +110,7 @@ ROWS = {
     "host.renew_key": of_the_host(),
     "host.show": look(ANYBODY),
     "host.show_key": Row(()),
+    "host.watch": Row(()),
     "evenings.join": form(),
     "evenings.part": form(),
     "evenings.show": look(PLAYERS),

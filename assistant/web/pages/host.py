@@ -158,6 +158,13 @@ def board_link() -> str:
     return outside(address("club.show", key=club().board_key()))
 
 
+@blueprint.get("/tables/<uid>")
+def watch(uid: str) -> AnyResponse:
+    """Redirect to the table, to look at it."""
+    _check()
+    return redirect(url_for("table.watch", watch=_table(uid).row.watch), 303)
+
+
 @blueprint.post("/tables/<uid>/close")
 def close(uid: str) -> AnyResponse:
     """Close the table's code; those who have joined stay."""

@@ -84,6 +84,12 @@ def test_the_host_sees_the_tables_but_no_address_of_theirs(host, table):
     assert not any(secret in page for secret in (table.id, *filter(None, table.state["links"].values())))
 
 
+def test_a_table_of_the_host_s_list_is_opened_to_look_at_and_not_to_play(app, host, table):
+    here = at(app, table)
+    assert f'<a href="{here}">' in host.get("/host").text
+    assert host.get(here).location == table.state["links"]["watch"]
+
+
 def test_the_host_lets_nobody_else_join(app, host, table):
     code = table.state["links"]["code"]
     assert host.post(f"{at(app, table)}/close").status_code == 303
@@ -106,7 +112,7 @@ def test_who_is_not_the_host_can_do_none_of_it(app, away, table):
     board = services(app).club.board_key()
     paths = (f"{here}/close", f"{here}/delete", "/host/name", "/host/board")
     assert {away.post(path, data={"name": "Mine"}).status_code for path in paths} == {404}
-    assert away.get("/host/board.svg").status_code == away.get(f"{here}/delete").status_code == 404
+    assert {away.get(path).status_code for path in ("/host/board.svg", here, f"{here}/delete")} == {404}
     assert (services(app).club.board_key(), services(app).club.name()) == (board, "")
     assert "code" in table.state["links"]
 
