@@ -93,8 +93,9 @@ class Lobby:
 
     @property
     def resumed(self) -> KnownTable | None:
-        """The newest unfinished match, unless nobody named its players nor touched it."""
-        return next((table for table in self._open if not _is_abandoned(table)), None)
+        """The newest unfinished match; one that nobody named nor touched only as long as it is the last."""
+        last = self.known[:1]
+        return next((table for table in self._open if table in last or not _is_abandoned(table)), None)
 
     @property
     def _open(self) -> list[KnownTable]:

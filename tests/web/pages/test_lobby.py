@@ -165,13 +165,17 @@ def test_the_first_page_goes_on_with_the_newest_match_that_is_not_over(client):
         (["Anna", "Noah"], None, True),
     ],
 )
-def test_a_match_without_names_that_nobody_touched_is_not_the_one_to_go_on_with(
+def test_a_match_without_names_that_nobody_touched_is_gone_on_with_only_while_it_is_the_last(
     client, players, touch, is_offered
 ):
     table = Table(client, opened(client, player=players)["id"])
     client.post("/device", data={"language": "ja"})
+    assert f'resume" href="{table.page}"' in client.get("/").text
     if touch:
         table.count(0, 0, 1)
+    newest = Table.open(client)
+    client.get(newest.page)
+    newest.score(1, CHARM_OVER_GEISHA)
     page = client.get("/").text
     assert ('resume" href=' in page, table.page in page) == (is_offered, True)
 
