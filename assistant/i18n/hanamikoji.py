@@ -183,11 +183,7 @@ _GUIDE: Words = {
     "step-take-competition": _("%(name)s takes one of %(giver)s’s two pairs"),
     "step-draw": _("Draw a card (left in the deck then: %(count)s)"),
     "step-use": _("Use one of these, then turn its marker over"),
-    "waits": lambda count: ngettext(
-        "waits, %(count)s action left",
-        "waits, %(count)s actions left",
-        count,
-    ),
+    "waits": lambda count: ngettext("waits, %(count)s action left", "waits, %(count)s actions left", count),
     "waits-no-action": _("all actions used"),
     "offer-secret": _("%(count)s face down, it counts"),
     "offer-trade-off": _("%(count)s face down, not counted"),
@@ -218,6 +214,7 @@ _BOARD: Words = {
 _TOLD: Words = {
     "told-opened": _("Table opened: %(a)s and %(b)s"),
     "told-edition": _("Edition: %(name)s"),
+    "told-ending": _("Ending: %(ending)s"),
     "told-cards": _("%(name)s, %(geisha)s: %(count)s"),
     "told-marker": _("%(geisha)s: her marker to %(name)s"),
     "told-marker-nobody": _("%(geisha)s: her marker stays"),

@@ -7,6 +7,7 @@ from ..rounds import rename_player
 from .decide import (
     KEY,
     choose_edition,
+    choose_ending,
     choose_marker,
     choose_starting_player,
     count_cards,
@@ -63,6 +64,7 @@ COMMANDS: Mapping[str, Command] = {
     "markers": Command(choose_marker, ("geisha",)),
     "actions": Command(take_action, is_put=False),
     "edition": Command(choose_edition, is_of_round=False),
+    "ending": Command(choose_ending, is_of_round=False),
 }
 
 __all__ = [

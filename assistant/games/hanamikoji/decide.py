@@ -16,6 +16,7 @@ from .events import (
     ActionTaken,
     CardsCounted,
     EditionChosen,
+    EndingChosen,
     HanamikojiOpened,
     MarkerChosen,
     RoundCorrected,
@@ -79,7 +80,7 @@ def open_table(body: object) -> HanamikojiOpened:
         game=KEY,
         players=reading.each(given["players"], "players", 2, reading.name),
         starting_player=_player(given.get("starting_player", 0), "starting_player"),
-        ending=reading.choice(given.get("ending", edition.ending), "ending", ENDINGS),
+        ending=_ending(given.get("ending", edition.ending)),
         markers=reading.each(given.get("markers", IN_THE_MIDDLE), "markers", len(GEISHA), _winner),
         round=reading.whole(given.get("round", 1), "round", 1, HIGHEST_ROUND_NUMBER),
         expansions=reading.truth(given.get("expansions", edition.varies_by_side), "expansions"),
@@ -93,6 +94,15 @@ def choose_edition(match: Match, body: object) -> tuple[Event, ...]:
     """Say which box is on the table, at any time: `{"edition": "iello"}`. The ending agreed on stays."""
     edition = _edition(reading.fields(body, ("edition",))["edition"])
     return () if edition == match.edition else (EditionChosen(edition),)
+
+
+def choose_ending(match: Match, body: object) -> tuple[Event, ...]:
+    """Choose another ending for a match in play: `{"ending": "until-goal"}`."""
+    ending = _ending(reading.fields(body, ("ending",))["ending"])
+    check_in_play(match)
+    if ending != "until-goal" and match.round_number > LAST_ROUND:
+        raise Illegal("ending", "past-last-round", max=LAST_ROUND)
+    return () if ending == match.ending else (EndingChosen(ending),)
 
 
 def _check_under_way(opened: HanamikojiOpened) -> None:
@@ -276,6 +286,10 @@ def _player(value: object, at: str) -> int:
 
 def _edition(value: object) -> str:
     return reading.choice(value, "edition", tuple(EDITIONS))
+
+
+def _ending(value: object) -> str:
+    return reading.choice(value, "ending", ENDINGS)
 
 
 def _winner(value: object, at: str) -> Winner:

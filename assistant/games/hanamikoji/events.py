@@ -40,6 +40,13 @@ class EditionChosen(Event):
 
 
 @dataclass(frozen=True)
+class EndingChosen(Event):
+    """The ending of the match, one of ENDINGS, chosen anew while it is in play."""
+
+    ending: str
+
+
+@dataclass(frozen=True)
 class CardsCounted(Event):
     """A cell of the round in play: `count` item cards of a geisha are on a player's side."""
 
@@ -107,6 +114,7 @@ class RoundCorrected(RoundTallied):
 EVENTS: Mapping[str, type[Event]] = {
     "hanamikoji-opened": HanamikojiOpened,
     "edition-chosen": EditionChosen,
+    "ending-chosen": EndingChosen,
     "cards-counted": CardsCounted,
     "marker-chosen": MarkerChosen,
     "action-taken": ActionTaken,

@@ -12,6 +12,7 @@ from .events import (
     ActionTaken,
     CardsCounted,
     EditionChosen,
+    EndingChosen,
     HanamikojiOpened,
     MarkerChosen,
     RoundCorrected,
@@ -142,6 +143,10 @@ def _edition_chosen(match: Match, event: EditionChosen) -> Match:
     return replace(match, edition=event.edition)
 
 
+def _ending_chosen(match: Match, event: EndingChosen) -> Match:
+    return replace(match, ending=event.ending)
+
+
 def _cards_counted(match: Match, event: CardsCounted) -> Match:
     return replace(match, counted=_with_count(match.counted, event), entry_mode=BY_CARDS)
 
@@ -221,6 +226,7 @@ def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
     EditionChosen: _edition_chosen,
+    EndingChosen: _ending_chosen,
     CardsCounted: _cards_counted,
     MarkerChosen: _marker_chosen,
     ActionTaken: _action_taken,

@@ -5,11 +5,20 @@ from typing import Any
 
 from .. import reading
 from ..events import Event
-from .decide import HIGHEST_ROUND_NUMBER, choose_edition, choose_marker, count_cards, put_round, take_action
+from .decide import (
+    HIGHEST_ROUND_NUMBER,
+    choose_edition,
+    choose_ending,
+    choose_marker,
+    count_cards,
+    put_round,
+    take_action,
+)
 from .events import (
     ActionTaken,
     CardsCounted,
     EditionChosen,
+    EndingChosen,
     MarkerChosen,
     RoundCorrected,
     RoundScored,
@@ -30,6 +39,10 @@ def revalidate(match: Match, event: Event) -> Sequence[Event]:
 
 def _edition(match: Match, event: EditionChosen) -> Sequence[Event]:
     return choose_edition(match, {"edition": event.edition})
+
+
+def _ending(match: Match, event: EndingChosen) -> Sequence[Event]:
+    return choose_ending(match, {"ending": event.ending})
 
 
 def _cards(match: Match, event: CardsCounted) -> Sequence[Event]:
@@ -58,6 +71,7 @@ def _place(value: int) -> int:
 
 _DECIDE: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
     EditionChosen: _edition,
+    EndingChosen: _ending,
     CardsCounted: _cards,
     MarkerChosen: _marker,
     ActionTaken: _action,

@@ -34,6 +34,7 @@ from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
     EditionChosen,
+    EndingChosen,
     HanamikojiOpened,
     MarkerChosen,
     RoundCorrected,
@@ -333,6 +334,10 @@ TALLY = parse("20 10 01 12 02 00 32")
 TOLD = [
     (OPENED, says("told-opened", a="Anna", b="Noah")),
     (EditionChosen("ms-edizioni"), says("told-edition", name="MS Edizioni")),
+    (
+        EndingChosen("until-goal"),
+        says("told-ending", ending=Term("endings", "until-goal.title")),
+    ),
     (CardsCounted(1, 6, 3), says("told-cards", name="Noah", geisha=RURI, count=3)),
     (MarkerChosen(0, 0), says("told-marker", geisha=AYANE, name="Anna")),
     (MarkerChosen(6, None), says("told-marker-nobody", geisha=RURI)),

@@ -125,3 +125,21 @@ def test_the_rules_of_an_edition_list_its_endings_first(client):
     pages = [client.get(f"/rules/hanamikoji{edition}").text for edition in ("", "?edition=iello")]
     usual, own = (re.findall("<dt>(.*?)</dt>", page) for page in pages)
     assert own == [usual[3], *usual[:3]]
+
+
+def test_the_ending_can_be_chosen_anew_while_the_match_is_in_play(client):
+    table = Table.open(client)
+    table.score(1, ALL_TIED)
+    chosen = table.put("ending", {"ending": "three-rounds-points"})
+    assert (chosen.status_code, chosen.json["ending"]) == (200, "three-rounds-points")
+    assert table.put("ending", {"ending": "three-rounds-points"}).json["version"] == chosen.json["version"]
+    table.score(2, ALL_TIED)
+    assert table.score(3, ALL_TIED).json["outcome"]["reason"] == "shared"
+    assert table.put("ending", {"ending": "until-goal"}).status_code == 409
+
+
+def test_after_the_third_round_no_ending_of_three_rounds_can_be_chosen(client):
+    table = Table.open(client, round=4)
+    faults = [table.put("ending", {"ending": ending}) for ending in COLUMNS[1:]]
+    assert [fault.json["errors"][0]["key"] for fault in faults] == ["past-last-round"] * 3
+    assert [table.put("ending", body).status_code for body in ({}, {"ending": "Iello"})] == [400] * 2

@@ -9,7 +9,7 @@ from ...rounds import Outcome
 from ...sentence import Param, Sentence, Term
 from ...sentence import says as any_game_says
 from ...summary import Summary
-from ..events import ActionTaken, CardsCounted, EditionChosen, HanamikojiOpened, MarkerChosen
+from ..events import ActionTaken, CardsCounted, EditionChosen, EndingChosen, HanamikojiOpened, MarkerChosen
 from ..match import Match
 from ..rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Geisha
 from ..rules.editions import EDITIONS
@@ -204,6 +204,8 @@ def describe_event(event: Event, match: Match) -> Sentence:
         return says("told-opened", a=event.players[0], b=event.players[1])
     if isinstance(event, EditionChosen):
         return says("told-edition", name=EDITIONS[event.edition].publisher)
+    if isinstance(event, EndingChosen):
+        return says("told-ending", ending=Term("endings", f"{event.ending}.title"))
     if isinstance(event, CardsCounted):
         name, her = match.players[event.player], geisha(event.geisha)
         return says("told-cards", name=name, geisha=her, count=event.count)
