@@ -7,3 +7,4 @@ import "./moment.js";
 import "./share.js";
 import "./arrival.js";
 import "./send.js";
+import "./leaving.js";

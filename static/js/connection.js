@@ -7,14 +7,17 @@ import { say } from "./telling.js";
 const LEAVING = 500;
 
 const strip = document.getElementById("connection");
+const COUNTS = "#main :is([data-counter], [data-choice], [data-tally], [data-draft])"; // what is tapped and kept
 let gone = null;
+let reason = "";
 
 // `why` is the key of the fault that a server told; of most it is only said that there is no connection.
 // What is asked for while the page is left ends with it, and says nothing of the connection: it is said to be gone
 // when the page is still there a moment later, and nothing was answered meanwhile.
 export function showConnection(isThere, why = "") {
   if (!isThere) {
-    tellWhy(why);
+    reason = why;
+    tellWhy();
     gone ??= setTimeout(showLost, LEAVING);
     return;
   }
@@ -29,13 +32,15 @@ export function isConnected() {
   return strip.hidden;
 }
 
-function tellWhy(why) {
+function tellWhy() {
   const lines = [...strip.querySelectorAll("[data-why]")];
+  const why = reason || document.querySelector(COUNTS) ? reason : "nothing-counts";
   const told = lines.find(({ dataset }) => dataset.why === why) ?? lines[0];
   for (const line of lines) line.hidden = line !== told;
 }
 
 function showLost() {
+  tellWhy();
   document.querySelector("[data-connection]")?.prepend(strip);
   strip.hidden = false;
   tellWaiting();

@@ -21,7 +21,9 @@ export function notify(sentence, until) {
 export function notifyAway() {
   clearTimeout(clearing);
   awayUntil = Date.now() + READ_IN;
-  notify(document.querySelector("#connection strong").textContent, "connection");
+  const strip = document.getElementById("connection");
+  const gap = document.documentElement.lang === "ja" ? "" : " ";
+  notify([strip.querySelector("strong").textContent, strip.dataset.again].join(gap), "connection");
 }
 
 export function clear(until) {

@@ -73,24 +73,30 @@ document.addEventListener("sheet:answered", (event) => {
 // asked for was shown.
 function swap(on, ...asked) {
   if (tappedOn.has(on) || !isMeant(on)) return false;
+  if (!isConnected()) return refuse();
   tappedOn.add(on);
   last = last.then(() => isMeant(on) && action(() => showWhat(...asked))).finally(() => tappedOn.delete(on));
   return last;
 }
 
 function isMeant(on) {
-  return on.isConnected && !isSecondTap() && isConnected();
+  return on.isConnected && !isSecondTap();
+}
+
+function refuse() {
+  notifyAway();
+  return false;
 }
 
 // What was tapped before is sent first. Where some of it was refused, the table is not what a form's reader saw.
 async function showWhat(ask, address, over) {
+  if (!isConnected()) return refuse();
   try {
     const answer = await ask(await emptied());
     if (answer) await showAnswer(answer, address, over);
     return Boolean(answer);
   } catch {
-    notifyAway();
-    return false;
+    return refuse();
   }
 }
 

@@ -1,0 +1,52 @@
+"""What can't be done without a connection says so at once, and can be done when it is back."""
+
+from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
+from .hands import view, wait_until
+from .states import Tables
+
+SAYS = "No connection. Try again once it is back."
+ON_THE_RESULT = {"button": ("Undo scoring",), "link": ("Next round", "Correct round 1")}
+ON_THE_END = {"button": ("Undo scoring", "Rematch"), "link": ("Send",)}
+
+
+def unsaid(page, offered):
+    """What is offered and does nothing without a word, each tapped after what was said before has gone."""
+    silent = []
+    for role, names in offered.items():
+        for name in names:
+            page.evaluate("document.querySelectorAll('.notice').forEach((one) => one.remove())")
+            page.get_by_role(role, name=name).first.click()
+            if page.locator(".notice[role=alert]").all_inner_texts() != [SAYS]:
+                silent.append(name)
+    return silent
+
+
+def lose_the_connection(page):
+    page.context.set_offline(True)
+    page.locator("#connection:not([hidden])").wait_for()
+
+
+def test_what_needs_a_connection_says_so_at_once_and_works_when_it_is_back(open_phone, address):
+    tables = Tables(address)
+    page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND)}")
+    view(page, "scored")
+    lose_the_connection(page)
+    strip = page.locator("#connection")
+    assert strip.inner_text() == "No connection: the table goes on once it is back."
+    assert unsaid(page, ON_THE_RESULT) == []
+    page.context.set_offline(False)
+    strip.wait_for(state="hidden")
+    wait_until(page, lambda: not page.locator(".notice").count())
+    page.get_by_role("link", name="Next round").click()
+    view(page, "counting")
+    lose_the_connection(page)
+    assert "Your taps count here." in strip.inner_text()
+
+
+def test_what_leads_away_from_a_match_that_is_over_says_so_and_stays(open_phone, address):
+    tables = Tables(address)
+    page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)}")
+    view(page, "won")
+    lose_the_connection(page)
+    assert unsaid(page, ON_THE_END) == []
+    assert page.locator("[data-view=won]").is_visible()
