@@ -51,7 +51,7 @@ _DOUBTS: Words = {
         count,
     ),
     "doubt-expansions": _(
-        "%(name)s has %(count)s cards. With the mini expansions each side has %(min)s to %(max)s."
+        "Cards of %(name)s: %(count)s. With the mini expansions each side has %(min)s to %(max)s."
     ),
     "doubt-nobody-ahead": _("No marker moved this round?"),
     "doubt-cards-last": _("The markers say otherwise, but cards were tapped last: they count."),

@@ -118,7 +118,7 @@ _VERDICT: Words = {
     "standing-shared": _("%(names)s shared the title"),
 }
 _BEGINS: Words = {
-    "begins-last-to-choose": _("%(name)s was the last to choose a geisha, so %(name)s begins."),
+    "begins-last-to-choose": _("%(name)s is the last to choose a geisha, and begins."),
     "begins-all-equal": _("All totals are equal: %(names)s play rock-paper-scissors for who begins."),
     "begins-candidates": _(
         "The lowest total is shared, and the highest too: %(names)s play rock-paper-scissors for who begins."
@@ -133,7 +133,7 @@ _BEGINS: Words = {
     "why-table": _("Who begins?"),
     "begins-round": _("%(name)s begins round %(number)s."),
     "hands": _("%(count)s cards each."),
-    "hands-last": _("The last festival: %(count)s cards each."),
+    "hands-last": _("The last round: %(count)s cards each."),
     "tap-who-won": _("Rock-paper-scissors: tap who won."),
     "table-decides": _("Rock-paper-scissors decides who begins."),
     "all-have": _("Everybody has %(total)s."),
@@ -144,8 +144,8 @@ _STEPS: Words = {
     "setup-shuffle": _("Shuffle the %(count)s character cards."),
     "setup-shuffle-again": _("Shuffle all %(count)s character cards again."),
     "setup-deal": _("Deal %(count)s cards to each player."),
-    "left-1": _("One festival is left"),
-    "left-2": _("Two festivals are left"),
+    "left-1": _("One round is left"),
+    "left-2": _("Two rounds are left"),
     "step-shuffle": _("Shuffle all %(count)s cards"),
     "step-back": _("Patrons and guests go back"),
     "step-deal": _("Deal %(count)s to everybody"),

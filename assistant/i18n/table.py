@@ -3,6 +3,7 @@
 from .catalogs import Words, _, ngettext
 
 SENTENCES: Words = {
+    "round": _("Round %(number)s"),
     "told-scored": _("Round %(number)s scored"),
     "told-corrected": _("Round %(number)s corrected"),
     "told-begins": _("%(name)s begins this round"),

@@ -12,6 +12,7 @@ from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
 
 from .hanamikoji.play import match
+from .mai_star.play import opened
 from .mai_star.test_properties import matches as mai_star_matches
 from .replaying import replay
 from .speaking import faults, keys, keys_with_words, said
@@ -159,6 +160,14 @@ def test_an_evening_of_two_stands_in_figures_and_one_of_more_by_the_names_of_who
     assert rounds.stands(players, wins) == STANDS[players, wins]
 
 
+NOTHING_YET = says("table.round", number=1)
+
+
+@pytest.mark.parametrize(("game", "begun"), [(hanamikoji, match()), (mai_star, opened())])
+def test_a_match_in_a_list_has_no_score_before_there_is_any(game, begun):
+    assert game.standing(game.summarize(begun)) == NOTHING_YET
+
+
 SAID = [
     *(expected for _, expected in (*TOLD, *TOLD_ROUNDS, *UNDOING)),
     *CORRECTED.values(),
@@ -167,6 +176,7 @@ SAID = [
     UNDO_TAP,
     *EVENINGS.values(),
     *STANDS.values(),
+    NOTHING_YET,
 ]
 
 

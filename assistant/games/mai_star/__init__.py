@@ -43,11 +43,11 @@ from .summary import RESULTS, results, summarize
 from .tallying import MOST_REPUTATION, keep_tally
 from .validation import revalidate
 from .wording.between_rounds import (
-    festivals_left,
     next_round,
     next_steps,
     rematch_chooses,
     ring,
+    rounds_left,
     standings,
     why_begins,
 )
@@ -131,7 +131,6 @@ __all__ = [
     "entered",
     "entry_warnings",
     "evolve",
-    "festivals_left",
     "foretold",
     "gap",
     "geisha",
@@ -161,6 +160,7 @@ __all__ = [
     "revalidate",
     "ring",
     "round_end",
+    "rounds_left",
     "rule_section",
     "score_anyway",
     "setup",

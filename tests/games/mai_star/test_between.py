@@ -5,11 +5,11 @@ import pytest
 from assistant.games.events import StartingPlayerChosen
 from assistant.games.mai_star import (
     evolve,
-    festivals_left,
     next_round,
     next_steps,
     rematch_chooses,
     ring,
+    rounds_left,
     standings,
     why_begins,
 )
@@ -148,7 +148,7 @@ LEFT = [(played((1, 2, 3)), says("left-2")), (played((1, 2, 3), (1, 2, 3)), says
 
 @pytest.mark.parametrize(("match", "expected"), LEFT)
 def test_it_is_said_how_many_festivals_are_left(match, expected):
-    assert festivals_left(match) == expected
+    assert rounds_left(match) == expected
 
 
 SHUFFLE, BACK = ("cards", says("step-shuffle", count=75)), ("turn", says("step-back"))

@@ -185,13 +185,15 @@ def rematch_begins(match: Match) -> tuple[Sentence, Sentence]:
 
 
 def standing(summary: Summary) -> Sentence:
-    """Describe in a list how the match stands."""
+    """Describe in a list how the match stands: no charm before anybody has any."""
     winners, figures = summary.winners, summary.figures
     if len(winners) > 1:
         return says("shared")
     if winners:
         return says("standing-won", name=summary.players[winners[0]])
     a, b = figures["charm"]
+    if not (a or b):
+        return any_game_says("table.round", number=figures["round"])
     return says("standing", number=figures["round"], a=a, b=b)
 
 

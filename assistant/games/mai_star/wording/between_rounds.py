@@ -90,7 +90,7 @@ def ring(match: Match, near: int) -> Ring:
 # Sentences
 
 
-def festivals_left(match: Match) -> Sentence:
+def rounds_left(match: Match) -> Sentence:
     """Return how many rounds are left, including the next one."""
     return says(f"left-{LAST_ROUND + 1 - match.round_number}")
 

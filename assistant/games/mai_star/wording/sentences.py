@@ -138,12 +138,14 @@ def describe_warning(match: Match, asked: Doubt) -> Sentence:
 
 
 def standing(summary: Summary) -> Sentence:
-    """Return the state of a match for a list of matches."""
+    """Return the state of a match for a list of matches: no money before anybody has any."""
     winners, figures = summary.winners, summary.figures
     if len(winners) > 1:
         return says("standing-shared", names=tuple(summary.players[winner] for winner in winners))
     if winners:
         return says("standing-won", name=summary.players[winners[0]])
+    if not any(figures["totals"]):
+        return any_game_says("table.round", number=figures["round"])
     return says("standing", number=figures["round"], totals="–".join(map(str, figures["totals"])))
 
 

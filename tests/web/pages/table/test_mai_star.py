@@ -123,21 +123,21 @@ def test_the_ranking_shares_places_and_tells_what_was_earned(table):
     page = table.client.get(table.page)
     assert re.findall(r'class="place">(\d)', page.text) == ["1", "2", "3", "3"]
     said = text(page)
-    assert "Round 2 scored One festival is left" in said
+    assert "Round 2 scored One round is left" in said
     assert all(row in said for row in ("Zoé 24 7 + 17", "Noah 21 6 + 15", "Anna 18 5 + 13", "Ugo 18 0 + 18"))
     because = (
         "Anna and Ugo have the least, 18. Clockwise from Zoé, who has the most, Ugo comes first and begins."
     )
     assert f"Why Ugo begins {because}" in said
     assert "Shuffle all 75 cards Patrons and guests go back Deal 7 to everybody" in said
-    assert "Ugo begins round 3. The last festival: 7 cards each." in said
+    assert "Ugo begins round 3. The last round: 7 cards each." in said
 
 
 def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it(client):
     table = MaiStar(client, round=2, totals=[9, 4, 9, 4])
     page = table.client.get(table.page)
     said = text(page)
-    assert "Round 2 Two festivals are left" in said
+    assert "Round 2 Two rounds are left" in said
     assert seat_cards(page) == [("1", "false"), ("3", "false")]
     assert "earned now" not in said
     assert "go back" not in said
@@ -164,7 +164,7 @@ def ended(client, last=(3, 2, 1, 0), **more):
 def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
     page = ended(client).client.get
     said = text(page(ended(client).page))
-    assert "The last festival after three rounds" in said
+    assert "The match is over after three rounds" in said
     assert "Anna is the Mai-Star 9 money, the most of all with Suzune, Sound of Bell" in said
     assert "Anna Suzune +3 +3 +3 9" in said
 

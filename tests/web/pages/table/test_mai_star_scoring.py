@@ -77,7 +77,7 @@ def test_the_first_hand_that_is_told_has_every_seated_phone_ask_its_owner(app, e
 
 def test_a_hand_that_nobody_has_told_is_a_dash_and_never_none(empty):
     empty.tap(0, guest="3")
-    assert "– cards left" in text(at_scoring(empty))
+    assert "– in hand" in text(at_scoring(empty))
     assert "0 cards" not in text(empty.client.get(f"{empty.page}?near=1"))
     assert "none left" not in text(at_scoring(empty))
 
