@@ -1,5 +1,7 @@
 // A geisha's card: its figures are copied once, and this device has them whenever she is chosen again. Copied in all
-// three fields it closes.
+// three fields it closes, and by its own button.
+
+import { focusOn } from "./focus.js";
 
 const KEY = "geisha";
 
@@ -9,6 +11,14 @@ document.addEventListener("submit", ({ target, submitter }) => {
   if (target.matches("[data-figures]")) copied(target, submitter);
   else if (target.matches(".geisha-choices")) remember(target, submitter.value);
 }, true);
+
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-done]")?.closest(".card-figures");
+  if (!card) return;
+  event.preventDefault();
+  card.removeAttribute("open");
+  focusOn(card.querySelector("summary"));
+});
 
 function copied(form, { value }) {
   const card = form.closest(".card-figures");

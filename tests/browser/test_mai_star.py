@@ -219,6 +219,10 @@ def test_a_card_that_was_copied_is_known_in_the_next_match_and_its_pad_is_nobody
     assert not page.locator(".figures").is_visible()
     assert page.locator("[data-level]").all_inner_texts() == ["4", "0", "5"]
     page.get_by_text("Her card", exact=True).click()
+    page.get_by_role("link", name="Done").click()
+    assert not page.locator(".figures").is_visible()
+    assert page.evaluate("document.activeElement.textContent") == "Her card"
+    page.get_by_text("Her card", exact=True).click()
     page.locator(".other a", has_text="Anna").click()
     page.locator(".her[data-geisha=oboro]").wait_for()
     assert not page.locator(".figures").is_visible()
