@@ -202,8 +202,8 @@ _BOARD: Words = {
         "%(geisha)s (%(item)s): all %(count)s cards are counted, %(a)s with %(name)s, %(b)s with %(other)s."
     ),
     "full-with": _("%(geisha)s (%(item)s): all %(count)s cards lie with %(name)s."),
-    "won-one": _("won the %(item)s"),
-    "won": _("won %(count)s geisha"),
+    "gains-one": _("+ %(item)s"),
+    "gains": _("+ %(count)s geisha"),
     "half": _("%(geisha)s, %(item)s: her marker to %(name)s"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
     "way": _("%(geisha)s, round by round: %(whose)s"),

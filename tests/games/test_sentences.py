@@ -212,7 +212,7 @@ def said_of_a_side(match, player):
     for cell in hanamikoji.cells(match, player):
         yield from filter(None, (cell.label, cell.less, hanamikoji.full(match, player, cell.index)))
     yield from (hanamikoji.half(match, player, index).label for index in range(len(hanamikoji.GEISHA)))
-    yield from filter(None, (hanamikoji.entry_mode_hint(match), hanamikoji.won_in_round(match, player)))
+    yield from filter(None, (hanamikoji.entry_mode_hint(match), hanamikoji.gains(match, player)))
 
 
 def said_of_hanamikoji(match):

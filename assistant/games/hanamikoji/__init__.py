@@ -21,7 +21,7 @@ from .decide import (
 from .describe import describe
 from .entry.board import cell, cells, half, moves, row, stood
 from .entry.correction import Draft, changed, corrected, draft, leads_to, moved, since
-from .entry.hints import entry_mode_hint, full, won_in_round
+from .entry.hints import entry_mode_hint, full, gains
 from .entry.stages import STAGES, stage
 from .entry.trays import forecast_sign, foretold, is_close
 from .entry.warnings import back, describe_warning, odd_sides, score_anyway
@@ -120,6 +120,7 @@ __all__ = [
     "forecast_sign",
     "foretold",
     "full",
+    "gains",
     "gap",
     "geisha",
     "half",
@@ -162,5 +163,4 @@ __all__ = [
     "what_moved",
     "whose",
     "why",
-    "won_in_round",
 ]

@@ -16,6 +16,7 @@ from assistant.games.hanamikoji import (
     entry_mode_hint,
     forecast,
     full,
+    gains,
     half,
     moves,
     placing,
@@ -28,7 +29,6 @@ from assistant.games.hanamikoji import (
     undoing,
     warning,
     what_moved,
-    won_in_round,
 )
 from assistant.games.hanamikoji.events import (
     ActionTaken,
@@ -232,17 +232,18 @@ def test_a_cell_that_is_full_says_with_whom_her_cards_lie(counted, player):
     assert full(match(counted=f"00 00 {counted} 00 00 00 00"), player, 2) == FULL[counted]
 
 
-# The markers chosen, and what Anna and Noah have won by them.
-WON = {
-    MIDDLE: (None, None),
-    "-a-----": (says("won-one", item=Term("items", "fan")), None),
-    "bab-b--": (says("won-one", item=Term("items", "fan")), says("won", count=3)),
+# The markers before and those chosen, and what these would bring Anna and Noah.
+GAINS = {
+    (MIDDLE, MIDDLE): (None, None),
+    (MIDDLE, "-a-----"): (says("gains-one", item=Term("items", "fan")), None),
+    ("-b-----", "bab-b--"): (says("gains-one", item=Term("items", "fan")), says("gains", count=3)),
+    ("aab----", "aab-b--"): (None, says("gains-one", item=Term("items", "lute"))),
 }
 
 
-@pytest.mark.parametrize("chosen", WON)
-def test_who_won_whom_is_said_in_a_few_words(chosen):
-    assert tuple(won_in_round(match(chosen=chosen), player) for player in (0, 1)) == WON[chosen]
+@pytest.mark.parametrize(("before", "chosen"), GAINS)
+def test_whom_a_side_would_gain_is_said_in_a_few_words(before, chosen):
+    assert tuple(gains(match(before, chosen=chosen), player) for player in (0, 1)) == GAINS[before, chosen]
 
 
 WARNING = says("side", name="Anna", count=9, max=8)
@@ -540,7 +541,7 @@ SAID = [
     *BEGINNINGS.values(),
     *filter(None, WAYS),
     *filter(None, FULL.values()),
-    *(expected for won in WON.values() for expected in won if expected),
+    *(expected for both in GAINS.values() for expected in both if expected),
     *DOUBTS,
     *CORRECTIONS,
     WARNING,

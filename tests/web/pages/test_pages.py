@@ -416,6 +416,13 @@ def test_seats_stay_through_a_rematch_and_watchers_find_it(app, table):
     assert rematch["id"] not in page
 
 
+def test_a_round_of_ties_has_no_heading_about_what_moved(table):
+    table.score(1, [[1, 1]] * 6 + [[2, 2]])
+    shown = text(table.client.get(table.page))
+    assert "Why no marker moved" in shown
+    assert "What moved" not in shown
+
+
 def test_a_watcher_sees_the_table_and_can_do_nothing(table):
     table.count(0, 6, 2)
     watch = table.state["links"]["watch"]

@@ -24,9 +24,12 @@ def full(match: Match, player: int, index: int) -> Sentence | None:
     return says("full", geisha=named(her), item=item, count=her.value, name=name, a=a, other=other, b=b)
 
 
-def won_in_round(match: Match, player: int) -> Sentence | None:
-    """Summarize what a player has won by the markers chosen in the round in play; return None for nothing."""
-    won = [GEISHA[index] for index, side in enumerate(match.chosen.winners) if side == player]
+def gains(match: Match, player: int) -> Sentence | None:
+    """Summarize what the markers chosen in this round would bring a player; return None for nothing."""
+    chosen = enumerate(match.chosen.winners)
+    won = [GEISHA[index] for index, side in chosen if side == player != match.markers[index]]
     if not won:
         return None
-    return says("won-one", item=Term("items", won[0].item)) if len(won) == 1 else says("won", count=len(won))
+    return (
+        says("gains-one", item=Term("items", won[0].item)) if len(won) == 1 else says("gains", count=len(won))
+    )
