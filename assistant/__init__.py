@@ -186,7 +186,11 @@ def data_folder() -> Path:
 
 def rulebooks() -> Rulebooks:
     """Return the rulebooks of all games."""
-    return Rulebooks(shipped("print"), {key: game.FIGURES for key, game in GAMES.items()})
+    figures = {key: game.FIGURES for key, game in GAMES.items()}
+    editions = {key: edition for game in GAMES.values() for key, edition in game.EDITIONS.items()}
+    return Rulebooks(
+        shipped("print"), figures, {key: edition.begins or "open" for key, edition in editions.items()}
+    )
 
 
 def renderer(work_queue: Queue | None = None) -> Renderer:

@@ -9,7 +9,7 @@ from .command import Command
 from .errors import Absent, Malformed
 from .events import Event, TableOpened
 from .lesson import Lesson, Practised
-from .protocols import GameOf
+from .protocols import Edition, GameOf
 from .reading import choice
 from .rounds import Match
 
@@ -18,6 +18,7 @@ __all__ = [
     "GAMES",
     "Command",
     "Decision",
+    "Edition",
     "Game",
     "Lesson",
     "Match",

@@ -1,6 +1,6 @@
 """The interface of a game, in parts; each is generic in the game's own match."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .command import Command
@@ -12,6 +12,22 @@ from .summary import Listed, Summary
 
 M = TypeVar("M", bound=Match)
 Seen = TypeVar("Seen", bound=Match, contravariant=True)
+
+
+class Edition(Protocol):
+    """A box in which a game is sold."""
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """The languages of its rules, as BCP 47 tags."""
+
+    @property
+    def begins(self) -> str | None:
+        """The player who begins by its rules, None where no source says so."""
+
+    @property
+    def ending(self) -> str:
+        """The ending that its rulebook has as the base rule."""
 
 
 class Rules(Protocol[M]):
@@ -38,8 +54,8 @@ class Rules(Protocol[M]):
         """The commands that only this game has, by name."""
 
     @property
-    def EDITIONS(self) -> Collection[str]:  # noqa: N802 - a module's constant
-        """The keys of the editions, the default first; none in a game that knows only one."""
+    def EDITIONS(self) -> Mapping[str, Edition]:  # noqa: N802 - a module's constant
+        """The editions by key, the default first; none in a game that knows only one."""
 
     @property
     def ROUND_FIELDS(self) -> Sequence[str]:  # noqa: N802 - a module's constant

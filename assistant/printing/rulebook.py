@@ -10,21 +10,27 @@ from typing import Any
 class Rulebooks:
     """The words in `folder`, one folder per game; `figures` are each game's values for the names in braces.
 
+    `begins` is who begins, by edition: the text for it is chosen from those in a table `begins`, the first of
+    which is that of the default.
+
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
     edition; `common(language)` those of all sheets. Both are structured as their file; they raise
     FileNotFoundError if there is none. `terms(language, edition)` are an edition's terms for what boxes call
     differently, by those of the default. All are cached.
     """
 
-    def __init__(self, folder: Path, figures: Mapping[str, Mapping[str, int]]) -> None:
+    def __init__(
+        self, folder: Path, figures: Mapping[str, Mapping[str, int]], begins: Mapping[str, str] | None = None
+    ) -> None:
         self._folder = folder
         self._figures = figures
+        self._begins = begins or {}
         self.words = cache(self._words)
         self.common = cache(partial(self._read, "common"))
         self.terms = cache(self._of_all_games)
 
     def _words(self, game: str, language: str, edition: str = "") -> dict[str, Any]:
-        text = self._read(game, language)
+        text = _chosen(self._read(game, language), self._begins.get(edition))
         terms = _terms(text.pop("editions", {}), edition)
         filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms})
         return filled
@@ -41,6 +47,18 @@ def _terms(editions: Mapping[str, Any], edition: str) -> dict[str, str]:
     """Return an edition's terms by those of the default; these stand for themselves where it has no other."""
     usual = {term: term for found in editions.values() for term in found["terms"]}
     return {**usual, **editions.get(edition, {}).get("terms", {})}
+
+
+def _chosen(value: Any, begins: str | None) -> Any:
+    """Return a value with one text in place of each table `begins`."""
+    if isinstance(value, list):
+        return [_chosen(part, begins) for part in value]
+    if not isinstance(value, dict):
+        return value
+    if value.keys() == {"begins"}:
+        texts = value["begins"]
+        return texts.get(begins, next(iter(texts.values())))
+    return {key: _chosen(part, begins) for key, part in value.items()}
 
 
 class _Figures(dict[str, int | str]):

@@ -29,7 +29,7 @@ from .events import EVENTS
 from .match import Match, evolve
 from .practice import LESSON, STEPS, Practice, asked_for, describe_step, practice
 from .rules import CARDS, CARDS_PER_SIDE, GEISHA
-from .rules.editions import EDITIONS, edition_of, whose
+from .rules.editions import BEGINS, EDITIONS, beginning, edition_of, unknown_to, whose
 from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
 from .rules.figures import FIGURES
 from .rules.scored_round import Round
@@ -69,6 +69,7 @@ COMMANDS: Mapping[str, Command] = {
 
 __all__ = [
     "ACTIONS",
+    "BEGINS",
     "BGG_ID",
     "CARDS",
     "CARDS_PER_SIDE",
@@ -94,6 +95,7 @@ __all__ = [
     "action",
     "asked_for",
     "back",
+    "beginning",
     "begins",
     "cell",
     "cells",
@@ -154,6 +156,7 @@ __all__ = [
     "turn_steps",
     "turn_title",
     "undoing",
+    "unknown_to",
     "waiting",
     "warning",
     "way_told",

@@ -1,8 +1,9 @@
 """Mai-Star, for three to six players."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from ..command import Command
+from ..protocols import Edition
 from ..rounds import corrected, rename_player
 from .decide import (
     KEY,
@@ -74,7 +75,7 @@ from .wording.sentences import (
 from .wording.verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
 
 BGG_ID = None
-EDITIONS: Collection[str] = ()
+EDITIONS: Mapping[str, Edition] = {}
 ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),

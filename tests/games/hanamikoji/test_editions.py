@@ -20,6 +20,7 @@ def told(edition):
     begins = {} if edition.begins is None else {"begins": edition.begins}
     return {
         "publisher": edition.publisher,
+        "year": edition.year,
         "endings": [*edition.endings],
         **begins,
         "cards_on_a_side": [*edition.cards_on_a_side],

@@ -13,7 +13,7 @@ from .endings import ENDINGS
 
 @dataclass(frozen=True)
 class Edition:
-    """A box; `endings` are those of its rulebook, its base rule first.
+    """A box; `endings` are those of its rulebook, its base rule first, `year` that of its print.
 
     `begins` is who begins the first round by its rules, None where no source says so. `names_geisha` is
     whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `single_source`
@@ -21,6 +21,7 @@ class Edition:
     """
 
     publisher: str
+    year: int
     endings: tuple[str, ...]
     languages: tuple[str, ...]
     sources: tuple[str, ...]
@@ -48,6 +49,7 @@ class Edition:
 EDITIONS: Mapping[str, Edition] = {
     "emperors4": Edition(
         publisher="EmperorS4",
+        year=2016,
         endings=("until-goal", "three-rounds-geishas"),
         languages=("en", "ja", "fr"),
         sources=("EmperorS4 2016, English and Japanese rules", "EmperorS4 2016, French rules"),
@@ -55,6 +57,7 @@ EDITIONS: Mapping[str, Edition] = {
     ),
     "iello": Edition(
         publisher="Iello",
+        year=2018,
         endings=("three-rounds-points",),
         languages=("fr",),
         sources=("regledujeu.fr", "jedisjeux.net", "plateaujunior.fr", "toysandgeek.fr"),
@@ -63,6 +66,7 @@ EDITIONS: Mapping[str, Edition] = {
     ),
     "ms-edizioni": Edition(
         publisher="MS Edizioni",
+        year=2018,
         endings=("until-goal", "three-rounds-charm"),
         languages=("it",),
         sources=("MS Edizioni 2018, Italian rules",),
@@ -70,6 +74,7 @@ EDITIONS: Mapping[str, Edition] = {
     ),
     "kosmos": Edition(
         publisher="Kosmos",
+        year=2017,
         endings=("three-rounds-points", "until-goal"),
         languages=("de",),
         sources=("spiele-check.de", "spiele-spezl.at", "inkunabel.wordpress.com", "brettvormblog.de"),
@@ -78,6 +83,7 @@ EDITIONS: Mapping[str, Edition] = {
     ),
     "2-tomatoes": Edition(
         publisher="2 Tomatoes",
+        year=2019,
         endings=("until-goal",),
         languages=("es",),
         sources=("universin.es", "consolaytablero.com", "partidaimpugnada.com"),
@@ -89,6 +95,19 @@ DEFAULT_EDITION = "emperors4"
 def edition_of(key: str) -> Edition:
     """Return the edition of this key, the default one for any other."""
     return EDITIONS.get(key, EDITIONS[DEFAULT_EDITION])
+
+
+BEGINS = tuple(dict.fromkeys(edition.begins for edition in EDITIONS.values()))
+
+
+def beginning(fact: str | None) -> tuple[str, ...]:
+    """Return the keys of the editions in whose rules this player begins, one of BEGINS."""
+    return tuple(key for key, edition in EDITIONS.items() if edition.begins == fact)
+
+
+def unknown_to(ending: str) -> tuple[str, ...]:
+    """Return the keys of the editions whose rulebook does not have this ending."""
+    return tuple(key for key, edition in EDITIONS.items() if ending not in edition.endings)
 
 
 def whose(ending: str) -> tuple[tuple[str, str], ...]:

@@ -31,7 +31,7 @@ from .sentences import (
 )
 
 BGG_ID = None
-EDITIONS = ()
+EDITIONS = {}
 ROUND_FIELDS = ("pebbles",)
 COMMANDS: Mapping[str, Command] = {"pebbles": Command(count_pebbles, ("player",))}
 draft = None  # a round is entered by a form
