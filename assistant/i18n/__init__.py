@@ -14,6 +14,7 @@ from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
 from .catalogs import (
+    LANGUAGE_NAMES,
     LANGUAGES,
     LOCALES,
     Words,
@@ -34,6 +35,7 @@ from .terms import EditionTerms, edition, set_edition, using, with_terms
 __all__ = [
     "FAULTS",
     "LANGUAGES",
+    "LANGUAGE_NAMES",
     "LOCALES",
     "SENTENCES",
     "Terms",
@@ -128,6 +130,7 @@ def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) 
     known.update({name: _isolating(known[name]) for name in _GETTEXTS})
     environment.filters["isolated"] = isolated
     environment.globals.update(message=message, language=language, languages=LANGUAGES, edition=edition)
+    environment.globals["language_names"] = LANGUAGE_NAMES
 
 
 def _isolating(function: Callable[..., str]) -> Callable[..., str]:

@@ -11,6 +11,7 @@ from .isolation import isolated
 
 LOCALES = Path(__file__).parents[1] / "locales"
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "it": "Italiano", "ja": "日本語"}
+LANGUAGE_NAMES: Mapping[str, str] = {**LANGUAGES, "de": "Deutsch", "es": "Español"}  # those of boxes too
 
 Words: TypeAlias = Mapping[str, str | Callable[[int], str]]
 

@@ -13,6 +13,7 @@ from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
 from .. import i18n
+from ..games import GAMES
 from ..printing.paper import NORMAL, PAPERS, STYLES, paper_sold
 from .device import device
 from .errors import Refused
@@ -21,6 +22,7 @@ blueprint = Blueprint("device", __name__)
 
 OPTIONS: Mapping[str, Sequence[str]] = {
     "language": tuple(i18n.LANGUAGES),
+    "edition": tuple(key for game in GAMES.values() for key in game.EDITIONS),
     "colors": ("", "light", "dark"),
     "face_to_face": ("0", "1"),
     "guide": ("0", "1"),
@@ -89,10 +91,9 @@ def preferred_entry_mode() -> str:
     return str(session.get("way", ""))
 
 
-def choose_guide(wish: str | None) -> None:
-    """Store the `guide` option that the first page's form sent, if it is valid."""
-    if wish in OPTIONS["guide"]:
-        session["guide"] = wish
+def remember(form: Mapping[str, str], *fields: str) -> None:
+    """Store these of the OPTIONS that a form about something else sent along, where they are valid."""
+    session.update({field: form[field] for field in fields if form.get(field) in OPTIONS[field]})
 
 
 def options_chosen() -> tuple[str | None, ...]:

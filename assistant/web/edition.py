@@ -1,22 +1,25 @@
-"""The edition of a request, whose terms its texts use: that of its table, else the one in its address."""
+"""The edition of a request, whose terms its texts use: of its table, else of its address, of its device."""
 
-from collections.abc import Collection
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from flask import Flask, request
+from flask import Flask, request, session
 
-from ..games import GAMES
-from ..i18n import edition, set_edition
+from ..games import GAMES, Edition
+from ..i18n import edition, language, set_edition
 from ..matches.replay import Table
 from .errors import Refused
 from .services import tables
 
-_KEPT = ("rules.show", "rules.tips", "sheets.show", "sheets.of_game")
+_DEFAULTS = {next(iter(game.EDITIONS), "") for game in GAMES.values()}
+_KEPT = ("rules.show", "rules.tips", "sheets.show", "sheets.of_game", "practice.begin", "practice.show")
 
 
 def install(app: Flask) -> None:
-    """Keep the edition in the addresses of pages that no table has."""
+    """Use the terms of the device's edition, and keep others in the addresses of pages that no table has."""
+    app.before_request(_use_own)
     app.url_defaults(_keep)
+    app.jinja_env.globals.update(own_edition=own_edition, suggested_edition=suggested_edition)
 
 
 def table_at(table_id: str) -> Table:
@@ -30,23 +33,66 @@ def table_watched(watch: str) -> Table:
 
 
 def asked_edition(*games: str) -> str:
-    """Return the `edition` of the address, empty if none, and use its terms; raise Refused for others."""
+    """Return the edition of the address, else the device's; empty for the default. Use its terms.
+
+    Raises Refused for an `edition` that these games do not have.
+    """
     asked = request.args.get("edition", "")
     known = [key for game in games for key in editions_of(game)]
     if asked and asked not in known:
         raise Refused(422, "edition", "not-an-option", options=known)
-    set_edition(asked)
-    return asked
+    if asked:
+        _use(asked)
+    return edition() if edition() in known else ""
 
 
-def editions_of(game: str) -> Collection[str]:
-    """Return the keys of a game's editions, none for an unknown game."""
-    return GAMES[game].EDITIONS if game in GAMES else ()
+def editions_of(game: str) -> Mapping[str, Edition]:
+    """Return a game's editions, none for an unknown game."""
+    return GAMES[game].EDITIONS if game in GAMES else {}
+
+
+def own_edition(game: str) -> str:
+    """Return the edition of the game that this device has chosen; empty before."""
+    own = str(session.get("edition", ""))
+    return own if own in editions_of(game) else ""
+
+
+def suggested_edition(game: str) -> str:
+    """Return the edition in the first of the reader's languages that has one, else the default.
+
+    Of several it is the one in the fewest languages, which was made for that language alone.
+    """
+    editions = editions_of(game)
+    by_rarity = sorted(editions, key=lambda key: len(editions[key].languages))
+    made = (key for tag in _languages() for key in by_rarity if tag in editions[key].languages)
+    return next(made, next(iter(editions), ""))
+
+
+def _languages() -> Iterable[str]:
+    """Yield those of the browser unless one was chosen on this device, and the page's own."""
+    if "language" not in session:
+        yield from (tag.split("-")[0].lower() for tag in request.accept_languages.values())
+    yield language()
+
+
+def _use_own() -> None:
+    if request.endpoint != "assets.send":  # cacheable for everybody, so it must not read the cookie
+        set_edition(_device_terms())
+
+
+def _device_terms() -> str:
+    """Return the device's edition, empty for a default, which most devices have."""
+    own = next(filter(None, map(own_edition, GAMES)), "")
+    return "" if own in _DEFAULTS else own
+
+
+def _use(key: str) -> None:
+    """Use the terms of an edition; a default is named only where the device has another one."""
+    set_edition(key if key not in _DEFAULTS or _device_terms() else "")
 
 
 def _in_its_terms(table: Table) -> Table:
-    default, own = next(iter(table.game.EDITIONS), ""), table.match.edition
-    set_edition("" if own == default else own)
+    _use(table.match.edition)
     return table
 
 

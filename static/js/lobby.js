@@ -1,2 +1,3 @@
 import "./app.js";
+import "./follows.js";
 import "./names.js";

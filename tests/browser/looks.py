@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from assistant.games.hanamikoji.rules.editions import EDITIONS
-from assistant.i18n import LANGUAGES
+from assistant.i18n import LANGUAGE_NAMES
 
 from .. import pseudo
 from .states import LONG, LONG_NOTE, NAMES, WIDE, reach
@@ -75,7 +75,7 @@ BROKEN_RULES = """
 SAID = "document.body.innerText"
 # Names, what somebody wrote or looked for, a size of paper, and the dates, which the browser writes.
 WRITTEN = " ".join([*NAMES, *WIDE, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
-AS_IT_IS = {*pseudo.WORD.findall(WRITTEN), *LANGUAGES.values(), "Letter"}
+AS_IT_IS = {*pseudo.WORD.findall(WRITTEN), *LANGUAGE_NAMES.values(), "Letter"}
 AS_IT_IS |= {*calendar.month_name, *calendar.month_abbr, *calendar.day_name, *calendar.day_abbr}
 AS_IT_IS |= {word for one in EDITIONS.values() for word in pseudo.WORD.findall(one.publisher)}
 # A theme changes colors and nothing else, so that the other rules are asked about in one of them.

@@ -268,3 +268,16 @@ def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone
     other.get_by_text("Somebody changed a count in the meantime.").wait_for()
     assert counts(other)[6] == [1, 2]
     assert state(phone)["rounds"] == []
+
+
+def test_another_box_reorders_the_endings_and_leaves_one_that_was_chosen(open_phone):
+    page = open_phone()
+    endings = page.locator("[name=ending]")
+    shown = "radios => [radios[0].value, radios.find(({ checked }) => checked).value]"
+    page.locator(".boxes label", has_text="Kosmos").click()
+    assert endings.evaluate_all(shown) == ["three-rounds-points", "three-rounds-points"]
+    assert "birthday" in page.locator("[data-for]:visible").first.inner_text()
+    page.get_by_text("More", exact=True).first.click()
+    endings.and_(page.locator("[value=three-rounds-geishas]")).check()
+    page.locator(".boxes label", has_text="EmperorS4").click()
+    assert endings.evaluate_all(shown) == ["until-goal", "three-rounds-geishas"]

@@ -19,7 +19,8 @@ from ...matches.player_keys import NOBODY
 from ...matches.summary import KnownTable
 from .. import forms
 from ..device import device
-from ..device_settings import choose_guide
+from ..device_settings import remember
+from ..edition import editions_of, own_edition, suggested_edition
 from ..errors import status_of
 from ..middleware import rate_limits
 from ..services import devices, history, tables
@@ -33,7 +34,7 @@ _REMEMBERED_TABLES = 20  # whose players' names are suggested
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
 _MOST_FIELDS = 12  # for names
-_OWN_FIELDS = {"game", "player", "seats", "request", "guide", "namesake"}
+_OWN_FIELDS = {"game", "player", "seats", "request", "guide", "namesake", "offered"}
 
 
 @blueprint.get("/")
@@ -55,14 +56,15 @@ def show_older() -> str:
 def open_table() -> AnyResponse:
     """Open a table and redirect to it."""
     rate_limits.count_opening()
-    body = _body(request.form)
+    form = _chosen(request.form)
+    body = _body(form)
     try:
-        forms.check_namesakes(request.form, body["players"])
-        table, _ = tables().open(body, device(), forms.request_name(request.form, device()))
+        forms.check_namesakes(form, body["players"])
+        table, _ = tables().open(body, device(), forms.request_name(form, device()))
     except RequestError as error:
-        return _page(request.form, error, status_of(error))
+        return _page(form, error, status_of(error))
     devices().visit(table.row.id, device())
-    choose_guide(request.form.get("guide"))
+    remember(request.form, "guide", "edition")
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 
@@ -141,6 +143,11 @@ class Lobby:
         is_asked = self.fault is not None and self.fault.key == "name-taken"
         return self.asked_game == game and (is_asked or "namesake" in self.form)
 
+    def edition(self, game: str) -> str:
+        """Return the edition that this game's form has chosen: posted, else the device's or suggested."""
+        posted = self.form.get("edition", "") if self.asked_game == game else ""
+        return posted if posted in editions_of(game) else own_edition(game) or suggested_edition(game)
+
     def given_names(self, game: str) -> list[str]:
         """Return the names that were posted for this game."""
         return self.form.getlist("player") if self.asked_game == game else []
@@ -162,6 +169,16 @@ def _names(known: Sequence[KnownTable]) -> list[str]:
     """Return the players' names, each once, those of the newest table first, without removed people."""
     names = dict.fromkeys(name for table in known for name in table.summary.players if name != NOBODY)
     return list(names)[:_REMEMBERED_NAMES]
+
+
+def _chosen(form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """Return the form without an ending that was only `offered`, as that of an edition not chosen."""
+    offered, editions = form.get("offered", ""), editions_of(form.get("game", ""))
+    if offered not in editions or form.get("edition") == offered:
+        return form
+    is_unasked = form.get("ending") == editions[offered].ending
+    kept = ((name, value) for name, value in form.items(multi=True) if name != "ending" or not is_unasked)
+    return MultiDict(kept)
 
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:

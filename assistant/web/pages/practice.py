@@ -7,6 +7,7 @@ from ...games import GAMES, Lesson, Practised
 from ...games.sentence import Sentence
 from ...i18n import gettext
 from .. import forms
+from ..edition import asked_edition
 from ..errors import Refused
 
 blueprint = Blueprint("practice", __name__)
@@ -18,6 +19,7 @@ _ANSWERS = {"card", "group", "asked"}
 def begin(game: str) -> Response:
     """Redirect to the first step."""
     _lesson(game)
+    asked_edition(game)
     return redirect(url_for(".show", game=game, number=0))
 
 
@@ -28,6 +30,7 @@ def show(game: str, number: int) -> Response:
     `instead` is what was chosen at the step before, if that was not what the round goes on with.
     """
     lesson = _lesson(game)
+    asked_edition(game)
     if number >= lesson.length:
         raise Refused(404, "step", "no-such-page")
     now = _at(lesson, number)
