@@ -74,8 +74,18 @@ class EventsUndone(Event):
     to: int
 
 
+@dataclass(frozen=True)
+class EventUndone(Event):
+    """An undo of event number `number` alone: those after it stay in force."""
+
+    number: int
+
+
 SHARED: Mapping[str, type[Event]] = {
     "starting-player-chosen": StartingPlayerChosen,
     "player-renamed": PlayerRenamed,
     "events-undone": EventsUndone,
+    "event-undone": EventUndone,
 }
+
+UNDOS = (EventsUndone, EventUndone)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias
 
 from . import reading
 from .errors import Absent, Conflict
-from .events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen
+from .events import Event, EventsUndone, EventUndone, PlayerRenamed, StartingPlayerChosen
 from .sentence import Param, Sentence, says
 
 LAST_RESULT = "result"  # the stage of a reader who looks again at the round before the one in play
@@ -165,10 +165,15 @@ def _describe_undo(event: EventsUndone, _: Match) -> Sentence:
     return says("table.told-undone", number=event.to)
 
 
+def _describe_undo_alone(event: EventUndone, _: Match) -> Sentence:
+    return says("table.told-undone-alone", number=event.number)
+
+
 _DESCRIBE: Mapping[type[Event], Callable[[Any, Match], Sentence]] = {
     StartingPlayerChosen: _describe_starting_player,
     PlayerRenamed: _describe_name,
     EventsUndone: _describe_undo,
+    EventUndone: _describe_undo_alone,
 }
 
 
@@ -177,14 +182,19 @@ def corrected(_before: Match, _after: Match, number: int, by_others: bool) -> Se
     return says("table.corrected-by-others" if by_others else "table.corrected", round=number)
 
 
-def taken_back(what: Sentence) -> Sentence:
-    """Describe an undo; `what` is the description of the undone event."""
-    return says("table.taken-back", what=what)
+def taken_back(what: Sentence, name: str = "") -> Sentence:
+    """Describe an undo, by whom if that is known; `what` is the description of the undone event."""
+    return says("table.taken-back-by", name=name, what=what) if name else says("table.taken-back", what=what)
 
 
-def put_back(what: Sentence) -> Sentence:
+def put_back(what: Sentence, name: str = "") -> Sentence:
     """Describe what put an undone event back in force; `what` is the description of that event."""
-    return says("table.put-back", what=what)
+    return says("table.put-back-by", name=name, what=what) if name else says("table.put-back", what=what)
+
+
+def by(what: Sentence, name: str) -> Sentence:
+    """Say who did something, if that is known."""
+    return says("table.by", name=name, what=what) if name else what
 
 
 def evening(matches: int, shared: int, sharers: tuple[str, ...]) -> Sentence:

@@ -32,6 +32,9 @@ FAULTS: Mapping[str, str] = {
     "no-such-round": _("Round %(first)s is the first one played at this table."),
     "not-in-play": _("Round %(round)s is the one in play."),
     "match-over": _("The match is over. Undo or correct a round to go on."),
+    "undo-blocked": _(
+        "What came later stands on it. The last step of the table can be undone in the menu, under Rounds."
+    ),
     "match-full": _("This match can take no more entries. Begin a new one."),
     "nothing-to-undo": _("There is nothing to undo."),
     "seat-named": _("This seat is %(name)s’s. A name can be changed in the table’s settings."),

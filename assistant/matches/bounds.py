@@ -5,12 +5,13 @@ A cost is in about microseconds of processor on a laptop.
 
 from .. import games
 from ..games.errors import Illegal
-from ..games.events import Event, StartingPlayerChosen
+from ..games.events import Event, EventUndone, StartingPlayerChosen
 from ..games.rounds import Match, RoundEvent
 from ..store import LogSize
 
 MOST_EVENTS = 5_000
 HIGHEST_COST = 250_000
+MOST_ABOVE = 100  # events that stand after one that is undone alone
 _KEPT_FREE = 20  # events that are appended elsewhere than at the table, such as the removal of a person
 _OF_AN_EVENT = 20
 _OF_A_ROUND = 12  # that is computed again, to check an entry and to replay it
@@ -25,6 +26,7 @@ RECOMPUTING = tuple(kind for kind, event in games.EVENTS.items() if _recomputes(
 SCORING = tuple(
     kind for kind, event in games.EVENTS.items() if issubclass(event, RoundEvent) and not event.is_correction
 )
+UNDOING = (games.kind(EventUndone),)
 
 
 def cost(event: Event, match: Match) -> int:
@@ -35,7 +37,8 @@ def cost(event: Event, match: Match) -> int:
 def most_cost(size: LogSize) -> int:
     """Return what replaying a log of this size costs at most."""
     again = size.recomputations * size.scorings * _OF_A_ROUND
-    return min(HIGHEST_COST, size.events * _OF_AN_EVENT + again)
+    above = size.undoings * (MOST_ABOVE * _OF_AN_EVENT + again)
+    return min(HIGHEST_COST, size.events * _OF_AN_EVENT + again + above)
 
 
 def check_room(events: int, costs: int) -> None:

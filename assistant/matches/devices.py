@@ -102,6 +102,13 @@ def seat_of(phones: Sequence[Device], device: str) -> int | None:
     return next((phone.seat for phone in phones if phone.device == device), None)
 
 
+def sharing(phones: Sequence[Device], device: str) -> frozenset[str]:
+    """Return this device and the others that sit for the same player."""
+    seat = seat_of(phones, device)
+    same = (phone.device for phone in phones if seat is not None and phone.seat == seat)
+    return frozenset({device, *same})
+
+
 def seats_here(phones: Sequence[Device]) -> dict[int, bool]:
     """Return every taken seat, and whether one of its devices is present."""
     here = {phone.seat for phone in phones if phone.is_here}

@@ -5,19 +5,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from itertools import takewhile
 from threading import Lock
-from typing import Any
 
 from .. import games
 from ..games import Game
 from ..games.errors import RequestError
-from ..games.events import Event, EventsUndone, TableOpened
+from ..games.events import UNDOS, Event, EventsUndone, EventUndone, TableOpened
 from ..games.rounds import Match
 from ..games.summary import Summary
 from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
 from .bounds import cost
 from .locks import TableLock
+from .standing import Standing
 
 MOST_EVENTLESS = 256  # answers to taps that are not in the log
 
@@ -30,20 +29,32 @@ class UnreadableTable(Exception):
 class Step:
     """An event of a table's log and its result.
 
-    `match` is the match after it, `top` the number of the newest event then in force, and `ended` the time of
-    the event that ended the match, None while it goes on. `tapped` is set if the event was a tap. `costs` are
-    of all events up to this one.
+    `standing` are the events then in force. `tapped` is set if the event was a tap. `costs` are of all events
+    up to this one.
     """
 
     number: int
     at: datetime
     device: str
     event: Event
-    match: Match
-    top: int
-    ended: datetime | None
+    standing: Standing
     tapped: Tapped | None = None
     costs: int = 0
+
+    @property
+    def match(self) -> Match:
+        """The match after it."""
+        return self.standing.match
+
+    @property
+    def top(self) -> int:
+        """The number of the newest event then in force."""
+        return self.standing.number
+
+    @property
+    def ended(self) -> datetime | None:
+        """The time of the event that ended the match, None while it goes on."""
+        return self.standing.ended
 
     @property
     def tapped_at(self) -> datetime:
@@ -74,7 +85,8 @@ class Replay:
                 raise TypeError(f"no table was opened before {opened}")
             self.game: Game = games.GAMES[opened.game]
             match = self.game.evolve(None, opened)
-            self.steps = [Step(1, at, first.device, opened, match, 1, at if match.outcome else None)]
+            standing = Standing(1, opened, match, at if match.outcome else None)
+            self.steps = [Step(1, at, first.device, opened, standing)]
         self._answered: dict[str, int] = {}
         self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
@@ -150,15 +162,15 @@ class Replay:
             place = of - number + len(ahead)
             return ahead[place] if place >= 0 else self.steps[of - 1]
 
-        before = step(number - 1)
+        before = step(number - 1).standing
+        again = before.above(event.number) if isinstance(event, EventUndone) else ()
         if isinstance(event, EventsUndone):
-            to = step(event.to)
-            match, top, ended = to.match, to.top, to.ended
+            after = step(event.to).standing
         else:
-            match, top = self.game.evolve(before.match, event), number
-            ended = (before.ended or at) if match.outcome else None
-        costs = before.costs + cost(event, match)
-        return Step(number, at, entry.device, event, match, top, ended, entry.tapped, costs)
+            after = before.then(number, event, at, self.game.evolve)
+        costs = sum((cost(one.event, one.match) for one in again), cost(event, after.match))
+        costs += step(number - 1).costs
+        return Step(number, at, entry.device, event, after, entry.tapped, costs)
 
 
 @contextmanager
@@ -228,20 +240,12 @@ class Table:
     @property
     def undoes(self) -> Event:
         """The event that the next undo takes back."""
-        return self.replay.steps[self.newest.top - 1].event
+        return self.newest.standing.event
 
     @property
     def undo_to(self) -> int | None:
         """The number of the event that the next undo returns to, None if nothing can be undone."""
         return self.newest.top - 1 or None
-
-    @property
-    def taken_back(self) -> Step | None:
-        """The step that the last event took back, None unless that was an undo of one step."""
-        if not isinstance(self.last, EventsUndone):
-            return None
-        top = self.replay.steps[self.version - 2].top
-        return self.replay.steps[top - 1] if self.last.to == top - 1 else None
 
     def had(self, version: int) -> bool:
         """Return whether the table ever had this version."""
@@ -254,30 +258,32 @@ class Table:
         """
         if not self.had(seen):
             return None
-        known = self.replay.steps[seen - 1].match
+        known = self.replay.steps[seen - 1].standing
         with suppress(UnreadableTable), readable():
             for step in self.replay.steps[seen : self.version]:
                 if step.device == device:
                     known = self._with(known, step)
-        return known
+        return known.match
 
-    def _with(self, known: Match, step: Step) -> Any:
-        """Apply a step; after an undo show the whole match as it is."""
-        is_undoing = isinstance(step.event, EventsUndone)
-        return step.match if is_undoing else self.game.evolve(known, step.event)
+    def _with(self, known: Standing, step: Step) -> Standing:
+        """Apply a step; after an undo of several show the whole match as it is."""
+        if isinstance(step.event, EventsUndone):
+            return step.standing
+        return known.then(step.number, step.event, step.at, self.game.evolve)
 
     def is_changed_by_others(self, device: str, seen: int) -> bool:
         """Return whether another device changed the table after `seen`, or it never had that version."""
         later = self.replay.steps[seen : self.version]
         return not self.had(seen) or any(step.device != device for step in later)
 
-    def is_undone_since(self, seen: int) -> bool:
-        """Return whether an event was undone after version `seen`."""
-        return any(isinstance(step.event, EventsUndone) for step in self.replay.steps[seen : self.version])
+    def is_undone_since(self, seen: int, device: str | None = None) -> bool:
+        """Return whether an event was undone after version `seen`, by this device if one is given."""
+        later = self.replay.steps[seen : self.version]
+        return any(isinstance(step.event, UNDOS) and device in {None, step.device} for step in later)
 
     def stands_as_at(self, version: int) -> bool:
         """Return whether the same events are in force as at a version of the table."""
-        return self.replay.steps[version - 1].top == self.newest.top
+        return self.replay.steps[version - 1].standing.is_same(self.newest.standing)
 
     def at_newest(self) -> "Table":
         """Return the table at the newest version replayed."""
@@ -285,16 +291,8 @@ class Table:
 
     def entries(self, first: int = 1, last: int | None = None) -> list[TableEntry]:
         """Return the events numbered `first` to `last` in order, by default all."""
-        standing = set(takewhile(lambda number: number >= first, self._standing()))
+        standing = {one.number for one in self.newest.standing.above(first - 1)}
         return [
             TableEntry(step.number, step.at, step.device, step.event, step.number in standing, step.match)
             for step in self.replay.steps[first - 1 : min(self.version, last or self.version)]
         ]
-
-    def _standing(self) -> Iterator[int]:
-        """Yield the numbers of the events in force, newest first."""
-        top = self.newest.top
-        while top > 1:
-            yield top
-            top = self.replay.steps[top - 2].top
-        yield top

@@ -1,6 +1,6 @@
 """The tables of a store: find one, decide, append, publish. Every change to a table goes through here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -38,7 +38,7 @@ from .summary import (
     stored_time,
     utc_now,
 )
-from .undo import undoing
+from .undo import undoing, undoing_own
 
 _ATTEMPTS = 50
 
@@ -198,13 +198,17 @@ class Tables:
         return tapped_at(ago, self._steady())
 
     def undo(self, table: Table, body: object, device: str, seen: int | None = None) -> Table:
-        """Undo the last event that stands for the body `{}`, all after number 12 for `{"to": 12}`.
+        """Undo the last event in force for `{}`, all after 12 for `{"to": 12}`, one for `{"only": 12}`.
 
         Raises Conflict if another device has changed the table since version `seen`; what the own device has
-        done since is undone first.
+        done since is undone first. One alone is undone whatever others did, unless it stands below that.
         """
-        given = reading.fields(body, (), ("to",))
+        given = reading.fields(body, (), ("to", "only"))
         return self._change(table, lambda newest: no_taps(undoing(newest, given, device, seen)), device)
+
+    def undo_own(self, table: Table, devices: Collection[str], device: str, seen: int | None = None) -> Table:
+        """Undo the last change by these devices, who share a seat; raise Conflict if others stand on it."""
+        return self._change(table, lambda newest: no_taps(undoing_own(newest, devices, device, seen)), device)
 
     def delete(self, table: Table) -> None:
         """Delete the table with all that was entered at it, and end its streams.

@@ -148,7 +148,7 @@ class Events(Protocol):
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
         """Return (table id, number, body) of the first event and all of `kind`, per table of a device."""
 
-    def sizes(self, device: str, scoring: Sequence[str], recomputing: Sequence[str]) -> list[LogSize]:
+    def sizes(self, device: str, groups: Sequence[Sequence[str]]) -> list[LogSize]:
         """Return the sizes of the logs of a device's tables, first begun first, counting these kinds."""
 
     def rewrite(

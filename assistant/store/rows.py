@@ -155,13 +155,14 @@ class NewTable:
 
 @dataclass(frozen=True)
 class LogSize:
-    """The size of a table's log: its `events`, the `characters` of their bodies, and those of two groups."""
+    """The size of a table's log: its `events`, the `characters` of their bodies, and three groups of them."""
 
     table_id: str
     events: int
     characters: int
     scorings: int
     recomputations: int
+    undoings: int
 
 
 @dataclass(frozen=True)

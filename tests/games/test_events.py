@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant import games
-from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
+from assistant.games.events import EventsUndone, EventUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
@@ -91,6 +91,7 @@ STORED = [
     (StartingPlayerChosen(1), "starting-player-chosen", '{"player": 1}'),
     (PlayerRenamed(0, "Zoé"), "player-renamed", '{"player": 0, "name": "Zoé"}'),
     (EventsUndone(12), "events-undone", '{"to": 12}'),
+    (EventUndone(12), "event-undone", '{"number": 12}'),
 ]
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from assistant.games import hanamikoji, mai_star, rounds
-from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
+from assistant.games.events import EventsUndone, EventUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.hanamikoji.rules.tally import ENTRY_MODES
 from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
@@ -90,6 +90,7 @@ TOLD = [
     (StartingPlayerChosen(1), says("table.told-begins", name="Noah")),
     (PlayerRenamed(0, "Zoé"), says("table.told-name", number=1, name="Zoé")),
     (EventsUndone(12), says("table.told-undone", number=12)),
+    (EventUndone(12), says("table.told-undone-alone", number=12)),
 ]
 TOLD_ROUNDS = [
     (RoundEvent(2), says("table.told-scored", number=2)),
@@ -107,6 +108,12 @@ CORRECTED = {
 }
 TAKEN_BACK = says("table.taken-back", what=says("table.told-scored", number=2))
 PUT_BACK = says("table.put-back", what=says("table.told-scored", number=2))
+BY_NOAH = (
+    says("table.taken-back-by", name="Noah", what=says("table.told-scored", number=2)),
+    says("table.put-back-by", name="Noah", what=says("table.told-scored", number=2)),
+    says("table.by", name="Noah", what=says("table.told-scored", number=2)),
+)
+UNDO_BY = says("table.undo-by", what=says("table.undo-tap"), name="Noah")  # said by the page of a table
 UNDO_TAP = says("table.undo-tap")  # said by each game for its own taps
 
 
@@ -133,6 +140,9 @@ def test_a_correction_is_told_with_who_made_it(by_others):
 def test_what_was_taken_back_or_put_back_is_told_as_when_it_happened():
     scored = rounds.describe_round(RoundEvent(2))
     assert (rounds.taken_back(scored), rounds.put_back(scored)) == (TAKEN_BACK, PUT_BACK)
+    assert rounds.by(scored, "") == scored
+    told = (rounds.taken_back, rounds.put_back, rounds.by)
+    assert tuple(tell(scored, "Noah") for tell in told) == BY_NOAH
 
 
 EVENINGS = {
@@ -173,6 +183,8 @@ SAID = [
     *CORRECTED.values(),
     TAKEN_BACK,
     PUT_BACK,
+    *BY_NOAH,
+    UNDO_BY,
     UNDO_TAP,
     *EVENINGS.values(),
     *STANDS.values(),

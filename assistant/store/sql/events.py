@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from .. import Entry, LogSize, MatchRow, Stale, Tapped
@@ -22,7 +23,7 @@ _BODIES = """
     WHERE visits.device = ? AND (number = 1 OR kind = ?) ORDER BY events.table_id, number
 """
 _SIZES = """
-    SELECT events.table_id, count(*), sum(length(body)), sum({scoring}), sum({recomputing})
+    SELECT events.table_id, count(*), sum(length(body)), {counts}
     FROM visits JOIN events ON events.table_id = visits.table_id WHERE visits.device = ?
     GROUP BY events.table_id ORDER BY min(CASE WHEN number = 1 THEN at END), events.table_id
 """
@@ -54,10 +55,13 @@ class SqlEvents:
         rows = self._engine.query(_BODIES, device, kind)
         return [(table_id, number, _read_body(body)) for table_id, number, body in rows]
 
-    def sizes(self, device: str, scoring: Sequence[str], recomputing: Sequence[str]) -> list[LogSize]:
-        """Return the sizes of the logs of a device's tables, first begun first, counting these kinds."""
-        groups = {"scoring": _one_of(scoring), "recomputing": _one_of(recomputing)}
-        rows = self._engine.query(_SIZES.format(**groups), *scoring, *recomputing, device)
+    def sizes(self, device: str, groups: Sequence[Sequence[str]]) -> list[LogSize]:
+        """Return the sizes of the logs of a device's tables, first begun first, counting groups of kinds.
+
+        The groups are those of LogSize: scorings, recomputations and undoings.
+        """
+        counts = ", ".join(f"sum({_one_of(kinds)})" for kinds in groups)
+        rows = self._engine.query(_SIZES.format(counts=counts), *chain.from_iterable(groups), device)
         return [LogSize(*row) for row in rows]
 
     def rewrite(

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ... import games
-from ...games import Game, reading
+from ...games import reading
 from ...games.errors import Illegal, RequestError
-from ...games.events import Event, EventsUndone, PlayerRenamed, StartingPlayerChosen, TableOpened
-from ...games.rounds import Match
+from ...games.events import Event, EventsUndone, EventUndone, TableOpened
 from ...matches import bounds
 from ...matches.replay import Replay, Step, UnreadableTable, readable
+from ...matches.undo import check_alone, decide_again
 from ...store import Entry, LogSize
 from .reading import GivenMatch
 
@@ -75,30 +75,25 @@ def _followed(match: GivenMatch, replay: Replay, number: int, entry: Entry) -> S
     try:
         (step,) = replay.follow(number - 1, [entry])
         with readable():
-            decided = _decided(replay.game, replay.steps[-1].match, step.event, number - 1)
+            decided = _decided(replay, step.event, number - 1)
         _check_same(entry, *decided)
     except (RequestError, UnreadableTable):
         raise _impossible(match, number) from None
     return step
 
 
-def _decided(game: Game, match: Match, event: Event, version: int) -> Sequence[Event]:
+def _decided(replay: Replay, event: Event, version: int) -> Sequence[Event]:
     """Return the events that the game produces for the request behind this one; raises RequestError."""
+    game, standing = replay.game, replay.steps[version - 1].standing
     if isinstance(event, TableOpened):
         raise UnreadableTable("opened twice")
     if isinstance(event, EventsUndone):
         return (EventsUndone(reading.whole(event.to, "to", 1, version)),)
-    if isinstance(event, StartingPlayerChosen):
-        return game.choose_starting_player(match, event.dump())
-    if isinstance(event, PlayerRenamed):
-        return _renamed(match, event)
-    return game.revalidate(match, event)
-
-
-def _renamed(match: Match, event: PlayerRenamed) -> Sequence[Event]:
-    """Allow any name that was once stored, and the name that the player has."""
-    player = reading.whole(event.player, "player", 0, len(match.players) - 1)
-    return (PlayerRenamed(player, reading.stored_name(event.name, "name")),)
+    if isinstance(event, EventUndone):
+        number = reading.whole(event.number, "number", 1, version)
+        check_alone(game, standing, number)
+        return (EventUndone(number),)
+    return decide_again(game, standing.match, event)
 
 
 def _check_same(given: Entry, *decided: Event) -> None:

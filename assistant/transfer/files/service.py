@@ -76,7 +76,7 @@ class MatchFiles:
         return [size.table_id for size in self._sizes(device) if size.events > bounds.MOST_EVENTS]
 
     def _sizes(self, device: str) -> list[LogSize]:
-        return self._store.events.sizes(device, bounds.SCORING, bounds.RECOMPUTING)
+        return self._store.events.sizes(device, (bounds.SCORING, bounds.RECOMPUTING, bounds.UNDOING))
 
     def one(self, table: Table) -> dict[str, Any]:
         """Return the file of one match."""

@@ -15,7 +15,7 @@ from ....games.sentence import Sentence
 from ....matches.devices import Device, presence, seat_of, seats_here
 from ....matches.replay import Table
 from ....matches.summary import Series
-from ....matches.undo import put_back
+from ....matches.undo import put_back, taken_back
 from ....store import Rematch
 from ...device import known_device
 from ...device_settings import OPTIONS, face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
@@ -151,7 +151,7 @@ class Page:
     @property
     def is_taken_back_by_others(self) -> bool:
         """Whether the newest entry is another device's undoing of one step."""
-        return self._is_others and self.table.taken_back is not None
+        return self._is_others and taken_back(self.table, self.table.version) is not None
 
     @property
     def news(self) -> Sentence | None:
@@ -159,9 +159,9 @@ class Page:
         last = self.table.last
         if not self._is_others:
             return None
-        if step := self.table.taken_back:
+        if step := taken_back(self.table, self.table.version):
             return rounds.taken_back(self.game.describe_event(step.event, step.match))
-        if step := put_back(self.table):
+        if step := put_back(self.table, self.table.version):
             return rounds.put_back(self.game.describe_event(step.event, step.match))
         if isinstance(last, RoundEvent) and last.is_correction:
             return self.game.corrected(self.table.before, self.match, last.round, True)

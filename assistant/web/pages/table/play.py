@@ -14,6 +14,7 @@ from ....games.rounds import LAST_RESULT, Match, RoundEvent
 from ....matches.devices import seat_of
 from ....matches.player_keys import shared_name
 from ....matches.replay import Table
+from ....matches.undo import taken_back
 from ... import forms
 from ...api.routes import place_rules, under
 from ...api.taps import play_taps
@@ -169,7 +170,7 @@ def _tell_undone(table: Table, before: int | None) -> None:
 
 def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
     """Flash the event that was undone, if it was one."""
-    if step := table.taken_back:
+    if step := taken_back(table, table.version):
         flash_sentence(rounds.taken_back(table.game.describe_event(step.event, step.match)), back)
     else:
         flash_message("undone", put_back=back)
