@@ -1,7 +1,9 @@
 """What a log comes to, told the long way, every event again from the first: the fold is held to it."""
 
+from functools import reduce
+
 from assistant.games import GAMES
-from assistant.games.events import EventsUndone, TableOpened
+from assistant.games.events import EventsUndone, EventUndone, TableOpened
 
 
 def replay(happened):
@@ -9,22 +11,31 @@ def replay(happened):
     opened = happened[0]
     assert isinstance(opened, TableOpened)
     game = GAMES[opened.game]
-    matches = [None]
-    for event in happened:
-        undone = isinstance(event, EventsUndone)
-        matches.append(matches[event.to] if undone else game.evolve(matches[-1], event))
-    return game, matches[1:]
+    stands, matches = stood(happened), []
+    for number, event in enumerate(happened, 1):
+        if isinstance(event, EventsUndone):
+            matches.append(matches[event.to - 1])
+        elif isinstance(event, EventUndone):
+            matches.append(reduce(game.evolve, [happened[one - 1] for one in stands[number - 1]], None))
+        else:
+            matches.append(game.evolve(matches[-1] if matches else None, event))
+    return game, matches
 
 
 def standing(happened):
     """The numbers, from 1, of the events that stand once undoing is done, in order."""
+    return stood(happened)[-1] if happened else []
+
+
+def stood(happened):
+    """The same after each of the events."""
     kept = []
-    number = len(happened)
-    while number > 0:
-        event = happened[number - 1]
+    for number, event in enumerate(happened, 1):
+        before = kept[-1] if kept else []
         if isinstance(event, EventsUndone):
-            number = event.to
+            kept.append(kept[event.to - 1])
+        elif isinstance(event, EventUndone):
+            kept.append([one for one in before if one != event.number])
         else:
-            kept.append(number)
-            number -= 1
-    return kept[::-1]
+            kept.append([*before, number])
+    return kept

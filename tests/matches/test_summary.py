@@ -35,6 +35,7 @@ scores = st.lists(
 )
 renames = st.tuples(st.just("rename_player"), st.integers(0, 1), st.sampled_from(("Zoé", "Ugo")))
 undos = st.tuples(st.just("undo"), st.integers(0, 9))
+alone = st.tuples(st.just("undo_alone"), st.integers(0, 9))
 tapped = st.one_of(
     st.tuples(st.just("count_cards"), st.integers(0, 1), st.integers(0, 6), st.integers(0, 2)),
     st.tuples(st.just("choose_marker"), st.integers(0, 6), st.sampled_from((0, 1, None))),
@@ -47,13 +48,14 @@ tallied = st.one_of(
 GAMES = {
     "hanamikoji": (
         new_table(),
-        st.tuples(st.just("put_round"), st.integers(1, 4), tallied) | tapped | renames | undos,
+        st.tuples(st.just("put_round"), st.integers(1, 4), tallied) | tapped | renames | undos | alone,
     ),
     "mai-star": (
         {"game": "mai-star", "players": ["Aiko", "Mika", "Yui"], "first_to_choose": 0},
         st.tuples(st.just("put_round"), st.integers(1, 3), scores.map(lambda s: {"scores": s}))
         | renames
-        | undos,
+        | undos
+        | alone,
     ),
 }
 
@@ -86,6 +88,8 @@ def move(tables, table, name, *rest):
         (back,) = rest
         given = {"to": max(1, table.version - back)} if back else {}
         return tables.undo(table, given, "phone")
+    if name == "undo_alone":
+        return tables.undo(table, {"only": max(1, table.version - rest[0])}, "phone")
     *where, last = rest
     given = {
         "put_round": last,

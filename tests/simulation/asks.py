@@ -85,6 +85,10 @@ def _undo(shown, player, value):
     return lambda tables, table, device: (tables.undo(table, body, device, shown.version), ())
 
 
+def _undo_own(shown, player, value):
+    return lambda tables, table, device: (tables.undo_own(table, {device}, device, shown.version), ())
+
+
 def _rematch(shown, player, value):
     return lambda tables, table, device: (tables.rematch(table, {}, device)[0], ())
 
@@ -106,6 +110,7 @@ FORMS = {
     "correct": _correct,
     "play": _play,
     "undo": _undo,
+    "undo-own": _undo_own,
     "rename": _rename,
     "begin": _begin,
     "rematch": _rematch,

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from assistant.games.errors import RequestError
-from assistant.games.events import EventsUndone
+from assistant.games.events import EventsUndone, EventUndone
 
 ROUNDING = 1  # ms: times are stored in whole ones
 
@@ -129,8 +129,22 @@ def check_undo(history, before, request, undone):
     """An undo takes back what its reader saw or did, and does it once."""
     if history.version == before:
         return
-    hold(isinstance(history.events[-1], EventsUndone), "an undo is an event")
+    hold(isinstance(history.events[-1], EventsUndone | EventUndone), "an undo is an event")
     hold(not _others_since(history, before, request), "nobody takes back what they have not seen")
+    hold(request not in undone, "an undo that was asked once is done once")
+    undone.add(request)
+
+
+def check_own_undo(history, before, request, undone):
+    """An undo of one's own takes back one change of that device, and does it once."""
+    if history.version == before:
+        return
+    undo = history.events[-1]
+    hold(isinstance(undo, EventUndone), "an undo of one's own is of one event")
+    hold(
+        history.rows[undo.number - 1].device == request.device,
+        "nobody's own undo takes back another's",
+    )
     hold(request not in undone, "an undo that was asked once is done once")
     undone.add(request)
 

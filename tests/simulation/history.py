@@ -2,11 +2,12 @@
 
 import json
 from collections import defaultdict
+from functools import reduce
 from typing import NamedTuple
 
 from assistant import games
 from assistant.games import GAMES
-from assistant.games.events import EventsUndone
+from assistant.games.events import EventsUndone, EventUndone
 from assistant.games.rounds import RoundEvent
 from assistant.matches.player_keys import person_of
 
@@ -63,6 +64,9 @@ class History:
         event = games.load(row.kind, json.loads(row.body))
         if isinstance(event, EventsUndone):
             match = self.matches[event.to - 1]
+        elif isinstance(event, EventUndone):
+            kept = [self.events[number - 1] for number in self.standing() if number != event.number]
+            match = reduce(self.game.evolve, kept, None)
         else:
             match = self.game.evolve(self.matches[-1], event) if self.events else self._opened(event)
         self.rows.append(row)

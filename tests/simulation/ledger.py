@@ -2,7 +2,7 @@
 
 from assistant.matches.replay import Replay
 
-from .claims import Judge, Lost, Mark, check_play, check_score, check_undo, hold
+from .claims import Judge, Lost, Mark, check_own_undo, check_play, check_score, check_undo, hold
 from .history import History
 
 
@@ -37,6 +37,8 @@ class Ledger:
             check_score(history, before, answer)
         if request.kind == "undo":
             check_undo(history, before, request, self.undone)
+        if request.kind == "undo-own":
+            check_own_undo(history, before, request, self.undone)
         if request.kind == "play":
             self._judge_play(request, history, before, server)
         if request.has_taps:

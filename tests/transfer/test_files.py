@@ -124,10 +124,11 @@ def evening(shelf):
     first, refused = shelf.tables.tap(first, {"taps": taps, "outbox": "page-1"}, PHONE)
     assert not refused
     first = shelf.change(first, "choose_starting_player", {"player": 1})
+    first = shelf.tables.undo(first, {"only": 3}, PHONE)
     first = shelf.change(first, "put_round", 1, {"cards": ALL_TIED})
     first = shelf.change(first, "put_round", 1, {"cards": FIRST_ROUND})
     first = shelf.tables.undo(first, {}, PHONE)
-    first = shelf.tables.undo(first, {"to": 6}, PHONE)
+    first = shelf.tables.undo(first, {"to": 7}, PHONE)
     first = shelf.change(first, "put_round", 2, {"cards": NOAH_WINS_BY_CHARM})
     second = shelf.win(shelf.rematch(first))
     shelf.rematch(second)
@@ -333,6 +334,8 @@ FORGED = {
     "a time too far": ((*SCORED, "at"), "9999-12-31T23:59:59.000+00:00"),
     "an undoing to nothing": ((*SCORED,), {"kind": "events-undone", "body": {"to": 0}}),
     "an undoing of itself": ((*SCORED,), {"kind": "events-undone", "body": {"to": 2}}),
+    "an undoing of the opening alone": ((*SCORED,), {"kind": "event-undone", "body": {"number": 1}}),
+    "an undoing of itself alone": ((*SCORED,), {"kind": "event-undone", "body": {"number": 2}}),
     "a player who is not there": (
         (*SCORED,),
         {"kind": "player-renamed", "body": {"player": 2, "name": "Zoé"}},
