@@ -9,13 +9,12 @@ from flask import render_template, request
 from markupsafe import Markup
 
 from .... import i18n
-from ....games import Game, rounds
+from ....games import Game
 from ....games.rounds import LAST_RESULT, EntryWarning, Match, RoundEvent
 from ....games.sentence import Sentence
-from ....matches.devices import Device, presence, seat_of, seats_here
+from ....matches.devices import Device, presence, seats_here
 from ....matches.replay import Table
 from ....matches.summary import Series
-from ....matches.undo import put_back, taken_back
 from ....store import Rematch
 from ...device import known_device
 from ...device_settings import OPTIONS, face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
@@ -24,6 +23,7 @@ from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
+from .doings import News, Reader, Undo, news, reader, undo_offered
 from .seating import offered_seats
 
 
@@ -32,18 +32,17 @@ class Page:
     """A table as one device is shown it.
 
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
-    `asked` is the one of the game's STAGES to which the reader went on, else empty. `seat` is for whom this
-    device sits, `offered_seats` are those it is asked about. `seats_here` has every seat that a phone has
-    taken, and whether one is here. `series` are the finished matches of the evening. `preferred_entry_mode`
-    is one of the game's ways to enter a round: the one chosen on this device, else the one it used last, else
-    empty.
+    `asked` is the one of the game's STAGES to which the `reader` went on, else empty. `offered_seats` are
+    those they are asked about. `seats_here` has every seat taken, and whether one of its phones is here.
+    `series` are the finished matches of the evening, `preferred_entry_mode` one of the game's ways to enter a
+    round: the one chosen on this device, else the one it used last, else empty.
     `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
     """
 
     table: Table
     may_play: bool
     device: str
-    seat: int | None
+    reader: Reader
     seats_here: Mapping[int, bool]
     offered_seats: Sequence[int]
     series: Series
@@ -53,6 +52,11 @@ class Page:
     guided: bool
     preferred_entry_mode: str
     asks: str
+
+    @property
+    def seat(self) -> int | None:
+        """The player for whom this device sits, None if it has not said."""
+        return self.reader.seat
 
     @property
     def id(self) -> str:
@@ -142,30 +146,22 @@ class Page:
             return ""
         return address_of("table.show", table_id=self.id, **{LAST_RESULT: self.match.round_number})
 
-    @property
-    def is_corrected_by_others(self) -> bool:
-        """Whether the newest entry is another device's correction, which concerns everybody at the table."""
-        last = self.table.last
-        return self._is_others and isinstance(last, RoundEvent) and last.is_correction
+    @cached_property
+    def undo(self) -> Undo:
+        """The undo on its board."""
+        return undo_offered(self.table, self.reader, self.near)
+
+    @cached_property
+    def news(self) -> News | None:
+        """The last correction or undo by another device, which concerns everybody at the table."""
+        return news(self.table, self.reader)
 
     @property
-    def is_taken_back_by_others(self) -> bool:
-        """Whether the newest entry is another device's undoing of one step."""
-        return self._is_others and taken_back(self.table, self.table.version) is not None
-
-    @property
-    def news(self) -> Sentence | None:
-        """The last change by another device, as a sentence."""
-        last = self.table.last
-        if not self._is_others:
+    def last_of_others(self) -> Sentence | None:
+        """The last entry, as a sentence, if another device made it and it is no news already."""
+        if not self._is_others or (self.news and self.news.number == self.table.version):
             return None
-        if step := taken_back(self.table, self.table.version):
-            return rounds.taken_back(self.game.describe_event(step.event, step.match))
-        if step := put_back(self.table, self.table.version):
-            return rounds.put_back(self.game.describe_event(step.event, step.match))
-        if isinstance(last, RoundEvent) and last.is_correction:
-            return self.game.corrected(self.table.before, self.match, last.round, True)
-        return self.game.describe_event(last, self.match)
+        return self.game.describe_event(self.table.last, self.match)
 
     @property
     def _is_others(self) -> bool:
@@ -227,6 +223,8 @@ class Page:
             self.series,
             self.offered_seats,
             self._is_others,
+            self.undo,
+            self.news,
             self.preferred_entry_mode,
             i18n.language(),
             options_chosen(),
@@ -243,15 +241,16 @@ def page(
 ) -> Page:
     """The table as its address asks for it, or `asked`; a watcher has no seat and no stage of their own."""
     device, asked = known_device(), request.args if asked is None else asked
-    seat, taken = seat_of(phones, device) if may_play else None, seats_here(phones)
+    looking, taken = reader(phones, device, may_play), seats_here(phones)
     near = _asked_near(table, asked)
+    is_asked = may_play and looking.seat is None and near is None
     return Page(
         table=table,
         may_play=may_play,
         device=device,
-        seat=seat,
+        reader=looking,
         seats_here=taken,
-        offered_seats=offered_seats(table, taken) if may_play and seat is None and near is None else (),
+        offered_seats=offered_seats(table, taken) if is_asked else (),
         series=tables().series(table),
         asked_near=near,
         asked=_asked(table, asked) if may_play else "",

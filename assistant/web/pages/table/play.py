@@ -9,9 +9,9 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....games import Decision, Game, command, commands, rounds
 from ....games.errors import Conflict, RequestError
-from ....games.events import Event, EventsUndone
+from ....games.events import UNDOS, Event
 from ....games.rounds import LAST_RESULT, Match, RoundEvent
-from ....matches.devices import seat_of
+from ....matches.devices import seat_of, sharing
 from ....matches.player_keys import shared_name
 from ....matches.replay import Table
 from ....matches.undo import taken_back
@@ -146,16 +146,27 @@ def show_effects(table_id: str) -> str:
 
 @blueprint.post("/t/<table_id>/undos")
 def undo(table_id: str) -> AnyResponse:
-    """Undo the last event, or all after number `to`; refused if others changed the table since `seen`."""
-    body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}
+    """Undo the last event, all after number `to`, or the last change of the `own` seat.
+
+    The first two are refused if others changed the table since `seen`.
+    """
     table = before = table_at(table_id)
     try:
-        table = tables().undo(before, body, device(), forms.seen(request.form))
+        table = _undone(before, forms.seen(request.form))
     except RequestError as error:
         (flash_news if error.key == "changed-meanwhile" else flash_fault)(error)
     else:
-        _tell_undone(table, before.version if table.version > before.version else None)
+        _tell_undone(table, table.version - 1 if table.version > before.version else None)
     return redirect(url_for("table.show", table_id=table_id, **_at_stage(table)), 303)
+
+
+def _undone(table: Table, seen: int | None) -> Table:
+    """Return the table after the undo that the form asks for; raise RequestError."""
+    if "own" in request.form:
+        devices_here = sharing(devices().at(table.row.id), device())
+        return tables().undo_own(table, devices_here, device(), seen)
+    body = {"to": forms.value(request.form["to"])} if request.form.get("to") else {}
+    return tables().undo(table, body, device(), seen)
 
 
 def _tell_undone(table: Table, before: int | None) -> None:
@@ -245,5 +256,5 @@ def _at_stage(table: Table) -> dict[str, Any]:
 
 def _is_back_at_result(table: Table) -> bool:
     """Return whether an undo has left the scoring of a round as the newest event in force."""
-    is_undone = isinstance(table.last, EventsUndone) and not table.match.outcome
+    is_undone = isinstance(table.last, UNDOS) and not table.match.outcome
     return is_undone and isinstance(table.undoes, RoundEvent)

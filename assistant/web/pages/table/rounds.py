@@ -23,6 +23,7 @@ from ...rendering import etags
 from ...rendering.flash_messages import flash_message, flash_news, flash_sentence
 from ...services import devices, services, tables
 from .corrections import correction_page
+from .doings import reader, undo_of_table
 from .page import agreed_by, page
 from .stale_forms import submitted_round
 
@@ -57,6 +58,7 @@ def show_all(table_id: str) -> str:
     """Show the newest entries, or those up to number `last`."""
     table = table_at(table_id)
     known = devices().at(table_id)
+    near = _near(known)
     last = min(max(1, request.args.get("last", table.version, int)), table.version)
     first = max(1, last - _ON_A_PAGE + 1)
     return render_template(
@@ -67,7 +69,8 @@ def show_all(table_id: str) -> str:
         older=first - 1,
         phones={phone.device: phone for phone in known},
         this_device=device(),
-        near=_near(known),
+        near=near,
+        undo=undo_of_table(table, reader(known, device()), near),
     )
 
 

@@ -1,0 +1,116 @@
+"""The changes of others at a table, and the undo that its reader is offered, as sentences with names."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ....games import rounds
+from ....games.events import UNDOS, EventUndone
+from ....games.rounds import RoundEvent
+from ....games.sentence import Sentence, says
+from ....matches.devices import Device, seat_of, sharing
+from ....matches.replay import Step, Table
+from ....matches.undo import own_step, put_back, taken_back
+
+_TOLD_FOR = 12  # events after it: its reader may tap on before a phone shows it
+
+
+@dataclass(frozen=True)
+class Reader:
+    """The player at a device, if it has a seat: all `devices` on that seat, and the `seats` by device."""
+
+    seat: int | None
+    devices: Collection[str]
+    seats: Mapping[str, int] = field(repr=False)
+
+    def name_of(self, table: Table, device: str) -> str:
+        """Return the name of another player's device; empty for the reader's own, and one without a seat."""
+        seat = None if device in self.devices else self.seats.get(device)
+        return "" if seat is None else table.match.players[seat]
+
+
+@dataclass(frozen=True)
+class Undo:
+    """An undo as a button offers it; `is_own` takes back the reader's last change, else it is the table's."""
+
+    label: Sentence
+    is_own: bool
+    is_possible: bool
+
+
+@dataclass(frozen=True)
+class News:
+    """A correction or an undo by another device, entry `number`; `put_back` is the version that restores it.
+
+    That is None unless something of the reader's was undone just now.
+    """
+
+    number: int
+    sentence: Sentence
+    put_back: int | None
+
+
+def reader(phones: Sequence[Device], device: str, may_play: bool = True) -> Reader:
+    """Return the reader at this device; a watcher has no seat."""
+    seats = {phone.device: phone.seat for phone in phones if phone.seat is not None}
+    seat = seat_of(phones, device) if may_play else None
+    return Reader(seat, sharing(phones, device) if may_play else frozenset({device}), seats)
+
+
+def undo_offered(table: Table, reader: Reader, near: int) -> Undo:
+    """Return the undo on the board: on a seat its own last change, never another's tap in its place."""
+    if reader.seat is None:
+        return undo_of_table(table, reader, near)
+    own = own_step(table, reader.devices)
+    if own:
+        return Undo(table.game.undoing(own.event, table.match, near), is_own=True, is_possible=True)
+    if table.undoes.places:
+        return Undo(says("table.undo"), is_own=False, is_possible=False)
+    return undo_of_table(table, reader, near)
+
+
+def undo_of_table(table: Table, reader: Reader, near: int) -> Undo:
+    """Return the undo of the table's last step, with the name of the player whose it is."""
+    last = table.replay.steps[table.newest.top - 1]
+    name = reader.name_of(table, last.device)
+    side = reader.seats[last.device] if name else near
+    label = table.game.undoing(last.event, table.match, side)
+    named = says("table.undo-by", what=label, name=name) if name else label
+    return Undo(named, is_own=False, is_possible=table.undo_to is not None)
+
+
+def news(table: Table, reader: Reader) -> News | None:
+    """Return the newest correction or undo of the last entries, None if the reader made it.
+
+    It is told although they tap on, until a round is scored.
+    """
+    for step in reversed(table.replay.steps[max(1, table.version - _TOLD_FOR) : table.version]):
+        if isinstance(step.event, (RoundEvent, *UNDOS)):
+            is_scoring = isinstance(step.event, RoundEvent) and not step.event.is_correction
+            return None if is_scoring or step.device in reader.devices else _told(table, reader, step)
+    return None
+
+
+def _told(table: Table, reader: Reader, step: Step) -> News:
+    is_last_undo = step.number == table.version and isinstance(step.event, UNDOS)
+    can_be_put_back = is_last_undo and _touches(table, reader, step)
+    sentence = _sentence(table, step, reader.name_of(table, step.device))
+    return News(step.number, sentence, step.number - 1 if can_be_put_back else None)
+
+
+def _touches(table: Table, reader: Reader, step: Step) -> bool:
+    """Return whether an undo took back something of the reader's."""
+    before = table.replay.steps[step.number - 2].standing
+    last = step.event.number - 1 if isinstance(step.event, EventUndone) else step.top
+    gone = [one.number for one in before.above(last) if step.standing.get(one.number) is None]
+    return any(table.replay.steps[number - 1].device in reader.devices for number in gone)
+
+
+def _sentence(table: Table, step: Step, name: str) -> Sentence:
+    game, event = table.game, step.event
+    if isinstance(event, RoundEvent):
+        before = table.replay.steps[step.number - 2].match
+        return rounds.by(game.corrected(before, step.match, event.round, True), name)
+    for find, tell in ((taken_back, rounds.taken_back), (put_back, rounds.put_back)):
+        if found := find(table, step.number):
+            return tell(game.describe_event(found.event, found.match), name)
+    return rounds.by(game.describe_event(event, step.match), name)
