@@ -89,6 +89,7 @@ function refuse(cell, isFull) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isStill) cell.animate({ translate: ["0", "3px", "-3px", "2px", "0"] }, 200);
   if (isFull) full = cell.id;
+  say(cell.getAttribute("aria-label"), "tap");
   sayStill();
 }
 

@@ -16,8 +16,7 @@ document.addEventListener("click", (event) => {
   const card = event.target.closest("[data-done]")?.closest(".card-figures");
   if (!card) return;
   event.preventDefault();
-  card.removeAttribute("open");
-  focusOn(card.querySelector("summary"));
+  close(card);
 });
 
 function copied(form, { value }) {
@@ -26,7 +25,13 @@ function copied(form, { value }) {
   taken.set(form, value);
   const figures = forms.map((one) => taken.get(one) ?? one.querySelector("[aria-pressed=true]")?.value ?? 0);
   write({ ...read(), [form.closest("[data-geisha]").dataset.geisha]: figures.map(Number) });
-  if (forms.every((one) => taken.has(one))) card.removeAttribute("open");
+  if (forms.every((one) => taken.has(one))) close(card);
+}
+
+// What opens it has the focus that its key had.
+function close(card) {
+  card.removeAttribute("open");
+  focusOn(card.querySelector("summary"));
 }
 
 function remember(form, geisha) {

@@ -29,10 +29,15 @@ function tell() {
   for (const [matter, sentence] of now) if (known.get(matter) !== sentence) waiting.set(matter, sentence);
   known = now;
   if (!waiting.size) return;
-  const told = new Set(waiting.values());
-  told.delete(document.activeElement.textContent.trim()); // it has been read
+  const told = new Set([...waiting].sort(byNews).map(([, sentence]) => sentence));
+  if (document.activeElement.tabIndex < 0) told.delete(document.activeElement.textContent.trim()); // a title, which has been read
   waiting.clear();
   words.replaceChildren(...[...told].map((textContent) => Object.assign(document.createElement("p"), { textContent })));
+}
+
+// What others did comes before what follows from it.
+function byNews([one], [other]) {
+  return (other === "news") - (one === "news");
 }
 
 // What stands on the page to be told, by what it is marked with.

@@ -95,10 +95,8 @@ def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_scrip
 
 
 def test_the_first_device_gets_its_seat_by_one_tap_when_the_other_phone_is_there(table, open_phone):
-    asks = table.locator(".asks[data-told=offer]")
-    asks.wait_for(state="attached")
     take_seat(open_phone(join_path(table)), "Anna")
-    asks.get_by_text("Anna’s phone is here. Are you Noah?").wait_for()
+    table.locator("[data-told=offer]").get_by_text("Anna’s phone is here. Are you Noah?").wait_for()
     table.get_by_role("button", name="Yes, I am Noah").click()
     table.locator(".offer").wait_for(state="detached")
     assert side(table) == "Noah"
