@@ -51,10 +51,15 @@ document.addEventListener("focusin", ({ target }) => {
 });
 
 function rove() {
-  for (const one of document.querySelectorAll("[data-column]")) {
-    one.tabIndex = one.dataset.column === stop ? 0 : -1;
+  for (const one of document.querySelectorAll("[data-column], [data-less]")) {
+    one.tabIndex = columnOf(one) === stop ? 0 : -1;
     toolbar(one.closest(".cells"));
   }
+}
+
+// What takes one back from a cell is reached by Tab from there.
+function columnOf({ dataset }) {
+  return dataset.column ?? document.getElementById(dataset.less).dataset.column;
 }
 
 document.addEventListener("view:shown", rove);

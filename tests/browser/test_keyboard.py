@@ -1,5 +1,7 @@
 """The keyboard alone: Tab, Enter, arrows, digits."""
 
+import re
+
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
@@ -135,20 +137,25 @@ def stops(page, last):
     return found
 
 
+def stops_on_the_board(page):
+    """`count` is what takes one back from the cell before it."""
+    return [one for one in stops(page, ".next button") if re.match("cell|half|count", one)]
+
+
 def test_each_row_of_the_board_is_one_stop_of_tab_and_arrows_go_on_in_it(phone):
-    for _ in range(2):
-        board = [one for one in stops(phone, ".next button") if one.startswith("cell")]
-        assert board == ["cell-1-0", "cell-0-0"]
+    cell(phone, 0, 5).press("1")
+    for more in ([], ["count"]):
+        cell(phone, 0, 0).focus()
+        assert stops_on_the_board(phone) == ["cell-1-0", "cell-0-0", *more]
         cell(phone, 0, 0).press("1")
         wait_until_sent(phone)
     phone.locator("#cell-1-0").focus()
     for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
         phone.keyboard.press(key)
     assert phone.evaluate("document.activeElement.id") == "cell-0-2"
-    assert [one for one in stops(phone, ".next button") if one.startswith("cell")] == ["cell-1-2", "cell-0-2"]
+    assert stops_on_the_board(phone) == ["cell-1-2", "cell-0-2"]
     choose_way(phone, "markers")
-    halves = [one for one in stops(phone, ".next button") if one.startswith("half")]
-    assert halves == ["half-1-2", "half-0-2"]
+    assert stops_on_the_board(phone) == ["half-1-2", "half-0-2"]
 
 
 def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_she_is_chosen(
@@ -161,7 +168,7 @@ def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_sh
     page.locator("[name=geisha][value=oboro]").press("Enter")
     page.locator(".her").wait_for()
     wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Oboro Hazy")
-    figures = ["base/0", "base/1", "base/2", "geisha"]
+    figures = ["base/0", "base/1", "base/2", "geisha", "button primary"]
     assert stops(page, "[name=cards_left]")[4:] == [*figures, "plus", "income[]", "guest", "cards_left"]
     page.locator("[name=guest][value='5']").focus()
     for key in ("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "Enter"):
