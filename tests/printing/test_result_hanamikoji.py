@@ -26,6 +26,12 @@ NEAR = 10  # mm
 SIGNED = ("◆ Anna", "● Noah")
 MANY = [ALL_TIED, FIRST_ROUND] * 10
 TO_THE_MIDDLE = [None, 0, 1, None, 0, 1, None]
+# Rounds by markers that leave little room at the first point: charm 7 to 9, then 7 to 12; none, then 12 to 9.
+NARROW = {
+    "below the goal": [[None, 0, 0, None, 0, 1, 1], [None, None, None, 0, 1, None, None]],
+    "level": [[None, 0, 0, None, 0, 1, 1], [None] * 7, [0, None, 1, None, None, None, None]],
+    "on the foot": [[None] * 7, [0, 0, 0, 0, 0, 1, 1]],
+}
 ENDS = {"both": CHARM_OVER_GEISHA, "all": [0] * 7, "low": [0, 0, 0, 1, 1, 1, 0]}
 HARD = [
     ("en", "letter", SHORT),
@@ -156,19 +162,42 @@ def test_below_the_curve_stand_whole_numbers_of_rounds(press, rounds):
     assert numbers == [*range(numbers[0], rounds + 1, numbers[0])]
 
 
-@in_pairs("rows", [1, 3, 6, 15], ENDS, PAPERS)
+def unnamed(page, charms, place):
+    """The charm of both after a round, counted from 0, that stands at neither of its points."""
+    figures = [mark for mark in page.marks if isinstance(mark, Text) and mark.serif]
+    for charm, line in zip(charms, (lines[place] for lines in curve(page)), strict=True):
+        near = [mark for mark in figures if abs(mark.x - line.x2) < NEAR and abs(mark.y - line.y2) < NEAR]
+        if str(charm) not in {mark.text for mark in near}:
+            yield charm
+
+
+@in_pairs("rows", [2, 3, 6, 15], ENDS, PAPERS)
 def test_the_figures_at_the_end_of_the_curve_are_always_there(press, rows):
     def lacking(row):
         rounds, end, paper = row
         made = result(rounds=[*[ALL_TIED] * (rounds - 1), ENDS[end]])
         (page,) = pages(press, made, paper=paper)
-        figures = [mark for mark in page.marks if isinstance(mark, Text) and mark.serif]
-        for charm, line in zip(made.match.charm, (lines[-1] for lines in curve(page)), strict=True):
-            near = [mark for mark in figures if abs(mark.x - line.x2) < NEAR and abs(mark.y - line.y2) < NEAR]
-            if str(charm) not in {mark.text for mark in near}:
-                yield charm
+        return [*unnamed(page, made.match.charm, -1)]
 
     assert offenders(rows, lacking) == {}
+
+
+@in_pairs("rows", NARROW, PAPERS, STYLES)
+def test_the_figures_at_the_first_round_are_there_however_near_the_curves_and_the_goal(press, rows):
+    def lacking(row):
+        course, paper, style = row
+        made = result(rounds=NARROW[course])
+        page = pages(press, made, paper=paper, style=style)[style == "large"]
+        return [*unnamed(page, made.match.rounds[0].charm, 0)]
+
+    assert offenders(rows, lacking) == {}
+
+
+def test_a_single_round_has_no_curve(press):
+    made = result(rounds=[CHARM_OVER_GEISHA])
+    assert [curve(page) for page in (*pages(press, made), *pages(press, made, style="large"))] == [
+        [[], []]
+    ] * 4
 
 
 def test_the_head_tells_what_those_have_whom_its_figure_does_not(press):

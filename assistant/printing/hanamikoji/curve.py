@@ -16,8 +16,8 @@ LEFT, RIGHT = 11.0, 7.0  # mm beside the points
 STRAIGHT, DASHED = 0.8, 2.0  # mm: the width of a line, and the dashes of the second one
 APART = 0.9  # mm to each side where both have the same
 CLEAR = 0.4  # mm around a figure
-DOWN = (3.6, 4.2, 4.8, 5.4, 6.0, 6.8, 7.6)  # mm from a point to the middle of its figure
-ASIDE = (0.0, -2.5, 2.5, -4.0, 4.0)
+DOWN = (3.6, 4.2, 4.8, 5.4, 6.0, 6.8, 7.6, 8.4)  # mm from a point to the middle of its figure
+ASIDE = (0.0, -2.5, 2.5, -4.0, 4.0, -5.5, 5.5)
 
 
 @dataclass
@@ -130,18 +130,22 @@ def _figures(plot: Plot, curves: Sequence[Sequence[Point]], both: Sequence[Seque
     for place, player in product(range(plot.rounds, 0, -1), (0, 1)):
         style = replace(plot.figure, color=SIDES[player])
         value = str(both[player][place])
-        room = _room(plot, curves[player][place], plot.job.setter.width(value, style), style)
+        sides = (-1, 1) if both[player][place] > both[1 - player][place] else (1, -1)
+        room = _room(plot, curves[player][place], plot.job.setter.width(value, style), style, sides)
         marks += plot.job.setter.fitted(value, room, style) if room else []
     return marks
 
 
-def _room(plot: Plot, point: Point, width: float, style: Style) -> Box | None:
-    """Take the nearest clear box to a point, None if there is none: the rounds list the figure too."""
+def _room(plot: Plot, point: Point, width: float, style: Style, sides: Sequence[int]) -> Box | None:
+    """Take the nearest clear box to a point, first on the first of its `sides`, -1 for above.
+
+    Return None if there is none: the rounds list the figure too.
+    """
     height = style.size * 0.87 * POINT
     x, y = point
-    for aside, down, side in product(ASIDE, DOWN, (-1, 1)):
+    for aside, down, side in product(ASIDE, DOWN, sides):
         middle = y + side * down * plot.wide
-        room = Box(x + aside - width / 2, middle - height / 2, width, height).inset(-CLEAR)
+        room = Box(x + aside * plot.wide - width / 2, middle - height / 2, width, height).inset(-CLEAR)
         if plot.box.y < room.y and room.y + room.height < plot.y(0) and plot.drawing.is_clear(room):
             plot.drawing.taken.append(room)
             return room.inset(CLEAR)

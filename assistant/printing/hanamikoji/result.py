@@ -20,6 +20,7 @@ FEW = 5  # most rounds in one column
 PAGE = 15  # most rounds on the first page
 SMALLER = 45.0  # mm, the seal above more than a few rounds
 CURVE = 44.0  # mm, the greatest height
+A_COURSE = 2  # rounds, fewest that a curve has anything to tell of
 TITLES = 20.0  # mm, two headings and the gaps between the parts
 
 
@@ -100,7 +101,7 @@ def _large(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> l
 
 
 def _charm(job: Job, match: Match, column: Column, height: float) -> None:
-    if not match.rounds:
+    if len(match.rounds) < A_COURSE:
         return
     titled(job, column, job.words["sheets"]["result"]["curve"])
     column.marks += curve.drawn(job, match, Box(column.x, column.y, column.width, height))
