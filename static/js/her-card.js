@@ -2,6 +2,7 @@
 // three fields it closes, and by its own button.
 
 import { focusOn } from "./focus.js";
+import { read, write } from "./storage.js";
 
 const KEY = "geisha";
 
@@ -24,7 +25,7 @@ function copied(form, { value }) {
   const forms = [...card.querySelectorAll("[data-figures]")];
   taken.set(form, value);
   const figures = forms.map((one) => taken.get(one) ?? one.querySelector("[aria-pressed=true]")?.value ?? 0);
-  write({ ...read(), [form.closest("[data-geisha]").dataset.geisha]: figures.map(Number) });
+  write(KEY, { ...known(), [form.closest("[data-geisha]").dataset.geisha]: figures.map(Number) });
   if (forms.every((one) => taken.has(one))) close(card);
 }
 
@@ -36,24 +37,11 @@ function close(card) {
 
 function remember(form, geisha) {
   form.querySelectorAll("[name^='base/']").forEach((field) => { field.remove(); });
-  (read()[geisha] ?? []).forEach((value, place) => {
+  (known()[geisha] ?? []).forEach((value, place) => {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name: `base/${place}`, value }));
   });
 }
 
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-// A private window may keep nothing.
-function write(figures) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(figures));
-  } catch {
-    // then they are copied anew
-  }
+function known() {
+  return read(KEY) ?? {};
 }

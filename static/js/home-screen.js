@@ -1,9 +1,11 @@
 // The page around this one knows whether the app can be put on the home screen, and does it when it is asked.
 
+import { read, write } from "./storage.js";
+
 const PUT_AWAY = "home screen later";
 
 function isShown({ dataset }, way) {
-  return dataset.install === way && !("canWait" in dataset && localStorage.getItem(PUT_AWAY));
+  return dataset.install === way && !("canWait" in dataset && read(PUT_AWAY));
 }
 
 function show(way) {
@@ -17,7 +19,7 @@ addEventListener("message", ({ origin, source, data }) => {
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-install-now]")) parent.postMessage({ install: "now" }, location.origin);
   if (!target.closest("[data-install-later]")) return;
-  localStorage.setItem(PUT_AWAY, "1");
+  write(PUT_AWAY, 1);
   show(null);
 });
 

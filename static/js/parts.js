@@ -1,6 +1,8 @@
 // The parts of a match, as they come one by one: behind the # of an address, from the camera, by pasting. They are
 // kept until all are here, since a phone's camera opens a page for each; then they are looked at.
 
+import { read, write } from "./storage.js";
+
 const KEPT = "hanamikoji-parts";
 const PART = /(?:^|[^A-Z0-9/])((\d{1,2})\/(\d{1,2})\/([A-Z2-7]{7})\/[A-Z2-7]+)/g;
 
@@ -17,14 +19,14 @@ export function add(came) {
 }
 
 function kept() {
-  try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; }
+  return read(KEPT) ?? {};
 }
 
 // Of another match nothing is kept any longer.
 function keep(part, number, of) {
   const before = kept();
   const parts = before.of === of ? before.parts : {};
-  localStorage.setItem(KEPT, JSON.stringify({ of, parts: { ...parts, [number]: part } }));
+  write(KEPT, { of, parts: { ...parts, [number]: part } });
 }
 
 function look() {
@@ -36,7 +38,7 @@ function look() {
   told.querySelector("[data-count]").textContent = count;
   told.hidden = have === count;
   if (have < count) return;
-  localStorage.removeItem(KEPT);
+  write(KEPT, {});
   form.querySelector("button:not([type])").click(); // requestSubmit is younger than some browsers
 }
 

@@ -1,5 +1,7 @@
 // A clock for the turn of whoever holds this phone, where it was asked for. It rings here alone.
 
+import { read, write } from "./storage.js";
+
 const LOOK_EVERY = 250;
 
 let sound = null;
@@ -42,9 +44,9 @@ function elapsed(name) {
 }
 
 function begun(name) {
-  const kept = Number(sessionStorage.getItem(name));
+  const kept = read(name, "sessionStorage");
   if (kept) return kept;
-  sessionStorage.setItem(name, Date.now());
+  write(name, Date.now(), "sessionStorage");
   return Date.now();
 }
 

@@ -166,6 +166,16 @@ def test_parts_come_in_any_order_over_several_openings_and_a_camera_opens_a_page
     page.get_by_text(HERE).wait_for()
 
 
+def test_a_browser_that_keeps_nothing_takes_the_parts_that_its_page_is_given(phone, parts, address):
+    page = phone.context.new_page()
+    page.add_init_script("Storage.prototype.setItem = () => { throw new Error(); }")
+    page.goto(f"{address}/take#{parts[0]}")
+    assert told(page).startswith(f"1 of {len(parts)}")
+    for part in parts[1:]:
+        page.evaluate("(part) => { location.hash = part; }", part)
+    page.get_by_text(HERE).wait_for()
+
+
 def test_parts_of_another_match_begin_anew(phone, parts, address):
     phone.goto(f"{address}/take#{split(b'another match of before', 20)[0]}")
     assert told(phone).startswith("1 of 2")
