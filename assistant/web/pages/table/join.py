@@ -75,6 +75,11 @@ class JoinPage:
         return all(seat.presence in {"here", "away"} for seat in self.seats)
 
     @property
+    def is_for_watchers(self) -> bool:
+        """Whether everybody is here with a device, so that who comes now is none of them."""
+        return self.asked is None and all(seat.presence == "here" for seat in self.seats)
+
+    @property
     def without_seat(self) -> str:
         """The address of the table seen from the wished side, without cookies; else empty."""
         if self.fault is None or self.fault.key != "cookies-blocked":

@@ -19,7 +19,7 @@ from ...device import device
 from ...edition import table_at
 from ...errors import Refused, status_of
 from ...rendering.flash_messages import flash_message
-from ...rendering.links import join_link, origin, origins, shown_code, watch_link
+from ...rendering.links import is_loopback, join_link, origin, origins, shown_code, watch_link
 from ...services import devices, services, tables
 from . import join
 from .page import page
@@ -40,6 +40,7 @@ def show(table_id: str) -> str:
         "share/show.html",
         page=shown,
         origin=origin(),
+        is_local=is_loopback(urlsplit(origin()).hostname or ""),
         origins=sorted(origins(), key=lambda other: other != origin()),
         here=".".join(map(str, here)) if before is None else before,
         arrived=[] if before is None else [seat for seat in here if str(seat) not in before.split(".")],

@@ -95,6 +95,22 @@ def test_nobody_is_renamed_by_who_joins(app, table):
     assert seats(phone.get(f"{table.page}/seat"))["Anna"] == "none"
 
 
+def test_only_to_watch_is_first_where_everybody_is_here_and_never_for_who_named_a_seat(app, table):
+    anna, noah, guest = (app.test_client() for _ in range(3))
+    watch = 'class="button primary" href="/w/'
+    sit(anna, table, 0)
+    sit(noah, table, 1)
+    with anna.get(f"{table.url}/live", buffered=False) as one:
+        next(one.iter_encoded())
+        assert watch not in guest.get(f"{table.page}/seat").text  # who is away may be who asks
+        with noah.get(f"{table.url}/live", buffered=False) as other:
+            next(other.iter_encoded())
+            assert watch in guest.get(f"{table.page}/seat").text
+            asked = sit(guest, table, 0)
+            assert watch not in asked.text
+            assert "No, another seat" in asked.text
+
+
 def test_two_seats_bear_one_name_only_by_a_yes(app, unnamed):
     sit(app.test_client(), unnamed, 0)
     phone = app.test_client()
@@ -170,7 +186,7 @@ def test_a_taken_seat_is_taken_a_second_time_only_by_who_says_so(app, table):
     asked = second.post(f"{table.page}/seat", data={"player": "0"})
     assert asked.status_code == 409
     assert "sits here with another phone" in asked.text
-    assert "No, another" not in asked.text
+    assert "No, another <bdi" not in asked.text
     agreed = second.post(f"{table.page}/seat", data={"player": "0", "second": "0"})
     assert agreed.location == table.page
     assert seats(second.get(f"{table.page}/seat"))["Anna"] == "this"

@@ -179,3 +179,14 @@ def test_a_board_shows_another_address_of_the_machine_once_that_is_chosen(app, t
     after = host.get(board, headers={"If-None-Match": before.headers["ETag"]})
     assert "10.0.0.7" in after.text
     assert told == [table.id]
+
+
+def test_a_server_that_other_devices_cannot_open_says_so_and_how_to_change_that(
+    app, table, host, monkeypatch
+):
+    hint = "without <code>--host</code>"
+    assert hint not in host.get(f"{table.page}/share").text
+    monkeypatch.setitem(app.config, "HOST", "127.0.0.1")
+    shown = host.get(f"{table.page}/share").text
+    assert hint in shown
+    assert "Scan it with a phone" not in shown
