@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games.hanamikoji.rules.editions import EDITIONS
 
-from ...factories import Table
+from ...factories import CHARM_OVER_GEISHA, Table
 
 FORM = {"game": "hanamikoji", "player": ["Anna", "Noah"]}
 QUESTION = "Which box do you have?"
@@ -134,6 +134,11 @@ def test_rules_guide_and_settings_say_who_begins_by_the_rules_of_the_box(client)
 
 def test_the_words_of_the_device_s_box_are_those_of_pages_that_no_table_has(client):
     client.post("/device", data={"edition": "iello", "language": "fr", "next": "/"})
+    played = Table.open(client, edition="iello")
+    client.get(played.page)
+    played.score(1, CHARM_OVER_GEISHA)
+    history = client.get("/history").text
+    assert len(re.findall(r"points \d", history)) == 2
     pages = [
         client.get(path).text for path in ("/rules/hanamikoji", "/try/hanamikoji/3", "/rules/hanamikoji/tips")
     ]

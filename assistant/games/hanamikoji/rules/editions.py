@@ -17,7 +17,7 @@ class Edition:
 
     `begins` is who begins the first round by its rules, None where no source says so. `names_geisha` is
     whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `single_source`
-    names the fields that rest on one review alone.
+    names the fields that rest on one review alone, `options` for the endings but the first.
     """
 
     publisher: str
@@ -77,9 +77,15 @@ EDITIONS: Mapping[str, Edition] = {
         year=2017,
         endings=("three-rounds-points", "until-goal"),
         languages=("de",),
-        sources=("spiele-check.de", "spiele-spezl.at", "inkunabel.wordpress.com", "brettvormblog.de"),
+        sources=(
+            "spiele-check.de",
+            "spiele-spezl.at",
+            "inkunabel.wordpress.com",
+            "brettvormblog.de",
+            "knopfspiele.de",
+        ),
         begins="last-birthday",
-        single_source=frozenset({"begins"}),
+        single_source=frozenset({"begins", "options"}),
     ),
     "2-tomatoes": Edition(
         publisher="2 Tomatoes",
@@ -90,6 +96,7 @@ EDITIONS: Mapping[str, Edition] = {
     ),
 }
 DEFAULT_EDITION = "emperors4"
+_LABELS = ("base", "option", "option_once")  # of whose rule an ending is
 
 
 def edition_of(key: str) -> Edition:
@@ -111,8 +118,17 @@ def unknown_to(ending: str) -> tuple[str, ...]:
 
 
 def whose(ending: str) -> tuple[tuple[str, str], ...]:
-    """Return whose rule an ending is: `base` and `option`, each with the publishers of the boxes, if any."""
+    """Return whose rule an ending is: labels with the publishers of the boxes, if any.
+
+    The labels are `base`, `option`, and `option_once` for an option that one source alone tells.
+    """
     boxes = [edition for edition in EDITIONS.values() if ending in edition.endings]
-    base = ", ".join(box.publisher for box in boxes if box.ending == ending)
-    option = ", ".join(box.publisher for box in boxes if box.ending != ending)
-    return tuple((label, names) for label, names in (("base", base), ("option", option)) if names)
+    labelled = [(_label(box, ending), box.publisher) for box in boxes]
+    found = {label: ", ".join(name for of, name in labelled if of == label) for label in _LABELS}
+    return tuple((label, names) for label, names in found.items() if names)
+
+
+def _label(box: Edition, ending: str) -> str:
+    if box.ending == ending:
+        return "base"
+    return "option_once" if "options" in box.single_source else "option"
