@@ -6,15 +6,16 @@ import tomllib
 import pytest
 
 from assistant.games.mai_star import FIGURES, GEISHA, geisha
-from assistant.i18n import LANGUAGES
+from assistant.i18n import LANGUAGES, LOCALES
 
 from ..games.speaking import said
 from ..test_rulebook import BRACES, PRINT, texts
 
 # What a page or a sheet fills in itself.
 FILLED_IN = {"income", "left", "cost", "earned", "count", "number", "player", "width", "height"}
-# Other names for a thing, of which a language may need more than another: the card's own, what people type.
-NAMES = re.compile("/(card|meaning|find)$")
+# Other names for a thing, of which a language may need more than another: the card's own, what people type,
+# what another box of the language says, or another game of the name.
+NAMES = re.compile("/(card|meaning|find|other_words|other_game)$")
 
 
 # What stands on the cards of the geisha.
@@ -96,3 +97,27 @@ def test_the_rules_page_shows_every_part_once_in_a_place_of_its_own(client, lang
     keys = [part["key"] for part in (*words["sections"], *words["questions"])]
     keys += [entry["key"] for key in ("geisha", "cards") for entry in entries(language, key)]
     assert [key for key in keys if page.count(f'id="{key}"') != 1] == []
+
+
+def test_japanese_uses_the_words_of_the_japanese_box():
+    """Kanai Factory's page of the game; a patron is no keeper there, since the Mai-Star is who has none."""
+    said = " ".join(text for path, text in texts(raw("ja")) if not path.endswith("/find")) + catalog("ja")
+    assert [
+        word for word in ("民衆カード", "芸事", "接客", "教養", "条件", "金子", "協力者") if word not in said
+    ] == []
+    assert [word for word in ("人物カード", "もてなし", "知性", "要求", "お金", "旦那") if word in said] == []
+
+
+def catalog(language):
+    return (LOCALES / language / "LC_MESSAGES/messages.po").read_text("utf-8")
+
+
+def test_what_another_box_or_game_of_the_name_has_is_said_where_it_is_sold(client):
+    pages = {language: page(client, "/rules/mai-star", language) for language in LANGUAGES}
+    assert {language for language, text in pages.items() if "advertiser for patron" in text} == {"en"}
+    assert {language for language, text in pages.items() if "舞星・雅" in text} == {"ja"}
+    assert "舞星・雅" in page(client, "/?game=mai-star", "ja")
+
+
+def page(client, path, language):
+    return client.get(path, headers={"Accept-Language": language}).text
