@@ -144,6 +144,7 @@ _STEPS: Words = {
     "setup-shuffle": _("Shuffle the %(count)s character cards."),
     "setup-shuffle-again": _("Shuffle all %(count)s character cards again."),
     "setup-deal": _("Deal %(count)s cards to each player."),
+    "setup-oboro": _("Oboro draws %(count)s more cards."),
     "left-1": _("One round is left"),
     "left-2": _("Two rounds are left"),
     "step-shuffle": _("Shuffle all %(count)s cards"),
@@ -161,6 +162,11 @@ _STEPS: Words = {
         "The deck is empty: finish the turn, then everybody has one more turn."
         " It is over at once when a hand is empty after a turn."
     ),
+    "end-guests": _(
+        "Somebody has %(count)s guests, as many as cards were dealt: the round is over."
+        " A Doctor as that last guest gives no extra turn."
+    ),
+    "end-discard": _("A turn may also be used to discard a card from the hand."),
     "end-money": _(
         "Then everybody adds up what their guests pay and takes off %(count)s for every card left in hand,"
         " but never below 0."

@@ -76,6 +76,12 @@ STORED = [
         '{"game": "hanamikoji", "players": ["Anna", "Noah"], "starting_player": 0, "ending": "until-goal",'
         ' "markers": [null, null, null, null, null, null, null], "round": 1, "edition": "iello"}',
     ),
+    (
+        MaiStarOpened("mai-star", ("Anna", "Noah", "Zoé"), 1, True, False, (0, 5, 7), 2, guest_ending=True),
+        "mai-star-opened",
+        '{"game": "mai-star", "players": ["Anna", "Noah", "Zoé"], "first_to_choose": 1, "management": true,'
+        ' "six_player_ending": false, "totals": [0, 5, 7], "round": 2, "guest_ending": true}',
+    ),
     (EditionChosen("kosmos"), "edition-chosen", '{"edition": "kosmos"}'),
     (EndingChosen("until-goal"), "ending-chosen", '{"ending": "until-goal"}'),
     (CardsCounted(0, 6, 3), "cards-counted", '{"player": 0, "geisha": 6, "count": 3}'),

@@ -14,13 +14,14 @@ from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
 from .events import MaiStarOpened, RoundCorrected, RoundScored
 from .match import Match
-from .rules import CARDS, FEWEST_PLAYERS, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
+from .rules import CARDS, FEWEST_PLAYERS, HAND_SIZES, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
 
 KEY = "mai-star"
 MOST_MONEY = 9999
 MOST_INCOME = 99
 MOST_GUESTS = 40
-OPTIONS = ("first_to_choose", "management", "six_player_ending", "totals", "round")
+ERRATA = ("guest_ending", "oboro_hand")
+OPTIONS = ("first_to_choose", "management", "six_player_ending", "totals", "round", *ERRATA)
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests | HandsUntold | EmptyHa
 def open_table(body: object) -> MaiStarOpened:
     """Return the opening event for `{"players": [3 to 6 names]}` and any of OPTIONS.
 
-    The options are a player, two booleans, amounts of money, and a round.
+    The options are a player, booleans, amounts of money, and a round.
     """
     given = reading.fields(body, ("game", "players"), OPTIONS)
     number = reading.whole(given.get("round", 1), "round", 1, LAST_ROUND)
@@ -91,6 +92,7 @@ def open_table(body: object) -> MaiStarOpened:
         six_player_ending=_six_player_ending(given, seats),
         totals=_totals(given, seats, number),
         round=number,
+        **{name: reading.truth(given.get(name, False), name) for name in ERRATA},
     )
 
 
@@ -128,7 +130,15 @@ def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
         return [NothingEntered()]
     without = tuple(player for player, score in enumerate(scores) if not score.income)
     asked: list[Doubt] = [NoGuests(without)] if without else []
+    if all(score.cards_left for score in scores):
+        return asked if _ended_by_guests(match, number, scores) else [*asked, NobodyOut()]
     return [*asked, *_of_hands(scores, _untold(match, number, scores))]
+
+
+def _ended_by_guests(match: Match, number: int, scores: Scores) -> bool:
+    """Return whether somebody has as many guests as cards were dealt, where that ends a round."""
+    most = max(len(score.income) for score in scores)
+    return match.opening.guest_ending and most >= HAND_SIZES[number - 1]
 
 
 def _untold(match: Match, number: int, scores: Scores) -> tuple[int, ...]:
@@ -138,8 +148,6 @@ def _untold(match: Match, number: int, scores: Scores) -> tuple[int, ...]:
 
 
 def _of_hands(scores: Scores, untold: tuple[int, ...]) -> list[Doubt]:
-    if all(score.cards_left for score in scores):
-        return [NobodyOut()]
     asked: list[Doubt] = [HandsUntold(untold)] if untold else []
     told = {*range(len(scores))} - {*untold}
     empty = tuple(player for player in sorted(told) if not scores[player].cards_left)
@@ -179,6 +187,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
         "first_to_choose": seat(match, first, "first_to_choose"),
         "management": match.opening.management,
         "six_player_ending": match.opening.six_player_ending,
+        **{name: True for name in ERRATA if getattr(match.opening, name)},
     }
 
 

@@ -15,6 +15,8 @@ def describe(match: Match) -> dict[str, Any]:
         "first_to_choose": match.opening.first_to_choose,
         "management": match.opening.management,
         "six_player_ending": match.opening.six_player_ending,
+        "guest_ending": match.opening.guest_ending,
+        "oboro_hand": match.opening.oboro_hand,
         "players": [{"name": name} for name in match.players],
         "totals": list(match.totals),
         "round": None if match.outcome else _round_in_play(match),

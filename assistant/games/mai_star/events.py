@@ -11,13 +11,23 @@ from .rules import Score, Scores, Totals
 
 @dataclass(frozen=True)
 class MaiStarOpened(TableOpened):
-    """A table was opened; `round` is the first one played here, and `totals` are those before it."""
+    """A table was opened; `round` is the first one played here, and `totals` are those before it.
+
+    `guest_ending` and `oboro_hand` are of the publisher's errata, and stored only where they are chosen.
+    """
 
     first_to_choose: int
     management: bool
     six_player_ending: bool
     totals: Totals
     round: int
+    guest_ending: bool = False
+    oboro_hand: bool = False
+
+    def dump(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
+        unless_chosen = ("guest_ending", "oboro_hand")
+        return {name: value for name, value in super().dump().items() if value or name not in unless_chosen}
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ MINUTES = 30
 PUBLISHED = 2010
 FIELDS = ("performance", "service", "intelligence")
 ACTIONS = ("guest", "advertise", "introduce", "exchange", "search")  # a turn is one of these
+MORE_FOR_OBORO = 2  # cards in her hand before a round, by the publisher's errata of November 2010
 MOST_INTRODUCED = 2  # cards discarded from the hand for as many new ones
 
 Reputation: TypeAlias = tuple[int, ...]

@@ -234,6 +234,20 @@ def test_what_can_hardly_be_is_asked_about(rows, keys):
     assert [warning.key for warning in entry_warnings(opened(3), 1, scores(*rows))] == keys
 
 
+def test_guests_that_end_a_round_leave_nothing_to_ask_about_the_hands():
+    match = opened(3, guest_ending=True)
+    rows = [(([1] * guests, 1), ([2], 2), ([1], 1)) for guests in (4, 5)]
+    assert [[one.key for one in entry_warnings(match, 1, scores(*row))] for row in rows] == [
+        ["nobody-out"],
+        [],
+    ]
+
+
+def test_a_rematch_keeps_the_errata_that_were_chosen():
+    assert rematch(opened(3, oboro_hand=True), {})["oboro_hand"] is True
+    assert "guest_ending" not in rematch(opened(3, oboro_hand=True), {})
+
+
 def test_a_rematch_has_the_same_players_and_the_next_one_chooses_first():
     match = opened(4, first_to_choose=3, management=True)
     assert rematch(match, {})["first_to_choose"] == 0

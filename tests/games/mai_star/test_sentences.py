@@ -150,6 +150,16 @@ def test_a_round_ends_as_the_table_chose(six_player_ending):
     assert round_end(opened(6, six_player_ending=six_player_ending)) == ROUND_ENDS[six_player_ending]
 
 
+BY_GUESTS = says("end-guests", count=5), says("end-discard")
+FOR_OBORO = says("setup-oboro", count=2)
+
+
+def test_a_round_ends_with_the_guests_and_oboro_draws_more_where_the_table_chose_the_errata():
+    match = opened(4, guest_ending=True, oboro_hand=True, first_to_choose=2)
+    assert round_end(match) == (*BY_HAND, says("end-deck"), *BY_GUESTS, MONEY)
+    assert setup(match)[-2] == FOR_OBORO
+
+
 DOUBTS = [
     (NothingEntered(), says("doubt-nothing-entered")),
     (NobodyOut(), says("doubt-nobody-out")),
@@ -437,6 +447,8 @@ SAID = [
     *(expected for _, expected in BEGINS),
     *(sentence for _, expected in SETUPS.values() for sentence in expected),
     *(sentence for expected in ROUND_ENDS.values() for sentence in expected),
+    *BY_GUESTS,
+    FOR_OBORO,
     *(expected for _, expected in DOUBTS),
     *VERDICTS,
     *BETWEEN,

@@ -8,6 +8,7 @@ RECORDED = json.loads((Path(__file__).parents[2] / "data" / "answers-1.json").re
 JOIN_HOST = re.compile(r"http://[^/]+/j/")
 WAY = re.compile(r',"way":(?:null|"[a-z]+"),"winners":\[[^]]*\]')
 EXPANSIONS = re.compile(r'"expansions":false,')
+ERRATA = re.compile(r'"(?:guest_ending|oboro_hand)":false,')
 EDITION = re.compile(r'"edition":"emperors4",')
 SERIES = re.compile(r'"series":\{[^}]*\},')
 BGSTATS = re.compile(r'"bgstats":(?:null|"[^"]*"),')
@@ -41,8 +42,8 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """What was added: an outcome's rule, a round's way, expansions, edition, series, links, turn, hands."""
-    for added in (WAY, SERIES, EXPANSIONS, EDITION, BGSTATS, UNTOLD):
+    """What was added: an outcome's rule, a round's way, options, edition, series, links, turn, hands."""
+    for added in (WAY, SERIES, EXPANSIONS, EDITION, ERRATA, BGSTATS, UNTOLD):
         text = added.sub("", text)
     return TURN.sub(r"It is the other player\1", RULE.sub(r"\1", text))
 

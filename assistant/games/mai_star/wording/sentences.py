@@ -14,7 +14,7 @@ from ..decide import Doubt, NobodyOut, NothingEntered
 from ..effects import ABILITIES, EFFECTS, Change
 from ..events import GuestMoved, MaiStarOpened, RoundScored, TallyKept
 from ..match import Match, Tally
-from ..rules import CARDS, FIELDS, PENALTY, lowest
+from ..rules import CARDS, FIELDS, MORE_FOR_OBORO, PENALTY, lowest
 
 
 def says(what: str, **params: Param) -> Sentence:
@@ -43,9 +43,11 @@ def meaning(key: str) -> Sentence:
 def setup(match: Match) -> tuple[Sentence, ...]:
     """Return the steps before the round in play, in order."""
     again = "setup-shuffle-again" if match.rounds else "setup-shuffle"
-    cards = (says(again, count=CARDS), says("setup-deal", count=match.hand_size))
+    cards: tuple[Sentence, ...] = (says(again, count=CARDS), says("setup-deal", count=match.hand_size))
     order = match.choosing_order
     geisha = (geisha_order(match, order),) if order else ()
+    if match.opening.oboro_hand:
+        cards = (*cards, says("setup-oboro", count=MORE_FOR_OBORO))
     steps = (*cards, *geisha) if match.opening.management else (*geisha, *cards)
     return (*steps, begins(match))
 
@@ -111,7 +113,9 @@ def round_end(match: Match) -> tuple[Sentence, ...]:
     """Return how a round ends, and what follows."""
     deck = "end-deck-of-six" if match.opening.six_player_ending else "end-deck"
     exceptions = says("end-last-card"), says("end-oiran")
-    return says("end-hand"), *exceptions, says(deck), says("end-money", count=PENALTY)
+    guests = (says("end-guests", count=match.hand_size), says("end-discard"))
+    chosen = guests if match.opening.guest_ending else ()
+    return says("end-hand"), *exceptions, says(deck), *chosen, says("end-money", count=PENALTY)
 
 
 def effect(key: str) -> Sentence:
