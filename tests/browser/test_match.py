@@ -108,7 +108,7 @@ def correct_round_1(page):
 def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
     page.get_by_text("More", exact=True).first.click()
-    page.get_by_text("Three rounds, charm only").click()
+    page.get_by_text("Three rounds, charm points only").click()
     page.get_by_role("button", name="Start", exact=True).first.click()
     for number, sides in ((1, "-------"), (2, "aabb---"), (3, "---bba-")):
         if number > 1:

@@ -106,7 +106,7 @@ def test_a_network_whose_name_has_no_letters_here_is_joined_by_its_code_alone(pr
     (page,) = press.set(with_network(join_card(), Network("🦊 鸞", "12345678"))).pages
     said = " ".join(texts(page))
     assert not re.search("[🦊鸞]", said)
-    assert "joins the Wi-Fi …." in said
+    assert "join the Wi-Fi …." in said
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -82,5 +82,5 @@ def test_a_tournament_counts_its_matches_and_crosses_out_who_would_play_themselv
 def test_large_print_of_a_tournament_has_a_page_for_the_series_and_one_for_the_grid(press):
     series, grid = pages(press, "hanamikoji", "tournament", "large")
     assert f"{LARGE_MATCHES}" in said([series])
-    assert "Each against each" in said([grid])
-    assert "Each against each" not in said([series])
+    assert "Round robin" in said([grid])
+    assert "Round robin" not in said([series])

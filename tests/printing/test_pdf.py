@@ -65,11 +65,11 @@ HANAMIKOJI = {
         "actions": "Secret|Trade-off|Gift|Competition|action marker|item deck|charm|favor marker",
         "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory"
         "|Until somebody reaches a goal|Three rounds, geisha first"
-        "|Three rounds, charm first|Three rounds, charm only",
+        "|Three rounds, charm points first|Three rounds, charm points only",
         "tiles": "Replacement pieces|2+2",
         "mat": "11|21",
-        "tournament": "Winner|charm|Each against each",
-        "result": "Round|Charm|Anna began",
+        "tournament": "Winner|charm|Round robin",
+        "result": "Round|Charm|Anna started",
     },
     "fr": {
         "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"

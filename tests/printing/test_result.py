@@ -47,7 +47,7 @@ def test_a_side_with_another_number_of_cards_says_so_and_what_that_means(press):
     short = [[0, 0], *FIRST_ROUND[1:]]
     said = [mark.text for mark in marks(press, result(rounds=[short])) if isinstance(mark, Text)]
     assert "7/8" in said
-    assert "n/8: that many cards lay on this side" in " ".join(said)
+    assert "n/8: number of cards on this side" in " ".join(said)
     whole = [mark.text for mark in marks(press, result(rounds=[FIRST_ROUND])) if isinstance(mark, Text)]
     assert not [text for text in whole if "/8" in text]
 

@@ -119,8 +119,8 @@ def test_the_text_of_each_line_begins_with_whose_it_is(press, poppler):
 
 @pytest.mark.parametrize("rounds", [2, 6])
 def test_each_round_says_who_began_it(press, rounds):
-    said = [text for text in texts(press, result(rounds=MANY[:rounds])) if text.endswith(" began")]
-    first, second = ("Anna began", "Noah began") if rounds == 2 else ("◆ began", "● began")
+    said = [text for text in texts(press, result(rounds=MANY[:rounds])) if text.endswith(" started")]
+    first, second = ("Anna started", "Noah started") if rounds == 2 else ("◆ started", "● started")
     assert said == [first, second] * (rounds // 2)
 
 
@@ -202,11 +202,11 @@ def test_a_single_round_has_no_curve(press):
 
 def test_the_head_tells_what_those_have_whom_its_figure_does_not(press):
     ended = texts(press, result(rounds=[CHARM_OVER_GEISHA]))
-    assert "● Noah: 10 charm, 4 geisha" in ended
+    assert "● Noah: 10 charm points, 4 geisha" in ended
     assert not [text for text in ended if text.startswith("◆ Anna: ")]
     made = result(rounds=[FIRST_ROUND])
     charm, favors = made.match.charm, made.match.favors
-    told = {f"{name}: {charm[seat]} charm, {favors[seat]} geisha" for seat, name in enumerate(SIGNED)}
+    told = {f"{name}: {charm[seat]} charm points, {favors[seat]} geisha" for seat, name in enumerate(SIGNED)}
     assert told <= {*texts(press, made)}
 
 
@@ -214,7 +214,7 @@ def test_nothing_played_has_neither_curve_nor_seal(press):
     (page,) = pages(press, result())
     assert curve(page) == [[], []]
     assert not [mark for mark in page.marks if isinstance(mark, Shape) and mark.fill in SIDES]
-    assert "No round is scored yet." in texts(press, result())
+    assert "No rounds scored yet." in texts(press, result())
 
 
 def test_a_shared_victory_has_the_seals_of_both(press):
@@ -225,7 +225,7 @@ def test_a_shared_victory_has_the_seals_of_both(press):
 @pytest.mark.parametrize("ending", ["normal", "large"])
 def test_a_match_begun_in_the_middle_says_so(press, ending):
     made = result(rounds=[FIRST_ROUND], round=4, markers=TO_THE_MIDDLE)
-    assert "The record begins with round 4." in " ".join(texts(press, made, style=ending))
+    assert "The record starts with round 4." in " ".join(texts(press, made, style=ending))
 
 
 def test_low_ink_fills_no_area(press):

@@ -98,7 +98,7 @@ def test_each_rung_has_what_every_round_brought_and_how_it_came_about(press):
     """Three rounds of the first player: one guest, two less a card, three less two cards."""
     match = played(EASY[:3], 3)
     said = texts(pages(press, match)[0])
-    first = said.index("◆", said.index("What each round brought"))
+    first = said.index("◆", said.index("Earned in each round"))
     assert said[first : first + 9] == [
         "◆",
         "Anna",
@@ -165,7 +165,7 @@ def test_a_match_that_goes_on_has_no_seal_and_no_figure(press):
         said = texts(pages(press, played(EASY[:3], rounds))[0])
         assert "The match is not over" in said
         assert "A" not in said
-        assert ("No round is scored yet." in said) == (rounds == 0)
+        assert ("No rounds scored yet." in said) == (rounds == 0)
 
 
 def test_in_low_ink_nothing_is_filled_but_the_code(press):

@@ -394,7 +394,7 @@ def test_undo_says_what_it_takes_back(table):
 
 def test_the_guide_to_a_rematch_names_who_begins_and_keeps_what_is_known_folded(table):
     table.client.post("/device", data={"guide": "1"})
-    setting_up = re.compile(r"<details(?: open)?><summary>Setting up.*?</details>", re.DOTALL)
+    setting_up = re.compile(r"<details(?: open)?><summary>Setup.*?</details>", re.DOTALL)
     first = setting_up.search(table.client.get(table.page).text)[0]
     assert ("<details open>" in first, "The younger player" in first) == (True, True)
     table.score(1, CHARM_OVER_GEISHA)

@@ -283,7 +283,7 @@ def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_wen
     said = said_on(client.get(f"{won.page}/result.pdf"))
     assert "Anna wins" in said
     assert "11 charm, which beats 4 geisha" in re.sub(r"\s+", " ", said)
-    assert "● Noah: 10 charm, 4 geisha" in said
+    assert "● Noah: 10 charm points, 4 geisha" in said
     assert "11 charm, which beats 4 geisha" in text(client.get(won.page))
     assert "Round 1" in said
     assert "Round 2" in said
@@ -294,7 +294,7 @@ def test_a_match_under_way_says_that_it_is_not_over(client, table, typed):
     table.score(1, FIRST_ROUND)
     said = said_on(client.get(f"{table.page}/result.pdf"))
     assert "The match is not over" in said
-    assert "Anna: 8 charm, 3 geisha" in said
+    assert "Anna: 8 charm points, 3 geisha" in said
 
 
 def test_a_round_of_which_only_the_winners_are_known_prints_a_plus_for_them(client, table, typed):
@@ -307,11 +307,11 @@ def test_a_round_of_which_only_the_winners_are_known_prints_a_plus_for_them(clie
 def test_a_record_says_where_it_begins_and_that_nothing_is_scored_yet(client, typed):
     table = Table.open(client, round=3, markers=[0, 1, None, None, None, None, None])
     said = said_on(client.get(f"{table.page}/result.pdf"))
-    assert "The record begins with round 3." in said
-    assert "No round is scored yet." in said
+    assert "The record starts with round 3." in said
+    assert "No rounds scored yet." in said
     table.score(3, FIRST_ROUND)
     said = said_on(client.get(f"{table.page}/result.pdf"))
-    assert "No round is scored yet." not in said
+    assert "No rounds scored yet." not in said
     assert "Round 3" in said
 
 
@@ -352,7 +352,7 @@ def test_markup_in_a_name_is_printed_and_not_read(client, drawn):
     table.score(1, CHARM_OVER_GEISHA)
     printed = re.sub(r"\s+", " ", lines_of(client.get(f"{table.page}/result.pdf").data))
     assert "<b>Anna</b> & Co wins" in printed
-    assert "%(name)s {name}: 10 charm, 4 geisha" in printed
+    assert "%(name)s {name}: 10 charm points, 4 geisha" in printed
 
 
 def test_the_card_to_join_says_the_code_and_keeps_it_open(client, table, typed):
