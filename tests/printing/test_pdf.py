@@ -79,8 +79,8 @@ HANAMIKOJI = {
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
         "tiles": "Pièces de rechange|2+2",
         "mat": "11|21",
-        "tournament": "Vainqueur|charme|Chacun contre chacun",
-        "result": "Manche|Charme|Anna commence|Jetons de victoire",
+        "tournament": "Vainqueur|charme|Tous contre tous",
+        "result": "Manche|Charme|Anna a commencé|Jetons de victoire",
     },
     "it": {
         "rules": "carte Oggetto|punti Fascino|segnalino Favore|segnalini Azione|Segreto|Scarto|Regalo|Sfida"
@@ -90,7 +90,7 @@ HANAMIKOJI = {
         "tiles": "Pezzi di ricambio|2+2",
         "mat": "11|21",
         "tournament": "Vincitore|Fascino|Tutti contro tutti",
-        "result": "Round|Fascino|inizia Anna|Segnalini Favore",
+        "result": "Round|Fascino|ha iniziato Anna|Segnalini Favore",
     },
     "ja": {
         "rules": "道具カード|魅力値|勝利マーカー|アクションタイル|密約|取捨|贈与|競争"
@@ -100,7 +100,7 @@ HANAMIKOJI = {
         "tiles": "予備のタイル|2+2",
         "mat": "11|21",
         "tournament": "勝者|魅力値|総当たり",
-        "result": "ラウンド|魅力値|スタート：Anna|勝利マーカー",
+        "result": "ラウンド|魅力値|先手：Anna|勝利マーカー",
     },
 }
 TERMS = {"hanamikoji": HANAMIKOJI, "mai-star": MAI_STAR}
