@@ -99,7 +99,7 @@ def _check_path(path: str, app: Flask) -> None:
 
     first = path.partition("/")[2].partition("/")[0]
     if first and first in {rule.rule.split("/")[1] for rule in app.url_map.iter_rules()}:
-        raise Misconfigured("PUBLIC_URL", f"its path begins as pages here do, /{first}: choose another")
+        raise Misconfigured("PUBLIC_URL", f"its path, /{first}, is already used by a page: choose another")
 
 
 def _services(path: Path, config: Mapping[str, Any]) -> Services:

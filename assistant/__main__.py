@@ -32,17 +32,17 @@ from .store.sqlite.lock import locked
 from .web.services import services
 
 DATA_FAULTS = {
-    "damaged": _("The data file is damaged and was left as it is: %(path)s"),
-    "encoding": _("The database must have the encoding UTF8, not %(reason)s: %(path)s"),
-    "foreign": _("This is not a data file of the assistant, so it was left as it is: %(path)s"),
+    "damaged": _("The data file is damaged. It was not changed: %(path)s"),
+    "encoding": _("The database must use UTF8 encoding, not %(reason)s: %(path)s"),
+    "foreign": _("Not a data file of the assistant. It was not changed: %(path)s"),
     "in-use": _("A server is already running on the data in %(path)s"),
-    "missing": _("There is no data file here: %(path)s"),
+    "missing": _("No data file found: %(path)s"),
     "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
-    "unusable": _("The data can’t be opened or written (%(reason)s): %(path)s"),
+    "unusable": _("Can’t open or write the data (%(reason)s): %(path)s"),
 }
 COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "move", "phone", "address")
-DATA_HELP = "data folder (default: HANAMIKOJI_DATA, else the user's)"
-BACKUP_HELP = "the file of the backup"
+DATA_HELP = "data folder (default: HANAMIKOJI_DATA, otherwise the user's)"
+BACKUP_HELP = "backup file"
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
 
 
@@ -86,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
     made = Parser(prog="hanamikoji", description="Keeps score at the table for Hanamikoji and Mai-Star.")
     made.add_argument("--version", action="version", version=f"hanamikoji {__version__}")
     commands = made.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
-    serving = commands.add_parser("serve", help="serve the table to every phone (the default)")
+    serving = commands.add_parser("serve", help="start the server (default)")
     serving.add_argument(
         "--host",
         help="address to listen on (default: all of IPv4; 127.0.0.1 with --public-url; :: adds IPv6)",
@@ -95,43 +95,46 @@ def parser() -> argparse.ArgumentParser:
         "--port", type=port_number, default=8000, help="port (default: 8000, or the next free)"
     )
     serving.add_argument("--data", type=Path, help=DATA_HELP)
-    serving.add_argument("--public-url", type=public_url, help="the address of a hosted instance")
-    _add_sheets(commands.add_parser("sheets", help="write the sheets to print as PDF files"))
+    serving.add_argument("--public-url", type=public_url, help="public address of a hosted instance")
+    _add_sheets(commands.add_parser("sheets", help="write the printable sheets as PDF files"))
     for name, does, file in (
-        ("backup", "write all data into one file, also while it serves", BACKUP_HELP),
-        ("restore", "put a backup, or a copy of the data file, in the place of the data", BACKUP_HELP),
-        ("export", "write all matches into one file, also while it serves", "a file .json or .csv"),
-        ("import", "read in matches that were exported; none twice", "a file .json"),
+        ("backup", "back up all data to one file (server may be running)", BACKUP_HELP),
+        ("restore", "restore a backup or a copy of the data file", BACKUP_HELP),
+        ("export", "export all matches to one file (server may be running)", ".json or .csv file"),
+        ("import", "import exported matches, skipping duplicates", ".json file"),
     ):
         keeping = commands.add_parser(name, help=does)
         keeping.add_argument("file", type=Path, metavar="FILE", help=file)
         keeping.add_argument("--data", type=Path, help=DATA_HELP)
-    moving = commands.add_parser("move", help="put all data from a folder into PostgreSQL, or back")
-    moving.add_argument("--to", required=True, metavar="ADDRESS", help="postgresql://… or a folder")
+    moving = commands.add_parser("move", help="move all data from a folder to PostgreSQL, or back")
+    moving.add_argument("--to", required=True, metavar="ADDRESS", help="target: postgresql://… or a folder")
     moving.add_argument(
-        "--from", dest="source", metavar="ADDRESS", help="the same (default: the data folder)"
+        "--from",
+        dest="source",
+        metavar="ADDRESS",
+        help="source: postgresql://… or a folder (default: the data folder)",
     )
     moving.add_argument("--data", type=Path, help=DATA_HELP)
-    phoning = commands.add_parser("phone", help="write a folder that makes a phone's browser the whole app")
-    phoning.add_argument("out", type=Path, metavar="OUT", help="the folder to write")
-    phoning.add_argument("--pyodide", type=Path, metavar="DIR", help="Pyodide, unpacked (default: by npm)")
-    telling = commands.add_parser("address", help="tell where a hosted instance is, and its key at /host")
+    phoning = commands.add_parser("phone", help="build the offline app for phones")
+    phoning.add_argument("out", type=Path, metavar="OUT", help="folder to write to")
+    phoning.add_argument("--pyodide", type=Path, metavar="DIR", help="unpacked Pyodide (default: from npm)")
+    telling = commands.add_parser("address", help="show a hosted instance's address and its key for /host")
     telling.add_argument("--data", type=Path, help=DATA_HELP)
     return made
 
 
 def _add_sheets(printing: argparse.ArgumentParser) -> None:
-    printing.add_argument("out", type=Path, metavar="OUT", help="the folder to write them to")
-    printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help="of one game (default: all)")
+    printing.add_argument("out", type=Path, metavar="OUT", help="folder to write to")
+    printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help="game (default: all)")
     printing.add_argument(
-        "--lang", choices=[*i18n.LANGUAGES, ALL], help="their language (default: the environment's)"
+        "--lang", choices=[*i18n.LANGUAGES, ALL], help="language (default: the environment's)"
     )
-    printing.add_argument("--paper", choices=[*PAPERS, ALL], help="a4 or letter (default: the environment's)")
+    printing.add_argument("--paper", choices=[*PAPERS, ALL], help="paper size (default: the environment's)")
     printing.add_argument(
-        "--style", choices=[*STYLES, ALL], default=NORMAL, help="for reading, or for the ink"
+        "--style", choices=[*STYLES, ALL], default=NORMAL, help="print style (default: normal)"
     )
     printing.add_argument(
-        "--beside", choices=[*i18n.LANGUAGES], default="", help="a second language: rules and aids"
+        "--beside", choices=[*i18n.LANGUAGES], default="", help="second language: bilingual rules and aids"
     )
 
 
@@ -173,7 +176,7 @@ def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> No
     try:
         serving = wsgi.create(app, listening, room.connections)
     except wsgi.NoThreads:
-        give_up(i18n.gettext("There is not enough memory for the threads of this server."))
+        give_up(i18n.gettext("There is not enough memory to start the server."))
     stop_on_signals(app)
     with closing(services(app).store):
         greet(options, listening.getsockname()[1], data, services(app).club.host_key())
@@ -197,7 +200,7 @@ def _room() -> Capacity:
     try:
         return capacity()
     except TooFewFiles as error:
-        said = i18n.gettext("Only %(files)s files may be open at a time here; %(needed)s are needed.")
+        said = i18n.gettext("The open-file limit is %(files)s; at least %(needed)s are needed (ulimit -n).")
         fail(said % {"files": error.files, "needed": error.needed})
 
 
@@ -216,12 +219,12 @@ def greet(options: argparse.Namespace, port: int, data: Path, key: str) -> None:
     """Print the address, its QR code, the host key, and the data folder."""
     if options.port not in {0, port}:
         ports = {"asked": options.port, "port": port}
-        print(i18n.gettext("Port %(asked)s is in use, so this is port %(port)s.") % ports)
+        print(i18n.gettext("Port %(asked)s is in use; using %(port)s.") % ports)
     if options.public_url:
         show_link(options.public_url, key)
     else:
         greet_at_home(f"http://{reachable_host(options.host)}:{port}", port, key)
-    print(i18n.gettext("The data is in %(data)s. Stop with Ctrl-C.") % {"data": data}, flush=True)
+    print(i18n.gettext("Data folder: %(data)s. Press Ctrl-C to stop.") % {"data": data}, flush=True)
 
 
 def greet_at_home(link: str, port: int, key: str) -> None:
@@ -229,9 +232,7 @@ def greet_at_home(link: str, port: int, key: str) -> None:
     show_qr(link)
     open_it = i18n.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
     print(open_it % {"link": link})
-    said = i18n.gettext(
-        "All tables and a big screen for them: %(link)s (from elsewhere with the key %(key)s)."
-    )
+    said = i18n.gettext("Manage tables and the club board: %(link)s (key from other devices: %(key)s).")
     print(said % {"link": f"http://localhost:{port}/host", "key": key})
 
 

@@ -51,15 +51,15 @@ class Environment:
         for name in ("database_url", "bus_url"):
             if getattr(self, name):
                 raise Misconfigured(
-                    name.upper(), "is for gunicorn assistant.hosted:app, not for hanamikoji serve"
+                    name.upper(), "works only with gunicorn assistant.hosted:app, not with hanamikoji serve"
                 )
 
     def hosted(self) -> Hosted:
         """Return the settings that several processes share; raises Misconfigured if one is missing."""
         if not self.bus_url:
-            raise Misconfigured("BUS_URL", "the address of Valkey or Redis is needed, redis://host:6379")
+            raise Misconfigured("BUS_URL", "set it to the address of Valkey or Redis, redis://host:6379")
         if not self.secret_key:
-            raise Misconfigured("SECRET_KEY", "a key of at least 32 characters is needed, the same for all")
+            raise Misconfigured("SECRET_KEY", "set it to a key of 32 characters or more, the same for all")
         return Hosted(self.bus_url, self.secret_key)
 
 
@@ -109,7 +109,7 @@ def _url(name: str, text: str, schemes: tuple[str, ...]) -> str | None:
     if not text:
         return None
     if text.partition("://")[0] not in schemes:
-        raise Misconfigured(name, f"not an address that begins with {schemes[0]}://")
+        raise Misconfigured(name, f"must be an address starting with {schemes[0]}://")
     return text
 
 
@@ -124,7 +124,7 @@ def _bus(name: str, text: str) -> str | None:
 
 def _secret(name: str, text: str) -> str | None:
     if text and len(text) < _SHORTEST_KEY:
-        raise Misconfigured(name, f"shorter than {_SHORTEST_KEY} characters")
+        raise Misconfigured(name, f"must have at least {_SHORTEST_KEY} characters")
     return text or None
 
 
@@ -139,5 +139,5 @@ def _days(name: str, text: str) -> int | None:
     if not text:
         return None
     if not _DAYS.fullmatch(text) or int(text) > _MOST_DAYS:
-        raise Misconfigured(name, f"not a number of days from 1 to {_MOST_DAYS}: {text}")
+        raise Misconfigured(name, f"must be a number of days from 1 to {_MOST_DAYS}: {text}")
     return int(text)

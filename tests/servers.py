@@ -41,7 +41,7 @@ def address(process):
     process.said = []
     for line in process.stdout:
         process.said.append(line)
-        if "Stop with Ctrl-C" in line:
+        if "Press Ctrl-C to stop" in line:
             return re.search(r"Open (http://\S+) ", "".join(process.said))[1]
     raise RuntimeError("the server ended before it said its address")
 

@@ -18,7 +18,7 @@ def show_address(options: argparse.Namespace) -> None:
     """
     settings = environment()
     if not settings.public_url:
-        raise Misconfigured("PUBLIC_URL", "the address of a hosted instance is needed")
+        raise Misconfigured("PUBLIC_URL", "set it to the address of the hosted instance")
     app = create_app(
         {
             "DATA": options.data or settings.data or data_folder(),
@@ -35,7 +35,7 @@ def show_link(link: str, key: str) -> None:
     """Print a link, its QR code, and the link of the host's page with its key."""
     show_qr(link)
     print(i18n.gettext("Open %(link)s in a browser, or scan the code.") % {"link": link})
-    with_key = i18n.gettext("All tables and a big screen for them: %(link)s with the key %(key)s.")
+    with_key = i18n.gettext("Manage tables and the club board: %(link)s (key: %(key)s).")
     print(with_key % {"link": f"{link}/host", "key": key})
 
 

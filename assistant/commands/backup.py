@@ -21,7 +21,7 @@ def backup(options: argparse.Namespace) -> None:
     _refuse_database(options)
     tables = write_backup(folder(options) / DATA_FILE, options.file)
     said = {"path": options.file, "tables": tables, "size": -(-options.file.stat().st_size // 1000)}
-    print(i18n.gettext("The backup is in %(path)s (tables: %(tables)s, kB: %(size)s).") % said)
+    print(i18n.gettext("Backup saved to %(path)s (tables: %(tables)s, kB: %(size)s).") % said)
 
 
 def restore(options: argparse.Namespace) -> None:
@@ -38,16 +38,16 @@ def restore(options: argparse.Namespace) -> None:
         tables = _read(made, options.file)
         was_there = put_in_place(made, path, kept)
     said = {"path": options.file, "tables": tables}
-    print(i18n.gettext("The data of %(path)s is restored (tables: %(tables)s).") % said)
+    print(i18n.gettext("Restored from %(path)s (tables: %(tables)s).") % said)
     if was_there:
-        print(i18n.gettext("What was there before is kept in %(path)s.") % {"path": kept})
+        print(i18n.gettext("The previous data was kept in %(path)s.") % {"path": kept})
 
 
 def _refuse_database(options: argparse.Namespace) -> None:
     if database(options):
         fail(
             i18n.gettext(
-                "The data is in PostgreSQL: pg_dump and pg_restore keep it, or name a folder by --data."
+                "The data is in PostgreSQL. Use pg_dump and pg_restore, or name a folder with --data."
             )
         )
 

@@ -75,4 +75,4 @@ def _postgres() -> Any:
     try:
         return import_module("..store.postgres", __package__)
     except ImportError:
-        fail(i18n.gettext("PostgreSQL needs “hanamikoji-assistant[hosted]” to be installed."))
+        fail(i18n.gettext("PostgreSQL requires “hanamikoji-assistant[hosted]”. Install it first."))

@@ -36,15 +36,15 @@ def export(options: argparse.Namespace) -> None:
     """Write all current matches to a file, even while a server writes; raises DataError."""
     kind = options.file.suffix.lower()
     if kind not in {".json", ".csv"}:
-        fail(i18n.gettext("Call the file .json or .csv: %(path)s") % {"path": options.file})
+        fail(i18n.gettext("The file name must end in .json or .csv: %(path)s") % {"path": options.file})
     with _read_from(options) as store:
         ids = store.directory.ids()
         made = MatchFiles(store).pieces(ids) if kind == ".json" else _spreadsheet(store, ids)
         _write(options.file, made)
     said = {"path": options.file, "size": -(-options.file.stat().st_size // 1000)}
-    print(i18n.gettext("The matches are in %(path)s (kB: %(size)s).") % said)
+    print(i18n.gettext("Matches exported to %(path)s (kB: %(size)s).") % said)
     if kind == ".json" and options.file.stat().st_size > MOST_BYTES:
-        print(i18n.gettext("This is too large to be read in again: keep a backup."))
+        print(i18n.gettext("This file is too large to import again. Make a backup as well."))
 
 
 def _spreadsheet(store: Store, ids: Iterable[str]) -> Iterator[str]:
@@ -75,7 +75,7 @@ def import_matches(options: argparse.Namespace) -> None:
 def _tell(count: int, skipped: int, code: str) -> None:
     print(i18n.message("files.brought-and-skipped", count=count, skipped=skipped))
     told = i18n.gettext(
-        "To have them on a phone, type the code %(code)s there within a day: History, Take it along."
+        "To see them on a phone, enter the code %(code)s within 24 hours: History, Export and transfer."
     )
     print(told % {"code": code})
 

@@ -18,15 +18,15 @@ def move(options: argparse.Namespace) -> None:
     try:
         copied = _move(source, options.to)
     except NotEmpty:
-        fail(i18n.gettext("There are tables in %(target)s already, so nothing was moved there.") % said)
+        fail(i18n.gettext("%(target)s already has tables. Nothing was moved.") % said)
     except Differs as error:
         told = i18n.gettext(
-            "What came to %(target)s (%(name)s) is not what went, so nothing was changed there."
+            "Verification failed for %(name)s: the copy in %(target)s differs. Nothing was moved."
         )
         fail(told % {**said, "name": error.name})
     _tell(copied)
-    print(i18n.gettext("All of %(source)s is in %(target)s, compared row by row.") % said)
-    print(i18n.gettext("%(source)s is as it was; no server needs it any longer.") % said)
+    print(i18n.gettext("Everything in %(source)s was copied to %(target)s and verified row by row.") % said)
+    print(i18n.gettext("%(source)s was not changed. It is no longer needed.") % said)
 
 
 def _move(source: str, target: str) -> Sequence[Copied]:

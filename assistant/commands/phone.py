@@ -24,17 +24,17 @@ def write_phone(options: argparse.Namespace) -> None:
     except NoPyodide:
         fail(
             i18n.gettext(
-                "Pyodide %(version)s is needed: “npm pack pyodide@%(version)s”, unpacked, by --pyodide DIR."
+                "Pyodide %(version)s is required: “npm pack pyodide@%(version)s”, unpack it, --pyodide DIR."
             )
             % {"version": VERSION}
         )
     except OtherPyodide as error:
         fail(
-            i18n.gettext("%(name)s is not that of Pyodide %(version)s.")
+            i18n.gettext("%(name)s doesn’t match Pyodide %(version)s.")
             % {"name": error.name, "version": VERSION}
         )
     except NotInstalled as error:
-        fail(i18n.gettext("The files of %(name)s can’t be found here.") % {"name": error.name})
+        fail(i18n.gettext("Can’t find the files of %(name)s.") % {"name": error.name})
     except OSError as error:
         reason = {"path": options.out, "reason": error.strerror or error}
         fail(i18n.gettext("Can’t write to %(path)s: %(reason)s") % reason)
@@ -42,6 +42,6 @@ def write_phone(options: argparse.Namespace) -> None:
 
 
 def _tell(options: argparse.Namespace, written: "Written") -> None:
-    said = i18n.gettext("%(files)s files with %(size)s MB are in %(path)s. Put them on any host with https.")
+    said = i18n.gettext("Wrote %(files)s files (%(size)s MB) to %(path)s. Upload them to any HTTPS host.")
     size = f"{written.bytes / _MEGABYTE:.1f}"
     print(said % {"files": written.files, "size": size, "path": options.out})

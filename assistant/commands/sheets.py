@@ -34,7 +34,7 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
     styles = _chosen(options.style, STYLES, NORMAL)
     beside = options.beside
     if languages == [beside]:
-        fail("argument --beside: must be another language than that of --lang")
+        fail("argument --beside: must differ from --lang")
     for game, language, paper, style in product(games, languages, papers, styles):
         sheets = layouts(game).BESIDE if beside else layouts(game).SHEETS
         if language != beside:
@@ -50,7 +50,7 @@ def _write(path: Path, make: Callable[[], bytes]) -> None:
         reason = {"path": path, "reason": error.strerror or error}
         fail(i18n.gettext("Can’t write to %(path)s: %(reason)s") % reason)
     except ImportError as error:
-        fail(i18n.gettext("Sheets need %(name)s, which is not installed here.") % {"name": error.name})
+        fail(i18n.gettext("Sheets need %(name)s, which is not installed.") % {"name": error.name})
 
 
 def _chosen(option: str | None, all_of_them: Iterable[str], otherwise: str) -> list[str]:

@@ -35,5 +35,5 @@ def messages(mine):
 
 if __name__ == "__main__":
     listening = wsgi.listen("127.0.0.1", 0)
-    print(f"Open http://127.0.0.1:{listening.getsockname()[1]} to listen. Stop with Ctrl-C.", flush=True)
+    print(f"Open http://127.0.0.1:{listening.getsockname()[1]} to listen. Press Ctrl-C to stop.", flush=True)
     wsgi.create(bare_app(), listening).run()

@@ -77,7 +77,7 @@ def test_alone_it_serves_and_says_its_address_its_qr_code_and_where_the_data_is(
     assert "▄▄▄▄▄" in "".join(process.said)
     assert str(tmp_path) in process.said[-1]
     page_of_the_host = (
-        rf"http://localhost:{address.rpartition(':')[2]}/host \(from elsewhere with the key [\w-]+\)"
+        rf"http://localhost:{address.rpartition(':')[2]}/host \(key from other devices: [\w-]+\)"
     )
     assert re.search(page_of_the_host, "".join(process.said))
 
@@ -213,7 +213,7 @@ def test_a_data_file_of_a_newer_version_is_one_line_and_status_2(tmp_path):
 @pytest.mark.parametrize("place", ["file/inside", "file"])
 def test_a_data_folder_that_cannot_be_written_is_one_line_and_status_2(tmp_path, refusal, place):
     (tmp_path / "file").write_text("in the way")
-    assert "can’t be opened" in refusal("--data", str(tmp_path / place), "--port", "0")
+    assert "Can’t open" in refusal("--data", str(tmp_path / place), "--port", "0")
 
 
 def test_a_disk_that_is_full_by_the_first_start_of_a_version_is_one_line_and_status_2(
@@ -258,12 +258,12 @@ def test_who_starts_where_memory_is_limited_can_make_a_sheet(tmp_path, kilobytes
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "can’t be opened or written"),
+        ("en", "Can’t open or write"),
         ("fr_FR.UTF-8", "données"),
         ("it:en", "dati"),
         ("ja", "データ"),
-        ("de", "can’t be"),
-        ("C", "can’t be"),
+        ("de", "Can’t open"),
+        ("C", "Can’t open"),
     ],
 )
 def test_the_terminal_speaks_the_language_of_its_environment(tmp_path, refusal, language, said):
@@ -320,7 +320,7 @@ def test_what_the_environment_says_counts_where_no_option_does(tmp_path, monkeyp
     monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path / "elsewhere"))
     with serving(tmp_path / "data") as (process, address):
         assert address == "http://geisha.example/hana"
-        assert "http://geisha.example/hana/host with the key" in "".join(process.said)
+        assert "http://geisha.example/hana/host (key: " in "".join(process.said)
         assert str(tmp_path / "data") in process.said[-1]
     with serving(tmp_path / "data", "--public-url", "http://other.example") as (_, address):
         assert address == "http://other.example"
@@ -331,10 +331,10 @@ def test_what_the_environment_says_counts_where_no_option_does(tmp_path, monkeyp
     [
         ("PUBLIC_URL", "geisha.example", "HANAMIKOJI_PUBLIC_URL: not an address"),
         ("TRUSTED_PROXIES", "the one in front", "HANAMIKOJI_TRUSTED_PROXIES: not addresses"),
-        ("KEEP_DAYS", "soon", "HANAMIKOJI_KEEP_DAYS: not a number of days"),
-        ("SECRET_KEY", "short", "HANAMIKOJI_SECRET_KEY: shorter than"),
-        ("DATABASE_URL", "postgresql://localhost/x", "HANAMIKOJI_DATABASE_URL: is for gunicorn"),
-        ("BUS_URL", "redis://localhost", "HANAMIKOJI_BUS_URL: is for gunicorn"),
+        ("KEEP_DAYS", "soon", "HANAMIKOJI_KEEP_DAYS: must be a number of days"),
+        ("SECRET_KEY", "short", "HANAMIKOJI_SECRET_KEY: must have at least"),
+        ("DATABASE_URL", "postgresql://localhost/x", "HANAMIKOJI_DATABASE_URL: works only with gunicorn"),
+        ("BUS_URL", "redis://localhost", "HANAMIKOJI_BUS_URL: works only with gunicorn"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_refused_in_one_line(

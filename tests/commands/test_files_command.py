@@ -56,7 +56,7 @@ def refused(capsys, *arguments):
 def test_all_matches_come_back_on_a_fresh_server_and_none_twice(data, tmp_path, capsys):
     before = exported(data, tmp_path / "all.json")
     assert len(before["matches"]) == 2
-    assert re.search(r"The matches are in .*all\.json \(kB: 2\)\.", capsys.readouterr().out)
+    assert re.search(r"Matches exported to .*all\.json \(kB: 2\)\.", capsys.readouterr().out)
     for new, known in ((2, 0), (0, 2)):
         main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])
         said = f"{new} matches were read in; known here already: {known}."
@@ -69,7 +69,7 @@ def test_all_matches_come_back_on_a_fresh_server_and_none_twice(data, tmp_path, 
 def test_whoever_types_the_printed_code_is_at_the_tables(data, tmp_path, capsys):
     export(data, tmp_path / "all.json")
     main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])
-    code = re.search(r"type the code (\w{8}) there", capsys.readouterr().out)[1]
+    code = re.search(r"enter the code (\w{8}) within", capsys.readouterr().out)[1]
     app = create_app({"DATA": tmp_path / "fresh"})
     phone = app.test_client()
     assert phone.post("/history/takeout/moves", data={"code": code}).status_code == 303
@@ -123,10 +123,10 @@ def test_what_can_t_be_read_in_is_one_line_and_changes_nothing(data, tmp_path, c
 
 
 def test_a_file_of_another_kind_or_place_is_one_line(data, tmp_path, capsys):
-    assert "Call the file .json or .csv" in refused(capsys, "export", tmp_path / "all.txt", "--data", data)
+    assert "must end in .json or .csv" in refused(capsys, "export", tmp_path / "all.txt", "--data", data)
     assert "Can’t write to" in refused(capsys, "export", tmp_path / "none" / "all.json", "--data", data)
     assert "Can’t read" in refused(capsys, "import", tmp_path / "none.json", "--data", data)
-    assert "no data file" in refused(capsys, "export", tmp_path / "all.json", "--data", tmp_path / "none")
+    assert "No data file" in refused(capsys, "export", tmp_path / "all.json", "--data", tmp_path / "none")
     assert not (tmp_path / "none").exists()
 
 

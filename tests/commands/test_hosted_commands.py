@@ -48,7 +48,7 @@ def test_matches_go_out_and_come_in_while_a_server_runs(client, played, tmp_path
 
 
 def test_a_folder_that_is_named_is_what_is_meant(client, played, tmp_path, capsys):
-    assert "There is no data file here" in refused(
+    assert "No data file found" in refused(
         capsys, "export", tmp_path / "all.json", "--data", tmp_path / "nowhere"
     )
 

@@ -74,7 +74,7 @@ def test_everything_goes_to_a_database_and_comes_back(data, database, tmp_path, 
     assert rows_of(database) == before
     move("--from", database, "--to", tmp_path / "back")
     assert rows_of_file(tmp_path / "back") == before == rows_of_file(data)
-    there, back = capsys.readouterr().out.split("compared row by row.")[:2]
+    there, back = capsys.readouterr().out.split("verified row by row.")[:2]
     told = [line for line in there.splitlines() if "sha256" in line]
     assert [int(line.split()[1]) for line in told] == [len(before[kind.name]) for kind in ALL_ROWS]
     assert told == [line for line in back.splitlines() if "sha256" in line]
@@ -98,7 +98,7 @@ def test_of_a_database_that_has_no_data_nothing_is_moved_and_nothing_made_there(
 
     with psycopg.connect(database, autocommit=True) as connection:
         connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-        assert "There is no data file here" in refused(capsys, "move", "--from", database, "--to", tmp_path)
+        assert "No data file found" in refused(capsys, "move", "--from", database, "--to", tmp_path)
         tables = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
         assert tables.fetchone() == (0,)
     assert list(tmp_path.iterdir()) == []
@@ -107,10 +107,10 @@ def test_of_a_database_that_has_no_data_nothing_is_moved_and_nothing_made_there(
 def test_where_tables_are_nothing_is_moved_to(data, database, tmp_path, capsys):
     move("--data", data, "--to", database)
     capsys.readouterr()
-    assert "There are tables in" in refused(capsys, "move", "--data", data, "--to", database)
+    assert "already has tables" in refused(capsys, "move", "--data", data, "--to", database)
     shutil.copytree(data, tmp_path / "other")
     before = rows_of_file(data)
-    assert "There are tables in" in refused(capsys, "move", "--from", database, "--to", tmp_path / "other")
+    assert "already has tables" in refused(capsys, "move", "--from", database, "--to", tmp_path / "other")
     assert rows_of_file(tmp_path / "other") == before == rows_of(database)
 
 
@@ -155,8 +155,8 @@ def test_no_server_starts_on_a_database_that_is_moved_to(database):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--to", "postgresql://nobody@127.0.0.1:1/nothing"], "can’t be opened"),
-        (["--from", "nowhere"], "There is no data file here"),
+        (["--to", "postgresql://nobody@127.0.0.1:1/nothing"], "Can’t open"),
+        (["--from", "nowhere"], "No data file found"),
         ([], "--to"),
     ],
 )
@@ -189,7 +189,7 @@ def test_a_move_whose_connection_is_lost_ends_there_since_others_may_have_come(
         move("--data", data, "--to", database)
     monkeypatch.setattr(moving, "copy_all", cut_off)
     ends = {"target": ["--data", data, "--to", database], "source": ["--from", database, "--to", tmp_path]}
-    assert "can’t be opened" in refused(capsys, "move", *ends[lost])
+    assert "Can’t open" in refused(capsys, "move", *ends[lost])
 
 
 def test_what_a_database_that_can_t_hold_every_name_lacks_is_said(data, database, capsys):
@@ -201,7 +201,7 @@ def test_what_a_database_that_can_t_hold_every_name_lacks_is_said(data, database
             f"CREATE DATABASE {other} ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
         )
     said = refused(capsys, "move", "--data", data, "--to", f"{database.rpartition('/')[0]}/{other}")
-    assert "must have the encoding UTF8, not SQL_ASCII" in said
+    assert "must use UTF8 encoding, not SQL_ASCII" in said
 
 
 def test_without_what_a_hosted_instance_needs_it_says_what_to_install(data, monkeypatch, capsys):

@@ -50,4 +50,4 @@ def host_key(settings):
     told = subprocess.run(
         [here("hanamikoji"), "address"], env={**settings, "LANGUAGE": "en"}, capture_output=True
     )
-    return re.search(r"/host with the key (\S+)\.", told.stdout.decode())[1]
+    return re.search(r"/host \(key: (\S+)\)\.", told.stdout.decode())[1]

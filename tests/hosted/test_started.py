@@ -217,7 +217,7 @@ def test_the_address_is_told_with_the_key_by_which_it_is_looked_after(started):
     said = done.stdout.decode()
     assert done.returncode == 0, done.stderr
     assert f"Open {started.address} in a browser, or scan the code." in said
-    assert re.search(rf"{started.address}/host with the key (\S+)\.", said)
+    assert re.search(rf"{started.address}/host \(key: (\S+)\)\.", said)
 
 
 def test_a_backup_of_the_night_brings_back_a_table_that_was_deleted(started, table):

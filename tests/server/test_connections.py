@@ -121,7 +121,7 @@ def test_where_hardly_a_phone_would_get_in_it_is_one_line_and_status_2(tmp_path)
         env={**os.environ, "LANGUAGE": "en"},
     )
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr == "hanamikoji: Only 40 files may be open at a time here; 48 are needed.\n"
+    assert ended.stderr == "hanamikoji: The open-file limit is 40; at least 48 are needed (ulimit -n).\n"
 
 
 @linux

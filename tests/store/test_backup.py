@@ -27,7 +27,7 @@ DATA = Path(__file__).parents[1] / "data"
 KEPT = sorted(DATA.glob("log-*.sqlite3"))
 BEFORE, AFTER = KEPT[-2:]
 LETTER = b"a letter" * 1000
-KEPT_IN = "What was there before is kept in "
+KEPT_IN = "The previous data was kept in "
 MAI_STAR = {"game": "mai-star", "players": ["Anna", "Mika", "Yui"], "first_to_choose": 0}
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -135,7 +135,7 @@ def test_an_older_backup_is_replaced_and_nothing_is_left_beside_it(data, tmp_pat
     main(["backup", str(backup), "--data", str(data)])
     assert [*backup.parent.iterdir()] == [backup]
     ids, _ = tables(data / DATA_FILE)
-    assert capsys.readouterr().out.startswith(f"The backup is in {backup} (tables: {len(ids)}, kB: ")
+    assert capsys.readouterr().out.startswith(f"Backup saved to {backup} (tables: {len(ids)}, kB: ")
     assert tables(backup) == tables(data / DATA_FILE)
 
 
@@ -205,10 +205,10 @@ GARBLED = changed("UPDATE events SET body = CAST(x'ff' AS TEXT) WHERE number = 1
     ("made", "says"),
     [
         (letter, "damaged"),
-        (empty, "not a data file"),
-        (folder, "can’t be opened"),
-        (nothing, "no data file"),
-        (FOREIGN, "not a data file"),
+        (empty, "Not a data file"),
+        (folder, "Can’t open"),
+        (nothing, "No data file"),
+        (FOREIGN, "Not a data file"),
         (NEWER, "newer version"),
         (LACKING, "damaged"),
         (UNKNOWN, "damaged"),
@@ -267,7 +267,7 @@ def test_a_backup_replaces_nothing_but_a_backup(data, tmp_path, capsys, place):
 
 def test_without_data_there_is_no_backup(tmp_path, capsys):
     line = refusal(capsys, "backup", str(tmp_path / "backup"), "--data", str(tmp_path))
-    assert line == f"hanamikoji: There is no data file here: {tmp_path / DATA_FILE}"
+    assert line == f"hanamikoji: No data file found: {tmp_path / DATA_FILE}"
     assert [*tmp_path.iterdir()] == []
 
 
