@@ -1,0 +1,45 @@
+"""No text has the words of a translation, which `tests/data/stilted.toml` lists with what to say instead."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+from assistant.i18n import LANGUAGES
+
+from ..test_rulebook import texts
+
+ROOT = Path(__file__).parents[2]
+STILTED = tomllib.loads((ROOT / "tests/data/stilted.toml").read_text("utf-8"))
+MANUALS = ("README.md", "USING.md", "HOSTING.md", "CONTRIBUTING.md")
+COMMANDS = ("assistant/__main__.py", "assistant/commands/*.py", "assistant/environment.py")
+SEARCHED = ("/find", "/ignored")  # the words of who searches
+
+
+def said(language):
+    """What the product says in a language, each text with its place."""
+    for path in ROOT.glob(f"print/*/{language}.toml"):
+        for key, text in texts(tomllib.loads(path.read_text("utf-8"))):
+            if not key.endswith(SEARCHED):
+                yield f"{path.parent.name}{key}", text
+    if language == "en":
+        yield from ((name, (ROOT / name).read_text("utf-8")) for name in MANUALS)
+        for path in [path for pattern in COMMANDS for path in ROOT.glob(pattern)]:
+            yield from ((path.name, text) for text in strings(path))
+
+
+def strings(path):
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def test_what_is_said_is_plain():
+    faults = [
+        (language, place, found[0], better)
+        for language in LANGUAGES
+        for place, text in said(language)
+        for pattern, better in STILTED[language].items()
+        for found in re.finditer(pattern, text, re.IGNORECASE)
+    ]
+    assert faults == []
