@@ -1,9 +1,13 @@
 // A page marked data-search shows those of its parts that hold all words of what is typed, in any order, or where none
-// does those that hold most, and marks the words. Its data-search-ignored are the words of a question that say nothing,
-// data-search-words what else a part is called; the title of its group counts as its own. No network is needed.
+// does those that hold most, and marks the words; those that are called so come first. Its data-search-ignored are the
+// words of a question that say nothing, data-search-words what else a part is called; the title of its group counts as
+// its own. No network is needed.
 
 import { mark, texts, unmark } from "./marking.js";
 import { places, plain, words } from "./matching.js";
+
+const BLOCKS = "[data-search-part], [data-search-group]";
+const origins = new WeakMap(); // where a block stands in the page when nothing is asked
 
 document.addEventListener("input", ({ target }) => {
   const page = target.closest("[data-search-field]") && target.closest("[data-search]");
@@ -17,10 +21,36 @@ function find(page, typed) {
   const found = parts.map((part) => held(part, wanted));
   const enough = wanted.length && Math.max(1, ...found);
   parts.forEach((part, number) => show(part, found[number] >= enough, wanted));
+  arrange(page, typed, wanted);
   page.querySelectorAll("[data-search-title]").forEach((heading) => mark(heading, wanted));
   for (const group of page.querySelectorAll("[data-search-group]")) group.hidden = !group.querySelector("[data-search-part]:not([hidden])");
   const line = page.querySelector("[data-search-found]");
   line.textContent = wanted.length ? counted(parts.filter((part) => !part.hidden).length, line.dataset) : "";
+}
+
+// Puts those first that are called so, among the parts of a group as among the groups.
+function arrange(page, typed, wanted) {
+  const blocks = [...page.querySelectorAll(BLOCKS)];
+  blocks.forEach((block, place) => { if (!origins.has(block)) origins.set(block, place); });
+  const best = new Map(blocks.map((block) => [block, bestOf(block, wanted, words(typed).map(plain))]));
+  for (const parent of new Set(blocks.map((block) => block.parentElement))) sort(blocks.filter((block) => block.parentElement === parent), best);
+}
+
+function bestOf(block, wanted, all) {
+  return Math.max(...[block, ...block.querySelectorAll(BLOCKS)].map((part) => rank(part, wanted, all)));
+}
+
+// By the words that it is called by, then by how much of the whole question its title has.
+function rank(part, wanted, all) {
+  if (part.hidden || !part.matches("[data-search-part]")) return -1;
+  const heading = part.querySelector("h2, h3, dt")?.textContent ?? "";
+  return having(`${heading}\n${called(part)}`, wanted) + having(heading, all) / (all.length + 1);
+}
+
+function sort(siblings, best) {
+  const next = siblings[siblings.length - 1].nextSibling;
+  siblings.sort((one, other) => best.get(other) - best.get(one) || origins.get(one) - origins.get(other));
+  siblings.forEach((block) => block.parentElement.insertBefore(block, next));
 }
 
 function counted(count, { nothing, one, many }) {
