@@ -129,7 +129,7 @@ class Retention:
         if held and not before:
             _LOG.error(
                 "nothing is deleted: by the clock, %s, %d of %d tables would go at once. If it is right,"
-                " say so on the page /host",
+                " confirm it on the page /host",
                 stored_time(held.at),
                 held.due,
                 held.all_tables,
@@ -154,8 +154,8 @@ class Retention:
         while not self._ended.wait(random.uniform(seconds / 60, seconds / 4)):  # noqa: S311 - no secret
             try:
                 if self.is_its_turn():
-                    _LOG.info("deleted %d tables of which nothing was new", self.sweep())
+                    _LOG.info("deleted %d inactive tables", self.sweep())
             except Unavailable:
-                _LOG.warning("what is to be deleted could not be found or deleted; it is tried again")
+                _LOG.warning("inactive tables could not be found or deleted; trying again later")
             except Exception:
-                _LOG.exception("what is to be deleted was not; it is tried again")
+                _LOG.exception("inactive tables were not deleted; trying again later")

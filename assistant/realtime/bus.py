@@ -151,7 +151,7 @@ class BusNotifier:
         with self._lock:
             self._away_until = time.monotonic() + AWAY_FOR
             if not self._is_logged:
-                _LOG.error("the bus is away, so phones hear of news by asking: %s", error)
+                _LOG.error("the bus is down: phones poll for news: %s", error)
             self._is_logged = True
 
     def _mark_back(self) -> None:

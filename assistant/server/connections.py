@@ -213,7 +213,7 @@ class Server(TcpWSGIServer):
             self._accepts_from = now + PAUSE_SECONDS
         if now >= self._says_from:
             self._says_from = now + SAID_AGAIN_SECONDS
-            self.logger.warning("new connections can't be taken just now: %s", error.strerror)
+            self.logger.warning("can't accept new connections: %s", error.strerror)
 
     def _make_room(self) -> None:
         """Close the longest waiting connections of the callers with most; if none can go, pause accepting."""

@@ -137,7 +137,7 @@ class Bus:
                 await self._hear(is_first)
             except Exception as error:  # any error: a process that stops listening is useless
                 if self._heard or is_first:
-                    _LOG.error("the bus is away, so phones hear of news at every heartbeat: %s", error)
+                    _LOG.error("the bus is down: phones get news at every heartbeat: %s", error)
             if self._heard:
                 self._heard = None
                 self._catch_up()

@@ -340,7 +340,7 @@ def test_where_the_system_has_no_more_files_idle_connections_go_and_it_is_said_o
         assert asked(new).startswith(b"HTTP/1.1 200 OK")
         assert len(calls) < 50
     assert [record.getMessage() for record in caplog.records] == [
-        "new connections can't be taken just now: Too many open files"
+        "can't accept new connections: Too many open files"
     ]
 
 

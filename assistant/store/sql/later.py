@@ -41,9 +41,9 @@ class Later:
             self._tell(f"the data can't be used yet, so pages that need it say so: {error}")
             return False
         except Exception:
-            _LOG.exception("the data could not be made ready; it is tried again")
+            _LOG.exception("the data is not ready; trying again")
             return False
-        self._tell("the data can be used now")
+        self._tell("the data is ready")
         return True
 
     def _tell(self, said: str) -> None:

@@ -112,7 +112,7 @@ class RateLimits:
     def _lose(self, error: Exception) -> None:
         if not self._away_until:
             current_app.logger.error(
-                "each process counts tries alone and allows its share, since the bus is away: %s", error
+                "the bus is down: each process counts attempts alone and allows its share: %s", error
             )
         self._away_until = monotonic() + _AWAY_FOR
 
