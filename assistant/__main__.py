@@ -35,9 +35,9 @@ DATA_FAULTS = {
     "damaged": _("The data file is damaged. It was not changed: %(path)s"),
     "encoding": _("The database must use UTF8 encoding, not %(reason)s: %(path)s"),
     "foreign": _("Not a data file of the assistant. It was not changed: %(path)s"),
-    "in-use": _("A server is already running on the data in %(path)s"),
+    "in-use": _("Another server is already using this data: %(path)s"),
     "missing": _("No data file found: %(path)s"),
-    "newer": _("The data file was written by a newer version. Update the assistant: %(path)s"),
+    "newer": _("The data file is from a newer version. Update the assistant: %(path)s"),
     "unusable": _("Can’t open or write the data (%(reason)s): %(path)s"),
 }
 COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "move", "phone", "address")

@@ -154,7 +154,9 @@ def test_what_a_translation_has_in_braces_is_a_term_of_an_edition_and_no_such_te
         known = {term for own in terms(language).values() for term in own}
         assert messages_terms(language) - FOR_SCRIPTS <= known
         bare += [text for text in translations(language) if known and is_named(known, BRACES.sub("", text))]
-    assert bare == ["Suit les jetons, le charme et le score pendant que vous jouez avec la vraie boîte."]
+    assert bare == [
+        "Suit les jetons, les points de charme et le score pendant que vous jouez avec le vrai jeu."
+    ]
 
 
 def is_named(names, text):

@@ -96,13 +96,13 @@ def test_a_rematch_has_the_same_players_and_the_next_one_begins(table):
     ("path", "body", "status", "at", "detail"),
     [
         ("rounds/1", {"pebbles": [9, 9, 9]}, 422, "pebbles", "The bowl holds 12 pebbles, no more."),
-        ("rounds/1", {"pebbles": [1, 2]}, 400, "pebbles", "Give a list of 3."),
+        ("rounds/1", {"pebbles": [1, 2]}, 400, "pebbles", "Must be a list of length 3."),
         ("rounds/1", {"cards": []}, 400, "pebbles", "“pebbles” is missing."),
-        ("rounds/2", {"pebbles": FIRST}, 409, "round", "Round 1 is the one in play."),
-        ("round/pebbles/0", {"count": 10}, 400, "count", "Give a whole number from 0 to 9."),
-        ("round/pebbles/3", {"count": 1}, 404, "player", "There is no such player at this table."),
-        ("round/cards/0/0", {"count": 1}, 404, "game", "This can’t be done in this game."),
-        ("starting-player", {"player": 1}, 404, "game", "This can’t be done in this game."),
+        ("rounds/2", {"pebbles": FIRST}, 409, "round", "Round 1 is the one being played."),
+        ("round/pebbles/0", {"count": 10}, 400, "count", "Must be a whole number from 0 to 9."),
+        ("round/pebbles/3", {"count": 1}, 404, "player", "No such player at this table."),
+        ("round/cards/0/0", {"count": 1}, 404, "game", "Not possible in this game."),
+        ("starting-player", {"player": 1}, 404, "game", "Not possible in this game."),
     ],
 )
 def test_what_can_not_be_is_refused_in_words_and_changes_nothing(table, path, body, status, at, detail):

@@ -3,20 +3,20 @@
 from .catalogs import Words, _, ngettext
 
 SENTENCES: Words = {
-    "brought": lambda count: ngettext(
-        "%(count)s match was read in.", "%(count)s matches were read in.", count
-    ),
+    "brought": lambda count: ngettext("%(count)s match imported.", "%(count)s matches imported.", count),
     "brought-and-skipped": lambda count: ngettext(
-        "%(count)s match was read in; known here already: %(skipped)s.",
-        "%(count)s matches were read in; known here already: %(skipped)s.",
+        "%(count)s match imported; already here: %(skipped)s.",
+        "%(count)s matches imported; already here: %(skipped)s.",
         count,
     ),
     "copied": lambda count: ngettext(
-        "%(count)s of them is already here on another device or with other entries, so it was added as a copy.",
-        "%(count)s of them are already here on another device or with other entries, so they were added as copies.",
+        "%(count)s of them already exists on another device or with different entries, so it was added "
+        "as a copy.",
+        "%(count)s of them already exist on another device or with different entries, so they were "
+        "added as copies.",
         count,
     ),
-    "nothing-new": _("All matches of this file are known here already."),
-    "put-back": _("The match is back, at a new address. The others join it with a new code."),
-    "moved": _("This device now knows what the other one knows."),
+    "nothing-new": _("All matches in this file are already here."),
+    "put-back": _("Match restored, at a new address. The others need its new code to join."),
+    "moved": _("This device now has all tables of the other one."),
 }

@@ -6,16 +6,16 @@ from . import practice
 from .catalogs import Words, _, ngettext
 
 FAULTS: Mapping[str, str] = {
-    "not-a-tally": _("Give seven counts for each side, or who had more at each of the seven geisha."),
-    "cards-or-winners": _("Give either the cards or who had more, one of the two."),
-    "turns-over": _("All eight turns of this round are over."),
-    "action-used": _("This action has been used already; each is used once a round."),
-    "not-your-turn": _("It is %(name)s’s turn."),
-    "too-many": _("At most %(max)s of her item cards can lie here."),
-    "past-last-round": _("With this ending a match has at most %(max)s rounds."),
-    "goal-reached-already": _("With these markers the match is already won."),
-    "no-such-geisha": _("There is no such geisha."),
-    "would-discard": _("This would end the match earlier and set later rounds aside."),
+    "not-a-tally": _("Must be seven counts per side, or who has more for each of the seven geisha."),
+    "cards-or-winners": _("Send either the cards or who has more, not both."),
+    "turns-over": _("All eight turns of this round have been played."),
+    "action-used": _("This action has already been used this round."),
+    "not-your-turn": _("It isn’t your turn. Next: %(name)s."),
+    "too-many": _("At most %(max)s of her item cards can be here."),
+    "past-last-round": _("With this ending, round %(max)s is the last."),
+    "goal-reached-already": _("With these markers, the match would already be won."),
+    "no-such-geisha": _("No such geisha."),
+    "would-discard": _("This would end the match earlier and discard later rounds."),
 }
 
 _NAMES: Words = {
@@ -23,45 +23,45 @@ _NAMES: Words = {
     "score": "%(a)s\u2060–\u2060%(b)s",
 }
 _FORECAST: Words = {
-    "forecast-none": _("Nothing is entered yet."),
-    "forecast-begin-cards": _("After the round, tap a cell for each item card that lies there."),
-    "forecast-begin-markers": _("Tap the half of a card where her marker now lies."),
-    "outlook-none": _("Nobody reaches a goal yet."),
-    "outlook-none-so-far": _("So far nobody would reach a goal."),
-    "outlook-charm": _("%(name)s reaches %(charm)s charm."),
-    "outlook-charm-so-far": _("So far %(name)s would reach %(charm)s charm."),
-    "outlook-geishas": _("%(name)s wins the favor of %(count)s geisha."),
-    "outlook-geishas-so-far": _("So far %(name)s would win the favor of %(count)s geisha."),
+    "forecast-none": _("Nothing entered yet."),
+    "forecast-begin-cards": _("After the round, tap a cell once for each item card there."),
+    "forecast-begin-markers": _("Tap the side each geisha’s marker is now on."),
+    "outlook-none": _("Nobody has won yet."),
+    "outlook-none-so-far": _("Nobody would win yet."),
+    "outlook-charm": _("%(name)s wins on charm points (%(charm)s)."),
+    "outlook-charm-so-far": _("%(name)s would win on charm points (%(charm)s)."),
+    "outlook-geishas": _("%(name)s wins on geisha (%(count)s)."),
+    "outlook-geishas-so-far": _("%(name)s would win on geisha (%(count)s)."),
     "outlook-shared": _("The third round would end in a shared victory."),
-    "outlook-third-round": _("The third round would decide for %(name)s."),
+    "outlook-third-round": _("%(name)s would win after the third round."),
     "tie-middle": _("%(geisha)s is tied %(score)s, so her marker stays in the middle."),
-    "tie-with": _("%(geisha)s is tied %(score)s, so her marker stays with %(name)s."),
+    "tie-with": _("%(geisha)s is tied %(score)s, so %(name)s keeps her marker."),
     "ties-two": _("%(a)s and %(b)s are tied, so their markers stay."),
     "ties-many": _("%(count)s geisha are tied, so their markers stay."),
-    "side-over": _("%(name)s has %(count)s cards, but each side has %(max)s."),
-    "side-secret": _("%(name)s has %(count)s cards: is a Secret still face down?"),
+    "side-over": _("%(name)s has too many cards: %(count)s instead of %(max)s."),
+    "side-secret": _("%(name)s is one card short (%(count)s): is the Secret still face down?"),
 }
 _DOUBTS: Words = {
     "side": _("%(name)s has %(count)s of %(max)s cards."),
-    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards: one is missing, often the Secret."),
-    "doubt-short": _("%(name)s has %(count)s of %(max)s cards: some are not counted yet."),
+    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards: one is missing, usually the Secret."),
+    "doubt-short": _("%(name)s has %(count)s of %(max)s cards: some aren’t counted yet."),
     "doubt-over": lambda count: ngettext(
-        "%(name)s has %(cards)s cards instead of %(max)s: %(count)s too many is counted.",
-        "%(name)s has %(cards)s cards instead of %(max)s: %(count)s too many are counted.",
+        "%(name)s has %(count)s card too many: %(cards)s instead of %(max)s.",
+        "%(name)s has %(count)s cards too many: %(cards)s instead of %(max)s.",
         count,
     ),
     "doubt-expansions": _(
         "Cards of %(name)s: %(count)s. With the mini expansions each side has %(min)s to %(max)s."
     ),
-    "doubt-nobody-ahead": _("No marker moved this round?"),
-    "doubt-cards-last": _("The markers say otherwise, but cards were tapped last: they count."),
-    "doubt-markers-last": _("The cards say otherwise, but markers were tapped last: they count."),
+    "doubt-nobody-ahead": _("No markers moved this round?"),
+    "doubt-cards-last": _("The markers disagree. The cards were entered last, so they count."),
+    "doubt-markers-last": _("The cards disagree. The markers were entered last, so they count."),
     "doubt-set-aside": lambda count: ngettext(
-        "Round %(rounds)s is set aside; Undo brings it back.",
-        "Rounds %(rounds)s are set aside; Undo brings them back.",
+        "Round %(rounds)s will be discarded; Undo restores it.",
+        "Rounds %(rounds)s will be discarded; Undo restores them.",
         count,
     ),
-    "doubt-set-aside-begun": _("What was counted of round %(number)s is set aside; Undo brings it back."),
+    "doubt-set-aside-begun": _("Anything counted for round %(number)s will be discarded; Undo restores it."),
     "score-with": lambda count: ngettext("Score with %(count)s card", "Score with %(count)s cards", count),
     "score-unmoved": _("Yes, none moved"),
     "score-anyway": _("Score anyway"),
@@ -70,214 +70,219 @@ _DOUBTS: Words = {
 }
 _CORRECTING: Words = {
     "correct-cards": _(
-        "Tap a cell for one card more, − for one less. "
-        "Where all are counted, the card comes from the other side."
+        "Tap a cell to add a card, − to remove one. If all are counted, the card moves from the other side."
     ),
-    "correct-markers": _("Tap the half of a card to which her marker moved; tap it again if it stayed."),
-    "correct-begun": _("Round %(number)s has begun already"),
-    "correct-scored": _("Round %(number)s is scored already"),
-    "correct-began": _("%(name)s began"),
-    "correct-nobody": _("Then nobody has reached a goal yet."),
-    "correct-goes-on": _("Then nobody has won yet: round %(number)s is still to be played."),
-    "correct-charm": _("Then %(name)s wins in round %(number)s, with %(charm)s charm."),
-    "correct-geishas": _("Then %(name)s wins in round %(number)s, with %(count)s geisha."),
-    "correct-third-round": _("Then round %(number)s decides for %(name)s."),
-    "correct-shared": _("Then round %(number)s ends in a shared victory."),
-    "correct-move": _("%(geisha)s to %(name)s"),
-    "correct-move-middle": _("%(geisha)s to the middle"),
-    "corrected-moves": _("Round %(round)s is corrected. Move these favor markers at the table: %(moves)s."),
-    "corrected-no-move": _("Round %(round)s is corrected. No favor marker moves."),
-    "corrected-by-others-moves": _(
-        "Round %(round)s was corrected. Move these favor markers at the table: %(moves)s."
-    ),
-    "corrected-by-others-no-move": _("Round %(round)s was corrected. No favor marker moves."),
+    "correct-markers": _("Tap the side a geisha’s marker moved to; tap it again if it stayed."),
+    "correct-begun": _("Round %(number)s has already started"),
+    "correct-scored": _("Round %(number)s is already scored"),
+    "correct-began": _("%(name)s started"),
+    "correct-nobody": _("In that case, nobody has won yet."),
+    "correct-goes-on": _("In that case, nobody has won yet: round %(number)s is next."),
+    "correct-charm": _("In that case, %(name)s wins in round %(number)s on charm points (%(charm)s)."),
+    "correct-geishas": _("In that case, %(name)s wins in round %(number)s on geisha (%(count)s)."),
+    "correct-third-round": _("In that case, %(name)s wins after round %(number)s."),
+    "correct-shared": _("In that case, round %(number)s ends in a shared victory."),
+    "correct-move": _("%(geisha)s → %(name)s"),
+    "correct-move-middle": _("%(geisha)s → middle"),
+    "corrected-moves": _("Round %(round)s corrected. Move these favor markers: %(moves)s."),
+    "corrected-no-move": _("Round %(round)s corrected. No favor markers to move."),
+    "corrected-by-others-moves": _("Round %(round)s was corrected. Move these favor markers: %(moves)s."),
+    "corrected-by-others-no-move": _("Round %(round)s was corrected. No favor markers to move."),
 }
 _CHANGES: Words = {
-    "change-stays": _("%(geisha)s: her marker stays with %(name)s, %(more)s to %(less)s."),
-    "change-moves": _("%(geisha)s: her marker moves to %(name)s, %(more)s to %(less)s."),
-    "change-moves-uncounted": _("%(geisha)s: her marker moves to %(name)s, who had more."),
+    "change-stays": _("%(geisha)s: %(name)s keeps her marker (%(more)s to %(less)s)."),
+    "change-moves": _("%(geisha)s: %(name)s gets her marker (%(more)s to %(less)s)."),
+    "change-moves-uncounted": _("%(geisha)s: %(name)s has more and gets her marker."),
     "change-tied-middle": _("%(geisha)s is tied %(count)s to %(count)s: her marker stays in the middle."),
-    "change-tied-with": _("%(geisha)s is tied %(count)s to %(count)s: her marker stays with %(name)s."),
+    "change-tied-with": _("%(geisha)s is tied %(count)s to %(count)s: %(name)s keeps her marker."),
     "change-kept-middle": _("%(geisha)s: her marker stays in the middle."),
-    "change-kept-with": _("%(geisha)s: her marker stays with %(name)s."),
-    "change-nobody-middle": _("Nobody has more at %(geisha)s: her marker stays in the middle."),
-    "change-nobody-with": _("Nobody has more at %(geisha)s: her marker stays with %(name)s."),
+    "change-kept-with": _("%(geisha)s: %(name)s keeps her marker."),
+    "change-nobody-middle": _("%(geisha)s: no majority. Her marker stays in the middle."),
+    "change-nobody-with": _("%(geisha)s: no majority. %(name)s keeps her marker."),
 }
 _VERDICT: Words = {
     "shared": _("Shared victory"),
     "share": _("%(a)s and %(b)s share the victory"),
     "wins": _("%(name)s wins"),
-    "why-charm": _("%(name)s has %(charm)s charm; %(goal)s is enough."),
+    "why-charm": _("%(name)s wins on charm points: %(charm)s (%(goal)s needed)."),
     "why-charm-before-geishas": _(
-        "%(name)s has %(charm)s charm. %(other)s has %(count)s geisha,"
-        " but %(charm_goal)s charm beats %(geisha_goal)s geisha."
+        "%(name)s wins on charm points: %(charm)s (%(charm_goal)s needed). That beats geisha: "
+        "%(other)s has %(count)s (%(geisha_goal)s needed)."
     ),
-    "why-geishas": _("%(name)s has %(count)s geisha; %(goal)s are enough."),
+    "why-geishas": _("%(name)s wins on geisha: %(count)s (%(goal)s needed)."),
     "why-geishas-at-equal-charm": _(
-        "%(name)s has %(count)s geisha. With %(charm)s charm each, %(goal)s geisha still win."
+        "Charm points are equal (%(charm)s each), but %(name)s wins on geisha: %(count)s (%(goal)s needed)."
     ),
     "why-third-round-geishas": _(
-        "Three rounds without a goal: %(name)s has more geisha, %(more)s to %(less)s."
+        "No winner in three rounds: %(name)s has more geisha, %(more)s to %(less)s."
     ),
     "why-third-round-charm-at-equal-geishas": _(
-        "Three rounds without a goal and %(count)s geisha each: %(name)s has more charm, %(more)s to %(less)s."
+        "No winner in three rounds, geisha equal (%(count)s each): %(name)s has more charm points, "
+        "%(more)s to %(less)s."
     ),
-    "why-third-round-charm": _("Three rounds without a goal: %(name)s has more charm, %(more)s to %(less)s."),
+    "why-third-round-charm": _(
+        "No winner in three rounds: %(name)s has more charm points, %(more)s to %(less)s."
+    ),
     "why-third-round-highest-geisha": _(
-        "Three rounds without a goal and %(charm)s charm each: %(name)s has the highest geisha, a %(value)s."
+        "No winner in three rounds, charm points equal (%(charm)s each): %(name)s has the highest "
+        "geisha (%(value)s)."
     ),
     "why-third-round-equal-charm": _(
-        "Three rounds without a goal and %(charm)s charm each: you share the victory."
+        "No winner in three rounds, charm points equal (%(charm)s each): shared victory."
     ),
     "why-third-round-equal-geishas-and-charm": _(
-        "Three rounds without a goal, %(count)s geisha and %(charm)s charm each: you share the victory."
+        "No winner in three rounds, geisha (%(count)s each) and charm points (%(charm)s each) equal: "
+        "shared victory."
     ),
     "why-third-round-equal-charm-and-highest-geisha": _(
-        "Three rounds without a goal, %(charm)s charm each and the highest geisha equal: you share the victory."
+        "No winner in three rounds, charm points (%(charm)s each) and highest geisha equal: shared victory."
     ),
-    "standing": _("Round %(number)s · %(a)s to %(b)s charm"),
+    "standing": _("Round %(number)s · charm %(a)s to %(b)s"),
     "standing-won": _("%(name)s won"),
 }
 # These follow the deciding figure, which is shown in large type.
 _DECIDED: Words = {
-    "decided-charm": _("charm, %(goal)s is enough"),
-    "decided-charm-before-geishas": _("charm, which beats %(count)s geisha"),
-    "decided-geishas": _("geisha, %(goal)s are enough"),
-    "decided-geishas-at-equal-charm": _("geisha, with %(charm)s charm each"),
+    "decided-charm": _("charm points – %(goal)s needed"),
+    "decided-charm-before-geishas": _("charm points, beating geisha (%(count)s)"),
+    "decided-geishas": _("geisha – %(goal)s needed"),
+    "decided-geishas-at-equal-charm": _("geisha, charm points equal (%(charm)s each)"),
     "decided-third-round-geishas": _("geisha to %(less)s after three rounds"),
-    "decided-third-round-charm-at-equal-geishas": _("charm to %(less)s, with %(count)s geisha each"),
-    "decided-third-round-charm": _("charm to %(less)s after three rounds"),
-    "decided-third-round-highest-geisha": _("is the highest geisha, with %(charm)s charm each"),
-    "decided-third-round-equal-charm": _("charm each after three rounds"),
-    "decided-third-round-equal-geishas-and-charm": _("charm and %(count)s geisha each"),
-    "decided-third-round-equal-charm-and-highest-geisha": _("charm each, and equal highest geisha"),
-    "has": _("%(name)s: %(charm)s charm, %(count)s geisha"),
+    "decided-third-round-charm-at-equal-geishas": _(
+        "charm points to %(less)s, geisha equal (%(count)s each)"
+    ),
+    "decided-third-round-charm": _("charm points to %(less)s after three rounds"),
+    "decided-third-round-highest-geisha": _("highest geisha, charm points equal (%(charm)s each)"),
+    "decided-third-round-equal-charm": _("charm points each after three rounds"),
+    "decided-third-round-equal-geishas-and-charm": _("charm points each, geisha equal (%(count)s each)"),
+    "decided-third-round-equal-charm-and-highest-geisha": _("charm points each, highest geisha equal"),
+    "has": _("%(name)s: charm %(charm)s, geisha %(count)s"),
     "ended": _("after round %(number)s"),
-    "ended-last": _("after round %(number)s, the last one"),
-    "nobodys": _("Nobody has the favor of %(geisha)s."),
-    "nobodys-many": _("Nobody has the favor of %(count)s geisha."),
+    "ended-last": _("after round %(number)s, the last"),
+    "nobodys": _("Markers still in the middle: %(geisha)s."),
+    "nobodys-many": _("Markers still in the middle: %(count)s."),
 }
 _STEPS: Words = {
     "moves-none": _("All markers stay where they are."),
     "moved-0": _("no marker moved"),
-    "moved-1": _("%(a)s moved"),
-    "moved-2": _("%(a)s and %(b)s moved"),
-    "moved-many": _("%(count)s markers moved"),
-    "moves-corrected": _("Put the favor markers where they stand here."),
-    "move-to": _("Move to %(name)s"),
+    "moved-1": _("moved: %(a)s"),
+    "moved-2": _("moved: %(a)s and %(b)s"),
+    "moved-many": _("markers moved: %(count)s"),
+    "moves-corrected": _("Set the favor markers as shown here."),
+    "move-to": _("%(name)s gets"),
     "move-to-middle": _("Move to the middle"),
     "next-cards": _("Gather all %(count)s cards"),
     "next-actions": _("Turn the action markers face up"),
-    "next-deal": _("1 in the box, deal %(count)s each"),
-    "next-begins": _("%(name)s begins round %(number)s."),
-    "next-shuffles": _("Whoever begins shuffles and deals."),
-    "rematch-begins": _("%(name)s begins"),
-    "rematch-turns": _("You take turns at beginning: %(name)s began this match, so now it is %(other)s."),
+    "next-deal": _("Remove 1 unseen, deal %(count)s each"),
+    "next-begins": _("%(name)s starts round %(number)s."),
+    "next-shuffles": _("The starting player shuffles and deals."),
+    "rematch-begins": _("%(name)s starts"),
+    "rematch-turns": _("You alternate: %(name)s started this match, so %(other)s starts the next."),
 }
 _GUIDE: Words = {
-    "turn": _("%(name)s’s turn"),
+    "turn": _("%(name)s to play"),
     "turn-yours": _("Your turn, %(name)s"),
-    "turns-over": _("All actions are used: turn over the Secrets, then count."),
-    "step-deal": _("Shuffle, put one card unseen in the box, deal six each"),
-    "step-take-gift": _("%(name)s takes one of %(giver)s’s three cards"),
-    "step-take-competition": _("%(name)s takes one of %(giver)s’s two pairs"),
-    "step-draw": _("Draw a card (left in the deck then: %(count)s)"),
-    "step-use": _("Use one of these, then turn its marker over"),
-    "waits": lambda count: ngettext("waits, %(count)s action left", "waits, %(count)s actions left", count),
+    "turns-over": _("All actions used: reveal the Secrets, then count."),
+    "step-deal": _("Shuffle, remove one card unseen, deal six each"),
+    "step-take-gift": _("%(giver)s offers three cards: %(name)s takes one"),
+    "step-take-competition": _("%(giver)s offers two pairs: %(name)s takes one"),
+    "step-draw": _("Draw a card (%(count)s will be left in the deck)"),
+    "step-use": _("Use one of these, then flip its marker"),
+    "waits": lambda count: ngettext(
+        "waiting, %(count)s action left", "waiting, %(count)s actions left", count
+    ),
     "waits-no-action": _("all actions used"),
-    "offer-secret": _("%(count)s face down, it counts"),
-    "offer-trade-off": _("%(count)s face down, not counted"),
-    "offer-gift": _("%(count)s, %(name)s takes one"),
-    "offer-competition": _("%(count)s + %(count)s, %(name)s takes a pair"),
+    "offer-secret": _("%(count)s face down, scored"),
+    "offer-trade-off": _("%(count)s face down, not scored"),
+    "offer-gift": _("Show %(count)s: %(name)s takes one"),
+    "offer-competition": _("Show %(count)s + %(count)s: %(name)s takes a pair"),
     "wins-with-one": _("%(name)s wins with ★ %(geisha)s"),
     "wins-with-any": _("%(name)s wins with one of ★ %(geisha)s"),
-    "wins-with-two": _("%(name)s wins with %(a)s and %(b)s, for example"),
+    "wins-with-two": _("%(name)s needs, for example, %(a)s and %(b)s"),
 }
 _BOARD: Words = {
-    "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
-    "cell-less": _("Take one back: %(geisha)s, %(item)s, %(name)s"),
-    "way-cards": _("The cards count now: they were tapped last."),
-    "way-markers": _("The markers count now: they were tapped last."),
-    "full": _(
-        "%(geisha)s (%(item)s): all %(count)s cards are counted, %(a)s with %(name)s, %(b)s with %(other)s."
-    ),
-    "full-with": _("%(geisha)s (%(item)s): all %(count)s cards lie with %(name)s."),
+    "cell": _("%(geisha)s, %(item)s, %(name)s: cards %(count)s of %(max)s"),
+    "cell-less": _("Remove a card: %(geisha)s, %(item)s, %(name)s"),
+    "way-cards": _("The cards were entered last, so they count."),
+    "way-markers": _("The markers were entered last, so they count."),
+    "full": _("%(geisha)s (%(item)s): all %(count)s counted. %(name)s has %(a)s, %(other)s has %(b)s."),
+    "full-with": _("%(geisha)s (%(item)s): all %(count)s counted. %(name)s has them all."),
     "gains-one": _("+ %(item)s"),
     "gains": _("+ %(count)s geisha"),
-    "half": _("%(geisha)s, %(item)s: her marker to %(name)s"),
+    "half": _("%(geisha)s, %(item)s: %(name)s gets her marker"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
     "way": _("%(geisha)s, round by round: %(whose)s"),
     "way-middle": _("in the middle"),
-    "climb": _("Charm round by round: %(a)s %(had)s; %(b)s %(has)s"),
-    "marker-with": _("%(geisha)s, %(item)s, %(value)s: her marker is with %(name)s"),
+    "climb": _("Charm points round by round: %(a)s %(had)s; %(b)s %(has)s"),
+    "marker-with": _("%(geisha)s, %(item)s, %(value)s: %(name)s has her marker"),
 }
 _TOLD: Words = {
     "told-opened": _("Table opened: %(a)s and %(b)s"),
     "told-edition": _("Edition: %(name)s"),
     "told-ending": _("Ending: %(ending)s"),
     "told-cards": _("%(name)s, %(geisha)s: %(count)s"),
-    "told-marker": _("%(geisha)s: her marker to %(name)s"),
+    "told-marker": _("%(geisha)s: %(name)s gets her marker"),
     "told-marker-nobody": _("%(geisha)s: her marker stays"),
-    "told-action": _("%(name)s used %(action)s"),
+    "told-action": _("%(name)s: %(action)s used"),
     "told-taps": lambda count: ngettext(
-        "%(count)s tap on the board in round %(number)s",
-        "%(count)s taps on the board in round %(number)s",
+        "Round %(number)s: %(count)s tap on the board",
+        "Round %(number)s: %(count)s taps on the board",
         count,
     ),
     "undo-turn": _("Undo turn"),
 }
 _PRACTICE: Words = {
     "practice-choose": lambda count: ngettext(
-        "Choose %(count)s card, the one with a ring: %(geisha)s.",
-        "Choose %(count)s cards, those with a ring: %(geisha)s.",
+        "Choose %(count)s card (highlighted): %(geisha)s.",
+        "Choose %(count)s cards (highlighted): %(geisha)s.",
         count,
     ),
-    "practice-take": _("Take what has a ring: %(geisha)s."),
+    "practice-take": _("Take what’s highlighted: %(geisha)s."),
     "practice-deal": _(
-        "You play as Aiko, on the near side; Mika sits across. Whoever has more cards at a geisha when the"
-        " round ends gets her marker, and %(goal)s charm or %(count)s geisha win. You were dealt %(hand)s of the"
-        " %(cards)s cards: the number on each is the charm of its geisha, and also how many such cards there are."
+        "You’re Aiko, at the bottom; Mika sits opposite. At the end of the round, the player with more "
+        "cards for a geisha takes her marker. %(goal)s charm points or %(count)s geisha win. You have "
+        "%(hand)s of the %(cards)s cards. The number on a card is its geisha’s charm, and also how "
+        "many of that card there are."
     ),
     "practice-secret": _(
-        "In each of your four turns you draw a card and use one of your four actions, each once. You draw a card"
-        " of %(geisha)s. Use the Secret: one card, face down, that is sure to count for you. Choose a card of"
-        " %(geisha)s, who is worth %(value)s."
+        "On each of your four turns, draw a card, then use one of your four actions (once each). You "
+        "draw a %(geisha)s card. Use the Secret: one face-down card that is sure to count for you. "
+        "Choose a %(geisha)s card, worth %(value)s."
     ),
     "practice-their-gift": _(
-        "Mika uses the Gift and shows three cards. You take one, the other two go to Mika’s side."
-        " Take the card of %(geisha)s."
+        "Mika uses the Gift and shows three cards. You take one; the other two go to Mika. Take the "
+        "%(geisha)s card."
     ),
     "practice-trade-off": _(
-        "You draw a card of %(drawn)s. Use the Trade-off: two cards leave the round, face down."
-        " Give up those of %(a)s and %(b)s, where Mika is ahead."
+        "You draw a %(drawn)s card. Use the Trade-off: two cards are discarded face down for this "
+        "round. Give up %(a)s and %(b)s, where Mika is ahead."
     ),
     "practice-their-competition": _(
-        "Mika uses the Competition and shows two pairs. You take one, the other stays with Mika."
-        " Take the pair of %(a)s and %(b)s."
+        "Mika uses the Competition and shows two pairs. You take one; Mika keeps the other. Take %(a)s "
+        "and %(b)s."
     ),
     "practice-gift": _(
-        "You draw a card of %(drawn)s. Use the Gift: show three cards, Mika takes one of them."
-        " Offer one card each of %(drawn)s, %(b)s and %(c)s."
+        "You draw a %(drawn)s card. Use the Gift: show three cards, and Mika takes one of them. Offer "
+        "%(drawn)s, %(b)s and %(c)s."
     ),
     "practice-their-secret": _(
-        "Mika takes the card of %(geisha)s, and then uses the Secret: one card lies face down."
-        " You will see it at the end."
+        "Mika takes the %(geisha)s card, then uses the Secret: one face-down card. You’ll see it at the end."
     ),
     "practice-competition": _(
-        "You draw another card of %(geisha)s. Only the Competition is left: divide your four cards into two"
-        " pairs, Mika takes one. Put a card of %(geisha)s into each: choose one of them and one other card."
+        "You draw another %(geisha)s card. Only the Competition is left: split your four cards into "
+        "two pairs, and Mika takes one. Put a %(geisha)s card in each: choose one of them and one "
+        "other card."
     ),
     "practice-their-trade-off": _(
-        "Mika takes the pair of %(a)s and %(b)s. With Mika’s Trade-off all turns are over."
-        " Look at %(a)s: the same number of cards on both sides."
+        "Mika takes %(a)s and %(b)s. Mika’s Trade-off was the last turn. Look at %(a)s: both sides "
+        "have the same number of cards."
     ),
     "practice-reveal": _(
-        "Now you both turn over your Secrets; here they lie: your third card of %(a)s, and one of %(b)s for Mika."
-        " At a real table you would now tap these counts into the assistant, one tap a card."
+        "Both Secrets are revealed: your third %(a)s card, and one %(b)s card for Mika. In a real "
+        "match you would now enter the cards here, one tap per card."
     ),
     "practice-score": _(
-        "%(tied)s is tied, so her marker stays in the middle. You both have three geisha, but your charm has"
-        " reached %(goal)s: that wins at once."
+        "%(tied)s is tied, so her marker stays in the middle. You both have three geisha, but you have "
+        "reached %(goal)s charm points and win at once."
     ),
 }
 SENTENCES: Words = {

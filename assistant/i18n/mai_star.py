@@ -11,13 +11,13 @@ from .mai_star_practice import PRACTICE
 
 FAULTS: Mapping[str, str] = {
     "six-players-only": _("This ending is for six players."),
-    "starting-player-decided": _("The rules decide who begins this round."),
-    "not-a-candidate": _("Only players with the lowest total can begin."),
-    "geisha-taken": _("Somebody else has this geisha."),
-    "totals-before-round-one": _("Before round 1 nobody has any money. Which round are you in?"),
-    "no-such-guest": _("There is no guest to send away."),
-    "same-player": _("This guest is there already. Choose another player."),
-    "reputation-range": _("A reputation is from 0 to %(max)s."),
+    "starting-player-decided": _("The rules decide who starts this round."),
+    "not-a-candidate": _("Only players with the lowest total can start."),
+    "geisha-taken": _("Someone else has this geisha."),
+    "totals-before-round-one": _("Before round 1, nobody has any money. Which round are you in?"),
+    "no-such-guest": _("No guest to move or remove."),
+    "same-player": _("This guest is already there. Choose another player."),
+    "reputation-range": _("Reputation must be from 0 to %(max)s."),
 }
 
 _GEISHA: Words = {
@@ -40,127 +40,129 @@ _OUTLOOK: Words = {
     "field-performance": _("performance"),
     "field-service": _("service"),
     "field-intelligence": _("intelligence"),
-    "would-come": _("Guests demanding up to %(count)s come now, in %(field)s or black."),
-    "would-come-any": _("Guests demanding up to %(count)s come now, whatever their color."),
-    "would-earn": _("%(name)s earns %(count)s as it stands."),
+    "would-come": _("Guests demanding up to %(count)s (%(field)s or black) can now be played."),
+    "would-come-any": _("Guests of any color demanding up to %(count)s can now be played."),
+    "would-earn": _("As it stands, %(name)s earns %(count)s."),
 }
 _DOUBTS: Words = {
-    "doubt-nothing-entered": _("Nobody has a guest or a card left, so nobody would earn anything."),
-    "doubt-no-guests": _("Without a guest: %(names)s."),
-    "doubt-hands-untold": _("Cards left not entered yet: %(names)s. Scored now, they count as none left."),
+    "doubt-nothing-entered": _("No guests and no cards left entered, so nobody would earn anything."),
+    "doubt-no-guests": _("No guests: %(names)s."),
+    "doubt-hands-untold": _("Cards left not entered yet: %(names)s. If you score now, they count as 0."),
     "doubt-empty-hands": _(
-        "No cards left: %(names)s. A round ends with one empty hand; only an Oiran can empty a second. Is that right?"
+        "No cards left: %(names)s. A round ends when one hand is empty; only an Oiran can empty a "
+        "second. Is that right?"
     ),
     "doubt-nobody-out": _(
-        "Everybody has cards left. The round ends with an empty hand, or with an empty deck: was it the deck?"
+        "Everyone still has cards. A round ends when a hand or the deck is empty. Did the deck run out?"
     ),
 }
 _SCORING: Words = {
     "sum": "%(sum)s − %(penalty)s",
     "sum-never-below": _("%(sum)s − %(penalty)s, never below 0"),
     "sum-untold": "%(sum)s",
-    "sum-none-left": _("%(sum)s, none left"),
+    "sum-none-left": _("%(sum)s, no cards left"),
     "ask-own-hand": _("How many cards do you have left?"),
-    "ask-hand": _("How many cards does %(name)s have left?"),
-    "hands-awaited": _("Asked for the cards left: %(names)s."),
-    "score-nothing": _("Nobody has a guest yet: tap + for what the first one pays."),
-    "guests-of": _("%(name)s’s guests: tap what the next one pays, or tap a coin to take it back."),
-    "then-begins": _("Then %(name)s begins round %(number)s."),
-    "then-candidates": _("Then %(names)s play rock-paper-scissors for who begins round %(number)s."),
-    "then-wins": _("Then %(name)s is the Mai-Star, with %(total)s."),
-    "then-fewest-cards": _("Then %(name)s is the Mai-Star, with the fewest cards left."),
-    "then-share": _("Then %(names)s share the title, with %(total)s each."),
+    "ask-hand": _("%(name)s: how many cards left?"),
+    "hands-awaited": _("Cards left not entered yet: %(names)s."),
+    "score-nothing": _("No guests yet. Tap + to enter what the first one pays."),
+    "guests-of": _("%(name)s: tap what the next guest pays, or tap a coin to remove it."),
+    "then-begins": _("%(name)s will start round %(number)s."),
+    "then-candidates": _("%(names)s will play rock-paper-scissors to decide who starts round %(number)s."),
+    "then-wins": _("%(name)s will be the Mai-Star, with %(total)s."),
+    "then-fewest-cards": _("%(name)s will be the Mai-Star, with the fewest cards left."),
+    "then-share": _("%(names)s will share the title, with %(total)s each."),
     "score-anyway": lambda _: pgettext("Mai-Star", "Score anyway"),
-    "back-to-sums": _("Back to the sums"),
+    "back-to-sums": _("Back to the totals"),
 }
 _CORRECTING: Words = {
     "correct-tap": _(
-        "Tap + for one more guest, a coin for one who goes, the number at the right for the cards left."
+        "Tap + to add a guest, a coin to remove one, or the number on the right for cards left."
     ),
-    "correct-begun": _("Round %(number)s has begun already"),
-    "correct-scored": lambda _: pgettext("Mai-Star", "Round %(number)s is scored already"),
-    "correct-began": _("%(name)s began"),
+    "correct-begun": _("Round %(number)s has already started"),
+    "correct-scored": lambda _: pgettext("Mai-Star", "Round %(number)s is already scored"),
+    "correct-began": _("%(name)s started"),
     "correct-totals": _("New totals: %(totals)s."),
-    "correct-no-total": _("No total changes."),
+    "correct-no-total": _("No totals change."),
     "total-of": "%(name)s %(total)s",
-    "in-all": _("%(total)s in all"),
-    "in-all-was": _("%(total)s in all, was %(before)s"),
+    "in-all": _("total %(total)s"),
+    "in-all-was": _("total %(total)s, was %(before)s"),
     "correct-was": _("was %(income)s, cards left: %(count)s"),
 }
 _VERDICT: Words = {
     "shared": _("%(names)s share the title"),
     "wins": _("%(name)s is the Mai-Star"),
     "why-most-money": _("%(name)s has the most money: %(total)s."),
-    "why-fewest-cards-left": _("%(tied)s have %(total)s each; %(names)s kept the fewest cards: %(count)s."),
-    "why-fewest-cards-left-none": _("%(tied)s have %(total)s each; %(names)s kept no cards."),
-    "why-some-share": _(
-        "%(tied)s have %(total)s each; of them %(names)s kept the fewest cards, %(count)s each."
+    "why-fewest-cards-left": _(
+        "Tied on money (%(total)s): %(tied)s. Fewest cards left: %(names)s (%(count)s)."
     ),
-    "why-some-share-none": _("%(tied)s have %(total)s each; of them %(names)s kept no cards."),
+    "why-fewest-cards-left-none": _(
+        "Tied on money (%(total)s): %(tied)s. Fewest cards left: %(names)s (none)."
+    ),
+    "why-some-share": _(
+        "Tied on money (%(total)s): %(tied)s. Fewest cards left: %(names)s (%(count)s each)."
+    ),
+    "why-some-share-none": _("Tied on money (%(total)s): %(tied)s. Fewest cards left: %(names)s (none)."),
     "why-all-share": lambda count: ngettext(
-        "%(tied)s have %(total)s each, and kept %(count)s card each.",
-        "%(tied)s have %(total)s each, and kept %(count)s cards each.",
+        "Tied on money (%(total)s) and cards left (%(count)s): %(tied)s.",
+        "Tied on money (%(total)s) and cards left (%(count)s): %(tied)s.",
         count,
     ),
-    "why-all-share-none": _("%(tied)s have %(total)s each, and kept no cards."),
-    "all-kept": lambda count: ngettext(
-        "and kept %(count)s card each", "and kept %(count)s cards each", count
-    ),
-    "all-kept-none": _("and kept no cards"),
-    "decided-most-money": _("money, the most of all"),
+    "why-all-share-none": _("Tied on money (%(total)s), no cards left: %(tied)s."),
+    "all-kept": lambda count: ngettext("cards left: %(count)s each", "cards left: %(count)s each", count),
+    "all-kept-none": _("no cards left"),
+    "decided-most-money": _("money, more than anyone"),
     "decided-fewest-cards-left": _("money, and the fewest cards left"),
     "decided-some-share": _("money each, and the fewest cards left"),
     "decided-all-share": _("money each"),
-    "with-geisha": _("with %(geisha)s, %(meaning)s"),
+    "with-geisha": _("geisha: %(geisha)s, %(meaning)s"),
     "chooses-first": _("%(name)s chooses first"),
-    "standing": _("Round %(number)s, money %(totals)s"),
+    "standing": _("Round %(number)s · money %(totals)s"),
     "standing-won": _("%(name)s won"),
     "standing-shared": _("%(names)s shared the title"),
 }
 _BEGINS: Words = {
     "begins-last-to-choose": _("%(name)s is the last to choose a geisha, and begins."),
-    "begins-all-equal": _("All totals are equal: %(names)s play rock-paper-scissors for who begins."),
+    "begins-all-equal": _("All totals are equal: %(names)s play rock-paper-scissors to decide who starts."),
     "begins-candidates": _(
-        "The lowest total is shared, and the highest too: %(names)s play rock-paper-scissors for who begins."
+        "Both the lowest and the highest total are shared: %(names)s play rock-paper-scissors to "
+        "decide who starts."
     ),
-    "begins-chosen": _("%(name)s begins, as rock-paper-scissors decided."),
-    "begins-lowest": _("%(name)s has the least, %(total)s, and begins."),
+    "begins-chosen": _("%(name)s starts, as decided by rock-paper-scissors."),
+    "begins-lowest": _("%(name)s has the lowest total (%(total)s) and starts."),
     "begins-clockwise": _(
-        "%(names)s have the least, %(total)s. Clockwise from %(leader)s, who has the most, %(name)s comes first"
-        " and begins."
+        "%(names)s share the lowest total (%(total)s). %(leader)s has the highest; clockwise from "
+        "there, %(name)s comes first and starts."
     ),
-    "why-begins": _("Why %(name)s begins"),
-    "why-table": _("Who begins?"),
-    "begins-round": _("%(name)s begins round %(number)s."),
-    "hands": _("%(count)s cards each."),
+    "why-begins": _("Why %(name)s starts"),
+    "why-table": _("Who starts?"),
+    "begins-round": _("%(name)s starts round %(number)s."),
+    "hands": _("Cards each: %(count)s."),
     "hands-last": _("The last round: %(count)s cards each."),
-    "tap-who-won": _("Rock-paper-scissors: tap who won."),
-    "table-decides": _("Rock-paper-scissors decides who begins."),
-    "all-have": _("Everybody has %(total)s."),
-    "least-shared": _("%(names)s have the least, %(total)s, and the most is shared too."),
+    "tap-who-won": _("Rock-paper-scissors: tap the winner."),
+    "table-decides": _("Rock-paper-scissors decides who starts."),
+    "all-have": _("Everyone has %(total)s."),
+    "least-shared": _("%(names)s share the lowest total (%(total)s), and the highest is shared too."),
 }
 _STEPS: Words = {
-    "setup-geisha": _("Choose a geisha each, in this order: %(names)s."),
+    "setup-geisha": _("Choose geisha in this order: %(names)s."),
     "setup-shuffle": _("Shuffle the %(count)s character cards."),
     "setup-shuffle-again": _("Shuffle all %(count)s character cards again."),
-    "setup-deal": _("Deal %(count)s cards to each player."),
+    "setup-deal": _("Deal %(count)s to each player."),
     "setup-oboro": _("Oboro draws %(count)s more cards."),
     "left-1": _("One round is left"),
     "left-2": _("Two rounds are left"),
     "step-shuffle": _("Shuffle all %(count)s cards"),
-    "step-back": _("Patrons and guests go back"),
-    "step-deal": _("Deal %(count)s to everybody"),
-    "end-hand": _("A hand is empty at the end of its player’s turn: the round is over at once."),
+    "step-back": _("Return patrons and guests"),
+    "step-deal": _("Deal %(count)s to each player"),
+    "end-hand": _("A player’s hand is empty at the end of their turn: the round ends at once."),
     "end-last-card": _(
-        "Advertising with the last card does not end it: a card is drawn before the turn is over."
+        "Advertising with your last card doesn’t end the round: you draw a card before your turn ends."
     ),
-    "end-oiran": _(
-        "An Oiran used from the hand may end it with somebody else’s turn, if that hand is then empty."
-    ),
-    "end-deck": _("The deck is empty: finish the turn, then the round is over."),
+    "end-oiran": _("Using an Oiran can empty your hand and so end the round on another player’s turn."),
+    "end-deck": _("The deck is empty: finish the turn, then the round ends."),
     "end-deck-of-six": _(
-        "The deck is empty: finish the turn, then everybody has one more turn."
-        " It is over at once when a hand is empty after a turn."
+        "The deck is empty: finish the turn, then everyone has one more turn. The round ends at once "
+        "if a hand is empty after a turn."
     ),
     "end-guests": _(
         "Somebody has %(count)s guests, as many as cards were dealt: the round is over."
@@ -168,41 +170,46 @@ _STEPS: Words = {
     ),
     "end-discard": _("A turn may also be used to discard a card from the hand."),
     "end-money": _(
-        "Then everybody adds up what their guests pay and takes off %(count)s for every card left in hand,"
-        " but never below 0."
+        "Everyone adds up what their guests pay and subtracts %(count)s for each card left in hand, "
+        "but never goes below 0."
     ),
 }
 _EFFECTS: Words = {
     "effect-ronin": _(
-        "A guest who pays. Whatever a Ronin cancels is not tapped. Only a red one is discarded for that: take its coin back."
+        "A paying guest. Don’t enter effects a Ronin cancels. Only a red Ronin is discarded when used: "
+        "remove its coin."
     ),
     "effect-oiran": _(
-        "No coin, for she is never a guest. What she cancels from the hand is not tapped. The round may end with that turn."
+        "No coin: she is never a guest. Don’t enter effects she cancels from your hand. The round may "
+        "end with that turn."
     ),
-    "effect-prostitute": _(
-        "Every guest who comes by this effect gets a coin as well, and may use an effect too."
-    ),
-    "effect-doctor": _("You may take another turn. Nothing is tapped for it."),
+    "effect-prostitute": _("Every guest played through this effect gets a coin too, and may use an effect."),
+    "effect-doctor": _("You may take another turn. Nothing to enter."),
     "effect-daimyo": _(
-        "Patrons added to your guests, in their order, no longer raise your reputation, but pay, as we read the rulebook. After the button tap what each of them pays."
+        "Patrons added to your guests, in their order, pay instead of raising your reputation, as we "
+        "read the rulebook. Tap the button, then what each of them pays."
     ),
     "effect-shogun": _(
-        "Comes when any one field of your reputation meets the demand, as we read the rulebook: it says both one and all three."
+        "Can be played when any one field of your reputation meets the demand, as we read the rulebook "
+        "(it says both one and all three)."
     ),
-    "effect-foreigner": _("As a guest like the Shogun. As a patron it raises all three fields by one."),
-    "effect-citizen": _("The player whom you choose draws a card."),
+    "effect-foreigner": _("As a guest, like the Shogun. As a patron, it adds 1 in all three fields."),
+    "effect-citizen": _("A player of your choice draws a card."),
     "effect-newest-guest": _(
-        "The newest is the coin farthest to the right. If the card takes it away, take it back in that player’s tally; if it comes to you, tap it here."
+        "The newest is the coin farthest to the right. If the card removes it, remove it in that "
+        "player’s tally; if it moves to you, tap it here."
     ),
-    "effect-newest-patron": _("In that player’s tally tap − for all that this patron had raised."),
+    "effect-newest-patron": _("In that player’s tally, tap − once for each point the patron added."),
     "effect-momiji": _(
-        "The effect of a card happens twice, one after the other: tap it twice, for two players or for the same one."
+        "A card’s effect happens twice, one after the other: enter it twice, for two players or for "
+        "the same one."
     ),
     "effect-harukaze": _(
-        "Advertising with two or fewer cards in the deck she draws them all and discards one fewer than she drew. Only her patron is tapped."
+        "If she advertises with two or fewer cards in the deck, she draws them all and discards one "
+        "fewer than she drew. Enter only her patron."
     ),
-    "effect-suzune": _("She may advertise once more: tap what both patrons raise."),
-    "effect-on-her-card": _("Her card tells what she can do. What that changes is tapped when it happens."),
+    "effect-suzune": _("She may advertise once more: enter what both patrons add."),
+    "effect-on-her-card": _("Her ability is on her card. Enter its effects when they happen."),
     "own-guests": _("your guests"),
     "own-reputation": _("your reputation"),
     "own-hand": _("your hand"),
@@ -218,14 +225,14 @@ _TOLD: Words = {
     "told-left": " · %(label)s %(count)s",
     "cards-left": _("cards left"),
     "told-taps": lambda count: ngettext(
-        "%(count)s tap on the tallies of round %(number)s",
-        "%(count)s taps on the tallies of round %(number)s",
+        "Round %(number)s: %(count)s tap on the tallies",
+        "Round %(number)s: %(count)s taps on the tallies",
         count,
     ),
     "told-scored": lambda _: pgettext("Mai-Star", "Round %(number)s scored"),
-    "told-guest-moved": _("The guest who pays %(income)s goes from %(source)s to %(name)s"),
-    "undo-guest-moved": _("Undo the guest’s move"),
-    "undo-tap-of": _("Undo tap of %(name)s"),
+    "told-guest-moved": _("Guest (pays %(income)s): %(source)s → %(name)s"),
+    "undo-guest-moved": _("Undo guest move"),
+    "undo-tap-of": _("Undo tap (%(name)s)"),
     "undo-scoring": lambda _: pgettext("Mai-Star", "Undo scoring"),
 }
 _CARDS: Words = {

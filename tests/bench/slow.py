@@ -101,10 +101,10 @@ def match(anna, noah):
     yield "eight taps each, at once", seconds(None, on_both(FULL))
     yield "Score", seconds(button(noah, "Score round 2"), on_both(SCORED))
     draft(anna, 2)
-    corrected = [anna.get_by_text("Round 2 is corrected."), noah.locator(WON)]
+    corrected = [anna.get_by_text("Round 2 corrected."), noah.locator(WON)]
     yield "correction", seconds(button(anna, "Save round 2"), corrected)
     yield "undo", seconds(button(noah, "Undo correction"), on_both(SCORED))
-    yield "putting back", seconds(button(noah, "Put it back"), on_both(WON))
+    yield "putting back", seconds(button(noah, "Restore"), on_both(WON))
     opened = [anna.get_by_text("Go to the rematch"), noah.locator(COUNTING)]
     yield "rematch", seconds(button(noah, "Rematch"), opened)
     untrue = "Number(sessionStorage.getItem('untrue'))"

@@ -37,15 +37,15 @@ def test_the_open_sheet_tells_that_a_phone_is_here_and_closes_by_itself(host, op
     host.evaluate(HEARS_THE_SHEET)
     arrive(open_phone, host)
     sheet(host).wait_for(state="detached")
-    assert "Noah is here" in host.evaluate("said")
-    assert host.locator("main > .notice").inner_text() == "Noah is here"
+    assert "Noah has joined" in host.evaluate("said")
+    assert host.locator("main > .notice").inner_text() == "Noah has joined"
     assert urlsplit(host.url).path.startswith("/t/")
 
 
 def test_a_sheet_that_somebody_has_touched_stays_open(host, open_phone):
     sheet(host).get_by_role("heading", name="Share this table").click()
     arrive(open_phone, host)
-    sheet(host).locator("[data-told=arrived]").get_by_text("Noah is here").wait_for()
+    sheet(host).locator("[data-told=arrived]").get_by_text("Noah has joined").wait_for()
     host.wait_for_timeout(3000)
     assert (
         sheet(host)
@@ -60,9 +60,9 @@ def test_a_sheet_that_asks_whose_device_this_is_waits_for_the_answer(phone, open
     phone.get_by_role("link", name="Share").click()
     sheet(phone).locator(".scan img").wait_for()
     arrive(open_phone, phone)
-    sheet(phone).get_by_text("Noah’s phone is here. Are you Anna?").wait_for()
+    sheet(phone).get_by_text("Noah is on another phone. Are you Anna?").wait_for()
     phone.wait_for_timeout(3000)
-    sheet(phone).get_by_role("button", name="Yes, I am Anna").click()
+    sheet(phone).get_by_role("button", name="Yes, I’m Anna").click()
     sheet(phone).wait_for(state="detached")
     phone.locator("#view .offer").wait_for(state="detached")
     assert phone.locator(".panel[data-place=near] .badge").inner_text() == "you"
@@ -71,6 +71,6 @@ def test_a_sheet_that_asks_whose_device_this_is_waits_for_the_answer(phone, open
 def test_the_link_is_copied_also_where_the_context_is_not_secure(host):
     host.evaluate("() => { addEventListener('copy', ({ target }) => { window.copied = target.value; }); }")
     assert host.evaluate("() => isSecureContext") is False
-    sheet(host).get_by_role("link", name="Send the link").click()
+    sheet(host).get_by_role("link", name="Send link").click()
     sheet(host).get_by_text("Copied").wait_for()
     assert host.evaluate("() => copied") == state(host)["links"]["join"]

@@ -53,10 +53,10 @@ def test_what_is_kept_is_said_on_a_page_that_fits_a_small_phone(chromium, instan
     context.set_default_timeout(NEVER)
     page = context.new_page()
     page.goto(f"{instance.address}/")
-    link = page.get_by_role("link", name="ここに​保存されるもの")
+    link = page.get_by_role("link", name="プライバシー")
     assert link.bounding_box()["height"] >= 44
     link.click()
     page.wait_for_url("**/privacy")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.locator("h1").inner_text() == "ここに​保存されるもの"
+    assert page.locator("h1").inner_text() == "プライバシー"
     context.close()

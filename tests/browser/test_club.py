@@ -176,7 +176,7 @@ def test_the_screen_asks_and_sends_nothing_and_has_nothing_to_tap(open_at, table
 def test_a_board_whose_address_is_another_one_by_now_shows_nothing_any_longer(screen, tables):
     renewed = screen.request.post(f"{tables.here}/host/board")
     assert renewed.status == 200
-    screen.get_by_role("heading", name="There is no such page.").wait_for()
+    screen.get_by_role("heading", name="Page not found.").wait_for()
     assert screen.locator(".ct").count() == 0
 
 

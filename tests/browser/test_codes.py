@@ -44,7 +44,7 @@ def test_both_codes_read_from_a_screenshot_of_the_page(open_board, color_scheme)
     page = open_board(color_scheme=color_scheme)
     links = state(page)["links"]
     page.goto(f"{page.url.split('?')[0]}/share")
-    page.get_by_text("Watch only").click()
+    page.get_by_text("View only").click()
     page.locator("img.qr").nth(1).scroll_into_view_if_needed()
     page.evaluate("Promise.all([...document.querySelectorAll('img.qr')].map((image) => image.decode()))")
     read_links = [read(Image.open(io.BytesIO(page.locator("img.qr").nth(n).screenshot()))) for n in (0, 1)]

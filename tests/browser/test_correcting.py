@@ -49,7 +49,7 @@ def shows(page, player, geisha, count):
 
 def save(page, number=1):
     page.get_by_role("button", name=f"Save round {number}").click()
-    page.get_by_text("Put it back").wait_for()
+    page.get_by_text("Restore").wait_for()
 
 
 def settled(page):
@@ -68,7 +68,7 @@ def test_seven_cards_are_asked_about_on_the_board_and_scored_when_that_is_meant(
     view(page, "counting")
     page.get_by_role("button", name="Score round 1").click()
     asked = page.get_by_role("alertdialog")
-    asked.get_by_text("Anna has 7 of 8 cards: one is missing, often the Secret.").wait_for()
+    asked.get_by_text("Anna has 7 of 8 cards: one is missing, usually the Secret.").wait_for()
     assert cell(page, 0, IRO).is_visible()
     asked.locator(":focus", has_text="Back to the cards").wait_for()
     page.wait_for_timeout(SECOND_TAP)
@@ -141,14 +141,14 @@ def test_a_card_that_was_counted_on_the_wrong_side_takes_three(open_phone, score
     page = open_phone(f"{scored}/rounds/1", reduced_motion="reduce")
     view(page, "correcting")
     cell(page, 0, YOKO).click()
-    page.get_by_text("Then Anna wins in round 1, with 11 charm.").wait_for()
+    page.get_by_text("In that case, Anna wins in round 1 on charm points (11).").wait_for()
     assert page.locator(".ghost").count() == 1
     assert page.locator(".delta").inner_text().replace("\n", " ").endswith("to Anna")
     save(page)
     assert state(page)["rounds"][0]["cards"][YOKO] == [2, 1]
     page.wait_for_timeout(SECOND_TAP)
-    page.get_by_role("button", name="Put it back").click()
-    page.get_by_text("Put back.").wait_for()
+    page.get_by_role("button", name="Restore").click()
+    page.get_by_text("Redone.").wait_for()
     assert state(page)["rounds"][0]["cards"] == FIRST_ROUND
 
 
@@ -191,7 +191,7 @@ def test_a_round_that_is_set_aside_is_told_and_nothing_more_is_asked(open_phone,
     page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND, ALL_TIED)}/rounds/1")
     view(page, "correcting")
     cell(page, 0, YOKO).click()
-    page.get_by_text("Round 2 is set aside; Undo brings it back.").wait_for()
+    page.get_by_text("Round 2 will be discarded; Undo restores it.").wait_for()
     save(page)
     assert len(state(page)["rounds"]) == 1
 
@@ -204,7 +204,7 @@ def test_what_another_phone_counts_meanwhile_is_told_while_one_corrects(open_pho
     settled(one)
     cell(other, 0, 0).click()
     wait_until_sent(other)
-    one.get_by_text("What was counted of round 2 is set aside; Undo brings it back.").wait_for()
+    one.get_by_text("Anything counted for round 2 will be discarded; Undo restores it.").wait_for()
     shows(one, 0, YOKO, 2)
     save(one)
     view(other, "won")

@@ -16,9 +16,9 @@ def test_a_phone_that_shows_a_deleted_table_says_that_it_is_gone(open_phone, pho
     anna, noah = phone, open_phone(state(phone)["links"]["play"])
     choose(anna, "Settings")
     anna.get_by_role("link", name="Delete this table").click()
-    anna.get_by_role("button", name="Yes, delete it").click()
-    anna.get_by_text("The table is deleted.").wait_for()
-    noah.get_by_role("heading", name="There is no table at this address.").wait_for()
+    anna.get_by_role("button", name="Delete table").click()
+    anna.get_by_text("Table deleted.").wait_for()
+    noah.get_by_role("heading", name="No table at this address.").wait_for()
     noah.get_by_role("link", name="Home").click()
     noah.get_by_role("heading", level=1).wait_for()
 

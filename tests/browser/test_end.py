@@ -98,7 +98,7 @@ def test_the_seal_has_the_initial_of_the_winner_and_of_both_where_they_share(ope
 
 def test_the_rounds_are_a_table_with_who_had_each_marker(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
-    rows = page.get_by_role("table", name="The favor markers after each round").get_by_role("row").all()
+    rows = page.get_by_role("table", name="Favor markers after each round").get_by_role("row").all()
     assert [cell.inner_text() for cell in rows[2].get_by_role("cell").all()][-2:] == ["Noah", "8\xa0:\xa011"]
     assert [cell.inner_text() for cell in rows[1].get_by_role("cell").all()][:2] == ["Anna", "in the middle"]
 
@@ -106,7 +106,7 @@ def test_the_rounds_are_a_table_with_who_had_each_marker(open_phone, address):
 def test_a_rematch_carries_the_evening_and_the_other_one_begins(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
     assert page.locator(".series").count() == 0
-    page.get_by_role("button", name="Rematch Noah begins").click()
+    page.get_by_role("button", name="Rematch Noah starts").click()
     view(page, "counting")
     assert state(page)["round"]["starting_player"] == 1
     tables = Tables(address)
@@ -120,9 +120,9 @@ def test_a_rematch_carries_the_evening_and_the_other_one_begins(open_phone, addr
 
 def test_whoever_began_can_begin_the_rematch_too(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
-    page.get_by_text("Let Anna begin").click()
+    page.get_by_text("Anna starts instead").click()
     assert page.get_by_text("Anna began this match, so now it is Noah.").is_visible()
-    page.get_by_role("button", name="Rematch Anna begins").click()
+    page.get_by_role("button", name="Rematch Anna starts").click()
     view(page, "counting")
     assert state(page)["round"]["starting_player"] == 0
 
@@ -146,7 +146,7 @@ def test_send_opens_the_page_of_the_picture_or_the_device_s_own_sheet(open_phone
     assert page.evaluate("[sent[0].name, sent[0].type]") == ["hanamikoji-result.png", "image/png"]
     page.reload()
     page.get_by_role("link", name="Send").click()
-    page.get_by_role("heading", name="A picture to send").wait_for()
+    page.get_by_role("heading", name="Picture to send").wait_for()
 
 
 def test_the_end_comes_with_its_moment_and_a_tap_ends_it(phone):

@@ -87,10 +87,10 @@ def test_who_won_rock_paper_scissors_is_tapped_and_named_by_the_button_that_goes
     assert page.locator(".seat-card[aria-pressed=true]").count() == 0
     assert page.locator(".bar .primary").count() == 0
     page.get_by_role("button", name="Mia").click()
-    page.get_by_role("link", name="Mia begins round 2").wait_for()
+    page.get_by_role("link", name="Mia starts round 2").wait_for()
     page.get_by_role("button", name="Anna").click()
     page.locator(".seat-card[aria-pressed=true]", has_text="Anna").wait_for()
-    page.get_by_role("link", name="Anna begins round 2").click()
+    page.get_by_role("link", name="Anna starts round 2").click()
     view(page, "tallying")
     assert state(page)["round"]["starting_player"] == 0
 
@@ -101,7 +101,7 @@ def test_the_other_phones_see_who_won(open_phone, address):
     view(page, "scored")
     view(other, "scored")
     page.get_by_role("button", name="Mia").click()
-    other.get_by_role("link", name="Mia begins round 2").wait_for()
+    other.get_by_role("link", name="Mia starts round 2").wait_for()
     other.get_by_role("button", name="Undo").click()
     wait_until(page, lambda: page.locator(".seat-card[aria-pressed=true]").count() == 0)
 
@@ -163,7 +163,7 @@ def test_somebody_else_may_choose_first_in_the_rematch(open_phone, address):
     page = open_phone(f"/t/{played(Tables(address), FIRST, SECOND, LAST)}")
     view(page, "won")
     assert page.get_by_role("button", name="Rematch Noah chooses first").is_visible()
-    page.get_by_text("Somebody else chooses first").click()
+    page.get_by_text("Someone else chooses first").click()
     page.get_by_role("button", name="Rematch Ben chooses first").click()
     view(page, "tallying")
     assert state(page)["first_to_choose"] == 3

@@ -50,10 +50,10 @@ def test_a_file_that_was_saved_is_read_in_on_another_server(devices, tmp_path):
         assert len(json.loads(file.read_text("utf-8"))["matches"]) == 1
         tablet.goto(there + TAKEOUT)
         tablet.locator("#file").set_input_files(file)
-        tablet.get_by_role("button", name="Read it in").click()
-        tablet.get_by_text("1 match was read in.").wait_for()
+        tablet.get_by_role("button", name="Import").click()
+        tablet.get_by_text("1 match imported.").wait_for()
         tablet.locator("#file").set_input_files({"name": "a.json", "mimeType": "text/plain", "buffer": b"{}"})
-        tablet.get_by_role("button", name="Read it in").click()
+        tablet.get_by_role("button", name="Import").click()
         tablet.get_by_role("alert").get_by_text("no file of the Hanamikoji Assistant").wait_for()
 
 
@@ -65,7 +65,7 @@ def test_a_file_of_50_mb_is_refused_in_words(devices, tmp_path):
     with serving_here({"DATA": tmp_path / "a"}) as here:
         phone.goto(here + TAKEOUT)
         phone.locator("#file").set_input_files(large)
-        phone.get_by_role("button", name="Read it in").click()
+        phone.get_by_role("button", name="Import").click()
         phone.get_by_text("This is too much at once").first.wait_for()
 
 
@@ -78,6 +78,6 @@ def test_a_code_of_one_device_is_typed_on_another(devices, tmp_path):
         code = phone.locator(".shown-code .code").inner_text()
         tablet.goto(here + TAKEOUT)
         tablet.locator("#move-code").fill(code.lower())
-        tablet.get_by_role("button", name="Bring it here").click()
+        tablet.get_by_role("button", name="Transfer here").click()
         tablet.get_by_text("This device now knows").wait_for()
         tablet.get_by_text("1 finished match on this device").wait_for()

@@ -131,10 +131,10 @@ def test_between_the_players_a_tap_out_of_turn_is_told_to_the_one_who_made_it(op
     page.get_by_role("button", name="Guide").first.click()
     page.locator("[data-view=turns]").wait_for()
     styled(page)
-    assert told_beside(page, 1) == ("It is Anna’s turn.", "far", True)
+    assert told_beside(page, 1) == ("It isn’t your turn. Next: Anna.", "far", True)
     use(page, 0, "secret")
     taken(page, 1)
-    assert told_beside(page, 0) == ("It is Noah’s turn.", "near", False)
+    assert told_beside(page, 0) == ("It isn’t your turn. Next: Noah.", "near", False)
 
 
 def test_nothing_is_said_twice_in_the_guide_and_whose_turn_it_is_once(open_phone, address):
@@ -199,7 +199,7 @@ def test_without_javascript_the_guide_works_as_well(open_phone, address):
     page.locator(".actions[data-player='0'] [value=gift]").click()
     taken(page, 1)
     page.locator(".tokens[data-player='0'] [value=secret]").click()
-    page.get_by_text("It is Noah’s turn.").wait_for()
+    page.get_by_text("It isn’t your turn. Next: Noah.").wait_for()
 
 
 def test_the_clock_waits_from_the_first_turn_runs_in_ones_own_and_says_when_time_is_over(open_phone, address):
@@ -210,8 +210,8 @@ def test_the_clock_waits_from_the_first_turn_runs_in_ones_own_and_says_when_time
     page.goto(f"{address}/t/{table}/device")
     assert page.locator("[data-clock]").count() == 0
     page.get_by_role("button", name="30 s").click()
-    page.get_by_role("button", name="turns and score").click()
-    page.get_by_role("button", name="I am Noah").click()
+    page.get_by_role("button", name="Turns and score").click()
+    page.get_by_role("button", name="I’m Noah").click()
     page.locator("[data-view=turns]").wait_for()
     clock = page.locator("[data-clock]")
     page.locator("[data-clock][data-waiting]", has_text="0:30").wait_for()
@@ -341,7 +341,7 @@ def test_the_guide_that_is_left_by_its_own_button_is_no_more_behind_the_board(op
     page.goto(f"{address}/t/{Tables(address).open()}")
     page.get_by_role("button", name="Guide").click()
     view(page, "turns")
-    page.get_by_role("button", name="Counting only").click()
+    page.get_by_role("button", name="Score only").click()
     view(page, "counting")
     page.go_back()
     page.wait_for_url(f"{address}/")

@@ -70,7 +70,7 @@ def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
 
     press(page, ".bar form.next button")
     view(page, "counting")
-    assert page.get_by_text("Noah begins").is_visible()
+    assert page.get_by_text("Noah starts").is_visible()
 
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(open_phone):
@@ -120,7 +120,7 @@ def test_what_had_the_focus_hands_it_on_where_it_goes(phone):
     phone.locator("#cell-0-6 + .less").press("Enter")
     assert phone.evaluate("document.activeElement.id") == "cell-0-6"
     phone.get_by_role("button", name="Undo tap").press("Enter")
-    phone.get_by_role("button", name="Put it back").press("Enter")
+    phone.get_by_role("button", name="Restore").press("Enter")
     phone.locator("main > .notice").filter(has_text="Put back").wait_for()
     assert phone.evaluate(FOCUSED_TEXT) == "Round 1"
 
@@ -174,7 +174,7 @@ def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_sh
     for key in ("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     page.get_by_role("button", name="5 from guest 1, take back").wait_for()
-    page.get_by_role("button", name="Another geisha").press("Enter")
+    page.get_by_role("button", name="Change geisha").press("Enter")
     wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Your geisha")
 
 

@@ -19,8 +19,8 @@ def open_table(page):
     form = page.locator("form.new:has([value=mai-star])")
     for seat, name in enumerate(NAMES):
         form.locator("input[name=player]").nth(seat).fill(name)
-    form.get_by_text("More", exact=True).click()
-    form.get_by_label("Six players: one more turn").check()
+    form.get_by_text("Options", exact=True).click()
+    form.get_by_label("Six players: extra turn").check()
     form.get_by_role("button", name="Start", exact=True).click()
     view(page, "tallying")
 
@@ -98,7 +98,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     phones += [open_phone(path) for _ in NAMES[1:]]
     for phone, name in zip(phones, NAMES, strict=True):
         sit(phone, name)
-    assert "last to choose a geisha, so Noah begins" in phones[3].locator(".steps").inner_text()
+    assert "last to choose a geisha, so Noah starts" in phones[3].locator(".steps").inner_text()
 
     for phone, guests in zip(phones, ROUNDS[0], strict=True):
         tap_guests(phone, guests)
@@ -115,7 +115,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     score(phones[2], 1)
     for phone in phones:
         view(phone, "scored")
-        assert "Zoé has the least, 0, and begins." in phone.locator(".reason").inner_text()
+        assert "Zoé has the lowest total (0) and starts." in phone.locator(".reason").inner_text()
     assert state(phones[0])["totals"] == [6, 3, 0, 10, 2, 4]
 
     begin(phones[0], 2)
@@ -257,7 +257,7 @@ def test_a_tap_while_the_last_answer_is_still_on_its_way_has_its_turn(open_festi
     Tables(address).call(
         f"/{urlsplit(page.url).path.split('/')[2]}/round/tallies/0", "PUT", {"geisha": "momiji"}
     )
-    page.get_by_role("button", name="Another geisha").click(no_wait_after=True)
+    page.get_by_role("button", name="Change geisha").click(no_wait_after=True)
     wait_until(page, lambda: held)
     held.pop().continue_()
     page.locator(".geisha-choices").wait_for()
@@ -315,7 +315,7 @@ def test_each_key_has_a_name_of_its_own_and_spaced_letters_leave_the_words_whole
     page = open_festival(locale="fr")
     page.locator("[name=geisha][value=oboro]").click()
     page.locator(".figures").wait_for()
-    names = ("3 d’un invité", "3 en main", "3 en performance sur sa carte", "3 en service sur sa carte")
+    names = ("Un invité paie 3", "3 en main", "3 en performance sur sa carte", "3 en service sur sa carte")
     assert {name: page.get_by_role("button", name=name).count() for name in names} == dict.fromkeys(names, 1)
     assert page.get_by_role("button", name=re.compile("^3$")).count() == 0
     page.evaluate(STYLED, SPACED)

@@ -56,7 +56,7 @@ def test_the_first_hand_has_each_phone_ask_its_owner_and_nobody_else(opened):
     anna.get_by_role("link", name="Score round 1").click()
     view(anna, "scoring")
     key(anna, 0).click()
-    anna.get_by_text("How many cards does Zoé have left?").wait_for()
+    anna.get_by_text("Zoé: how many cards left?").wait_for()
     noah.get_by_text(MINE).wait_for()
     key(noah, 3).click()
     anna.locator(".sum[data-player='1'] [data-left]", has_text="3").wait_for()

@@ -87,7 +87,7 @@ def settled(page):
 def test_a_round_of_four_is_mended_on_two_phones_and_scored(open_phone, tallied):
     mia, ben = (open_phone(f"{tallied}?score=1") for _ in range(2))
     pad(mia, 2).click()
-    assert says(mia) == "Mia’s guests: tap what the next one pays, or tap a coin to take it back."
+    assert says(mia) == "Mia: tap what the next guest pays, or tap a coin to remove it."
     key(mia, 2, 2).click()
     for phone in (mia, ben):
         shows(phone, 2, "9 − 2")
@@ -108,13 +108,13 @@ def test_a_round_of_four_is_mended_on_two_phones_and_scored(open_phone, tallied)
 
 def test_one_pad_is_open_at_a_time_and_none_leaves_the_outlook(open_phone, tallied):
     page = open_phone(f"{tallied}?score=1")
-    assert says(page) == "Then Ben begins round 2."
+    assert says(page) == "Ben will start round 2."
     for player in (0, 2):
         pad(page, player).click()
         assert open_pads(page) == [player]
     pad(page, 2).click()
     assert open_pads(page) == []
-    assert says(page) == "Then Ben begins round 2."
+    assert says(page) == "Ben will start round 2."
 
 
 def test_the_plus_stays_where_it_is_when_its_pad_opens(open_phone, tallied):
@@ -131,7 +131,7 @@ def test_a_tap_shows_at_once_what_it_comes_to_also_without_a_connection(open_pho
     key(page, 3, 7).click()
     shows(page, 3, "10 − 4")
     for player, count, words in (
-        (3, "0", "10, none left"),
+        (3, "0", "10, no cards left"),
         (1, "4", "6 − 8, never below 0"),
         (0, "3", "9 − 6"),
     ):
@@ -179,10 +179,10 @@ def test_a_doubt_is_asked_in_the_bar_and_the_way_back_leads_to_the_sums(
     coins(page, 3).first.click()
     shows(page, 3, "0 − 4, never below 0")
     page.get_by_role("button", name="Score round 1").click()
-    page.get_by_role("alertdialog").get_by_text("Without a guest: Ben.").wait_for()
+    page.get_by_role("alertdialog").get_by_text("No guests: Ben.").wait_for()
     assert coins(page, 0).count() == 4
     page.wait_for_timeout(750)
-    page.get_by_role("link", name="Back to the sums").click()
+    page.get_by_role("link", name="Back to the totals").click()
     page.get_by_role("button", name="Score round 1").wait_for()
     page.wait_for_timeout(750)
     page.get_by_role("button", name="Score round 1").click()
@@ -215,11 +215,11 @@ def test_a_scored_round_is_corrected_by_taps_and_nothing_is_sent_before_save(
     shows(page, 3, "11 − 2")
     coins(page, 0).nth(1).click()
     settled(page)
-    assert says(page) == "Then Anna begins round 2. New totals: Ben 9."
+    assert says(page) == "Anna will start round 2. New totals: Ben 9."
     assert row(page, 3).get_by_text("was 3, cards left: 2").is_visible()
     assert state(page)["version"] == version
     page.get_by_role("button", name="Save round 1").click()
-    page.get_by_text("Put it back").wait_for()
+    page.get_by_text("Restore").wait_for()
     assert state(page)["totals"] == [5, 6, 5, 9]
     assert state(page)["rounds"][0]["scores"][0]["income"] == [1, 3, 5]
 

@@ -62,7 +62,7 @@ def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha
     enter_and_score(page, 1, FIRST_ROUND, java_script_enabled)
     view(page, "scored")
     assert page.get_by_role("heading", name="Round 1 scored").is_visible()
-    assert page.get_by_text("Noah begins round 2.").is_visible()
+    assert page.get_by_text("Noah starts round 2.").is_visible()
     begin_counting(page, 2)
 
     enter_and_score(page, 2, NOAH_WINS_BY_CHARM, java_script_enabled)
@@ -78,7 +78,7 @@ def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha
     enter_and_score(page, 3, LAST_ROUND, java_script_enabled)
     view(page, "won")
     assert page.locator(".headline").inner_text().strip() == "Anna wins"
-    assert page.get_by_text("charm, which beats 4 geisha").is_visible()
+    assert page.get_by_text("charm points, beating geisha (4)").is_visible()
     assert state(page)["outcome"] == {"winners": [0], "reason": "charm", "rule": "charm-before-geishas"}
 
 
@@ -88,10 +88,10 @@ def undo_and_move_a_card(page):
     view(page, "counting")
     assert counts(page) == NOAH_WINS_BY_CHARM
     take_one_back(page, 1, 6)
-    page.get_by_text("7 of 8 cards").wait_for()
+    page.get_by_text("Cards: 7 of 8").wait_for()
     wait_until_sent(page)
     cell(page, 1, 3).click()
-    page.get_by_text("8 of 8 cards").nth(1).wait_for()
+    page.get_by_text("Cards: 8 of 8").nth(1).wait_for()
     wait_until_sent(page)
     page.get_by_role("button", name="Score round 2").click()
 
@@ -101,13 +101,13 @@ def correct_round_1(page):
     correct(page, 1)
     tap_draft(page, "less/0/2", "more/1/2", "less/1/4", "more/0/4")
     page.get_by_role("button", name="Save round 1").click()
-    page.get_by_text("Round 1 is corrected.").wait_for()
+    page.get_by_text("Round 1 corrected.").wait_for()
 
 
 @main_way_with_and_without_javascript
 def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_script_enabled):
     page = open_phone(java_script_enabled=java_script_enabled)
-    page.get_by_text("More", exact=True).first.click()
+    page.get_by_text("Options", exact=True).first.click()
     page.get_by_text("Three rounds, charm points only").click()
     page.get_by_role("button", name="Start", exact=True).first.click()
     for number, sides in ((1, "-------"), (2, "aabb---"), (3, "---bba-")):
@@ -122,10 +122,10 @@ def test_a_rematch_by_markers_until_the_third_round_is_shared(open_phone, java_s
             answer_yes(page, "Yes, none moved")
         view(page, "won" if number == 3 else "scored")
     assert page.locator(".headline").inner_text().strip() == "Player 1 and Player 2 share the victory"
-    assert page.get_by_text("charm each after three rounds").is_visible()
+    assert page.get_by_text("charm points each after three rounds").is_visible()
     page.get_by_role("button", name="Rematch").click()
     view(page, "counting")
-    assert page.get_by_text("Player 2 begins").is_visible()
+    assert page.get_by_text("Player 2 starts").is_visible()
 
 
 @with_and_without_javascript
@@ -136,16 +136,16 @@ def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(
     table = tables.score(tables.open(), FIRST_ROUND, ALL_TIED)
     page = open_phone(f"/t/{table}/rounds/1", java_script_enabled=java_script_enabled)
     tap_draft(page, "more/0/3")
-    page.get_by_text("Then Anna wins in round 1, with 11 charm.").wait_for()
+    page.get_by_text("In that case, Anna wins in round 1 on charm points (11).").wait_for()
     page.get_by_text("Round 2 is set aside").wait_for()
     page.get_by_role("button", name="Save round 1").click()
-    page.get_by_text("Round 1 is corrected.").wait_for()
+    page.get_by_text("Round 1 corrected.").wait_for()
     view(page, "won")
     page.get_by_role("button", name="Undo").click()
-    page.get_by_text("Taken back: Round 1 corrected").wait_for()
+    page.get_by_text("Undone: Round 1 corrected").wait_for()
     view(page, "scored")
     assert len(state(page)["rounds"]) == 2
-    page.get_by_role("button", name="Put it back").click()
+    page.get_by_role("button", name="Restore").click()
     view(page, "won")
 
 
@@ -154,7 +154,7 @@ def test_the_forecast_and_the_markers_move_along_while_cards_are_entered(phone):
     count_and_score(phone, 1, FIRST_ROUND)
     begin_counting(phone, 2)
     tap_cards(phone, NOAH_WINS_BY_CHARM)
-    phone.get_by_text("Noah reaches 11 charm.").wait_for()
+    phone.get_by_text("Noah wins on charm points (11).").wait_for()
     assert phone.locator(".marker").nth(6).get_attribute("data-player") == "1"
     assert state(phone)["markers"] == [0, None, 0, 1, 1, 0, None]
 
@@ -169,7 +169,7 @@ def test_a_cell_takes_no_more_cards_than_exist(phone):
     for player in (0, 1):
         for _ in range(3):
             cell(phone, player, 0).click(force=True)
-    phone.get_by_text("2 of 8 cards").wait_for()
+    phone.get_by_text("Cards: 2 of 8").wait_for()
     wait_until_sent(phone)
     assert counts(phone)[0] == [2, 0]
     assert state(phone)["round"]["cards"][0] == [2, 0]
@@ -177,7 +177,7 @@ def test_a_cell_takes_no_more_cards_than_exist(phone):
 
 def test_quick_taps_are_all_counted(phone):
     phone.evaluate("for (let n = 0; n < 5; n++) document.getElementById('cell-0-6').click()")
-    phone.get_by_text("5 of 8 cards").wait_for()
+    phone.get_by_text("Cards: 5 of 8").wait_for()
     wait_until_sent(phone)
     assert state(phone)["round"]["cards"][6] == [5, 0]
 
@@ -224,7 +224,7 @@ def test_a_long_press_takes_one_back(phone):
 
 def test_two_taps_on_score_score_once(phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
     wait_until_sent(phone)
     box = phone.locator("form.next button").bounding_box()
     stop_the_clock(phone)
@@ -237,7 +237,7 @@ def test_two_taps_on_score_score_once(phone):
 
 def test_a_reload_loses_nothing(phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
     wait_until_sent(phone)
     phone.reload()
     assert counts(phone) == FIRST_ROUND
@@ -245,7 +245,7 @@ def test_a_reload_loses_nothing(phone):
 
 def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone, phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
     wait_until_sent(phone)
     other = open_phone(urlsplit(phone.url).path, java_script_enabled=False)  # not told live
     phone.get_by_role("button", name="Score round 1").click()
@@ -258,11 +258,11 @@ def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone, phon
 
 def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone, phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
+    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
     wait_until_sent(phone)
     other = open_phone(urlsplit(phone.url).path, java_script_enabled=False)  # not told live
     take_one_back(phone, 0, 6)
-    phone.get_by_text("7 of 8 cards").wait_for()
+    phone.get_by_text("Cards: 7 of 8").wait_for()
     wait_until_sent(phone)
     other.get_by_role("button", name="Score round 1").click()
     other.get_by_text("Somebody changed a count in the meantime.").wait_for()
@@ -277,7 +277,7 @@ def test_another_box_reorders_the_endings_and_leaves_one_that_was_chosen(open_ph
     page.locator(".boxes label", has_text="Kosmos").click()
     assert endings.evaluate_all(shown) == ["three-rounds-points", "three-rounds-points"]
     assert "birthday" in page.locator("[data-for]:visible").first.inner_text()
-    page.get_by_text("More", exact=True).first.click()
+    page.get_by_text("Options", exact=True).first.click()
     endings.and_(page.locator("[value=three-rounds-geishas]")).check()
     page.locator(".boxes label", has_text="EmperorS4").click()
     assert endings.evaluate_all(shown) == ["until-goal", "three-rounds-geishas"]

@@ -55,10 +55,10 @@ def test_the_markers_to_move_are_chips_by_the_player_to_whom_they_go(
     page = counted(open_phone, address, FIRST_ROUND, java_script_enabled=java_script_enabled)
     score(page, 1)
     assert chips(page) == {
-        "Move to Anna": [["flute", "2"], ["scroll", "2"], ["tea", "4"]],
-        "Move to Noah": [["umbrella", "3"], ["lute", "3"]],
+        "Anna gets": [["flute", "2"], ["scroll", "2"], ["tea", "4"]],
+        "Noah gets": [["umbrella", "3"], ["lute", "3"]],
     }
-    assert page.get_by_text("Noah begins round 2.").is_visible()
+    assert page.get_by_text("Noah starts round 2.").is_visible()
 
 
 def test_where_no_marker_moves_all_stay_and_reminders_are_folded_after_the_first_round(open_phone, address):
@@ -96,7 +96,7 @@ def test_the_result_stays_until_its_button_is_pressed_and_comes_back(
     view(page, "counting")
     page.get_by_role("link", name="Result", exact=True).click()
     view(page, "scored")
-    assert page.get_by_text("Move to Anna").is_visible()
+    assert page.get_by_text("Anna gets").is_visible()
 
 
 def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phone, address):
@@ -156,7 +156,7 @@ def test_after_a_correction_the_markers_are_put_as_they_stand(open_phone, addres
     tables.call(f"/{table}/rounds/1", "PUT", {"cards": ALL_TIED})
     page = open_phone(f"/t/{table}")
     view(page, "scored")
-    assert page.locator(".stay").inner_text() == "Put the favor markers where they stand here."
+    assert page.locator(".stay").inner_text() == "Set the favor markers as shown here."
     assert chips(page) == {}
 
 
@@ -177,7 +177,7 @@ def test_a_score_that_is_taken_back_leads_to_the_count_and_put_back_it_is_no_mom
     page.get_by_role("button", name="Undo scoring").click()
     view(page, "counting")
     wait_until(page, lambda: counts(page) == FIRST_ROUND)
-    page.get_by_role("button", name="Put it back").click()
+    page.get_by_role("button", name="Restore").click()
     page.locator("[data-view=scored]").wait_for()
     assert page.locator("html[data-moment]").count() == 0
 

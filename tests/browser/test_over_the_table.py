@@ -211,7 +211,7 @@ def test_an_open_sheet_follows_the_table(phone, tables, table):
     tables.call(f"{table[2:]}/rounds/2", "PUT", {"cards": ALL_TIED})
     phone.locator(f"{OPEN} .round[aria-label='Round 2']").wait_for()
     tables.call(f"{table[2:]}/players/1", "PUT", {"name": "Zoé"})
-    phone.locator(f"{OPEN} .round").get_by_text("Zoé began").wait_for()
+    phone.locator(f"{OPEN} .round").get_by_text("Zoé started").wait_for()
 
 
 def test_what_is_typed_into_a_sheet_stays_while_it_follows(phone, tables, table):
@@ -219,7 +219,7 @@ def test_what_is_typed_into_a_sheet_stays_while_it_follows(phone, tables, table)
     field = phone.locator(f"{OPEN} input[name=name]").first
     field.fill("An")
     tables.call(f"{table[2:]}/rounds/2", "PUT", {"cards": ALL_TIED})
-    phone.locator(OPEN).get_by_text("Who begins round 3").wait_for()
+    phone.locator(OPEN).get_by_text("Who starts round 3").wait_for()
     field.press_sequentially("ne")
     assert field.input_value() == "Anne"
 
@@ -307,7 +307,7 @@ def test_another_language_changes_the_table_below_and_the_sheet(phone):
 
 def test_who_one_is_turns_the_table_below(phone):
     open_from_menu(phone, "device")
-    phone.locator(OPEN).get_by_role("button", name="I am Noah").click()
+    phone.locator(OPEN).get_by_role("button", name="I’m Noah").click()
     closed(phone)
     phone.locator(".panel[data-place=near] .badge, .panel[data-player='1'][data-place=near]").first.wait_for()
 
@@ -343,7 +343,7 @@ def test_what_lies_between_and_answers_for_the_server_closes_no_sheet(phone, tab
 
 def test_two_quick_taps_in_a_sheet_are_sent_once(phone):
     phone.get_by_role("link", name="Share").click()
-    phone.get_by_text("Another address, a new code").click()
+    phone.get_by_text("Change address or code").click()
     sent = []
     phone.on("request", lambda request: sent.append(request.method))
     phone.get_by_role("button", name="New code").evaluate("(button) => { button.click(); button.click(); }")
@@ -383,7 +383,7 @@ def test_the_rules_are_found_by_questions_in_any_order(phone):
         "can i look": ["May I look at the card in the box?", "May I look at my own hidden cards?"],
         "LOOK hidden": ["May I look at my own hidden cards?"],
         "discarded": ["Turns"],
-        "tied": ["We are tied at a geisha, with the same number of cards each. Who gets her?"],
+        "tied": ["Cards each: We are tied at a geisha, with the same number of. Who gets her?"],
         "rhinoceros": [],
     }
     for typed, expected in found.items():
@@ -409,7 +409,7 @@ def test_a_watcher_has_a_menu_of_their_own_and_turns_the_table(open_phone, table
     page = open_phone(tables.links(table[3:])["watch"])
     open_menu(page)
     assert page.locator(f"{OPEN} form[action]").count() == 0
-    page.locator(OPEN).get_by_role("link", name="Turn the table").click()
+    page.locator(OPEN).get_by_role("link", name="Flip the view").click()
     closed(page)
     page.locator(".panel[data-player='1'][data-place=near]").wait_for()
 

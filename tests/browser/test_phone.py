@@ -79,7 +79,7 @@ def test_a_match_by_cards_with_a_correction_and_an_undo_outlives_a_reload_and_tw
     correct(app, 1)  # Tomoyo was Noah's, and Chiharu was tied
     tap_draft(app, "less/0/2", "more/1/2", "less/1/4", "more/0/4")
     app.get_by_role("button", name="Save round 1").click()
-    app.get_by_text("Round 1 is corrected.").wait_for()
+    app.get_by_text("Round 1 corrected.").wait_for()
     before = state(app)
     assert [before["charm"], before["round"]["number"]] == [[6, 5], 2]
 
@@ -116,7 +116,7 @@ def test_a_round_of_mai_star_is_tallied_scored_and_kept(alone):
     form.get_by_role("button", name="Start", exact=True).click()
     view(app, "tallying")
     choose(app, "This device")
-    app.get_by_role("button", name="I am Anna").click()
+    app.get_by_role("button", name="I’m Anna").click()
     view(app, "tallying")
     for income in (4, 5):
         app.locator(f"button[name=guest][value='{income}']").click()

@@ -161,7 +161,7 @@ def test_an_address_without_a_file_leads_to_the_app_and_says_so_where_none_is_ab
     page = opened(f"{host.address}t/abc?near=1", locale="fr")
     page.wait_for_url(f"{host.address}?to=t%2Fabc%3Fnear%3D1")
     elsewhere = opened(host.address.replace("phone", "elsewhere"), locale="fr")
-    elsewhere.get_by_text("Cette page n’existe pas.").wait_for()
+    elsewhere.get_by_text("Page introuvable.").wait_for()
 
 
 def test_a_browser_that_keeps_no_app_says_so_before_it_loads_anything(host, opened):

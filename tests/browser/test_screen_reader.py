@@ -7,7 +7,7 @@ from .hands import begin_counting, cell, count_and_score, open_table, view, wait
 from .states import Tables
 
 CELLS = [
-    ("en", "Ruri, flower, Noah: 2 of 5 cards"),
+    ("en", "Ruri, flower, Noah: cards 2 of 5"),
     ("fr", "Ruri, fleur, Noah : 2/5 cartes"),
     ("it", "Ruri, fiore, Noah: carte 2 su 5"),
     ("ja", "るり、花、Noah：5枚中2枚"),
@@ -66,9 +66,9 @@ def test_the_forecast_and_the_result_are_told_once(open_phone):
     page.evaluate(LISTEN)
     count_and_score(page, 1, FIRST_ROUND)
     view(page, "scored")
-    told(page, "Nobody has reached a goal")
+    told(page, "Nobody has won yet")
     begin_counting(page, 2)
-    told(page, "After the round, tap a cell for each item card that lies there.")
+    told(page, "After the round, tap a cell once for each item card there.")
     count_and_score(page, 2, NOAH_WINS_BY_CHARM)
     view(page, "won")
     headline = page.locator("h2:focus")
@@ -89,10 +89,10 @@ def test_ones_own_taps_are_named_and_told_at_once_and_once_without_a_connection_
         assert told(phone, name).count(name) == 1
     lost = told(phone, "No connection. Your taps count here.")
     cell(phone, 0, 5).click()
-    told(phone, "Anju, tea, Anna: 1 of 4 cards")
+    told(phone, "Anju, tea, Anna: cards 1 of 4")
     assert lost.count("No connection. Your taps count here.") == 1
     phone.context.set_offline(False)
-    told(phone, "The connection is back.")
+    told(phone, "Reconnected.")
 
 
 def test_the_title_of_another_phone_follows_the_match_and_what_is_put_back_is_told_by_its_name(open_phone):
@@ -106,9 +106,9 @@ def test_the_title_of_another_phone_follows_the_match_and_what_is_put_back_is_to
     view(noah, "scored")
     assert noah.title() == anna.title()
     anna.get_by_role("button", name="Undo scoring").click()
-    anna.get_by_role("button", name="Put it back").click()
+    anna.get_by_role("button", name="Restore").click()
     view(noah, "scored")
-    told(noah, "Put back: Round 1 scored")
+    told(noah, "Redone: Round 1 scored")
 
 
 def test_there_is_one_heading_of_the_first_level_on_the_table(open_phone):

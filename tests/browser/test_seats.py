@@ -72,7 +72,7 @@ def test_who_joins_a_seat_without_a_name_counts_after_a_name_and_two_taps(
     guest = open_phone(join_path(host), java_script_enabled=java_script_enabled)
     guest.get_by_label("Your name").click()
     guest.keyboard.type(RIGHT_TO_LEFT)
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Sit here").click()
     view(guest, "counting")
     assert names(guest) == ["Anna", RIGHT_TO_LEFT]
     assert side(guest) == RIGHT_TO_LEFT
@@ -86,7 +86,7 @@ def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_scrip
     with first.expect_response(re.compile("/live")):
         take_seat(first, "Noah")
     guest = open_phone(path, java_script_enabled=java_script_enabled)
-    assert guest.locator(".seat-card", has_text="Noah").get_by_text("sits here already").is_visible()
+    assert guest.locator(".seat-card", has_text="Noah").get_by_text("taken").is_visible()
     guest.locator(".seat-card", has_text="Noah").click()
     guest.get_by_role("alert").get_by_text("Noah sits here with another phone.").wait_for()
     guest.get_by_role("button", name="Yes, sit here too").click()
@@ -96,8 +96,8 @@ def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_scrip
 
 def test_the_first_device_gets_its_seat_by_one_tap_when_the_other_phone_is_there(table, open_phone):
     take_seat(open_phone(join_path(table)), "Anna")
-    table.locator("[data-told=offer]").get_by_text("Anna’s phone is here. Are you Noah?").wait_for()
-    table.get_by_role("button", name="Yes, I am Noah").click()
+    table.locator("[data-told=offer]").get_by_text("Anna is on another phone. Are you Noah?").wait_for()
+    table.get_by_role("button", name="Yes, I’m Noah").click()
     table.locator(".offer").wait_for(state="detached")
     assert side(table) == "Noah"
 
@@ -107,8 +107,8 @@ def test_at_a_table_of_four_whoever_has_no_seat_is_asked_whose_device_theirs_is(
     host = open_phone(f"/t/{tables.open(game='mai-star')}")
     view(host, "tallying")
     take_seat(open_phone(join_path(host)), "Noah", "tallying")
-    host.get_by_text("Others have their phone here. Whose is this one?").wait_for()
-    host.get_by_role("button", name="I am Zoé").click()
+    host.get_by_text("Others have their own phones. Whose is this one?").wait_for()
+    host.get_by_role("button", name="I’m Zoé").click()
     host.locator(".offer").wait_for(state="detached")
     host.locator(".panel, .tray").filter(has_text="Zoé").get_by_text("you").wait_for()
 
@@ -121,7 +121,7 @@ def test_a_device_that_is_nobody_s_yet_says_whose_it_is_where_it_shares_the_tabl
 
 def test_a_device_for_both_is_not_asked_again(table, open_phone):
     take_seat(open_phone(join_path(table)), "Noah")
-    table.get_by_role("button", name="No, for both").click()
+    table.get_by_role("button", name="No, it’s shared").click()
     table.locator(".offer").wait_for(state="detached")
     table.reload()
     view(table, "counting")
@@ -200,7 +200,7 @@ def test_the_question_whose_device_it_is_takes_nothing_away_from_under_a_finger(
     take_seat(open_phone(join_path(page)), "Noah")
     page.locator("#view > .asks > .offer").wait_for()
     assert is_still_there()
-    page.get_by_role("button", name="No, for both").click()
+    page.get_by_role("button", name="No, it’s shared").click()
     page.locator("#view > .asks > .offer").wait_for(state="detached")
     assert page.locator("#cell-0-0").evaluate("(cell) => cell.isMarked")
     page.locator("h1:focus").wait_for()
@@ -211,7 +211,7 @@ def test_a_long_name_does_not_touch_the_edge_of_the_answer_that_it_stands_in(ope
     page = open_phone(path, viewport={"width": 1024, "height": 768}, has_touch=False, is_mobile=False)
     view(page, "counting")
     take_seat(open_phone(join_path(page)), "Noah")
-    answer = page.get_by_role("button", name="Yes, I am Maximilienne-Antoinette")
+    answer = page.get_by_role("button", name="Yes, I’m Maximilienne-Antoinette")
     answer.wait_for()
     assert answer.evaluate(LEAST_ROOM_BESIDE_TEXT) >= 4
 
@@ -223,5 +223,5 @@ def test_a_notice_above_the_table_takes_no_focus_away(open_phone, address):
     undo = "[data-place=near] form[action$=undos] button"
     is_still_there = marked(page, undo)
     page.keyboard.press("Enter")
-    page.get_by_text("Put it back").wait_for()
+    page.get_by_text("Restore").wait_for()
     assert is_still_there()

@@ -22,7 +22,7 @@ def share(page):
 
 def fold_out(place):
     """What is seldom done with a code."""
-    place.get_by_text("Another address, a new code").click()
+    place.get_by_text("Change address or code").click()
 
 
 def test_a_phone_that_has_taken_its_seat_is_there_at_once(table, open_phone):
@@ -61,7 +61,7 @@ def test_a_code_is_changed_and_the_table_closed(open_board, java_script_enabled)
     page.get_by_text("The old one no longer works").wait_for()
     assert page.locator(".code").inner_text() != old
     fold_out(page)
-    page.get_by_role("button", name="Let nobody else join").click()
+    page.get_by_role("button", name="Close to new players").click()
     page.get_by_text("Nobody else can join by a code").wait_for()
     assert page.locator("main .code, .scan img").count() == 0
 

@@ -115,9 +115,9 @@ def test_the_list_of_sheets_is_printed_without_their_pictures(open_at, address, 
 
 def test_the_style_of_print_is_chosen_once_for_this_device(open_at, address):
     page = open_at(f"{address}/sheets", **LAPTOP)
-    page.get_by_role("button", name="large print").click()
+    page.get_by_role("button", name="Large print").click()
     page.goto(f"{address}/sheets")
-    assert page.get_by_role("button", name="large print").get_attribute("aria-pressed") == "true"
+    assert page.get_by_role("button", name="Large print").get_attribute("aria-pressed") == "true"
     links = page.locator("a.button[href*='/sheets/']").evaluate_all("all => all.map(one => one.href)")
     assert links
     assert all("style=large" in link for link in links)
@@ -142,17 +142,17 @@ def test_where_the_device_can_share_the_picture_is_sent_as_a_file(open_board):
     page = open_board()
     page.add_init_script(STUB)
     page.goto(page.url.split("?")[0] + "/sheets")
-    page.get_by_role("button", name="Send the picture").click()
+    page.get_by_role("button", name="Send picture").click()
     page.get_by_text("hanamikoji-result.png image/png true").wait_for()
 
 
 def test_where_it_cannot_the_picture_is_saved(open_board):
     page = open_board()
     page.goto(page.url.split("?")[0] + "/sheets")
-    page.get_by_role("link", name="Save the picture").wait_for()
-    assert not page.get_by_role("button", name="Send the picture").is_visible()
+    page.get_by_role("link", name="Save picture").wait_for()
+    assert not page.get_by_role("button", name="Send picture").is_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save the picture").click()
+        page.get_by_role("link", name="Save picture").click()
     assert re.fullmatch(r"hanamikoji-result-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
 
 
@@ -165,7 +165,7 @@ def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open
 
 def test_a_pdf_is_shown_in_the_browser_and_called_what_it_is(open_phone):
     page = open_phone("/sheets")
-    address = page.get_by_role("link", name="Open as PDF (Hanamikoji · Score sheets)").get_attribute("href")
+    address = page.get_by_role("link", name="Open PDF (Hanamikoji · Score sheets)").get_attribute("href")
     with page.expect_response(f"**{address}") as answered:
         page.evaluate("(address) => fetch(address)", address)
     assert answered.value.headers["content-type"] == "application/pdf"

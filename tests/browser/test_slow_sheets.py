@@ -130,7 +130,7 @@ def test_a_guest_who_comes_right_after_a_tap_is_there_beside_what_was_tapped(ope
     held = hold_taps(page)
     page.locator("button[name=guest][value='5']").click()
     over(page, "round/effects?player=0")
-    page.get_by_role("button", name="Noah: the guest who pays 2").click()
+    page.get_by_role("button", name="Noah: guest who pays 2").click()
     wait_until(page, lambda: held)
     held[0].continue_()
     page.locator("dialog[open]").wait_for(state="detached")
@@ -141,7 +141,7 @@ def test_an_effect_whose_answer_is_lost_is_used_once_when_it_is_asked_for_again(
     page = board(open_phone, festival, "tallying")
     over(page, "round/effects?player=0")
     page.evaluate(LOSE_AN_ANSWER)
-    raising = page.get_by_role("button", name="Raise all three fields by one")
+    raising = page.get_by_role("button", name="Raise all three fields by 1")
     raising.click()
     wait_until(page, lambda: page.evaluate("window.said && window.isFollowed"))
     assert page.evaluate("said").strip().startswith("No connection.")
@@ -153,7 +153,7 @@ def test_an_effect_whose_answer_is_lost_is_used_once_when_it_is_asked_for_again(
 
 def test_a_form_of_a_sheet_behind_a_refused_tap_is_not_sent_and_the_sheet_says_why(open_phone, tables):
     page = board(open_phone, tables.open(), "counting")
-    detail = "At most 1 of her item cards can lie here."
+    detail = "At most 1 of her item cards can be here."
     refused = {"at": "cards/0/6", "number": 1, "key": "too-many", "detail": detail}
     held = hold_taps(page)
     cell(page, 0, 6).click()

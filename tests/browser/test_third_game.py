@@ -53,21 +53,21 @@ def test_without_javascript_a_match_is_counted_scored_corrected_and_taken_back(o
     assert "The bowl holds 12 pebbles, no more." in said(page)
     enter(page, 1, [0, 0], "Score")
     assert "Nobody took a pebble." in said(page)
-    page.get_by_role("link", name="No, go back").click()
+    page.get_by_role("link", name="Go back").click()
     enter(page, 1, [3, 5], "Score")
     score(page, 2, [4, 2])
     assert "Anna and Noah share the heap" in said(page)
     choose(page, "Rounds")
     page.get_by_role("link", name="Correct round 1").click()
     enter(page, 1, [4, 5], "Correct")
-    assert "Round 1 is corrected." in said(page)
-    page.get_by_text("Everything that was entered").click()
+    assert "Round 1 corrected." in said(page)
+    page.get_by_text("All entries").click()
     assert all(told in said(page) for told in ("Round 1 corrected", "Bowl filled for Anna and Noah"))
     page.get_by_role("link", name="Back to the table").click()
     assert "Anna has the heap" in said(page)
     page.get_by_role("button", name="Undo correction").click()
     page.get_by_role("button", name="Undo scoring").click()
-    assert "Noah begins" in said(page)
+    assert "Noah starts" in said(page)
 
 
 def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_pebbles):
@@ -82,7 +82,7 @@ def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_peb
     for _ in ("the rules", "the result"):
         page.go_back()
     page.get_by_role("button", name="Rematch").click()
-    assert "Noah begins" in said(page)
+    assert "Noah starts" in said(page)
     choose(page, "Settings")
     assert "Noah began." in said(page)
 
@@ -110,7 +110,7 @@ def test_two_phones_see_each_other_count_and_both_see_the_result_as_does_who_wat
     noah = open_at(links["join"])
     take_seat(noah, "Noah", "taking")
     watcher = open_at(urljoin(anna.url, links["watch"]))
-    anna.get_by_text("phone here").wait_for()
+    anna.get_by_text("online").wait_for()
     for _ in range(2):
         noah.locator("#hand-1").click()
     for page in (anna, watcher):

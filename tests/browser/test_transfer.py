@@ -47,7 +47,7 @@ ON_AN_IPHONE = "Object.defineProperty(navigator, 'standalone', { value: false })
 HERE = "just as it stands there"
 
 
-def handed(page, way="Hand over"):
+def handed(page, way="Transfer"):
     """What a camera reads in the code of the sheet that a link opens; `page` may be the phone's frame."""
     page.get_by_role("link", name=way).click()
     code = page.locator("dialog[open] .handed .qr")
@@ -95,37 +95,37 @@ def test_a_table_is_handed_over_and_back_and_to_a_server_without_a_network(two_p
     view(hers, "scored")
     link = handed(hers)
     his = opened(his, link)
-    take(his, "Take it over", "scored")
+    take(his, "Receive", "scored")
     begin_counting(his, 2)
     assert same(alone.state(his)) == same(alone.state(hers))
 
     tap_cards(his, ALL_TIED)
     wait_until_sent(his)
     hers = opened(hers, handed(his))
-    take(hers, "Go on with it here", "counting")
+    take(hers, "Continue here", "counting")
     assert same(alone.state(hers)) == same(alone.state(his))
 
     known = same(alone.state(hers))
     page = hers.page
-    hers.get_by_role("link", name="Hand over").click()
-    hers.get_by_label("Address of the server").fill(address)
-    hers.get_by_role("button", name="Go on", exact=True).click()
+    hers.get_by_role("link", name="Transfer").click()
+    hers.get_by_label("Server address").fill(address)
+    hers.get_by_role("button", name="Continue", exact=True).click()
     hers.get_by_role("link", name="Move it to").click()
     page.wait_for_url(f"{address}/take**")
-    take(page, "Take it over", "counting")
+    take(page, "Receive", "counting")
     assert same(state(page)) == known
 
     cell(page, 0, 6).click()
     wait_until_sent(page)
     known = same(state(page))
     page.get_by_role("link", name="Share").click()
-    back = handed(page, "Hand over to a phone without a server")
+    back = handed(page, "Transfer to a phone with the offline app")
     first = urljoin(back, ".")
     hers = opened(hers, first)
     hers.goto(first)  # it had come back to the table
     page.wait_for_url(first)
     page.evaluate("(link) => { location.assign(link); }", back)  # only what stands behind its # is new
-    take(hers, "Go on with it here", "counting")
+    take(hers, "Continue here", "counting")
     assert same(alone.state(hers)) == known
 
 
@@ -188,14 +188,14 @@ def test_what_was_copied_is_pasted(phone, parts, address):
     phone.goto(f"{address}/take")
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     phone.locator("#text").fill("\n".join(parts))
-    phone.get_by_role("button", name="Look at it").click()
+    phone.get_by_role("button", name="Check").click()
     phone.get_by_text(HERE).wait_for()
 
 
 def test_without_javascript_the_text_is_pasted_too(phone, parts, address, open_at):
     plain = open_at(f"{address}/take", java_script_enabled=False)
     plain.locator("#text").fill("\n".join(parts))
-    plain.get_by_role("button", name="Look at it").click()
+    plain.get_by_role("button", name="Check").click()
     plain.get_by_text("where this device is not").wait_for()
 
 
@@ -234,7 +234,7 @@ def test_a_camera_that_is_refused_is_said_and_one_that_reads_no_codes_is_not_off
     refusing.add_init_script(SCANNING + REFUSED)
     refusing.goto(f"{secure}/take")
     refusing.get_by_role("button", name="Scan the code").click()
-    refusing.get_by_text("The camera can’t be used here").wait_for()
+    refusing.get_by_text("The camera can’t be: here used").wait_for()
     assert not refusing.locator("video").is_visible()
 
 

@@ -40,6 +40,6 @@ def test_each_phone_undoes_its_own_and_tells_the_other_once_what_was_changed(ope
     noah.goto(f"{address}/t/{table}?count=2")
     view(noah, "counting")
     tables.call(f"/{table}/undos", "POST", {"only": 5})
-    back = noah.locator(".passing button", has_text="Put it back")
+    back = noah.locator(".passing button", has_text="Restore")
     back.evaluate("(button) => button.click()")  # however late a busy machine comes
     wait_until(noah, lambda: cells(noah) == [[0, 1], [0, 1]])

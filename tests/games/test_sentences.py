@@ -71,7 +71,7 @@ def test_a_list_is_said_as_the_language_does(language):
         assert listed in said(says("hanamikoji.doubt-set-aside", count=2, rounds=numbers), language)
 
 
-COUNTS = {1: "1 tap on the board in round 2", 3: "3 taps on the board in round 2"}
+COUNTS = {1: "Round 2: 1 tap on the board", 3: "Round 2: 3 taps on the board"}
 
 
 @pytest.mark.parametrize("count", COUNTS)

@@ -33,9 +33,9 @@ def said(sentence):
 @pytest.mark.parametrize(
     ("winners", "told"),
     [
-        ([0], "Anna led by 1 at most, Noah by 0; now Anna leads by 1."),
-        ([1, 1, 0], "Anna led by 0 at most, Noah by 2; now Noah leads by 1."),
-        ([0, 1], "Anna led by 1 at most, Noah by 0; now nobody leads."),
+        ([0], "Largest lead: Anna 1, Noah 0; now Anna leads by 1."),
+        ([1, 1, 0], "Largest lead: Anna 0, Noah 2; now Noah leads by 1."),
+        ([0, 1], "Largest lead: Anna 1, Noah 0; now nobody leads."),
     ],
 )
 def test_a_lead_is_told_in_one_sentence(shelf, winners, told):
@@ -46,18 +46,18 @@ def test_a_lead_is_told_in_one_sentence(shelf, winners, told):
     ("winners", "told"),
     [
         ([0], []),
-        ([0, 0, 1], ["Most matches won in a row: 2, by Anna"]),
-        ([0, 0, 1, 1], ["Most matches won in a row: 2, by Anna and Noah"]),
+        ([0, 0, 1], ["Longest winning streak: 2 (Anna)"]),
+        ([0, 0, 1, 1], ["Longest winning streak: 2 (Anna and Noah)"]),
         (
             [0, 0, 0, 1, 1],
-            ["Most matches won in a row: 3, by Anna", "Won in a row just now: 2, by Noah"],
+            ["Longest winning streak: 3 (Anna)", "Current winning streak: 2 (Noah)"],
         ),
     ],
 )
 def test_what_was_won_in_a_row_is_told_from_two_on(shelf, winners, told):
     *streaks, minutes = map(said, head_to_head.facts(met(shelf, *winners)))
     assert streaks == told
-    assert minutes == "A match takes 1 minute on average"
+    assert minutes == "Average match: 1 minute"
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_a_hosted_instance_says_where_things_are_and_that_nothing_is_deleted_by_
     text = said(hosted(None))
     assert "On the server at play.example/geisha, and in its backups." in text
     assert "Until somebody deletes it." in text
-    assert "A backup may still have for a while what was deleted." in text
+    assert "Backups may keep deleted data for a while." in text
 
 
 @pytest.mark.parametrize(("days", "told"), [(1, "for 1 day."), (90, "for 90 days.")])
@@ -56,7 +56,7 @@ def test_it_is_said_in_the_reader_s_language(hosted):
 
 
 def test_the_first_page_of_a_hosted_instance_leads_there_and_that_at_home_does_not(hosted, client):
-    assert "What is kept here" in said(hosted(None), "/")
+    assert "Privacy" in said(hosted(None), "/")
     assert "privacy" not in client.get("/").text
     at_home = client.get("/privacy").text
     assert "On the computer that runs the assistant" in at_home

@@ -39,7 +39,7 @@ def manifest() -> Response:
             "name": i18n.gettext("Hanamikoji Assistant"),
             "short_name": "Hanamikoji",
             "description": i18n.gettext(
-                "Keeps the markers, the charm and the score while you play with the real box."
+                "Tracks markers, charm points and the score while you play the physical game."
             ),
             "lang": i18n.language(),
             "start_url": url_for("lobby.show"),

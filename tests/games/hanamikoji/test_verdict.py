@@ -70,17 +70,17 @@ SECTIONS = {
 }
 # The figure that each rule is decided by, as it stands large, and the words after it.
 DECIDED = {
-    "charm": ("charm", "charm, {goal} is enough"),
-    "charm-before-geishas": ("charm", "charm, which beats {count} geisha"),
-    "geishas": ("count", "geisha, {goal} are enough"),
-    "geishas-at-equal-charm": ("count", "geisha, with {charm} charm each"),
+    "charm": ("charm", "charm points – {goal} needed"),
+    "charm-before-geishas": ("charm", "charm points, beating geisha ({count})"),
+    "geishas": ("count", "geisha – {goal} needed"),
+    "geishas-at-equal-charm": ("count", "geisha, charm points equal ({charm} each)"),
     "third-round-geishas": ("more", "geisha to {less} after three rounds"),
-    "third-round-charm-at-equal-geishas": ("more", "charm to {less}, with {count} geisha each"),
-    "third-round-charm": ("more", "charm to {less} after three rounds"),
-    "third-round-highest-geisha": ("value", "is the highest geisha, with {charm} charm each"),
-    "third-round-equal-charm": ("charm", "charm each after three rounds"),
-    "third-round-equal-geishas-and-charm": ("charm", "charm and {count} geisha each"),
-    "third-round-equal-charm-and-highest-geisha": ("charm", "charm each, and equal highest geisha"),
+    "third-round-charm-at-equal-geishas": ("more", "charm points to {less}, geisha equal ({count} each)"),
+    "third-round-charm": ("more", "charm points to {less} after three rounds"),
+    "third-round-highest-geisha": ("value", "highest geisha, charm points equal ({charm} each)"),
+    "third-round-equal-charm": ("charm", "charm points each after three rounds"),
+    "third-round-equal-geishas-and-charm": ("charm", "charm points each, geisha equal ({count} each)"),
+    "third-round-equal-charm-and-highest-geisha": ("charm", "charm points each, highest geisha equal"),
 }
 
 
@@ -89,10 +89,10 @@ def ended(ending, markers):
 
 
 RESTS = [
-    ("until-goal", "-aabbab", "Anna: 8 charm, 3 geisha"),
-    ("until-goal", "aaaabb-", "Noah: 7 charm, 2 geisha"),
-    (CHARM_ONLY, "aabbba-", "Nobody has the favor of Ruri."),
-    (CHARM_FIRST, "---ab--", "Nobody has the favor of 5 geisha."),
+    ("until-goal", "-aabbab", "Anna: charm 8, geisha 3"),
+    ("until-goal", "aaaabb-", "Noah: charm 7, geisha 2"),
+    (CHARM_ONLY, "aabbba-", "Markers still in the middle: Ruri."),
+    (CHARM_FIRST, "---ab--", "Markers still in the middle: 5."),
 ]
 ENDED = [
     ("until-goal", "-aabbab", says("hanamikoji.ended", number=3)),

@@ -91,17 +91,17 @@ def test_an_unchanged_draft_says_what_to_tap(match):
 
 
 LEADS_TO = [
-    (MATCH, ["guest/3/11"], "Then Anna begins round 2. New totals: Ugo 10."),
+    (MATCH, ["guest/3/11"], "Anna will start round 2. New totals: Ugo 10."),
     (
         MATCH,
         ["cards_left/2/0", "guest_left/1/1"],
         "New totals: Noah 2 and Zoé 9. No cards left: Noah and Zoé."
         " A round ends with one empty hand; only an Oiran can empty a second. Is that right?",
     ),
-    (MATCH, ["guest/0/0"], "No total changes."),
-    (MATCH, ["guest_left/3/0"], "No total changes. Without a guest: Ugo."),
-    (OVER, ["guest/0/8"], "Then Anna is the Mai-Star, with 15. New totals: Anna 15."),
-    (OVER, ["guest/0/2"], "Then Anna and Zoé share the title, with 9 each. New totals: Anna 9."),
+    (MATCH, ["guest/0/0"], "No totals change."),
+    (MATCH, ["guest_left/3/0"], "No totals change. No guests: Ugo."),
+    (OVER, ["guest/0/8"], "Anna will be the Mai-Star, with 15. New totals: Anna 15."),
+    (OVER, ["guest/0/2"], "Anna and Zoé will share the title, with 9 each. New totals: Anna 9."),
 ]
 
 
@@ -112,16 +112,16 @@ def test_a_changed_draft_says_what_it_leads_to(match, taps, says):
 
 def test_each_row_tells_the_total_then_and_what_was_scored(match):
     draft = drafted(match, "guest/3/11")
-    assert said(mai_star.in_all(draft, 3)) == "10 in all, was 0"
-    assert said(mai_star.in_all(draft, 0)) == "5 in all"
+    assert said(mai_star.in_all(draft, 3)) == "total 10, was 0"
+    assert said(mai_star.in_all(draft, 0)) == "total 5"
     assert said(mai_star.was(draft.scored.scores[0])) == "was 1+\u200b0+\u200b3+\u200b5 = 9, cards left: 2"
 
 
 def test_the_head_tells_how_far_the_match_has_come_since(match):
-    assert said(mai_star.since(drafted(match))) == "Noah began"
+    assert said(mai_star.since(drafted(match))) == "Noah started"
     begun = keep(match, 0, guest=1)
-    assert said(mai_star.since(drafted(begun))) == "Round 2 has begun already"
-    assert said(mai_star.since(drafted(put(match, 2, 1, 1, 1, 1)))) == "Round 2 is scored already"
+    assert said(mai_star.since(drafted(begun))) == "Round 2 has already started"
+    assert said(mai_star.since(drafted(put(match, 2, 1, 1, 1, 1)))) == "Round 2 is already scored"
 
 
 SAID = [

@@ -11,10 +11,10 @@ from .play import keep, opened, played
 SUMS = [
     ((1, 0, 3, 5), 2, "9 − 4"),
     ((4,), 2, "4 − 4"),
-    ((2, 4), 0, "6, none left"),
+    ((2, 4), 0, "6, no cards left"),
     ((3,), 2, "3 − 4, never below 0"),
     ((), 1, "0 − 2, never below 0"),
-    ((), 0, "0, none left"),
+    ((), 0, "0, no cards left"),
 ]
 
 
@@ -26,7 +26,7 @@ def test_a_sum_tells_how_it_comes_about(income, left, says):
 def test_the_page_has_the_same_words_with_places_for_the_figures():
     assert {case: said(words) for case, words in mai_star.workings().items()} == {
         "all": "{sum} − {penalty}",
-        "none": "{sum}, none left",
+        "none": "{sum}, no cards left",
         "untold": "{sum}",
         "below": "{sum} − {penalty}, never below 0",
     }
@@ -42,19 +42,22 @@ LATER = [[9, 8, 9, 1], [1, 3, 3, 1]]
 
 
 FORETOLD = [
-    (keep(tallied(opened(), 5, 6), 3, income=[1]), "Asked for the cards left: Zoé and Ugo."),
-    (opened(), "Nobody has a guest yet: tap + for what the first one pays."),
-    (tallied(opened(), 5, 6, 7, 1), "Then Ugo begins round 2."),
-    (tallied(opened(), 3, 9, 3, 9), "Then Anna and Zoé play rock-paper-scissors for who begins round 2."),
-    (tallied(played(*LATER), 9, 1, 1, 1), "Then Anna is the Mai-Star, with 19."),
-    (tallied(played(*LATER), 5, 4, 3, 1), "Then Anna, Noah and Zoé share the title, with 15 each."),
+    (keep(tallied(opened(), 5, 6), 3, income=[1]), "Cards left not entered yet: Zoé and Ugo."),
+    (opened(), "No guests yet. Tap + to enter what the first one pays."),
+    (tallied(opened(), 5, 6, 7, 1), "Ugo will start round 2."),
+    (
+        tallied(opened(), 3, 9, 3, 9),
+        "Anna and Zoé will play rock-paper-scissors to decide who starts round 2.",
+    ),
+    (tallied(played(*LATER), 9, 1, 1, 1), "Anna will be the Mai-Star, with 19."),
+    (tallied(played(*LATER), 5, 4, 3, 1), "Anna, Noah and Zoé will share the title, with 15 each."),
     (
         keep(tallied(played(*LATER), 5, 6, 3, 1), 1, cards_left=1),
-        "Then Anna and Zoé share the title, with 15 each.",
+        "Anna and Zoé will share the title, with 15 each.",
     ),
     (
         keep(tallied(played(*LATER), 5, 6, 1, 1), 1, cards_left=1),
-        "Then Anna is the Mai-Star, with the fewest cards left.",
+        "Anna will be the Mai-Star, with the fewest cards left.",
     ),
 ]
 
@@ -88,7 +91,7 @@ def test_a_device_asks_its_owner_for_the_hand_and_where_the_round_is_scored_all_
 
 def test_the_question_names_whose_hand_it_is_except_to_the_owner():
     assert said(mai_star.ask_hand(opened(), 2, 2)) == "How many cards do you have left?"
-    assert said(mai_star.ask_hand(opened(), 2, None)) == "How many cards does Zoé have left?"
+    assert said(mai_star.ask_hand(opened(), 2, None)) == "Zoé: how many cards left?"
 
 
 def test_whose_hand_nobody_has_told_is_named_before_scoring():

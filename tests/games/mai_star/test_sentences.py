@@ -117,7 +117,7 @@ SETUPS = {
         played((5, 2, 3, 4), management=True),
         [AGAIN, deal(6), choose("Noah", "Zoé", "Ugo", "Anna"), says("begins-lowest", name="Noah", total=2)],
     ),
-    "round 2, geisha anew once the table has said who begins": (
+    "round 2, geisha anew once the table has said who starts": (
         played((5, 1, 5, 1), management=True),
         [AGAIN, deal(6), says("begins-candidates", names=("Noah", "Ugo"))],
     ),

@@ -125,7 +125,9 @@ def test_where_geisha_are_chosen_anew_none_is_told():
 
 def test_all_who_tied_are_named_in_words():
     match = played((5, 5, 5), (5, 5, 5), (([5], 0), ([5], 0), ([7], 1)))
-    assert said(why(match)) == "Anna, Noah and Zoé have 15 each; of them Anna and Noah kept no cards."
+    assert (
+        said(why(match)) == "Tied on money (15): Anna, Noah and Zoé. Fewest cards left: Anna and Noah (none)."
+    )
 
 
 def test_the_ladder_has_the_winners_first_and_what_each_round_brought():

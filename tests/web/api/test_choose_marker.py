@@ -132,7 +132,7 @@ def test_the_page_s_button_asks_where_no_marker_was_chosen_though_cards_were_cou
     table.choose(6, 1)
     table.choose(6, None)
     asked = table.client.post(f"{table.page}/rounds/1", data={"scoring": "1", "counted": "1"})
-    assert (asked.status_code, "No marker moved this round?" in asked.text) == (409, True)
+    assert (asked.status_code, "No markers moved this round?" in asked.text) == (409, True)
 
 
 def test_a_way_that_another_phone_turned_to_unseen_is_asked_about_where_it_scores_otherwise(app, table):

@@ -165,7 +165,7 @@ def test_people_are_asked_first_and_told_afterwards(table):
     assert table.client.get(table.url).status_code == 200
     answered = table.client.post(f"{table.page}/delete")
     assert answered.status_code == 200
-    assert "<h1>The table is deleted.</h1>" in answered.text
+    assert "<h1>Table deleted.</h1>" in answered.text
     assert table.client.post(f"{table.page}/delete").status_code == 404
 
 
@@ -190,7 +190,7 @@ def test_the_page_that_follows_alone_can_put_the_table_back_at_a_new_address(app
     address = answered.headers["Location"]
     assert address.startswith("/t/")
     assert address != table.page
-    assert "The match is back, at a new address." in table.client.get(address).text
+    assert "Match is back, at a new address." in table.client.get(address).text
     state = table.client.get(f"/api/tables/{address.removeprefix('/t/')}").json
     assert [state[key] for key in ("players", "rounds")] == [before[key] for key in ("players", "rounds")]
     again = put_back(table.client, match)

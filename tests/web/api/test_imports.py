@@ -110,7 +110,7 @@ def test_one_match_at_fault_refuses_all_and_names_the_entry(over, elsewhere):
 @pytest.mark.parametrize("language", ["en", "fr", "it", "ja"])
 def test_it_is_refused_in_the_reader_s_language(client, language):
     refused = client.post("/api/imports", json={}, headers={"Accept-Language": language})
-    english = "This is no file of the Hanamikoji Assistant. Nothing was changed."
+    english = "Not a Hanamikoji Assistant file. Nothing was changed."
     assert (refused.json["detail"] == english) == (language == "en")
 
 

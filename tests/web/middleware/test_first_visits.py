@@ -97,7 +97,7 @@ def test_the_share_page_of_another_phone_lists_who_has_joined_by_code(app, table
     phone = app.test_client()
     phone.get(f"/j/{table.state['links']['code']}")
     phone.post(f"{table.page}/seat", data={"player": "1"})
-    assert "Noah" in table.client.get(f"{table.page}/share").text.partition("Who is at this table")[2]
+    assert "Noah" in table.client.get(f"{table.page}/share").text.partition("Who’s at this table")[2]
 
 
 def test_a_visit_is_written_once(app, table):

@@ -15,9 +15,9 @@ from ...factories import FIRST_ROUND, NOAH_WINS_BY_CHARM, Table
 from ...pairs import offenders
 
 UNTRUE = re.compile(
-    r"Wi-Fi|firewall|Join by code|Who is at this table|no phone yet|Share this table|Send the link|QR code"
-    r"|No connection|Waiting to be sent|needs a connection|Watch only|Only watch|on every phone|All tables"
-    r"|Show a code|Code that the other device shows|others keep theirs|Send the picture|as a picture"
+    r"Wi-Fi|firewall|Join with code|Who’s at this table|no phone yet|Share this table|Send link|QR code"
+    r"|No connection|Waiting to be sent|needs a connection|View only|View only|on every phone|All tables"
+    r"|Show a code|Code from the other device|others keep theirs|Send picture|as a picture"
 )
 LEADS = re.compile(r'(?:href|src|data-share)="(/[^"#]*)')
 
@@ -105,7 +105,7 @@ def test_what_needs_a_server_says_so_when_it_is_asked_for_by_hand(client, over):
 
     def wrong(path):
         answer = client.get(path.format(id=over.id))
-        said = "This needs a server. Here the tables are on this phone alone."
+        said = "This needs a server. These tables are only on this phone."
         return [] if answer.status_code == 404 and said in answer.text else [answer.status]
 
     assert offenders(paths, wrong) == {}
@@ -207,7 +207,7 @@ def test_the_page_to_take_it_along_says_that_this_phone_alone_has_it_and_since_w
 ):
     before = client.get("/history/takeout").text
     assert "No server has a copy." in before
-    assert "It was never written into a file yet." in before
+    assert "Never backed up." in before
     downloaded(client)
     assert f'datetime="{datetime.now(UTC):%Y-%m-%dT%H}' in client.get("/history/takeout").text
 

@@ -127,7 +127,7 @@ def test_rules_guide_and_settings_say_who_begins_by_the_rules_of_the_box(client)
         table = Table.open(client, edition=edition)
         pages = [client.get(table.page).text, client.get(f"/rules/hanamikoji?edition={edition}").text]
         assert [told in page for page in pages] == [True] * 2, edition
-        assert ("The younger player begins" in client.get(f"{table.page}/settings").text) == (
+        assert ("The younger player starts" in client.get(f"{table.page}/settings").text) == (
             edition == "emperors4"
         )
 

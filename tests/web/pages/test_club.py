@@ -31,7 +31,7 @@ def test_the_board_leads_to_no_table_and_has_nothing_to_tap(table, board):
 
 
 def test_who_wins_is_told_with_the_evening_s_ranking(table, board):
-    assert "Nobody has won a match yet." in table.client.get(board).text
+    assert "No wins yet." in table.client.get(board).text
     table.score(1, CHARM_OVER_GEISHA)
     page = table.client.get(board).text
     assert "Anna won" in page and "1 match this evening" in page and "of 1" in page
@@ -83,4 +83,4 @@ def test_a_board_has_room_for_more_tables_by_showing_less_of_each(app, client, b
 
 
 def test_a_board_without_tables_says_so(client, board):
-    assert "No table is open yet." in client.get(board).text
+    assert "No open tables yet." in client.get(board).text

@@ -44,7 +44,7 @@ def test_a_wish_that_is_long_is_heard_and_not_kept(client):
 
 @pytest.mark.parametrize(
     ("language", "sentence"),
-    [("en", "Who are you?"), ("fr", "Qui êtes-vous"), ("it", "Chi sei?"), ("ja", "どなたですか？")],
+    [("en", "Who are you?"), ("fr", "Qui êtes-vous"), ("it", "Chi siete?"), ("ja", "どなたですか？")],
 )
 def test_every_language_is_one_tap_away_from_whoever_joins(table, language, sentence):
     page = f"/j/{table.state['links']['code']}"
@@ -80,7 +80,7 @@ def test_a_notice_is_told_in_the_language_of_the_page_that_shows_it(table):
     table.client.post(f"{table.page}/undos", data={})
     choose(table.client, language="it", next=table.page)
     page = table.client.get(table.page).text
-    assert "Taken back." not in page
+    assert "Undone." not in page
     assert 'class="notice"' in page
 
 
@@ -164,7 +164,7 @@ def test_the_language_can_be_chosen_after_a_form_was_refused(client):
     assert client.get(choose(client, language="fr", next=address).headers["Location"]).status_code == 200
 
 
-@pytest.mark.parametrize("kept", [("message", "Taken back."), ("message", {"key": "gone", "params": {}})])
+@pytest.mark.parametrize("kept", [("message", "Undone."), ("message", {"key": "gone", "params": {}})])
 def test_a_cookie_of_another_version_locks_nobody_out(client, kept):
     with client.session_transaction() as session:
         session["_flashes"] = [kept]
@@ -186,7 +186,7 @@ def test_a_correction_from_the_far_half_is_told_to_the_one_across(table):
 def test_without_compiled_catalogs_a_phone_reads_english(client, monkeypatch, tmp_path):
     catalogs._loaded.cache_clear()
     monkeypatch.setattr(catalogs, "LOCALES", tmp_path)
-    assert "Keeps the score of your table" in client.get("/", headers={"Accept-Language": "fr"}).text
+    assert "Keeps score at your table" in client.get("/", headers={"Accept-Language": "fr"}).text
     catalogs._loaded.cache_clear()
 
 

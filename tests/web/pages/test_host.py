@@ -37,7 +37,7 @@ def looks_after(client, **asked):
     """Whether this one is shown the tables, and not asked for the key."""
     page = client.get("/host", **asked)
     assert page.status_code == 200
-    return "On a big screen" in page.text
+    return "Big screen" in page.text
 
 
 def test_the_machine_itself_needs_no_key(host, away):
@@ -94,7 +94,7 @@ def test_the_host_lets_nobody_else_join(app, host, table):
     code = table.state["links"]["code"]
     assert host.post(f"{at(app, table)}/close").status_code == 303
     assert host.get(f"/j/{code}").status_code == 404
-    assert "Nobody else can join." in host.get("/host").text
+    assert "Closed to new players." in host.get("/host").text
     assert "code" not in table.state["links"]
 
 
@@ -122,7 +122,7 @@ def test_the_board_has_the_name_that_the_host_gives_it(app, host):
     host.post("/host/name", data={"name": " Thursday at the <tea> house "})
     assert "<h1>Thursday at the &lt;tea&gt; house</h1>" in host.get(board).text
     host.post("/host/name", data={"name": "x" * 41})
-    assert "A name has 1 to 40 characters." in host.get("/host").text
+    assert "A name must have 1 to 40 characters." in host.get("/host").text
     host.post("/host/name", data={"name": ""})
     assert "<h1>All tables</h1>" in host.get(board).text
 

@@ -67,10 +67,10 @@ def test_an_open_network_needs_no_password(client, table):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"network": ""}, "The name of a Wi-Fi has 1 to 32 bytes."),
-        ({"network": "ü" * 17}, "The name of a Wi-Fi has 1 to 32 bytes."),
-        ({"password": "1234567"}, "The password of a Wi-Fi has 8 to 63 characters."),
-        ({"password": "1" * 64}, "The password of a Wi-Fi has 8 to 63 characters."),
+        ({"network": ""}, "A Wi-Fi name must have 1 to 32 bytes."),
+        ({"network": "ü" * 17}, "A Wi-Fi name must have 1 to 32 bytes."),
+        ({"password": "1234567"}, "A Wi-Fi password must have 8 to 63 characters."),
+        ({"password": "1" * 64}, "A Wi-Fi password must have 8 to 63 characters."),
     ],
 )
 def test_what_can_be_no_network_is_refused_in_words(client, table, typed, said):

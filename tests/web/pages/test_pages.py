@@ -39,7 +39,7 @@ def test_the_lobby_opens_a_match_in_one_tap(client):
     names = re.findall(r'name="player"[^>]*value="([^"]*)"', form)
     response = client.post("/tables", data={"game": "hanamikoji", "player": names})
     assert response.status_code == 303
-    assert "Player 1 begins" in text(client.get(response.location))
+    assert "Player 1 starts" in text(client.get(response.location))
 
 
 def test_names_are_remembered_on_the_device_that_used_them(app, client):
@@ -54,7 +54,7 @@ def test_the_lobby_lists_the_tables_of_this_device_with_their_state(app, client)
     Table(client, open_).score(1, FIRST_ROUND)
     listed = text(client.get("/"))
     assert "Anna won" in listed
-    assert "Round 2 · 8 to 6 charm" in listed
+    assert "Round 2 · charm 8 to 6" in listed
     assert won not in app.test_client().get("/").text
 
 
@@ -74,10 +74,10 @@ def test_a_match_under_way_is_opened_from_the_lobby(client):
 @pytest.mark.parametrize(
     ("change", "status", "sentence"),
     [
-        ({"player": ["Anna", "x" * 41]}, 400, "A name has 1 to 40 characters."),
-        ({"player": ["Anna"]}, 400, "Give a list of 2."),
+        ({"player": ["Anna", "x" * 41]}, 400, "A name must have 1 to 40 characters."),
+        ({"player": ["Anna"]}, 400, "Must be a list of length 2."),
         ({"ending": "soon"}, 400, "Choose one of"),
-        ({"round": "many"}, 400, "Give a whole number from 1 to 999."),
+        ({"round": "many"}, 400, "Must be a whole number from 1 to 999."),
         ({"game": "go"}, 400, "Choose one of"),
         ({"round": "4", "ending": "three-rounds-charm"}, 422, "at most 3 rounds"),
         ({f"markers/{g}": "0" for g in range(7)}, 422, "already won"),
@@ -148,7 +148,7 @@ def test_there_is_no_page_for_what_is_no_cell(table, cell):
 
 def test_what_only_another_game_can_do_is_told(table):
     response = table.client.post(f"{table.page}/round/tallies/0", data={"guest": "1"}, follow_redirects=True)
-    assert "This can’t be done in this game." in text(response)
+    assert "Not possible in this game." in text(response)
 
 
 def test_a_tap_from_a_page_that_shows_an_earlier_round_is_told_and_changes_nothing(table):
@@ -163,11 +163,11 @@ def test_a_tap_from_a_page_that_shows_an_earlier_round_is_told_and_changes_nothi
 def test_putting_back_what_was_undone_is_said_once(table):
     table.count(0, 6, 1)
     undone = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
-    assert "Put it back" in text(undone)
+    assert "Restore" in text(undone)
     form = {"to": "2", "seen": "3", "putting_back": "1"}
     back = table.client.post(f"{table.page}/undos", data=form, follow_redirects=True)
-    assert "Put back." in text(back)
-    assert "Put it back" not in text(back)
+    assert "Redone." in text(back)
+    assert "Restore" not in text(back)
     assert table.state["round"]["cards"][6] == [1, 0]
 
 
@@ -237,7 +237,7 @@ def test_putting_back_is_offered_only_at_the_table_where_it_was_undone(client):
     one, other = (Table.open(client) for _ in range(2))
     one.count(0, 6, 1)
     client.post(f"{one.page}/undos", data={"to": "1"})
-    assert "Put it back" not in text(client.get(other.page))
+    assert "Restore" not in text(client.get(other.page))
 
 
 def test_beside_a_cell_stands_what_takes_one_back(table):
@@ -251,7 +251,7 @@ def test_nobody_ahead_anywhere_is_asked_about_first(table):
     data = {f"winners/{g}": "null" for g in range(7)} | {"scoring": "1"}
     question = table.client.post(f"{table.page}/rounds/1", data=data)
     assert (question.status_code, table.state["rounds"]) == (409, [])
-    assert "No marker moved this round?" in text(question)
+    assert "No markers moved this round?" in text(question)
     assert (
         table.client.post(f"{table.page}/rounds/1", data=data | {"agreed": "nobody-ahead"}).status_code == 303
     )
@@ -311,7 +311,7 @@ def test_the_rounds_tell_who_entered_what_and_go_back_to_a_point(app, table):
     laptop.post(f"{table.page}/seat", data={"player": "1"})
     assert re.search(r"3 device 1, Noah ·", text(phone.get(f"{table.page}/rounds")))
     response = phone.post(f"{table.page}/undos", data={"to": "2"}, follow_redirects=True)
-    assert "Taken back: Round 1 scored" in text(response)
+    assert "Undone: Round 1 scored" in text(response)
     assert table.state["round"]["cards"][6] == [0, 3]
 
 
@@ -324,15 +324,15 @@ def test_undoing_what_is_undone_says_that_nothing_changed(table):
 
 def test_undoing_with_nothing_to_undo_is_told(table):
     response = table.client.post(f"{table.page}/undos", follow_redirects=True)
-    assert "There is nothing to undo." in text(response)
+    assert "Nothing to undo." in text(response)
 
 
 def test_settings_rename_and_say_who_begins(table):
     table.client.post(f"{table.page}/players", data={"name": ["Anna", "Maximilienne-Antoinette"]})
     table.client.post(f"{table.page}/starting-player", data={"player": "1"})
-    assert "Maximilienne-Antoinette begins" in text(table.client.get(table.page))
+    assert "Maximilienne-Antoinette starts" in text(table.client.get(table.page))
     response = table.client.post(f"{table.page}/players", data={"name": ["Zoé", " "]}, follow_redirects=True)
-    assert "A name has 1 to 40 characters." in text(response)
+    assert "A name must have 1 to 40 characters." in text(response)
     assert table.state["players"][0] == {"name": "Anna"}
 
 
@@ -341,7 +341,7 @@ def test_settings_ask_before_two_players_have_one_name_and_no_more_once_they_hav
     assert 'name="namesake"' not in table.client.get(f"{table.page}/settings").text
     asked = table.client.post(players, data={"name": ["Anna", "ANNA"]})
     assert (asked.status_code, asked.headers["Content-Location"]) == (409, f"{table.page}/settings")
-    assert "There is a ANNA at this table already." in text(asked)
+    assert "ANNA is already at this table." in text(asked)
     assert 'value="ANNA"' in asked.text
     assert table.state["players"] == [{"name": "Anna"}, {"name": "Noah"}]
     for sent in ({"name": ["Anna", "ANNA"], "namesake": 1}, {"name": ["Anna", "Anna"]}):
@@ -350,7 +350,7 @@ def test_settings_ask_before_two_players_have_one_name_and_no_more_once_they_hav
 
 
 def test_after_a_match_by_cards_markers_are_offered_until_somebody_has_chosen(app, table):
-    offer = "tap only the markers that moved"
+    offer = "moved: tap only the markers that"
     table.score(1, CHARM_OVER_GEISHA)
     assert offer in text(table.client.get(table.page))
     for way in ("cards", "markers"):
@@ -401,7 +401,7 @@ def test_the_guide_to_a_rematch_names_who_begins_and_keeps_what_is_known_folded(
     rematch = table.post("rematches").json["links"]["play"]
     again = setting_up.search(table.client.get(rematch).text)[0]
     assert ("<details open>" in again, "The younger player" in again) == (False, False)
-    assert "Noah begins round 1." in again
+    assert "Noah starts round 1." in again
 
 
 def test_seats_stay_through_a_rematch_and_watchers_find_it(app, table):
@@ -419,15 +419,15 @@ def test_seats_stay_through_a_rematch_and_watchers_find_it(app, table):
 def test_a_round_of_ties_has_no_heading_about_what_moved(table):
     table.score(1, [[1, 1]] * 6 + [[2, 2]])
     shown = text(table.client.get(table.page))
-    assert "Why no marker moved" in shown
-    assert "What moved" not in shown
+    assert "moved: Why no marker" in shown
+    assert "moved: What" not in shown
 
 
 def test_a_watcher_sees_the_table_and_can_do_nothing(table):
     table.count(0, 6, 2)
     watch = table.state["links"]["watch"]
     page = table.client.get(watch)
-    assert "Anna: 2 of 5 cards" in unescape(page.text)
+    assert "Anna:Cards:  2 of 5" in unescape(page.text)
     assert 'method="post"' not in page.text
     assert table.id not in page.text
     table.score(1, FIRST_ROUND)
@@ -442,12 +442,12 @@ def test_the_view_after_a_round_says_what_to_do_now(table):
     table.score(1, FIRST_ROUND)
     told = text(table.client.get(table.page))
     for sentence in (
-        "Ayane (flute, 2): her marker moves to Anna, 1 to 0.",
-        "Move to Anna",
+        "Ayane (flute, 2): Anna gets her marker (1 to 0).",
+        "Anna gets",
         "Iroha (fan, 2) is tied 1 to 1: her marker stays in the middle.",
         "Gather all 21 cards",
         "Turn the action markers face up",
-        "Noah begins round 2.",
+        "Noah starts round 2.",
     ):
         assert sentence in told
 
@@ -463,30 +463,34 @@ def scored_after(table, *rounds):
 @pytest.mark.parametrize(
     ("ending", "rounds", "sentence"),
     [
-        ("until-goal", ["-a---aa"], "charm, 11 is enough"),
-        ("until-goal", ["babbbaa"], "charm, which beats 4 geisha"),
-        ("until-goal", ["aaaab--"], "geisha, 4 are enough"),
+        ("until-goal", ["-a---aa"], "charm points – 11 needed"),
+        ("until-goal", ["babbbaa"], "charm points, beating geisha (4)"),
+        ("until-goal", ["aaaab--"], "geisha – 4 needed"),
         ("until-goal", ["aaa-bb-", "------b"], "Noah wins"),
-        ("until-goal", ["aaaa-bb"], "geisha, with 9 charm each"),
+        ("until-goal", ["aaaa-bb"], "geisha, charm points equal (9 each)"),
         ("three-rounds-geishas", ["aaabb--", "-------", "-------"], "geisha to 2 after three rounds"),
         (
             "three-rounds-geishas",
             ["aabb---", "-------", "-------"],
-            "charm to 4, with 2 geisha each",
+            "charm points to 4, geisha equal (2 each)",
         ),
-        ("three-rounds-geishas", ["aabbba-", "-------", "-------"], "charm and 3 geisha each"),
-        ("three-rounds-charm", ["aabb---", "-------", "-------"], "charm to 4 after three rounds"),
+        (
+            "three-rounds-geishas",
+            ["aabbba-", "-------", "-------"],
+            "charm points each, geisha equal (3 each)",
+        ),
+        ("three-rounds-charm", ["aabb---", "-------", "-------"], "charm points to 4 after three rounds"),
         (
             "three-rounds-charm",
             ["aabb-ba", "-------", "-------"],
-            "is the highest geisha, with 9 charm each",
+            "highest geisha, charm points equal (9 each)",
         ),
         (
             "three-rounds-charm",
             ["ab-----", "-------", "-------"],
-            "charm each, and equal highest geisha",
+            "charm points each, highest geisha equal",
         ),
-        ("three-rounds-points", ["aabbba-", "-------", "-------"], "charm each after three rounds"),
+        ("three-rounds-points", ["aabbba-", "-------", "-------"], "charm points each after three rounds"),
     ],
 )
 def test_the_end_says_by_what_it_was_decided(client, ending, rounds, sentence):
@@ -496,7 +500,7 @@ def test_the_end_says_by_what_it_was_decided(client, ending, rounds, sentence):
 def test_an_unknown_page_is_a_friendly_404(client):
     response = client.get("/no/such/page")
     assert response.status_code == 404
-    assert "There is no such page." in text(response)
+    assert "Page not found." in text(response)
     assert "Home" in text(response)
 
 

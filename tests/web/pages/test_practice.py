@@ -40,11 +40,11 @@ def test_the_right_cards_lead_through_the_whole_round_to_its_result(client):
 def test_cards_that_are_not_allowed_are_answered_with_those_that_are_asked_for(client, query):
     page = client.get("/try/hanamikoji/3", query_string=query)
     assert page.status_code == 200
-    assert "Choose 2 cards, those with a ring: Iroha and Chiharu." in page.text
+    assert "Choose 2 cards (highlighted): Iroha and Chiharu." in page.text
 
 
 def test_without_a_group_the_one_with_the_ring_is_asked_for(client):
-    assert "Take what has a ring: Anju." in client.get("/try/hanamikoji/2?asked=1").text
+    assert "Take what’s highlighted: Anju." in client.get("/try/hanamikoji/2?asked=1").text
 
 
 OTHERWISE = [
@@ -56,17 +56,17 @@ OTHERWISE = [
     (
         "hanamikoji/2",
         {"group": 1},
-        "You would get Chiharu, and Mika Anju and Iroha. This practice goes on with Anju.",
+        "You’d get Chiharu; Mika would get Anju and Iroha. This practice goes on with Anju.",
     ),
-    ("hanamikoji/3", {"card": [1, 6]}, "Given up, Tomoyo and Ruri would count for nobody."),
+    ("hanamikoji/3", {"card": [1, 6]}, "If discarded, Tomoyo and Ruri would count for nobody."),
     ("hanamikoji/5", {"card": [0, 1, 2]}, "would take one, and you would get the others."),
     (
         "hanamikoji/7",
         {"card": [2, 3]},
         "One pair would be Ruri and Ruri, the other Tomoyo and Yoko, and Mika would take",
     ),
-    ("mai-star/1", {"card": 1}, "Foreigner would come and pay 2."),
-    ("mai-star/3", {"card": 0}, "You would draw 1 card for it."),
+    ("mai-star/1", {"card": 1}, "As a guest, Foreigner would pay 2."),
+    ("mai-star/3", {"card": 0}, "You’d draw 1 card in return."),
     ("mai-star/4", {"card": [0, 4]}, "would add 1 in service only."),
 ]
 
@@ -171,7 +171,7 @@ def test_the_right_cards_lead_through_a_whole_festival_to_what_each_earned(clien
     page = client.get(address).text
     assert address == f"/try/mai-star/{GAMES['mai-star'].LESSON.length - 1}"
     assert "You earn 10." in page
-    assert "Ren has the least, 0, and begins." in page
+    assert "Ren has the lowest total (0) and starts." in page
     assert 'href="/rules/mai-star"' in page
     assert 'href="/?game=mai-star"' in page
 
@@ -186,13 +186,13 @@ def test_a_ring_is_around_each_of_the_cards_that_are_right_and_around_no_other(c
 
 def test_a_guest_who_does_not_come_yet_is_answered_with_what_is_lacking(client):
     page = client.get("/try/mai-star/1", query_string={"asked": 1, "card": 2}).text
-    assert "Blue 5 does not come yet: it demands 5 in service, and you have 3." in page
+    assert "Blue 5 not playable yet: it demands 5 (service, and you have 3)." in page
 
 
 def test_a_card_says_to_screen_readers_what_it_demands_pays_and_adds_and_whether_it_comes(client):
     page = " ".join(client.get("/try/mai-star/0").text.split())
-    said = ("Blue 5: demands 5 in service, pays 4, as a patron adds 1 in service, does not come yet",)
-    said += ("Foreigner: demands 5 in any field, pays 2, as a patron adds 1 in each field, comes",)
+    said = ("Blue 5: demands 5 in service, pays 4, as a patron adds 1 (service, does not come yet)",)
+    said += ("Foreigner: demands 5 (any field), pays 2, as a patron adds 1 (each field), comes",)
     assert [text for text in said if text not in page] == []
 
 

@@ -34,7 +34,7 @@ def put(phone, table, count):
 
 CHANGES = {
     "a tap of the other's": lambda anna, noah, table: put(noah, table, 1),
-    "the other is here": lambda anna, noah, table: noah.get(f"{table.page}/fragment?poll=1"),
+    "the other has joined": lambda anna, noah, table: noah.get(f"{table.page}/fragment?poll=1"),
     "another seat": lambda anna, noah, table: anna.post(f"{table.page}/seat", data={"player": "null"}),
     "another language": lambda anna, noah, table: anna.post("/device", data={"language": "fr"}),
     "the guide": lambda anna, noah, table: anna.post("/device", data={"guide": "1"}),

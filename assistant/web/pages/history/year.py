@@ -59,5 +59,5 @@ def _picture_values(year: Year) -> YearTold:
         (name, str(person.won), gettext("of %(count)s") % {"count": person.matches})
         for name, person in zip(names, year.best, strict=True)
     )
-    headings = gettext("Matches each month"), gettext("Matches won")
+    headings = gettext("Matches per month"), gettext("Matches won")
     return YearTold(year.year, labels, year.months, *headings, best)

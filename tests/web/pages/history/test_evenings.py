@@ -22,7 +22,7 @@ def test_an_evening_goes_on_from_the_one_before_it_and_is_parted_again(client, t
     _, second, third = three
     joined = client.post(f"{third.page}/evening/join", follow_redirects=True)
     assert matches(joined) == [second.id, third.id]
-    assert "The two evenings are one now." in joined.text
+    assert "Evenings merged." in joined.text
     assert [standing(table) for table in three] == [1, 1, 2]
     assert matches(client.post(f"{third.page}/evening/join", follow_redirects=True)) == [
         table.id for table in three
@@ -44,7 +44,7 @@ def test_the_first_evening_and_a_match_that_begins_one_stay_as_they_are(client, 
     nothing = client.post(f"{three[0].page}/evening/join", follow_redirects=True)
     assert "There is no evening before this one" in nothing.text
     alone = client.post(f"{three[1].page}/evening/part", follow_redirects=True)
-    assert "This match begins its evening already." in alone.text
+    assert "This is already the first match of the evening." in alone.text
     assert [standing(table) for table in three] == [1, 1, 1]
 
 
@@ -83,7 +83,7 @@ def test_a_note_stands_beside_the_match_and_goes_again(client, three):
     assert (noted.status_code, noted.location) == (303, "/history")
     assert "“" not in noted.text
     page = client.get("/history")
-    assert "The note is saved." in page.text
+    assert "Note saved." in page.text
     assert '<q dir="auto">&lt;i&gt;Noah’s&lt;/i&gt; tea</q>' in page.text
     client.post(f"{table.page}/note", data={"note": ""})
     assert "<q" not in client.get("/history").text

@@ -169,13 +169,13 @@ def test_a_file_is_read_in_and_told_and_on_the_shelf_of_the_device(client, elsew
     sent = download(client, "json").data
     answer = upload(elsewhere, sent)
     assert (answer.status_code, answer.location) == (303, PAGE)
-    assert "2 matches were read in." in elsewhere.get(PAGE).text
+    assert "2 matches imported." in elsewhere.get(PAGE).text
     assert players(elsewhere) == {"Anna", "Noah", "Zoé", "Ugo"}
     assert upload(elsewhere, sent).status_code == 303
     assert "known here already" in elsewhere.get(PAGE).text
     played(client, "Mia", "Lea")
     upload(elsewhere, download(client, "json").data)
-    assert "1 match was read in; known here already: 2." in elsewhere.get(PAGE).text
+    assert "1 match imported; already here: 2." in elsewhere.get(PAGE).text
 
 
 @pytest.mark.parametrize(

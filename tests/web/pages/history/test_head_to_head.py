@@ -42,16 +42,16 @@ def test_the_score_stands_in_the_order_of_the_names_asked_for(rivals):
     text = met(rivals, "noah", "Anna")
     assert "<h1>noah and Anna</h1>" in text
     assert text.index('<b class="num">2</b>') < text.index('<b class="num">4</b>')
-    assert "5 matches, rounds on average: 1.4" in text
+    assert "5 matches, rounds per match: 1.4" in text
 
 
 def test_five_matches_are_four_charts_each_with_its_sentence(rivals):
     text = met(rivals, "Anna", "Noah")
     assert text.count('class="slip chart"') == 4
-    assert 'aria-label="Anna led by 2 at most, Noah by 0; now Anna leads by 2."' in text
+    assert 'aria-label="Largest lead: Anna 2, Noah 0; now Anna leads by 2."' in text
     assert 'aria-label="Anna 4 and Noah 2"' in text
-    assert "1 shared victory, by Anna and Noah" in text
-    assert "Most matches won in a row: 3, by Anna" in text
+    assert "1 shared victory (Anna and Noah)" in text
+    assert "Longest winning streak: 3 (Anna)" in text
 
 
 def test_under_five_matches_there_is_the_list_and_no_chart(client):
@@ -68,7 +68,7 @@ def test_spellings_that_were_joined_are_one_person(client, app):
     device = app.extensions["services"].store.engine.query("SELECT device FROM visits")[0][0]
     app.extensions["services"].history.join(device, "ana", "anna")
     assert "2 matches" in met(client, "Anna", "Noah")
-    assert "<h1>Anna and who else?</h1>" in met(client, "Anna", "Ana")
+    assert "<h1>Anna: choose an opponent</h1>" in met(client, "Anna", "Ana")
 
 
 def test_each_game_has_its_part(client):
@@ -102,7 +102,7 @@ def test_without_a_name_there_is_nothing_to_tell(client, query):
 
 def test_who_has_never_met_is_told_so_and_is_no_fault(client):
     text = met(client, "Anna", "<script>")
-    assert "No match of these players is over on this device." in text
+    assert "These players have no finished matches on this device." in text
     assert "<h1>Anna and &lt;script&gt;</h1>" in text
 
 

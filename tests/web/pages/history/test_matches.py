@@ -49,7 +49,7 @@ def test_an_evening_is_told_with_its_standing_and_its_matches_in_their_order(cli
     assert matches(page) == [table.id for table in evening[:3]]
     assert "Anna and Noah · 3 matches" in text(page)
     assert "Anna won 2. Noah won 1." in text(page)
-    assert "Anna, 11 charm 11 to 10 charm · 1 round" in text(page)
+    assert "charm Anna, 11 charm 11 to 10 · 1 round" in text(page)
     assert f'<li><a href="{evening[3].page}">' in page.text
 
 
@@ -70,7 +70,7 @@ def test_the_history_is_a_device_s_own_and_of_what_is_over(app, client, evening)
 @pytest.mark.parametrize("path", ["/history", "/history/matches", "/history/people"])
 def test_who_has_played_nothing_is_told_how_it_gets_here_and_led_to_a_new_match(client, path):
     page = client.get(path)
-    assert "Nothing stands here yet" in page.text
+    assert "Nothing here yet" in page.text
     assert 'class="button primary" href="/"' in page.text
 
 
@@ -142,8 +142,8 @@ def test_a_shared_match_has_both_seals_and_counts_for_nobody(client):
         table.score(number, ALL_TIED)
     page = client.get("/history")
     assert 'data-count="2"' in page.text
-    assert "Anna and Noah, shared 0 charm each · 3 rounds" in text(page)
-    assert "shared: 1, by Anna and Noah" in text(page)
+    assert "charm Anna and Noah, shared 0 each · 3 rounds" in text(page)
+    assert "shared: charm 1, by Anna · geisha Noah" in text(page)
 
 
 def test_a_match_for_the_title_is_told_with_all_totals(client):

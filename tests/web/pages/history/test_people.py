@@ -54,7 +54,7 @@ def test_a_person_is_told_how_many_victories_were_shared_and_with_whom(client):
 
 def test_two_spellings_are_joined_and_parted_again(client, tables):
     page = post(client, "join", name="ana", other="Anna")
-    assert "These spellings are one person now." in page.text
+    assert "Spellings merged." in page.text
     assert people(client) == {"Zoé": (1, 1), "Anna": (3, 1), "Noah": (2, 1)}
     parted = post(client, "part", name="anna", spelling="ana")
     assert "own again" in parted.text
@@ -71,7 +71,7 @@ def test_a_joined_spelling_is_this_device_s_alone(app, client, tables):
 
 
 def test_nobody_is_joined_to_themselves(client, tables):
-    assert "This is the same person already." in post(client, "join", name="Anna", other="ANNA").text
+    assert "These are already one person." in post(client, "join", name="Anna", other="ANNA").text
 
 
 @pytest.mark.parametrize("what", ["join", "part", "rename", "remove"])

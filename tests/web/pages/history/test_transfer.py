@@ -170,7 +170,7 @@ def test_a_long_match_comes_in_codes_that_a_phone_reads_one_by_one(client, alone
     assert len(links) == 2
     assert all(link.startswith(f"{PLACE}#{number}/2/") for number, link in enumerate(links, 1))
     lacking = take(alone, links[1])
-    assert (lacking.status_code, "Of 2 codes these are still lacking: 1." in lacking.text) == (400, True)
+    assert (lacking.status_code, "Codes still missing (of 2): 1." in lacking.text) == (400, True)
     assert same(taken(alone, take(alone, "\n".join(reversed(links)), wish="new")).state) == same(table.state)
 
 
@@ -247,7 +247,7 @@ def test_a_wish_that_is_true_no_longer_is_said_and_asked_again(client, alone):
     take(alone, link, wish="new")
     again = take(alone, link, wish="new")
     assert (again.status_code, "changed in the meantime" in again.text) == (409, True)
-    assert "To the table" in again.text
+    assert "Go to the table" in again.text
 
 
 @pytest.mark.parametrize("text", ["", "nothing", "1/1/AAAAAAA/AB", "<script>1/1/AAAAAAA/ABCDEFGH"])

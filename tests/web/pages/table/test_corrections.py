@@ -97,7 +97,7 @@ def test_nothing_is_written_before_save(scored):
 
 def test_the_bar_says_what_it_leads_to_and_which_markers_to_move(scored):
     board = Board.of(scored).tap("more/0/3")
-    assert "Then Anna wins in round 1, with 11 charm." in board.text
+    assert "In that case, Anna wins in round 1 on charm points (11)." in board.text
     assert "Yoko (umbrella, 3) to Anna" in board.text
 
 
@@ -114,7 +114,7 @@ def test_what_was_counted_stands_beside_what_is(scored):
 def test_a_round_that_is_set_aside_is_told_and_saved_without_asking_again(scored):
     scored.score(2, ALL_TIED)
     board = Board.of(scored).tap("more/0/3")
-    assert "Round 2 is set aside; Undo brings it back." in board.text
+    assert "Round 2 will be discarded; Undo restores it." in board.text
     assert board.save().status_code == 303
     assert len(scored.state["rounds"]) == 1
 
@@ -122,8 +122,8 @@ def test_a_round_that_is_set_aside_is_told_and_saved_without_asking_again(scored
 def test_cards_of_the_round_in_play_that_are_set_aside_are_told(scored):
     scored.count(0, 0, 1)
     board = Board.of(scored).tap("more/0/3")
-    assert "Round 2 has begun already" in board.text
-    assert "What was counted of round 2 is set aside; Undo brings it back." in board.text
+    assert "Round 2 has already started" in board.text
+    assert "Anything counted for round 2 will be discarded; Undo restores it." in board.text
 
 
 def test_what_was_not_said_when_the_board_was_shown_is_asked_about(app, scored):
@@ -140,7 +140,7 @@ def test_what_was_not_said_when_the_board_was_shown_is_asked_about(app, scored):
 
 def test_a_missing_card_is_told_in_the_bar_and_saved_as_it_was_said(scored):
     board = Board.of(scored).tap("less/0/6")
-    assert "Anna has 7 of 8 cards." in board.text
+    assert "Cards: Anna has 7 of 8." in board.text
     assert re.search(r'class="bar doubt"', board.answer.text)
     assert board.save().status_code == 303
     assert scored.state["rounds"][0]["warnings"][0]["cards"] == 7
@@ -161,10 +161,8 @@ def test_cancel_leads_back_to_where_one_came_from(scored):
 def test_the_notice_after_it_names_the_markers_and_puts_it_back(scored):
     table = Board.of(scored).tap("less/0/0", "more/1/0").save()
     told = scored.client.get(table.location)
-    assert "Round 1 is corrected. Move these favor markers at the table: Ayane (flute, 2) to Noah." in text(
-        told
-    )
-    form = told.text.split("Put it back")[0].rsplit("<form", 1)[1]
+    assert "Round 1 corrected. Move these favor markers: Ayane (flute, 2) to Noah." in text(told)
+    form = told.text.split("Restore")[0].rsplit("<form", 1)[1]
     fields = dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form))
     scored.client.post(f"{scored.page}/undos", data=fields)
     assert scored.state["rounds"][0]["cards"] == FIRST_ROUND
@@ -196,7 +194,7 @@ def test_a_marker_that_was_tapped_and_left_again_loses_no_card(scored):
     before = scored.state
     board = Board.of(scored).tap("markers", name="by").tap("marker/1/0", "marker/0/0")
     assert "half-0-0" in board.answer.text
-    assert "No favor marker moves." not in board.text
+    assert "No favor markers to move." not in board.text
     board.save()
     assert scored.state == before
 
@@ -235,7 +233,7 @@ def test_a_round_whose_scoring_was_taken_back_meanwhile_is_told_at_the_count(app
     refused = board.save()
     assert refused.location == f"{scored.page}?count=1"
     told = text(scored.client.get(refused.location))
-    assert "The scoring of round 1 was taken back in the meantime." in told
+    assert "Round 1: the scoring was undone in the meantime." in told
     assert scored.state["rounds"] == []
 
 
@@ -279,13 +277,13 @@ def test_more_cards_than_there_are_are_refused(scored):
     fields = {f"cards/{g}/{p}": str(n) for g, pair in enumerate(FIRST_ROUND) for p, n in enumerate(pair)}
     refused = scored.client.post(f"{scored.page}/rounds/1", data={**fields, "cards/6/0": "6"})
     assert refused.status_code == 422
-    assert "At most 5 of her item cards can lie here." in text(refused)
+    assert "At most 5 of her item cards can be here." in text(refused)
 
 
 def test_a_correction_of_an_earlier_round_shows_how_it_stood_then(scored):
     scored.score(2, NOAH_WINS_BY_CHARM)
     board = Board.of(scored)
-    assert "Round 2 is scored already" in board.text
+    assert "Round 2 is already scored" in board.text
     assert re.findall(r"(\d+) /11 charm", board.text) == ["6", "8"]
 
 

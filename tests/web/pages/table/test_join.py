@@ -63,7 +63,7 @@ def test_the_code_of_a_table_asks_who_is_joining_and_a_name_only_where_a_seat_ha
     response = app.test_client().get(f"/j/{table.state['links']['code']}")
     assert (response.status_code, asks_for_names(response)) == (200, 0)
     assert seats(response) == {"Anna": "none", "Noah": "none"}
-    for choice in ("This device is for everybody", "Only watch"):
+    for choice in ("Shared device", "View only"):
         assert choice in response.text
     asked = app.test_client().get(f"{unnamed.page}/seat")
     assert (seats(asked), asks_for_names(asked)) == ({"Anna": "none", "Joueur 2": "none"}, 1)
@@ -154,9 +154,9 @@ def test_a_browser_without_cookies_is_told_so_and_changes_nothing(app, unnamed):
 
 def test_where_every_seat_has_a_phone_the_page_says_so(app, table):
     for seat in (0, 1):
-        assert "Every seat has a phone already." not in app.test_client().get(f"{table.page}/seat").text
+        assert "All seats are taken." not in app.test_client().get(f"{table.page}/seat").text
         sit(app.test_client(), table, seat)
-    assert "Every seat has a phone already." in app.test_client().get(f"{table.page}/seat").text
+    assert "All seats are taken." in app.test_client().get(f"{table.page}/seat").text
 
 
 @pytest.mark.parametrize("name", ["", " ", "Noah"])
@@ -170,7 +170,7 @@ def test_a_name_that_can_not_be_is_told_and_takes_no_seat(app, unnamed):
     phone = app.test_client()
     refused = sit(phone, unnamed, 1, name="x" * 41)
     assert refused.status_code == 400
-    assert "A name has 1 to 40 characters." in refused.text
+    assert "A name must have 1 to 40 characters." in refused.text
     assert names(unnamed) == ["Anna", "Joueur 2"]
     assert seats(phone.get(f"{unnamed.page}/seat"))["Joueur 2"] == "none"
 
@@ -483,7 +483,7 @@ def test_a_closed_table_is_joined_by_no_code_until_there_is_a_new_one(table):
     code = table.state["links"]["code"]
     page = change_code(table, open="0")
     assert "Nobody else can join by a code" in page
-    assert [part for part in (code, "/qr.svg", "Let nobody else join") if part in page] == []
+    assert [part for part in (code, "/qr.svg", "Close to new players") if part in page] == []
     assert table.state["links"].keys() == {"play", "watch", "bgstats"}
     assert tried(table.client.application, code) == 404
     for path in ("qr.svg", "qr.png", "join.pdf", "join.png"):

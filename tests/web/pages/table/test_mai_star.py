@@ -69,10 +69,10 @@ def test_the_score_sheet_of_the_rulebook_over_the_api(table):
 def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
     form = {"game": "mai-star", "player": [*NAMES, "", ""], "first_to_choose": "0"}
     page = client.post("/tables", data=form).location
-    assert "Noah begins" in text(client.get(page))
+    assert "Noah starts" in text(client.get(page))
     begins = (
-        "Zoé has the least, 0, and begins.",
-        "Anna and Ugo have the least, 10. Clockwise from Noah, who has the most, Ugo comes first and begins.",
+        "Zoé has the lowest total (0) and starts.",
+        "Anna and Ugo share the lowest total (10). Noah has the highest; clockwise from there, Ugo comes first and starts.",
     )
     for number, earned in enumerate(SHEET, 1):
         for seat, one in enumerate(earned):
@@ -87,7 +87,7 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
             assert begins[number - 1] in text(client.get(page))
     said = text(client.get(page))
     assert "Ugo is the Mai-Star" in said
-    assert "36 money, the most of all" in said
+    assert "36 money, more than anyone" in said
     rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
     assert all(row in said for row in rows)
 
@@ -96,8 +96,9 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     table.score(1, [3, 9, 3, 9])
     assert table.state["round"]["candidates"] == [0, 2]
     page = table.client.get(table.page)
-    assert "Rock-paper-scissors: tap who won. Anna and Zoé have the least, 3, and the most is shared" in text(
-        page
+    assert (
+        "Rock-paper-scissors: tap the winner. Anna and Zoé have the least, 3, and the most is shared"
+        in text(page)
     )
     assert seat_cards(page) == [("0", "false"), ("2", "false")]
     assert 'class="button primary"' not in page.text  # nobody is chosen beforehand
@@ -105,8 +106,8 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     assert tapped.location == table.page
     assert table.state["round"]["starting_player"] == 2
     page = table.client.get(table.page)
-    assert "Zoé begins round 2. 6 cards each." in text(page)
-    assert "Zoé begins round 2" in page.text.split('class="button primary"')[1]
+    assert "Zoé starts round 2.Cards each:  6." in text(page)
+    assert "Zoé starts round 2" in page.text.split('class="button primary"')[1]
     assert seat_cards(page) == [("0", "false"), ("2", "true")]
     refused = table.put("starting-player", {"player": 1})
     assert (refused.status_code, refused.json["errors"][0]["key"]) == (422, "not-a-candidate")
@@ -125,12 +126,10 @@ def test_the_ranking_shares_places_and_tells_what_was_earned(table):
     said = text(page)
     assert "Round 2 scored One round is left" in said
     assert all(row in said for row in ("Zoé 24 7 + 17", "Noah 21 6 + 15", "Anna 18 5 + 13", "Ugo 18 0 + 18"))
-    because = (
-        "Anna and Ugo have the least, 18. Clockwise from Zoé, who has the most, Ugo comes first and begins."
-    )
+    because = "Anna and Ugo share the lowest total (18). Zoé has the highest; clockwise from there, Ugo comes first and starts."
     assert f"Why Ugo begins {because}" in said
-    assert "Shuffle all 75 cards Patrons and guests go back Deal 7 to everybody" in said
-    assert "Ugo begins round 3. The last round: 7 cards each." in said
+    assert "Shuffle all 75 cards Return patrons and guests Deal 7 to each player" in said
+    assert "Ugo starts round 3. The last round:Cards each:  7." in said
 
 
 def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it(client):
@@ -139,7 +138,7 @@ def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it
     said = text(page)
     assert "Round 2 Two rounds are left" in said
     assert seat_cards(page) == [("1", "false"), ("3", "false")]
-    assert "earned now" not in said
+    assert "just earned" not in said
     assert "go back" not in said
     assert "Undo" in said
 
@@ -147,7 +146,7 @@ def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it
 def test_a_watcher_is_told_why_and_has_nothing_to_tap(table):
     table.score(1, [3, 9, 3, 9])
     page = table.client.get(table.state["links"]["watch"])
-    assert "Rock-paper-scissors decides who begins." in text(page)
+    assert "Rock-paper-scissors decides who starts." in text(page)
     assert seat_cards(page) == []
     assert "Next round" not in text(page)
 
@@ -164,8 +163,8 @@ def ended(client, last=(3, 2, 1, 0), **more):
 def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
     page = ended(client).client.get
     said = text(page(ended(client).page))
-    assert "The match is over after three rounds" in said
-    assert "Anna is the Mai-Star 9 money, the most of all with Suzune, Sound of Bell" in said
+    assert "Match over after three rounds" in said
+    assert "Anna is the Mai-Star 9 money, more than anyone with Suzune, Sound of Bell" in said
     assert "Anna Suzune +3 +3 +3 9" in said
 
 
@@ -202,7 +201,7 @@ def test_the_evening_is_told_by_seat(client):
     for number, earned in enumerate(((1, 5, 1, 1), (1, 5, 1, 1), (1, 5, 1, 1)), 1):
         scores = [{"income": [one], "cards_left": 0} for one in earned]
         client.put(f"/api/tables/{again}/rounds/{number}", json={"scores": scores})
-    assert "Anna 1 Noah 1 Zoé 0 Ugo 0 this evening, 2 matches" in text(client.get(f"/t/{again}"))
+    assert "Anna 1 Noah 1 Zoé 0 Ugo 0 this evening: 2 matches" in text(client.get(f"/t/{again}"))
 
 
 def test_the_picture_of_the_result_is_sent_by_its_name(client):
@@ -305,13 +304,13 @@ def large(page):
 def test_the_guide_says_what_to_do_before_the_round_and_how_it_ends(client):
     six = MaiStar(client, [*NAMES, "Lin", "Mia"], six_player_ending=True, first_to_choose=2)
     said = text(client.get(six.page))
-    assert "Choose a geisha each, in this order: Zoé, Noah, Anna, Mia, Lin and Ugo." in said
-    assert "Deal 5 cards to each player." in said
+    assert "Choose geisha in this order: Zoé, Noah, Anna, Mia, Lin and Ugo." in said
+    assert "Deal 5 to each player." in said
     assert "everybody has one more turn" in said
     managed = MaiStar(client, management=True)
     managed.score(1, [6, 3, 0, 10])
     assert "in this order: Zoé, Ugo, Anna and Noah." in text(client.get(managed.page))
-    assert "Deal 6 to everybody" in text(client.get(managed.page))
+    assert "Deal 6 to each player" in text(client.get(managed.page))
 
 
 def test_the_rounds_page_shows_how_the_income_adds_up(table):
@@ -327,7 +326,7 @@ def test_a_shared_title_is_told_with_its_reason(table):
         table.score(number, [5, 5, 1, 1])
     said = text(table.client.get(table.page))
     assert "Anna and Noah share the title" in said
-    assert "15 money each and kept no cards" in said
+    assert "15 money each no cards left" in said
     assert "Anna and Noah shared the title" in table.client.get(table.page).text.split("</title>")[0]
 
 
@@ -337,7 +336,7 @@ def test_where_some_of_the_tied_share_the_title_all_of_them_are_named(table):
     last = [{"income": [5], "cards_left": 0}] * 2 + [{"income": [7], "cards_left": 1}]
     table.put("rounds/3", {"scores": [*last, {"income": [], "cards_left": 0}]})
     said = text(table.client.get(table.page))
-    assert "Anna, Noah and Zoé have 15 each; of them Anna and Noah kept no cards." in said
+    assert "Tied on money (15): Anna, Noah and Zoé. Fewest cards left: Anna and Noah (none)." in said
     assert "round 1 2 3 cards left money Anna +5 +5 +5 0 15 Noah +5 +5 +5 0 15 Zoé +5 +5 +5 1 15" in said
 
 
@@ -348,7 +347,10 @@ def test_the_fewest_cards_left_decide_and_it_says_so(table):
     table.put("rounds/3", {"scores": last + [{"income": [], "cards_left": 0}] * 2})
     assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards", "rule": "fewest-cards-left"}
     said = text(table.client.get(table.page))
-    assert "15 money, and the fewest cards left Anna and Noah have 15 each; Noah kept no cards." in said
+    assert (
+        "Tied on money (15): 15 money, and the fewest cards left Anna and Noah. Fewest cards left: Noah (none)."
+        in said
+    )
 
 
 def test_a_rematch_is_opened_by_who_chooses_first(table):
@@ -373,10 +375,10 @@ def test_a_match_under_way_is_opened_from_the_first_page(client):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"player": ["Anna", "Noah"]}, "Give a list of 3 to 6."),
+        ({"player": ["Anna", "Noah"]}, "Must be a list of length 3 to 6."),
         ({"six_player_ending": "true"}, "This ending is for six players."),
-        ({"first_to_choose": "5"}, "Give a whole number from 0 to 3."),
-        ({"totals[]": "1 2"}, "Give a list of 4."),
+        ({"first_to_choose": "5"}, "Must be a whole number from 0 to 3."),
+        ({"totals[]": "1 2"}, "Must be a list of length 4."),
         ({"totals[]": "1 2 3 4"}, "Before round 1 nobody has any money."),
     ],
 )

@@ -69,7 +69,7 @@ def test_the_first_hand_that_is_told_has_every_seated_phone_ask_its_owner(app, e
     ugo.tap(3, cards_left="0")
     assert "How many cards do you have left?" in text(zoe.client.get(zoe.page))
     assert "How many cards" not in text(ugo.client.get(ugo.page))
-    assert "How many cards does Anna have left?" in text(at_scoring(ugo))
+    assert "Anna: how many cards left?" in text(at_scoring(ugo))
     for player, left in enumerate((2, 1, 4)):
         ugo.tap(player, guest="3", cards_left=left)
     assert "How many cards" not in text(at_scoring(ugo)) + text(zoe.client.get(zoe.page))
@@ -87,12 +87,12 @@ def test_the_round_in_play_is_scored_at_a_stage_of_the_table(table):
     assert (answer.status_code, answer.location) == (303, f"{table.page}?score=1")
     shown = at_scoring(table)
     assert 'data-view="scoring"' in shown.text
-    assert "Score round 1 Is everybody’s sum right?" in text(shown)
+    assert "Score round 1 Are all totals correct?" in text(shown)
 
 
 def test_every_row_tells_its_sum(table):
     said = text(at_scoring(table))
-    for row in ("Anna 9 − 4 +5", "Noah 6, none left +6", "Zoé 9 − 2 +7", "Ugo 3 − 4, never below 0 +0"):
+    for row in ("Anna 9 − 4 +5", "Noah 6, no cards left +6", "Zoé 9 − 2 +7", "Ugo 3 − 4, never below 0 +0"):
         assert row in re.sub(r"\+ (\d)", r"+\1", said)
 
 
@@ -111,7 +111,7 @@ def test_a_total_can_be_typed_where_a_round_is_scored_and_nothing_else(table, sc
 
 
 def test_the_bar_says_what_scoring_leads_to(table):
-    assert "Then Ugo begins round 2." in text(at_scoring(table))
+    assert "Ugo will start round 2." in text(at_scoring(table))
 
 
 def test_a_tap_in_a_row_mends_the_tally_and_stays_at_the_stage_with_the_pad_open(table):
@@ -214,9 +214,9 @@ def test_another_phone_sees_the_sums_being_mended(app, table):
 @pytest.mark.parametrize(
     ("rows", "asks", "then"),
     [
-        ([([], 0)] * 4, "Nobody has a guest or a card left, so nobody would earn anything.", [0, 0, 0, 0]),
-        ([([5], 1)] * 4, "Everybody has cards left.", [3, 3, 3, 3]),
-        ([([5], 0), ([], 1), ([2], 0), ([], 0)], "Without a guest: Noah and Ugo.", [5, 0, 2, 0]),
+        ([([], 0)] * 4, "No guests and no cards left entered, so nobody would earn anything.", [0, 0, 0, 0]),
+        ([([5], 1)] * 4, "Everyone has cards left.", [3, 3, 3, 3]),
+        ([([5], 0), ([], 1), ([2], 0), ([], 0)], "No guests: Noah and Ugo.", [5, 0, 2, 0]),
     ],
 )
 def test_what_can_hardly_be_is_asked_in_the_bar_and_scored_after_a_yes(empty, rows, asks, then):
@@ -242,7 +242,7 @@ def test_agreeing_to_one_without_a_guest_is_not_agreeing_to_another(table):
     said = agreed(score(table))
     table.put("round/tallies/1", {"income": []})
     asked = score(table, agreed=said)
-    assert "Without a guest: Anna and Noah." in text(asked)
+    assert "No guests: Anna and Noah." in text(asked)
 
 
 def test_the_question_goes_when_another_phone_enters_the_guest(app, empty):
@@ -251,7 +251,7 @@ def test_the_question_goes_when_another_phone_enters_the_guest(app, empty):
     empty.tap(3, cards_left="1")
     asked = score(empty)
     fragment = unescape(re.search(r'data-fragment="([^"]*)"', asked.text)[1])
-    assert "Without a guest: Ugo." in text(empty.client.get(fragment))
+    assert "No guests: Ugo." in text(empty.client.get(fragment))
     other(app, empty).tap(3, guest="1")
     assert 'data-state="doubt"' not in empty.client.get(fragment).text
 
@@ -263,7 +263,7 @@ def test_a_scored_round_is_shown_in_the_same_rows(scored):
     board = Board.of(scored)
     assert 'data-view="correcting"' in board.answer.text
     assert "Correct round 1" in board.text
-    assert "Noah began" in board.text
+    assert "Noah started" in board.text
     assert "Anna 5 in all 9 − 4 + 5" in board.text
     assert board.fields[:2] == [("scores/0/income[]", "1+0+3+5"), ("scores/0/cards_left", "2")]
 
@@ -285,15 +285,15 @@ def test_nothing_is_written_before_save(scored):
 def test_what_was_scored_stands_beside_what_is(scored):
     board = Board.of(scored).tap("guest/3/11")
     assert "was 3, cards left: 2" in board.text
-    assert "12 in all" not in board.text
-    assert "Ugo 10 in all, was 0 14 − 4 + 10" in board.text
+    assert "total 12" not in board.text
+    assert "total Ugo 10, was 0 14 − 4 + 10" in board.text
     assert board.answer.text.count("data-was>") == 1
 
 
 def test_the_bar_says_what_saving_leads_to(scored):
     assert "Tap + for one more guest" in Board.of(scored).text
     board = Board.of(scored).tap("guest/3/11")
-    assert "Then Anna begins round 2. New totals: Ugo 10." in board.text
+    assert "Anna will start round 2. New totals: Ugo 10." in board.text
 
 
 def test_the_pad_that_was_tapped_stays_open(scored):
@@ -303,7 +303,7 @@ def test_the_pad_that_was_tapped_stays_open(scored):
 
 def test_what_can_hardly_be_is_told_in_the_bar_and_saved_as_it_was_said(scored):
     board = Board.of(scored).tap("guest_left/3/0")
-    assert "Without a guest: Ugo." in board.text
+    assert "No guests: Ugo." in board.text
     assert re.search(r'class="bar doubt"', board.answer.text)
     assert board.save().status_code == 303
     assert scored.state["rounds"][0]["scores"][3]["income"] == []
@@ -338,9 +338,9 @@ def test_saving_what_is_not_changed_changes_nothing(scored):
 
 def test_what_was_saved_can_be_put_back(scored):
     told = scored.client.get(Board.of(scored).tap("guest/3/11").save().location)
-    assert "Round 1 is corrected." in text(told)
+    assert "Round 1 corrected." in text(told)
     assert "marker" not in text(told)
-    form = told.text.split("Put it back")[0].rsplit("<form", 1)[1]
+    form = told.text.split("Restore")[0].rsplit("<form", 1)[1]
     fields = dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form))
     scored.client.post(f"{scored.page}/undos", data=fields)
     assert scored.state["totals"] == [5, 6, 7, 0]
@@ -364,9 +364,7 @@ def test_a_round_whose_scoring_was_taken_back_meanwhile_is_told_at_its_scoring(a
     phone.client.post(f"{phone.url}/undos", json={})
     refused = board.save()
     assert refused.location == f"{scored.page}?score=1"
-    assert "The scoring of round 1 was taken back in the meantime." in text(
-        scored.client.get(refused.location)
-    )
+    assert "Round 1: the scoring was undone in the meantime." in text(scored.client.get(refused.location))
 
 
 def test_the_fragment_of_a_draft_is_the_draft_and_follows_the_table(app, scored):
@@ -374,7 +372,7 @@ def test_the_fragment_of_a_draft_is_the_draft_and_follows_the_table(app, scored)
     assert "14 − 4" in text(board.fragment)
     phone = other(app, scored)
     phone.put("round/tallies/0", {"guest": 1})
-    assert "Round 2 has begun already" in text(board.fragment)
+    assert "Round 2 has already started" in text(board.fragment)
     for _ in range(2):
         phone.client.post(f"{phone.url}/undos", json={})
     assert board.fragment.location == f"{scored.page}/fragment?score=1"

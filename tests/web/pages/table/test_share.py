@@ -63,7 +63,7 @@ def test_a_phone_that_comes_while_the_page_is_open_is_told_where_it_is_followed(
         told = host.get(address)
         assert arrived(told) == ["1"]
         assert '<bdi translate="no">Noah</bdi> is here' in told.text
-        assert "All phones show the same table now." in told.text
+        assert "All phones now show the same table." in told.text
         assert follow(told) == address
 
 
@@ -79,14 +79,14 @@ def test_nobody_arrives_at_their_own_page(table, noah):
 
 
 def offer(page):
-    return "No, for both" in page.text
+    return "No, it’s shared" in page.text
 
 
 @pytest.mark.parametrize("page", ["{page}", "{page}/fragment", "{page}/share"])
 def test_the_seat_that_is_left_is_offered_while_the_other_phone_is_here(table, host, noah, page):
     address = page.format(page=table.page)
     named = (f'<bdi translate="no">{name}</bdi>' for name in ("Noah", "Anna"))
-    asked = "{}’s phone is here. Are you {}?".format(*named)
+    asked = "{} is on another phone. Are you {}?".format(*named)
     assert not offer(host.get(address))
     with looking(table, noah):
         assert asked in host.get(address).text

@@ -86,7 +86,7 @@ def test_a_round_before_a_correction_has_no_markers_to_move(table):
     table.score(1, FIRST_ROUND)
     table.score(1, ALL_TIED)
     table.score(1, FIRST_ROUND)
-    assert "Put the favor markers where they stand here." in table.client.get(table.page).text
+    assert "Set the favor markers as shown here." in table.client.get(table.page).text
 
 
 def test_a_festival_leads_back_to_its_result_too(app):

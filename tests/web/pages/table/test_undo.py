@@ -44,7 +44,7 @@ def test_the_button_of_a_seat_takes_back_its_own_tap_below_that_of_the_other(pho
     anna.count(0, 6, 2)
     noah.count(1, 5, 1)
     assert button(page(anna)) == ("Undo tap", True, True)
-    assert "Taken back: Anna, Ruri (flower, 5): 2" in text(undo(anna, own="1", seen="3"))
+    assert "Undone: Anna, Ruri (flower, 5): 2" in text(undo(anna, own="1", seen="3"))
     assert cells(anna) == [[0, 1]]
 
 
