@@ -75,7 +75,7 @@ def import_matches(options: argparse.Namespace) -> None:
 def _tell(count: int, skipped: int, code: str) -> None:
     print(i18n.message("files.brought-and-skipped", count=count, skipped=skipped))
     told = i18n.gettext(
-        "To see them on a phone, enter the code %(code)s within 24 hours: History, Export and transfer."
+        "To see them on a phone, enter the code %(code)s within 24 hours: History, Export & transfer."
     )
     print(told % {"code": code})
 

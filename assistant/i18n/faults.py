@@ -33,7 +33,7 @@ FAULTS: Mapping[str, str] = {
     "not-in-play": _("Round %(round)s is the one being played."),
     "match-over": _("The match is over. To continue, undo or correct a round."),
     "undo-blocked": _(
-        "What came later stands on it. The last step of the table can be undone in the menu, under Rounds."
+        "Later entries depend on it. The table’s last step can be undone in the menu, under Rounds."
     ),
     "match-full": _("This match can’t take more entries. Start a new one."),
     "nothing-to-undo": _("Nothing to undo."),

@@ -121,7 +121,7 @@ _VERDICT: Words = {
     "standing-shared": _("%(names)s shared the title"),
 }
 _BEGINS: Words = {
-    "begins-last-to-choose": _("%(name)s is the last to choose a geisha, and begins."),
+    "begins-last-to-choose": _("%(name)s chooses a geisha last and starts."),
     "begins-all-equal": _("All totals are equal: %(names)s play rock-paper-scissors to decide who starts."),
     "begins-candidates": _(
         "Both the lowest and the highest total are shared: %(names)s play rock-paper-scissors to "
@@ -137,7 +137,7 @@ _BEGINS: Words = {
     "why-table": _("Who starts?"),
     "begins-round": _("%(name)s starts round %(number)s."),
     "hands": _("Cards each: %(count)s."),
-    "hands-last": _("The last round: %(count)s cards each."),
+    "hands-last": _("Last round. Cards each: %(count)s."),
     "tap-who-won": _("Rock-paper-scissors: tap the winner."),
     "table-decides": _("Rock-paper-scissors decides who starts."),
     "all-have": _("Everyone has %(total)s."),
@@ -149,8 +149,8 @@ _STEPS: Words = {
     "setup-shuffle-again": _("Shuffle all %(count)s character cards again."),
     "setup-deal": _("Deal %(count)s to each player."),
     "setup-oboro": _("Oboro draws %(count)s more cards."),
-    "left-1": _("One round is left"),
-    "left-2": _("Two rounds are left"),
+    "left-1": _("One round left"),
+    "left-2": _("Two rounds left"),
     "step-shuffle": _("Shuffle all %(count)s cards"),
     "step-back": _("Return patrons and guests"),
     "step-deal": _("Deal %(count)s to each player"),
@@ -165,10 +165,10 @@ _STEPS: Words = {
         "if a hand is empty after a turn."
     ),
     "end-guests": _(
-        "Somebody has %(count)s guests, as many as cards were dealt: the round is over."
-        " A Doctor as that last guest gives no extra turn."
+        "Someone has %(count)s guests, as many as cards were dealt: the round is over. A Doctor as "
+        "that last guest gives no extra turn."
     ),
-    "end-discard": _("A turn may also be used to discard a card from the hand."),
+    "end-discard": _("You can also use a turn to discard a card from your hand."),
     "end-money": _(
         "Everyone adds up what their guests pay and subtracts %(count)s for each card left in hand, "
         "but never goes below 0."

@@ -173,7 +173,7 @@ def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_sh
     page.locator("[name=guest][value='5']").focus()
     for key in ("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
-    page.get_by_role("button", name="5 from guest 1, take back").wait_for()
+    page.get_by_role("button", name="5 from guest 1, remove").wait_for()
     page.get_by_role("button", name="Change geisha").press("Enter")
     wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Your geisha")
 

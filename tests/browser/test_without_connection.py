@@ -4,7 +4,7 @@ from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import view, wait_until
 from .states import Tables
 
-SAYS = "No connection. Try again once it is back."
+SAYS = "No connection. Try again when it’s back."
 ON_THE_RESULT = {"button": ("Undo scoring",), "link": ("Next round", "Correct round 1")}
 ON_THE_END = {"button": ("Undo scoring", "Rematch"), "link": ("Send",)}
 

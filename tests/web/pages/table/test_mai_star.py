@@ -124,7 +124,7 @@ def test_the_ranking_shares_places_and_tells_what_was_earned(table):
     page = table.client.get(table.page)
     assert re.findall(r'class="place">(\d)', page.text) == ["1", "2", "3", "3"]
     said = text(page)
-    assert "Round 2 scored One round is left" in said
+    assert "Round 2 scored One round left" in said
     assert all(row in said for row in ("Zoé 24 7 + 17", "Noah 21 6 + 15", "Anna 18 5 + 13", "Ugo 18 0 + 18"))
     because = "Anna and Ugo share the lowest total (18). Zoé has the highest; clockwise from there, Ugo comes first and starts."
     assert f"Why Ugo begins {because}" in said
@@ -136,7 +136,7 @@ def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it
     table = MaiStar(client, round=2, totals=[9, 4, 9, 4])
     page = table.client.get(table.page)
     said = text(page)
-    assert "Round 2 Two rounds are left" in said
+    assert "Round 2 Two rounds left" in said
     assert seat_cards(page) == [("1", "false"), ("3", "false")]
     assert "just earned" not in said
     assert "go back" not in said

@@ -85,12 +85,12 @@ def test_whose_tap_was_undone_is_told_by_whom_and_can_put_it_back(phones):
     anna, noah = phones
     noah.count(1, 5, 1)
     undo(anna, seen="2")
-    assert "Anna took back: Noah, Anju (tea, 4): 1" in text(page(noah))
+    assert "Anna undid: Noah, Anju (tea, 4): 1" in text(page(noah))
     page(anna)  # what she did is told to her once
     assert [_PUT_BACK.findall(page(phone).text) for phone in phones] == [[], ["2"]]
     undo(noah, to="2", putting_back="1", seen="3")
     assert cells(noah) == [[0, 1]]
-    assert "Noah put back: Noah, Anju (tea, 4): 1" in text(page(anna))
+    assert "Noah restored: Noah, Anju (tea, 4): 1" in text(page(anna))
 
 
 def test_a_correction_is_told_by_whom_although_its_reader_taps_on_and_leaves_their_undo(phones):
