@@ -42,4 +42,5 @@ def test_a_page_keeps_the_names_in_its_words_apart(app):
     opened = client.post("/api/tables", json={"game": "hanamikoji", "players": [ARABIC, "Noah"]})
     page = client.get(opened.json["links"]["play"]).text
     assert f"\u2068{ARABIC}\u2069 – Noah</title>" in page
-    assert f"I am \u2068{ARABIC}\u2069" in client.get(f"/t/{opened.json['id']}/device").text
+    device = client.get(f"/t/{opened.json['id']}/device").text
+    assert f'I am \u2068<bdi translate="no">{ARABIC}</bdi>\u2069' in device

@@ -19,8 +19,9 @@ def fields(cards):
 
 
 def text(response):
-    """What a page says, its tags taken out."""
-    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", response.text))).strip()
+    """What a page says, its tags taken out; a name within a sentence stays where it is."""
+    shown = re.sub(r"<[^>]+>", " ", re.sub(r"</?bdi\b[^>]*>", "", response.text))
+    return re.sub(r"\s+", " ", unescape(shown)).strip()
 
 
 def new_match(client, **more):
