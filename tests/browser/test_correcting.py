@@ -258,6 +258,13 @@ def test_the_board_keeps_its_place_while_it_is_tapped(open_phone, scored):
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_a_correction_fits_a_small_phone_whose_language_has_a_long_title(open_phone, scored):
+    page = open_phone(f"{scored}/rounds/1", viewport={"width": 360, "height": 640}, locale="it")
+    view(page, "correcting")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.get_by_role("heading", level=1).bounding_box()["y"] > 0
+
+
 def test_every_target_of_a_correction_has_44_px_on_a_narrow_phone(open_phone, scored):
     page = open_phone(f"{scored}/rounds/1", viewport={**PHONE["viewport"], "width": 360})
     view(page, "correcting")
