@@ -119,8 +119,8 @@ def test_rules_guide_and_settings_say_who_begins_by_the_rules_of_the_box(client)
     """What one source alone says is marked."""
     wanted = {
         "emperors4": "The younger player is the starting player",
-        "kosmos": "is the starting player of the first round (one review says so).",
-        "iello": "Choose the starting player of the first round.",
+        "kosmos": "is the starting player for the first round, according to one review.",
+        "iello": "Choose the starting player for the first round.",
     }
     client.post("/device", data={"guide": "1", "next": "/"})
     for edition, told in wanted.items():
