@@ -32,7 +32,7 @@ def test_what_needs_a_connection_says_so_at_once_and_works_when_it_is_back(open_
     view(page, "scored")
     lose_the_connection(page)
     strip = page.locator("#connection")
-    assert strip.inner_text() == "No connection: the table goes on once it is back."
+    assert strip.inner_text() == "No connection: the table continues when it’s back."
     assert unsaid(page, ON_THE_RESULT) == []
     page.context.set_offline(False)
     strip.wait_for(state="hidden")
@@ -40,7 +40,7 @@ def test_what_needs_a_connection_says_so_at_once_and_works_when_it_is_back(open_
     page.get_by_role("link", name="Next round").click()
     view(page, "counting")
     lose_the_connection(page)
-    assert "Your taps count here." in strip.inner_text()
+    assert "Your taps are saved here." in strip.inner_text()
 
 
 def test_what_leads_away_from_a_match_that_is_over_says_so_and_stays(open_phone, address):
