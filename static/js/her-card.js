@@ -10,6 +10,7 @@ const taken = new WeakMap(); // by the form of a field: what was copied there
 
 document.addEventListener("submit", ({ target, submitter }) => {
   if (target.matches("[data-figures]")) copied(target, submitter);
+  else if (target.matches("[data-reported]")) confirmed(target);
   else if (target.matches(".geisha-choices")) remember(target, submitter.value);
 }, true);
 
@@ -33,6 +34,13 @@ function copied(form, { value }) {
 function close(card) {
   card.removeAttribute("open");
   focusOn(card.querySelector("summary"));
+}
+
+// What others reported of it, all three at once.
+function confirmed(form) {
+  const figures = [...form.querySelectorAll("[name^='base/']")].map(({ value }) => Number(value));
+  write({ ...read(), [form.closest("[data-geisha]").dataset.geisha]: figures });
+  form.closest(".card-figures").removeAttribute("open");
 }
 
 function remember(form, geisha) {

@@ -228,6 +228,23 @@ def test_a_card_that_was_copied_is_known_in_the_next_match_and_its_pad_is_nobody
     assert not page.locator(".figures").is_visible()
 
 
+def test_what_reviews_report_of_a_card_is_confirmed_once_a_device(open_festival, address):
+    page = open_festival()
+    page.get_by_role("button", name="Suzune").click()
+    page.get_by_role("button", name="So it is on my card").click()
+    page.locator(".figures").wait_for(state="hidden")
+    assert page.locator("[data-level]").all_inner_texts() == ["2", "2", "2"]
+    page.goto(
+        address
+        + "/t/"
+        + Tables(address).call("", "POST", {"game": "mai-star", "players": NAMES})["id"]
+        + "?near=1"
+    )
+    page.get_by_role("button", name="Suzune").click()
+    page.locator(".her[data-geisha=suzune]").wait_for()
+    assert page.locator("[data-level]").all_inner_texts() == ["2", "2", "2"]
+
+
 def test_quick_taps_are_all_counted_on_her_card_too(open_festival):
     page = open_festival()
     page.get_by_role("button", name="Momiji").click()

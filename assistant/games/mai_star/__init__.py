@@ -38,6 +38,7 @@ from .rules import (
     MOST_PLAYERS,
     MOST_USUAL_INCOME,
     PENALTY,
+    REPORTED,
     Score,
 )
 from .summary import RESULTS, results, summarize
@@ -106,6 +107,7 @@ __all__ = [
     "MOST_REPUTATION",
     "MOST_USUAL_INCOME",
     "PENALTY",
+    "REPORTED",
     "RESULTS",
     "ROUND_FIELDS",
     "STAGES",

@@ -38,6 +38,14 @@ GEISHA: Mapping[str, Reputation | None] = {
     "oboro": None,
 }
 
+# The reputation that reviews report of the other cards, each but Natsumi's service from one alone.
+REPORTED: Mapping[str, Reputation] = {
+    "momiji": (5, 1, 3),
+    "natsumi": (3, 5, 1),
+    "suzune": (2, 2, 2),
+    "oboro": (5, 5, 5),
+}
+
 
 @dataclass(frozen=True)
 class Score:

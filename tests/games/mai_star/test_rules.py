@@ -12,6 +12,8 @@ from assistant.games.mai_star import (
     rename_player,
 )
 from assistant.games.mai_star.rules import (
+    GEISHA,
+    REPORTED,
     Score,
     choosing_order,
     first_to_begin,
@@ -266,3 +268,8 @@ def test_players_are_renamed_by_their_seat():
     assert rename_player(match, 2, {"name": "Zoé"}) == ()
     with pytest.raises(Absent):
         rename_player(match, 3, {"name": "x"})
+
+
+def test_the_figures_that_reviews_report_are_of_the_cards_that_the_rulebook_does_not_tell():
+    assert REPORTED == {"momiji": (5, 1, 3), "natsumi": (3, 5, 1), "suzune": (2, 2, 2), "oboro": (5, 5, 5)}
+    assert [*REPORTED] == [key for key, told in GEISHA.items() if told is None]
