@@ -42,6 +42,6 @@ def write_phone(options: argparse.Namespace) -> None:
 
 
 def _tell(options: argparse.Namespace, written: "Written") -> None:
-    said = i18n.gettext("Wrote %(files)s files (%(size)s MB) to %(path)s. Upload them to any HTTPS host.")
+    said = i18n.gettext("Files written to %(path)s: %(files)s (%(size)s MB). Upload them to any HTTPS host.")
     size = f"{written.bytes / _MEGABYTE:.1f}"
     print(said % {"files": written.files, "size": size, "path": options.out})

@@ -37,7 +37,11 @@ _FORECAST: Words = {
     "tie-middle": _("%(geisha)s is tied %(score)s, so her marker stays in the middle."),
     "tie-with": _("%(geisha)s is tied %(score)s, so %(name)s keeps her marker."),
     "ties-two": _("%(a)s and %(b)s are tied, so their markers stay."),
-    "ties-many": _("%(count)s geisha are tied, so their markers stay."),
+    "ties-many": lambda count: ngettext(
+        "%(count)s geisha is tied, so her marker stays.",
+        "%(count)s geisha are tied, so their markers stay.",
+        count,
+    ),
     "side-over": _("%(name)s has too many cards: %(count)s instead of %(max)s."),
     "side-secret": _("%(name)s is one card short (%(count)s): is the Secret still face down?"),
 }
@@ -51,7 +55,7 @@ _DOUBTS: Words = {
         count,
     ),
     "doubt-expansions": _(
-        "Cards of %(name)s: %(count)s. With the mini expansions each side has %(min)s to %(max)s."
+        "%(name)s, cards: %(count)s. With the mini expansions, each side has %(min)s to %(max)s."
     ),
     "doubt-nobody-ahead": _("No markers moved this round?"),
     "doubt-cards-last": _("The markers disagree. The cards were entered last, so they count."),
@@ -207,7 +211,7 @@ _BOARD: Words = {
     "full": _("%(geisha)s (%(item)s): all %(count)s counted. %(name)s has %(a)s, %(other)s has %(b)s."),
     "full-with": _("%(geisha)s (%(item)s): all %(count)s counted. %(name)s has them all."),
     "gains-one": _("+ %(item)s"),
-    "gains": _("+ %(count)s geisha"),
+    "gains": _("geisha: +%(count)s"),
     "half": _("%(geisha)s, %(item)s: %(name)s gets her marker"),
     "marker-middle": _("%(geisha)s, %(item)s, %(value)s: her marker is in the middle"),
     "way": _("%(geisha)s, round by round: %(whose)s"),
