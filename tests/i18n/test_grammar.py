@@ -10,7 +10,7 @@ OF_THE_BOX = re.compile(
     r"|%\(goal\)s charm points or %\(count\)s geisha win|^%\(count\)s cards each$|/%\(goal\)s"
 )
 COUNTED = re.compile(r"%\((?:count|total|tables|matches|files)\)s[ \N{NO-BREAK SPACE}](?:more )?([a-z]+)")
-NO_NOUN = set("and at can counted each face for have in instead is min of s to will with".split())
+NO_NOUN = re.compile("and|at|can|counted|each|face|for|have|in|instead|is|min|of|s|to|will|with")
 NAMED = r"%\((?:name|names|geisha|leader|tied|giver|player)\)s"
 DECLINED = re.compile(rf"\b(?:to|with|of|for|from|by|at|than)\s+{NAMED}|{NAMED}’s")
 OF_A_FILE = ("Verification failed for ", "Can’t find the files of ")
@@ -18,7 +18,7 @@ OF_A_FILE = ("Verification failed for ", "Can’t find the files of ")
 
 def test_a_number_before_a_noun_has_plural_forms():
     single = [message.id for message in messages("fr") if isinstance(message.id, str)]
-    counted = [text for text in single if set(COUNTED.findall(text)) - NO_NOUN]
+    counted = [text for text in single if not all(map(NO_NOUN.fullmatch, COUNTED.findall(text)))]
     assert [text for text in counted if not OF_THE_BOX.search(text)] == []
 
 
