@@ -108,8 +108,8 @@ class Match:
 
     @property
     def hand_size(self) -> int:
-        """The number of cards dealt to each player for the round in play."""
-        return HAND_SIZES[self.round_number - 1]
+        """The number of cards dealt to each player for the round in play, or for the last one played."""
+        return HAND_SIZES[min(self.round_number, LAST_ROUND) - 1]
 
     @property
     def starting_player(self) -> int | None:
