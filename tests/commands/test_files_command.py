@@ -59,7 +59,7 @@ def test_all_matches_come_back_on_a_fresh_server_and_none_twice(data, tmp_path, 
     assert re.search(r"Matches exported to .*all\.json \(kB: 2\)\.", capsys.readouterr().out)
     for new, known in ((2, 0), (0, 2)):
         main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])
-        said = f"{new} matches were read in; known here already: {known}."
+        said = f"{new} matches imported; already here: {known}."
         assert said in capsys.readouterr().out
     after = exported(tmp_path / "fresh", tmp_path / "again.json")
     key = lambda match: match["uid"]  # noqa: E731 - an order
@@ -89,7 +89,7 @@ def test_it_is_exported_while_a_server_writes_and_read_in_only_without_one(data,
         call(f"{address}/api/tables", "POST", new_table())
         assert len(exported(data, tmp_path / "all.json")["matches"]) == 3
     with locked(data):
-        assert "already running" in refused(capsys, "import", tmp_path / "all.json", "--data", data)
+        assert "already using this data" in refused(capsys, "import", tmp_path / "all.json", "--data", data)
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -101,15 +101,15 @@ def test_data_of_every_version_is_exported_the_same_each_time_and_read_in(tmp_pa
     assert exported(folder, tmp_path / "again.json") == value
     capsys.readouterr()
     main(["import", str(tmp_path / "old.json"), "--data", str(tmp_path / "fresh")])
-    assert f"{len(value['matches'])} matches were read in" in capsys.readouterr().out
+    assert f"{len(value['matches'])} matches imported" in capsys.readouterr().out
 
 
 BAD = {
-    "not JSON": (b"uid;game\n", "This is not JSON"),
-    "foreign": (b"{}", "no file of the Hanamikoji Assistant"),
+    "not JSON": (b"uid;game\n", "Not valid JSON"),
+    "foreign": (b"{}", "Not a Hanamikoji Assistant file."),
     "another version": (b'{"format": "hanamikoji-assistant", "version": 9}', "reads version 1"),
-    "too large": (b" " * (MOST_BYTES + 1), "too much at once"),
-    "deep": (b"[" * 1_000_000, "nested too deep"),
+    "too large": (b" " * (MOST_BYTES + 1), "Too large"),
+    "deep": (b"[" * 1_000_000, "Nested too deeply"),
 }
 
 

@@ -131,13 +131,13 @@ def test_what_a_fresh_server_has_set_gives_way(data, database, tmp_path):
 
 def test_under_a_server_nothing_is_moved(data, database, tmp_path, capsys):
     with serving(data):
-        assert "already running" in refused(capsys, "move", "--data", data, "--to", database)
+        assert "already using this data" in refused(capsys, "move", "--data", data, "--to", database)
     with locked(tmp_path / "hosted", is_shared=True):
         line = refused(capsys, "move", "--data", data, "--to", tmp_path / "hosted")
-        assert "already running" in line
+        assert "already using this data" in line
     app = create_app({"DATA": tmp_path / "new", "DATABASE_URL": database})
-    assert "already running" in refused(capsys, "move", "--data", data, "--to", database)
-    assert "already running" in refused(capsys, "move", "--from", database, "--to", tmp_path / "back")
+    assert "already using this data" in refused(capsys, "move", "--data", data, "--to", database)
+    assert "already using this data" in refused(capsys, "move", "--from", database, "--to", tmp_path / "back")
     services(app).store.close()
     move("--data", data, "--to", database)
 

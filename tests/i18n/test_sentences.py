@@ -57,7 +57,7 @@ def test_every_sentence_says_its_parameters():
         "length": 7,
         "first": 3,
         "round": 2,
-        "name": "fpdf",
+        "name": "Noah",
         "match": 2,
         "entry": 3,
         "version": 1,

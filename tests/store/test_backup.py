@@ -344,7 +344,7 @@ def test_data_is_read_where_nothing_can_be_written(tmp_path, monkeypatch):
 def test_nothing_is_restored_under_a_server(data, tmp_path, capsys):
     before = contents(tmp_path)
     with locked(data):
-        assert "already running" in refusal(capsys, "restore", str(AFTER), "--data", str(data))
+        assert "already using this data" in refusal(capsys, "restore", str(AFTER), "--data", str(data))
     assert contents(tmp_path) == before
 
 

@@ -87,7 +87,7 @@ def test_a_round_that_is_not_scored_has_no_draft(match):
 def test_an_unchanged_draft_says_what_to_tap(match):
     draft = drafted(match, "guest/3/11", "guest_left/3/1")
     assert not draft.is_changed
-    assert leads_to(draft).startswith("Tap + for one more guest")
+    assert leads_to(draft).startswith("Tap + to add a guest")
 
 
 LEADS_TO = [

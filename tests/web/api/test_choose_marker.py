@@ -119,7 +119,7 @@ def test_the_page_s_button_asks_before_the_way_tapped_last_scores_what_the_other
     table.choose(5, 1)
     form = {"scoring": "1", "counted": "1"}
     asked = table.client.post(f"{table.page}/rounds/1", data=form)
-    assert (asked.status_code, "markers were tapped last" in asked.text) == (409, True)
+    assert (asked.status_code, "markers were entered last" in asked.text) == (409, True)
     assert table.state["rounds"] == []
     agreed = re.search(r'name="agreed" value="([^"]*)"', asked.text)[1]
     table.client.post(f"{table.page}/rounds/1", data={**form, "agreed": agreed})

@@ -173,7 +173,7 @@ def at(monkeypatch, **later):
     monkeypatch.setattr(offline_mode, "datetime", Later)
 
 
-DUE = "Your newest matches are in no file yet."
+DUE = "Your latest matches aren’t backed up."
 
 
 def test_after_an_evening_the_lobby_asks_once_for_what_stands_in_no_file(client, over, monkeypatch):

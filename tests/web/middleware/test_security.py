@@ -336,5 +336,5 @@ def test_a_fault_of_ours_is_a_500_that_says_nothing_is_lost(app, client, monkeyp
     monkeypatch.setattr(services(app).tables, "find", lambda *_: 1 / 0)
     page, problem = client.get("/t/x"), client.get("/api/tables/x")
     assert (page.status_code, problem.status_code) == (500, 500)
-    assert "Nothing of your table is lost" in page.text
+    assert "Nothing at your table is lost" in page.text
     assert problem.json["errors"] == [{"at": "server", "key": "server-fault"}]

@@ -8,7 +8,7 @@ from assistant import create_app
 from assistant.web.services import services
 
 DAY = 24 * 3600
-UNRECOGNIZED = "can’t recognize this device"
+UNRECOGNIZED = "doesn’t recognize this device"
 
 
 @pytest.fixture

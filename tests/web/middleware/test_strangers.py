@@ -27,7 +27,7 @@ def test_a_name_that_no_server_can_have_is_refused_in_words(client, log):
     paths = ("/", "/t/nothing", "/t/nothing/share", "/assets/0/script.js", "/api/tables")
     answers = {(host, path): client.get(path, headers={"Host": host}) for host in HOSTS for path in paths}
     assert {asked: answer.status for asked, answer in answers.items() if answer.status_code != 400} == {}
-    assert [asked for asked, answer in answers.items() if "go by that name" not in answer.text] == []
+    assert [asked for asked, answer in answers.items() if "recognize that host name" not in answer.text] == []
     assert log.text == ""
 
 
@@ -36,7 +36,7 @@ def test_a_form_that_is_too_long_is_refused_in_words_between_the_players_too(tab
     table.client.post("/device", data={"face_to_face": is_between})
     refused = table.client.post(f"{table.page}/rounds/1", data={"cards/0/0": "1" * 17_000})
     assert (refused.status_code, log.text) == (413, "")
-    assert "too much at once" in refused.text
+    assert "Too large" in refused.text
 
 
 def test_what_names_a_request_is_kept_only_so_far(app, client):

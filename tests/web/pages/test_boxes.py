@@ -105,8 +105,8 @@ def test_a_box_changed_at_the_table_is_that_of_the_device_and_leaves_the_ending(
     ("edition", "told"),
     [
         ("emperors4", "younger player"),
-        ("kosmos", "had a birthday last"),
-        ("iello", "Name the starting player first"),
+        ("kosmos", "the latest birthday first"),
+        ("iello", "Enter the starting player first"),
     ],
 )
 def test_the_form_asks_first_for_who_begins_by_the_rules_of_the_box(client, edition, told):

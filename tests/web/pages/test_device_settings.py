@@ -134,7 +134,7 @@ def test_a_device_keeps_the_way_that_it_tapped_itself_in_this_match(app, table):
     assert halves in noah.get(table.page).text
     assert halves in app.test_client().get(table.page).text
     assert cells in table.client.get(table.page).text
-    assert "The markers count now" in table.client.get(table.page).text
+    assert "The markers were entered last, so they count." in table.client.get(table.page).text
     table.score(1, FIRST_ROUND)
     assert halves in noah.get(f"{table.page}?count=2").text
     assert cells in noah.get(f"/t/{table.post('rematches').json['id']}").text

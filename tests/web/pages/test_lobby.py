@@ -268,7 +268,7 @@ OF_THREE = {"game": "mai-star", "player": ["Zoé", "Mia", "zoe"], "first_to_choo
 def test_one_name_for_two_players_needs_a_yes(client, sent):
     asked = client.post("/tables", data=sent)
     assert asked.status_code == 409
-    assert f"There is a {sent['player'][-1].strip()} at this table already." in asked.text
+    assert f"{sent['player'][-1].strip()} is already at this table." in asked.text
     assert asked.text.count('name="namesake"') == 1
     opened = client.post("/tables", data={**sent, "namesake": "1"})
     assert (opened.status_code, opened.headers["Location"][:3]) == (303, "/t/")

@@ -77,11 +77,11 @@ def test_a_match_under_way_is_opened_from_the_lobby(client):
     [
         ({"player": ["Anna", "x" * 41]}, 400, "A name must have 1 to 40 characters."),
         ({"player": ["Anna"]}, 400, "Must be a list of length 2."),
-        ({"ending": "soon"}, 400, "Choose one of"),
+        ({"ending": "soon"}, 400, "Must be one of"),
         ({"round": "many"}, 400, "Must be a whole number from 1 to 999."),
-        ({"game": "go"}, 400, "Choose one of"),
+        ({"game": "go"}, 400, "Must be one of"),
         ({"round": "4", "ending": "three-rounds-charm"}, 422, "at most 3 rounds"),
-        ({f"markers/{g}": "0" for g in range(7)}, 422, "already won"),
+        ({f"markers/{g}": "0" for g in range(7)}, 422, "already be won"),
     ],
 )
 def test_the_lobby_says_what_is_wrong_and_keeps_what_was_typed(client, change, status, sentence):
@@ -177,7 +177,7 @@ def test_undoing_what_somebody_has_moved_on_from_is_told_and_not_done(table):
     table.count(1, 5, 1)
     before = table.state
     response = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
-    assert "Somebody changed the table in the meantime." in text(response)
+    assert "Someone changed the table in the meantime." in text(response)
     assert table.state == before
 
 
@@ -210,7 +210,7 @@ def test_scoring_after_another_phone_did_or_counted_on_shows_that(table):
     table.count(0, 6, 1)
     stale = {"scoring": "1", "counted": "1", "seen": "1"}
     told = table.client.post(f"{table.page}/rounds/1", data=stale, follow_redirects=True)
-    assert "Somebody changed a count in the meantime." in text(told)
+    assert "Someone changed a count in the meantime." in text(told)
     table.score(1, FIRST_ROUND)
     told = table.client.post(f"{table.page}/rounds/1", data=stale, follow_redirects=True)
     assert "Round 1 was scored in the meantime." in text(told)
@@ -268,7 +268,7 @@ def test_a_count_that_is_no_number_is_refused_in_words(table, typed):
     table.score(1, FIRST_ROUND)
     response = table.client.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "cards/6/0": typed})
     assert response.status_code == 400
-    assert "Give a whole number" in text(response)
+    assert "Must be a whole number" in text(response)
 
 
 def test_an_empty_count_is_none(table):
@@ -318,7 +318,7 @@ def test_the_rounds_tell_who_entered_what_and_go_back_to_a_point(app, table):
 
 def test_undoing_what_is_undone_says_that_nothing_changed(table):
     table.count(0, 0, 1)
-    for sentence in ("Taken back:", "Nothing was changed."):
+    for sentence in ("Undone:", "Nothing was changed."):
         response = table.client.post(f"{table.page}/undos", data={"to": "1"}, follow_redirects=True)
         assert sentence in text(response)
 
@@ -377,7 +377,7 @@ def test_who_had_more_from_counts_that_have_changed_since_is_told_first(table):
     form = {f"winners/{g}": "0" if g == 6 else "null" for g in range(7)} | {"scoring": "1", "seen": "2"}
     table.count(1, 6, 2)
     told = table.client.post(f"{table.page}/rounds/1", data=form, follow_redirects=True)
-    assert "Somebody changed a count in the meantime." in text(told)
+    assert "Someone changed a count in the meantime." in text(told)
     assert table.state["rounds"] == []
     agreed = {"seen": "3", "agreed": "other-way/markers"}
     assert table.client.post(f"{table.page}/rounds/1", data=form | agreed).status_code == 303

@@ -59,7 +59,7 @@ OTHERWISE = [
         "You’d get Chiharu; Mika would get Anju and Iroha. This practice goes on with Anju.",
     ),
     ("hanamikoji/3", {"card": [1, 6]}, "If discarded, Tomoyo and Ruri would count for nobody."),
-    ("hanamikoji/5", {"card": [0, 1, 2]}, "would take one, and you would get the others."),
+    ("hanamikoji/5", {"card": [0, 1, 2]}, "would take one, and you’d get the others."),
     (
         "hanamikoji/7",
         {"card": [2, 3]},
@@ -198,7 +198,7 @@ def test_a_card_says_to_screen_readers_what_it_demands_pays_and_adds_and_whether
 
 def test_it_says_that_its_cards_are_an_example(client):
     for number in range(len(FESTIVAL)):
-        assert "An example: the cards in the box" in client.get(f"/try/mai-star/{number}").text
+        assert "Example only – the cards in your box" in client.get(f"/try/mai-star/{number}").text
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/mai-star"])

@@ -42,7 +42,7 @@ def test_a_rematch_goes_on_in_the_joined_evening(client, three):
 
 def test_the_first_evening_and_a_match_that_begins_one_stay_as_they_are(client, three):
     nothing = client.post(f"{three[0].page}/evening/join", follow_redirects=True)
-    assert "There is no evening before this one" in nothing.text
+    assert "No earlier evening on this device." in nothing.text
     alone = client.post(f"{three[1].page}/evening/part", follow_redirects=True)
     assert "This is already the first match of the evening." in alone.text
     assert [standing(table) for table in three] == [1, 1, 1]
@@ -53,7 +53,7 @@ def test_only_an_evening_that_this_device_knows_is_joined(app, client, three):
     other.get(three[1].page)
     other.get("/")
     assert (
-        "There is no evening before"
+        "No earlier evening on this device."
         in other.post(f"{three[1].page}/evening/join", follow_redirects=True).text
     )
 
@@ -92,9 +92,9 @@ def test_a_note_stands_beside_the_match_and_goes_again(client, three):
 @pytest.mark.parametrize(
     ("note", "told"),
     [
-        ("x" * 201, "200 characters at most"),
-        ("a\nb", "A note is one line"),
-        ("a\u202eb", "A note is one line"),
+        ("x" * 201, "up to 200 characters"),
+        ("a\nb", "A note must be one line"),
+        ("a\u202eb", "A note must be one line"),
     ],
 )
 def test_a_note_is_one_line_of_at_most_200_characters(client, three, note, told):

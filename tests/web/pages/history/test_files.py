@@ -172,7 +172,7 @@ def test_a_file_is_read_in_and_told_and_on_the_shelf_of_the_device(client, elsew
     assert "2 matches imported." in elsewhere.get(PAGE).text
     assert players(elsewhere) == {"Anna", "Noah", "Zoé", "Ugo"}
     assert upload(elsewhere, sent).status_code == 303
-    assert "known here already" in elsewhere.get(PAGE).text
+    assert "already here" in elsewhere.get(PAGE).text
     played(client, "Mia", "Lea")
     upload(elsewhere, download(client, "json").data)
     assert "1 match imported; already here: 2." in elsewhere.get(PAGE).text
@@ -182,10 +182,10 @@ def test_a_file_is_read_in_and_told_and_on_the_shelf_of_the_device(client, elsew
     ("sent", "said"),
     [
         (b"", "Choose a file first."),
-        (b"PK\x03\x04", "This is not JSON"),
-        (b"{}", "This is no file of the Hanamikoji Assistant."),
+        (b"PK\x03\x04", "Not valid JSON"),
+        (b"{}", "Not a Hanamikoji Assistant file."),
         (b'{"format": "hanamikoji-assistant", "version": 2}', "reads version 1"),
-        (b"[" * 200_000, "nested too deep"),
+        (b"[" * 200_000, "Nested too deeply"),
     ],
 )
 def test_a_file_that_can_t_be_read_is_refused_beside_its_field(client, sent, said):
@@ -205,7 +205,7 @@ def test_a_file_that_is_too_large_is_refused_in_words(client):
     form = "multipart/form-data; boundary=x"
     refused = client.post(f"{PAGE}/files", data=part + b" " * IMPORT_BYTES + b"\r\n--x--", content_type=form)
     assert refused.status_code == 413
-    assert "too much at once" in refused.text
+    assert "Too large" in refused.text
 
 
 def test_a_form_of_a_million_fields_is_refused_before_it_is_read(client):
@@ -248,7 +248,7 @@ def test_a_code_that_is_typed_elsewhere_gives_what_this_device_knows(app, client
     tablet = app.test_client()
     answer = tablet.post(f"{PAGE}/moves", data={"code": code_of(client)})
     assert (answer.status_code, answer.location) == (303, PAGE)
-    assert "now knows what the other one knows" in tablet.get(PAGE).text
+    assert "now has all tables of the other one" in tablet.get(PAGE).text
     assert players(tablet) == {"Anna", "Noah"}
     assert json.dumps(download(tablet, "json").json) == json.dumps(download(client, "json").json)
     assert players(client) == {"Anna", "Noah"}
@@ -257,7 +257,7 @@ def test_a_code_that_is_typed_elsewhere_gives_what_this_device_knows(app, client
 def test_a_wrong_code_is_told_beside_its_field_and_kept_there(client):
     refused = client.post(f"{PAGE}/moves", data={"code": 'K7M"2QX'})
     assert refused.status_code == 404
-    assert "No device shows this code" in refused.text
+    assert "No device is showing this code" in refused.text
     assert 'value="K7M&#34;2QX"' in refused.text
 
 

@@ -111,7 +111,7 @@ def test_matches_are_found_by_a_part_of_a_name_and_by_several_names_where_all_sa
     tables = [played(client, "Anna", "Noah"), played(client, "Noah", "Zoé"), played(client, "Zoé", "Anna")]
     page = client.get("/history/matches", query_string={"q": asked})
     assert matches(page) == [tables[number].id for number in found]
-    assert ("No match with" in page.text) == (not found)
+    assert ("No matches for" in page.text) == (not found)
 
 
 def test_a_joined_spelling_is_found_by_every_other_one(app, client):

@@ -57,7 +57,7 @@ def test_two_spellings_are_joined_and_parted_again(client, tables):
     assert "Spellings merged." in page.text
     assert people(client) == {"Zoé": (1, 1), "Anna": (3, 1), "Noah": (2, 1)}
     parted = post(client, "part", name="anna", spelling="ana")
-    assert "own again" in parted.text
+    assert "separate again" in parted.text
     assert people(client) == {"Zoé": (1, 1), "Anna": (2, 1), "Noah": (2, 1), "Ana": (1, 0)}
 
 

@@ -153,7 +153,7 @@ def test_where_a_server_is_is_asked_once_and_said_again(client, alone):
     hands(alone, table, "192.168.1.20:8000/j/K7M2QX")
     assert f'href="{SERVER}take?' in alone.get(f"{played(alone).page}/hand-over").text
     wrong = alone.post(f"{table.page}/hand-over", data={"to": "javascript:alert(1)"})
-    assert (wrong.status_code, "This is no address" in wrong.text) == (400, True)
+    assert (wrong.status_code, "That isn’t an address." in wrong.text) == (400, True)
     assert 'value="javascript:alert(1)"' in wrong.text
 
 
@@ -216,9 +216,9 @@ def test_known_matches_are_told_and_nothing_is_offered_that_can_t_be(client, alo
     (early,) = codes(client, hands(client, table))
     there = taken(alone, take(alone, early, wish="new"))
     assert f'href="/phone{there.page}"' in take(alone, early).text
-    assert (wishes(take(alone, early)), "just as it stands there" in take(alone, early).text) == ([], True)
+    assert (wishes(take(alone, early)), "Already here, and identical." in take(alone, early).text) == ([], True)
     there.score(2, ALL_TIED)
-    assert (wishes(take(alone, early)), "has gone on here since" in take(alone, early).text) == ([], True)
+    assert (wishes(take(alone, early)), "this copy is further along" in take(alone, early).text) == ([], True)
     table.score(2, NOAH_WINS_BY_CHARM)
     (fork,) = codes(client, hands(client, table))
     looked = take(alone, fork)
@@ -234,7 +234,7 @@ def test_a_match_of_others_tells_no_address(client, app):
     table.score(2, ALL_TIED)
     stranger = app.test_client()
     looked = take(stranger, link)
-    assert (wishes(looked), "where this device is not" in looked.text) == (["second"], True)
+    assert (wishes(looked), "this device hasn’t joined" in looked.text) == (["second"], True)
     assert table.id not in looked.text
     for wish in ("new", "later"):
         refused = take(stranger, link, wish=wish)

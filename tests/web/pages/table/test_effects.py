@@ -137,7 +137,7 @@ def test_the_page_tells_the_geisha_at_this_table_and_how_its_round_ends(client, 
     told = "An Oiran: from the hand may end it used"
     six = Table.open(client, game="mai-star", players=[*"ABCDEF"], six_player_ending=True)
     assert told in text(page(festival))
-    assert "everybody has one more turn" in text(page(six))
+    assert "everyone takes one more turn" in text(page(six))
 
 
 def test_the_tally_of_each_player_leads_to_the_page_for_them_and_a_watcher_s_to_none(festival):
@@ -156,7 +156,7 @@ def test_at_a_device_of_everybody_the_page_is_turned_to_another_player(festival)
 
 def test_only_other_players_newest_guests_are_offered(festival):
     assert "Noah: guest who pays 2" in text(page(festival))
-    assert "the guest who pays" not in text(page(festival, 1))
+    assert ": guest who pays" not in text(page(festival, 1))
     assert "Nobody else has a guest yet." in text(page(festival, 1))
 
 

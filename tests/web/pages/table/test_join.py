@@ -117,7 +117,7 @@ def test_two_seats_bear_one_name_only_by_a_yes(app, unnamed):
     asked = sit(phone, unnamed, 1, name="anna")
     assert asked.status_code == 409
     for answer in (
-        "sits here with another phone",
+        "is already here on another phone",
         "Yes, sit here too",
         'No, another <bdi translate="no">anna</bdi>',
     ):
@@ -185,7 +185,7 @@ def test_a_taken_seat_is_taken_a_second_time_only_by_who_says_so(app, table):
     first.post(f"{table.page}/seat", data={"player": "0"})
     asked = second.post(f"{table.page}/seat", data={"player": "0"})
     assert asked.status_code == 409
-    assert "sits here with another phone" in asked.text
+    assert "is already here on another phone" in asked.text
     assert "No, another <bdi" not in asked.text
     agreed = second.post(f"{table.page}/seat", data={"player": "0", "second": "0"})
     assert agreed.location == table.page
@@ -199,7 +199,7 @@ def test_a_table_that_is_busy_is_told_and_nobody_is_asked_about_a_second_phone(a
     monkeypatch.setattr(Tables, "change", busy)
     told = sit(app.test_client(), unnamed, 1, name="Zoé")
     assert told.status_code == 409
-    assert "with another phone" not in told.text
+    assert "on another phone" not in told.text
     assert 'role="alert"' in told.text
 
 
@@ -482,7 +482,7 @@ def test_the_share_page_makes_a_new_code(table):
 def test_a_closed_table_is_joined_by_no_code_until_there_is_a_new_one(table):
     code = table.state["links"]["code"]
     page = change_code(table, open="0")
-    assert "Nobody else can join by a code" in page
+    assert "New players can’t join." in page
     assert [part for part in (code, "/qr.svg", "Close to new players") if part in page] == []
     assert table.state["links"].keys() == {"play", "watch", "bgstats"}
     assert tried(table.client.application, code) == 404

@@ -306,7 +306,7 @@ def test_the_guide_says_what_to_do_before_the_round_and_how_it_ends(client):
     said = text(client.get(six.page))
     assert "Choose geisha in this order: Zoé, Noah, Anna, Mia, Lin and Ugo." in said
     assert "Deal 5 to each player." in said
-    assert "everybody has one more turn" in said
+    assert "everyone takes one more turn" in said
     managed = MaiStar(client, management=True)
     managed.score(1, [6, 3, 0, 10])
     assert "in this order: Zoé, Ugo, Anna and Noah." in text(client.get(managed.page))
@@ -379,7 +379,7 @@ def test_a_match_under_way_is_opened_from_the_first_page(client):
         ({"six_player_ending": "true"}, "This ending is for six players."),
         ({"first_to_choose": "5"}, "Must be a whole number from 0 to 3."),
         ({"totals[]": "1 2"}, "Must be a list of length 4."),
-        ({"totals[]": "1 2 3 4"}, "Before round 1 nobody has any money."),
+        ({"totals[]": "1 2 3 4"}, "Before round 1, nobody has any money."),
     ],
 )
 def test_the_first_page_says_what_is_wrong_and_keeps_what_was_typed(client, change, says):

@@ -184,7 +184,7 @@ def test_an_unseen_tap_of_another_phone_that_changes_a_total_is_told_and_not_sco
     refused = score(table, seen=seen)
     assert refused.location == f"{table.page}?score=1"
     told = table.client.get(refused.location)
-    assert "Somebody changed a count in the meantime." in text(told)
+    assert "Someone changed a count in the meantime." in text(told)
     assert "Ugo 14 − 4 + 10" in text(told)
     assert table.state["rounds"] == []
     assert score(table).location == table.page
@@ -291,7 +291,7 @@ def test_what_was_scored_stands_beside_what_is(scored):
 
 
 def test_the_bar_says_what_saving_leads_to(scored):
-    assert "Tap + for one more guest" in Board.of(scored).text
+    assert "Tap + to add a guest" in Board.of(scored).text
     board = Board.of(scored).tap("guest/3/11")
     assert "Anna will start round 2. New totals: Ugo 10." in board.text
 

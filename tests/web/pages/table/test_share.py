@@ -189,4 +189,4 @@ def test_a_server_that_other_devices_cannot_open_says_so_and_how_to_change_that(
     monkeypatch.setitem(app.config, "HOST", "127.0.0.1")
     shown = host.get(f"{table.page}/share").text
     assert hint in shown
-    assert "Scan it with a phone" not in shown
+    assert "Scan this with a phone" not in shown

@@ -90,7 +90,7 @@ def test_an_unseen_tap_of_another_phone_that_moves_a_marker_is_asked_about(phone
     seen = shown(anna)
     noah.count(1, 0, 1)
     noah.count(0, 0, 0)
-    assert "Somebody changed a count in the meantime." in text(score(anna, seen))
+    assert "Someone changed a count in the meantime." in text(score(anna, seen))
     assert anna.state["rounds"] == []
 
 
@@ -109,7 +109,7 @@ def test_own_taps_that_somebody_else_has_taken_back_are_asked_about(phones):
     seen = shown(anna)
     count(anna, FIRST_ROUND)
     noah.post("undos", {"to": seen})
-    assert "Somebody changed a count in the meantime." in text(score(anna, seen))
+    assert "Someone changed a count in the meantime." in text(score(anna, seen))
 
 
 def test_what_the_reader_has_taken_back_since_is_scored_without_it(phones):
@@ -152,7 +152,7 @@ def test_a_round_of_mai_star_that_another_counts_to_something_else_is_asked_abou
     anna, noah = at_mai_star
     seen = shown(anna)
     tally(noah, 1, guest=11)
-    assert "Somebody changed a count in the meantime." in text(score_typed(anna, seen, (5, 3, 1)))
+    assert "Someone changed a count in the meantime." in text(score_typed(anna, seen, (5, 3, 1)))
     assert anna.state["rounds"] == []
 
 
@@ -189,7 +189,7 @@ def test_undo_after_what_another_phone_did_unseen_is_told_and_not_done(phones):
     noah.count(1, 5, 1)
     anna.count(0, 5, 1)
     before = anna.state
-    assert "Somebody changed the table in the meantime." in text(undo(anna, seen))
+    assert "Someone changed the table in the meantime." in text(undo(anna, seen))
     assert anna.state == before
 
 
