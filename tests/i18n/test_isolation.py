@@ -43,4 +43,4 @@ def test_a_page_keeps_the_names_in_its_words_apart(app):
     page = client.get(opened.json["links"]["play"]).text
     assert f"\u2068{ARABIC}\u2069 – Noah</title>" in page
     device = client.get(f"/t/{opened.json['id']}/device").text
-    assert f'I am \u2068<bdi translate="no">{ARABIC}</bdi>\u2069' in device
+    assert f'I’m \u2068<bdi translate="no">{ARABIC}</bdi>\u2069' in device

@@ -162,7 +162,7 @@ def test_the_host_is_asked_whether_the_clock_is_right_before_most_tables_go(tmp_
     assert "Not deleted yet" not in client.get("/host").text
     retention._hold(Held(7, 9, datetime(2031, 5, 4, tzinfo=UTC)))
     page = client.get("/host").text
-    assert "should go: 7 of 9." in page and "2031-05-04 00:00" in page
+    assert "due for deletion: 7 of 9." in page and "2031-05-04 00:00" in page
     assert "within 15 minutes" in client.post("/host/unused", follow_redirects=True).text
     assert retention.held() is None
     retention.stop()

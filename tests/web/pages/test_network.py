@@ -39,7 +39,7 @@ def test_a_network_with_braces_in_its_name_is_one_like_any_other(client, table):
     answer = client.post(f"{table.page}/join-wifi.pdf", data={**TYPED, "network": name})
     assert answer.status_code == 200
     said = "".join(PdfReader(io.BytesIO(answer.data)).pages[0].extract_text().split())
-    assert f"joinstheWi-Fi{name}." in said
+    assert f"jointheWi-Fi{name}." in said
 
 
 def test_the_name_of_a_network_is_not_remembered_among_the_words_of_sheets(client, table):

@@ -80,7 +80,7 @@ def test_a_match_under_way_is_opened_from_the_lobby(client):
         ({"ending": "soon"}, 400, "Must be one of"),
         ({"round": "many"}, 400, "Must be a whole number from 1 to 999."),
         ({"game": "go"}, 400, "Must be one of"),
-        ({"round": "4", "ending": "three-rounds-charm"}, 422, "at most 3 rounds"),
+        ({"round": "4", "ending": "three-rounds-charm"}, 422, "round 3 is the last"),
         ({f"markers/{g}": "0" for g in range(7)}, 422, "already be won"),
     ],
 )
@@ -351,7 +351,7 @@ def test_settings_ask_before_two_players_have_one_name_and_no_more_once_they_hav
 
 
 def test_after_a_match_by_cards_markers_are_offered_until_somebody_has_chosen(app, table):
-    offer = "moved: tap only the markers that"
+    offer = "tap only the markers that moved"
     table.score(1, CHARM_OVER_GEISHA)
     assert offer in text(table.client.get(table.page))
     for way in ("cards", "markers"):
@@ -420,8 +420,8 @@ def test_seats_stay_through_a_rematch_and_watchers_find_it(app, table):
 def test_a_round_of_ties_has_no_heading_about_what_moved(table):
     table.score(1, [[1, 1]] * 6 + [[2, 2]])
     shown = text(table.client.get(table.page))
-    assert "moved: Why no marker" in shown
-    assert "moved: What" not in shown
+    assert "Why no marker moved" in shown
+    assert "What moved" not in shown
 
 
 def test_a_watcher_sees_the_table_and_can_do_nothing(table):

@@ -51,23 +51,23 @@ OTHERWISE = [
     (
         "hanamikoji/1",
         {"card": 0},
-        "As your Secret, Iroha would count for you at the end. This practice goes on with Ruri.",
+        "As your Secret, Iroha would count for you at the end. This practice continues with Ruri.",
     ),
     (
         "hanamikoji/2",
         {"group": 1},
-        "You’d get Chiharu; Mika would get Anju and Iroha. This practice goes on with Anju.",
+        "You’d get Chiharu; Mika would get Anju and Iroha. This practice continues with Anju.",
     ),
     ("hanamikoji/3", {"card": [1, 6]}, "If discarded, Tomoyo and Ruri would count for nobody."),
     ("hanamikoji/5", {"card": [0, 1, 2]}, "would take one, and you’d get the others."),
     (
         "hanamikoji/7",
         {"card": [2, 3]},
-        "One pair would be Ruri and Ruri, the other Tomoyo and Yoko, and Mika would take",
+        "One pair would be Ruri and Ruri, the other Tomoyo and Yoko; Mika would take one",
     ),
     ("mai-star/1", {"card": 1}, "As a guest, Foreigner would pay 2."),
     ("mai-star/3", {"card": 0}, "You’d draw 1 card in return."),
-    ("mai-star/4", {"card": [0, 4]}, "would add 1 in service only."),
+    ("mai-star/4", {"card": [0, 4]}, "would add 1 (service only)."),
 ]
 
 
@@ -186,13 +186,13 @@ def test_a_ring_is_around_each_of_the_cards_that_are_right_and_around_no_other(c
 
 def test_a_guest_who_does_not_come_yet_is_answered_with_what_is_lacking(client):
     page = client.get("/try/mai-star/1", query_string={"asked": 1, "card": 2}).text
-    assert "Blue 5 not playable yet: it demands 5 (service, and you have 3)." in page
+    assert "Blue 5 can’t be played yet: it demands 5 (service), and you have 3." in page
 
 
 def test_a_card_says_to_screen_readers_what_it_demands_pays_and_adds_and_whether_it_comes(client):
     page = " ".join(client.get("/try/mai-star/0").text.split())
-    said = ("Blue 5: demands 5 in service, pays 4, as a patron adds 1 (service, does not come yet)",)
-    said += ("Foreigner: demands 5 (any field), pays 2, as a patron adds 1 (each field), comes",)
+    said = ("Blue 5: demands 5 (service), pays 4, as a patron adds 1 (service), not playable yet",)
+    said += ("Foreigner: demands 5 (any field), pays 2, as a patron adds 1 (each field), playable",)
     assert [text for text in said if text not in page] == []
 
 

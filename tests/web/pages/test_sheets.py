@@ -282,9 +282,9 @@ def test_a_table_of_which_nothing_is_scored_has_them_too(client, table, typed, f
 def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_went(client, won, typed):
     said = said_on(client.get(f"{won.page}/result.pdf"))
     assert "Anna wins" in said
-    assert "11 charm: geisha which beats 4" in re.sub(r"\s+", " ", said)
+    assert "11 charm points, beating geisha (4)" in re.sub(r"\s+", " ", said)
     assert "● Noah: 10 charm points, 4 geisha" in said
-    assert "11 charm: geisha which beats 4" in text(client.get(won.page))
+    assert "11 charm points, beating geisha (4)" in text(client.get(won.page))
     assert "Round 1" in said
     assert "Round 2" in said
     assert re.search(r"\d{4}-\d\d-\d\d", said)
@@ -293,7 +293,7 @@ def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_wen
 def test_a_match_under_way_says_that_it_is_not_over(client, table, typed):
     table.score(1, FIRST_ROUND)
     said = said_on(client.get(f"{table.page}/result.pdf"))
-    assert "Match is not over" in said
+    assert "The match is not over" in said
     assert "Anna: 8 charm points, 3 geisha" in said
 
 
@@ -318,7 +318,7 @@ def test_sheets_of_a_table_speak_the_language_and_use_the_paper_that_are_asked_f
     asked = client.get(f"{won.page}/result.pdf?lang=it&paper=letter", headers={"Accept-Language": "ja"})
     made = json.loads(asked.data)
     assert "Risultato" in made["title"]
-    assert "punti Fascino: Geisha che battono 4" in said_on(asked)
+    assert "11 punti Fascino, che battono 4 Geisha" in said_on(asked)
     assert made["width"] == PAPERS["letter"].width
     assert client.get(f"{won.page}/result.pdf?lang=de").status_code == 422
     assert client.get(f"{won.page}/result.png?paper=a5").status_code == 422

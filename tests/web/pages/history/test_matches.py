@@ -48,7 +48,7 @@ def test_an_evening_is_told_with_its_standing_and_its_matches_in_their_order(cli
     page = client.get("/history")
     assert matches(page) == [table.id for table in evening[:3]]
     assert "Anna and Noah · 3 matches" in text(page)
-    assert "Anna won 2. Noah won 1." in text(page)
+    assert "Anna, wins: 2. Noah, wins: 1." in text(page)
     assert "charm Anna, 11 charm 11 to 10 · 1 round" in text(page)
     assert f'<li><a href="{evening[3].page}">' in page.text
 
@@ -142,8 +142,8 @@ def test_a_shared_match_has_both_seals_and_counts_for_nobody(client):
         table.score(number, ALL_TIED)
     page = client.get("/history")
     assert 'data-count="2"' in page.text
-    assert "charm Anna and Noah, shared 0 each · 3 rounds" in text(page)
-    assert "shared: charm 1, by Anna · geisha Noah" in text(page)
+    assert "Anna and Noah: shared charm 0 each · 3 rounds" in text(page)
+    assert "shared: 1 (Anna and Noah)" in text(page)
 
 
 def test_a_match_for_the_title_is_told_with_all_totals(client):
@@ -153,7 +153,7 @@ def test_a_match_for_the_title_is_told_with_all_totals(client):
         scores = [{"income": [income], "cards_left": 0} for income in (3, 1, 4)]
         table.put(f"rounds/{number}", {"scores": scores})
     page = client.get("/history")
-    assert "&lt;Mia&gt; is the Mai-Star, 12 Anna 9 and Noah 3" in text(page)
+    assert "&lt;Mia&gt; is the Mai-Star: 12 Anna 9 and Noah 3" in text(page)
     assert page.text.count("<rect") == 3
 
 

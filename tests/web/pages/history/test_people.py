@@ -15,7 +15,7 @@ from .test_matches import matches, played, text
 
 def people(client):
     """By name how many matches, how many won."""
-    found = re.findall(r"<bdi.*?>(.*?)</bdi></strong>\s*<span>(\d+) match(?:es)?, won (\d+)", listed(client))
+    found = re.findall(r"<bdi.*?>(.*?)</bdi></strong>\s*<span>(\d+) match(?:es)?, (\d+) won", listed(client))
     return {name: (int(count), int(won)) for name, count, won in found}
 
 
@@ -48,8 +48,8 @@ def test_a_person_is_told_how_many_victories_were_shared_and_with_whom(client):
         table.put(f"rounds/{number}", {"scores": scores})
     for name, shared in (("Anna", "Giulia"), ("giulia", "Anna")):
         page = client.get("/history/person", query_string={"name": name})
-        assert f"1 of them shared with {shared}" in text(page)
-    assert "of them" not in text(client.get("/history/person", query_string={"name": "Zoé"}))
+        assert f"2 won, shared: 1 ({shared})" in text(page)
+    assert "shared" not in text(client.get("/history/person", query_string={"name": "Zoé"}))
 
 
 def test_two_spellings_are_joined_and_parted_again(client, tables):
@@ -115,7 +115,7 @@ def test_who_is_renamed_to_another_one_is_the_same_person_from_then_on(client, t
 
 def test_removing_is_asked_about_first(client, tables):
     page = client.get("/history/person/remove?name=Anna")
-    assert "At the 2 tables of this device" in page.text
+    assert "At 2 tables of this device" in page.text
     assert people(client)["Anna"] == (2, 1)
 
 
@@ -130,7 +130,7 @@ def test_who_is_removed_is_nobody_at_every_table_of_this_device_and_the_matches_
     assert tables[0].state["version"] == version + 1
     assert client.get(tables[0].url, headers={"If-None-Match": etag}).status_code == 200
     assert len(matches(client.get("/history/matches"))) == 3
-    assert f"{NOBODY}, 11 charm" in text(client.get("/history"))
+    assert f"{NOBODY}: charm 11" in text(client.get("/history"))
     assert "Anna" not in client.get(f"{tables[0].page}/rounds").text
     lobby = client.get("/").text
     assert f'value="{NOBODY}"' not in lobby
@@ -181,4 +181,4 @@ def test_a_table_that_cannot_be_read_is_told_of_and_left(app, client, tables):
         )
     page = post(client, "remove", name="Anna")
     assert "Removed from 1 table." in page.text
-    assert "1 table could not be read" in page.text
+    assert "1 table couldn’t be read" in page.text

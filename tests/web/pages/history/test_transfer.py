@@ -216,7 +216,10 @@ def test_known_matches_are_told_and_nothing_is_offered_that_can_t_be(client, alo
     (early,) = codes(client, hands(client, table))
     there = taken(alone, take(alone, early, wish="new"))
     assert f'href="/phone{there.page}"' in take(alone, early).text
-    assert (wishes(take(alone, early)), "Already here, and identical." in take(alone, early).text) == ([], True)
+    assert (wishes(take(alone, early)), "Already here, and identical." in take(alone, early).text) == (
+        [],
+        True,
+    )
     there.score(2, ALL_TIED)
     assert (wishes(take(alone, early)), "this copy is further along" in take(alone, early).text) == ([], True)
     table.score(2, NOAH_WINS_BY_CHARM)

@@ -98,7 +98,7 @@ def test_nothing_is_written_before_save(scored):
 def test_the_bar_says_what_it_leads_to_and_which_markers_to_move(scored):
     board = Board.of(scored).tap("more/0/3")
     assert "In that case, Anna wins in round 1 on charm points (11)." in board.text
-    assert "Yoko (umbrella, 3) to Anna" in board.text
+    assert "Yoko (umbrella, 3) → Anna" in board.text
 
 
 def test_a_marker_that_would_move_leaves_a_ghost(scored):
@@ -132,7 +132,7 @@ def test_what_was_not_said_when_the_board_was_shown_is_asked_about(app, scored):
     asked = board.save()
     assert asked.status_code == 409
     assert 'role="alertdialog"' in asked.text
-    assert "What was counted of round 2 is set aside" in text(asked)
+    assert "Anything counted for round 2 will be discarded" in text(asked)
     assert len(scored.state["rounds"]) == 1 and scored.state["outcome"] is None
     assert Board(scored.client, asked).save().status_code == 303
     assert scored.state["outcome"]["winners"] == [0]
@@ -140,7 +140,7 @@ def test_what_was_not_said_when_the_board_was_shown_is_asked_about(app, scored):
 
 def test_a_missing_card_is_told_in_the_bar_and_saved_as_it_was_said(scored):
     board = Board.of(scored).tap("less/0/6")
-    assert "Cards: Anna has 7 of 8." in board.text
+    assert "Anna has 7 of 8 cards." in board.text
     assert re.search(r'class="bar doubt"', board.answer.text)
     assert board.save().status_code == 303
     assert scored.state["rounds"][0]["warnings"][0]["cards"] == 7
@@ -161,7 +161,7 @@ def test_cancel_leads_back_to_where_one_came_from(scored):
 def test_the_notice_after_it_names_the_markers_and_puts_it_back(scored):
     table = Board.of(scored).tap("less/0/0", "more/1/0").save()
     told = scored.client.get(table.location)
-    assert "Round 1 corrected. Move these favor markers: Ayane (flute, 2) to Noah." in text(told)
+    assert "Round 1 corrected. Move these favor markers: Ayane (flute, 2) → Noah." in text(told)
     form = told.text.split("Restore")[0].rsplit("<form", 1)[1]
     fields = dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form))
     scored.client.post(f"{scored.page}/undos", data=fields)
@@ -240,10 +240,10 @@ def test_a_round_whose_scoring_was_taken_back_meanwhile_is_told_at_the_count(app
 def test_the_fragment_of_a_draft_is_the_draft_and_follows_the_table(app, scored):
     board = Board.of(scored).tap("more/0/3")
     assert 'value="more/0/3"' in board.fragment.text
-    assert "Then Anna wins" in text(board.fragment)
+    assert "In that case, Anna wins" in text(board.fragment)
     other = Table(app.test_client(), scored.id)
     other.count(0, 0, 1)
-    assert "What was counted of round 2 is set aside" in text(board.fragment)
+    assert "Anything counted for round 2 will be discarded" in text(board.fragment)
     other.post("undos")
     other.post("undos")
     gone = board.fragment

@@ -134,10 +134,10 @@ def test_the_page_names_each_card_once_and_leads_to_its_rule(festival):
 def test_the_page_tells_the_geisha_at_this_table_and_how_its_round_ends(client, festival):
     assert "Maple Leaf" in page(festival).text
     assert "Spring Breeze" not in page(festival).text
-    told = "An Oiran: from the hand may end it used"
+    told = "Using an Oiran can empty your hand and so end the round"
     six = Table.open(client, game="mai-star", players=[*"ABCDEF"], six_player_ending=True)
     assert told in text(page(festival))
-    assert "everyone takes one more turn" in text(page(six))
+    assert "everyone has one more turn" in text(page(six))
 
 
 def test_the_tally_of_each_player_leads_to_the_page_for_them_and_a_watcher_s_to_none(festival):

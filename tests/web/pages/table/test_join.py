@@ -90,7 +90,7 @@ def test_nobody_is_renamed_by_who_joins(app, table):
     phone = app.test_client()
     refused = sit(phone, table, 0, name="Mia")
     assert refused.status_code == 409
-    assert "This seat is Anna’s." in refused.text
+    assert "Anna has this seat." in refused.text
     assert names(table) == ["Anna", "Noah"]
     assert seats(phone.get(f"{table.page}/seat"))["Anna"] == "none"
 
@@ -138,7 +138,7 @@ def test_of_two_phones_that_name_one_seat_at_once_the_second_is_told(app, unname
     monkeypatch.setattr(Tables, "change", first_comes_between)
     refused = sit(app.test_client(), unnamed, 1, name="Zoé")
     assert (refused.status_code, names(unnamed)) == (409, ["Anna", "Ugo"])
-    assert "This seat is Ugo’s." in refused.text
+    assert "Ugo has this seat." in refused.text
 
 
 def test_a_browser_without_cookies_is_told_so_and_changes_nothing(app, unnamed):

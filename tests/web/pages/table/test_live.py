@@ -165,9 +165,9 @@ def test_no_table_no_stream(client):
 def test_who_is_here_and_who_is_away_is_shown_beside_the_names(app, table):
     noah = app.test_client()
     noah.post(f"{table.page}/seat", data={"player": "1"})
-    assert "offline" in table.client.get(table.page).text
+    assert ">offline</span>" in table.client.get(table.page).text
     noah.get(f"{table.page}/fragment?poll=1")
-    assert "online" in table.client.get(table.page).text
+    assert ">online</span>" in table.client.get(table.page).text
     share = table.client.get(f"{table.page}/share").text
     assert re.findall(r'data-presence="(\w+)"', share) == ["none", "here"]
 

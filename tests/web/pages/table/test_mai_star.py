@@ -72,7 +72,8 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
     assert "Noah starts" in text(client.get(page))
     begins = (
         "Zoé has the lowest total (0) and starts.",
-        "Anna and Ugo share the lowest total (10). Noah has the highest; clockwise from there, Ugo comes first and starts.",
+        "Anna and Ugo share the lowest total (10). Noah has the highest; "
+        "clockwise from there, Ugo comes first and starts.",
     )
     for number, earned in enumerate(SHEET, 1):
         for seat, one in enumerate(earned):
@@ -97,7 +98,7 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     assert table.state["round"]["candidates"] == [0, 2]
     page = table.client.get(table.page)
     assert (
-        "Rock-paper-scissors: tap the winner. Anna and Zoé have the least, 3, and the most is shared"
+        "Rock-paper-scissors: tap the winner. Anna and Zoé share the lowest total (3), and the highest is shared"
         in text(page)
     )
     assert seat_cards(page) == [("0", "false"), ("2", "false")]
@@ -106,7 +107,7 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     assert tapped.location == table.page
     assert table.state["round"]["starting_player"] == 2
     page = table.client.get(table.page)
-    assert "Zoé starts round 2.Cards each:  6." in text(page)
+    assert "Zoé starts round 2. Cards each: 6." in text(page)
     assert "Zoé starts round 2" in page.text.split('class="button primary"')[1]
     assert seat_cards(page) == [("0", "false"), ("2", "true")]
     refused = table.put("starting-player", {"player": 1})
@@ -126,10 +127,13 @@ def test_the_ranking_shares_places_and_tells_what_was_earned(table):
     said = text(page)
     assert "Round 2 scored One round left" in said
     assert all(row in said for row in ("Zoé 24 7 + 17", "Noah 21 6 + 15", "Anna 18 5 + 13", "Ugo 18 0 + 18"))
-    because = "Anna and Ugo share the lowest total (18). Zoé has the highest; clockwise from there, Ugo comes first and starts."
-    assert f"Why Ugo begins {because}" in said
+    because = (
+        "Anna and Ugo share the lowest total (18). Zoé has the highest; "
+        "clockwise from there, Ugo comes first and starts."
+    )
+    assert f"Why Ugo starts {because}" in said
     assert "Shuffle all 75 cards Return patrons and guests Deal 7 to each player" in said
-    assert "Ugo starts round 3. The last round:Cards each:  7." in said
+    assert "Ugo starts round 3. Last round. Cards each: 7." in said
 
 
 def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it(client):
@@ -139,7 +143,7 @@ def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it
     assert "Round 2 Two rounds left" in said
     assert seat_cards(page) == [("1", "false"), ("3", "false")]
     assert "just earned" not in said
-    assert "go back" not in said
+    assert "Return patrons and guests" not in said
     assert "Undo" in said
 
 
@@ -164,7 +168,7 @@ def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
     page = ended(client).client.get
     said = text(page(ended(client).page))
     assert "Match over after three rounds" in said
-    assert "Anna is the Mai-Star 9 money, more than anyone with Suzune, Sound of Bell" in said
+    assert "Anna is the Mai-Star 9 money, more than anyone geisha: Suzune, Sound of Bell" in said
     assert "Anna Suzune +3 +3 +3 9" in said
 
 
@@ -306,7 +310,7 @@ def test_the_guide_says_what_to_do_before_the_round_and_how_it_ends(client):
     said = text(client.get(six.page))
     assert "Choose geisha in this order: Zoé, Noah, Anna, Mia, Lin and Ugo." in said
     assert "Deal 5 to each player." in said
-    assert "everyone takes one more turn" in said
+    assert "everyone has one more turn" in said
     managed = MaiStar(client, management=True)
     managed.score(1, [6, 3, 0, 10])
     assert "in this order: Zoé, Ugo, Anna and Noah." in text(client.get(managed.page))
@@ -348,7 +352,7 @@ def test_the_fewest_cards_left_decide_and_it_says_so(table):
     assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards", "rule": "fewest-cards-left"}
     said = text(table.client.get(table.page))
     assert (
-        "Tied on money (15): 15 money, and the fewest cards left Anna and Noah. Fewest cards left: Noah (none)."
+        "15 money, and the fewest cards left Tied on money (15): Anna and Noah. Fewest cards left: Noah (none)."
         in said
     )
 

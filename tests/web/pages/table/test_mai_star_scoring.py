@@ -79,7 +79,7 @@ def test_a_hand_that_nobody_has_told_is_a_dash_and_never_none(empty):
     empty.tap(0, guest="3")
     assert "– in hand" in text(at_scoring(empty))
     assert "0 cards" not in text(empty.client.get(f"{empty.page}?near=1"))
-    assert "none left" not in text(at_scoring(empty))
+    assert "no cards left" not in text(at_scoring(empty))
 
 
 def test_the_round_in_play_is_scored_at_a_stage_of_the_table(table):
@@ -215,7 +215,7 @@ def test_another_phone_sees_the_sums_being_mended(app, table):
     ("rows", "asks", "then"),
     [
         ([([], 0)] * 4, "No guests and no cards left entered, so nobody would earn anything.", [0, 0, 0, 0]),
-        ([([5], 1)] * 4, "Everyone has cards left.", [3, 3, 3, 3]),
+        ([([5], 1)] * 4, "Everyone still has cards.", [3, 3, 3, 3]),
         ([([5], 0), ([], 1), ([2], 0), ([], 0)], "No guests: Noah and Ugo.", [5, 0, 2, 0]),
     ],
 )
@@ -234,7 +234,7 @@ def test_what_can_hardly_be_is_asked_in_the_bar_and_scored_after_a_yes(empty, ro
 
 def test_the_way_back_leads_to_the_sums(empty):
     asked = score(empty).text
-    assert re.search(rf'data-arrive autofocus href="{empty.page}\?score=1">Back to the sums', asked)
+    assert re.search(rf'data-arrive autofocus href="{empty.page}\?score=1">Back to the totals', asked)
 
 
 def test_agreeing_to_one_without_a_guest_is_not_agreeing_to_another(table):
@@ -264,7 +264,7 @@ def test_a_scored_round_is_shown_in_the_same_rows(scored):
     assert 'data-view="correcting"' in board.answer.text
     assert "Correct round 1" in board.text
     assert "Noah started" in board.text
-    assert "Anna 5 in all 9 − 4 + 5" in board.text
+    assert "Anna total 5 9 − 4 + 5" in board.text
     assert board.fields[:2] == [("scores/0/income[]", "1+0+3+5"), ("scores/0/cards_left", "2")]
 
 
@@ -286,7 +286,7 @@ def test_what_was_scored_stands_beside_what_is(scored):
     board = Board.of(scored).tap("guest/3/11")
     assert "was 3, cards left: 2" in board.text
     assert "total 12" not in board.text
-    assert "total Ugo 10, was 0 14 − 4 + 10" in board.text
+    assert "Ugo total 10, was 0 14 − 4 + 10" in board.text
     assert board.answer.text.count("data-was>") == 1
 
 

@@ -50,9 +50,9 @@ def arrived(page):
 
 def test_who_is_at_the_table_is_told_by_player(table, host, noah):
     page = f"{table.page}/share"
-    assert rows(host.get(page)) == {"Anna": "That’s me", "Noah": "away"}
+    assert rows(host.get(page)) == {"Anna": "That’s me", "Noah": "offline"}
     with looking(table, noah):
-        assert rows(host.get(page)) == {"Anna": "That’s me", "Noah": "here"}
+        assert rows(host.get(page)) == {"Anna": "That’s me", "Noah": "online"}
         assert rows(noah.get(page)) == {"Anna": "no phone yet", "Noah": "this device"}
 
 
@@ -62,7 +62,7 @@ def test_a_phone_that_comes_while_the_page_is_open_is_told_where_it_is_followed(
     with looking(table, noah):
         told = host.get(address)
         assert arrived(told) == ["1"]
-        assert '<bdi translate="no">Noah</bdi> is here' in told.text
+        assert '<bdi translate="no">Noah</bdi> has joined' in told.text
         assert "All phones now show the same table." in told.text
         assert follow(told) == address
 
@@ -125,15 +125,19 @@ def test_a_device_that_lies_between_the_players_is_for_both(table, host, noah):
         assert not offer(host.get(table.page))
 
 
-def test_no_seat_is_offered_to_a_watcher_or_among_three(app, table, noah):
+def test_no_seat_is_offered_to_a_watcher(app, table, noah):
     with looking(table, noah):
         assert not offer(app.test_client().get(table.state["links"]["watch"]))
+
+
+def test_among_three_the_one_seat_left_is_asked_for_without_naming_the_others(app):
     three = Table.open(app.test_client(), game="mai-star", players=["Anna", "Noah", "Zoé"])
     for seat in ("0", "1"):
         phone = app.test_client()
         phone.post(f"{three.page}/seat", data={"player": seat})
     with looking(three, phone):
-        assert not offer(app.test_client().get(three.page))
+        asked = app.test_client().get(three.page).text
+    assert 'Everyone else has their own phone. Are you <bdi translate="no">Zoé</bdi>?' in asked
 
 
 def test_the_code_is_shown_in_two_halves_and_the_link_to_send_is_the_one_to_join(table, host):

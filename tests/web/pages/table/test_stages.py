@@ -64,9 +64,9 @@ def test_there_is_a_way_back_to_the_last_result_with_the_markers_to_move(table):
     table.count(0, 0, 1)
     counting, menu = (table.client.get(f"{table.page}{path}").text for path in ("", "/menu"))
     assert f'href="{table.page}?result=2"' in menu
-    assert "Move to" not in counting
+    assert "Noah gets" not in counting
     result = table.client.get(f"{table.page}?result=2").text
-    assert ('data-view="scored"' in result, "Move to" in result, "/undos" in result) == (True, True, False)
+    assert ('data-view="scored"' in result, "Noah gets" in result, "/undos" in result) == (True, True, False)
     assert shown(table.client, table.page) == "counting"
 
 
@@ -78,7 +78,7 @@ def test_an_undo_of_all_that_was_entered_leads_back_to_the_result(table):
     assert shown(table.client, undo(table, stage="count")) == "counting"
     back = undo(table, stage="count")
     page = table.client.get(back).text
-    assert (back, 'data-view="scored"' in page, "Move to" in page) == (f"{table.page}?result=2", True, True)
+    assert (back, 'data-view="scored"' in page, "Noah gets" in page) == (f"{table.page}?result=2", True, True)
     assert shown(table.client, undo(table, to="4", putting_back="1")) == "counting"  # where it was
 
 

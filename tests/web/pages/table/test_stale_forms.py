@@ -99,7 +99,7 @@ def test_cards_that_are_odd_now_are_asked_about_though_no_marker_moves(phones):
     count(anna, FIRST_ROUND)
     seen = shown(anna)
     noah.count(1, 4, 1)
-    assert "Cards: Noah has 7 of 8" in text(score(anna, seen))
+    assert "Noah has 7 of 8 cards" in text(score(anna, seen))
     assert MEANWHILE not in text(score(anna, seen, agreed="side-total/1/7"))
     assert len(anna.state["rounds"]) == 1
 

@@ -60,7 +60,7 @@ def test_agreeing_to_one_number_of_cards_is_not_agreeing_to_another(seven):
     seven.count(0, 1, 0)
     asked = score(seven, agreed=said)
     assert asked.status_code == 409
-    assert "Cards: Anna has 6 of 8" in text(asked)
+    assert "Anna has 6 of 8 cards" in text(asked)
 
 
 def test_the_way_back_leads_to_the_cards_of_the_round(seven):
@@ -123,7 +123,7 @@ def test_a_round_by_markers_in_which_nothing_moved_is_asked_about_once_and_for_a
             f"{table.page}/rounds/{number}", data={"scoring": "1", "counted": "1", **form}
         )
         assert (asked.status_code, "No markers moved this round?" in text(asked)) == (409, True)
-        assert "of 8 cards" not in text(asked).split("moved: No marker")[1].split("Back to the markers")[0]
+        assert "of 8 cards" not in text(asked).split("No markers moved")[1].split("Back to the markers")[0]
         told = table.client.post(
             f"{table.page}/rounds/{number}",
             data={"scoring": "1", "counted": "1", "agreed": agreed(asked)[0], **form},
@@ -141,7 +141,7 @@ def test_a_watcher_is_asked_nothing(seven):
 def test_both_sides_are_asked_about_at_once(table):
     count(table, [[1, 0], *ALL_TIED[1:]])
     asked = text(score(table))
-    assert "Cards: Noah has 7 of 8" in asked
-    assert "Anna has" not in asked.split("Back to the cards")[0].split("Cards: Noah has 7 of 8")[1]
+    assert "Noah has 7 of 8 cards" in asked
+    assert "Anna has" not in asked.split("Back to the cards")[0].split("Noah has 7 of 8 cards")[1]
     table.count(0, 0, 0)
     assert "Score anyway" in text(score(table))
