@@ -184,7 +184,7 @@ def test_a_second_server_on_the_same_data_is_one_line_and_status_2_until_the_fir
     with serving(tmp_path) as (first, address):
         port = address.rpartition(":")[2]
         line = refused(run("--data", str(tmp_path), "--host", "127.0.0.1", "--port", port))
-        assert line == f"hanamikoji: A server is already running on the data in {tmp_path}"
+        assert line == f"hanamikoji: Another server is already using this data: {tmp_path}"
         first.kill()
         first.wait(timeout=10)
         with serving(tmp_path):

@@ -35,7 +35,7 @@ def said(sentence):
     [
         ([0], "Largest lead: Anna 1, Noah 0; now Anna leads by 1."),
         ([1, 1, 0], "Largest lead: Anna 0, Noah 2; now Noah leads by 1."),
-        ([0, 1], "Largest lead: Anna 1, Noah 0; now nobody leads."),
+        ([0, 1], "Largest lead: Anna 1, Noah 0; now level."),
     ],
 )
 def test_a_lead_is_told_in_one_sentence(shelf, winners, told):

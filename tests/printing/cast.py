@@ -78,7 +78,7 @@ def result(players=SHORT, **more):
     """The longest sentence that there is for a result, with these players."""
     played = match(players, **more)
     why = f"{players[0]} has 11 charm. {players[1]} has 4 geisha, but 11 charm beats 4 geisha."
-    told = ("charm points to 4, geisha equal (2 each) and as many rounds", "after round 3, the last")
+    told = ("charm points to 4, geisha equal (2 each), and as many rounds", "after round 3, the last")
     standing = f"{players[0]} 3 – {players[1]} 2 · this evening, 6 matches, shared: 1"
     return Result(played, f"{players[0]} wins", why, DAY, WATCH, told=told, standing=standing)
 

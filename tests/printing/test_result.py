@@ -101,7 +101,7 @@ def test_a_name_that_cannot_be_printed_has_the_sign_of_its_seat_on_the_seal(pres
 
 
 def test_a_match_that_goes_on_has_no_seal(press):
-    texts = said(press, replace(result(rounds=[]), headline="Match is not over"))
+    texts = said(press, replace(result(rounds=[]), headline="The match is not over"))
     assert "A" not in texts
 
 

@@ -46,7 +46,7 @@ def result(players=SHORT, rounds=(), **opening):
     """As the pages would tell it to the press."""
     made = made_of(players, rounds=rounds, **opening)
     if not made.match.outcome:
-        return replace(made, headline="Match is not over", told=())
+        return replace(made, headline="The match is not over", told=())
     told = tuple(spoken(sentence) for sentence in captions(made.match))
     return replace(made, headline=spoken(hanamikoji.headline(made.match)), told=told)
 

@@ -46,7 +46,7 @@ def played(players, rounds, is_shared=False, geisha=HER, **opening):
 
 def result(match):
     if not match.outcome:
-        return Result(match, "Match is not over", "", DAY, WATCH)
+        return Result(match, "The match is not over", "", DAY, WATCH)
     told = tuple(spoken(sentence) for sentence in captions(match))
     return Result(match, spoken(mai_star.headline(match)), "", DAY, WATCH, told=told)
 
@@ -163,7 +163,7 @@ def test_where_cards_decided_they_have_a_column(press):
 def test_a_match_that_goes_on_has_no_seal_and_no_figure(press):
     for rounds in (0, 2):
         said = texts(pages(press, played(EASY[:3], rounds))[0])
-        assert "Match is not over" in said
+        assert "The match is not over" in said
         assert "A" not in said
         assert ("No rounds scored yet." in said) == (rounds == 0)
 

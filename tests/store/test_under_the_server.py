@@ -41,7 +41,7 @@ ACCIDENTS = {
     "its index is deleted": delete("-shm"),
     "the file is replaced by a copy": replace_by_a_copy,
     "the folder is deleted": delete_the_folder,
-    "moved: the folder is": move_the_folder,
+    "the folder is moved": move_the_folder,
     "the log is cut": cut_the_log,
 }
 

@@ -96,7 +96,7 @@ LEADS_TO = [
         MATCH,
         ["cards_left/2/0", "guest_left/1/1"],
         "New totals: Noah 2 and Zoé 9. No cards left: Noah and Zoé."
-        " A round ends with one empty hand; only an Oiran can empty a second. Is that right?",
+        " A round ends when one hand is empty; only an Oiran can empty a second. Is that right?",
     ),
     (MATCH, ["guest/0/0"], "No totals change."),
     (MATCH, ["guest_left/3/0"], "No totals change. No guests: Ugo."),

@@ -58,7 +58,7 @@ CARDS = {
         then=[((1, 3, 5), (2,), 2)],
     ),
     # “activé directement à partir de votre main”, “ne peut pas être jouée en tant qu’invité”
-    "an Oiran is: from the hand used": before_and_after(
+    "an Oiran is used from the hand": before_and_after(
         before=[(MORNING_STAR, (4,), 1)],
         done=[tap(0, cards_left=0)],
         then=[((3, 3, 3), (4,), 0)],
@@ -173,7 +173,7 @@ def test_a_card_changes_these_figures_and_no_others(before, done, then):
 PARTS = ("reputation", "guests", "hand")
 TOLD = [
     ("ronin", "a red Ronin goes when it cancels"),
-    ("oiran", "an Oiran is: from the hand used"),
+    ("oiran", "an Oiran is used from the hand"),
     ("daimyo", "a Daimyo makes three patrons guests"),
     ("foreigner", "a Foreigner is a patron"),
     ("citizen", "Noah draws a card by a Citizen"),

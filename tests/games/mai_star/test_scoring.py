@@ -68,7 +68,7 @@ def test_what_scoring_leads_to_is_said_before(match, says):
 
 
 def test_while_a_pad_is_open_it_says_whose_guests_are_tapped():
-    assert said(mai_star.guests_of(opened(), 2)).startswith("Zoé’s guests: tap what the next one pays")
+    assert said(mai_star.guests_of(opened(), 2)).startswith("Zoé: tap what the next guest pays")
 
 
 ENDING = tallied(opened(), 5, 6)  # the hands of Zoé and Ugo are not told

@@ -40,7 +40,7 @@ def test_the_wrong_turn_is_refused_with_the_name_of_whose_turn_it_is_and_changes
     refused = take(table, player, action)
     error = {"at": "player", "key": "not-your-turn", "name": name}
     assert (refused.status_code, refused.json["errors"]) == (409, [error])
-    assert refused.json["detail"] == f"It is {name}’s turn."
+    assert refused.json["detail"] == f"It isn’t your turn. Next: {name}."
     assert table.state == before
 
 

@@ -190,7 +190,7 @@ def test_the_page_that_follows_alone_can_put_the_table_back_at_a_new_address(app
     address = answered.headers["Location"]
     assert address.startswith("/t/")
     assert address != table.page
-    assert "Match is back, at a new address." in table.client.get(address).text
+    assert "Match restored, at a new address." in table.client.get(address).text
     state = table.client.get(f"/api/tables/{address.removeprefix('/t/')}").json
     assert [state[key] for key in ("players", "rounds")] == [before[key] for key in ("players", "rounds")]
     again = put_back(table.client, match)

@@ -102,7 +102,7 @@ def test_one_match_at_fault_refuses_all_and_names_the_entry(over, elsewhere):
     value["matches"].append(bad)
     refused = elsewhere.post("/api/imports", json=value)
     assert refused.status_code == 422
-    assert "Match 2 of the file" in refused.json["detail"]
+    assert "Match 2 in the file" in refused.json["detail"]
     assert "entry 2" in refused.json["detail"]
     assert rows(elsewhere) == [[]] * 5
 

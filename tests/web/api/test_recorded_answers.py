@@ -14,7 +14,7 @@ SERIES = re.compile(r'"series":\{[^}]*\},')
 BGSTATS = re.compile(r'"bgstats":(?:null|"[^"]*"),')
 RULE = re.compile(r'(?<="outcome":\{"reason":)("[a-z-]+"),"rule":"[a-z-]+"')
 UNTOLD = re.compile(r',"untold":\[[^]]*\]')
-TURN = re.compile(r'It is \w+(\\u2019s turn\..*"key": "not-your-turn"), "name": "\w+"')
+TURN = re.compile(r'It isn\\u2019t your turn\. Next: \w+(\..*"key": "not-your-turn"), "name": "\w+"')
 
 
 class Secrets:
@@ -45,7 +45,7 @@ def without_what_was_added(text):
     """What was added: an outcome's rule, a round's way, options, edition, series, links, turn, hands."""
     for added in (WAY, SERIES, EXPANSIONS, EDITION, ERRATA, BGSTATS, UNTOLD):
         text = added.sub("", text)
-    return TURN.sub(r"It is the other player\1", RULE.sub(r"\1", text))
+    return TURN.sub(r"It is the other player\\u2019s turn\1", RULE.sub(r"\1", text))
 
 
 def recorded(status, answer):

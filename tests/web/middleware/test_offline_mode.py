@@ -145,7 +145,7 @@ def test_where_a_table_wakes_up_nothing_is_said_of_a_network(client, table):
         "en": "The table is waking up.",
         "fr": "La table se réveille.",
         "it": "Il tavolo si sta svegliando.",
-        "ja": "テーブルを起こしています。",
+        "ja": "再開しています…",
     }
 
     def lacking(language):

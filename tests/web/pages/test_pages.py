@@ -428,7 +428,7 @@ def test_a_watcher_sees_the_table_and_can_do_nothing(table):
     table.count(0, 6, 2)
     watch = table.state["links"]["watch"]
     page = table.client.get(watch)
-    assert "Anna:Cards:  2 of 5" in unescape(page.text)
+    assert "Anna: cards 2 of 5" in unescape(page.text)
     assert 'method="post"' not in page.text
     assert table.id not in page.text
     table.score(1, FIRST_ROUND)

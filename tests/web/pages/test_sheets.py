@@ -312,6 +312,7 @@ def test_a_record_says_where_it_begins_and_that_nothing_is_scored_yet(client, ty
     table.score(3, FIRST_ROUND)
     said = said_on(client.get(f"{table.page}/result.pdf"))
     assert "No rounds scored yet." not in said
+    assert re.search(r"\b3 Anna started", said)
 
 
 def test_sheets_of_a_table_speak_the_language_and_use_the_paper_that_are_asked_for(client, won, typed):

@@ -49,7 +49,7 @@ def test_an_evening_is_told_with_its_standing_and_its_matches_in_their_order(cli
     assert matches(page) == [table.id for table in evening[:3]]
     assert "Anna and Noah · 3 matches" in text(page)
     assert "Anna, wins: 2. Noah, wins: 1." in text(page)
-    assert "charm Anna, 11 charm 11 to 10 · 1 round" in text(page)
+    assert "Anna: charm 11 charm 11 to 10 · 1 round" in text(page)
     assert f'<li><a href="{evening[3].page}">' in page.text
 
 

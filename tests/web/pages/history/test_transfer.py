@@ -221,7 +221,8 @@ def test_known_matches_are_told_and_nothing_is_offered_that_can_t_be(client, alo
         True,
     )
     there.score(2, ALL_TIED)
-    assert (wishes(take(alone, early)), "this copy is further along" in take(alone, early).text) == ([], True)
+    looked = take(alone, early)
+    assert (wishes(looked), "this copy is further along" in looked.text) == ([], True)
     table.score(2, NOAH_WINS_BY_CHARM)
     (fork,) = codes(client, hands(client, table))
     looked = take(alone, fork)

@@ -97,10 +97,8 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     table.score(1, [3, 9, 3, 9])
     assert table.state["round"]["candidates"] == [0, 2]
     page = table.client.get(table.page)
-    assert (
-        "Rock-paper-scissors: tap the winner. Anna and Zoé share the lowest total (3), and the highest is shared"
-        in text(page)
-    )
+    assert "Rock-paper-scissors: tap the winner." in text(page)
+    assert "Anna and Zoé share the lowest total (3), and the highest is shared" in text(page)
     assert seat_cards(page) == [("0", "false"), ("2", "false")]
     assert 'class="button primary"' not in page.text  # nobody is chosen beforehand
     tapped = table.client.post(f"{table.page}/starting-player", data={"player": "2", "back": "table"})
@@ -351,10 +349,8 @@ def test_the_fewest_cards_left_decide_and_it_says_so(table):
     table.put("rounds/3", {"scores": last + [{"income": [], "cards_left": 0}] * 2})
     assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards", "rule": "fewest-cards-left"}
     said = text(table.client.get(table.page))
-    assert (
-        "15 money, and the fewest cards left Tied on money (15): Anna and Noah. Fewest cards left: Noah (none)."
-        in said
-    )
+    why = "Tied on money (15): Anna and Noah. Fewest cards left: Noah (none)."
+    assert f"15 money, and the fewest cards left {why}" in said
 
 
 def test_a_rematch_is_opened_by_who_chooses_first(table):

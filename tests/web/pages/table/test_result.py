@@ -29,7 +29,7 @@ def test_a_mai_star_match_tells_everybody_s_money(client):
     table = festival(client, (3, 5, 1), (2, 2, 2), (1, 1, 1))
     text = client.get(f"{table.page}/match").text
     assert "Noah is the Mai-Star" in text
-    assert 'aria-label="Money at the end: Noah 8, Anna 6 and Zoé 4"' in text
+    assert 'aria-label="Final money: Noah 8, Anna 6 and Zoé 4"' in text
 
 
 def test_its_place_is_told_where_an_evening_has_several(client):
