@@ -51,7 +51,7 @@ def test_a_sheet_that_somebody_has_touched_stays_open(host, open_phone):
         sheet(host)
         .get_by_role("listitem")
         .filter(has_text="Noah")
-        .get_by_text("here", exact=True)
+        .get_by_text("online", exact=True)
         .is_visible()
     )
 

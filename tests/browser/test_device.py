@@ -52,7 +52,7 @@ def test_the_colors_follow_the_device_and_can_be_switched(open_phone):
     page.get_by_role("link", name="This device").click()
     for chosen, color in (("light", LIGHT), ("dark", DARK)):
         page.emulate_media(color_scheme="dark" if chosen == "light" else "light")
-        page.get_by_role("button", name=chosen, exact=True).click()
+        page.get_by_role("button", name=chosen.capitalize(), exact=True).click()
         page.locator(f"html[data-colors={chosen}]").wait_for()
         wait_until(page, lambda color=color: page.evaluate(PAPER) == color)
 

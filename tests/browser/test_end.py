@@ -121,7 +121,7 @@ def test_a_rematch_carries_the_evening_and_the_other_one_begins(open_phone, addr
 def test_whoever_began_can_begin_the_rematch_too(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
     page.get_by_text("Anna starts instead").click()
-    assert page.get_by_text("Anna began this match, so now it is Noah.").is_visible()
+    assert page.get_by_text("Anna started this match, so Noah starts the next.").is_visible()
     page.get_by_role("button", name="Rematch Anna starts").click()
     view(page, "counting")
     assert state(page)["round"]["starting_player"] == 0

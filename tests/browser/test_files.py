@@ -54,7 +54,7 @@ def test_a_file_that_was_saved_is_read_in_on_another_server(devices, tmp_path):
         tablet.get_by_text("1 match imported.").wait_for()
         tablet.locator("#file").set_input_files({"name": "a.json", "mimeType": "text/plain", "buffer": b"{}"})
         tablet.get_by_role("button", name="Import").click()
-        tablet.get_by_role("alert").get_by_text("no file of the Hanamikoji Assistant").wait_for()
+        tablet.get_by_role("alert").get_by_text("Not a Hanamikoji Assistant file").wait_for()
 
 
 @pytest.mark.walk
@@ -66,7 +66,7 @@ def test_a_file_of_50_mb_is_refused_in_words(devices, tmp_path):
         phone.goto(here + TAKEOUT)
         phone.locator("#file").set_input_files(large)
         phone.get_by_role("button", name="Import").click()
-        phone.get_by_text("This is too much at once").first.wait_for()
+        phone.get_by_text("Too large (limit:").first.wait_for()
 
 
 def test_a_code_of_one_device_is_typed_on_another(devices, tmp_path):
@@ -79,5 +79,5 @@ def test_a_code_of_one_device_is_typed_on_another(devices, tmp_path):
         tablet.goto(here + TAKEOUT)
         tablet.locator("#move-code").fill(code.lower())
         tablet.get_by_role("button", name="Transfer here").click()
-        tablet.get_by_text("This device now knows").wait_for()
+        tablet.get_by_text("This device now has all tables of the other one").wait_for()
         tablet.get_by_text("1 finished match on this device").wait_for()

@@ -18,7 +18,7 @@ WORDS = {
     },
     "ja": {
         "guide": "ガイド",
-        "over": "すべてのアクションが使用済みです",
+        "over": "アクションをすべて使いました",
     },
 }
 
@@ -120,7 +120,7 @@ def test_a_tap_out_of_turn_is_told_beside_the_tray_with_the_name_of_whose_turn_i
     page = open_phone(f"/t/{table}")
     page.get_by_role("button", name="Guide").click()
     page.locator("[data-view=turns]").wait_for()
-    assert told_beside(page, wrong) == (f"It is {name}’s turn.", half, False)
+    assert told_beside(page, wrong) == (f"It isn’t your turn. Next: {name}.", half, False)
 
 
 def test_between_the_players_a_tap_out_of_turn_is_told_to_the_one_who_made_it(open_phone, address):

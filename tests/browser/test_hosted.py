@@ -72,7 +72,7 @@ def two_phones(running, open_at):
 
 def test_two_phones_open_join_count_score_and_undo_and_the_link_is_shared(running, two_phones, open_at):
     anna, noah = two_phones
-    anna.get_by_text("online").wait_for(timeout=NEVER)
+    anna.locator(".badge", has_text="online").wait_for(timeout=NEVER)
     score_together(anna, noah, FIRST_ROUND)
     assert state(anna)["charm"] == [8, 6]
     anna.get_by_role("button", name="Undo").click()
@@ -102,12 +102,12 @@ def test_a_phone_without_a_network_keeps_its_taps_until_it_is_back(two_phones):
 @SEVERAL_PROCESSES
 def test_a_phone_that_leaves_is_shown_as_away_and_as_here_when_it_is_back(two_phones):
     anna, noah = two_phones
-    anna.get_by_text("online").wait_for(timeout=NEVER)
+    anna.locator(".badge", has_text="online").wait_for(timeout=NEVER)
     there = noah.url
     noah.goto("about:blank")
-    anna.get_by_text("offline").wait_for(timeout=NEVER)
+    anna.locator(".badge", has_text="offline").wait_for(timeout=NEVER)
     noah.goto(there)
-    anna.get_by_text("online").wait_for(timeout=NEVER)
+    anna.locator(".badge", has_text="online").wait_for(timeout=NEVER)
 
 
 @SEVERAL_PROCESSES

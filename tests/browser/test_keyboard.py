@@ -121,7 +121,7 @@ def test_what_had_the_focus_hands_it_on_where_it_goes(phone):
     assert phone.evaluate("document.activeElement.id") == "cell-0-6"
     phone.get_by_role("button", name="Undo tap").press("Enter")
     phone.get_by_role("button", name="Restore").press("Enter")
-    phone.locator("main > .notice").filter(has_text="Put back").wait_for()
+    phone.locator("main > .notice").filter(has_text="Redone").wait_for()
     assert phone.evaluate(FOCUSED_TEXT) == "Round 1"
 
 

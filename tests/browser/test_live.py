@@ -110,7 +110,7 @@ def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_t
 
     noah = open_phone(urlsplit(link).path)
     take_seat(noah, "Noah")
-    anna.get_by_text("online").wait_for()
+    anna.locator(".badge", has_text="online").wait_for()
     assert noah.locator(".panel[data-place=near] .badge").inner_text() == "you"
     score_together(anna, noah, FIRST_ROUND)
     assert state(anna)["charm"] == [8, 6]
@@ -172,7 +172,7 @@ def test_a_tap_that_a_server_has_no_room_for_is_kept_and_the_server_not_said_to_
     body = json.dumps({"errors": [{"at": "server", "key": "not-written"}]})
     phone.route("**/taps", lambda route: route.fulfill(status=503, body=body))
     cell(phone, 0, 6).click()
-    phone.get_by_text("The server can’t save anything just now.").wait_for()
+    phone.get_by_text("The server can’t save right now.").wait_for()
     assert counts(phone)[6] == [1, 0]
     phone.unroute("**/taps")
     phone.locator("#connection").wait_for(state="hidden")
@@ -575,7 +575,7 @@ def test_the_screen_is_kept_awake_where_the_browser_allows_it(open_phone, addres
 
 def test_where_the_screen_cannot_be_kept_awake_a_line_says_what_helps(phone):
     choose(phone, "This device")
-    phone.get_by_text("Set a longer screen time-out while you play.").wait_for()
+    phone.get_by_text("Set a longer screen timeout while you play.").wait_for()
 
 
 def test_the_seventh_tab_of_one_browser_is_live_because_hidden_ones_give_up_their_streams(phone, open_phone):

@@ -40,7 +40,7 @@ def open_festival(open_phone, address):
 
 def sit(page, name):
     choose(page, "This device")
-    page.locator("#dialog").get_by_role("button", name=f"I am {name}").click()
+    page.locator("#dialog").get_by_role("button", name=f"I’m {name}").click()
     page.locator(".panel strong").get_by_text(name, exact=True).wait_for()
     view(page, "tallying")
 

@@ -137,7 +137,7 @@ def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(
     page = open_phone(f"/t/{table}/rounds/1", java_script_enabled=java_script_enabled)
     tap_draft(page, "more/0/3")
     page.get_by_text("In that case, Anna wins in round 1 on charm points (11).").wait_for()
-    page.get_by_text("Round 2 is set aside").wait_for()
+    page.get_by_text("Round 2 will be discarded").wait_for()
     page.get_by_role("button", name="Save round 1").click()
     page.get_by_text("Round 1 corrected.").wait_for()
     view(page, "won")
@@ -150,7 +150,7 @@ def test_a_correction_that_ends_the_match_earlier_names_what_it_sets_aside(
 
 
 def test_the_forecast_and_the_markers_move_along_while_cards_are_entered(phone):
-    assert "tap a cell for each item card" in forecast(phone)
+    assert "tap a cell once for each item card" in forecast(phone)
     count_and_score(phone, 1, FIRST_ROUND)
     begin_counting(phone, 2)
     tap_cards(phone, NOAH_WINS_BY_CHARM)
@@ -265,7 +265,7 @@ def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone
     phone.get_by_text("Cards: 7 of 8").wait_for()
     wait_until_sent(phone)
     other.get_by_role("button", name="Score round 1").click()
-    other.get_by_text("Somebody changed a count in the meantime.").wait_for()
+    other.get_by_text("Someone changed a count in the meantime.").wait_for()
     assert counts(other)[6] == [1, 2]
     assert state(phone)["rounds"] == []
 

@@ -28,7 +28,7 @@ def requests_of(phone, open_phone):
 def be_settled(asked):
     """Wait until both have seen the other arrive, and ask for nothing any more."""
     for page in asked:
-        page.get_by_text("online").first.wait_for()
+        page.locator(".badge", has_text="online").first.wait_for()
     while any(asked.values()):
         for page, requests in asked.items():
             requests.clear()

@@ -383,7 +383,7 @@ def test_the_rules_are_found_by_questions_in_any_order(phone):
         "can i look": ["May I look at the card in the box?", "May I look at my own hidden cards?"],
         "LOOK hidden": ["May I look at my own hidden cards?"],
         "discarded": ["Turns"],
-        "tied": ["Cards each: We are tied at a geisha, with the same number of. Who gets her?"],
+        "tied": ["We’re tied at a geisha, with the same number of cards each. Who gets her?"],
         "rhinoceros": [],
     }
     for typed, expected in found.items():

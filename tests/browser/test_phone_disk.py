@@ -108,7 +108,7 @@ def test_a_phone_without_room_shows_its_match_in_full_says_so_and_goes_on_once_t
     assert app.evaluate(_UNSTYLED) == []
     assert state(app) == known
     cell(app, 0, 3).click()
-    app.get_by_text("This device has too little room.").wait_for()
+    app.get_by_text("Not enough storage.").wait_for()
     assert app.evaluate("fetch('/phone/history/takeout/matches.json').then(({ status }) => status)") == 200
     assert state(app) == known
     full.unlink()

@@ -100,7 +100,7 @@ def test_a_first_visit_tells_the_bytes_that_are_here_in_figures_and_in_lanterns(
 
 
 def test_a_language_that_is_not_spoken_is_answered_in_english(host, opened):
-    assert "The app is loaded once" in said(opened(host.address, late={LATE: wait}, locale="de"), "loading")
+    assert "The app loads once" in said(opened(host.address, late={LATE: wait}, locale="de"), "loading")
 
 
 def test_without_a_network_it_says_so_and_goes_on_from_what_is_here(host, opened):
@@ -109,7 +109,7 @@ def test_without_a_network_it_says_so_and_goes_on_from_what_is_here(host, opened
     page.get_by_text("3.0 of 4.0 MB").wait_for()
     wait_until(page, lambda: page.evaluate("async (path) => Boolean(await caches.match(path))", LARGE))
     kept[0].abort()
-    assert "It can’t be loaded just now." in said(page, "network")
+    assert "Loading paused." in said(page, "network")
     before = host.sent[LARGE]
     page.unroute(f"**/{LATE}")
     page.get_by_role("link", name="Try again").click()
@@ -127,7 +127,7 @@ def test_what_could_not_be_loaded_stays_said_while_the_rest_comes(host, opened):
 
 
 def test_a_device_without_room_says_so(host, opened):
-    assert "too little room" in said(opened(host.address, script=NO_ROOM), "full")
+    assert "Not enough storage" in said(opened(host.address, script=NO_ROOM), "full")
 
 
 def test_a_device_without_room_for_the_data_says_so_too(host, opened):
@@ -136,7 +136,7 @@ def test_a_device_without_room_for_the_data_says_so_too(host, opened):
             content_type="text/javascript", body=NO_ROOM_FOR_DATA
         )
     }
-    assert "too little room" in said(opened(host.address, late=full), "full")
+    assert "Not enough storage" in said(opened(host.address, late=full), "full")
 
 
 def test_a_page_whose_script_does_not_come_says_so_and_loads_itself_anew(host, opened):
@@ -144,7 +144,7 @@ def test_a_page_whose_script_does_not_come_says_so_and_loads_itself_anew(host, o
     line = page.locator("#late [lang=en]")
     assert line.is_hidden()
     page.evaluate("document.getAnimations().forEach((one) => one.finish())")
-    assert "The app does not come" in line.inner_text()
+    assert "The app isn’t loading" in line.inner_text()
     assert line.is_visible()
     page.unroute("**/files/1/shell.js")
     line.get_by_role("link", name="Try again").click()
@@ -154,7 +154,7 @@ def test_a_page_whose_script_does_not_come_says_so_and_loads_itself_anew(host, o
 
 def test_a_page_whose_styles_do_not_come_says_so(host, opened):
     page = opened(host.address, late={"files/1/shell.css": lambda route: route.abort()})
-    assert "It can’t be loaded just now." in said(page, "network")
+    assert "Loading paused." in said(page, "network")
 
 
 def test_an_address_without_a_file_leads_to_the_app_and_says_so_where_none_is_above(host, opened):
@@ -166,7 +166,7 @@ def test_an_address_without_a_file_leads_to_the_app_and_says_so_where_none_is_ab
 
 def test_a_browser_that_keeps_no_app_says_so_before_it_loads_anything(host, opened):
     page = opened(host.address, script="delete Navigator.prototype.serviceWorker;")
-    assert "This browser can’t keep an app" in said(page, "browser")
+    assert "This browser can’t store the app" in said(page, "browser")
     assert LARGE not in host.sent
 
 

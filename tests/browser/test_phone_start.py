@@ -132,7 +132,7 @@ def test_a_start_comes_back_to_the_table_of_this_evening(phone, visited_host, ta
 def test_a_tab_that_has_the_app_and_says_nothing_is_to_be_closed(phone, visited_host):
     page = asleep(phone, visited_host)
     page.goto(visited_host.address)
-    line = page.get_by_text("The app is open in another tab, which does not answer.")
+    line = page.get_by_text("The app is open in another tab that isn’t responding.")
     line.wait_for()
     phone.page.close()
     page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()

@@ -67,7 +67,7 @@ def test_a_browser_that_deletes_all_under_an_open_table_is_told_and_the_app_begi
         "Storage.clearDataForOrigin", {"origin": visited_host.address, "storageTypes": "all"}
     )
     cell(owner, 0, 2).click()
-    phone.page.get_by_text("The browser has deleted all that was kept here").wait_for()
+    phone.page.get_by_text("The browser has deleted everything stored here").wait_for()
     phone.page.get_by_role("link", name="Start over").click()
     phone.page.wait_for_url(visited_host.address)
 

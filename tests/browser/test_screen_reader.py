@@ -84,13 +84,13 @@ def test_ones_own_taps_are_named_and_told_at_once_and_once_without_a_connection_
         phone.context.set_offline(offline)
         for _ in range(2):
             cell(phone, 0, 6).click()
-        name = f"Ruri, flower, Anna: {4 if offline else 2} of 5 cards"
+        name = f"Ruri, flower, Anna: cards {4 if offline else 2} of 5"
         assert cell(phone, 0, 6).get_attribute("aria-label") == name
         assert told(phone, name).count(name) == 1
-    lost = told(phone, "No connection. Your taps count here.")
+    lost = told(phone, "No connection. Your taps are saved here.")
     cell(phone, 0, 5).click()
     told(phone, "Anju, tea, Anna: cards 1 of 4")
-    assert lost.count("No connection. Your taps count here.") == 1
+    assert lost.count("No connection. Your taps are saved here.") == 1
     phone.context.set_offline(False)
     told(phone, "Reconnected.")
 

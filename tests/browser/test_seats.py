@@ -88,7 +88,7 @@ def test_a_second_phone_of_the_same_player_says_so(table, open_phone, java_scrip
     guest = open_phone(path, java_script_enabled=java_script_enabled)
     assert guest.locator(".seat-card", has_text="Noah").get_by_text("taken").is_visible()
     guest.locator(".seat-card", has_text="Noah").click()
-    guest.get_by_role("alert").get_by_text("Noah sits here with another phone.").wait_for()
+    guest.get_by_role("alert").get_by_text("Noah is already here on another phone.").wait_for()
     guest.get_by_role("button", name="Yes, sit here too").click()
     view(guest, "counting")
     assert side(guest) == "Noah"

@@ -62,7 +62,7 @@ def test_a_code_is_changed_and_the_table_closed(open_board, java_script_enabled)
     assert page.locator(".code").inner_text() != old
     fold_out(page)
     page.get_by_role("button", name="Close to new players").click()
-    page.get_by_text("Nobody else can join by a code").wait_for()
+    page.get_by_text("New players can’t join").wait_for()
     assert page.locator("main .code, .scan img").count() == 0
 
 

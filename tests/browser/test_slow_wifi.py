@@ -186,7 +186,7 @@ def test_undo_right_after_a_tap_takes_back_that_tap(two_phones):
     slow_down(anna)
     cell(anna, 0, 6).click()
     anna.get_by_role("button", name="Undo").first.click()
-    anna.get_by_text("Taken back:").wait_for()
+    anna.get_by_text("Undone:").wait_for()
     assert state(anna)["round"]["cards"][5:] == [[1, 0], [0, 0]]
 
 

@@ -110,7 +110,7 @@ def test_two_phones_see_each_other_count_and_both_see_the_result_as_does_who_wat
     noah = open_at(links["join"])
     take_seat(noah, "Noah", "taking")
     watcher = open_at(urljoin(anna.url, links["watch"]))
-    anna.get_by_text("online").wait_for()
+    anna.locator(".badge", has_text="online").wait_for()
     for _ in range(2):
         noah.locator("#hand-1").click()
     for page in (anna, watcher):

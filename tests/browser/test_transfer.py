@@ -44,7 +44,7 @@ REFUSED = (
     "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', 'NotAllowedError'); };"
 )
 ON_AN_IPHONE = "Object.defineProperty(navigator, 'standalone', { value: false });"
-HERE = "just as it stands there"
+HERE = "Already here, and identical"
 
 
 def handed(page, way="Transfer"):
@@ -110,7 +110,7 @@ def test_a_table_is_handed_over_and_back_and_to_a_server_without_a_network(two_p
     hers.get_by_role("link", name="Transfer").click()
     hers.get_by_label("Server address").fill(address)
     hers.get_by_role("button", name="Continue", exact=True).click()
-    hers.get_by_role("link", name="Move it to").click()
+    hers.get_by_role("link", name="Transfer to").click()
     page.wait_for_url(f"{address}/take**")
     take(page, "Receive", "counting")
     assert same(state(page)) == known
@@ -160,7 +160,7 @@ def test_parts_come_in_any_order_over_several_openings_and_a_camera_opens_a_page
     for number, part in enumerate(reversed(parts), 1):
         page = phone.context.new_page()
         page.goto(f"{address}/take#{part}")
-        assert told(page) == f"{number} of {len(parts) + 1} codes are here. Scan the next one."
+        assert told(page) == f"{number} of {len(parts) + 1} codes scanned. Scan the next one."
         assert page.url == f"{address}/take"
     page.evaluate("(part) => { location.hash = part; }", last)
     page.get_by_text(HERE).wait_for()
@@ -196,7 +196,7 @@ def test_without_javascript_the_text_is_pasted_too(phone, parts, address, open_a
     plain = open_at(f"{address}/take", java_script_enabled=False)
     plain.locator("#text").fill("\n".join(parts))
     plain.get_by_role("button", name="Check").click()
-    plain.get_by_text("where this device is not").wait_for()
+    plain.get_by_text("at a table this device hasn’t joined").wait_for()
 
 
 def test_the_camera_on_the_page_reads_one_code_after_the_other(phone, parts, secure, open_at):
@@ -209,7 +209,7 @@ def test_the_camera_on_the_page_reads_one_code_after_the_other(phone, parts, sec
         scanning.evaluate("(link) => { globalThis.seen = link; }", f"{secure}/take#{part}")
         scanning.locator("[data-have]", has_text=str(number)).wait_for()
     scanning.evaluate("(link) => { globalThis.seen = link; }", f"{secure}/take#{parts[-1]}")
-    scanning.get_by_text("where this device is not").wait_for()
+    scanning.get_by_text("at a table this device hasn’t joined").wait_for()
 
 
 def test_a_code_that_stays_before_the_camera_is_sent_once(phone, parts, secure, open_at):
@@ -224,7 +224,7 @@ def test_a_code_that_stays_before_the_camera_is_sent_once(phone, parts, secure, 
     scanning.wait_for_timeout(1000)
     assert len(held) == 1
     held[0].continue_()
-    scanning.get_by_text("where this device is not").wait_for()
+    scanning.get_by_text("at a table this device hasn’t joined").wait_for()
 
 
 def test_a_camera_that_is_refused_is_said_and_one_that_reads_no_codes_is_not_offered(secure, open_at):
@@ -234,7 +234,7 @@ def test_a_camera_that_is_refused_is_said_and_one_that_reads_no_codes_is_not_off
     refusing.add_init_script(SCANNING + REFUSED)
     refusing.goto(f"{secure}/take")
     refusing.get_by_role("button", name="Scan the code").click()
-    refusing.get_by_text("The camera can’t be: here used").wait_for()
+    refusing.get_by_text("The camera can’t be used here").wait_for()
     assert not refusing.locator("video").is_visible()
 
 
@@ -251,7 +251,7 @@ def test_who_has_the_app_on_an_iphone_s_home_screen_is_told_what_to_do(phone, pa
         page = open_at("about:blank")
         page.add_init_script(script)
         page.goto(f"{without_server}/take#{whole_of(parts)}")
-        page.get_by_text("This match is not here yet").wait_for()
+        page.get_by_text("This match isn’t here yet").wait_for()
         page.wait_for_load_state("load")
         assert page.get_by_role("button", name="Copy the match").is_visible() == is_told
 

@@ -247,7 +247,7 @@ def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(tw
     wait_until_seen(anna)
     anna.get_by_role("button", name="Undo").click()
     for phone in (anna, noah):
-        phone.get_by_text("Taken back: Anju (tea, 4): Noah gets her marker").wait_for(state="attached")
+        phone.get_by_text("Undone: Anju (tea, 4): Noah gets her marker").wait_for(state="attached")
     told = state(anna)["round"]
     assert (told["way"], told["cards"][6], told["winners"]) == ("cards", [1, 0], NOBODY)
     lies(noah, 6, places(noah)[0])
@@ -290,13 +290,13 @@ def test_a_full_cell_says_why_beside_news_of_others_as_long_as_it_is_full(open_p
     table = tables.count(tables.open(), [[0, 2], *[[0, 0]] * 6])
     phone = open_phone(f"/t/{table}")
     cell(phone, 0, 0).click(force=True)  # it is told to be disabled
-    assert "all 2 cards lie with Noah" in forecast(phone)
+    assert "all 2 counted. Noah has them all" in forecast(phone)
     tables.count(table, [[0, 2], *[[0, 0]] * 5, [1, 0]])
     shown(phone, [[0, 2], *[[0, 0]] * 5, [1, 0]])
-    assert "all 2 cards lie with Noah" in forecast(phone)
+    assert "all 2 counted. Noah has them all" in forecast(phone)
     tables.count(table, [[0, 1], *[[0, 0]] * 5, [1, 0]])
     shown(phone, [[0, 1], *[[0, 0]] * 5, [1, 0]])
-    assert "all 2 cards lie with Noah" not in forecast(phone)
+    assert "all 2 counted. Noah has them all" not in forecast(phone)
 
 
 def test_the_cells_stay_where_they_are_however_much_the_bar_has_to_say(open_phone, address):
@@ -437,7 +437,7 @@ def test_score_after_a_quick_change_of_the_way_scores_what_was_tapped_last(phone
     half(phone, 0, 0).click()
     phone.wait_for_timeout(SECOND_TAP)
     phone.get_by_role("button", name="Score round 1").click()
-    phone.get_by_text("markers were tapped last").wait_for()
+    phone.get_by_text("The markers were entered last").wait_for()
     phone.get_by_role("button", name="Score anyway").click()
     view(phone, "scored")
     assert state(phone)["rounds"][0]["winners"][0] == 0

@@ -55,7 +55,7 @@ def test_a_held_cell_gives_one_card_back_a_sheet_closes_by_back_and_seven_cards_
     tap_cards(at_a_server, [*SEVEN[:RURI], [0, SEVEN[RURI][1]]])
     at_a_server.state()
     score(at_a_server, 1)
-    at_a_server.wait("[role=alertdialog]", "Cards: Anna has 7 of 8")
+    at_a_server.wait("[role=alertdialog]", "Anna has 7 of 8 cards")
     at_a_server.pause()
     at_a_server.tap("[role=alertdialog] button", "Score with 7 cards")
     at_a_server.view("scored")

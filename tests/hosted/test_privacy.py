@@ -35,15 +35,15 @@ def said(client, path="/privacy", language="en"):
 def test_a_hosted_instance_says_where_things_are_and_that_nothing_is_deleted_by_age(hosted):
     text = said(hosted(None))
     assert "On the server at play.example/geisha, and in its backups." in text
-    assert "Until somebody deletes it." in text
+    assert "Until someone deletes it." in text
     assert "Backups may keep deleted data for a while." in text
 
 
-@pytest.mark.parametrize(("days", "told"), [(1, "for 1 day."), (90, "for 90 days.")])
+@pytest.mark.parametrize(("days", "told"), [(1, "after 1 day without"), (90, "after 90 days without")])
 def test_it_says_after_how_many_days_a_table_is_deleted(hosted, days, told):
     text = said(hosted(days))
-    assert f"deleted by itself when nothing has happened there {told}" in text
-    assert "Until somebody deletes it." not in text
+    assert f"deleted automatically {told} activity." in text
+    assert "Until someone deletes it." not in text
 
 
 def test_it_is_said_in_the_reader_s_language(hosted):
@@ -52,12 +52,12 @@ def test_it_is_said_in_the_reader_s_language(hosted):
     assert [language for language, text in texts.items() if "90" not in text] == []
     assert [language for language, text in texts.items() if "play.example/geisha" not in text] == []
     assert [language for language, text in texts.items() if "cookie" not in text] == ["ja"]
-    assert [language for language, text in texts.items() if "The pages load nothing" in text] == ["en"]
+    assert [language for language, text in texts.items() if "Pages load nothing" in text] == ["en"]
 
 
 def test_the_first_page_of_a_hosted_instance_leads_there_and_that_at_home_does_not(hosted, client):
     assert "Privacy" in said(hosted(None), "/")
     assert "privacy" not in client.get("/").text
     at_home = client.get("/privacy").text
-    assert "On the computer that runs the assistant" in at_home
-    assert "A backup may still have" not in at_home
+    assert "On the computer running the assistant" in at_home
+    assert "Backups may keep" not in at_home
