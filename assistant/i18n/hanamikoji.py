@@ -186,14 +186,12 @@ _GUIDE: Words = {
     "turn": _("%(name)s to play"),
     "turn-yours": _("Your turn, %(name)s"),
     "turns-over": _("All actions used: reveal the Secrets, then count."),
-    "step-deal": _("Shuffle, remove one card unseen, deal six each"),
+    "step-deal": _("Shuffle, remove 1 unseen, deal 6 each"),
     "step-take-gift": _("%(giver)s offers three cards: %(name)s takes one"),
     "step-take-competition": _("%(giver)s offers two pairs: %(name)s takes one"),
     "step-draw": _("Draw a card (%(count)s will be left in the deck)"),
     "step-use": _("Use one of these, then flip its marker"),
-    "waits": lambda count: ngettext(
-        "waiting, %(count)s action left", "waiting, %(count)s actions left", count
-    ),
+    "waits": lambda count: ngettext("%(count)s action left", "%(count)s actions left", count),
     "waits-no-action": _("all actions used"),
     "offer-secret": _("%(count)s face down, scored"),
     "offer-trade-off": _("%(count)s face down, not scored"),

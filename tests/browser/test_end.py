@@ -114,7 +114,7 @@ def test_a_rematch_carries_the_evening_and_the_other_one_begins(open_phone, addr
     view(page, "won")
     assert page.locator(".series").inner_text().split() == [
         *("Anna", "1", "–", "1", "Noah"),
-        *("this", "evening,", "2", "matches"),
+        *("this", "evening:", "2", "matches"),
     ]
 
 
