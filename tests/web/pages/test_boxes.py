@@ -105,7 +105,7 @@ def test_a_box_changed_at_the_table_is_that_of_the_device_and_leaves_the_ending(
     ("edition", "told"),
     [
         ("emperors4", "younger player"),
-        ("kosmos", "the latest birthday first"),
+        ("kosmos", "most recent birthday"),
         ("iello", "Enter the starting player first"),
     ],
 )
