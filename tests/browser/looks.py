@@ -26,7 +26,7 @@ OVERLAPS = """
         scrollTo(0, document.documentElement.scrollHeight); // the bar stays while what it covers scrolls
         const parts = ".head, .panel, .cell, .geisha, .forecast, .buttons, .tools";
         const shown = document.querySelector("dialog[open]") ?? document; // over the board, which lies still
-        const boxes = [...shown.querySelectorAll(parts)]
+        const boxes = [...shown.querySelectorAll(parts)].filter((element) => element.checkVisibility())
             .map((element) => [element.className, element.getBoundingClientRect()]);
         return boxes.flatMap(([name, a], index) => boxes.slice(index + 1)
             .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5

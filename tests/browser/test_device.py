@@ -112,7 +112,7 @@ def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_board):
     far = page.locator(".bar[data-place=far]")
     far.get_by_role("button", name="Score round 1").wait_for()
     tap_cards(page, [[1, 1], *[[0, 0]] * 6])
-    page.get_by_text("Cards: 1 of 8").nth(1).wait_for()
+    page.get_by_text("1 of 8 cards").nth(1).wait_for()
     far.get_by_role("button", name="Score round 1").click()
     page.get_by_role("alertdialog").wait_for()
     assert page.evaluate(TURNED.format("[role=alertdialog]")) == "180deg"

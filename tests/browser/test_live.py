@@ -185,7 +185,7 @@ def test_the_later_tap_of_two_counts_although_it_arrives_first(two_phones, proxy
     anna.wait_for_timeout(3000)  # more than it takes from saying how long ago it was to hearing that
     for _ in range(4):
         cell(anna, 0, 6).click()
-    anna.get_by_text("Cards: 4 of 8").wait_for()
+    anna.get_by_text("4 of 8 cards").wait_for()
     proxy.restore()
     shown(noah, [[0, 0]] * 6 + [[4, 0]])
     assert state(anna)["round"]["cards"][6] == [4, 0]
@@ -213,7 +213,7 @@ def test_a_stream_that_falls_silent_is_opened_again(open_phone, proxy, phone):
     begin_counting_if_asked(noah)
     proxy.swallow()
     cell(phone, 0, 6).click()
-    phone.get_by_text("Cards: 1 of 8").wait_for()
+    phone.get_by_text("1 of 8 cards").wait_for()
     assert counts(noah)[6] == [0, 0]
     proxy.restore()
     for _ in range(20):  # connections that the network forgot are given up one by one
@@ -260,7 +260,7 @@ def test_a_phone_that_slept_shows_the_truth_when_it_wakes(two_phones):
     asked = []
     noah.on("request", lambda request: asked.append(request.url))
     tap_cards(anna, [(0, 0), *FIRST_ROUND[1:]])
-    anna.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
     assert asked == []
     noah.evaluate(hide % "false" + tell)
     shown(noah, FIRST_ROUND)
@@ -590,7 +590,7 @@ def test_the_seventh_tab_of_one_browser_is_live_because_hidden_ones_give_up_thei
         tabs[-1].goto(first.url)
         begin_counting_if_asked(tabs[-1])
     cell(tabs[-1], 1, 6).click()
-    tabs[-1].get_by_text("Cards: 1 of 8").wait_for()
+    tabs[-1].get_by_text("1 of 8 cards").wait_for()
     other = open_phone(urlsplit(first.url).path)
     cell(other, 0, 6).click()
     shown(tabs[-1], [[0, 0]] * 6 + [[1, 1]])

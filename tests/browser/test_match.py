@@ -88,10 +88,10 @@ def undo_and_move_a_card(page):
     view(page, "counting")
     assert counts(page) == NOAH_WINS_BY_CHARM
     take_one_back(page, 1, 6)
-    page.get_by_text("Cards: 7 of 8").wait_for()
+    page.get_by_text("7 of 8 cards").wait_for()
     wait_until_sent(page)
     cell(page, 1, 3).click()
-    page.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    page.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(page)
     page.get_by_role("button", name="Score round 2").click()
 
@@ -169,7 +169,7 @@ def test_a_cell_takes_no_more_cards_than_exist(phone):
     for player in (0, 1):
         for _ in range(3):
             cell(phone, player, 0).click(force=True)
-    phone.get_by_text("Cards: 2 of 8").wait_for()
+    phone.get_by_text("2 of 8 cards").wait_for()
     wait_until_sent(phone)
     assert counts(phone)[0] == [2, 0]
     assert state(phone)["round"]["cards"][0] == [2, 0]
@@ -177,7 +177,7 @@ def test_a_cell_takes_no_more_cards_than_exist(phone):
 
 def test_quick_taps_are_all_counted(phone):
     phone.evaluate("for (let n = 0; n < 5; n++) document.getElementById('cell-0-6').click()")
-    phone.get_by_text("Cards: 5 of 8").wait_for()
+    phone.get_by_text("5 of 8 cards").wait_for()
     wait_until_sent(phone)
     assert state(phone)["round"]["cards"][6] == [5, 0]
 
@@ -224,7 +224,7 @@ def test_a_long_press_takes_one_back(phone):
 
 def test_two_taps_on_score_score_once(phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(phone)
     box = phone.locator("form.next button").bounding_box()
     stop_the_clock(phone)
@@ -237,7 +237,7 @@ def test_two_taps_on_score_score_once(phone):
 
 def test_a_reload_loses_nothing(phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(phone)
     phone.reload()
     assert counts(phone) == FIRST_ROUND
@@ -245,7 +245,7 @@ def test_a_reload_loses_nothing(phone):
 
 def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone, phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(phone)
     other = open_phone(urlsplit(phone.url).path, java_script_enabled=False)  # not told live
     phone.get_by_role("button", name="Score round 1").click()
@@ -258,11 +258,11 @@ def test_scoring_what_another_phone_has_scored_shows_that_round(open_phone, phon
 
 def test_scoring_counts_that_changed_in_the_meantime_shows_them_first(open_phone, phone):
     tap_cards(phone, FIRST_ROUND)
-    phone.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    phone.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(phone)
     other = open_phone(urlsplit(phone.url).path, java_script_enabled=False)  # not told live
     take_one_back(phone, 0, 6)
-    phone.get_by_text("Cards: 7 of 8").wait_for()
+    phone.get_by_text("7 of 8 cards").wait_for()
     wait_until_sent(phone)
     other.get_by_role("button", name="Score round 1").click()
     other.get_by_text("Someone changed a count in the meantime.").wait_for()

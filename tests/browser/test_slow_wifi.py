@@ -181,7 +181,7 @@ def test_news_that_was_asked_for_before_a_choice_and_comes_after_it_takes_nothin
 def test_undo_right_after_a_tap_takes_back_that_tap(two_phones):
     anna, _ = two_phones
     cell(anna, 0, 5).click()
-    anna.get_by_text("Cards: 1 of 8").wait_for()
+    anna.get_by_text("1 of 8 cards").wait_for()
     wait_until_sent(anna)
     slow_down(anna)
     cell(anna, 0, 6).click()
@@ -228,22 +228,22 @@ def test_a_guest_tapped_while_a_stage_is_fetched_is_shown_there_at_once(open_pho
 def test_an_unseen_tap_of_another_phone_is_asked_about_only_where_it_moves_a_marker(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
-    anna.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
     for page in two_phones:
         wait_until_seen(page)
     deafen(anna)
     cell(noah, 0, 6).click(button="right")
-    noah.get_by_text("Cards: 7 of 8").wait_for()
+    noah.get_by_text("7 of 8 cards").wait_for()
     wait_until_sent(noah)
     score_and_be_asked(anna)
     cell(noah, 0, 6).click()
     cell(noah, 1, 4).click(button="right")
-    noah.get_by_text("Cards: 7 of 8").wait_for()
+    noah.get_by_text("7 of 8 cards").wait_for()
     wait_until_sent(noah)
     score_and_be_asked(anna)  # Ruri is tied again
     cell(noah, 1, 4).click()
-    noah.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    noah.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(noah)
     anna.get_by_role("button", name="Score round 1").click()
     view(anna, "scored")
@@ -312,10 +312,10 @@ def test_a_refused_tap_leaves_the_valid_ones_beside_it_and_its_notice_goes_with_
         cell(anna, 0, geisha).click()
     for _ in range(4):
         cell(noah, 1, 6).click()
-    noah.get_by_text("Cards: 4 of 8").wait_for()
+    noah.get_by_text("4 of 8 cards").wait_for()
     wait_until_sent(noah)
     anna.context.set_offline(False)
-    anna.get_by_text("Cards: 2 of 8").wait_for(timeout=NEVER)
+    anna.get_by_text("2 of 8 cards").wait_for(timeout=NEVER)
     wait_until_sent(anna)
     assert counts(anna)[4:] == [[1, 0], [1, 0], [0, 4]]
     assert notices(anna).inner_text() == "At most 1 of her item cards can be here."
@@ -328,13 +328,13 @@ def test_a_form_behind_a_refused_tap_is_not_sent(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
     for page in two_phones:
-        page.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+        page.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
     for page in two_phones:
         wait_until_seen(page)
     deafen(anna)
     cell(noah, 1, 6).click()
-    noah.get_by_text("Cards: 9 of 8").wait_for()
+    noah.get_by_text("9 of 8 cards").wait_for()
     wait_until_sent(noah)
     slow_down(anna)
     cell(anna, 0, 6).click()
@@ -355,7 +355,7 @@ def test_two_tabs_of_one_browser_send_what_both_have_tapped(phone):
     assert len(set(kept(phone))) == 4
     phone.context.set_offline(False)
     for page in (phone, tab):
-        page.get_by_text("Cards: 4 of 8").wait_for(timeout=NEVER)
+        page.get_by_text("4 of 8 cards").wait_for(timeout=NEVER)
         wait_until_sent(page)
     assert state(phone)["version"] == 5
     assert kept(phone) == []
@@ -369,7 +369,7 @@ def test_what_an_earlier_version_has_kept_is_sent(phone):
         f"/api/tables/{table}/round/cards/0/6",
     )
     phone.reload()
-    phone.get_by_text("Cards: 2 of 8").wait_for()
+    phone.get_by_text("2 of 8 cards").wait_for()
     wait_until_sent(phone)
     assert phone.evaluate("Object.keys(localStorage)") == []
 
@@ -402,17 +402,17 @@ def test_that_somebody_changed_a_count_goes_once_anybody_has_scored(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
     for page in two_phones:
-        page.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+        page.get_by_text("8 of 8 cards").nth(1).wait_for()
         wait_until_sent(page)
         wait_until_seen(page)
     deafen(anna)
     cell(noah, 0, 6).click(button="right")
-    noah.get_by_text("Cards: 7 of 8").wait_for()
+    noah.get_by_text("7 of 8 cards").wait_for()
     wait_until_sent(noah)
     score_and_be_asked(anna)
     let_hear(anna)
     cell(noah, 0, 6).click()
-    noah.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    noah.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(noah)
     noah.get_by_role("button", name="Score round 1").click()
     view(anna, "scored")
@@ -423,20 +423,20 @@ def test_that_somebody_changed_a_count_goes_once_anybody_has_scored(two_phones):
 def test_what_offers_to_put_back_goes_when_the_table_has_moved_on(two_phones, tapping):
     anna, noah = two_phones
     cell(anna, 0, 6).click()
-    anna.get_by_text("Cards: 1 of 8").wait_for()
+    anna.get_by_text("1 of 8 cards").wait_for()
     wait_until_sent(anna)
     anna.get_by_role("button", name="Undo tap").click()
     anna.get_by_role("button", name="Restore").wait_for()
     cell(noah if tapping == "the other" else anna, 0, 5).click()
     notices(anna).wait_for(state="detached")
-    anna.get_by_text("Cards: 1 of 8").wait_for()
+    anna.get_by_text("1 of 8 cards").wait_for()
     wait_until_sent(anna)
 
 
 def test_that_there_is_no_connection_goes_when_it_is_back_and_was_to_be_read(two_phones):
     anna, noah = two_phones
     tap_cards(anna, FIRST_ROUND)
-    anna.get_by_text("Cards: 8 of 8").nth(1).wait_for()
+    anna.get_by_text("8 of 8 cards").nth(1).wait_for()
     wait_until_sent(anna)
     for phone in (anna, noah):
         wait_until_seen(phone)

@@ -213,7 +213,7 @@ def test_pips_totals_and_tokens_follow_the_cards_without_a_connection_and_score_
     assert page.locator("[data-waiting] b").inner_text() == "3"
     assert cell(page, 0, 6).bounding_box() == before
     assert cell(page, 0, 6).locator(".on").count() == 2
-    assert page.locator(".panel[data-player='0'] .cards").inner_text() == "Cards: 2 of 8"
+    assert page.locator(".panel[data-player='0'] .cards").inner_text() == "2 of 8 cards"
     assert (token(page, 6), token(page, 5), token(page, 4)) == ("near", "far", "middle")
     assert [totals(page, player) for player in (0, 1)] == [[(5, 5), (1, 1)], [(4, 4), (1, 1)]]
     assert page.get_by_role("button", name="Scoring needs a connection").is_visible()
@@ -428,7 +428,7 @@ def test_who_watches_sees_the_same_board_and_no_control(open_phone, address):
     page = open_phone(tables.links(table)["watch"])
     assert page.locator(".cell").count() == 14
     assert page.locator(".bar button, .board button, .switch").count() == 0
-    assert page.locator(".panel").nth(1).inner_text().count("Cards: 8 of 8") == 1
+    assert page.locator(".panel").nth(1).inner_text().count("8 of 8 cards") == 1
 
 
 def test_score_after_a_quick_change_of_the_way_scores_what_was_tapped_last(phone):

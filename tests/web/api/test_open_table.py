@@ -60,7 +60,7 @@ def test_a_table_with_the_mini_expansions_says_so(client):
 
 @pytest.mark.parametrize(
     ("expansions", "expected"),
-    [(True, ["Cards: 2", "Cards: 2"]), (False, ["Cards: 2 of 8", "Cards: 2 of 16"])],
+    [(True, ["Cards: 2", "Cards: 2"]), (False, ["2 of 8 cards", "2 of 16 cards"])],
 )
 def test_only_without_the_mini_expansions_a_number_of_cards_is_the_rule(client, expansions, expected):
     table = Table.open(client, expansions=expansions)
