@@ -141,11 +141,11 @@ def test_who_watches_sees_the_end_and_goes_on_to_the_rematch(open_phone, address
 def test_send_opens_the_page_of_the_picture_or_the_device_s_own_sheet(open_phone, address):
     page = over(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
     page.evaluate(SHARE)
-    page.get_by_role("link", name="Send").click()
+    page.get_by_role("link", name="Send", exact=True).click()
     wait_until(page, lambda: page.evaluate("window.sent?.length") == 1)
     assert page.evaluate("[sent[0].name, sent[0].type]") == ["hanamikoji-result.png", "image/png"]
     page.reload()
-    page.get_by_role("link", name="Send").click()
+    page.get_by_role("link", name="Send", exact=True).click()
     page.get_by_role("heading", name="Picture to send").wait_for()
 
 
