@@ -61,6 +61,7 @@ def test_a_guest_changes_sides_and_the_other_phone_follows(open_phone, round_in_
 def test_an_open_sheet_follows_what_another_phone_taps(open_phone, round_in_play):
     anna, noah = open_phone(round_in_play), open_phone(f"{round_in_play}?near=1")
     sheet = opened(anna)
+    noah.get_by_text("Her card", exact=True).click()
     noah.locator("button[name=guest][value='9']").click()
     sheet.get_by_role("button", name="Noah: guest who pays 9").wait_for()
 

@@ -48,6 +48,6 @@ def test_two_evenings_are_joined_with_and_without_script(open_phone, address, ev
     assert standings(phone) == ["0 – 1", "0 – 1"]
     phone.locator(".evening h2 a").first.click()
     phone.get_by_text("Same evening as the previous one?").click()
-    phone.get_by_role("button", name="Join it").click()
+    phone.get_by_role("button", name="Merge with the previous evening").click()
     phone.get_by_role("link", name="History").click()
     wait_until(phone, lambda: standings(phone) == ["0 – 2"])

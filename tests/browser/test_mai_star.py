@@ -231,7 +231,7 @@ def test_a_card_that_was_copied_is_known_in_the_next_match_and_its_pad_is_nobody
 def test_what_reviews_report_of_a_card_is_confirmed_once_a_device(open_festival, address):
     page = open_festival()
     page.get_by_role("button", name="Suzune").click()
-    page.get_by_role("button", name="Yes, like my card").click()
+    page.get_by_role("button", name="My card says this").click()
     page.locator(".figures").wait_for(state="hidden")
     assert page.locator("[data-level]").all_inner_texts() == ["2", "2", "2"]
     page.goto(

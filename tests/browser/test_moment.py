@@ -96,7 +96,7 @@ def test_the_result_stays_until_its_button_is_pressed_and_comes_back(
     view(page, "counting")
     page.get_by_role("link", name="Result", exact=True).click()
     view(page, "scored")
-    assert page.get_by_text("Anna gets").is_visible()
+    assert page.get_by_role("heading", name="Anna gets").is_visible()
 
 
 def test_the_moment_ends_when_its_round_is_taken_back_by_another_phone(open_phone, address):

@@ -37,7 +37,7 @@ OFFERED = """
     (address) => {
         const link = document.createElement("a");
         document.querySelector("[data-dialog-body]").prepend(link);
-        Object.assign(link, { href: address, download: "", textContent: "A table" });
+        Object.assign(link, { href: address, download: "", textContent: "Spreadsheet" });
     }
 """
 OFFER = """

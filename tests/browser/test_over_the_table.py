@@ -219,7 +219,7 @@ def test_what_is_typed_into_a_sheet_stays_while_it_follows(phone, tables, table)
     field = phone.locator(f"{OPEN} input[name=name]").first
     field.fill("An")
     tables.call(f"{table[2:]}/rounds/2", "PUT", {"cards": ALL_TIED})
-    phone.locator(OPEN).get_by_text("Who starts round 3").wait_for()
+    phone.locator(OPEN).get_by_text("Starting player, round 3").wait_for()
     field.press_sequentially("ne")
     assert field.input_value() == "Anne"
 
@@ -391,7 +391,7 @@ def test_the_rules_are_found_by_questions_in_any_order(phone):
         shown = phone.locator(f"{OPEN} [data-search-part]:visible").locator("h2, h3").all_inner_texts()
         assert shown == expected, typed
         asked = [title for title in expected if title.endswith("?")]
-        heading = phone.locator(OPEN).get_by_role("heading", name="Questions that come up")
+        heading = phone.locator(OPEN).get_by_role("heading", name="Questions and answers")
         assert heading.is_visible() == bool(asked), typed
     assert phone.locator(OPEN).get_by_text("Nothing found").is_visible()
 
@@ -444,7 +444,7 @@ def test_names_from_right_to_left_leave_the_figures_beside_them_in_order(open_ph
     page = open_phone(f"/t/{table}")
     open_from_menu(page, "rounds")
     told = page.locator(f"{OPEN} .round").last.locator("header p")
-    assert told.evaluate(WORDS) == ["علي", "محمد", "began", "·", "5", "markers", "moved"]
+    assert told.evaluate(WORDS) == ["علي", "محمد", "started", "·", "markers", "moved:", "5"]
     assert re.match("\u2068?محمد علي", page.title().split(" · ")[-1])
 
 

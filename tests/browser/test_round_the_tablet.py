@@ -126,7 +126,7 @@ def test_words_whose_letters_are_set_apart_are_not_cut(open_phone, address):
 def test_the_middle_is_everybody_s(open_phone, address):
     page = open_phone(Festival(address, FOUR, TALLIES).path, **LYING)
     lay_between(page)
-    assert page.locator(".over").inner_text().split() == ["Round", "1", "Noah", "begins"]
+    assert page.locator(".over").inner_text().split() == ["Round", "1", "Noah", "starts"]
     assert page.locator(".over").evaluate("(one) => getComputedStyle(one).rotate") == "180deg"
     for name in ("Score round 1", "Menu", "Share"):
         assert page.get_by_role("link", name=name).is_visible()

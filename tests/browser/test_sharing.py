@@ -32,7 +32,7 @@ def test_a_phone_that_has_taken_its_seat_is_there_at_once(table, open_phone):
     with guest.expect_response(re.compile("/live")):
         take_seat(guest, "Noah")
     share(table)
-    assert table.locator(".here [data-presence=here]").inner_text().split() == ["Noah", "here"]
+    assert table.locator(".here [data-presence=here]").inner_text().split() == ["Noah", "online"]
 
 
 def test_the_addresses_of_a_table_are_targets_as_high_as_a_thumb(table):

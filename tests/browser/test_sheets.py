@@ -88,9 +88,9 @@ def test_rules_that_are_printed_begin_with_the_way_to_their_sheet(
     locale, paper, open_at, address, tmp_path, poppler
 ):
     page = open_at(f"{address}/rules/hanamikoji", locale=locale, **LAPTOP)
-    assert not page.get_by_text("made for paper").is_visible()
+    assert not page.get_by_text("made for printing").is_visible()
     said, _ = printed(page, tmp_path)
-    assert "made for paper" in said[:600]
+    assert "made for printing" in said[:600]
     sheet = f"{address}/sheets/hanamikoji/rules.en.{paper}.pdf".partition("//")[2]
     assert sheet in said.replace(" ", "")
     assert "May I look at my own hidden cards?" in said
