@@ -12,7 +12,7 @@ from .states import ACTIONS, Tables
 WORDS = {
     "it": {
         "guide": "Guida",
-        "over": "Tutte le azioni sono usate",
+        "over": "Tutte le azioni sono state usate",
         "used": "Questa azione è già stata usata",
         "ninth": "Gli otto turni di questo round sono finiti.",
     },
