@@ -8,6 +8,7 @@ from pathlib import Path
 from assistant.i18n import LANGUAGES
 
 from ..test_rulebook import texts
+from .test_catalogs import messages, parts
 
 ROOT = Path(__file__).parents[2]
 STILTED = tomllib.loads((ROOT / "tests/data/stilted.toml").read_text("utf-8"))
@@ -18,6 +19,8 @@ SEARCHED = ("/find", "/ignored")  # the words of who searches
 
 def said(language):
     """What the product says in a language, each text with its place."""
+    for message in messages(language if language != "en" else "fr"):
+        yield from (("catalog", text) for text in parts(message.id if language == "en" else message.string))
     for path in ROOT.glob(f"print/*/{language}.toml"):
         for key, text in texts(tomllib.loads(path.read_text("utf-8"))):
             if not key.endswith(SEARCHED):
