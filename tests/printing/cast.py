@@ -77,9 +77,12 @@ def match(players=SHORT, rounds=(FIRST_ROUND, ALL_TIED, CHARM_OVER_GEISHA), **op
 def result(players=SHORT, **more):
     """The longest sentence that there is for a result, with these players."""
     played = match(players, **more)
-    why = f"{players[0]} has 11 charm. {players[1]} has 4 geisha, but 11 charm beats 4 geisha."
+    why = (
+        f"{players[0]} wins on charm points: 11 (11 needed). That beats geisha: "
+        f"{players[1]} has 4 (4 needed)."
+    )
     told = ("charm points to 4, geisha equal (2 each), and as many rounds", "after round 3, the last")
-    standing = f"{players[0]} 3 – {players[1]} 2 · this evening, 6 matches, shared: 1"
+    standing = f"{players[0]} 3 – {players[1]} 2 · this evening: 6 matches, shared: 1"
     return Result(played, f"{players[0]} wins", why, DAY, WATCH, told=told, standing=standing)
 
 
@@ -89,7 +92,8 @@ def mai_star_result(players):
         scores = [{"income": [number, seat, 99], "cards_left": seat} for seat in range(len(players))]
         for event in mai_star.put_round(played, number, {"scores": scores}):
             played = mai_star.evolve(played, event)
-    why = f"{players[0]}, {players[1]} and {players[2]} have 999 each; of them {players[0]} kept no cards."
+    tied = f"{players[0]}, {players[1]} and {players[2]}"
+    why = f"Tied on money (999): {tied}. Fewest cards left: {players[0]} (none)."
     told = ("money each, and the fewest cards left", why)
     return Result(played, f"{players[0]} is the Mai-Star", why, DAY, WATCH, told=told)
 
