@@ -34,7 +34,7 @@ _REMEMBERED_TABLES = 20  # whose players' names are suggested
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
 _MOST_FIELDS = 12  # for names
-_OWN_FIELDS = {"game", "player", "seats", "request", "guide", "namesake", "offered"}
+_OWN_FIELDS = {"game", "player", "seats", "seated", "request", "guide", "namesake", "offered"}
 
 
 @blueprint.get("/")
@@ -187,9 +187,13 @@ def _body(form: MultiDict[str, str]) -> dict[str, Any]:
 
 
 def _players(form: MultiDict[str, str]) -> list[str]:
-    """Return `seats` names, or more up to the last one given; empty ones become `Player 2`."""
+    """Return `seats` names, or more up to the last one given; empty ones become `Player 2`.
+
+    The player in the field that `seated` names is among them.
+    """
     names = [*map(forms.typed_name, form.getlist("player")[:_MOST_FIELDS])]
-    fewest = form.get("seats", _FEWEST_PLAYERS, int)
+    seated = form.get(form.get("seated", ""), 0, int)
+    fewest = max(form.get("seats", _FEWEST_PLAYERS, int), seated + 1)
     while len(names) > fewest and not names[-1]:
         names.pop()
     return [name or default_name(seat) for seat, name in enumerate(names)]

@@ -129,6 +129,13 @@ def test_seats_behind_the_last_name_are_taken_only_where_the_game_needs_them(cli
     assert names(opened(client, game="mai-star", seats="3", player=typed)) == called
 
 
+@pytest.mark.parametrize(("seats", "first", "called"), [("5", "0", 5), ("3", "4", 5), ("6", "2", 6)])
+def test_as_many_sit_without_a_name_as_were_chosen_and_who_chooses_first_too(client, seats, first, called):
+    fields = {"seats": seats, "seated": "first_to_choose", "first_to_choose": first, "player": [""] * 6}
+    state = opened(client, game="mai-star", **fields)
+    assert (len(names(state)), state["first_to_choose"]) == (called, int(first))
+
+
 @pytest.mark.parametrize(
     ("language", "hint"), [("en", "Name "), ("fr", "Nom "), ("it", "Nome "), ("ja", "名前")]
 )
