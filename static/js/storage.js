@@ -2,12 +2,12 @@
 
 const here = {};
 
-export function read(name, storage = "localStorage") {
+export function read(name) {
   if (name in here) return here[name];
-  try { return JSON.parse(window[storage].getItem(name)); } catch { return null; }
+  try { return JSON.parse(localStorage.getItem(name)); } catch { return null; }
 }
 
-export function write(name, value, storage = "localStorage") {
+export function write(name, value) {
   delete here[name];
-  try { window[storage].setItem(name, JSON.stringify(value)); } catch { here[name] = value; }
+  try { localStorage.setItem(name, JSON.stringify(value)); } catch { here[name] = value; }
 }

@@ -1,8 +1,8 @@
 // A clock for the turn of whoever holds this phone, where it was asked for. It rings here alone.
 
-import { read, write } from "./storage.js";
-
 const LOOK_EVERY = 250;
+
+const here = {}; // when turns began, where the browser keeps nothing
 
 let sound = null;
 let rung = null;
@@ -44,10 +44,14 @@ function elapsed(name) {
 }
 
 function begun(name) {
-  const kept = read(name, "sessionStorage");
-  if (kept) return kept;
-  write(name, Date.now(), "sessionStorage");
-  return Date.now();
+  here[name] ??= Date.now();
+  try {
+    here[name] = Number(sessionStorage.getItem(name)) || here[name];
+    sessionStorage.setItem(name, here[name]);
+  } catch {
+    // then a reload begins the turn's time again
+  }
+  return here[name];
 }
 
 function ring(name) {

@@ -150,7 +150,7 @@ def test_a_way_that_another_phone_turned_to_unseen_is_asked_about_where_it_score
 
 def test_the_rounds_tell_how_many_cards_are_counted_only_where_cards_are(table):
     def told():
-        return "of 16<" in table.client.get(f"{table.page}/rounds").text
+        return "of 16 cards" in table.client.get(f"{table.page}/rounds").text
 
     table.count(0, 6, 1)
     assert told()
