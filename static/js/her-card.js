@@ -39,7 +39,7 @@ function close(card) {
 // What others reported of it, all three at once.
 function confirmed(form) {
   const figures = [...form.querySelectorAll("[name^='base/']")].map(({ value }) => Number(value));
-  write({ ...read(), [form.closest("[data-geisha]").dataset.geisha]: figures });
+  write(KEY, { ...known(), [form.closest("[data-geisha]").dataset.geisha]: figures });
   form.closest(".card-figures").removeAttribute("open");
 }
 
