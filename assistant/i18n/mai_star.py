@@ -219,6 +219,8 @@ _EFFECTS: Words = {
 }
 _TOLD: Words = {
     "told-opened": _("Table opened: %(names)s"),
+    "told-options": _("Options: %(name)s chooses first, everyone keeps their geisha"),
+    "told-options-management": _("Options: %(name)s chooses first, management mode"),
     "told-tally": "%(guests)s%(geisha)s%(left)s",
     "told-guests": _("%(name)s: guests pay %(income)s, reputation %(reputation)s"),
     "told-geisha": " · %(geisha)s",

@@ -21,7 +21,7 @@ from assistant.games.hanamikoji.events import (
 from assistant.games.hanamikoji.rules.tally import Cards, Winners
 from assistant.games.mai_star import Score
 from assistant.games.mai_star import events as mai_star_events
-from assistant.games.mai_star.events import GuestMoved, MaiStarOpened, TallyKept
+from assistant.games.mai_star.events import GuestMoved, MaiStarOpened, OptionsChosen, TallyKept
 
 from .replaying import standing
 
@@ -33,6 +33,12 @@ STORED = [
         "mai-star-opened",
         '{"game": "mai-star", "players": ["Anna", "Noah", "Zoé"], "first_to_choose": 2, "management": true,'
         ' "six_player_ending": false, "totals": [0, 5, 7], "round": 2}',
+    ),
+    (
+        OptionsChosen(2, True, False, False, True),
+        "mai-star-options-chosen",
+        '{"first_to_choose": 2, "management": true, "six_player_ending": false, "guest_ending": false,'
+        ' "oboro_hand": true}',
     ),
     (
         TallyKept(1, "harukaze", ((1, 1), (3,), (5, -1)), (1, 0, 3), 2),

@@ -8,6 +8,7 @@ from ..rounds import corrected, rename_player
 from .decide import (
     KEY,
     MOST_INCOME,
+    choose_options,
     choose_starting_player,
     entered,
     entry_warnings,
@@ -81,6 +82,7 @@ ROUND_FIELDS = ("scores",)
 COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),
     "effects": Command(use_effect, is_put=False),
+    "options": Command(choose_options, is_of_round=False),
 }
 
 __all__ = [

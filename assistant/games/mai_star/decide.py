@@ -5,14 +5,14 @@ raises Malformed for an invalid body, and Illegal for what the rules or the matc
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from .. import reading
 from ..errors import Conflict, Illegal
 from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
-from .events import MaiStarOpened, RoundCorrected, RoundScored
+from .events import MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored
 from .match import Match
 from .rules import CARDS, FEWEST_PLAYERS, HAND_SIZES, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
 
@@ -21,7 +21,8 @@ MOST_MONEY = 9999
 MOST_INCOME = 99
 MOST_GUESTS = 40
 ERRATA = ("guest_ending", "oboro_hand")
-OPTIONS = ("first_to_choose", "management", "six_player_ending", "totals", "round", *ERRATA)
+SWITCHES = ("management", "six_player_ending", *ERRATA)
+OPTIONS = ("first_to_choose", *SWITCHES, "totals", "round")
 
 
 @dataclass(frozen=True)
@@ -87,13 +88,29 @@ def open_table(body: object) -> MaiStarOpened:
     return MaiStarOpened(
         game=KEY,
         players=players,
-        first_to_choose=reading.whole(given.get("first_to_choose", 0), "first_to_choose", 0, seats - 1),
-        management=reading.truth(given.get("management", False), "management"),
-        six_player_ending=_six_player_ending(given, seats),
+        **_chosen(given, seats),
         totals=_totals(given, seats, number),
         round=number,
-        **{name: reading.truth(given.get(name, False), name) for name in ERRATA},
     )
+
+
+def choose_options(match: Match, body: object) -> tuple[Event, ...]:
+    """Return the event of choosing the options anew: `{"first_to_choose": 2}` and any of SWITCHES.
+
+    Raise Conflict once the first round is scored.
+    """
+    given = reading.fields(body, ("first_to_choose",), SWITCHES)
+    check_is_next(match, match.first_round)
+    chosen = _chosen(given, len(match.players))
+    return () if replace(match.opening, **chosen) == match.opening else (OptionsChosen(**chosen),)
+
+
+def _chosen(given: Mapping[str, object], seats: int) -> dict[str, Any]:
+    switches = {name: reading.truth(given.get(name, False), name) for name in SWITCHES}
+    if switches["six_player_ending"] and seats != MOST_PLAYERS:
+        raise Illegal("six_player_ending", "six-players-only")
+    first = reading.whole(given.get("first_to_choose", 0), "first_to_choose", 0, seats - 1)
+    return {"first_to_choose": first, **switches}
 
 
 def _totals(given: Mapping[str, object], seats: int, number: int) -> Totals:
@@ -101,13 +118,6 @@ def _totals(given: Mapping[str, object], seats: int, number: int) -> Totals:
     if number == 1 and any(totals):
         raise Illegal("totals", "totals-before-round-one")
     return totals
-
-
-def _six_player_ending(given: Mapping[str, object], seats: int) -> bool:
-    chosen = reading.truth(given.get("six_player_ending", False), "six_player_ending")
-    if chosen and seats != MOST_PLAYERS:
-        raise Illegal("six_player_ending", "six-players-only")
-    return chosen
 
 
 def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:

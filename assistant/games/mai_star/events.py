@@ -31,6 +31,17 @@ class MaiStarOpened(TableOpened):
 
 
 @dataclass(frozen=True)
+class OptionsChosen(Event):
+    """The options of the match, as at its opening, chosen anew before its first round is scored."""
+
+    first_to_choose: int
+    management: bool
+    six_player_ending: bool
+    guest_ending: bool
+    oboro_hand: bool
+
+
+@dataclass(frozen=True)
 class TallyKept(Event):
     """A player's tally in the round in play.
 
@@ -95,6 +106,7 @@ class RoundCorrected(RoundTallied):
 
 EVENTS: Mapping[str, type[Event]] = {
     "mai-star-opened": MaiStarOpened,
+    "mai-star-options-chosen": OptionsChosen,
     "mai-star-tally-kept": TallyKept,
     "mai-star-guest-moved": GuestMoved,
     "mai-star-round-scored": RoundScored,

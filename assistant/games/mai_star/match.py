@@ -9,7 +9,7 @@ from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
-from .events import GuestMoved, MaiStarOpened, RoundCorrected, RoundScored, TallyKept
+from .events import GuestMoved, MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored, TallyKept
 from .rules import FIELDS, HAND_SIZES, LAST_ROUND, Score, Scores, Totals
 
 NOTHING_YET = ((0,),) * len(FIELDS)
@@ -59,6 +59,7 @@ class Round:
 class Match:
     """The state of a match between two events. `tallies` belong to the round in play.
 
+    `opening` has the options that were chosen last.
     `scores` are those of the rounds played here, in order; `chosen` pairs a round's number with the starting
     player that the table chose.
     """
@@ -198,6 +199,10 @@ def evolve(match: Match | None, event: Event) -> Match:
     return _EVOLVE[type(event)](match, event)
 
 
+def _options_chosen(match: Match, event: OptionsChosen) -> Match:
+    return replace(match, opening=replace(match.opening, **vars(event)))
+
+
 def _tally_kept(match: Match, event: TallyKept) -> Match:
     kept = Tally(event.geisha, event.reputation, event.income, event.cards_left)
     return replace(match, tallies=_with(match.tallies, event.player, kept))
@@ -238,6 +243,7 @@ def _with(parts: tuple[Any, ...], index: int, part: Any) -> tuple[Any, ...]:
 
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
+    OptionsChosen: _options_chosen,
     TallyKept: _tally_kept,
     GuestMoved: _guest_moved,
     RoundScored: _round_scored,

@@ -5,9 +5,9 @@ from typing import Any
 
 from .. import reading
 from ..events import Event
-from .decide import put_round, seat
+from .decide import choose_options, put_round, seat
 from .effects import use_effect
-from .events import GuestMoved, RoundCorrected, RoundScored, RoundTallied, TallyKept
+from .events import GuestMoved, OptionsChosen, RoundCorrected, RoundScored, RoundTallied, TallyKept
 from .match import Match
 from .rules import LAST_ROUND
 from .tallying import keep_tally
@@ -21,6 +21,10 @@ def revalidate(match: Match, event: Event) -> Sequence[Event]:
     Raise Malformed and Illegal, or KeyError for an event of another game.
     """
     return _ASKED[type(event)](match, event)
+
+
+def _options(match: Match, event: OptionsChosen) -> Sequence[Event]:
+    return choose_options(match, vars(event))
 
 
 def _tally(match: Match, event: TallyKept) -> Sequence[Event]:
@@ -42,6 +46,7 @@ def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
 
 
 _ASKED: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
+    OptionsChosen: _options,
     TallyKept: _tally,
     GuestMoved: _guest,
     RoundScored: _round,

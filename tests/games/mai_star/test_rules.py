@@ -4,12 +4,14 @@ import pytest
 
 from assistant.games.errors import Absent, Conflict, Illegal, Malformed
 from assistant.games.mai_star import (
+    COMMANDS,
     choose_starting_player,
     entry_warnings,
     open_table,
     put_round,
     rematch,
     rename_player,
+    revalidate,
 )
 from assistant.games.mai_star.rules import (
     GEISHA,
@@ -105,6 +107,24 @@ def test_only_the_cards_left_in_the_last_round_break_a_tie():
 
 
 # What the table decides
+
+
+def test_the_options_are_chosen_anew_until_the_first_round_is_scored():
+    match, choose = opened(4), COMMANDS["options"].decide
+    events = choose(match, {"first_to_choose": 2, "management": True})
+    assert tuple(revalidate(match, events[0])) == events
+    chosen = after(match, events)
+    assert (chosen.starting_player, chosen.choosing_order) == (3, (2, 1, 0, 3))
+    assert put(chosen, 1, 6, 3, 0, 10).choosing_order == (2, 3, 0, 1)
+    assert choose(chosen, {"first_to_choose": 2, "management": True}) == ()
+    assert after(chosen, choose(chosen, {"first_to_choose": 0})).opening == match.opening
+    for refused, body, key in [
+        (put(chosen, 1, 6, 3, 0, 10), {"first_to_choose": 0}, "scored-already"),
+        (match, {"first_to_choose": 0, "six_player_ending": True}, "six-players-only"),
+    ]:
+        with pytest.raises((Conflict, Illegal)) as error:
+            choose(refused, body)
+        assert error.value.key == key
 
 
 def test_the_candidates_are_those_with_the_lowest_total_and_one_of_them_is_chosen():

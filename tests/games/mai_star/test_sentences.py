@@ -26,7 +26,7 @@ from assistant.games.mai_star import (
     undoing,
 )
 from assistant.games.mai_star.decide import EmptyHands, HandsUntold, NobodyOut, NoGuests, NothingEntered
-from assistant.games.mai_star.events import GuestMoved, RoundCorrected, RoundScored, TallyKept
+from assistant.games.mai_star.events import GuestMoved, OptionsChosen, RoundCorrected, RoundScored, TallyKept
 from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
 from assistant.i18n import LANGUAGES
@@ -220,6 +220,17 @@ KEPT = [
         ),
     ),
 ]
+
+
+OPTIONS_TOLD = [
+    (OptionsChosen(1, False, False, True, False), says("told-options", name="Noah")),
+    (OptionsChosen(1, True, False, False, False), says("told-options-management", name="Noah")),
+]
+
+
+@pytest.mark.parametrize(("event", "expected"), OPTIONS_TOLD)
+def test_options_are_told_with_who_chooses_first_and_whether_geisha_change(event, expected):
+    assert describe_event(event, opened()) == expected
 
 
 @pytest.mark.parametrize(("body", "expected"), KEPT)
@@ -453,6 +464,7 @@ SAID = [
     *VERDICTS,
     *BETWEEN,
     *(expected for _, expected in STANDINGS),
+    *(expected for _, expected in OPTIONS_TOLD),
     *(expected for _, expected in KEPT),
     *(expected for _, expected in TOLD),
     TOLD_TAPS,

@@ -12,7 +12,7 @@ from ...sentence import says as any_game_says
 from ...summary import Summary
 from ..decide import Doubt, NobodyOut, NothingEntered
 from ..effects import ABILITIES, EFFECTS, Change
-from ..events import GuestMoved, MaiStarOpened, RoundScored, TallyKept
+from ..events import GuestMoved, MaiStarOpened, OptionsChosen, RoundScored, TallyKept
 from ..match import Match, Tally
 from ..rules import CARDS, FIELDS, MORE_FOR_OBORO, PENALTY, lowest
 
@@ -160,6 +160,8 @@ def describe_event(event: Event, match: Match) -> Sentence:
     """Return an event in one line, given the match after it."""
     if isinstance(event, MaiStarOpened):
         return says("told-opened", names=event.players)
+    if isinstance(event, OptionsChosen):
+        return _told_options(event, match)
     if isinstance(event, TallyKept):
         return _told_tally(event, match)
     if isinstance(event, GuestMoved):
@@ -173,6 +175,11 @@ def describe_event(event: Event, match: Match) -> Sentence:
         if isinstance(event, rounds.RoundEvent)
         else rounds.describe_event(event, match)
     )
+
+
+def _told_options(event: OptionsChosen, match: Match) -> Sentence:
+    name = match.players[event.first_to_choose]
+    return says("told-options-management" if event.management else "told-options", name=name)
 
 
 def _told_tally(event: TallyKept, match: Match) -> Sentence:
