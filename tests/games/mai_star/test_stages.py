@@ -8,7 +8,7 @@ from .play import keep, opened, played
 
 NOTHING = (0, 0, 0)
 NEW, UNDECIDED = opened(), opened(3, round=2, totals=[4, 4, 4])
-BETWEEN, WON = played(NOTHING), played(NOTHING, NOTHING, NOTHING)
+BETWEEN, WON = played((0, 1, 2)), played(NOTHING, NOTHING, NOTHING)
 
 
 @pytest.mark.parametrize("guided", [False, True])
@@ -18,7 +18,8 @@ BETWEEN, WON = played(NOTHING), played(NOTHING, NOTHING, NOTHING)
         (NEW, "", "playing"),
         (UNDECIDED, "", "between"),
         (NEW, "score", "scoring"),
-        (UNDECIDED, "count", "playing"),
+        (UNDECIDED, "count", "between"),
+        (keep(UNDECIDED, 1, guest=3), "count", "playing"),
         (UNDECIDED, "score", "scoring"),
         (opened(3, round=2, totals=[4, 4, 1]), "", "playing"),
         (BETWEEN, "", "between"),

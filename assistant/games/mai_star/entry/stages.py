@@ -10,15 +10,17 @@ SIDES = ("south", "west", "north", "east")  # of the device, clockwise like the 
 def stage(match: Match, asked: str, guided: bool) -> str:  # noqa: ARG001 - this game has no guided mode
     """Return `playing`, `scoring`, `between` or `won`.
 
-    `asked` is one of STAGES if the reader moved on to it, else empty.
+    `asked` is one of STAGES if the reader moved on to it, else empty; nobody moves on to an untouched round
+    before its starting player is known.
     """
     if match.outcome:
         return "won"
     if asked == "score":
         return "scoring"
     is_between = match.untouched and not asked and bool(match.rounds or match.candidates)
+    is_undecided = match.untouched and match.starting_player is None
     looks_back = asked == LAST_RESULT and bool(match.rounds)
-    return "between" if is_between or looks_back else "playing"
+    return "between" if is_between or is_undecided or looks_back else "playing"
 
 
 def sides(match: Match, near: int, is_between: bool) -> tuple[tuple[str, int], ...]:

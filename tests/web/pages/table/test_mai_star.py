@@ -100,7 +100,7 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     assert "Rock-paper-scissors: tap the winner." in text(page)
     assert "Anna and Zoé share the lowest total (3), and the highest is shared" in text(page)
     assert seat_cards(page) == [("0", "false"), ("2", "false")]
-    assert 'class="button primary"' not in page.text  # nobody is chosen beforehand
+    assert "count=2" not in page.text  # nobody is chosen beforehand, and the round waits for it
     tapped = table.client.post(f"{table.page}/starting-player", data={"player": "2", "back": "table"})
     assert tapped.location == table.page
     assert table.state["round"]["starting_player"] == 2
@@ -110,6 +110,27 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     assert seat_cards(page) == [("0", "false"), ("2", "true")]
     refused = table.put("starting-player", {"player": 1})
     assert (refused.status_code, refused.json["errors"][0]["key"]) == (422, "not-a-candidate")
+
+
+def test_who_won_is_still_told_once_a_round_has_begun_without_it(table):
+    table.score(1, [3, 9, 3, 9])
+    table.put("round/tallies/1", {"guest": 3})
+    page = table.client.get(table.page).text
+    assert re.findall(r'<button name="player" value="(\d)" aria-pressed="false"', page) == ["0", "2"]
+    table.client.post(f"{table.page}/starting-player", data={"player": "0", "back": "table"})
+    assert "Who starts?" not in table.client.get(table.page).text
+
+
+def test_the_settings_change_the_options_until_a_round_is_scored(table):
+    settings = f"{table.page}/settings"
+    assert 'name="six_player_ending"' not in table.client.get(settings).text
+    chosen = table.client.post(f"{table.page}/options", data={"first_to_choose": "2", "management": "true"})
+    assert chosen.location == settings
+    assert (table.state["first_to_choose"], table.state["management"]) == (2, True)
+    table.client.post(f"{table.page}/options", data={"first_to_choose": "2"})
+    assert table.state["management"] is False
+    table.score(1, [3, 9, 4, 9])
+    assert "/options" not in table.client.get(settings).text
 
 
 def seat_cards(page):
