@@ -143,7 +143,7 @@ def test_a_card_that_was_counted_on_the_wrong_side_takes_three(open_phone, score
     cell(page, 0, YOKO).click()
     page.get_by_text("In that case, Anna wins in round 1 on charm points (11).").wait_for()
     assert page.locator(".ghost").count() == 1
-    assert page.locator(".delta").inner_text().replace("\n", " ").endswith("to Anna")
+    assert page.locator(".delta").inner_text().replace("\n", " ").endswith("Anna")
     save(page)
     assert state(page)["rounds"][0]["cards"][YOKO] == [2, 1]
     page.wait_for_timeout(SECOND_TAP)
