@@ -98,7 +98,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     phones += [open_phone(path) for _ in NAMES[1:]]
     for phone, name in zip(phones, NAMES, strict=True):
         sit(phone, name)
-    assert "last to choose a geisha, so Noah starts" in phones[3].locator(".steps").inner_text()
+    assert "Noah chooses a geisha last and starts." in phones[3].locator(".steps").inner_text()
 
     for phone, guests in zip(phones, ROUNDS[0], strict=True):
         tap_guests(phone, guests)

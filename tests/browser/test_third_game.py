@@ -67,7 +67,7 @@ def test_without_javascript_a_match_is_counted_scored_corrected_and_taken_back(o
     assert "Anna has the heap" in said(page)
     page.get_by_role("button", name="Undo correction").click()
     page.get_by_role("button", name="Undo scoring").click()
-    assert "Noah starts" in said(page)
+    assert "Noah begins" in said(page)
 
 
 def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_pebbles):
@@ -82,7 +82,7 @@ def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_peb
     for _ in ("the rules", "the result"):
         page.go_back()
     page.get_by_role("button", name="Rematch").click()
-    assert "Noah starts" in said(page)
+    assert "Noah begins" in said(page)
     choose(page, "Settings")
     assert "Noah began." in said(page)
 
