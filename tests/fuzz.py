@@ -44,7 +44,9 @@ def fitting(body):
     scores, seats = given.get("scores"), (given.get("player"), given.get("from"))
     if isinstance(scores, list):
         return (mai_star(len(scores)),)
-    if "first_to_choose" in given or any(isinstance(seat, int | float) and seat > 1 for seat in seats):
+    if given.keys() & {"first_to_choose", "players"} or any(
+        isinstance(seat, int | float) and seat > 1 for seat in seats
+    ):
         return (mai_star(6),)
     if given.keys() & {"cards", "winners", "starting_player"}:
         return HANAMIKOJI, UNDER_WAY

@@ -83,7 +83,7 @@ class Rules(Protocol[M]):
         """Rename a player."""
 
     def rematch(self, match: M, body: object, /) -> dict[str, object]:
-        """Return the body of `open_table` for a rematch of the same players."""
+        """Return the body of `open_table` for a rematch."""
 
     def revalidate(self, match: M, event: Any, /) -> Sequence[Event]:
         """Decide an imported event again: return that event, or none if it changes nothing."""

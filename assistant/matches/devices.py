@@ -115,6 +115,16 @@ def seats_here(phones: Sequence[Device]) -> dict[int, bool]:
     return {phone.seat: phone.seat in here for phone in phones if phone.seat is not None}
 
 
+def seats_kept(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
+    """Return by seat the new seat of each player who plays on; equal names keep their order."""
+    kept: dict[int, int] = {}
+    for new, name in enumerate(after):
+        same = (seat for seat, other in enumerate(before) if other == name and seat not in kept)
+        if (seat := next(same, None)) is not None:
+            kept[seat] = new
+    return kept
+
+
 def presence(taken: Mapping[int, bool], own: int | None, players: int) -> list[str]:
     """Return per player `this` if this device sits there, `here` or `away` for another, else `none`.
 

@@ -12,6 +12,7 @@ from ..realtime import Notifier
 from ..store import Entry, Found, HistoryEntry, MatchRow, Stale, Store, TableRow, Taken
 from .bounds import check_room
 from .cache import TableCache, table_of
+from .devices import seats_kept
 from .join_codes import CODE_LENGTH, JoinCodes, make_address
 from .outbox import (
     Done,
@@ -85,13 +86,14 @@ class Tables:
     def rematch(self, table: Table, body: object, device: str) -> tuple[Table, bool]:
         """Return the table of the rematch and whether it is new: a second request finds the first one's.
 
-        All devices keep their seats, and those at the old table are told.
+        The devices of those who play on keep their seats, and those at the old table are told.
         """
         opened = games.open_table(table.game.rematch(table.match, body))
         if table.rematch:
             return self.find(table.rematch.id), False
         rematch, is_new = self._create(opened, device, rematch_of=table.row.id)
-        self._store.visits.copy(table.row.id, rematch.row.id)
+        seats = seats_kept(table.match.players, rematch.match.players)
+        self._store.visits.copy(table.row.id, rematch.row.id, seats)
         self._notifier.publish_presence(table.row.id)
         return rematch, is_new
 

@@ -175,8 +175,11 @@ class Visits(Protocol):
     ) -> bool:
         """Seat a device for this player, or for none; False if another sits there and it isn't `shared`."""
 
-    def copy(self, table_id: str, to: str) -> None:
-        """Copy the visits of a table, with their seats, to another table."""
+    def copy(self, table_id: str, to: str, seats: Mapping[int, int]) -> None:
+        """Copy the visits of a table to another one, where `seats` has their new seats.
+
+        Devices with a seat that is not in it stay behind.
+        """
 
     def give(self, device: str, to: str, at: str) -> None:
         """Copy the visits of a device to another one, which keeps the seats it has."""

@@ -149,14 +149,15 @@ def test_what_a_log_comes_to_is_never_older_than_its_newest_event(table):
     assert table.matches.known("phone", 1) == [newer]
 
 
-def test_a_visit_keeps_its_place_and_its_seat_and_goes_along_to_the_rematch(table):
+def test_a_visit_keeps_its_place_and_goes_along_to_the_rematch_with_its_seat_there(table):
     table.directory.create(TableRow("two", "watch two", "ABC235"), [ENTRY], match(table_id="two"))
     for device, at in (("b", ENTRY.at), ("a", LATER), ("b", LATER)):
         table.visits.add(device, "table", at)
     table.visits.take_seat("a", "table", LATER, 1)
-    table.visits.copy("table", "two")
-    assert [(visit.device, visit.seat) for visit in table.visits.of("table")] == [("b", None), ("a", 1)]
-    assert table.visits.of("two") == table.visits.of("table")
+    table.visits.take_seat("c", "table", LATER, 2)
+    table.visits.copy("table", "two", {0: 0, 1: 2})
+    seats = [[(visit.device, visit.seat) for visit in table.visits.of(name)] for name in ("table", "two")]
+    assert seats == [[("b", None), ("a", 1), ("c", 2)], [("b", None), ("a", 2)]]
 
 
 def test_a_seat_is_another_device_s_only_where_it_may_be_shared(table):

@@ -187,18 +187,39 @@ def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
 def rematch(match: Match, body: object) -> dict[str, object]:
     """Return the body of `open_table` for a rematch; by default the next player clockwise chooses first.
 
-    `{}` or `{"first_to_choose": 0}`.
+    `{}` or any of `{"players": [0, 2, 3, "Zoé"], "first_to_choose": 0}`: the seats of those who play on and
+    the names of who joins, in the order of the new seats.
     """
-    given = reading.fields(body, (), ("first_to_choose",))
-    first = given.get("first_to_choose", match.next_to_choose_first)
+    given = reading.fields(body, (), ("players", "first_to_choose"))
+    players = _playing(match, given.get("players", (*range(len(match.players)),)))
+    first = given.get("first_to_choose", _next_to_choose_first(match, players))
     return {
         "game": KEY,
-        "players": list(match.players),
-        "first_to_choose": seat(match, first, "first_to_choose"),
+        "players": [match.players[one] if isinstance(one, int) else one for one in players],
+        "first_to_choose": reading.whole(first, "first_to_choose", 0, len(players) - 1),
         "management": match.opening.management,
-        "six_player_ending": match.opening.six_player_ending,
+        "six_player_ending": match.opening.six_player_ending and len(players) == MOST_PLAYERS,
         **{name: True for name in ERRATA if getattr(match.opening, name)},
     }
+
+
+def _playing(match: Match, value: object) -> tuple[int | str, ...]:
+    def read(one: object, at: str) -> int | str:
+        return reading.name(one, at) if isinstance(one, str) else seat(match, one, at)
+
+    players = reading.some(value, "players", FEWEST_PLAYERS, MOST_PLAYERS, read)
+    seats = [one for one in players if isinstance(one, int)]
+    twice = next((one for one in seats if seats.count(one) > 1), None)
+    if twice is not None:
+        raise Illegal("players", "name-taken", name=match.players[twice])
+    return players
+
+
+def _next_to_choose_first(match: Match, players: tuple[int | str, ...]) -> int:
+    """Return the place of the next player clockwise who plays on, 0 if nobody does."""
+    seats = len(match.players)
+    turns = ((match.next_to_choose_first + step) % seats for step in range(seats))
+    return next((players.index(one) for one in turns if one in players), 0)
 
 
 def seat(match: Match, value: object, at: str) -> int:

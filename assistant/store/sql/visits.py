@@ -1,6 +1,6 @@
 """The devices that know a table, and the seats they sit for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .. import Visit
 from .engine import Engine, Transaction, write
@@ -12,6 +12,13 @@ ADD = """
 """
 _ONE = "id = ?"
 _SIT = f"{ADD} ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
+_NO_SEAT = -1  # in _COPY, since NULL equals nothing
+_COPY = """
+    INSERT INTO visits (device, table_id, seat, first_at, ended)
+    SELECT device, tables.id, ?, first_at, matches.ended FROM visits, tables
+    LEFT JOIN matches ON matches.table_id = tables.id
+    WHERE visits.table_id = ? AND tables.id = ? AND coalesce(seat, -1) = ? ON CONFLICT DO NOTHING
+"""
 _OTHERS = "SELECT device FROM visits WHERE table_id = ? AND seat = ? AND device <> ?"
 
 
@@ -50,18 +57,18 @@ class SqlVisits:
         write(self._engine, do)
         return taken[0]
 
-    def copy(self, table_id: str, to: str) -> None:
-        """Copy the visits of a table, with their seats, to another table."""
-        self._write(
-            "id IN (?, ?)",
-            [table_id, to],
-            "INSERT INTO visits (device, table_id, seat, first_at, ended)"
-            " SELECT device, tables.id, seat, first_at, matches.ended FROM visits, tables"
-            " LEFT JOIN matches ON matches.table_id = tables.id"
-            " WHERE visits.table_id = ? AND tables.id = ? ON CONFLICT DO NOTHING",
-            table_id,
-            to,
-        )
+    def copy(self, table_id: str, to: str, seats: Mapping[int, int]) -> None:
+        """Copy the visits of a table to another one, where `seats` has their new seats.
+
+        Devices with a seat that is not in it stay behind.
+        """
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold("id IN (?, ?)", table_id, to)
+            for seat, new in [(None, None), *seats.items()]:
+                transaction.execute(_COPY, new, table_id, to, _NO_SEAT if seat is None else seat)
+
+        write(self._engine, do)
 
     def give(self, device: str, to: str, at: str) -> None:
         """Copy the visits of a device to another one, which keeps the seats it has."""

@@ -270,6 +270,33 @@ def test_a_rematch_keeps_the_errata_that_were_chosen():
     assert "guest_ending" not in rematch(opened(3, oboro_hand=True), {})
 
 
+@pytest.mark.parametrize(
+    ("players", "names", "first"),
+    [
+        ([0, 1, 2, 3, "Lin"], ["Anna", "Noah", "Zoé", "Ugo", "Lin"], 3),
+        ([0, 1, 2], ["Anna", "Noah", "Zoé"], 0),  # Ugo would have been next
+        ([3, "Lin", 0], ["Ugo", "Lin", "Anna"], 0),
+        (["Lin", "Mia", "Tom"], ["Lin", "Mia", "Tom"], 0),
+    ],
+)
+def test_a_rematch_may_have_other_players_and_the_next_of_those_who_stay_chooses_first(players, names, first):
+    again = rematch(opened(4, first_to_choose=2), {"players": players})
+    assert (again["players"], again["first_to_choose"]) == (names, first)
+
+
+def test_a_rematch_of_fewer_than_six_has_no_ending_for_six_and_nobody_sits_twice():
+    match = opened(6, six_player_ending=True)
+    assert rematch(match, {"players": [0, 1, 2, 3, 4]})["six_player_ending"] is False
+    for players, error, key in [
+        ([0, 1], Malformed, "wrong-number"),
+        ([0, 1, 6], Malformed, "out-of-range"),
+        ([0, 1, 1], Illegal, "name-taken"),
+    ]:
+        with pytest.raises(error) as refused:
+            rematch(match, {"players": players})
+        assert refused.value.key == key
+
+
 def test_a_rematch_has_the_same_players_and_the_next_one_chooses_first():
     match = opened(4, first_to_choose=3, management=True)
     assert rematch(match, {})["first_to_choose"] == 0

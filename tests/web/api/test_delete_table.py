@@ -153,7 +153,7 @@ def test_a_rematch_opened_too_late_stands_alone(app, table, monkeypatch):
 def test_seats_are_carried_to_no_table_that_is_gone(app, visited):
     other = Table.open(visited.client)
     other.client.delete(other.url)
-    services(app).store.visits.copy(visited.id, other.id)
+    services(app).store.visits.copy(visited.id, other.id, {0: 0})
     assert rows_naming(app, other.id) == []
 
 
