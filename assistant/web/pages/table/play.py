@@ -12,7 +12,7 @@ from ....games.errors import Conflict, RequestError
 from ....games.events import UNDOS, Event
 from ....games.rounds import LAST_RESULT, Match, RoundEvent
 from ....matches.devices import seat_of, sharing
-from ....matches.player_keys import shared_name
+from ....matches.player_keys import seat_named, shared_name
 from ....matches.replay import Table
 from ....matches.undo import taken_back
 from ... import forms
@@ -218,13 +218,37 @@ def choose_starting_player(table_id: str) -> AnyResponse:
 
 @blueprint.post("/t/<table_id>/rematches")
 def open_rematch(table_id: str) -> AnyResponse:
-    """Open the rematch, or lead to the one that is open; who asked for it `again` is told that it was."""
+    """Open the rematch, or lead to the one that is open; who asked for it `again` is told that it was.
+
+    The last seat of a new one is `mine` if who joins has asked for it.
+    """
     rate_limits.count_opening()
     table = table_at(table_id)
-    rematch, is_new = tables().rematch(table, forms.body(request.form, ("facing", "again")), device())
+    try:
+        rematch, is_new = tables().rematch(table, _rematch_body(table), device())
+    except RequestError as error:
+        flash_fault(error)
+        return redirect(url_for(".show", table_id=table_id), 303)
+    if "mine" in request.form and is_new:
+        devices().take_seat(rematch.row.id, device(), len(rematch.match.players) - 1, shared=False)
     if "again" in request.form and not is_new:
         flash_message("rematch-open")
     return redirect(url_for("table.show", table_id=rematch.row.id), 303)
+
+
+def _rematch_body(table: Table) -> dict[str, Any]:
+    """Return the form as the API would receive it; raise Conflict for the name of a player here.
+
+    Other players are the seats that play `on` and the names that `join`.
+    """
+    form = request.form
+    body = forms.body(form, ("facing", "again", "on", "join", "mine"))
+    joining = [name for name in map(forms.typed_name, form.getlist("join")) if name]
+    taken = next((name for name in joining if seat_named(name, table.match.players) is not None), None)
+    if taken:
+        raise Conflict("players", "name-taken", name=taken)
+    others = [*map(forms.value, form.getlist("on")), *joining]
+    return {**body, "players": others} if others else body
 
 
 def _changed(

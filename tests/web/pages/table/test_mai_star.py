@@ -133,6 +133,29 @@ def test_the_settings_change_the_options_until_a_round_is_scored(table):
     assert "/options" not in table.client.get(settings).text
 
 
+def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(app, table):
+    seated = [app.test_client() for _ in NAMES]
+    for seat, phone in enumerate(seated):
+        phone.post(f"{table.page}/seat", data={"player": str(seat)})
+    late = app.test_client()
+    asked = late.get(table.state["links"]["join"]).text
+    assert "All seats are taken." in asked
+    assert table.state["links"]["watch"] in asked
+    assert 'name="join"' in asked
+    refused = late.post(f"{table.page}/rematches", data={"on": ["0", "1", "2", "3"], "join": "anna"})
+    assert refused.location == table.page
+    opened = late.post(f"{table.page}/rematches", data={"on": ["1", "2", "3"], "join": "Lin", "mine": "1"})
+    state = table.client.get(f"/api/tables/{opened.location.removeprefix('/t/')}").json
+    assert [player["name"] for player in state["players"]] == ["Noah", "Zoé", "Ugo", "Lin"]
+    assert "A rematch is open. Go to the rematch" in text(seated[0].get(table.page))
+    seats = [pressed(phone.get(f"{opened.location}/device")) for phone in [*seated, late]]
+    assert seats == ["null", "0", "1", "2", "3"]
+
+
+def pressed(page):
+    return re.search(r'name="player" value="(\w+)" aria-pressed="true"', page.text)[1]
+
+
 def seat_cards(page):
     """The players between whom the table decides, and whether each is chosen."""
     return re.findall(r'class="seat-card" name="player" value="(\d)".*?aria-pressed="(\w+)"', page.text)
