@@ -266,7 +266,10 @@ def test_before_the_first_turn_the_setting_up_is_told_open_and_in_a_later_round_
         page = open_phone(f"/t/{table}?count={1 if is_told else 2}")
         page.get_by_role("button", name="Guide").click()
         page.locator("[data-view=turns]").wait_for()
-        assert page.get_by_text("Place a favor marker in the middle of each geisha.").is_visible() == is_told
+        assert (
+            page.get_by_text("Place a favor marker in the middle of each geisha card.").is_visible()
+            == is_told
+        )
 
 
 def test_on_a_low_phone_the_setting_up_is_read_whole_and_no_tray_lies_under_the_foot(open_phone, address):

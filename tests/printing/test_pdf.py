@@ -64,7 +64,7 @@ HANAMIKOJI = {
         "|starting player|round|item deck|shared victory",
         "actions": "Secret|Trade-off|Gift|Competition|action marker|item deck|charm|favor marker",
         "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory"
-        "|Until somebody reaches a goal|Three rounds, geisha first"
+        "|Until someone reaches a goal|Three rounds, geisha first"
         "|Three rounds, charm points first|Three rounds, charm points only",
         "tiles": "Replacement pieces|2+2",
         "mat": "11|21",
