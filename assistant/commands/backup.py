@@ -21,7 +21,7 @@ def backup(options: argparse.Namespace) -> None:
     _refuse_database(options)
     tables = write_backup(folder(options) / DATA_FILE, options.file)
     said = {"path": options.file, "tables": tables, "size": -(-options.file.stat().st_size // 1000)}
-    print(i18n.gettext("Backup saved to %(path)s (tables: %(tables)s, kB: %(size)s).") % said)
+    print(i18n.gettext("Backup saved to %(path)s (tables: %(tables)s, size: %(size)s kB).") % said)
 
 
 def restore(options: argparse.Namespace) -> None:

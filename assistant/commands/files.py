@@ -42,7 +42,7 @@ def export(options: argparse.Namespace) -> None:
         made = MatchFiles(store).pieces(ids) if kind == ".json" else _spreadsheet(store, ids)
         _write(options.file, made)
     said = {"path": options.file, "size": -(-options.file.stat().st_size // 1000)}
-    print(i18n.gettext("Matches exported to %(path)s (kB: %(size)s).") % said)
+    print(i18n.gettext("Matches exported to %(path)s (size: %(size)s kB).") % said)
     if kind == ".json" and options.file.stat().st_size > MOST_BYTES:
         print(i18n.gettext("This file is too large to import again. Make a backup as well."))
 

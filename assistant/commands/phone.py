@@ -24,7 +24,8 @@ def write_phone(options: argparse.Namespace) -> None:
     except NoPyodide:
         fail(
             i18n.gettext(
-                "Pyodide %(version)s is required: “npm pack pyodide@%(version)s”, unpack it, --pyodide DIR."
+                "Pyodide %(version)s is required. Run “npm pack pyodide@%(version)s”, unpack it and "
+                "pass --pyodide DIR."
             )
             % {"version": VERSION}
         )

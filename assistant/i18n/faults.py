@@ -33,7 +33,7 @@ FAULTS: Mapping[str, str] = {
     "not-in-play": _("Round %(round)s is the one being played."),
     "match-over": _("The match is over. To continue, undo or correct a round."),
     "undo-blocked": _(
-        "Later entries depend on it. The table’s last step can be undone in the menu, under Rounds."
+        "Later entries depend on this one. You can undo the newest entry in the menu, under Rounds."
     ),
     "match-full": _("This match can’t take more entries. Start a new one."),
     "nothing-to-undo": _("Nothing to undo."),
@@ -95,9 +95,9 @@ FAULTS: Mapping[str, str] = {
     "not-over": _("The match is not over yet."),
     "no-file": _("Choose a file first."),
     "undone": _("Undone."),
-    "put-back": _("Redone."),
+    "put-back": _("Restored."),
     "saved": _("Saved."),
-    "rematch-open": _("They’re already playing again. This is their match."),
+    "rematch-open": _("The rematch has already started. Here it is."),
     "deleted": _("Table deleted."),
     "unchanged": _("Nothing was changed."),
 }

@@ -18,5 +18,5 @@ SENTENCES: Words = {
     ),
     "nothing-new": _("All matches in this file are already here."),
     "put-back": _("Match restored, at a new address. The others need its new code to join."),
-    "moved": _("This device now has all tables of the other one."),
+    "moved": _("This device now has all of the other device’s tables."),
 }

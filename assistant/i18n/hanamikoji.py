@@ -76,7 +76,7 @@ _CORRECTING: Words = {
     "correct-cards": _(
         "Tap a cell to add a card, − to remove one. If all are counted, the card moves from the other side."
     ),
-    "correct-markers": _("Tap the side a geisha’s marker moved to; tap it again if it stayed."),
+    "correct-markers": _("Tap the side a geisha’s marker moved to. If it stayed after all, tap again."),
     "correct-begun": _("Round %(number)s has already started"),
     "correct-scored": _("Round %(number)s is already scored"),
     "correct-began": _("%(name)s started"),
@@ -202,7 +202,7 @@ _GUIDE: Words = {
     "wins-with-two": _("%(name)s needs, for example, %(a)s and %(b)s"),
 }
 _BOARD: Words = {
-    "cell": _("%(geisha)s, %(item)s, %(name)s: cards %(count)s of %(max)s"),
+    "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
     "cell-less": _("Remove a card: %(geisha)s, %(item)s, %(name)s"),
     "way-cards": _("The cards were entered last, so they count."),
     "way-markers": _("The markers were entered last, so they count."),

@@ -4,8 +4,8 @@ from .catalogs import Words, _, ngettext
 
 PRACTICE: Words = {
     "practice-choose": lambda count: ngettext(
-        "Choose %(count)s card (highlighted): %(geisha)s.",
-        "Choose %(count)s cards (highlighted): %(geisha)s.",
+        "Choose the highlighted card: %(geisha)s.",
+        "Choose the %(count)s highlighted cards: %(geisha)s.",
         count,
     ),
     "practice-take": _("Take what’s highlighted: %(geisha)s."),

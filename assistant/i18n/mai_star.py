@@ -45,7 +45,9 @@ _OUTLOOK: Words = {
     "would-earn": _("As it stands, %(name)s earns %(count)s."),
 }
 _DOUBTS: Words = {
-    "doubt-nothing-entered": _("No guests and no cards left entered, so nobody would earn anything."),
+    "doubt-nothing-entered": _(
+        "No guests and no cards left in hand have been entered, so nobody would earn anything."
+    ),
     "doubt-no-guests": _("No guests: %(names)s."),
     "doubt-hands-untold": _("Cards left not entered yet: %(names)s. If you score now, they count as 0."),
     "doubt-empty-hands": _(
@@ -136,8 +138,8 @@ _BEGINS: Words = {
     "why-begins": _("Why %(name)s starts"),
     "why-table": _("Who starts?"),
     "begins-round": _("%(name)s starts round %(number)s."),
-    "hands": _("Cards each: %(count)s."),
-    "hands-last": _("Last round. Cards each: %(count)s."),
+    "hands": _("%(count)s cards each."),
+    "hands-last": _("Last round: %(count)s cards each."),
     "tap-who-won": _("Rock-paper-scissors: tap the winner."),
     "table-decides": _("Rock-paper-scissors decides who starts."),
     "all-have": _("Everyone has %(total)s."),
@@ -180,14 +182,14 @@ _EFFECTS: Words = {
         "remove its coin."
     ),
     "effect-oiran": _(
-        "No coin: she is never a guest. Don’t enter effects she cancels from your hand. The round may "
-        "end with that turn."
+        "No coin: she is never a guest. If you cancel an effect with her from your hand, don’t enter "
+        "it; the round may end with that turn."
     ),
     "effect-prostitute": _("Every guest played through this effect gets a coin too, and may use an effect."),
     "effect-doctor": _("You may take another turn. Nothing to enter."),
     "effect-daimyo": _(
-        "Patrons added to your guests, in their order, pay instead of raising your reputation, as we "
-        "read the rulebook. Tap the button, then what each of them pays."
+        "Your patrons join your guests in the same order and pay instead of raising your reputation, "
+        "as we read the rulebook. Tap the button, then what each of them pays."
     ),
     "effect-shogun": _(
         "Can be played when any one field of your reputation meets the demand, as we read the rulebook "
@@ -201,8 +203,7 @@ _EFFECTS: Words = {
     ),
     "effect-newest-patron": _("In that player’s tally, tap − once for each point the patron added."),
     "effect-momiji": _(
-        "A card’s effect happens twice, one after the other: enter it twice, for two players or for "
-        "the same one."
+        "A card’s effect happens twice in a row: enter it twice, for two players or for the same one."
     ),
     "effect-harukaze": _(
         "If she advertises with two or fewer cards in the deck, she draws them all and discards one "

@@ -51,8 +51,8 @@ PRACTICE: Words = {
         "%(rounds)s, the player with the most money is the Mai-Star."
     ),
     "practice-choose": lambda count: ngettext(
-        "Choose %(count)s card (highlighted): %(cards)s.",
-        "Choose %(count)s cards (highlighted): %(cards)s.",
+        "Choose the highlighted card: %(cards)s.",
+        "Choose the %(count)s highlighted cards: %(cards)s.",
         count,
     ),
     "practice-too-many": _("You may discard up to %(count)s cards. Choose the highlighted ones: %(cards)s."),

@@ -12,7 +12,7 @@ SENTENCES: Words = {
     "told-undone-alone": _("Entry %(number)s undone"),
     "taken-back": _("Undone: %(what)s"),
     "taken-back-by": _("%(name)s undid: %(what)s"),
-    "put-back": _("Redone: %(what)s"),
+    "put-back": _("Restored: %(what)s"),
     "put-back-by": _("%(name)s restored: %(what)s"),
     "by": _("%(name)s: %(what)s"),
     "corrected": _("Round %(round)s corrected."),

@@ -148,7 +148,7 @@ def test_a_card_that_was_counted_on_the_wrong_side_takes_three(open_phone, score
     assert state(page)["rounds"][0]["cards"][YOKO] == [2, 1]
     page.wait_for_timeout(SECOND_TAP)
     page.get_by_role("button", name="Restore").click()
-    page.get_by_text("Redone.").wait_for()
+    page.get_by_text("Restored.").wait_for()
     assert state(page)["rounds"][0]["cards"] == FIRST_ROUND
 
 

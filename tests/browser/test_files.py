@@ -79,5 +79,5 @@ def test_a_code_of_one_device_is_typed_on_another(devices, tmp_path):
         tablet.goto(here + TAKEOUT)
         tablet.locator("#move-code").fill(code.lower())
         tablet.get_by_role("button", name="Transfer here").click()
-        tablet.get_by_text("This device now has all tables of the other one").wait_for()
+        tablet.get_by_text("This device now has all of the other device’s tables").wait_for()
         tablet.get_by_text("1 finished match on this device").wait_for()

@@ -121,7 +121,7 @@ def test_what_had_the_focus_hands_it_on_where_it_goes(phone):
     assert phone.evaluate("document.activeElement.id") == "cell-0-6"
     phone.get_by_role("button", name="Undo tap").press("Enter")
     phone.get_by_role("button", name="Restore").press("Enter")
-    phone.locator("main > .notice").filter(has_text="Redone").wait_for()
+    phone.locator("main > .notice").filter(has_text="Restored").wait_for()
     assert phone.evaluate(FOCUSED_TEXT) == "Round 1"
 
 
@@ -173,7 +173,7 @@ def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_sh
     page.locator("[name=guest][value='5']").focus()
     for key in ("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
-    page.get_by_role("button", name="5 from guest 1, remove").wait_for()
+    page.get_by_role("button", name="Remove guest 1 (pays 5)").wait_for()
     page.get_by_role("button", name="Change geisha").press("Enter")
     wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Your geisha")
 

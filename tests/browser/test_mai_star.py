@@ -189,7 +189,7 @@ def test_what_her_card_shows_is_copied_by_three_taps_and_a_coin_is_taken_back_by
         page.locator(f".figures [data-field={field}]").get_by_role("button", name=str(value)).click()
         page.locator(f".art[data-field={field}] [data-level]", has_text=str(value)).wait_for()
     tap_guests(page, (3, 12, 4))
-    page.get_by_role("button", name="12 from guest 2, remove").click()
+    page.get_by_role("button", name="Remove guest 2 (pays 12)").click()
     pays(page, 7)
     page.locator("[data-coins] > :nth-child(3)").wait_for(state="detached")
     wait_until_sent(page)

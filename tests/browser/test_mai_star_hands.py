@@ -44,7 +44,7 @@ def test_a_typed_total_is_one_guest_who_is_mended_into_several(opened):
     anna.locator("[data-earned]").first.get_by_text("13", exact=True).wait_for()
     wait_until_sent(anna)
     assert incomes(anna)[0] == [17]
-    anna.get_by_role("button", name="17 from guest 1, remove").click()
+    anna.get_by_role("button", name="Remove guest 1 (pays 17)").click()
     anna.locator("button[name=guest][value='9']").click()
     anna.locator("button[name=guest][value='8']").click()
     wait_until_sent(anna)

@@ -7,7 +7,7 @@ from .hands import begin_counting, cell, count_and_score, open_table, view, wait
 from .states import Tables
 
 CELLS = [
-    ("en", "Ruri, flower, Noah: cards 2 of 5"),
+    ("en", "Ruri, flower, Noah: 2 of 5 cards"),
     ("fr", "Ruri, fleur, Noah : 2/5 cartes"),
     ("it", "Ruri, fiore, Noah: carte 2 su 5"),
     ("ja", "るり、花、Noah：5枚中2枚"),
@@ -84,12 +84,12 @@ def test_ones_own_taps_are_named_and_told_at_once_and_once_without_a_connection_
         phone.context.set_offline(offline)
         for _ in range(2):
             cell(phone, 0, 6).click()
-        name = f"Ruri, flower, Anna: cards {4 if offline else 2} of 5"
+        name = f"Ruri, flower, Anna: {4 if offline else 2} of 5 cards"
         assert cell(phone, 0, 6).get_attribute("aria-label") == name
         assert told(phone, name).count(name) == 1
     lost = told(phone, "No connection. Your taps are saved here.")
     cell(phone, 0, 5).click()
-    told(phone, "Anju, tea, Anna: cards 1 of 4")
+    told(phone, "Anju, tea, Anna: 1 of 4 cards")
     assert lost.count("No connection. Your taps are saved here.") == 1
     phone.context.set_offline(False)
     told(phone, "Reconnected.")
@@ -108,7 +108,7 @@ def test_the_title_of_another_phone_follows_the_match_and_what_is_put_back_is_to
     anna.get_by_role("button", name="Undo scoring").click()
     anna.get_by_role("button", name="Restore").click()
     view(noah, "scored")
-    told(noah, "Redone: Round 1 scored")
+    told(noah, "Restored: Round 1 scored")
 
 
 def test_there_is_one_heading_of_the_first_level_on_the_table(open_phone):

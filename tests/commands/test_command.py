@@ -77,7 +77,7 @@ def test_alone_it_serves_and_says_its_address_its_qr_code_and_where_the_data_is(
     assert "▄▄▄▄▄" in "".join(process.said)
     assert str(tmp_path) in process.said[-1]
     page_of_the_host = (
-        rf"http://localhost:{address.rpartition(':')[2]}/host \(key from other devices: [\w-]+\)"
+        rf"http://localhost:{address.rpartition(':')[2]}/host \(key for other devices: [\w-]+\)"
     )
     assert re.search(page_of_the_host, "".join(process.said))
 

@@ -56,7 +56,7 @@ def refused(capsys, *arguments):
 def test_all_matches_come_back_on_a_fresh_server_and_none_twice(data, tmp_path, capsys):
     before = exported(data, tmp_path / "all.json")
     assert len(before["matches"]) == 2
-    assert re.search(r"Matches exported to .*all\.json \(kB: 2\)\.", capsys.readouterr().out)
+    assert re.search(r"Matches exported to .*all\.json \(size: 2 kB\)\.", capsys.readouterr().out)
     for new, known in ((2, 0), (0, 2)):
         main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])
         said = f"{new} matches imported; already here: {known}."

@@ -7,7 +7,8 @@ from .test_catalogs import messages, parts
 # Figures of the rules and bounds have names of their own; these count what is always there, and never one.
 OF_THE_BOX = re.compile(
     r"Gather all |Shuffle (all|the) |Oboro draws |Someone has |Each of your |[Dd]iscard up to "
-    r"|%\(goal\)s charm points or %\(count\)s geisha win|^%\(count\)s cards each$|/%\(goal\)s"
+    r"|%\(goal\)s charm points or %\(count\)s geisha win|/%\(goal\)s"
+    r"|^(?:Last round: )?%\(count\)s cards each\.?$"
 )
 COUNTED = re.compile(r"%\((?:count|total|tables|matches|files)\)s[ \N{NO-BREAK SPACE}](?:more )?([a-z]+)")
 NO_NOUN = re.compile("and|at|can|counted|each|face|for|have|in|instead|is|min|of|s|to|will|with")

@@ -135,7 +135,7 @@ def test_an_older_backup_is_replaced_and_nothing_is_left_beside_it(data, tmp_pat
     main(["backup", str(backup), "--data", str(data)])
     assert [*backup.parent.iterdir()] == [backup]
     ids, _ = tables(data / DATA_FILE)
-    assert capsys.readouterr().out.startswith(f"Backup saved to {backup} (tables: {len(ids)}, kB: ")
+    assert capsys.readouterr().out.startswith(f"Backup saved to {backup} (tables: {len(ids)}, size: ")
     assert tables(backup) == tables(data / DATA_FILE)
 
 

@@ -227,7 +227,7 @@ def test_who_plays_again_is_told_where_the_other_has_begun_already(client, table
     table.score(1, CHARM_OVER_GEISHA)
     again = [client.post(f"{table.page}/rematches", data={"again": "1"}).location for _ in range(2)]
     assert again[0] == again[1]
-    assert client.get(again[1]).text.count("They’re already playing again. This is their match.") == 1
+    assert client.get(again[1]).text.count("The rematch has already started. Here it is.") == 1
 
 
 def test_after_their_match_the_players_of_last_time_go_on_with_its_rematch(client, table):

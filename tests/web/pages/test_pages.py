@@ -164,11 +164,11 @@ def test_a_tap_from_a_page_that_shows_an_earlier_round_is_told_and_changes_nothi
 def test_putting_back_what_was_undone_is_said_once(table):
     table.count(0, 6, 1)
     undone = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
-    assert "Restore" in text(undone)
+    assert ">Restore<" in undone.text
     form = {"to": "2", "seen": "3", "putting_back": "1"}
     back = table.client.post(f"{table.page}/undos", data=form, follow_redirects=True)
-    assert "Redone." in text(back)
-    assert "Restore" not in text(back)
+    assert "Restored." in text(back)
+    assert ">Restore<" not in back.text
     assert table.state["round"]["cards"][6] == [1, 0]
 
 
@@ -428,7 +428,7 @@ def test_a_watcher_sees_the_table_and_can_do_nothing(table):
     table.count(0, 6, 2)
     watch = table.state["links"]["watch"]
     page = table.client.get(watch)
-    assert "Anna: cards 2 of 5" in unescape(page.text)
+    assert "Anna: 2 of 5 cards" in unescape(page.text)
     assert 'method="post"' not in page.text
     assert table.id not in page.text
     table.score(1, FIRST_ROUND)

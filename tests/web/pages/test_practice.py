@@ -40,7 +40,7 @@ def test_the_right_cards_lead_through_the_whole_round_to_its_result(client):
 def test_cards_that_are_not_allowed_are_answered_with_those_that_are_asked_for(client, query):
     page = client.get("/try/hanamikoji/3", query_string=query)
     assert page.status_code == 200
-    assert "Choose 2 cards (highlighted): Iroha and Chiharu." in page.text
+    assert "Choose the 2 highlighted cards: Iroha and Chiharu." in page.text
 
 
 def test_without_a_group_the_one_with_the_ring_is_asked_for(client):

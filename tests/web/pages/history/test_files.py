@@ -248,7 +248,7 @@ def test_a_code_that_is_typed_elsewhere_gives_what_this_device_knows(app, client
     tablet = app.test_client()
     answer = tablet.post(f"{PAGE}/moves", data={"code": code_of(client)})
     assert (answer.status_code, answer.location) == (303, PAGE)
-    assert "now has all tables of the other one" in tablet.get(PAGE).text
+    assert "now has all of the other device’s tables" in tablet.get(PAGE).text
     assert players(tablet) == {"Anna", "Noah"}
     assert json.dumps(download(tablet, "json").json) == json.dumps(download(client, "json").json)
     assert players(client) == {"Anna", "Noah"}

@@ -105,7 +105,7 @@ def test_rock_paper_scissors_is_between_those_with_the_lowest_total_and_the_tabl
     assert tapped.location == table.page
     assert table.state["round"]["starting_player"] == 2
     page = table.client.get(table.page)
-    assert "Zoé starts round 2. Cards each: 6." in text(page)
+    assert "Zoé starts round 2. 6 cards each." in text(page)
     assert "Zoé starts round 2" in page.text.split('class="button primary"')[1]
     assert seat_cards(page) == [("0", "false"), ("2", "true")]
     refused = table.put("starting-player", {"player": 1})
@@ -175,7 +175,7 @@ def test_the_ranking_shares_places_and_tells_what_was_earned(table):
     )
     assert f"Why Ugo starts {because}" in said
     assert "Shuffle all 75 cards Return patrons and guests Deal 7 to each player" in said
-    assert "Ugo starts round 3. Last round. Cards each: 7." in said
+    assert "Ugo starts round 3. Last round: 7 cards each." in said
 
 
 def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it(client):

@@ -214,7 +214,11 @@ def test_another_phone_sees_the_sums_being_mended(app, table):
 @pytest.mark.parametrize(
     ("rows", "asks", "then"),
     [
-        ([([], 0)] * 4, "No guests and no cards left entered, so nobody would earn anything.", [0, 0, 0, 0]),
+        (
+            [([], 0)] * 4,
+            "No guests and no cards left in hand have been entered, so nobody would earn anything.",
+            [0, 0, 0, 0],
+        ),
         ([([5], 1)] * 4, "Everyone still has cards.", [3, 3, 3, 3]),
         ([([5], 0), ([], 1), ([2], 0), ([], 0)], "No guests: Noah and Ugo.", [5, 0, 2, 0]),
     ],
