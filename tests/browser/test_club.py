@@ -18,6 +18,10 @@ SMALLEST_SEEN = """() => Math.min(...[...document.querySelectorAll("#club *")]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .filter((element) => element.getClientRects().length && !element.closest(".visually-hidden"))
     .map((element) => parseFloat(getComputedStyle(element).fontSize)))"""
+LETTER = "(name) => parseFloat(getComputedStyle(name).fontSize)"
+# The names that are cut at the tables.
+CUT = """() => [...document.querySelectorAll(".ct .clip")]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.innerText)"""
 # The right edge of the ranking; of each row the lanterns seen, the wins, the width of the name, its end.
 LANTERNS_SEEN = """(standing) => {
     const box = (one) => one.getBoundingClientRect();
@@ -80,6 +84,22 @@ def test_thirty_tables_are_on_one_screen_in_letters_that_are_read_from_afar(scre
     assert screen.evaluate(SMALLEST_SEEN) >= SMALLEST
     boxes = [tile(screen, number).bounding_box() for number in range(TABLES)]
     assert all(box["x"] + box["width"] <= SCREEN["viewport"]["width"] for box in boxes)
+
+
+def test_six_tables_in_letters_of_thirty_pixels_and_forty_two_of_both_games_are_on_one_screen(open_at, club):
+    tables, letters = Tables(club), []
+    for players in ([2] * 6, [2, 3, 4, 2, 5, 6] * 6):
+        for playing in players:
+            tables.names = ["Amélie", "Noah", "Zoé", "Ugo", "Lin", "Mia"][:playing]
+            if playing > 2:
+                tables.open(game="mai-star")
+            else:
+                tables.score(tables.open(), CHARM_OVER_GEISHA)
+        screen = open_at(club + tables.board(), **SCREEN)
+        assert screen.evaluate("document.documentElement.scrollHeight") <= SCREEN["viewport"]["height"]
+        assert screen.evaluate(CUT) == []
+        letters.append(screen.locator(".ct .tray bdi").first.evaluate(LETTER))
+    assert letters[0] > 30
 
 
 def test_what_happens_at_any_of_thirty_tables_is_seen(screen, tables):

@@ -34,7 +34,7 @@ from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
 from .rules.figures import FIGURES
 from .rules.scored_round import Round
 from .rules.turns import ACTIONS, TURNS
-from .summary import RESULTS, results, summarize
+from .summary import RESULTS, ahead, results, summarize
 from .validation import revalidate
 from .wording.guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .wording.head_to_head import charm_told, climb, gap, held, way_told, ways, ways_won
@@ -93,6 +93,7 @@ __all__ = [
     "Practice",
     "Round",
     "action",
+    "ahead",
     "asked_for",
     "back",
     "beginning",

@@ -27,3 +27,11 @@ def summarize(match: Match) -> Summary:
 def results(summary: Summary) -> tuple[tuple[int, ...], ...]:
     """Return each player's figures in the order of RESULTS."""
     return tuple(zip(summary.figures["charm"], summary.figures["favors"], strict=True))
+
+
+def ahead(summary: Summary) -> tuple[int, ...]:
+    """Return the winners, or who has more charm points or geisha and not less of the other, else nobody."""
+    if summary.winners:
+        return summary.winners
+    leads = {(own > other) - (own < other) for own, other in zip(*results(summary), strict=True)}
+    return {1: (0,), -1: (1,)}.get(sum(leads), ())

@@ -42,7 +42,7 @@ from .rules import (
     REPORTED,
     Score,
 )
-from .summary import RESULTS, results, summarize
+from .summary import RESULTS, ahead, results, summarize, tallied
 from .tallying import MOST_REPUTATION, keep_tally
 from .validation import revalidate
 from .wording.between_rounds import (
@@ -117,6 +117,7 @@ __all__ = [
     "Round",
     "Rung",
     "Score",
+    "ahead",
     "ask_hand",
     "asked_hand",
     "back",
@@ -175,6 +176,7 @@ __all__ = [
     "standing",
     "standings",
     "summarize",
+    "tallied",
     "undoing",
     "use_effect",
     "was",

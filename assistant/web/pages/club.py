@@ -16,13 +16,12 @@ from ..errors import Refused
 from ..rendering import etags
 from ..rendering.links import address, origin
 from ..services import club, services
+from .club_grid import Grid, grid_for
 from .table import live
 
 blueprint = Blueprint("club", __name__)
 
 _SHOWN = 10  # people in the ranking
-# The layouts, by the number of tables that fit on a big screen.
-_DENSITIES = {4: "few", 12: "wide", 20: "close", 30: "dense", 60: "lines"}
 
 
 @dataclass(frozen=True)
@@ -36,9 +35,9 @@ class Board:
     origin: str
 
     @property
-    def density(self) -> str:
-        """The name of the layout that fits so many tables."""
-        return next(name for most, name in _DENSITIES.items() if len(self.tables) <= most)
+    def grid(self) -> Grid:
+        """The layout of the tiles, of which there is at least one."""
+        return grid_for(tuple(len(found.table.summary.players) for found in self.tables))
 
     @property
     def seen(self) -> tuple[object, ...]:

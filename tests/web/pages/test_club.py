@@ -73,13 +73,21 @@ def test_the_board_s_address_is_not_in_the_log(app, board, caplog):
     assert board[6:] not in caplog.text
 
 
-def test_a_board_has_room_for_more_tables_by_showing_less_of_each(app, client, board):
-    densities = []
-    for count in (4, 5, 13, 21, 31):
-        while len(services(app).club.tables()) < count:
-            Table.open(client)
-        densities.append(client.get(board).text.split('data-density="')[1].split('"')[0])
-    assert densities == ["few", "wide", "close", "dense", "lines"]
+def test_every_table_names_its_game_and_who_is_ahead_and_moves_during_a_round_of_mai_star(app, board):
+    table = Table.open(app.test_client(), game="mai-star", players=["Zoé", "Ugo", "Lin"])
+    page = table.client.get(board).text
+    assert "Mai-Star" in page and "ahead" not in page and "<small>+" not in page
+    table.put("round/tallies/1", {"guest": 5})
+    page = table.client.get(board).text
+    assert "<small>+5</small>" in page and page.count('class="ahead"') == 1
+
+
+def test_a_table_that_an_earlier_version_stored_is_shown_without_what_is_tallied(app, table, board):
+    other = Table.open(app.test_client(), game="mai-star", players=["Zoé", "Ugo", "Lin"])
+    old = '{"round": 2, "totals": [3, 7, 7]}'
+    with services(app).store.engine.transaction() as transaction:
+        transaction.execute("UPDATE matches SET figures = ? WHERE table_id = ?", old, other.id)
+    assert table.client.get(board).text.count('class="ahead"') == 2
 
 
 def test_a_board_without_tables_says_so(client, board):
