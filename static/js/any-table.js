@@ -1,6 +1,7 @@
 import "./app.js";
 import "./swap.js";
 import "./live.js";
+import "./passing.js";
 import "./follow.js";
 import "./awake.js";
 import "./moment.js";

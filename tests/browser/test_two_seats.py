@@ -36,6 +36,10 @@ def test_each_phone_undoes_its_own_and_tells_the_other_once_what_was_changed(ope
     told = anna.locator(".passing")
     told.get_by_text("Round 1 was corrected.").wait_for()
     assert not told.evaluate(COVERS_THE_HEAD)
+    told.evaluate("(told) => told.getAnimations().forEach((leaving) => leaving.finish())")
+    anna.reload()
+    view(anna, "counting")
+    assert told.count() == 0
 
     noah.goto(f"{address}/t/{table}?count=2")
     view(noah, "counting")

@@ -49,7 +49,7 @@ def test_a_room_without_a_script_has_that_of_the_one_after_which_it_is_named(cli
     url = client.post("/api/tables", json=body).headers["Location"]
     scores = {"scores": [{"income": [1], "cards_left": 0}] * 3}
     of_any = ["common.css", "mai-star.js", "table.css"]
-    for number, own in ((1, ["mai-star-scored.css"]), (3, ["mai-star-won.css", "won.css"])):
+    for number, own in ((1, ["mai-star-scored.css"]), (3, ["form.css", "mai-star-won.css", "won.css"])):
         for played in range(1, number + 1):
             client.put(f"{url}/rounds/{played}", json=scores)
         assert loaded(client, url.removeprefix("/api").replace("/tables", "/t")) == sorted([*of_any, *own])
