@@ -68,7 +68,7 @@ def test_spellings_that_were_joined_are_one_person(client, app):
     device = app.extensions["services"].store.engine.query("SELECT device FROM visits")[0][0]
     app.extensions["services"].history.join(device, "ana", "anna")
     assert "2 matches" in met(client, "Anna", "Noah")
-    assert "<h1>Anna: choose an opponent</h1>" in met(client, "Anna", "Ana")
+    assert "<h1>Anna against…</h1>" in met(client, "Anna", "Ana")
 
 
 def test_each_game_has_its_part(client):
