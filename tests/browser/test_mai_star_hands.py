@@ -3,6 +3,7 @@
 import pytest
 
 from .hands import sit, state, view, wait_until_seen, wait_until_sent
+from .looks import FLAT
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
@@ -65,3 +66,15 @@ def test_the_first_hand_has_each_phone_ask_its_owner_and_nobody_else(opened):
     wait_until_seen(anna)
     anna.get_by_role("button", name="Score round 1").click()
     anna.get_by_text("Cards left not entered yet: Zoé.").wait_for()
+
+
+def test_a_total_of_three_digits_is_whole_beside_ten_coins_on_the_smallest_phone(open_at, address):
+    tables = Tables(address)
+    table = tables.call("", "POST", {"game": "mai-star", "players": NAMES})["id"]
+    tables.call(f"/{table}/round/tallies/0", "PUT", {"geisha": "harukaze", "income": [10] * 10})
+    page = open_at(f"{address}/t/{table}", viewport={"width": 360, "height": 640}, **FLAT)
+    total, coins = page.locator("[data-total]"), page.locator(".coin").all()
+    assert total.evaluate("(total) => [total.value, total.scrollWidth - total.clientWidth]") == ["100", 0]
+    equals = page.locator(".all").bounding_box()["x"]
+    ends = [box["x"] + box["width"] for box in (coin.bounding_box() for coin in coins)]
+    assert max(ends) <= equals
