@@ -202,6 +202,13 @@ def test_no_button_of_the_head_lies_on_another_where_it_is_narrow_for_its_text(o
 
 
 # Of what has the focus, whether the bar at the foot lies on its middle.
+def test_a_doubt_is_read_to_its_end_on_the_smallest_phone(open_at, standing, states):
+    size = {"width": 360, "height": 640}
+    phone = open_at(standing + states()["doubt"], locale="it", viewport=size, **FLAT)
+    asked = phone.locator("[data-says]", has_text="ancora coperto?")
+    assert asked.evaluate("(asked) => asked.scrollHeight - asked.clientHeight") <= 0
+
+
 HIDDEN = """
     (() => {
         const { left, top, width, height } = document.activeElement.getBoundingClientRect();
