@@ -62,7 +62,7 @@ def correct(phone, number, *taps):
     for tap in taps:
         phone.tap(f"[name=tap][value='{tap}']")
     phone.tap("button", f"Save round {number}")
-    phone.wait("main", f"Round {number} is corrected.")
+    phone.wait("main", f"Round {number} corrected.")
 
 
 def choose(phone, name):

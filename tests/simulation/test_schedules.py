@@ -19,7 +19,7 @@ FOUND = {
 }
 FOUND_LATER = {
     "refusing_the_future": "a device stays who it is, whatever the clocks say",
-    "without_the_number": "what a form asked for once is done once",
+    "without_the_number": "a tap is done once, and after those before it",
     "forgetting_what_a_form_asked_for": "what a form asked for once is done once",
     "without_the_time": "of two taps at one place the later one stands",
     "without_the_projection": "a projection is what the log comes to",
