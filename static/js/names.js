@@ -1,7 +1,7 @@
 // Enter in the field of a name leads to the next empty one; in one that is left empty it starts the match.
 
 function next(field) {
-  const fields = [...field.form.querySelectorAll("[name=player]")];
+  const fields = [...field.form.querySelectorAll("[name=player]:enabled")];
   const [fewest, given] = [Number(field.form.elements.seats.value), fields.filter(({ value }) => value.trim())];
   if (!field.value.trim() && given.length >= fewest) return null;
   return fields.slice(fields.indexOf(field) + 1).find(({ value }) => !value.trim());

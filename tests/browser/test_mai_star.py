@@ -14,9 +14,14 @@ ROUNDS = [[(6,), (3,), (), (5, 5), (1, 1), (4,)], [(4,), (11, 1), (11,), (), (7,
 LAST = [20, 8, 10, 21, 9, 8]
 
 
-def open_table(page):
+def new_match(page):
     page.locator(".tab", has_text="Mai-Star").click()
-    form = page.locator("form.new:has([value=mai-star])")
+    return page.locator("form.new:has([value=mai-star])")
+
+
+def open_table(page):
+    form = new_match(page)
+    form.get_by_text("6", exact=True).click()
     for seat, name in enumerate(NAMES):
         form.locator("input[name=player]").nth(seat).fill(name)
     form.get_by_text("Options", exact=True).click()
@@ -339,3 +344,23 @@ def test_each_key_has_a_name_of_its_own_and_spaced_letters_leave_the_words_whole
     labels = page.locator(".art .label")
     assert labels.evaluate_all("(all) => all.every((one) => getComputedStyle(one).textOverflow === 'clip')")
     assert max(labels.evaluate_all(LABELS)) <= 0
+
+
+def test_as_many_names_and_signs_are_shown_as_play_and_a_name_beyond_is_kept_but_has_no_seat(open_phone):
+    page = open_phone()
+    form = new_match(page)
+    boxes = form.locator("[name=player]:visible")
+    signs = form.locator("label:has([name=first_to_choose]):visible")
+    assert (boxes.count(), signs.count()) == (3, 3)
+    form.get_by_text("4", exact=True).click()
+    assert (boxes.count(), signs.count()) == (4, 4)
+    boxes.nth(3).fill("Lin")
+    signs.nth(3).click()
+    form.get_by_text("3", exact=True).click()
+    assert (boxes.count(), form.locator("[name=first_to_choose]:checked").input_value()) == (3, "0")
+    form.get_by_text("4", exact=True).click()
+    assert boxes.nth(3).input_value() == "Lin"
+    form.get_by_text("3", exact=True).click()
+    form.get_by_role("button", name="Start", exact=True).click()
+    view(page, "tallying")
+    assert [player["name"] for player in state(page)["players"]] == ["Player 1", "Player 2", "Player 3"]

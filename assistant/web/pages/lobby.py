@@ -183,17 +183,32 @@ def _chosen(form: MultiDict[str, str]) -> MultiDict[str, str]:
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:
     """Return the fields as the API would receive them; empty ones are left to the game."""
-    return {"game": form.get("game"), "players": _players(form), **forms.body(form, _OWN_FIELDS)}
-
-
-def _players(form: MultiDict[str, str]) -> list[str]:
-    """Return `seats` names, or more up to the last one given; empty ones become `Player 2`.
-
-    The player in the field that `seated` names is among them.
-    """
     names = [*map(forms.typed_name, form.getlist("player")[:_MOST_FIELDS])]
-    seated = form.get(form.get("seated", ""), 0, int)
-    fewest = max(form.get("seats", _FEWEST_PLAYERS, int), seated + 1)
-    while len(names) > fewest and not names[-1]:
-        names.pop()
-    return [name or default_name(seat) for seat, name in enumerate(names)]
+    asked = form.get(form.get("seated", ""), 0, int)
+    taken = _taken(names, form.get("seats", _FEWEST_PLAYERS, int), asked)
+    players = [names[field] or default_name(seat) for seat, field in enumerate(taken)]
+    return {
+        **forms.body(form, _OWN_FIELDS),
+        **_seated(form, taken),
+        "game": form.get("game"),
+        "players": players,
+    }
+
+
+def _taken(names: Sequence[str], fewest: int, asked: int) -> list[int]:
+    """Return the fields whose players have a seat, in order: the named ones, and empty ones up to `fewest`.
+
+    Of the empty ones the `asked` one is the first to have a seat, then the lowest.
+    """
+    named = [field for field, name in enumerate(names) if name]
+    empty = sorted((field for field, name in enumerate(names) if not name), key=lambda field: field != asked)
+    return sorted(named + empty[: max(0, fewest - len(named))])
+
+
+def _seated(form: MultiDict[str, str], taken: Sequence[int]) -> dict[str, int]:
+    """Return the seat of the player in the field that `seated` names, or of the next one who has a seat."""
+    choice = form.get("seated", "")
+    asked = form.get(choice, None, int)
+    if asked is None:
+        return {}
+    return {choice: next((seat for seat, field in enumerate(taken) if field >= asked), 0)}

@@ -121,19 +121,32 @@ def test_whoever_has_no_name_is_called_by_their_number(client, language, typed, 
     ("typed", "called"),
     [
         (["", "", "", "", "", ""], ["Player 1", "Player 2", "Player 3"]),
-        (["Anna", "", "", "", "Lin", ""], ["Anna", "Player 2", "Player 3", "Player 4", "Lin"]),
+        (["Anna", "", "", "", "Lin", ""], ["Anna", "Player 2", "Lin"]),
+        (["Anna", "Noah", "", "Lin", "", ""], ["Anna", "Noah", "Lin"]),
+        (["", "Anna", "Noah", "Zoé", "", ""], ["Anna", "Noah", "Zoé"]),
         (["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"], ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]),
     ],
 )
-def test_seats_behind_the_last_name_are_taken_only_where_the_game_needs_them(client, typed, called):
+def test_players_without_a_name_have_a_seat_only_up_to_the_number_chosen(client, typed, called):
     assert names(opened(client, game="mai-star", seats="3", player=typed)) == called
 
 
-@pytest.mark.parametrize(("seats", "first", "called"), [("5", "0", 5), ("3", "4", 5), ("6", "2", 6)])
-def test_as_many_sit_without_a_name_as_were_chosen_and_who_chooses_first_too(client, seats, first, called):
-    fields = {"seats": seats, "seated": "first_to_choose", "first_to_choose": first, "player": [""] * 6}
+@pytest.mark.parametrize(
+    ("seats", "first", "typed", "called", "begins"),
+    [
+        ("5", "0", [""] * 6, ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5"], 0),
+        ("3", "4", [""] * 6, ["Player 1", "Player 2", "Player 3"], 2),
+        ("3", "3", ["Anna", "Noah", "", "Lin", "", ""], ["Anna", "Noah", "Lin"], 2),
+        ("3", "2", ["Anna", "Noah", "", "Lin", "", ""], ["Anna", "Noah", "Lin"], 2),
+        ("3", "5", ["Anna", "Noah", "", "Lin", "", ""], ["Anna", "Noah", "Lin"], 0),
+    ],
+)
+def test_who_chooses_first_sits_where_they_are_or_the_next_one_chooses(
+    client, seats, first, typed, called, begins
+):
+    fields = {"seats": seats, "seated": "first_to_choose", "first_to_choose": first, "player": typed}
     state = opened(client, game="mai-star", **fields)
-    assert (len(names(state)), state["first_to_choose"]) == (called, int(first))
+    assert (names(state), state["first_to_choose"]) == (called, begins)
 
 
 @pytest.mark.parametrize(
