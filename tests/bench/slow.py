@@ -137,7 +137,7 @@ def draft(phone, number):
     """Ruri was Noah's, which makes 11 charm."""
     phone.goto(f"{phone.url.split('?')[0]}/rounds/{number}?way=markers")
     phone.locator("#half-1-6").click()
-    phone.get_by_text("Then Noah wins").wait_for()
+    phone.get_by_text("In that case, Noah wins").wait_for()
 
 
 def seconds(button, seen):

@@ -33,6 +33,9 @@ class Phones:
         table = Tables(self.address).call(
             "", "POST", {"game": "mai-star", "players": NAMES[:players], **more}
         )
+        if table["round"]["starting_player"] is None:
+            path = f"/{table['id']}/starting-player"
+            Tables(self.address).call(path, "PUT", {"player": table["round"]["candidates"][0]})
         self.at_table = self.pages[:players]
         for seat, page in enumerate(self.at_table):
             page.goto(f"{self.address}/t/{table['id']}")

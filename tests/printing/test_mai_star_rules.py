@@ -59,7 +59,7 @@ def missing(pages, language, keys, least):
 def test_the_cards_take_a_sheet_with_two_sides_and_have_room_for_every_tip(press, rows):
     def wrong(row):
         made = pages(press, "cards", *row)
-        if len(made) != (4 if row[-1] == "large" else 2):
+        if len(made) not in ((3, 4) if row[-1] == "large" else (2,)):
             yield len(made)
         tips = words(row[0], "mai-star")["tips"]
         assert len(tips) == 3
