@@ -383,7 +383,10 @@ def test_the_rules_are_found_by_questions_in_any_order(phone):
         "can i look": ["May I look at the card in the box?", "May I look at my own hidden cards?"],
         "LOOK hidden": ["May I look at my own hidden cards?"],
         "discarded": ["Turns"],
-        "tied": ["We’re tied at a geisha, with the same number of cards each. Who gets her?"],
+        "tied": [
+            "We’re tied at a geisha, with the same number of cards each. Who gets her?",
+            "End of the match",
+        ],
         "rhinoceros": [],
     }
     for typed, expected in found.items():

@@ -15,7 +15,7 @@ def unsaid(page, offered):
     for role, names in offered.items():
         for name in names:
             page.evaluate("document.querySelectorAll('.notice').forEach((one) => one.remove())")
-            page.get_by_role(role, name=name).first.click()
+            page.get_by_role(role, name=name, exact=name == "Send").first.click()
             if page.locator(".notice[role=alert]").all_inner_texts() != [SAYS]:
                 silent.append(name)
     return silent

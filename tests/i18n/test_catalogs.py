@@ -77,7 +77,7 @@ def test_every_message_is_translated_and_none_is_a_guess(language):
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_translation_has_the_placeholders_and_tags_of_its_original(language):
     for message in messages(language):
-        wanted = [set(PLACEHOLDER.findall(text)) for text in parts(message.id)]  # one thing may need no figure
+        wanted = [set(PLACEHOLDER.findall(text)) for text in parts(message.id)]  # one may need no figure
         for translation in parts(message.string):
             assert set(PLACEHOLDER.findall(translation)) in wanted, message.id
             assert not re.search(r"%(?!\(\w+\)s)", translation), message.id

@@ -1,6 +1,7 @@
 """A match without its log: as it grew event by event, so it is made anew from the log."""
 
 import itertools
+import re
 import shutil
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -218,10 +219,17 @@ def test_what_a_kept_file_holds_of_its_matches_is_what_their_logs_come_to(tmp_pa
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM matches")
     tables.write_missing_summaries()
-    assert kept(store) == grown
+    assert [of_before(row) for row in kept(store)] == grown
     rules = {rule for (rule,) in store.engine.query("SELECT rule FROM matches")}
     assert rules == {None, "charm-before-geishas", "fewest-cards-left"}
     store.close()
+
+
+def of_before(row):
+    """A match as it was kept before the income of the round in play was."""
+    return tuple(
+        re.sub(r', "tallied": \[[^]]*\]', "", each) if isinstance(each, str) else each for each in row
+    )
 
 
 def known_players(store, table_id):

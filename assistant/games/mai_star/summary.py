@@ -14,7 +14,8 @@ def summarize(match: Match) -> Summary:
     """
     outcome = match.outcome
     tallied = [sum(tally.income) for tally in match.tallies]
-    figures = {"round": match.round_number, "totals": [*match.totals], "tallied": tallied}
+    figures = {"round": match.round_number, "totals": [*match.totals]}
+    figures |= {"tallied": tallied} if any(tallied) else {}
     return Summary(
         match.players, outcome.winners if outcome else (), outcome.rule if outcome else None, figures
     )

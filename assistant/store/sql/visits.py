@@ -12,13 +12,22 @@ ADD = """
 """
 _ONE = "id = ?"
 _SIT = f"{ADD} ON CONFLICT (device, table_id) DO UPDATE SET seat = excluded.seat"
-_NO_SEAT = -1  # in _COPY, since NULL equals nothing
 _COPY = """
     INSERT INTO visits (device, table_id, seat, first_at, ended)
-    SELECT device, tables.id, ?, first_at, matches.ended FROM visits, tables
+    SELECT device, tables.id, {seats}, first_at, matches.ended FROM visits, tables
     LEFT JOIN matches ON matches.table_id = tables.id
-    WHERE visits.table_id = ? AND tables.id = ? AND coalesce(seat, -1) = ? ON CONFLICT DO NOTHING
+    WHERE visits.table_id = ? AND tables.id = ? AND coalesce(seat, -1) IN ({kept}) ON CONFLICT DO NOTHING
 """
+
+
+def _copy(seats: Mapping[int, int]) -> str:
+    """Return the statement with the new seats in it, which are numbers of our own; -1 stands for none."""
+    cases = " ".join(f"WHEN {int(seat)} THEN {int(new)}" for seat, new in seats.items())
+    return _COPY.format(
+        seats=f"CASE seat {cases} END" if seats else "seat", kept=", ".join(map(str, (-1, *seats)))
+    )
+
+
 _OTHERS = "SELECT device FROM visits WHERE table_id = ? AND seat = ? AND device <> ?"
 
 
@@ -65,8 +74,7 @@ class SqlVisits:
 
         def do(transaction: Transaction) -> None:
             transaction.hold("id IN (?, ?)", table_id, to)
-            for seat, new in [(None, None), *seats.items()]:
-                transaction.execute(_COPY, new, table_id, to, _NO_SEAT if seat is None else seat)
+            transaction.execute(_copy(seats), table_id, to)
 
         write(self._engine, do)
 

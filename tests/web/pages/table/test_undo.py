@@ -77,7 +77,7 @@ def test_an_undo_that_came_too_late_says_where_the_table_can_be_undone(phones):
     anna, noah = phones
     anna.count(0, 6, 2)
     noah.score(1, FIRST_ROUND)
-    assert "Later entries depend on it." in text(undo(anna, own="1", seen="2"))
+    assert "Later entries depend on this one." in text(undo(anna, own="1", seen="2"))
     assert anna.state["version"] == 3
 
 
