@@ -219,7 +219,7 @@ def test_a_scored_round_is_corrected_by_taps_and_nothing_is_sent_before_save(
     assert row(page, 3).get_by_text("was 3, cards left: 2").is_visible()
     assert state(page)["version"] == version
     page.get_by_role("button", name="Save round 1").click()
-    page.get_by_text("Restore").wait_for()
+    page.get_by_role("button", name="Restore").wait_for()
     assert state(page)["totals"] == [5, 6, 5, 9]
     assert state(page)["rounds"][0]["scores"][0]["income"] == [1, 3, 5]
 
