@@ -19,14 +19,47 @@ from .servers import serving
 from .stores import ENGINES, Databases, fresh_store, stores
 from .third_game import laid_out
 
-THIRD_GAME = "/test_third_game.py::"
-HOSTED = re.compile(r"/hosted/test_(api|faults|health|logs|processes|writers)\.py::")
-OWN = re.compile(r"/(hosted/test_(started|streams|update)|test_(phone_folder|power_cut|wheel))\.py::")
-SHEETS = re.compile(r"/sheets/.*\[(few|all)\]")
+# Files that share something costly, by its name; those of OWN make something that no other needs.
+SHARED = {
+    "phone": (
+        "browser/test_offline_mode",
+        "browser/test_phone",
+        "browser/test_phone_disk",
+        "browser/test_phone_start",
+        "browser/test_phone_tabs",
+        "browser/test_phone_update",
+    ),
+    "third game": ("test_third_game", "browser/test_third_game"),
+    "hosted": (
+        "hosted/test_faults",
+        "hosted/test_health",
+        "hosted/test_logs",
+        "hosted/test_outages",
+        "hosted/test_processes",
+        "hosted/test_writers",
+    ),
+}
+OWN = (
+    "browser/test_hosted",
+    "browser/test_phone_shell",
+    "hosted/test_api",
+    "hosted/test_compose",
+    "hosted/test_prefix",
+    "hosted/test_started",
+    "hosted/test_streams",
+    "hosted/test_update",
+    "offline/test_folder",
+    "realtime/test_bus_notifier",
+    "store/test_power_cut",
+    "test_wheel",
+    "web/pages/history/test_transfer",
+    "web/test_roles",
+)
+GROUPS = {file: group for group, files in SHARED.items() for file in files} | {file: file for file in OWN}
+SETS_SHEETS = re.compile(r"^tests/printing/.*\[(few|all)\]")
 WALK = re.compile(r"\[(walk-\w\w)")
 LONG = re.compile(
-    r"/test_(code|crowd|live|many_phones|phone_folder|power_cut|schedules|wheel)\.py::|longest_names|/engines/"
-    rf"|{SHEETS.pattern}"
+    r"/test_(code|crowd|layout|live|many_phones|openapi|schedules)\.py::|longest_names|/engines/"
 )
 POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
 
@@ -38,6 +71,15 @@ hypothesis.settings.register_profile("any machine", deadline=None)
 hypothesis.settings.load_profile("any machine")
 
 
+def group(nodeid):
+    """The name of what a test shares with others, or None."""
+    if walk := WALK.search(nodeid):
+        return walk[1]
+    if SETS_SHEETS.search(nodeid):
+        return "sheets"
+    return GROUPS.get(nodeid.partition(".py::")[0].removeprefix("tests/"))
+
+
 class Together(LoadScopeScheduling):
     """Gives tests that share something costly to one process, before all others, which go one by one.
 
@@ -45,16 +87,7 @@ class Together(LoadScopeScheduling):
     """
 
     def _split_scope(self, nodeid):
-        if THIRD_GAME in nodeid:
-            return "third game"
-        if HOSTED.search(nodeid):
-            return "hosted"
-        if SHEETS.search(nodeid):
-            return "sheets"
-        if OWN.search(nodeid):
-            return nodeid.partition("::")[0]
-        walk = WALK.search(nodeid)
-        return walk[1] if walk else nodeid
+        return group(nodeid) or nodeid
 
 
 def pytest_xdist_auto_num_workers():
@@ -67,8 +100,8 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def pytest_collection_modifyitems(items):
-    """Long tests come early, the walks of one process first, so that at the end none waits for another."""
-    items.sort(key=lambda item: (not WALK.search(item.nodeid), not LONG.search(item.nodeid)))
+    """What one process does alone comes first, then long tests, so that at the end none waits for another."""
+    items.sort(key=lambda item: (not group(item.nodeid), not LONG.search(item.nodeid)))
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from .conftest import GROUPS
+
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "assistant").rglob("*.py"))
 LONGEST_FUNCTION = 40
@@ -51,3 +53,7 @@ def too_long(text):
     functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
     long = [node.name for node in functions if node.end_lineno - node.lineno >= LONGEST_FUNCTION]
     return [*long, *[text.count("\n")] * (text.count("\n") > LONGEST_MODULE)]
+
+
+def test_tests_that_share_something_costly_are_where_the_scheduler_looks_for_them():
+    assert [file for file in GROUPS if not (ROOT / "tests" / f"{file}.py").exists()] == []
