@@ -96,6 +96,11 @@ def remember(form: Mapping[str, str], *fields: str) -> None:
     session.update({field: form[field] for field in fields if form.get(field) in OPTIONS[field]})
 
 
+def remember_unchosen(form: Mapping[str, str], *fields: str) -> None:
+    """Store these likewise, except what was chosen on this device before."""
+    remember(form, *(field for field in fields if not session.get(field)))
+
+
 def options_chosen() -> tuple[str | None, ...]:
     """Return the values chosen on this device, in the order of OPTIONS; None where unset."""
     chosen = session.get

@@ -87,7 +87,18 @@ def test_endings_that_the_box_does_not_know_come_last_and_say_so(client):
     ]
 
 
-def test_a_box_changed_at_the_table_is_that_of_the_device_and_leaves_the_ending(client):
+def test_a_box_changed_at_the_table_is_that_of_a_device_that_has_chosen_none(app):
+    """A friend's box on the table is not that of the next table."""
+    for own, next_one in (("", "iello"), ("kosmos", "kosmos"), ("emperors4", "emperors4")):
+        client = app.test_client()
+        table = Table.open(client)
+        if own:
+            client.post("/device", data={"edition": own, "next": "/"})
+        client.post(f"{table.page}/edition", data={"edition": "iello"})
+        assert (own, chosen(client.get("/").text)) == (own, [next_one])
+
+
+def test_a_box_changed_at_the_table_leaves_the_ending(client):
     table = Table.open(client)
     client.post(f"{table.page}/edition", data={"edition": "iello"})
     settings = client.get(f"{table.page}/settings").text
@@ -98,7 +109,6 @@ def test_a_box_changed_at_the_table_is_that_of_the_device_and_leaves_the_ending(
         "/settings"
     )
     assert table.state["ending"] == "three-rounds-points"
-    assert chosen(client.get("/").text) == ["iello"]
 
 
 @pytest.mark.parametrize(

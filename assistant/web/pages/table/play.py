@@ -19,7 +19,7 @@ from ... import forms
 from ...api.routes import place_rules, under
 from ...api.taps import play_taps
 from ...device import device, known_device
-from ...device_settings import remember
+from ...device_settings import remember_unchosen
 from ...edition import table_at, table_watched
 from ...errors import status_of
 from ...middleware import rate_limits
@@ -123,7 +123,7 @@ def give(name: str, table_id: str, **places: int) -> AnyResponse:
         asked = command(game, name)
         return asked.decide(match, *(places[place] for place in asked.places), body)
 
-    remember(request.form, "edition")
+    remember_unchosen(request.form, "edition")  # the box at a friend’s table is not the own one
     is_of_round = dict(commands())[name].is_of_round
     page, told = ("table.show", "") if is_of_round else ("table.settings", "saved")
     return _changed(table_id, decide, page=page, told=told)
