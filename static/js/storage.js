@@ -11,3 +11,16 @@ export function write(name, value) {
   delete here[name];
   try { localStorage.setItem(name, JSON.stringify(value)); } catch { here[name] = value; }
 }
+
+export function forget(name) {
+  delete here[name];
+  try { localStorage.removeItem(name); } catch { /* nothing was kept */ }
+}
+
+export function names() {
+  return [...new Set([...stored(), ...Object.keys(here)])];
+}
+
+function stored() {
+  try { return Object.keys(localStorage); } catch { return []; }
+}

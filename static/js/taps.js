@@ -2,20 +2,20 @@
 // page are numbered in its own name, so that no two tabs give the same number.
 
 import { page } from "./page.js";
+import { forget, names, read, write } from "./storage.js";
 
 const PREFIX = "tapped ";
 const OLD_PREFIX = "tap ";
 
-const store = kept();
 let count = 0;
 
 export function keep(tap) {
   count += 1;
-  store.setItem(`${PREFIX}${page} ${count}`, JSON.stringify(tap));
+  write(`${PREFIX}${page} ${count}`, tap);
 }
 
 export function drop({ key }) {
-  store.removeItem(key);
+  forget(key);
 }
 
 // In the order of the tapping. A tap has what `keep` was given, its `outbox` and its `number` there.
@@ -35,9 +35,9 @@ export function now() {
 }
 
 function stored(prefix) {
-  return Object.keys(store)
+  return names()
     .filter((key) => key.startsWith(prefix))
-    .map((key) => ({ key, ...JSON.parse(store.getItem(key)) }));
+    .map((key) => ({ key, ...read(key) }));
 }
 
 function numbered(tap) {
@@ -50,21 +50,6 @@ function takeOver() {
   for (const { key, value, at } of stored(OLD_PREFIX).sort((a, b) => a.at - b.at)) {
     keep({ address: key.slice(OLD_PREFIX.length), value, time: at });
     drop({ key });
-  }
-}
-
-// A browser that keeps nothing for us (a private window) holds the taps until the page is left.
-function kept() {
-  try {
-    localStorage.setItem("kept", "");
-    localStorage.removeItem("kept");
-    return localStorage;
-  } catch {
-    return Object.create({
-      getItem(key) { return this[key] ?? null; },
-      setItem(key, text) { this[key] = text; },
-      removeItem(key) { delete this[key]; },
-    });
   }
 }
 

@@ -70,6 +70,14 @@ IMPATIENT = """
     const { timeout } = AbortSignal;
     AbortSignal.timeout = (longest) => timeout.call(AbortSignal, window.isPatient ? longest : 500);
 """
+KEEPS_NOTHING = "Object.defineProperty(window, 'localStorage', {get() { throw new Error(); }})"
+IS_NEARLY_FULL = """
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+        if (text.length > 9) throw new DOMException("no room", "QuotaExceededError");
+        setItem.call(this, name, text);
+    };
+"""
 # What makes two forms of one kind: where they go, and the fields that they have.
 KINDS = """(forms) => forms.map((form) => [form.getAttribute("action").replace(/\\/t\\/[^/]+/, ""),
   ...[...form.querySelectorAll("input, select, button")].map((field) => field.name)].join(" "))"""
@@ -374,14 +382,18 @@ def test_what_an_earlier_version_has_kept_is_sent(phone):
     assert phone.evaluate("Object.keys(localStorage)") == []
 
 
-def test_a_browser_that_keeps_nothing_sends_its_taps(open_phone, address):
+@pytest.mark.parametrize("script", [KEEPS_NOTHING, IS_NEARLY_FULL])
+def test_a_browser_that_keeps_nothing_or_has_no_room_sends_its_taps(open_phone, address, script):
     table = Tables(address).open()
     page = open_phone()
-    page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error(); }})")
+    page.add_init_script(script)
     page.goto(f"{address}/t/{table}")
     view(page, "counting")
+    page.context.set_offline(True)
     for _ in range(3):
         cell(page, 0, 6).click()
+    page.get_by_text("3 of 8 cards").wait_for()
+    page.context.set_offline(False)
     wait_until(page, lambda: state(page)["round"]["cards"][6] == [3, 0])
 
 
