@@ -112,7 +112,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
         notifier=notifier,
         tables=tables,
         history=history,
-        history_editor=HistoryEditor(store, notifier, tables, history),
+        history_editor=HistoryEditor(store, tables, history),
         club=Club(store, lambda: datetime.now(UTC)),
         match_files=MatchFiles(
             store, cache=cache, highest_cost=HOSTED_COST if config["PUBLIC_URL"] else HIGHEST_COST

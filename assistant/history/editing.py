@@ -16,7 +16,6 @@ from ..matches.player_keys import NOBODY, person_of
 from ..matches.replay import Replay, Table, UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
 from ..matches.summary import match_row, stored_time, utc_now
-from ..realtime import Notifier
 from ..store import Entry, Found, HistoryEntry, Stale, Store
 from .queries import History
 
@@ -38,18 +37,11 @@ class HistoryEditor:
     def __init__(
         self,
         store: Store,
-        notifier: Notifier,
         tables: Tables,
         history: History,
         now: Callable[[], datetime] = utc_now,
     ) -> None:
-        self._store, self._notifier, self._tables, self._history, self._now = (
-            store,
-            notifier,
-            tables,
-            history,
-            now,
-        )
+        self._store, self._tables, self._history, self._now = store, tables, history, now
 
     def write_note(self, table: Table, text: object) -> None:
         """Set the note of a match, one line or empty; raise Malformed."""
@@ -119,11 +111,7 @@ class HistoryEditor:
                 self._rewrite(found, people, device)
             except Stale:
                 continue
-            version = len(found.entries) + 1
-            self._tables.cache.forget(table_id)
-            self._notifier.publish(table_id, version)
-            self._tables.publish_later(found.history_entry)
-            return
+            return self._tables.publish_rewritten(table_id, len(found.entries) + 1, found.history_entry)
         raise Conflict("body", "busy")
 
     def _rewrite(self, found: Found, people: Collection[str], device: str) -> None:

@@ -249,6 +249,12 @@ class Tables:
             self.publish_later(table.history_entry)
         return self.cache.keep(Table(row, table.rematch, steps[-1].number, replay, table.history_entry))
 
+    def publish_rewritten(self, table_id: str, version: int, history_entry: HistoryEntry) -> None:
+        """Replay the table from the start, and notify it and the later ones of its evening."""
+        self.cache.forget(table_id)
+        self._notifier.publish(table_id, version)
+        self.publish_later(history_entry)
+
     def publish_later(self, history_entry: HistoryEntry) -> None:
         """Notify the later tables of its evening, whose standing counts this match too."""
         for table_id in self._store.directory.later(history_entry):

@@ -156,8 +156,15 @@ class Events(Protocol):
     ) -> None:
         """Replace the bodies of these events and the note, leaving no trace on disk; raise Stale.
 
-        `last` is appended so that the version grows, and `match` is the match after it. The only method that
-        changes what was written.
+        `last` is appended so that the version grows, and `match` is the match after it.
+        """
+
+    def replace(
+        self, table_id: str, after: int, before: int, entries: Sequence[Entry], match: MatchRow
+    ) -> None:
+        """Replace the entries behind number `after`, the last of which is `before`, by more; raise Stale.
+
+        `match` is the match after them. This and `rewrite` alone change what was written.
         """
 
 

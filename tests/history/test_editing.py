@@ -12,7 +12,7 @@ from .test_queries import PHONE, Shelf, ids
 @pytest.fixture
 def shelf(opened, tmp_path):
     shelf = Shelf(opened(tmp_path / "log.sqlite3"))
-    shelf.shelving = HistoryEditor(shelf.store, shelf.tables._notifier, shelf.tables, shelf.history)
+    shelf.shelving = HistoryEditor(shelf.store, shelf.tables, shelf.history)
     yield shelf
     shelf.store.close()
 

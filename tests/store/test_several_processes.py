@@ -26,7 +26,7 @@ class Process:
         self.store = store
         self.tables = Tables(store, ProcessNotifier())
         self.history = History(store)
-        self.shelving = HistoryEditor(store, ProcessNotifier(), self.tables, self.history)
+        self.shelving = HistoryEditor(store, self.tables, self.history)
 
     def open(self, *players):
         table, _ = self.tables.open(new_table(players=[*(players or ("Anna", "Noah"))]), PHONE)

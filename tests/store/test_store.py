@@ -84,6 +84,18 @@ def test_nothing_is_written_behind_what_is_not_there(table):
     assert table.matches.missing() == []
 
 
+def test_entries_are_replaced_by_more_unless_others_were_written_meanwhile(table):
+    others = [Entry(LATER, name, "k", {"of": name}) for name in "abc"]
+    table.events.append("table", 1, [ENTRY], match(version=2))
+    for before in (1, 3):
+        with pytest.raises(Stale):
+            table.events.replace("table", 0, before, [*others, ENTRY], match(version=4))
+        assert table.directory.table("table").entries == [ENTRY, ENTRY]
+    table.events.replace("table", 1, 2, others, match(version=4))
+    assert table.directory.table("table").entries == [ENTRY, *others]
+    assert table.matches.missing() == []
+
+
 def test_the_entry_of_the_number_that_was_asked_for_is_told_by_itself(table):
     found = [table.directory.table("table", since) for since in (0, 1, 2)]
     assert [(one.last, one.entries) for one in found] == [(None, [ENTRY]), (ENTRY, []), (None, [])]

@@ -11,7 +11,17 @@ from assistant.games.errors import Conflict, Illegal, Malformed
 from assistant.matches.summary import stored_time
 from assistant.transfer.by_qr.packing import MOST_BYTES, packed, unpacked
 from assistant.transfer.by_qr.parts import LONGEST_PART, MOST_PARTS, joined, split, whole
-from assistant.transfer.by_qr.service import EARLIER, ELSEWHERE, FORKED, LATER, NEW, SAME, SECOND, QrTransfers
+from assistant.transfer.by_qr.service import (
+    EARLIER,
+    ELSEWHERE,
+    FORKED,
+    LATER,
+    NEW,
+    OTHER,
+    SAME,
+    SECOND,
+    QrTransfers,
+)
 from assistant.transfer.by_qr.targets import LONGEST, place
 from assistant.transfer.files.service import MatchFiles
 
@@ -289,6 +299,67 @@ def test_where_both_went_on_the_other_one_is_kept_beside_it_if_asked(here, there
     assert second.history_entry.uid not in {table.history_entry.uid, second.row.id}
     assert (log(here, second), log(here, table)) == (log(there, taken), before)
     assert second.history_entry.evening == second.history_entry.uid
+
+
+def count(at, table, geisha):
+    def decide(game, match):
+        return game.COMMANDS["cards"].decide(match, 0, geisha, {"count": 1})
+
+    return at.played.tables.change(at.played.tables.find(table.row.id), decide, PHONE)
+
+
+def undo(at, table, **given):
+    return at.played.tables.undo(at.played.tables.find(table.row.id), given, PHONE)
+
+
+def forked(here, there):
+    """What the other phone shows of a match that goes on at both, with taps and undos, and the table here."""
+    table = here.played.open("Anna", "Noah")
+    taken = take(there, handed(here.played, table))
+    score(here, table, 1, FIRST_ROUND)
+    undo(here, table)
+    for geisha in (5, 6):
+        count(here, table, geisha)
+    undo(here, table, only=4)
+    score(there, taken, 1, ALL_TIED)
+    undo(there, taken)
+    score(there, taken, 1, FIRST_ROUND)
+    return here.played.tables.find(table.row.id), there.played.tables.find(taken.row.id)
+
+
+def test_where_both_went_on_the_other_one_continues_here_and_what_was_entered_here_is_undone(here, there):
+    table, other = forked(here, there)
+    found = handovers(here).look(handed(there.played, other), PHONE)
+    assert stored_time(found.own_since) == log(here, table)[1]["at"]
+    after = handovers(here).take(found, PHONE, OTHER, table.version)
+    assert after.row.id == table.row.id
+    assert (after.match, after.history_entry) == (other.match, table.history_entry)
+    assert log(here, after)[: other.version] == log(there, other)
+    back = undo(here, table, to=after.version - 1)
+    assert back.match == table.match
+    again = undo(here, table, to=after.version)
+    assert again.match == other.match
+
+
+def test_the_phone_whose_copy_went_on_goes_on_with_it_once_it_comes_back(here, there):
+    table, other = forked(here, there)
+    found = handovers(here).look(handed(there.played, other), PHONE)
+    handovers(here).take(found, PHONE, OTHER, table.version)
+    assert handovers(there).look(handed(here.played, table), PHONE).verdict == LATER
+    back = take(there, handed(here.played, table))
+    assert (back.match, log(there, back)) == (other.match, log(here, table))
+
+
+def test_nothing_is_undone_that_was_entered_after_one_looked(here, there):
+    table, other = forked(here, there)
+    found = handovers(here).look(handed(there.played, other), PHONE)
+    undo(here, table)
+    before = here.rows()
+    later = handovers(here).look(handed(there.played, other), PHONE)
+    for one in (found, later):
+        with pytest.raises(Conflict):
+            handovers(here).take(one, PHONE, OTHER, table.version)
+    assert here.rows() == before
 
 
 def test_nobody_is_given_a_table_at_which_their_device_is_not_but_a_second_one(here, there):

@@ -14,7 +14,6 @@ from assistant.games import reading
 from assistant.games.errors import Illegal, Malformed, RequestError
 from assistant.history.editing import HistoryEditor
 from assistant.matches import bounds
-from assistant.realtime.process import ProcessNotifier
 from assistant.transfer.files import FORMAT, VERSION
 from assistant.transfer.files.device_transfers import VALID_FOR, DeviceTransfers
 from assistant.transfer.files.reading import parse
@@ -220,7 +219,7 @@ def test_an_older_file_brings_no_copy_of_what_went_on_or_lost_a_name(here):
     table = here.played.win(table)
     assert here.import_matches(before, copying=True).tables == []
     played = here.played
-    HistoryEditor(here.store, ProcessNotifier(), played.tables, played.history).remove(PHONE, "anna")
+    HistoryEditor(here.store, played.tables, played.history).remove(PHONE, "anna")
     assert here.import_matches(before, copying=True).tables == []
 
 

@@ -17,6 +17,10 @@ _FIRST = _INSERT.format("?")
 # Requires the previous event, which a restored or different database may lack.
 _NEXT = _INSERT.format("(SELECT number + 1 FROM events WHERE table_id = ? AND number = ?)")
 _REWRITE = "UPDATE events SET body = ? WHERE table_id = ? AND number = ?"
+_REPLACE = """
+    UPDATE events SET at = ?, device = ?, kind = ?, body = ?, tapped_at = ?, outbox = ?, tap_number = ?
+    WHERE table_id = ? AND number = ?
+"""
 _NOTE = "UPDATE tables SET note = ?, rewritten = ? WHERE id = ?"
 _BODIES = """
     SELECT events.table_id, number, body FROM visits JOIN events USING (table_id)
@@ -74,6 +78,22 @@ class SqlEvents:
                 transaction.execute(_REWRITE, _dump(body), table_id, number)
             try:
                 write_events(transaction, table_id, match.version - 1, [last])
+            except _CAME_SECOND as error:
+                raise Stale(table_id) from error
+            write_match(transaction, match)
+            write_history_row(transaction, match)
+
+    def replace(
+        self, table_id: str, after: int, before: int, entries: Sequence[Entry], match: MatchRow
+    ) -> None:
+        """Replace the entries behind number `after`, the last of which is `before`, by more; raise Stale."""
+        split = before - after
+        with self._engine.transaction() as transaction:
+            transaction.hold("id = ?", table_id)  # first, like `delete`
+            for number, entry in enumerate(entries[:split], after + 1):
+                transaction.execute(_REPLACE, *_values(table_id, entry)[1:], table_id, number)
+            try:
+                write_events(transaction, table_id, before, entries[split:])
             except _CAME_SECOND as error:
                 raise Stale(table_id) from error
             write_match(transaction, match)

@@ -1,18 +1,19 @@
 """Import of a transferred match that is new here or continues a stored one."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import takewhile
 from typing import Any
 
-from ... import games
 from ...games.errors import Conflict
 from ...games.summary import Summary
+from ...matches.rebasing import entry_of, rebased, replace_log
 from ...matches.replay import Replay, Step, Table
 from ...matches.service import Tables
-from ...matches.summary import stored_time
-from ...store import Entry, Store
+from ...matches.summary import utc_now
+from ...store import Store
 from ..files.checking import Checker
 from ..files.reading import read
 from ..files.service import MatchFiles
@@ -24,6 +25,7 @@ EARLIER = "earlier"
 FORKED = "forked"  # both continue after `common` entries
 ELSEWHERE = "elsewhere"  # stored at a table this device has not joined, so nothing of it is disclosed
 SECOND = "second"  # a wish, not a verdict: import such a match as a separate one
+OTHER = "other"  # a wish, too: continue the received one of FORKED logs, and undo what was entered here
 _UID_BYTES = 12
 
 
@@ -55,6 +57,16 @@ class QrTransfer:
         """The number of received entries that are not stored here."""
         return len(self.replay.steps) - self.common
 
+    @property
+    def own_since(self) -> datetime:
+        """The time of the first entry here that was not received, where the logs are FORKED."""
+        return self.steps_here[self.common].at
+
+    @property
+    def steps_here(self) -> Sequence[Step]:
+        """The steps of the stored match, if there is one."""
+        return self.table.replay.steps[: self.table.version] if self.table else ()
+
 
 class QrTransfers:
     """The QR transfers to devices of one store."""
@@ -76,18 +88,27 @@ class QrTransfers:
             return QrTransfer(document, fold, ELSEWHERE)
         return _beside(document, fold, self._tables.find(table_id))
 
-    def take(self, transfer: QrTransfer, device: str, wish: str) -> Table:
+    def take(self, transfer: QrTransfer, device: str, wish: str, seen: int | None = None) -> Table:
         """Import or continue the received match, and return its table.
 
-        `wish` is the verdict the user confirmed, or SECOND. Raises Conflict if the verdict has changed since.
+        `wish` is the verdict the user confirmed, or SECOND or OTHER. Raises Conflict if the verdict has
+        changed since, or for OTHER the version `seen` of the stored match.
         """
         if transfer.verdict == NEW == wish:
             return self._brought(transfer.document, device)
         if transfer.verdict in {FORKED, ELSEWHERE} and wish == SECOND:
             return self._brought(_as_another(transfer.document), device)
         if transfer.verdict == LATER == wish and transfer.table:
-            return self._tables.follow(transfer.table, _entries(transfer))
+            ahead = transfer.replay.steps[transfer.common :]
+            return self._tables.follow(transfer.table, [*map(entry_of, ahead)])
+        if transfer.verdict == FORKED and wish == OTHER and transfer.table and seen == transfer.table.version:
+            return self._rebase(transfer, transfer.table, device)
         raise Conflict("wish", "changed-handover")
+
+    def _rebase(self, transfer: QrTransfer, table: Table, device: str) -> Table:
+        """Continue the received match, with the entries made here undone; raise Conflict and Illegal."""
+        entries = rebased(transfer.steps_here, transfer.replay.steps, transfer.common, utc_now(), device)
+        return replace_log(self._store, self._tables, table, transfer.common, entries)
 
     def _brought(self, document: Mapping[str, Any], device: str) -> Table:
         """Import the match; while it is unfinished, others may join its table by a code."""
@@ -110,11 +131,6 @@ def _beside(document: Mapping[str, Any], replay: Replay, table: Table) -> QrTran
 
 def _written(step: Step) -> tuple[Any, ...]:
     return step.at, step.event
-
-
-def _entries(transfer: QrTransfer) -> list[Entry]:
-    steps = transfer.replay.steps[transfer.common :]
-    return [Entry(stored_time(step.at), "", *games.dump(step.event)) for step in steps]
 
 
 def _as_another(document: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from ....matches.replay import Table
 from ....net import qr
 from ....transfer.by_qr.packing import packed, unpacked
 from ....transfer.by_qr.parts import joined, split, whole
-from ....transfer.by_qr.service import LATER, QrTransfer, QrTransfers
+from ....transfer.by_qr.service import LATER, OTHER, QrTransfer, QrTransfers
 from ....transfer.by_qr.targets import place
 from ...device import device, known_device
 from ...edition import table_at
@@ -159,7 +159,8 @@ def take() -> AnyResponse:
     try:
         page["transfer"] = transfer = _transfers().look(unpacked(joined(page["text"])), known_device())
         if "wish" in sent:
-            return _taken(_transfers().take(transfer, device(), sent["wish"]), transfer, page["came_from"])
+            table = _transfers().take(transfer, device(), sent["wish"], sent.get("seen", type=int))
+            return _taken(table, transfer, sent["wish"], page["came_from"])
     except RequestError as error:
         page["fault"] = error
     status = status_of(page["fault"]) if "fault" in page else 200
@@ -172,10 +173,13 @@ def _asking(page: TakePage, status: int = 200) -> Response:
     return made
 
 
-def _taken(table: Table, transfer: QrTransfer, came_from: str) -> AnyResponse:
+def _taken(table: Table, transfer: QrTransfer, wish: str, came_from: str) -> AnyResponse:
     if came_from:
         _remember_origin(came_from)
-    flash_sentence(says("transfer.goes-on" if transfer.verdict == LATER else "transfer.taken"))
+    if wish == OTHER:
+        flash_sentence(says("transfer.other"), put_back=(table.row.id, table.version - 1))
+    else:
+        flash_sentence(says("transfer.goes-on" if transfer.verdict == LATER else "transfer.taken"))
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 

@@ -226,10 +226,31 @@ def test_known_matches_are_told_and_nothing_is_offered_that_can_t_be(client, alo
     table.score(2, NOAH_WINS_BY_CHARM)
     (fork,) = codes(client, hands(client, table))
     looked = take(alone, fork)
-    assert (wishes(looked), "after entry 2" in looked.text) == (["second"], True)
+    assert (wishes(looked), "after entry 2" in looked.text) == (["other", "second"], True)
     second = taken(alone, take(alone, fork, wish="second"))
     assert second.id != there.id
     assert same(second.state) == same(table.state)
+
+
+def test_what_was_entered_here_alone_is_undone_where_the_other_copy_continues_and_can_be_restored(
+    client, alone
+):
+    table = played(client)
+    there = taken(alone, take(alone, *codes(client, hands(client, table)), wish="new"))
+    there.score(2, ALL_TIED)
+    table.score(2, NOAH_WINS_BY_CHARM)
+    (fork,) = codes(client, hands(client, table))
+    here = there.state
+    looked = take(alone, fork).text
+    assert "what was entered here since <time" in looked
+    (seen,) = re.findall(r'name="seen" value="(\d+)"', looked)
+    assert taken(alone, take(alone, fork, wish="other", seen=seen)).id == there.id
+    page = alone.get(there.page).text
+    assert "What was entered only here is undone." in page
+    assert there.state["charm"] == table.state["charm"] != here["charm"]
+    (to,) = re.findall(r'name="to" value="(\d+)"', page)
+    alone.post(f"{there.page}/undos", data={"to": to, "seen": there.state["version"], "putting_back": 1})
+    assert there.state["charm"] == here["charm"]
 
 
 def test_a_match_of_others_tells_no_address(client, app):
