@@ -4,6 +4,7 @@
 """
 
 import secrets
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -26,6 +27,6 @@ def start(address: str, data: Path) -> Bridge:
             "SECRET_KEY": until_known,
         }
     )
-    jar = CookieJar(services(app).store.settings)
-    app.config["SECRET_KEY"] = jar.key()  # in the data file, the only file that a browser keeps for Python
-    return Bridge(app, address.rstrip("/"), jar)
+    settings = services(app).store.settings
+    app.config["SECRET_KEY"] = CookieJar(settings).key()  # in the only file that a browser keeps for Python
+    return Bridge(app, address.rstrip("/"), partial(CookieJar, settings))

@@ -1,7 +1,8 @@
 """WSGI without a socket: one request in, one answer out."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ from .cookies import CookieJar
 
 _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
 _KEPT_HERE = "set-cookie"
+GUEST = "/guest"  # the path below the app's at which its guests have their pages
 _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
 
@@ -28,20 +30,32 @@ class Answer:
 
 
 class Bridge:
-    """A bridge to `app` at `address`, which has no trailing slash; `jar` keeps its cookies."""
+    """A bridge to `app` at `address`, without a trailing slash; `jar` opens that of a guest or our own."""
 
-    def __init__(self, app: Flask, address: str, jar: CookieJar) -> None:
-        self._app, self._address, self._jar = app, address, jar
+    def __init__(self, app: Flask, address: str, jar: Callable[[str], CookieJar]) -> None:
+        self._app, self._address, self._jar = app, address, cache(jar)
 
     def answer(
-        self, method: str, url: str, headers: Iterable[tuple[str, str]], body: bytes | memoryview = b""
+        self,
+        method: str,
+        url: str,
+        headers: Iterable[tuple[str, str]],
+        body: bytes | memoryview = b"",
+        guest: str = "",
     ) -> Answer:
-        """Return the app's answer to a request of one of its pages; errors of the app do not raise here."""
-        environ = self._environ(method, url, headers, body)
+        """Return the app's answer to a request of one of its pages; errors of the app do not raise here.
+
+        `guest` names another phone that asks through this one, and is empty for this one.
+        """
+        jar = self._jar(guest)
+        environ = self._environ(method, url, headers, body, cookies=jar.header, root=self._root(guest))
         chunks, status, given = run_wsgi_app(self._app, environ, buffered=True)
-        self._jar.take(given.get_all(_KEPT_HERE))
+        jar.take(given.get_all(_KEPT_HERE))
         said = [(name, _framed(value)) for name, value in given if name.lower() != _KEPT_HERE]
         return Answer(int(status.split(" ", 1)[0]), said, b"".join(chunks))
+
+    def _root(self, guest: str) -> str:
+        return f"{self._address}{GUEST if guest else ''}"
 
     def rest(self) -> None:
         """Do the store's work that a server would do in a thread; never raises."""
@@ -57,15 +71,22 @@ class Bridge:
         return str(endpoint).startswith("sheets.")
 
     def _environ(
-        self, method: str, url: str, headers: Iterable[tuple[str, str]], body: bytes | memoryview
+        self,
+        method: str,
+        url: str,
+        headers: Iterable[tuple[str, str]],
+        body: bytes | memoryview,
+        *,
+        cookies: str,
+        root: str,
     ) -> dict[str, object]:
         parts = urlsplit(url)
         sent = Headers([(name, value) for name, value in headers if name.lower() not in _LEFT_OUT])
-        if self._jar.header:
-            sent["Cookie"] = self._jar.header
+        if cookies:
+            sent["Cookie"] = cookies
         builder = EnvironBuilder(
-            path=parts.path.removeprefix(urlsplit(self._address).path) or "/",
-            base_url=f"{self._address}/",
+            path=parts.path.removeprefix(urlsplit(root).path) or "/",
+            base_url=f"{root}/",
             query_string=parts.query,
             method=method,
             headers=sent,

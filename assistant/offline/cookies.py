@@ -1,4 +1,4 @@
-"""The cookies of the app's only browser, which sends none between a page and its service worker."""
+"""The cookies of this browser, and of each guest: a page and its service worker send each other none."""
 
 import json
 import secrets
@@ -24,11 +24,14 @@ class Settings(Protocol):
 
 
 class CookieJar:
-    """A jar that keeps each cookie, whatever its age, until the app deletes it (`Max-Age=0`)."""
+    """A jar that keeps each cookie, whatever its age, until the app deletes it (`Max-Age=0`).
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._cookies: dict[str, str] = json.loads(settings.get(_COOKIES) or "{}")
+    It is that of `guest`, another phone that asks through this one; empty for this one.
+    """
+
+    def __init__(self, settings: Settings, guest: str = "") -> None:
+        self._settings, self._setting = settings, f"{_COOKIES} {guest}".rstrip()
+        self._cookies: dict[str, str] = json.loads(settings.get(self._setting) or "{}")
         self._saved = dict(self._cookies)
 
     def key(self) -> bytes:
@@ -52,5 +55,5 @@ class CookieJar:
                     self._cookies[name] = morsel.coded_value
         if self._cookies != self._saved:
             with suppress(Unavailable):
-                self._settings.set(_COOKIES, json.dumps(self._cookies))
+                self._settings.set(self._setting, json.dumps(self._cookies))
                 self._saved = dict(self._cookies)

@@ -1,6 +1,7 @@
 """The app as a browser's worker runs it: requests without a socket, cookies without a browser."""
 
 import json
+import re
 
 import pytest
 
@@ -58,6 +59,38 @@ def test_every_address_in_a_page_lies_in_the_folder_from_which_it_was_opened(bri
     page = bridge.answer("GET", HERE + f"t/{table['id']}", []).body.decode()
     assert 'href="/phone/' in page
     assert not [part for part in page.split('href="')[1:] if part.startswith("/") and part[:7] != "/phone/"]
+
+
+def test_a_guest_has_pages_below_its_own_path_and_a_device_of_its_own(bridge):
+    table = opened(bridge)
+    asked = f"t/{table['id']}"
+    roots = {"": "/phone/", "Noah": "/phone/guest/"}
+    faults = []
+    for _ in range(2):  # what one has been shown is not kept for the other
+        for guest, root in roots.items():
+            page = bridge.answer("GET", f"https://play.example{root}{asked}", [], b"", guest).body.decode()
+            other = "/phone/guest/" if guest == "" else "/phone/(?!guest/)"
+            faults += [(guest, part) for part in re.findall(rf'="{other}[^"]*', page)]
+    assert faults == []
+    devices = services(bridge._app).devices.at(table["id"])
+    assert len({device.device for device in devices}) == 2
+
+
+def test_a_guest_knows_the_tables_it_came_to_and_no_other(bridge):
+    form = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
+    answer = bridge.answer("POST", HERE + "tables", form, b"game=hanamikoji&player=&player=")
+    (place,) = header(answer, "Location")
+    assert place in bridge.answer("GET", HERE, []).body.decode()
+    table = place.rpartition("/")[2]
+    assert table not in bridge.answer("GET", HERE + "guest/", [], b"", "Noah").body.decode()
+
+
+def test_a_state_with_its_links_has_another_etag_below_another_path(bridge):
+    asked = f"api/tables/{opened(bridge)['id']}"
+    (own,) = header(bridge.answer("GET", HERE + asked, []), "ETag")
+    seen = [("If-None-Match", own)]
+    assert bridge.answer("GET", HERE + asked, seen).status == 304
+    assert bridge.answer("GET", f"{HERE}guest/{asked}", seen, b"", "Noah").status == 200
 
 
 def test_the_bare_folder_is_the_lobby(bridge):
@@ -190,6 +223,12 @@ def test_what_a_jar_keeps_is_in_the_next_one():
     jar = CookieJar(settings)
     jar.take(["a=1"])
     assert (CookieJar(settings).header, CookieJar(settings).key()) == ("a=1", jar.key())
+
+
+def test_the_jar_of_a_guest_is_its_own():
+    settings = Settings()
+    CookieJar(settings, "Noah").take(["a=1"])
+    assert [CookieJar(settings, guest).header for guest in ("", "Noah", "Mia")] == ["", "a=1", ""]
 
 
 def test_a_jar_that_was_given_nothing_new_writes_nothing():

@@ -9,11 +9,11 @@ from ..services import services
 
 
 def tag_of(seen: tuple[object, ...]) -> str:
-    """The ETag, without its quotes, of an answer that depends on `seen` alone, beside the program.
+    """The ETag, without its quotes, of an answer that depends on `seen`, the program and its path alone.
 
     Its parts are texts, numbers and tuples of them.
     """
-    return sha256(repr((services().program, seen)).encode()).hexdigest()[:16]
+    return sha256(repr((services().program, request.script_root, seen)).encode()).hexdigest()[:16]
 
 
 def answer(seen: tuple[object, ...], make: Callable[[], Response]) -> Response:

@@ -24,12 +24,15 @@ def install(app: Flask) -> None:
 
 
 def cached(macro: Callable[..., Markup], *given: Hashable) -> Markup:
-    """Return what a macro makes of `given` alone in the reader's language and edition, from a cache."""
-    return _kept(macro, (language(), edition()), given)
+    """Return what a macro makes of `given` alone in the reader's language and edition, from a cache.
+
+    What it makes has addresses, which begin with the path below which the app was asked.
+    """
+    return _kept(macro, (language(), edition(), request.script_root), given)
 
 
 @lru_cache(MOST_PARTS)
-def _kept(macro: Callable[..., Markup], _speech: tuple[str, str], given: tuple[Hashable, ...]) -> Markup:
+def _kept(macro: Callable[..., Markup], _reader: tuple[str, str, str], given: tuple[Hashable, ...]) -> Markup:
     return macro(*given)
 
 
