@@ -149,6 +149,10 @@ def _notifier(config: Mapping[str, Any]) -> Notifier:
         from .realtime.tickets import Tickets
 
         return BusNotifier(config["BUS_URL"], Tickets(config["SECRET_KEY"]))
+    if config["ON_THIS_PHONE"]:
+        from .realtime.collecting import CollectingNotifier
+
+        return CollectingNotifier()
     return ProcessNotifier(config["MOST_STREAMS"])
 
 

@@ -23,7 +23,6 @@ def start(address: str, data: Path) -> Bridge:
             "DATA": data,
             "HOST": parts.hostname,
             "ON_THIS_PHONE": True,
-            "MOST_STREAMS": 0,
             "SECRET_KEY": until_known,
         }
     )

@@ -11,6 +11,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from ..realtime.collecting import CollectingNotifier
 from ..web.services import services
 from .cookies import CookieJar
 
@@ -22,11 +23,15 @@ _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
 @dataclass(frozen=True)
 class Answer:
-    """The status, headers and body for a browser's `Response`."""
+    """The status, headers and body for a browser's `Response`, and the news for the page around the app.
+
+    It is by table its version, 0 if something else has changed.
+    """
 
     status: int
     headers: list[tuple[str, str]]
     body: bytes
+    news: list[tuple[str, int]]
 
 
 class Bridge:
@@ -52,7 +57,11 @@ class Bridge:
         chunks, status, given = run_wsgi_app(self._app, environ, buffered=True)
         jar.take(given.get_all(_KEPT_HERE))
         said = [(name, _framed(value)) for name, value in given if name.lower() != _KEPT_HERE]
-        return Answer(int(status.split(" ", 1)[0]), said, b"".join(chunks))
+        return Answer(int(status.split(" ", 1)[0]), said, b"".join(chunks), self._collected())
+
+    def _collected(self) -> list[tuple[str, int]]:
+        notifier = services(self._app).notifier
+        return notifier.collected() if isinstance(notifier, CollectingNotifier) else []
 
     def _root(self, guest: str) -> str:
         return f"{self._address}{GUEST if guest else ''}"

@@ -1,3 +1,4 @@
 import "./downloads.js";
 import "./home-screen.js";
 import "./lost.js";
+import "./news.js";

@@ -1,6 +1,7 @@
 // One tab of a browser runs Python with the data, and the others ask it. When it closes, the tab that has waited
 // longest takes over; requests wait meanwhile.
 
+import { spread } from "./news.js";
 import { begun } from "./python.js";
 import { tellOutside } from "./words.js";
 
@@ -72,6 +73,11 @@ navigator.serviceWorker?.addEventListener("message", async ({ data: { request },
   if (!request) return;
   if (!python) return port.postMessage({ isElsewhere: true });
   port.postMessage({ isTaken: true });
-  const { ask } = await python;
   port.postMessage({ answer: await ask(request) });
 });
+
+export async function ask(request) {
+  const { news, ...answer } = await (await python).ask(request);
+  if (news?.length) spread(news);
+  return answer;
+}

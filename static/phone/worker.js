@@ -41,7 +41,7 @@ function answered(app, { method, url, headers, body }) {
   const content = bridge.py.toPy(body);
   const said = app.answer(method, url, headers, content);
   const { status } = said;
-  const answer = { status, headers: said.headers.toJs(), body: said.body.toJs() };
+  const answer = { status, headers: said.headers.toJs(), body: said.body.toJs(), news: said.news.toJs() };
   said.destroy();
   content.destroy();
   return answer;

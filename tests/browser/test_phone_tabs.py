@@ -41,12 +41,21 @@ def worker(phone):
     return phone.page.workers[0]
 
 
-def test_what_is_tapped_in_one_tab_is_seen_in_the_other(owner, other):
-    cell(other, 0, 3).click()
-    wait_until_sent(other)
-    owner.goto(owner.url)
-    assert counts(owner)[3] == [1, 0]
+def test_what_is_tapped_in_one_tab_is_seen_in_the_other_at_once(owner, other):
+    for tapped, follows, player in ((other, owner, 0), (owner, other, 1)):
+        cell(tapped, player, 3).click()
+        wait_until(follows, lambda follows=follows, player=player: counts(follows)[3][player] == 1)
     assert state(owner) == state(other)
+
+
+def test_of_two_tabs_that_tap_at_once_both_show_all(owner, other):
+    for geisha in range(6):
+        for tab, player in ((owner, 0), (other, 1)):
+            cell(tab, player, geisha).click()
+    for tab in (owner, other):
+        wait_until_sent(tab)
+    for tab in (owner, other):
+        wait_until(tab, lambda tab=tab: counts(tab)[:6] == [[1, 1]] * 6)
 
 
 def test_when_the_tab_with_python_is_closed_the_next_takes_over_with_what_was_under_way(phone, owner, other):

@@ -85,6 +85,16 @@ def test_a_guest_knows_the_tables_it_came_to_and_no_other(bridge):
     assert table not in bridge.answer("GET", HERE + "guest/", [], b"", "Noah").body.decode()
 
 
+def test_the_page_around_the_app_is_told_of_each_table_that_changes_and_of_who_comes_to_it(bridge):
+    table = opened(bridge)
+    own, guests = f"t/{table['id']}", f"guest/t/{table['id']}"
+    put, _ = call(bridge, "PUT", f"api/tables/{table['id']}/round/cards/0/6", {"count": 3})
+    assert put.news == [(table["id"], 2)]
+    assert bridge.answer("GET", HERE + own, []).news == []
+    assert bridge.answer("GET", HERE + guests, [], b"", "Noah").news == [(table["id"], 0)]
+    assert bridge.answer("GET", HERE + f"{own}/fragment", []).news == []
+
+
 def test_a_state_with_its_links_has_another_etag_below_another_path(bridge):
     asked = f"api/tables/{opened(bridge)['id']}"
     (own,) = header(bridge.answer("GET", HERE + asked, []), "ETag")

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from flask import Flask, current_app, request
+from flask import Flask, Response, current_app, request
 
 from ...matches.summary import stored_time
 from ...store import Unavailable
@@ -33,6 +33,7 @@ _NEEDS_A_SERVER = frozenset(
 )
 # Blueprints that are refused as a whole.
 _ROOMS = frozenset(("club", "health", "host", "installable", "join", "privacy"))
+_OF_A_TABLE = frozenset(("table.fragment", "table.show"))
 _KEPT = "taken-along"
 _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
 
@@ -42,6 +43,7 @@ def install(app: Flask) -> None:
     app.jinja_env.globals["is_offline"] = is_offline
     if app.config["ON_THIS_PHONE"]:
         app.before_request(_check)
+        app.after_request(_record_presence)
         app.jinja_env.globals.update(last_export=last_export, is_export_due=is_export_due)
 
 
@@ -55,6 +57,13 @@ def _check() -> None:
     is_picture = (request.view_args or {}).get("medium") == "png"
     if is_picture or request.endpoint in _NEEDS_A_SERVER or request.blueprint in _ROOMS:
         raise Refused(404, "server", "needs-a-server")
+
+
+def _record_presence(response: Response) -> Response:
+    """Record which table the device shows: there are no streams by which to tell."""
+    if request.endpoint in _OF_A_TABLE and response.status_code in (200, 304) and known_device():
+        services().notifier.polled((request.view_args or {})["table_id"], known_device())
+    return response
 
 
 def last_export() -> datetime | None:
