@@ -27,9 +27,9 @@ export function tellOutside(name, isSo) {
   for (const line of document.querySelectorAll(`[data-outside=${name}]`)) line.hidden = !isSo || line.lang !== language;
 }
 
-// Shows why the app can't start: known errors in our own words, others in the browser's.
+// Shows why the app can't start: known errors in our own words, of others the last line, which of Python's is the error.
 export function sayWhy(fault) {
-  const detail = String(fault?.message ?? fault);
+  const detail = String(fault?.message ?? fault).trim().split("\n").at(-1);
   if (!canKeep() || fault?.name === "SecurityError") say("browser");
   else if (fault?.name === "QuotaExceededError") say("full");
   else if (said === "loading") say("network", detail);

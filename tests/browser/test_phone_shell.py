@@ -22,6 +22,8 @@ SAY = """
 NO_ROOM = (
     'Cache.prototype.put = () => Promise.reject(new DOMException("no room here", "QuotaExceededError"));'
 )
+ERROR = "ValueError: It differs."
+TRACEBACK = f"throw new Error(`Traceback (most recent call last):\n  File 'm.py', line 1\n{ERROR}\n`);"
 NO_ROOM_FOR_DATA = 'throw new DOMException("no room here", "QuotaExceededError");'
 
 
@@ -82,6 +84,10 @@ def wait(_):
     """Answers nothing."""
 
 
+def answering(script):
+    return lambda route: route.fulfill(content_type="text/javascript", body=script)
+
+
 def keeping(kept):
     """Answers nothing until one of what is kept is told to."""
     return lambda route: kept.append(route)
@@ -131,11 +137,7 @@ def test_a_device_without_room_says_so(host, opened):
 
 
 def test_a_device_without_room_for_the_data_says_so_too(host, opened):
-    full = {
-        "files/1/pyodide.mjs": lambda route: route.fulfill(
-            content_type="text/javascript", body=NO_ROOM_FOR_DATA
-        )
-    }
+    full = {"files/1/pyodide.mjs": answering(NO_ROOM_FOR_DATA)}
     assert "Not enough storage" in said(opened(host.address, late=full), "full")
 
 
@@ -170,10 +172,13 @@ def test_a_browser_that_keeps_no_app_says_so_before_it_loads_anything(host, open
     assert LARGE not in host.sent
 
 
-def test_what_else_fails_is_told_with_the_words_of_the_browser(host, opened):
-    page = opened(host.address)
+@pytest.mark.parametrize(
+    ("fault", "detail"), [("throw new Error('no Python')", "no Python"), (TRACEBACK, ERROR)]
+)
+def test_what_else_fails_is_told_with_one_line_of_the_browser_or_of_python(host, opened, fault, detail):
+    page = opened(host.address, late={"files/1/pyodide.mjs": answering(fault)})
     assert "The app can’t start here." in said(page, "fault")
-    assert page.locator("section:not([hidden]) [data-detail]").inner_text() != ""
+    assert page.locator("section:not([hidden]) [data-detail]").inner_text() == detail
 
 
 @pytest.mark.walk
