@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -13,6 +14,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games.errors import RequestError
 from ....games.sentence import says
 from ....matches.replay import Table
+from ....matches.summary import stored_time, utc_now
 from ....net import qr
 from ....transfer.by_qr.packing import packed, unpacked
 from ....transfer.by_qr.parts import joined, split, whole
@@ -29,7 +31,8 @@ from ...services import services, tables
 
 blueprint = Blueprint("transfer", __name__)
 
-_PLACE = "handed_to"  # key in the session
+_PLACE, _HANDED = "handed_to", "handed"  # keys in the session
+_MOST_HANDED = 5  # tables, the last ones
 
 
 @dataclass(frozen=True)
@@ -80,8 +83,11 @@ class HandOverPage:
 
 @blueprint.get("/t/<table_id>/hand-over")
 def show(table_id: str) -> str:
-    """Show the codes."""
-    return render_template("transfer/show.html", page=_hand_over_page(table_at(table_id)))
+    """Show the codes, and remember when and at which version."""
+    page = _hand_over_page(table_at(table_id))
+    if page.scanned and page.parts:
+        _remember_handed(page.table)
+    return render_template("transfer/show.html", page=page)
 
 
 @blueprint.post("/t/<table_id>/hand-over")
@@ -119,6 +125,20 @@ def _sent(table: Table, version: int) -> bytes:
     document = services().match_files.one(table)
     (match,) = document["matches"]
     return packed({**document, "matches": [{**match, "events": match["events"][:version]}]})
+
+
+def _remember_handed(table: Table) -> None:
+    others = [one for one in session.get(_HANDED, ()) if one[0] != table.row.id]
+    session[_HANDED] = [[table.row.id, table.version, stored_time(utc_now())], *others][:_MOST_HANDED]
+
+
+@blueprint.app_template_global()
+def handed_over(table: Table) -> datetime | None:
+    """Return when this device showed the codes of the table as it stands, None if it has not."""
+    times = [
+        at for key, version, at in session.get(_HANDED, ()) if (key, version) == (table.row.id, table.version)
+    ]
+    return datetime.fromisoformat(times[0]) if times else None
 
 
 def _remember(chosen: str) -> None:

@@ -253,6 +253,17 @@ def test_what_was_entered_here_alone_is_undone_where_the_other_copy_continues_an
     assert there.state["charm"] == here["charm"]
 
 
+def test_a_table_tells_that_its_codes_were_shown_until_it_changes(client):
+    told, table = "Transfer code shown: <time", played(client)
+    hands(client, table, to="")  # without a place there is no code
+    assert told not in client.get(table.page).text
+    hands(client, table)
+    assert told in client.get(table.page).text
+    assert told not in client.get(played(client).page).text
+    table.score(2, ALL_TIED)
+    assert told not in client.get(table.page).text
+
+
 def test_a_match_of_others_tells_no_address(client, app):
     table = played(client)
     (link,) = codes(client, hands(client, table))
