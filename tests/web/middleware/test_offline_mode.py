@@ -81,6 +81,12 @@ def test_another_app_opens_in_a_window_of_its_own_since_the_server_would_end_wit
     assert 'target="_blank"' in opens
 
 
+def test_where_a_match_is_gone_its_ways_back_are_offered(client, table):
+    gone = client.get("/t/nowhere")
+    assert (gone.status_code, "the browser did. Import your backup" in gone.text) == (404, True)
+    assert {"/history/takeout", "/take"} <= set(LEADS.findall(gone.text))
+
+
 def test_what_needs_a_server_says_so_when_it_is_asked_for_by_hand(client, over):
     paths = [
         "/t/{id}/share",
