@@ -192,9 +192,7 @@ def rulebooks() -> Rulebooks:
     """Return the rulebooks of all games."""
     figures = {key: game.FIGURES for key, game in GAMES.items()}
     editions = {key: edition for game in GAMES.values() for key, edition in game.EDITIONS.items()}
-    return Rulebooks(
-        shipped("print"), figures, {key: edition.begins or "open" for key, edition in editions.items()}
-    )
+    return Rulebooks(shipped("print"), figures, editions)
 
 
 def renderer(work_queue: Queue | None = None) -> Renderer:

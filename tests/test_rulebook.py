@@ -16,7 +16,8 @@ PRINT = Path(__file__).parents[1] / "print"
 BRACES = re.compile(r"\{([^{}]+)\}")
 YEAR = re.compile(r"\b20\d\d(?!\d)")  # of an edition
 # What a sheet or a page fills in itself.
-FILLED_IN = {"size", "name", "number", "player", "points", "favors", "tied", "width", "height", "boxes"}
+FILLED_IN = {"size", "name", "number", "player", "points", "favors", "tied", "width", "height"}
+FROM_EDITIONS = {"box", "boxes"}
 FOR_SCRIPTS = {"count"}  # and for a sheet
 # Words that are figures of the game, where a language spells one out.
 SPELLED = {
@@ -46,7 +47,14 @@ def written(language):
 
 
 def words(language, game="hanamikoji", edition=""):
-    return Rulebooks(PRINT, {key: GAMES[key].FIGURES for key in GAMES}).words(game, language, edition)
+    figures = {key: GAMES[key].FIGURES for key in GAMES}
+    return Rulebooks(PRINT, figures, EDITIONS).words(game, language, edition)
+
+
+def names(kind, language, edition=""):
+    """The names of the actions of this kind, `also` another box's or its `own`, where there are any."""
+    actions = words(language, edition=edition)["actions"]
+    return {key: action[kind] for key, action in actions.items() if kind in action}
 
 
 def terms(language):
@@ -88,7 +96,7 @@ def test_every_figure_in_the_rules_comes_from_the_core(language):
         if path.endswith("/key"):
             continue
         bare = YEAR.sub("", BRACES.sub("", text))
-        assert set(figures_in(text, language)) <= {*FIGURES, *FILLED_IN, *FOR_SCRIPTS}, path
+        assert set(figures_in(text, language)) <= {*FIGURES, *FILLED_IN, *FROM_EDITIONS, *FOR_SCRIPTS}, path
         digits = set(re.findall(r"\d+", bare))
         assert digits <= set(DIGITS[language]), (path, digits)
         assert not re.search(rf"\b({SPELLED[language]})\b", bare, re.IGNORECASE), path
@@ -176,13 +184,20 @@ def messages_terms(language):
 def test_the_iello_box_has_its_own_names_of_the_actions_and_no_other_s():
     actions = words("fr", edition="iello")["actions"].values()
     assert [action["name"] for action in actions] == ["Secret", "Dépôt", "Offre", "Échange"]
-    assert [action for action in actions if "also" in action] == []
-    assert words("it", edition="iello") == words("it")
+    assert words("it", edition="iello")["actions"] == words("it")["actions"]
 
 
-def test_french_names_the_actions_of_the_iello_edition_where_they_differ():
-    also = {key: action.get("also") for key, action in words("fr")["actions"].items()}
-    assert also == {"secret": None, "trade-off": "Dépôt", "gift": "Offre", "competition": "Échange"}
+def test_another_box_s_names_of_the_actions_are_for_readers_whose_box_is_not_known():
+    assert names("also", "fr") == {"trade-off": "Dépôt", "gift": "Offre", "competition": "Échange"}
+    assert words("fr")["labels"]["also"] == "Iello\u00a0: {name}"
+    assert [key for key in EDITIONS for each in LANGUAGES if names("also", each, key)] == []
+
+
+def test_a_box_in_none_of_our_languages_has_its_own_names_of_the_actions_beside_ours():
+    kosmos = {"secret": "Geheimnis", "trade-off": "Ablage", "gift": "Angebot", "competition": "Tausch"}
+    assert [each for each in LANGUAGES if names("own", each, "kosmos") != kosmos] == []
+    assert words("en", edition="kosmos")["labels"]["also"] == "Kosmos: {name}"
+    assert [key for key in EDITIONS if names("own", "en", key)] == ["kosmos"]
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))

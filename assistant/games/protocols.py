@@ -18,6 +18,14 @@ class Edition(Protocol):
     """A box in which a game is sold."""
 
     @property
+    def publisher(self) -> str:
+        """The name of its publisher."""
+
+    @property
+    def actions(self) -> Mapping[str, str]:
+        """Its names of the game's actions by key, where they are in no language of print/."""
+
+    @property
     def languages(self) -> Sequence[str]:
         """The languages of its rules, as BCP 47 tags."""
 

@@ -6,12 +6,18 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from ..games import Edition
+
+_BESIDE = "iello"  # the edition whose names of the actions are in print/ beside the default’s
+
 
 class Rulebooks:
     """The words in `folder`, one folder per game; `figures` are each game's values for the names in braces.
 
-    `begins` is who begins, by edition: the text for it is chosen from those in a table `begins`, the first of
-    which is that of the default.
+    `editions` are the boxes by key. The text for who begins is chosen from those in a table `begins`, the
+    first of which is that of the default. An action’s `also` is its name in Iello’s box, for readers whose
+    box is not known; `own` that in a box in none of our languages, for which paper has no room.
+    `labels.also` says whose name it is.
 
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
     edition; `common(language)` those of all sheets. Both are structured as their file; they raise
@@ -20,20 +26,26 @@ class Rulebooks:
     """
 
     def __init__(
-        self, folder: Path, figures: Mapping[str, Mapping[str, int]], begins: Mapping[str, str] | None = None
+        self,
+        folder: Path,
+        figures: Mapping[str, Mapping[str, int]],
+        editions: Mapping[str, Edition] | None = None,
     ) -> None:
         self._folder = folder
         self._figures = figures
-        self._begins = begins or {}
+        self._editions = editions or {}
         self.words = cache(self._words)
         self.common = cache(partial(self._read, "common"))
         self.terms = cache(self._of_all_games)
 
     def _words(self, game: str, language: str, edition: str = "") -> dict[str, Any]:
-        text = _chosen(self._read(game, language), self._begins.get(edition))
+        box = self._editions.get(edition)
+        text = _chosen(self._read(game, language), (box.begins or "open") if box else None)
         terms = _terms(text.pop("editions", {}), edition)
-        filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms})
-        return filled
+        beside = self._editions.get(edition or _BESIDE)
+        names = {"box": beside.publisher} if beside else {}
+        filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms, **names})
+        return _with_names(filled, box.actions if box else {}) if edition else filled
 
     def _of_all_games(self, language: str, edition: str = "") -> dict[str, str]:
         found = (self._read(game, language).get("editions", {}) for game in self._figures)
@@ -61,19 +73,27 @@ def _chosen(value: Any, begins: str | None) -> Any:
     return {key: _chosen(part, begins) for key, part in value.items()}
 
 
+def _with_names(words: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """Return the words with these as the actions' `own` names, and without those of another box."""
+    actions = {key: _named(action, names.get(key)) for key, action in words.get("actions", {}).items()}
+    return {**words, "actions": actions} if actions else words
+
+
+def _named(action: Mapping[str, Any], name: str | None) -> dict[str, Any]:
+    """Return an action with this as its `own` name, if any, and without another box's."""
+    kept = {key: part for key, part in action.items() if key != "also"}
+    return {**kept, "own": name} if name else kept
+
+
 class _Figures(dict[str, int | str]):
     def __missing__(self, key: str) -> str:
         return f"{{{key}}}"
 
 
 def _filled(value: Any, figures: Mapping[str, int | str]) -> Any:
-    """Return a value with the names in braces replaced; unknown names stay as they are.
-
-    `also`, another edition's name for what has a `name`, is left out where both are the same.
-    """
+    """Return a value with the names in braces replaced; unknown names stay as they are."""
     if isinstance(value, dict):
-        filled = {key: _filled(part, figures) for key, part in value.items()}
-        return {key: part for key, part in filled.items() if key != "also" or part != filled.get("name")}
+        return {key: _filled(part, figures) for key, part in value.items()}
     if isinstance(value, list):
         return [_filled(part, figures) for part in value]
     return value.format_map(_Figures(figures)) if isinstance(value, str) else value

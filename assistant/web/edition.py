@@ -42,7 +42,7 @@ def asked_edition(*games: str) -> str:
     if asked and asked not in known:
         raise Refused(422, "edition", "not-an-option", options=known)
     if asked:
-        _use(asked)
+        set_edition(asked)
     return edition() if edition() in known else ""
 
 
@@ -81,13 +81,12 @@ def _use_own() -> None:
 
 
 def _device_terms() -> str:
-    """Return the device's edition, empty for a default, which most devices have."""
-    own = next(filter(None, map(own_edition, GAMES)), "")
-    return "" if own in _DEFAULTS else own
+    """Return the device's edition, empty before it has chosen one."""
+    return next(filter(None, map(own_edition, GAMES)), "")
 
 
 def _use(key: str) -> None:
-    """Use the terms of an edition; a default is named only where the device has another one."""
+    """Use the terms of an edition; a default is named only where the device has chosen one."""
     set_edition(key if key not in _DEFAULTS or _device_terms() else "")
 
 

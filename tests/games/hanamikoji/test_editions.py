@@ -17,15 +17,16 @@ NEW = {"game": "hanamikoji", "players": ["Anna", "Noah"]}
 
 def told(edition):
     """An edition in the form of facts.toml, which leaves out what no source tells."""
-    begins = {} if edition.begins is None else {"begins": edition.begins}
+    known = {key: told for key in ("begins", "actions") if (told := getattr(edition, key))}
     return {
         "publisher": edition.publisher,
         "year": edition.year,
         "endings": [*edition.endings],
-        **begins,
+        **known,
         "cards_on_a_side": [*edition.cards_on_a_side],
         "names_geisha": edition.names_geisha,
         "languages": [*edition.languages],
+        "markers": edition.markers,
         "one_source": sorted(edition.single_source),
     }
 

@@ -13,9 +13,10 @@ OF_EMPERORS4 = ("Concurrence", "Compromis", "Cadeau", "jeton de victoire", "jeto
 
 
 def read(client, page):
+    """The page but for its head and for the drawings, which show the terms of all boxes."""
     answer = client.get(page, headers=FRENCH)
     assert answer.status_code == 200, page
-    return re.sub(r"<head>.*</head>", "", answer.text, flags=re.DOTALL)
+    return re.sub(r"<head>.*</head>|<svg class=\"told\".*?</svg>", "", answer.text, flags=re.DOTALL)
 
 
 def found(text):
@@ -63,6 +64,15 @@ def test_the_rules_use_the_terms_of_the_edition_in_their_address(client):
     assert client.get("/rules/mai-star?edition=iello").status_code == 422
 
 
+def test_a_device_that_has_a_box_is_told_no_other_s_names(client):
+    """Of the rules, and of the sheets whose addresses it is given."""
+    client.post("/device", data={"edition": "emperors4", "next": "/"})
+    rules = read(client, "/rules/hanamikoji")
+    assert ("Concurrence" in rules, "Échange" in rules) == (True, False)
+    assert "(Kosmos\u00a0: Tausch)" in read(client, "/rules/hanamikoji?edition=kosmos")
+    assert re.search(r"/sheets/hanamikoji/actions\.fr\.a4\.pdf\?edition=emperors4", read(client, "/sheets"))
+
+
 def test_a_table_leads_to_the_rules_of_its_own_edition(client):
     own, default = Table.open(client, edition="iello"), Table.open(client, edition="emperors4")
     assert "/rules/hanamikoji?edition=iello" in read(client, f"{own.page}/menu")
@@ -86,6 +96,8 @@ def test_every_sheet_uses_the_terms_of_its_edition(app):
             for edition in ("iello", "")
         )
         assert own == [], sheet
+        named = text(press.set(GameSheet("hanamikoji", sheet, "fr", "a4", edition="emperors4")))
+        assert not re.search("Échange|Dépôt|Offre", named), sheet
         assert default or sheet in ("mat", "tiles"), sheet
 
 

@@ -5,7 +5,7 @@ A new box is a row here, and its words in print/.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from . import CARDS_PER_SIDE
 from .endings import ENDINGS
@@ -16,8 +16,10 @@ class Edition:
     """A box; `endings` are those of its rulebook, its base rule first, `year` that of its print.
 
     `begins` is who begins the first round by its rules, None where no source says so. `names_geisha` is
-    whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `single_source`
-    names the fields that rest on one review alone, `options` for the endings but the first.
+    whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `markers` is what
+    they call the favor marker, by language; `actions` their names of the actions where they are in no
+    language of print/. `single_source` names the fields that rest on one review alone, `options` for the
+    endings but the first.
     """
 
     publisher: str
@@ -25,6 +27,8 @@ class Edition:
     endings: tuple[str, ...]
     languages: tuple[str, ...]
     sources: tuple[str, ...]
+    markers: Mapping[str, str]
+    actions: Mapping[str, str] = field(default_factory=dict)
     begins: str | None = None
     cards_on_a_side: range = range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)
     names_geisha: bool = False
@@ -53,6 +57,7 @@ EDITIONS: Mapping[str, Edition] = {
         endings=("until-goal", "three-rounds-geishas"),
         languages=("en", "ja", "fr"),
         sources=("EmperorS4 2016, English and Japanese rules", "EmperorS4 2016, French rules"),
+        markers={"en": "Victory Marker", "ja": "勝利マーカー", "fr": "jeton de victoire"},
         begins="younger",
     ),
     "iello": Edition(
@@ -61,6 +66,7 @@ EDITIONS: Mapping[str, Edition] = {
         endings=("three-rounds-points",),
         languages=("fr",),
         sources=("regledujeu.fr", "jedisjeux.net", "plateaujunior.fr", "toysandgeek.fr"),
+        markers={"fr": "jeton Art"},
         names_geisha=True,
         single_source=frozenset({"names_geisha"}),
     ),
@@ -70,6 +76,7 @@ EDITIONS: Mapping[str, Edition] = {
         endings=("until-goal", "three-rounds-charm"),
         languages=("it",),
         sources=("MS Edizioni 2018, Italian rules",),
+        markers={"it": "segnalino Favore"},
         begins="younger",
     ),
     "kosmos": Edition(
@@ -84,6 +91,8 @@ EDITIONS: Mapping[str, Edition] = {
             "brettvormblog.de",
             "knopfspiele.de",
         ),
+        markers={"de": "Gunstplättchen"},
+        actions={"secret": "Geheimnis", "trade-off": "Ablage", "gift": "Angebot", "competition": "Tausch"},
         begins="last-birthday",
         single_source=frozenset({"begins", "options"}),
     ),
@@ -93,6 +102,7 @@ EDITIONS: Mapping[str, Edition] = {
         endings=("until-goal",),
         languages=("es",),
         sources=("universin.es", "consolaytablero.com", "partidaimpugnada.com"),
+        markers={"es": "marcador de favor"},
     ),
 }
 DEFAULT_EDITION = "emperors4"
