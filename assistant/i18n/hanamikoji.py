@@ -146,7 +146,7 @@ _VERDICT: Words = {
 }
 # These follow the deciding figure, which is shown in large type.
 _DECIDED: Words = {
-    "decided-charm": _("charm points – %(goal)s needed"),
+    "decided-charm": _("charm – %(goal)s needed"),
     "decided-charm-before-geishas": _("charm points, beating geisha (%(count)s)"),
     "decided-geishas": _("geisha – %(goal)s needed"),
     "decided-geishas-at-equal-charm": _("geisha, charm points equal (%(charm)s each)"),
@@ -157,12 +157,12 @@ _DECIDED: Words = {
     "decided-third-round-charm": _("charm points to %(less)s after three rounds"),
     "decided-third-round-highest-geisha": _("highest geisha, charm points equal (%(charm)s each)"),
     "decided-third-round-equal-charm": _("charm points each after three rounds"),
-    "decided-third-round-equal-geishas-and-charm": _("charm points each, geisha equal (%(count)s each)"),
+    "decided-third-round-equal-geishas-and-charm": _("charm each, geisha equal (%(count)s)"),
     "decided-third-round-equal-charm-and-highest-geisha": _("charm points each, highest geisha equal"),
     "has": _("%(name)s: charm %(charm)s, geisha %(count)s"),
     "ended": _("after round %(number)s"),
     "ended-last": _("after round %(number)s, the last"),
-    "nobodys": _("Markers still in the middle: %(geisha)s."),
+    "nobodys": _("Still in the middle: %(geisha)s."),
     "nobodys-many": _("Markers still in the middle: %(count)s."),
 }
 _STEPS: Words = {
@@ -196,7 +196,7 @@ _GUIDE: Words = {
     "offer-secret": _("%(count)s face down, scored"),
     "offer-trade-off": _("%(count)s face down, not scored"),
     "offer-gift": _("Show %(count)s: %(name)s takes one"),
-    "offer-competition": _("Show %(count)s + %(count)s: %(name)s takes a pair"),
+    "offer-competition": _("%(count)s + %(count)s: %(name)s takes a pair"),
     "wins-with-one": _("%(name)s wins with ★ %(geisha)s"),
     "wins-with-any": _("%(name)s wins with one of ★ %(geisha)s"),
     "wins-with-two": _("%(name)s needs, for example, %(a)s and %(b)s"),

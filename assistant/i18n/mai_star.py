@@ -45,9 +45,7 @@ _OUTLOOK: Words = {
     "would-earn": _("As it stands, %(name)s earns %(count)s."),
 }
 _DOUBTS: Words = {
-    "doubt-nothing-entered": _(
-        "No guests and no cards left in hand have been entered, so nobody would earn anything."
-    ),
+    "doubt-nothing-entered": _("No guests or cards left entered, so nobody would earn anything."),
     "doubt-no-guests": _("No guests: %(names)s."),
     "doubt-hands-untold": _("Cards left not entered yet: %(names)s. If you score now, they count as 0."),
     "doubt-empty-hands": _(
@@ -112,7 +110,7 @@ _VERDICT: Words = {
     "why-all-share-none": _("Tied on money (%(total)s), no cards left: %(tied)s."),
     "all-kept": lambda count: ngettext("cards left: %(count)s each", "cards left: %(count)s each", count),
     "all-kept-none": _("no cards left"),
-    "decided-most-money": _("money, more than anyone"),
+    "decided-most-money": _("money, the most of all"),
     "decided-fewest-cards-left": _("money, and the fewest cards left"),
     "decided-some-share": _("money each, and the fewest cards left"),
     "decided-all-share": _("money each"),
@@ -132,8 +130,8 @@ _BEGINS: Words = {
     "begins-chosen": _("%(name)s starts, as decided by rock-paper-scissors."),
     "begins-lowest": _("%(name)s has the lowest total (%(total)s) and starts."),
     "begins-clockwise": _(
-        "%(names)s share the lowest total (%(total)s). %(leader)s has the highest; clockwise from "
-        "there, %(name)s comes first and starts."
+        "%(names)s share the lowest total (%(total)s). %(leader)s has the highest; clockwise, "
+        "%(name)s comes first and starts."
     ),
     "why-begins": _("Why %(name)s starts"),
     "why-table": _("Who starts?"),

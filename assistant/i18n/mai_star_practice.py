@@ -57,7 +57,7 @@ PRACTICE: Words = {
     ),
     "practice-too-many": _("You may discard up to %(count)s cards. Choose the highlighted ones: %(cards)s."),
     "practice-not-yet": _(
-        "%(card)s can’t be played yet: it demands %(demand)s (%(field)s), and you have %(reputation)s. "
+        "Not yet: %(card)s demands %(demand)s (%(field)s), and you have %(reputation)s. "
         "Choose the highlighted card: %(asked)s."
     ),
     "practice-one-for-one": _(

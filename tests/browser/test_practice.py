@@ -86,7 +86,7 @@ def test_practice_goes_on_in_place_and_back_leads_to_the_step_before(open_phone,
     page.evaluate("window.stays = true")
     page.locator("label.face", has_text="Blue 5").click()
     page.locator(".hand .primary").click()
-    page.locator(".notice-fault", has_text="can’t be played yet").wait_for()
+    page.locator(".notice-fault", has_text="Not yet:").wait_for()
     page.locator("label.face", has_text="Blue 5").click()
     choose_what_has_a_ring(page)
     at(page, 2)

@@ -70,7 +70,7 @@ SECTIONS = {
 }
 # The figure that each rule is decided by, as it stands large, and the words after it.
 DECIDED = {
-    "charm": ("charm", "charm points – {goal} needed"),
+    "charm": ("charm", "charm – {goal} needed"),
     "charm-before-geishas": ("charm", "charm points, beating geisha ({count})"),
     "geishas": ("count", "geisha – {goal} needed"),
     "geishas-at-equal-charm": ("count", "geisha, charm points equal ({charm} each)"),
@@ -79,7 +79,7 @@ DECIDED = {
     "third-round-charm": ("more", "charm points to {less} after three rounds"),
     "third-round-highest-geisha": ("value", "highest geisha, charm points equal ({charm} each)"),
     "third-round-equal-charm": ("charm", "charm points each after three rounds"),
-    "third-round-equal-geishas-and-charm": ("charm", "charm points each, geisha equal ({count} each)"),
+    "third-round-equal-geishas-and-charm": ("charm", "charm each, geisha equal ({count})"),
     "third-round-equal-charm-and-highest-geisha": ("charm", "charm points each, highest geisha equal"),
 }
 
@@ -91,7 +91,7 @@ def ended(ending, markers):
 RESTS = [
     ("until-goal", "-aabbab", "Anna: charm 8, geisha 3"),
     ("until-goal", "aaaabb-", "Noah: charm 7, geisha 2"),
-    (CHARM_ONLY, "aabbba-", "Markers still in the middle: Ruri."),
+    (CHARM_ONLY, "aabbba-", "Still in the middle: Ruri."),
     (CHARM_FIRST, "---ab--", "Markers still in the middle: 5."),
 ]
 ENDED = [

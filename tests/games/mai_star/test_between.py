@@ -140,7 +140,7 @@ def test_of_several_with_the_least_all_are_named_with_what_they_have_and_from_wh
     told = said(why_begins(played((18, 21, 24, 18)))[1])
     assert told == (
         "Anna and Ugo share the lowest total (18). Zoé has the highest; "
-        "clockwise from there, Ugo comes first and starts."
+        "clockwise, Ugo comes first and starts."
     )
 
 

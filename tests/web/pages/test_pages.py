@@ -464,7 +464,7 @@ def scored_after(table, *rounds):
 @pytest.mark.parametrize(
     ("ending", "rounds", "sentence"),
     [
-        ("until-goal", ["-a---aa"], "charm points – 11 needed"),
+        ("until-goal", ["-a---aa"], "charm – 11 needed"),
         ("until-goal", ["babbbaa"], "charm points, beating geisha (4)"),
         ("until-goal", ["aaaab--"], "geisha – 4 needed"),
         ("until-goal", ["aaa-bb-", "------b"], "Noah wins"),
@@ -478,7 +478,7 @@ def scored_after(table, *rounds):
         (
             "three-rounds-geishas",
             ["aabbba-", "-------", "-------"],
-            "charm points each, geisha equal (3 each)",
+            "charm each, geisha equal (3)",
         ),
         ("three-rounds-charm", ["aabb---", "-------", "-------"], "charm points to 4 after three rounds"),
         (

@@ -73,7 +73,7 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
     begins = (
         "Zoé has the lowest total (0) and starts.",
         "Anna and Ugo share the lowest total (10). Noah has the highest; "
-        "clockwise from there, Ugo comes first and starts.",
+        "clockwise, Ugo comes first and starts.",
     )
     for number, earned in enumerate(SHEET, 1):
         for seat, one in enumerate(earned):
@@ -88,7 +88,7 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
             assert begins[number - 1] in text(client.get(page))
     said = text(client.get(page))
     assert "Ugo is the Mai-Star" in said
-    assert "36 money, more than anyone" in said
+    assert "36 money, the most of all" in said
     rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
     assert all(row in said for row in rows)
 
@@ -171,7 +171,7 @@ def test_the_ranking_shares_places_and_tells_what_was_earned(table):
     assert all(row in said for row in ("Zoé 24 7 + 17", "Noah 21 6 + 15", "Anna 18 5 + 13", "Ugo 18 0 + 18"))
     because = (
         "Anna and Ugo share the lowest total (18). Zoé has the highest; "
-        "clockwise from there, Ugo comes first and starts."
+        "clockwise, Ugo comes first and starts."
     )
     assert f"Why Ugo starts {because}" in said
     assert "Shuffle all 75 cards Return patrons and guests Deal 7 to each player" in said
@@ -210,7 +210,7 @@ def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
     page = ended(client).client.get
     said = text(page(ended(client).page))
     assert "Match over after three rounds" in said
-    assert "Anna is the Mai-Star 9 money, more than anyone geisha: Suzune, Sound of Bell" in said
+    assert "Anna is the Mai-Star 9 money, the most of all geisha: Suzune, Sound of Bell" in said
     assert "Anna Suzune +3 +3 +3 9" in said
 
 
