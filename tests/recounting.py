@@ -86,27 +86,36 @@ def people(matches, spellings):
     return {person: (had[person], won[person]) for person in had}
 
 
-def standing_of(last, matches):
-    """How many of an evening's matches each who sat in the last one won, and how many were shared."""
-    same = [match for match in matches if len(match.people) == len(last)]
+def standing_of(last, game, matches):
+    """How many of an evening's matches of a game each who sits there won, and how many were shared."""
+    same = [match for match in matches if match.game == game]
     wins = [0] * len(last)
     for match in same:
         for winner in match.winners:
-            wins[_sits_now(last, match.people, winner)] += 1
+            seat = _sits_now(last, match.people, winner)
+            if seat is not None:
+                wins[seat] += 1
     return len(same), tuple(wins), sum(len(match.winners) > 1 for match in same)
 
 
 def _sits_now(last, then, seat):
-    """Where who sat there then sits now; who is not known takes the seats that are left, in their order."""
+    """Where who sat there then sits now, None where nowhere.
+
+    Who is not known takes the seats that are left, in order: a renamed player of two, or one without a name.
+    """
     now = {}
     for index, person in enumerate(then):
         if person and then.count(person) == 1 and last.count(person) == 1:
             now[index] = last.index(person)
-    free = [index for index in range(len(last)) if index not in now.values()]
-    for index in range(len(then)):
-        if index not in now:
-            now[index] = free.pop(0)
-    return now[seat]
+    if len(then) == len(last):
+        free = [index for index in range(len(last)) if index not in now.values()]
+        strangers = [index for index in range(len(then)) if index not in now]
+        now |= {
+            index: place
+            for index, place in zip(strangers, free, strict=True)
+            if len(last) == 2 or then[index] == last[place] or "" in (then[index], last[place])
+        }
+    return now.get(seat)
 
 
 def met(matches, game, known):

@@ -46,8 +46,10 @@ class Evening:
 
     @property
     def series(self) -> Series:
-        """The standing of the players of the newest match."""
-        return series_of(self.matches[-1].table.people, ((at.people, at.summary.winners) for at in self.over))
+        """The standing of the players of the newest match, in its game."""
+        newest = self.matches[-1].table
+        same_game = (at for at in self.over if at.game is newest.game)
+        return series_of(newest.people, ((at.people, at.summary.winners) for at in same_game))
 
     @property
     def sharers(self) -> tuple[str, ...]:
@@ -113,10 +115,11 @@ class History:
         return self.evening(device, row.history_entry.evening) if row else None
 
     def standing(self, table: KnownTable) -> Series:
-        """Return the standing of a match's evening, including the match once it is over."""
+        """Return the standing of a match's evening in its game, including the match once it is over."""
         rows = self._store.matches.before_table(table.id)
         own = [(table.people, table.summary.winners)] if table.ended else []
-        return series_of(table.people, [*((row.people, row.winners) for row in rows), *own])
+        before = ((row.people, row.winners) for row in rows if row.game == table.game.KEY)
+        return series_of(table.people, [*before, *own])
 
     def between(self, device: str, people: Sequence[Sequence[str]]) -> list[PlayedMatch]:
         """Return the finished matches of all these people, each given by all aliases; oldest first."""

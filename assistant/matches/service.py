@@ -126,14 +126,15 @@ class Tables:
         return known
 
     def series(self, table: Table) -> Series:
-        """Return the wins of its evening up to this table, with its own match once that is over.
+        """Return the wins of its evening in its game up to this table, with its own match once that is over.
 
         Other matches count as they stand now; deleted tables do not count.
         """
         rows = self._store.matches.before(table.history_entry) if table.history_entry.place > 1 else []
         people = [*map(person_of, table.match.players)]
         own = [(people, table.match.outcome.winners)] if table.match.outcome else []
-        return series_of(people, [*((row.people, row.winners) for row in rows), *own])
+        before = ((row.people, row.winners) for row in rows if row.game == table.game.KEY)
+        return series_of(people, [*before, *own])
 
     def write_missing_summaries(self) -> None:
         """Write the summaries that are missing or have former keys; skip a log that can't be read."""

@@ -13,6 +13,8 @@ from ..store import MatchRow
 from .player_keys import person_of
 from .replay import Replay, Step, readable
 
+_ALWAYS_THE_SAME = 2  # players; a rematch of more may have other ones
+
 Won: TypeAlias = tuple[Sequence[str], Sequence[int]]  # the people of a match by seat, and the seats that won
 
 
@@ -38,7 +40,7 @@ class KnownTable:
 
 @dataclass(frozen=True)
 class Series:
-    """The finished matches of an evening: how many, how many each seat won, how many were shared.
+    """The finished matches of an evening in one game: how many, how many each seat won, how many were shared.
 
     A shared victory is a win of each of its `sharers`.
     """
@@ -54,22 +56,34 @@ class Series:
 
 
 def series_of(people: Sequence[str], matches: Iterable[Won]) -> Series:
-    """Return the standing by the seats of these people; new names take the seats left, in order.
+    """Return the standing of these people in the matches of an evening, by the seats they have now.
 
-    Matches with another number of players do not count.
+    In a match with another number of players each win counts for who still plays.
     """
-    same = [(_seats(people, sat), winners) for sat, winners in matches if len(sat) == len(people)]
-    won = [[seats[winner] for winner in winners] for seats, winners in same]
+    found = [(_seats(people, sat), winners) for sat, winners in matches]
+    won = [[seats[winner] for winner in winners] for seats, winners in found]
     wins = tuple(sum(seat in winners for winners in won) for seat in range(len(people)))
     shared = [winners for winners in won if len(winners) > 1]
-    return Series(len(won), wins, len(shared), tuple(sorted({*chain.from_iterable(shared)})))
+    sharers = {seat for seat in chain.from_iterable(shared) if seat is not None}
+    return Series(len(won), wins, len(shared), tuple(sorted(sharers)))
 
 
-def _seats(people: Sequence[str], sat: Sequence[str]) -> list[int]:
-    """Map each former seat to a present one: the same person's, else the seats left in order."""
+def _seats(people: Sequence[str], sat: Sequence[str]) -> list[int | None]:
+    """Map each former seat to the same person's present one, None if they play no more.
+
+    In as large a company a new name may take a seat that is left, in order.
+    """
     known = [people.index(person) if _is_clear(person, people, sat) else None for person in sat]
+    if len(sat) != len(people):
+        return known
     left = iter([seat for seat in range(len(people)) if seat not in known])
-    return [next(left) if seat is None else seat for seat in known]
+    taken = [next(left) if seat is None else seat for seat in known]
+    return [seat if _may_be(sat[then], people[seat], sat) else None for then, seat in enumerate(taken)]
+
+
+def _may_be(then: str, now: str, sat: Sequence[str]) -> bool:
+    """Return whether the names may be one person's; at a table of two nobody else can have joined."""
+    return then == now or not then or not now or len(sat) == _ALWAYS_THE_SAME
 
 
 def _is_clear(person: str, people: Sequence[str], sat: Sequence[str]) -> bool:

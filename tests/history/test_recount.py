@@ -269,8 +269,9 @@ def _standing(series):
 
 
 def _recounted(world, over, tables):
-    last = [*map(person_of, world.tables.find(tables[-1]).match.players)]
-    return recounting.standing_of(last, [over[table] for table in tables if table in over])
+    newest = world.tables.find(tables[-1])
+    last = [*map(person_of, newest.match.players)]
+    return recounting.standing_of(last, newest.game.KEY, [over[table] for table in tables if table in over])
 
 
 def check_head_to_head(world):

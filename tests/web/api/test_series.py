@@ -38,7 +38,12 @@ def evening(table):
         ("an", [("na", [0])], Series(1, (0, 1), 0)),
         ("zn", [("an", [0]), ("na", [0])], Series(2, (1, 1), 0)),
         ("an", [("xy", [1]), ("aa", [1])], Series(2, (0, 2), 0)),
-        ("abc", [("cab", [0]), ("ab", [0])], Series(1, (0, 0, 1), 0)),
+        ("abc", [("cab", [0]), ("ab", [0])], Series(2, (1, 0, 1), 0)),
+        ("abcd", [("abc", [1]), ("abc", [1]), ("abcd", [3])], Series(3, (0, 2, 0, 1), 0)),  # d joined
+        ("abc", [("abcd", [3]), ("abcd", [0, 3]), ("abc", [0])], Series(3, (2, 0, 0), 1, (0,))),  # d left
+        ("abd", [("abc", [2]), ("abc", [0]), ("abd", [2])], Series(3, (1, 0, 1), 0)),  # d came for c
+        (["a", "b", "d"], [(["a", "b", ""], [2])], Series(1, (0, 0, 1), 0)),  # the third had no name
+        ("aab", [("aab", [1])], Series(1, (0, 1, 0), 0)),  # namesakes
         (["", ""], [(["", ""], [1])], Series(1, (0, 1), 0)),
     ],
 )
