@@ -6,6 +6,7 @@ from assistant.games import mai_star
 from assistant.games.mai_star import Score
 
 from ..speaking import said
+from .endings import ENDINGS
 from .play import keep, opened, played
 
 SUMS = [
@@ -101,6 +102,18 @@ def test_whose_hand_nobody_has_told_is_named_before_scoring():
         ("hands-untold", (2, 3)),
         ("empty-hands", (0, 1)),
     ]
+
+
+def test_what_is_earned_and_who_is_asked_follows_from_how_the_round_ended():
+    """By the tallies of all players."""
+    for case in ENDINGS:
+        options, number, guests, left, earned, asked = case
+        match = opened(len(guests), round=number, **options)
+        for player, (count, cards) in enumerate(zip(guests, left, strict=True)):
+            match = keep(match, player, income=[2] * count, cards_left=cards)
+        warnings = mai_star.entry_warnings(match, number, mai_star.entered(match))
+        assert [(one.key, getattr(one, "players", None)) for one in warnings] == asked, case
+        assert tuple(tally.score.earned for tally in match.tallies) == earned, case
 
 
 SAID = [
