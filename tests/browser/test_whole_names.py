@@ -1,4 +1,4 @@
-"""Usual names stand whole and in one line on a small phone, however many people play."""
+"""Usual names, and the words at the head of columns, stand whole on a small phone, however many play."""
 
 from .looks import FLAT
 from .states import GEISHA, Tables
@@ -15,6 +15,27 @@ CUT = """(names) => {
         const around = parent.closest(".clip, bdi, th, td, a, p, span").getBoundingClientRect();
         const isCut = boxes.some((box) => box.right > around.right + 1 || box.left < around.left - 1);
         if (isCut || boxes.length > 1) found.push(name);
+    }
+    return found;
+}"""
+# Words at the head of a column that are broken, or reach over its edge.
+BROKEN = """() => {
+    const found = [];
+    for (const head of document.querySelectorAll("th[scope=col]")) {
+        const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+        const room = head.getBoundingClientRect();
+        while (words.nextNode()) {
+            const text = words.currentNode;
+            if (text.parentElement.clientWidth === 1) continue; // only for who listens
+            for (const word of text.data.matchAll(/\\S+/g)) {
+                const range = document.createRange();
+                range.setStart(text, word.index);
+                range.setEnd(text, word.index + word[0].length);
+                const boxes = [...range.getClientRects()];
+                const isOut = boxes.some(({ left, right }) => left < room.left - 1 || right > room.right + 1);
+                if (isOut || boxes.length > 1) found.push(word[0]);
+            }
+        }
     }
     return found;
 }"""
@@ -37,11 +58,11 @@ def played(tables, players):
     return f"/t/{entered}?near=0", f"/t/{won}", f"/t/{won}/rounds", f"/t/{won}/match"
 
 
-def test_usual_names_stand_whole_on_the_smallest_phone(open_at, address):
+def test_usual_names_and_the_heads_of_columns_stand_whole_on_the_smallest_phone(open_at, address):
     page = open_at(address, locale="fr", viewport={"width": 360, "height": 640}, **FLAT)
     found = {}
     for players in (4, 6):
         for place, path in enumerate(played(Tables(address), players)):
             page.goto(address + path)
-            found[players, place] = page.evaluate(CUT, NAMES)
+            found[players, place] = page.evaluate(CUT, NAMES) + page.evaluate(BROKEN)
     assert {where: names for where, names in found.items() if names} == {}

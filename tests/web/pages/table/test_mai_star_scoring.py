@@ -87,7 +87,8 @@ def test_the_round_in_play_is_scored_at_a_stage_of_the_table(table):
     assert (answer.status_code, answer.location) == (303, f"{table.page}?score=1")
     shown = at_scoring(table)
     assert 'data-view="scoring"' in shown.text
-    assert "Score round 1 Are all totals correct?" in text(shown)
+    assert "Round 1: totals Are all totals correct?" in text(shown)
+    assert text(shown).count("Score round 1") == 1
 
 
 def test_every_row_tells_its_sum(table):
