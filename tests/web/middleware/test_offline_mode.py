@@ -55,6 +55,13 @@ def pages(table, over):
     yield from (f"{over.page}/match", f"{over.page}/bgstats")
 
 
+def test_the_head_of_a_round_of_mai_star_has_everybody_s_seat_until_somebody_sits_here(client):
+    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Yui"])
+    assert client.get(table.page).text.count('class="all-seats"') == 1
+    client.post(f"{table.page}/seat", data={"player": "1"})
+    assert 'class="all-seats"' not in client.get(table.page).text
+
+
 def test_no_page_speaks_of_other_phones_or_leads_to_what_is_not_there(client, table, over, monkeypatch):
     """To a sheet leads its address, whatever is drawn there."""
     monkeypatch.setattr(Renderer, "_draw", lambda press, medium, sheet: b"drawn")
