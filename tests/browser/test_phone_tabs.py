@@ -72,13 +72,18 @@ def test_when_the_tab_with_python_is_closed_the_next_takes_over_with_what_was_un
 def test_a_browser_that_deletes_all_under_an_open_table_is_told_and_the_app_begins_anew(
     phone, owner, visited_host
 ):
+    address = owner.url
     phone.context.new_cdp_session(phone.page).send(
         "Storage.clearDataForOrigin", {"origin": visited_host.address, "storageTypes": "all"}
     )
     cell(owner, 0, 2).click()
     phone.page.get_by_text("The browser has deleted everything stored here").wait_for()
-    phone.page.get_by_role("link", name="Start over").click()
-    phone.page.wait_for_url(visited_host.address)
+    start_over = phone.page.get_by_role("link", name="Start over")
+    assert start_over.evaluate("(link) => link.href") == visited_host.address
+    app = woken(phone.page, address)  # as by a reload, which the host answers
+    app.get_by_text("If it was here and nobody deleted it, the browser did.").wait_for()
+    app.get_by_role("link", name="Receive a match").click()
+    app.get_by_role("heading", name="Receive a match").wait_for()
 
 
 def test_a_worker_that_dies_is_begun_again_and_asked_again(phone, owner):
