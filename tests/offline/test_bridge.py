@@ -14,6 +14,7 @@ from assistant.web.services import services
 from ..factories import new_table
 
 HERE = "https://play.example/phone/"
+FORM = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
 OWN = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json")]
 
 
@@ -77,8 +78,7 @@ def test_a_guest_has_pages_below_its_own_path_and_a_device_of_its_own(bridge):
 
 
 def test_a_guest_knows_the_tables_it_came_to_and_no_other(bridge):
-    form = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
-    answer = bridge.answer("POST", HERE + "tables", form, b"game=hanamikoji&player=&player=")
+    answer = bridge.answer("POST", HERE + "tables", FORM, b"game=hanamikoji&player=&player=")
     (place,) = header(answer, "Location")
     assert place in bridge.answer("GET", HERE, []).body.decode()
     table = place.rpartition("/")[2]
@@ -123,8 +123,7 @@ def test_a_page_may_be_framed_by_the_page_around_it_and_by_no_other(bridge):
 
 
 def test_no_cookie_leaves_and_the_device_is_known_by_it_all_the_same(bridge):
-    form = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
-    answer = bridge.answer("POST", HERE + "tables", form, b"game=hanamikoji&player=&player=")
+    answer = bridge.answer("POST", HERE + "tables", FORM, b"game=hanamikoji&player=&player=")
     assert answer.status == 303
     assert not header(answer, "Set-Cookie")
     (place,) = header(answer, "Location")
@@ -141,9 +140,8 @@ def test_a_cookie_that_a_page_sends_is_not_believed(bridge):
 
 def test_after_a_new_start_the_same_device_finds_its_tables(tmp_path):
     first = start(HERE, tmp_path)
-    form = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
     (place,) = header(
-        first.answer("POST", HERE + "tables", form, b"game=hanamikoji&player=&player="), "Location"
+        first.answer("POST", HERE + "tables", FORM, b"game=hanamikoji&player=&player="), "Location"
     )
     services(first._app).store.close()
     second = start(HERE, tmp_path)
@@ -165,6 +163,10 @@ def test_a_phone_without_room_shows_and_exports_its_matches_and_goes_on_once_the
         pages = ("", page, f"{page}/hand-over", "history", taken, f"{taken}/matches.json")
         assert [path for path in pages if second.answer("GET", HERE + path, []).status != 200] == []
         assert call(second, "PUT", *tap)[0].status == 503
+        started = second.answer("POST", HERE + "tables", FORM, b"game=hanamikoji&player=&player=")
+        assert started.status == 503
+        for said in (b"out of storage", b'href="/phone/history/takeout"'):
+            assert said in started.body
     assert call(second, "PUT", *tap)[0].status == 200
     services(second._app).store.close()
 
