@@ -287,6 +287,15 @@ def empty(page, without_server):
     page.locator("[data-parts]").wait_for()
 
 
+def forked(page, without_server):
+    tables = Tables(without_server, [LONG, LONG[::-1]])
+    page.goto(f"{without_server}/t/{tables.score(tables.open(), FIRST_ROUND)}")
+    given = export(page)
+    given["matches"][0]["events"][-1]["at"] = "2999-12-31T23:59:59.999+00:00"
+    page.goto(f"{without_server}/take#{whole(packed(given))}")
+    page.locator("[name=wish][value=other]").wait_for()
+
+
 @pytest.mark.walk
 @in_both_ways_of_writing
 def test_the_pages_fit_and_break_no_rule(chromium, without_server, language):
@@ -294,7 +303,7 @@ def test_the_pages_fit_and_break_no_rule(chromium, without_server, language):
         page = open_one(without_server, locale=language, **FLAT)
         session = page.context.new_cdp_session(page)
         found = []
-        for state_of in (first, wrong, known, arrived, empty):
+        for state_of in (first, wrong, known, arrived, forked, empty):
             state_of(page, without_server)
             for look in (broken_rules, faults_in_both_sizes_of_text):
                 found += [(state_of.__name__, *fault) for fault in look(page, session)]
