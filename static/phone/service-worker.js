@@ -33,11 +33,32 @@ addEventListener("fetch", (event) => {
   else event.respondWith(path.startsWith("assets/") ? ofAssets(request) : ofPython(request));
 });
 
+// What does not fit as a whole leaves its room to the matches, and what comes late the rest to the next attempt.
 async function keep() {
+  const added = [];
+  try {
+    await keepAll(added);
+  } catch (error) {
+    if (error.name === "QuotaExceededError") await forget(added);
+    throw error;
+  }
+}
+
+async function keepAll(added) {
   const shell = await caches.open(SHELL);
   await shell.addAll(PHONE.shell.map((path) => new Request(new URL(path, HERE), { cache: "reload" })));
   const files = await caches.open(FILES);
-  for (const { path } of PHONE.files) if (!await files.match(new URL(path, HERE))) await files.add(new URL(path, HERE));
+  for (const url of PHONE.files.map(({ path }) => new URL(path, HERE))) {
+    if (await files.match(url)) continue;
+    await files.add(url);
+    added.push(url);
+  }
+}
+
+async function forget(added) {
+  await caches.delete(SHELL);
+  const files = await caches.open(FILES);
+  for (const url of added) await files.delete(url);
 }
 
 async function forgetOthers() {

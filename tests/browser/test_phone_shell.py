@@ -1,5 +1,7 @@
 """The page around a phone's app, with anything in place of Python: what it says until the app can speak."""
 
+import shutil
+
 import pytest
 
 from assistant.i18n import LANGUAGES
@@ -19,6 +21,16 @@ SAY = """
         for (const line of lines) line.hidden = line.dataset.said !== key;
     }
 """
+KEPT = """
+    async () => {
+        const kept = [];
+        for (const name of await caches.keys()) {
+            for (const { url } of await (await caches.open(name)).keys()) kept.push(`${name} ${url}`);
+        }
+        return kept.sort();
+    }
+"""
+UPDATED = "navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})"
 NO_ROOM = (
     'Cache.prototype.put = () => Promise.reject(new DOMException("no room here", "QuotaExceededError"));'
 )
@@ -31,18 +43,19 @@ NO_ROOM_FOR_DATA = 'throw new DOMException("no room here", "QuotaExceededError")
 def folder(tmp_path_factory):
     """All that the page loads; what should be Python is none."""
     made = tmp_path_factory.mktemp("shell")
-    parts = {f"files/1/{name}": content for name, content in scripts().items()}
-    parts |= {
-        LARGE: bytes(3 * SIZE),
-        LATE: bytes(SIZE),
-        "files/1/pyodide.mjs": b"throw new Error('no Python')",
-    }
-    files = [{"path": path, "bytes": len(content)} for path, content in parts.items()]
-    whole = {**parts, **shell({"build": "1", "shell": ["./"], "files": files}, [*parts])}
-    for path, content in whole.items():
-        (made / path).parent.mkdir(parents=True, exist_ok=True)
-        (made / path).write_bytes(content)
+    write(made, "1", {LARGE: bytes(3 * SIZE), LATE: bytes(SIZE)})
     return made
+
+
+def write(folder, build, more):
+    """Writes a build with these files beside those of the page."""
+    parts = {f"files/1/{name}": content for name, content in scripts().items()}
+    parts |= {**more, "files/1/pyodide.mjs": b"throw new Error('no Python')"}
+    files = [{"path": path, "bytes": len(content)} for path, content in parts.items()]
+    whole = {**parts, **shell({"build": build, "shell": ["./"], "files": files}, [*parts])}
+    for path, content in whole.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
 
 
 @pytest.fixture
@@ -139,6 +152,22 @@ def test_a_device_without_room_says_so(host, opened):
 def test_a_device_without_room_for_the_data_says_so_too(host, opened):
     full = {"files/1/pyodide.mjs": answering(NO_ROOM_FOR_DATA)}
     assert "Not enough storage" in said(opened(host.address, late=full), "full")
+
+
+def test_a_version_for_which_there_is_no_room_takes_none(host, opened, folder, tmp_path):
+    page = opened(host.address)
+    said(page, "fault")
+    known = page.evaluate(KEPT)
+    session = page.context.new_cdp_session(page)
+    used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": host.address, "quotaSize": used + 4 * SIZE})
+    fits, does_not = "files/2/a.zip", "files/2/b.zip"
+    later = shutil.copytree(folder, tmp_path / "later")
+    write(later, "2", {LARGE: bytes(3 * SIZE), fits: bytes(SIZE), does_not: bytes(9 * SIZE)})
+    host.folder = later  # the browser may look for it by itself
+    page.evaluate(UPDATED)
+    wait_until(page, lambda: does_not in host.sent)
+    wait_until(page, lambda: page.evaluate(KEPT) == known)
 
 
 def test_a_page_whose_script_does_not_come_says_so_and_loads_itself_anew(host, opened):
