@@ -14,6 +14,7 @@ from .fonts import lighter, usual_kanji
 from .parcels import APP, PAPER, folder, libraries, packed, standard_library
 from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
 from .shell import NAMED, scripts, shell
+from .spare import is_spare
 
 FILES = "files"
 SERIF = "Zen"  # the beginning of its file name
@@ -68,7 +69,9 @@ def _app() -> bytes:
     own = folder(package, "assistant", (".py", ".mo", ".json"))
     for name in ("templates", "static", "print"):
         own |= folder(shipped(name), f"assistant/{name}", _OURS)
-    return packed({**libraries(APP), **own})
+    return packed(
+        {**libraries(APP), **{path: content for path, content in own.items() if not is_spare(path)}}
+    )
 
 
 def _paper() -> bytes:

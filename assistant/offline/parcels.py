@@ -7,9 +7,10 @@ from importlib import metadata
 from io import BytesIO
 from pathlib import Path
 
+from .spare import is_spare, is_spare_module
+
 APP = (
     "blinker",
-    "budoux",
     "click",
     "flask",
     "ifaddr",
@@ -21,19 +22,10 @@ APP = (
     "rjsmin",
     "werkzeug",
 )
-PAPER = ("defusedxml", "fonttools", "fpdf2")
-_KEPT = (".py", ".icc", ".json", "py.typed", "METADATA")
+PAPER = ("budoux", "defusedxml", "fonttools", "fpdf2")
+_METADATA = ".dist-info/METADATA"
+_KEPT = (".py", ".icc", ".json", _METADATA)
 _RIGHTS = ("LICENSE", "LICENCE", "COPYING")
-_LEFT_OUT = (  # not used by any page or sheet
-    "budoux/models/th",
-    "budoux/models/zh",
-    "click/_winconsole",
-    *(
-        f"fontTools/{name}"
-        for name in ("afmLib", "cu2qu", "diff", "fontBuilder", "help", "merge", "mtiLib", "qu2cu", "t1Lib")
-    ),
-    *(f"fontTools/{name}" for name in ("tfmLib", "ttx", "ufoLib", "voltLib")),
-)
 _ITS_TIME = (2026, 1, 1, 0, 0, 0)  # a constant, so that equal input yields equal bytes
 Files = Mapping[str, bytes]
 
@@ -60,19 +52,24 @@ def _library(name: str) -> Iterator[tuple[str, bytes]]:
     kept = [(path, place) for path, place in found if _is_kept(path)]
     if not kept:
         raise NotInstalled(name)
-    yield from ((path, place.read_bytes()) for path, place in kept)
+    yield from ((path, _headers(path, place.read_bytes())) for path, place in kept)
 
 
 def _is_kept(path: str) -> bool:
     """Return whether a file is code, data read by code, or a license."""
     is_needed = path.endswith(_KEPT) or path.rpartition("/")[2].startswith(_RIGHTS)
-    return is_needed and not path.startswith(("..", *_LEFT_OUT))
+    return is_needed and not path.startswith("..") and not is_spare(path)
+
+
+def _headers(path: str, content: bytes) -> bytes:
+    """Remove the description, often a whole manual, from a library's METADATA."""
+    return content.partition(b"\n\n")[0] if path.endswith(_METADATA) else content
 
 
 def standard_library(path: Path) -> dict[str, bytes]:
     """Return the standard library's files by path, without docstrings, as under `python -OO`."""
     with zipfile.ZipFile(path) as archive:
-        names = [name for name in archive.namelist() if not name.endswith("/")]
+        names = [name for name in archive.namelist() if not name.endswith("/") and not is_spare_module(name)]
         return {name: _short(name, archive.read(name)) for name in names}
 
 
@@ -108,9 +105,9 @@ def folder(path: Path, place: str, ends: tuple[str, ...] = ()) -> dict[str, byte
 
 
 def packed(files: Files) -> bytes:
-    """Return an uncompressed zip archive: a host compresses it better as a whole than file by file."""
+    """Return an uncompressed zip archive, to be deflated as a whole, in which like is next to like."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
-        for name, content in sorted(files.items()):
+        for name, content in sorted(files.items(), key=lambda file: (Path(file[0]).suffix, file[0])):
             archive.writestr(zipfile.ZipInfo(name, _ITS_TIME), content)
     return made.getvalue()

@@ -20,6 +20,7 @@ from assistant.offline import folder, parcels, pyodide, shell
 from assistant.offline.folder import write
 from assistant.offline.fonts import lighter, usual_kanji
 from assistant.offline.shell import POLICY
+from assistant.offline.spare import is_spare_module
 
 from ..servers import COMMAND
 
@@ -185,7 +186,9 @@ def test_the_app_starts_and_prints_from_its_parcels_alone(out, tmp_path):
         capture_output=True,
         text=True,
     )
-    assert said.stdout.split() == ["200", "200", "200"]
+    *statuses, imported = said.stdout.splitlines()
+    assert statuses == ["200", "200", "200"]
+    assert [path for path in imported.split() if is_spare_module(path)] == []
 
 
 ALONE = """
@@ -196,7 +199,14 @@ from assistant.offline import start
 app = start("https://play.example/phone/", Path(sys.argv[2]))
 for path in ("", "rules/mai-star", "sheets/hanamikoji/rules.ja.a4.pdf"):
     print(app.answer("GET", "https://play.example/phone/" + path, []).status)
+print(*(name.replace(".", "/") + ".py" for name in sys.modules))
 """
+
+
+def test_what_is_loaded_has_neither_manuals_nor_tests(out):
+    names = {*parcel(out, "app.zip"), *parcel(out, "paper.zip")}
+    assert not [name for name in names if re.search("sboms/|/tests?/|debug/", name)]
+    assert max(len(text) for name, text in parcel(out, "paper.zip").items() if "METADATA" in name) < 5000
 
 
 # The standard library

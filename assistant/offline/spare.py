@@ -1,0 +1,53 @@
+"""Lists of the files that no page and no sheet imports, so that a phone need not load them."""
+
+import re
+
+# Of the standard library: debuggers, commands, protocols that need a socket, encodings from before Unicode.
+_MODULES = re.compile(
+    r"""
+    ( _pydatetime | _pyio | _pyrepl | _sysconfigdata_\w+ | antigravity | bdb | cProfile | cmd | code
+    | compileall | configparser | doctest | ensurepip | filecmp | fileinput | ftplib | getpass | idlelib
+    | imaplib | lib2to3 | mailbox
+    | modulefinder | multiprocessing | netrc | nturl2path | optparse | pdb | pickletools | plistlib | poplib
+    | profile | pstats | pty | py_compile | pyclbr | pydoc | pydoc_data | rlcompleter | runpy | sched
+    | shelve | smtplib | symtable | tabnanny | tarfile | test | this | tkinter | trace | tracemalloc | turtle
+    | turtledemo | venv | wave | webbrowser | wsgiref | xmlrpc | zipapp
+    | asyncio/(__main__ | tools | windows_\w+) | unittest/(__main__ | async_case) | xml/dom
+    | email/(_header_value_parser | contentmanager | headerregistry | mime | policy)
+    | http/cookiejar | logging/(config | handlers)
+    | encodings/(cp(7 | 8 | 10 | 11 | 125) | hp | iso8859 | koi8 | kz | tis)\w+
+    )(\.py | /)""",
+    re.VERBOSE,
+)
+_FILES = re.compile(
+    r"""
+    assistant/(__main__ | commands/ | hosted | server/ | streams/)
+    | assistant/offline/(bytecode | compiling | folder | fonts | parcels | pyodide | shell | spare)
+    | budoux/models/(ja_word | th | zh)
+    | click/(_winconsole | shell_completion | testing)
+    | defusedxml/(lxml | xmlrpc)
+    | flask/testing
+    | fontTools/(afmLib | cu2qu | diff | fontBuilder | help | merge | mtiLib | qu2cu | t1Lib | tfmLib | ttx)
+    | fontTools/feaLib/(builder | lexer | parser)
+    | fontTools/misc/(iftSparse | psLib | psOperators | symfont | testTools)
+    | fontTools/pens/(cu2qu | freetype | moments | statistics)
+    | fontTools/ttLib/(removeOverlaps | scaleUpem | woff2)
+    | fontTools/ttLib/tables/(E_B_S_C | F__e_a_t | G__l_a_t | S__i_l | T_S_I_ | V_D_M_X | _t_r_a_k)
+    | fontTools/(ufoLib | varLib/(avar | interpolat | mutator | plot) | voltLib)
+    | ifaddr/(_win32 | test_)
+    | platformdirs/(macos | pytest_plugin | testing | windows)
+    | qrcode/(console_scripts | tests)
+    | werkzeug/(_reloader | debug | middleware | testapp)
+    | .*\.dist-info/sboms/""",
+    re.VERBOSE,
+)
+
+
+def is_spare(path: str) -> bool:
+    """Return whether nothing needs a file of the app or of a library, at this path in a parcel."""
+    return _FILES.match(path) is not None
+
+
+def is_spare_module(path: str) -> bool:
+    """Return whether nothing needs a file of the standard library, at this path below it."""
+    return _MODULES.match(path) is not None
