@@ -46,3 +46,5 @@ def _tell(options: argparse.Namespace, written: "Written") -> None:
     said = i18n.gettext("Files written to %(path)s: %(files)s (%(size)s MB). Upload them to any HTTPS host.")
     size = f"{written.bytes / _MEGABYTE:.1f}"
     print(said % {"files": written.files, "size": size, "path": options.out})
+    if not written.is_compiled:
+        print(i18n.gettext("Without Node.js nothing is compiled, so the first start takes twice as long."))

@@ -8,15 +8,19 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from zlib import compress
 
 from .. import shipped
+from .bytecode import compiled
 from .fonts import lighter, usual_kanji
-from .parcels import APP, PAPER, folder, libraries, packed, standard_library
+from .parcels import APP, PAPER, Files, folder, libraries, packed, standard_library
 from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
 from .shell import NAMED, scripts, shell
 from .spare import is_spare
 
 FILES = "files"
+DEFLATED = ".deflated"  # the end of the name of a file that the page inflates, as few hosts deflate all kinds
+LATER = "paper.zip"  # what is loaded after the first board
 SERIF = "Zen"  # the beginning of its file name
 _NO_PACKAGES: Mapping[str, Any] = {"packages": {}}
 _OURS = (".py", ".mo", ".html", ".css", ".js", ".svg", ".png", ".toml", ".json")
@@ -24,28 +28,38 @@ _OURS = (".py", ".mo", ".html", ".css", ".js", ".svg", ".png", ".toml", ".json")
 
 @dataclass(frozen=True)
 class Written:
-    """The number of files written and of their bytes, before a host compresses them."""
+    """The number of files written and of their bytes, and whether there is bytecode among them."""
 
     files: int
     bytes: int
+    is_compiled: bool
 
 
 def write(out: Path, pyodide: Path) -> Written:
     """Write the folder, removing the files of versions before the last; raises NotInstalled and OSError."""
-    parts = {**_runtime(pyodide), **_named({"app.zip": _app(), "paper.zip": _paper(), **scripts()})}
-    build = _digest(json.dumps(sorted(parts)).encode())
-    phone = {
-        "build": build,
-        "shell": [*NAMED],
-        "files": [{"path": path, "bytes": len(content)} for path, content in parts.items()],
-    }
-    kept = {path.split("/")[1] for path in parts} | _of_the_last(out, build)
-    whole = {**parts, **shell(phone, [*parts])}
+    given = (standard_library(pyodide / STANDARD_LIBRARY), _app(), _paper())
+    made = compiled(pyodide, *given)
+    standard, app, paper = map(packed, made or given)
+    parcels = {**_runtime(pyodide, standard), **_named({"app.zip": app, LATER: paper})}
+    plain, deflated = _named(scripts()), {path: compress(content, 9) for path, content in parcels.items()}
+    build = _digest(json.dumps(sorted({**parcels, **plain})).encode())
+    kept = {path.split("/")[1] for path in (*parcels, *plain)} | _of_the_last(out, build)
+    told = {"build": build, "shell": [*NAMED], "files": [*_told(deflated, True), *_told(plain, False)]}
+    sent = {**{f"{path}{DEFLATED}": content for path, content in deflated.items()}, **plain}
+    whole = {**sent, **shell(told, [*plain])}
     for path, content in whole.items():  # the files that others refer to come first
         (out / path).parent.mkdir(parents=True, exist_ok=True)
         (out / path).write_bytes(content)
     _remove_others(out / FILES, kept)
-    return Written(len(whole), sum(map(len, whole.values())))
+    return Written(len(whole), sum(map(len, whole.values())), is_compiled=made is not None)
+
+
+def _told(files: Files, is_deflated: bool) -> list[dict[str, Any]]:
+    """Return what the page is told of files: the bytes are those that are sent."""
+    return [
+        {"path": path, "bytes": len(content), "isDeflated": is_deflated, "isLater": path.endswith(LATER)}
+        for path, content in files.items()
+    ]
 
 
 def _of_the_last(out: Path, build: str) -> set[str]:
@@ -64,17 +78,15 @@ def _remove_others(files: Path, digests: Collection[str]) -> None:
             shutil.rmtree(other)
 
 
-def _app() -> bytes:
+def _app() -> Files:
     package = Path(__file__).parent.parent
     own = folder(package, "assistant", (".py", ".mo", ".json"))
     for name in ("templates", "static", "print"):
         own |= folder(shipped(name), f"assistant/{name}", _OURS)
-    return packed(
-        {**libraries(APP), **{path: content for path, content in own.items() if not is_spare(path)}}
-    )
+    return {**libraries(APP), **{path: content for path, content in own.items() if not is_spare(path)}}
 
 
-def _paper() -> bytes:
+def _paper() -> Files:
     fonts = shipped("print") / "fonts"
     spoken = [path.read_text("utf-8") for path in sorted(shipped("print").rglob("*.toml"))]
     made = {
@@ -82,7 +94,7 @@ def _paper() -> bytes:
         for path in sorted(fonts.glob("*.ttf"))
     }
     rights = folder(fonts, "assistant/print/fonts", (".txt",))
-    return packed({**libraries(PAPER), **made, **rights})
+    return {**libraries(PAPER), **made, **rights}
 
 
 def _of_names(path: Path) -> set[int]:
@@ -90,10 +102,10 @@ def _of_names(path: Path) -> set[int]:
     return set() if path.name.startswith(SERIF) else usual_kanji()
 
 
-def _runtime(pyodide: Path) -> dict[str, bytes]:
+def _runtime(pyodide: Path, standard: bytes) -> dict[str, bytes]:
     """Return the files of Pyodide under one common digest, as they load each other by name."""
     files = {name: (pyodide / name).read_bytes() for name in CHECKSUMS}
-    files[STANDARD_LIBRARY] = packed(standard_library(pyodide / STANDARD_LIBRARY))
+    files[STANDARD_LIBRARY] = standard
     lock = json.loads((pyodide / LOCK_FILE).read_bytes())
     files[LOCK_FILE] = json.dumps({**lock, **_NO_PACKAGES}).encode()
     digest = _digest(b"".join(files.values()))

@@ -55,7 +55,7 @@ def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:
     """Return the files at fixed addresses: the page, its service worker, its manifest and icons."""
     static = shipped("static")
     told = json.dumps(phone)
-    worker = (static / "phone" / "service-worker.js").read_text("utf-8")
+    worker = joined_script(static / "phone", "service-worker")
     return {
         "index.html": _page(told, paths).encode(),
         "404.html": _missing().encode(),

@@ -7,6 +7,9 @@ const bar = document.getElementById("made");
 const button = (name) => bar.querySelector(`[data-do=${name}]`);
 let taken = null;
 let asked = 0;
+let isMade = true;
+
+new BroadcastChannel("hanamikoji-sheets").onmessage = ({ data: step }) => { if (!isMade) say(step, ""); };
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[download], a[href*='.pdf']");
@@ -18,10 +21,12 @@ document.addEventListener("click", (event) => {
 async function take(address) {
   asked += 1;
   const turn = asked;
+  isMade = false;
   say("making", "");
   const file = await made(address).catch(() => null);
   if (turn !== asked) return;
   taken = file;
+  isMade = true;
   renew();
   if (!file) say("fault", "");
   else if (navigator.canShare?.({ files: [file] })) say("ready", file.name);
@@ -77,4 +82,4 @@ function save() {
 
 button("send").addEventListener("click", send);
 button("save").addEventListener("click", save);
-button("close").addEventListener("click", () => { asked += 1; bar.hidden = true; });
+button("close").addEventListener("click", () => { asked += 1; isMade = true; bar.hidden = true; });

@@ -16,6 +16,7 @@ export function show(address, here, build) {
   frame.src = page(address);
   addEventListener("hashchange", () => { frame.contentWindow.location.assign(page(location.href)); });
   document.body.append(frame);
+  return frame;
 }
 
 // A QR code has the match after the # of the base address, the only one that every static host serves.

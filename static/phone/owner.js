@@ -7,6 +7,7 @@ import { tellOutside } from "./words.js";
 
 const LOCK = "hanamikoji-table";
 const SILENT_AFTER = 6000;
+const TOLD_EVERY = 30_000;
 
 const tabs = new BroadcastChannel("hanamikoji-tabs");
 let isHeard = true; // the tab that runs Python
@@ -73,7 +74,10 @@ navigator.serviceWorker?.addEventListener("message", async ({ data: { request },
   if (!request) return;
   if (!python) return port.postMessage({ isElsewhere: true });
   port.postMessage({ isTaken: true });
+  await python;
+  const telling = setInterval(() => { port.postMessage({ isTaken: true }); }, TOLD_EVERY);
   port.postMessage({ answer: await ask(request) });
+  clearInterval(telling);
 });
 
 export async function ask(request) {

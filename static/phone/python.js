@@ -1,7 +1,10 @@
 // A worker that runs Python, restarted when it dies. Its unanswered requests are then retried once if their method is
 // in REPEATED, since repeating these has no further effect; the others are answered as broken off.
 
-const LONGEST_ANSWER = 60_000;
+import { say } from "./words.js";
+
+const LONGEST_SILENCE = 60_000;
+const LONGEST_SHEET = 600_000; // on a slow phone: nothing is heard while Python draws
 const REPEATED = ["GET", "HEAD", "PUT", "PATCH", "DELETE"];
 const BROKEN_OFF = { isBrokenOff: true };
 
@@ -21,7 +24,8 @@ export async function begun(address, settings, ended) {
       const failed = ({ name = "Error", message }) => { worker.terminate(); reject(Object.assign(new Error(message), { name })); };
       worker.onerror = (event) => { event.preventDefault(); failed(event); };
       worker.onmessage = ({ data }) => {
-        if (data.isReady) resolve(watched(worker));
+        if (data.step) say(data.step);
+        else if (data.isReady) resolve(watched(worker));
         else failed(data.fault);
       };
       worker.postMessage({ start: { ...settings, isAnew } });
@@ -32,8 +36,9 @@ export async function begun(address, settings, ended) {
     const died = () => { if (worker) again(worker); worker = null; };
     worker.onerror = (event) => { event.preventDefault(); died(); };
     worker.onmessage = ({ data }) => {
-      if (data.fault) died();
-      else answered(data);
+      if (data.fault) return died();
+      if (!data.step) answered(data);
+      for (const asked of waiting.values()) wait(asked, died, data.step === "making" ? LONGEST_SHEET : LONGEST_SILENCE);
     };
     return { send: (message) => { worker?.postMessage(message); }, died, end: () => { worker?.terminate(); } };
   }
@@ -58,12 +63,17 @@ export async function begun(address, settings, ended) {
     asked?.resolve(answer);
   }
 
+  function wait(asked, died, longest) {
+    clearTimeout(asked.late);
+    asked.late = setTimeout(died, longest);
+  }
+
   async function send(asked) {
     clearTimeout(asked.late);
     waiting.set(asked.id, asked);
     const worker = await running.catch(() => null);
     if (!worker) return answered({ id: asked.id, ...BROKEN_OFF });
-    asked.late = setTimeout(worker.died, LONGEST_ANSWER);
+    wait(asked, worker.died, LONGEST_SILENCE);
     worker.send({ id: asked.id, ...asked.request });
   }
 

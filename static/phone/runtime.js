@@ -13,14 +13,16 @@ import assistant.offline
 // Secrets come from the browser each time; only `random` would repeat its numbers at every start from the snapshot.
 const SHUFFLED = "import random; random.seed()";
 
-export async function opened(files, isAnew) {
+export async function opened(files, isAnew, tell) {
   const kept = await caches.open(SNAPSHOTS);
   const name = new URL(`../../snapshot/${files.build}`, files.app).href;
   const app = fetch(files.app).then((answer) => answer.arrayBuffer());
   const snapshot = isAnew ? null : await whole(await kept.match(name));
-  if (!snapshot) return begun(files, await app, kept, name);
+  if (!snapshot) return begun(files, await app, kept, name, tell);
   const py = await taken(files, snapshot);
+  tell("unpacking");
   py.unpackArchive(await app, "zip", { extractDir: APP });
+  tell("opening");
   py.runPython(SHUFFLED);
   return py;
 }
@@ -35,9 +37,11 @@ async function digest(memory) {
   return String(new Uint8Array(await crypto.subtle.digest("SHA-256", memory)));
 }
 
-async function begun(files, app, kept, name) {
+async function begun(files, app, kept, name, tell) {
   const py = await loaded(files, { _makeSnapshot: true });
+  tell("unpacking");
   py.unpackArchive(app, "zip", { extractDir: APP });
+  tell("opening");
   py.runPython(IMPORTED);
   const memory = py.makeMemorySnapshot();
   for (const { url } of await kept.keys()) await kept.delete(url);

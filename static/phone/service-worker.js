@@ -2,8 +2,9 @@
 // PHONE is inserted as the folder is written: `build` identifies it, `shell` lists the files at fixed addresses, and
 // `files` the others by path and size, at addresses that change with their content.
 
+import { FILES, keep, sent } from "./kept.js";
+
 const SHELL = `hanamikoji-shell-${PHONE.build}`;
-const FILES = "hanamikoji-files";
 const ASSETS = `hanamikoji-assets-${PHONE.build}`;
 const PICTURES = "hanamikoji-pictures"; // of the table last seen
 const PICTURE = "picture";
@@ -15,7 +16,7 @@ const LONGEST_WAKING = 120_000;
 const REPEATED = [...SAFE, "PUT", "PATCH", "DELETE"];
 const ASKS_AGAIN = "<!doctype html><meta http-equiv=refresh content=1><title>Hanamikoji Assistant</title>";
 
-addEventListener("install", (event) => { event.waitUntil(keep()); });
+addEventListener("install", (event) => { event.waitUntil(install()); });
 addEventListener("activate", (event) => { event.waitUntil(forgetOthers().then(() => clients.claim())); });
 addEventListener("message", ({ data }) => { if (data === "take over") skipWaiting(); });
 addEventListener("message", ({ data }) => { if (data === "claim") clients.claim(); });
@@ -34,7 +35,7 @@ addEventListener("fetch", (event) => {
 });
 
 // What does not fit as a whole leaves its room to the matches, and what comes late the rest to the next attempt.
-async function keep() {
+async function install() {
   const added = [];
   try {
     await keepAll(added);
@@ -44,15 +45,23 @@ async function keep() {
   }
 }
 
+// What may come later is a part of an update, but not of a first visit.
 async function keepAll(added) {
   const shell = await caches.open(SHELL);
   await shell.addAll(PHONE.shell.map((path) => new Request(new URL(path, HERE), { cache: "reload" })));
   const files = await caches.open(FILES);
-  for (const url of PHONE.files.map(({ path }) => new URL(path, HERE))) {
+  for (const file of PHONE.files.filter(({ isLater }) => !isLater || registration.active)) {
+    const url = new URL(file.path, HERE);
     if (await files.match(url)) continue;
-    await files.add(url);
+    await load(files, file);
     added.push(url);
   }
+}
+
+async function load(files, file) {
+  const answer = await fetch(sent(file, HERE));
+  if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
+  await keep(files, file, HERE, answer.body);
 }
 
 async function forget(added) {
@@ -125,9 +134,10 @@ function unanswered({ mode, referrer }, isSafe) {
 // it has taken the request and the method is not in REPEATED. Returns null without an answer.
 async function asked(request) {
   const waiting = new Map();
-  const end = Date.now() + LONGEST_WAKING;
+  const begun = Date.now();
+  const heard = () => Math.max(begun, ...[...waiting.values()].map((one) => one.heard));
   let said = null;
-  while (!said && Date.now() < end) {
+  while (!said && Date.now() < heard() + LONGEST_WAKING) {
     const pages = (await clients.matchAll({ type: "window", includeUncontrolled: true })).filter(isAround);
     for (const { id } of waiting.values()) {
       if (pages.some((page) => page.id === id)) continue;
@@ -147,9 +157,9 @@ function isAround({ frameType, url }) {
 
 function ask(page, request) {
   const { port1, port2 } = new MessageChannel();
-  const one = { id: page.id, isTaken: false, isElsewhere: false };
+  const one = { id: page.id, isTaken: false, isElsewhere: false, heard: 0 };
   one.said = new Promise((resolve) => {
-    port1.onmessage = ({ data: { answer, ...state } }) => { Object.assign(one, state); if (answer) resolve(answer); };
+    port1.onmessage = ({ data: { answer, ...state } }) => { Object.assign(one, state, { heard: Date.now() }); if (answer) resolve(answer); };
   });
   page.postMessage({ request }, [port2]);
   return one;

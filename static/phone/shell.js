@@ -1,7 +1,7 @@
 // The page around the app: it loads the files once, starts the worker that runs Python, and shows the app in a frame.
 
 import { watch } from "./deleted.js";
-import { load } from "./files.js";
+import { load, loadQuietly } from "./files.js";
 import { show } from "./frame.js";
 import "./install.js";
 import { isNobodys, owned } from "./owner.js";
@@ -18,12 +18,17 @@ async function main() {
   say(styled ? "waking" : "loading");
   if (!styled) throw new Error("shell.css");
   const address = await hung(wanted(), HERE, PHONE.build);
-  await load(HERE, PHONE.files);
+  await load(HERE, PHONE.files.filter(({ isLater }) => !isLater));
   await registered();
   say("waking");
   await owned(HERE, PHONE);
   watch(HERE);
-  show(address, HERE, PHONE.build);
+  show(address, HERE, PHONE.build).addEventListener("load", rest, { once: true });
+}
+
+// What the first board does not need comes after it.
+function rest() {
+  loadQuietly(HERE, PHONE.files).catch(() => {}); // a full disk: the next start tries again
 }
 
 // WebKit runs scripts before the styles have come, or failed.

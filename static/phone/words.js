@@ -32,16 +32,15 @@ export function sayWhy(fault) {
   const detail = String(fault?.message ?? fault).trim().split("\n").at(-1);
   if (!canKeep() || fault?.name === "SecurityError") say("browser");
   else if (fault?.name === "QuotaExceededError") say("full");
-  else if (said === "loading") say("network", detail);
+  else if (said === "loading") say("network");
   else say("fault", detail);
 }
 
 // Private windows, old browsers and addresses without https each lack one of these.
 export function canKeep() {
-  return Boolean(navigator.serviceWorker && navigator.locks && globalThis.caches && globalThis.WebAssembly);
+  return Boolean(navigator.serviceWorker && navigator.locks && globalThis.caches && globalThis.WebAssembly && globalThis.DecompressionStream);
 }
 
-// Leaves the message as it is: after one file has failed, others may still make progress.
 export function progress(loaded, all) {
   const bar = section.querySelector("progress");
   Object.assign(bar, { max: all, value: loaded });

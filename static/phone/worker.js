@@ -5,6 +5,10 @@ import { opened } from "./runtime.js";
 
 const DATA = "/data";
 const RESTS_AFTER = 1500;
+const LOOK_AGAIN_AFTER = 500;
+const NOT_HERE = { status: 503, headers: [], body: new Uint8Array(0) };
+
+const sheets = new BroadcastChannel("hanamikoji-sheets");
 
 let bridge;
 let paper;
@@ -12,7 +16,7 @@ let resting;
 let last = Promise.resolve();
 
 async function start({ address, files, isAnew }) {
-  const py = await opened(files, isAnew);
+  const py = await opened(files, isAnew, tell);
   const disk = await mounted(py, DATA);
   const { start, Path } = py.pyimport("assistant.offline");
   bridge = { py, disk, files, app: started(disk, () => start(address, Path(DATA))) };
@@ -28,9 +32,19 @@ function started(disk, start) {
   }
 }
 
+// Says to the page around the app how far this is, and so that it gets on.
+function tell(step) {
+  postMessage({ step });
+}
+
+function tellSheet(step) {
+  tell(step);
+  sheets.postMessage(step);
+}
+
 async function answer({ id, method, url, headers, body }) {
   const { app, disk } = bridge;
-  if (app.needs_paper(url)) await (paper ??= unpacked());
+  if (app.needs_paper(url)) await readied();
   const said = answered(app, { method, url, headers, body });
   await disk.kept();
   postMessage({ id, ...said }, [said.body.buffer]);
@@ -53,9 +67,25 @@ async function rest() {
   await bridge.disk.kept();
 }
 
+// While the fonts and the PDF libraries have not come yet, other requests do not wait for them.
+async function queued(data) {
+  while (!paper && bridge.app.needs_paper(data.url) && !await caches.match(bridge.files.paper)) {
+    if (!navigator.onLine) return postMessage({ id: data.id, ...NOT_HERE });
+    tellSheet("loading");
+    await new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_AFTER); });
+  }
+  next(() => answer(data));
+}
+
+async function readied() {
+  await (paper ??= unpacked());
+  tellSheet("making");
+}
+
 // The fonts and the PDF libraries, a third of the download, are unpacked on first use.
 async function unpacked() {
   const { py, files } = bridge;
+  tellSheet("unpacking");
   const content = await (await fetch(files.paper)).arrayBuffer();
   py.unpackArchive(content, "zip", { extractDir: "/app" });
 }
@@ -69,6 +99,6 @@ function next(work) {
 onmessage = ({ data }) => {
   clearTimeout(resting);
   if (data.start) next(async () => { await start(data.start); postMessage({ isReady: true }); });
-  else next(() => answer(data));
+  else queued(data);
   resting = setTimeout(() => { next(rest); }, RESTS_AFTER);
 };

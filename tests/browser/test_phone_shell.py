@@ -13,8 +13,11 @@ from .hands import NEVER, wait_until
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
 
 SIZE = 1_000_000
-LARGE, LATE = "files/1/paper.zip", "files/1/app.zip"
-KEYS = ("loading", "waking", "network", "full", "browser", "fault")
+LARGE, SMALL = "files/1/paper.zip", "files/1/app.zip"
+PART = 300_000  # bytes, all that may come twice
+RATE = 3 * SIZE
+HASTY = "const later = setTimeout; setTimeout = (work, ms) => later(work, ms / 100);"
+KEYS = ("loading", "waking", "unpacking", "opening", "network", "full", "browser", "fault")
 SAY = """
     (key) => {
         const lines = document.querySelectorAll("section:not([hidden]) [data-said]");
@@ -43,7 +46,7 @@ NO_ROOM_FOR_DATA = 'throw new DOMException("no room here", "QuotaExceededError")
 def folder(tmp_path_factory):
     """All that the page loads; what should be Python is none."""
     made = tmp_path_factory.mktemp("shell")
-    write(made, "1", {LARGE: bytes(3 * SIZE), LATE: bytes(SIZE)})
+    write(made, "1", {LARGE: bytes(3 * SIZE), SMALL: bytes(SIZE)})
     return made
 
 
@@ -101,48 +104,44 @@ def answering(script):
     return lambda route: route.fulfill(content_type="text/javascript", body=script)
 
 
-def keeping(kept):
-    """Answers nothing until one of what is kept is told to."""
-    return lambda route: kept.append(route)
-
-
-@pytest.mark.parametrize(("language", "figures"), [("en-GB", "3.0 of 4.0 MB"), ("fr", "3,0 sur 4,0\u00a0Mo")])
-def test_a_first_visit_tells_the_bytes_that_are_here_in_figures_and_in_lanterns(
+@pytest.mark.parametrize(("language", "figures"), [("en-GB", "1.0 of 4.0 MB"), ("fr", "1,0 sur 4,0\u00a0Mo")])
+def test_a_first_visit_loads_what_is_small_first_and_tells_its_bytes_in_figures_and_in_lanterns(
     host, opened, language, figures
 ):
-    page = opened(host.address, late={LATE: wait}, locale=language)
+    page = opened(host.address, late={LARGE: wait}, locale=language)
     page.get_by_text(figures).wait_for()
     assert page.evaluate("document.documentElement.lang") == language[:2]
-    assert page.locator(".lanterns").get_attribute("data-lit") == "5"
+    assert page.locator(".lanterns").get_attribute("data-lit") == "1"
     bar = page.locator("section:not([hidden]) progress")
-    assert [round(bar.evaluate(f"(bar) => bar.{name}") / SIZE, 1) for name in ("value", "max")] == [3.0, 4.0]
+    assert [round(bar.evaluate(f"(bar) => bar.{name}") / SIZE, 1) for name in ("value", "max")] == [1.0, 4.0]
 
 
 def test_a_language_that_is_not_spoken_is_answered_in_english(host, opened):
-    assert "The app loads once" in said(opened(host.address, late={LATE: wait}, locale="de"), "loading")
+    assert "The app loads once" in said(opened(host.address, late={LARGE: wait}, locale="de"), "loading")
 
 
-def test_without_a_network_it_says_so_and_goes_on_from_what_is_here(host, opened):
-    kept = []
-    page = opened(host.address, late={LATE: keeping(kept)})
-    page.get_by_text("3.0 of 4.0 MB").wait_for()
-    wait_until(page, lambda: page.evaluate("async (path) => Boolean(await caches.match(path))", LARGE))
-    kept[0].abort()
+@pytest.mark.parametrize("knows_ranges", [True, False])
+def test_what_broke_off_goes_on_by_itself_where_it_ended_if_the_host_can(host, opened, knows_ranges):
+    host.knows_ranges = knows_ranges
+    host.most, host.rate = 3 * SIZE, RATE
+    page = opened(host.address, script=HASTY)
     assert "Loading paused." in said(page, "network")
-    before = host.sent[LARGE]
-    page.unroute(f"**/{LATE}")
+    assert page.locator("section:not([hidden]) [data-detail]").inner_text() == ""
+    (had, host.most) = host.sent[LARGE], None
+    said(page, "fault")
+    again = host.sent[LARGE] - 3 * SIZE
+    assert again < PART if knows_ranges else again == had
+
+
+def test_a_reload_loads_only_what_lacks(host, opened):
+    host.most, host.rate = 3 * SIZE, RATE
+    page = opened(host.address)
+    said(page, "network")
+    host.most = None
     page.get_by_role("link", name="Try again").click()
     said(page, "fault")
-    assert (host.sent[LARGE], LATE in host.sent) == (before, True)
-
-
-def test_what_could_not_be_loaded_stays_said_while_the_rest_comes(host, opened):
-    kept = []
-    page = opened(host.address, late={LARGE: keeping(kept), LATE: lambda route: route.abort()})
-    said(page, "network")
-    kept[0].continue_()
-    page.locator("section:not([hidden]) [data-loaded]", has_text="3.0").wait_for(state="attached")
-    assert page.locator("section:not([hidden]) [data-said=network]").is_visible()
+    assert host.sent[SMALL] == SIZE
+    assert host.sent[LARGE] < 3 * SIZE + PART
 
 
 def test_a_device_without_room_says_so(host, opened):
@@ -214,7 +213,7 @@ def test_what_else_fails_is_told_with_one_line_of_the_browser_or_of_python(host,
 def test_all_that_it_says_fits_any_phone_in_each_language_and_breaks_no_rule(host, opened):
     found = []
     for language in LANGUAGES:
-        page = opened(host.address, late={LATE: wait}, locale=language, reduced_motion="reduce", **FLAT)
+        page = opened(host.address, late={LARGE: wait}, locale=language, reduced_motion="reduce", **FLAT)
         said(page, "loading")
         session = page.context.new_cdp_session(page)
         for key in KEYS:
@@ -226,6 +225,6 @@ def test_all_that_it_says_fits_any_phone_in_each_language_and_breaks_no_rule(hos
 
 
 def test_it_needs_no_motion_and_has_none_where_none_is_wished(host, opened):
-    page = opened(host.address, late={LATE: wait}, reduced_motion="reduce")
+    page = opened(host.address, late={LARGE: wait}, reduced_motion="reduce")
     page.evaluate("document.querySelector('.lanterns').dataset.lit = 7")
     assert page.evaluate("document.getAnimations().filter(({ animationName }) => animationName).length") == 0

@@ -1,8 +1,10 @@
 """From one folder to the next: never under a match, nothing lost, nothing left of the one before."""
 
+import io
 import re
 import shutil
 import zipfile
+import zlib
 
 import pytest
 
@@ -31,9 +33,11 @@ _KEPT = """
 def later_folder(phone_folder, tmp_path):
     """The folder of the next version: its app is another, at another address."""
     folder = shutil.copytree(phone_folder, tmp_path / LATER)
-    (app,) = folder.rglob("app.zip")
-    with zipfile.ZipFile(app, "a") as archive:
+    (app,) = folder.rglob("app.zip.deflated")
+    parcel = io.BytesIO(zlib.decompress(app.read_bytes()))
+    with zipfile.ZipFile(parcel, "a") as archive:
         archive.writestr("assistant/later.py", "")
+    app.write_bytes(zlib.compress(parcel.getvalue()))
     app.parent.rename(app.parent.with_name(LATER))
     for name in ("index.html", "service-worker.js"):
         text = (folder / name).read_text("utf-8").replace(app.parent.name, LATER)
@@ -87,13 +91,13 @@ def test_an_update_waits_for_the_next_start_and_finds_the_match_as_it_was(
 def test_a_later_folder_that_can_t_be_loaded_whole_changes_nothing(
     visited_host, phone_folder, later_folder, open_visited, tmp_path
 ):
-    (later_folder / "files" / LATER / "app.zip").unlink()
+    (later_folder / "files" / LATER / "app.zip.deflated").unlink()
     phone = open_visited(tmp_path / "profile")
     app = woken(phone.page, visited_host.address)
     open_table(app)
     address = app.url
     visited_host.folder = later_folder
-    looking_until(phone.page, lambda: f"files/{LATER}/app.zip" in visited_host.sent)
+    looking_until(phone.page, lambda: f"files/{LATER}/app.zip.deflated" in visited_host.sent)
     app = woken(phone.page, address)
     tap(app, 3)
     assert phone.page.evaluate(_BUILD) == build(phone_folder)

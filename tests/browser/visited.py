@@ -11,6 +11,10 @@ from .phone import profiles, woken
 
 # Below those that a system gives by itself: the one that a host has left is there for the next.
 PORTS = range(20_000, 30_000)
+HAS_PAPER = """
+    caches.open("hanamikoji-files").then((kept) => kept.keys())
+        .then((kept) => kept.some(({ url }) => url.endsWith("/paper.zip")))
+"""
 SNAPSHOTS = "caches.open('hanamikoji-snapshots').then((kept) => kept.keys()).then(({ length }) => length)"
 
 
@@ -20,7 +24,7 @@ def visited(launch_at, phone_folder, tmp_path_factory):
     folder, port = tmp_path_factory.mktemp("visited"), PORTS[os.getpid() % len(PORTS)]
     with hosting(phone_folder, port=port) as host, profiles(launch_at) as open_one:
         app = woken(open_one(folder).page, host.address)
-        wait_until(app, lambda: app.evaluate(SNAPSHOTS) == 1)
+        wait_until(app, lambda: app.evaluate(SNAPSHOTS) == 1 and app.evaluate(HAS_PAPER))
     return folder, port
 
 

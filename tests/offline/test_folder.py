@@ -2,13 +2,15 @@
 
 import ast
 import hashlib
+import importlib.util
 import io
 import json
+import marshal
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
+import zlib
 from importlib import metadata
 
 import pytest
@@ -16,7 +18,7 @@ from fontTools.ttLib import TTFont
 from packaging.requirements import Requirement
 
 from assistant import shipped
-from assistant.offline import folder, parcels, pyodide, shell
+from assistant.offline import bytecode, compiling, folder, parcels, pyodide, shell
 from assistant.offline.folder import write
 from assistant.offline.fonts import lighter, usual_kanji
 from assistant.offline.shell import POLICY
@@ -53,9 +55,13 @@ def found(folder):
 
 def parcel(out, name):
     """What is in an archive of the folder, by path."""
-    (path,) = out.glob(f"files/*/{name}")
-    with zipfile.ZipFile(path) as archive:
+    with zipfile.ZipFile(io.BytesIO(inflated(out, name))) as archive:
         return {entry: archive.read(entry) for entry in archive.namelist()}
+
+
+def inflated(out, name):
+    (path,) = out.glob(f"files/*/{name}.deflated")
+    return zlib.decompress(path.read_bytes())
 
 
 def told(out):
@@ -81,8 +87,8 @@ def test_the_files_of_the_last_version_stay_for_pages_that_a_browser_has_cached_
     def named(script):
         with monkeypatch.context() as changed:
             changed.setattr(folder, "scripts", lambda: {**shell.scripts(), "shell.js": script})
-            changed.setattr(folder, "_app", lambda: b"app")
-            changed.setattr(folder, "_paper", lambda: b"paper")
+            changed.setattr(folder, "_app", dict)
+            changed.setattr(folder, "_paper", dict)
             write(tmp_path, fake)
         (path,) = (path for path in tmp_path.glob("files/*/shell.js") if path.read_bytes() == script)
         return path
@@ -95,17 +101,13 @@ def test_the_files_of_the_last_version_stay_for_pages_that_a_browser_has_cached_
 
 def test_every_file_that_is_kept_is_there_with_its_size_and_named_by_its_content(out):
     for file in told(out)["files"]:
-        assert (out / file["path"]).stat().st_size == file["bytes"]
-    for path, content in found(out).items():
-        kind, _, rest = path.partition("/")
-        if kind == "files" and rest.split("/")[1] in {
-            "app.zip",
-            "paper.zip",
-            "shell.js",
-            "worker.js",
-            "shell.css",
-        }:
-            assert hashlib.sha256(content).hexdigest().startswith(rest.split("/")[0])
+        sent = out / (file["path"] + (".deflated" if file["isDeflated"] else ""))
+        content = zlib.decompress(sent.read_bytes()) if file["isDeflated"] else sent.read_bytes()
+        assert sent.stat().st_size == file["bytes"]
+        assert file["isLater"] == file["path"].endswith("/paper.zip")
+        _, digest, name = file["path"].split("/")
+        if name not in (*pyodide.CHECKSUMS, pyodide.LOCK_FILE):
+            assert hashlib.sha256(content).hexdigest().startswith(digest)
 
 
 def test_the_page_and_its_service_worker_are_told_the_same(out):
@@ -179,10 +181,10 @@ def test_the_app_is_whole(out):
 
 def test_the_app_starts_and_prints_from_its_parcels_alone(out, tmp_path):
     for name in ("app.zip", "paper.zip"):
-        (path,) = out.glob(f"files/*/{name}")
-        shutil.unpack_archive(path, tmp_path / "app")
+        with zipfile.ZipFile(io.BytesIO(inflated(out, name))) as archive:
+            archive.extractall(tmp_path / "app")
     said = subprocess.run(
-        [sys.executable, "-S", "-I", "-c", ALONE, str(tmp_path / "app"), str(tmp_path)],
+        [sys.executable, "-OO", "-S", "-I", "-c", ALONE, str(tmp_path / "app"), str(tmp_path)],
         capture_output=True,
         text=True,
     )
@@ -239,6 +241,43 @@ def test_what_is_left_is_python_that_does_the_same(text):
 def test_a_module_of_a_newer_python_stays_as_it_is():
     newer = b'"""Said."""\ndef f(:\n'
     assert parcels._short("m.py", newer) == newer
+
+
+# The bytecode
+
+
+def test_bytecode_does_the_same_without_documentation_assertions_lines_and_annotations():
+    made = compiling.compiled(TYPED.encode(), "typed.py")
+    assert made[:4] == importlib.util.MAGIC_NUMBER
+    code = marshal.loads(made[16:])
+    found = {"__name__": "typed"}
+    exec(code, found)
+    assert [found["f"](2), found["g"](2), found["C"]().x] == [4, 2, 3]
+    assert (found.get("__doc__"), found["f"].__doc__, found["f"].__annotations__) == (None, None, {})
+    assert found["g"].__annotations__ == {"x": int}
+    assert found["C"].__annotations__ == {"x": int}
+    assert [line for _, _, line in code.co_lines() if line] == []
+
+
+TYPED = '''
+"""Said."""
+from functools import cache
+def f(x: int, *y: int) -> int:
+    """Doubles."""
+    assert not x
+    return 2 * x
+@cache
+def g(x: int): return x
+class C:
+    """Has."""
+    x: int = 3
+'''
+
+
+def test_without_node_the_sources_stay(fake, out, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert bytecode.compiled(fake, {"one.py": MODULE}, {}, {}) is None
+    assert "one.py" in parcel(out, pyodide.STANDARD_LIBRARY)
 
 
 # The fonts
