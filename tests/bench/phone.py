@@ -12,12 +12,14 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 from ..browser.conftest import CHROMIUM, FLAGS, PHONE
-from ..browser.hands import begin_counting, count_and_score, open_table
+from ..browser.hands import begin_counting, count_and_score, open_table, wait_until
 from ..browser.phone import FRAME, Profile, built, processes, woken
+from ..browser.visited import HAS_PAPER
 from ..factories import ALL_TIED
 from ..static_host import hosting
 
 BEST = 11  # of Brotli's qualities: what a host sends that packs beforehand
+SLOW, FAST = 187_500, 3_000_000  # bytes a second
 STARTS = 3
 ROUNDS = 15
 LOOKED_AT = (1, 5, 10, 15)
@@ -41,6 +43,7 @@ def measure():
         profile = Path(temporary) / "profile"
         with hosting(built(Path(temporary) / "phone"), BEST) as host:
             yield from first_visit(playwright, host, profile)
+            yield from slowly(playwright, host, Path(temporary))
         for number in range(1, STARTS):
             yield from start(f"warm start {number}, host dead", playwright, host.address, profile)
         yield from tap_and_play(playwright, host.address, profile)
@@ -59,18 +62,40 @@ def first_visit(playwright, host, profile):
     for file in host.folder.rglob("*"):
         if file.is_file():
             host.pack(file)
-    yield from start("cold start", playwright, host.address, profile)
-    yield "first visit, on the wire with Brotli", f"{sum(host.sent.values()):,} B"
+    yield from start("cold start", playwright, host.address, profile, HAS_PAPER)
+    paper = sum(size for path, size in host.sent.items() if "/paper.zip" in path)
+    yield "first board, on the wire", f"{sum(host.sent.values()) - paper:,} B"
+    yield "first visit, on the wire", f"{sum(host.sent.values()):,} B"
     for path, size in sorted(host.sent.items(), key=lambda sent: -sent[1])[:5]:
         yield f"  {Path(path).name}", f"{size:,} B"
 
 
-def start(name, playwright, address, profile):
-    """Until the app's own page is there."""
+def slowly(playwright, host, folder):
+    """A first visit on a slow line, and two that are broken off."""
+    all_of_it, host.rate = sum(host.sent.values()), SLOW
+    host.sent.clear()
+    yield from start("first board at 1.5 Mbit/s", playwright, host.address, folder / "slow")
+    for part in (1, 2):
+        host.sent.clear()
+        host.rate, host.most = FAST, all_of_it * part // 3
+        phone = opened(playwright, folder / f"cut{part}")
+        phone.page.goto(host.address)
+        phone.page.locator("section:not([hidden]) [data-said=network]:not([hidden])").wait_for()
+        host.most = None
+        phone.page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()
+        wait_until(phone.page, lambda page=phone.page: page.evaluate(HAS_PAPER))
+        phone.close()
+        yield f"cut at {part}/3, came again", f"{sum(host.sent.values()) - all_of_it:,} B"
+    host.rate = None
+
+
+def start(name, playwright, address, profile, until="true"):
+    """Until the app's own page is there, and then, not counted, until `until`."""
     phone = opened(playwright, profile)
     begun, cpu = time.perf_counter(), seconds_of(profile)
     woken(phone.page, address)
     yield name, f"{time.perf_counter() - begun:.1f} s, {seconds_of(profile) - cpu:.1f} CPU s"
+    wait_until(phone.page, lambda: phone.page.evaluate(until))
     phone.close()
 
 
