@@ -1,7 +1,7 @@
 """The folder of the app without a server, behind the proxies that HOSTING.md shows."""
 
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -14,7 +14,7 @@ FILES = {
     "404.html": "missing",
     "service-worker.js": "worker",
     "files/1/pyodide.mjs": "export {}",
-    "files/1/pyodide.asm.wasm": "wasm",
+    "files/1/pyodide.asm.wasm.deflated": "wasm",
 }
 
 
@@ -68,10 +68,12 @@ def asked(address):
 
 def test_files_come_as_what_they_are_and_an_address_without_one_leads_to_the_app(address):
     kinds = {"": ("text/html", "shell"), "files/1/pyodide.mjs": ("text/javascript", "export {}")}
-    kinds |= {"files/1/pyodide.asm.wasm": ("application/wasm", "wasm")}
     for path, (kind, text) in kinds.items():
         status, headers, said = asked(address + path)
         assert (status, headers.get_content_type(), said) == (200, kind, text)
+    rest = Request(f"{address}files/1/pyodide.asm.wasm.deflated", headers={"Range": "bytes=2-"})
+    status, headers, said = asked(rest)
+    assert (status, headers["Content-Encoding"], said) == (206, None, "sm")
     assert asked(f"{address}service-worker.js")[1]["Cache-Control"] == "no-cache"
     for path in ("t/abc?near=1", "files/2/app.zip"):
         status, headers, said = asked(address + path)
