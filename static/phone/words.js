@@ -16,6 +16,7 @@ section.hidden = false;
 document.getElementById("late").remove(); // this script has come
 
 export function say(key, detail = "") {
+  if (key === said && !detail) return;
   said = key;
   for (const line of section.querySelectorAll("[data-said]")) line.hidden = line.dataset.said !== key;
   section.querySelector("[data-detail]").textContent = detail;
