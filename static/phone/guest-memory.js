@@ -1,0 +1,62 @@
+// What the browser of a guest keeps to be known again: its name, its certificate, and by what it comes back.
+
+const KEPT = "hanamikoji-guest";
+const LASTS = 365 * 24 * 3600 * 1000;
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", expires: LASTS };
+const TAP = "tapped ";
+const PUT_AWAY = "guest tapped ";
+
+export function remembered() {
+  const { name = crypto.randomUUID(), ...others } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+  return { name, spares: [], ...others };
+}
+
+export function remember(more) {
+  localStorage.setItem(KEPT, JSON.stringify({ ...remembered(), ...more }));
+}
+
+// The other phone knows this one by it. Where nothing can be kept, it is known until the page is left.
+export async function certificate() {
+  try {
+    const store = await database();
+    const kept = await done(store("readonly").get(KEPT));
+    if (kept?.expires > Date.now()) return kept;
+    const made = await RTCPeerConnection.generateCertificate(ALGORITHM);
+    await done(store("readwrite").put(made, KEPT));
+    return made;
+  } catch {
+    return RTCPeerConnection.generateCertificate(ALGORITHM);
+  }
+}
+
+async function database() {
+  const opening = indexedDB.open(KEPT);
+  opening.onupgradeneeded = () => { opening.result.createObjectStore(KEPT); };
+  const opened = await done(opening);
+  return (mode) => opened.transaction(KEPT, mode).objectStore(KEPT);
+}
+
+function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => { resolve(request.result); };
+    request.onerror = () => { reject(request.error); };
+  });
+}
+
+// Taps for another phone wait apart from those for the app of this one, which could not send them.
+export function putTapsAway() {
+  rename(TAP, PUT_AWAY, (tap) => tap.includes("/guest/api/"));
+}
+
+export function bringTapsBack() {
+  rename(PUT_AWAY, TAP, () => true);
+}
+
+function rename(from, to, isMeant) {
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(from))) {
+    const tap = localStorage.getItem(key);
+    if (!isMeant(tap)) continue;
+    localStorage.setItem(to + key.slice(from.length), tap);
+    localStorage.removeItem(key);
+  }
+}

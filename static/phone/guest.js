@@ -1,0 +1,138 @@
+// A phone without Python: it shows the pages of one that has it, which it asks over a channel.
+
+import { bringTapsBack, certificate, putTapsAway, remember, remembered } from "./guest-memory.js";
+import { fingerprintOf, packed, unpacked } from "./packing.js";
+import { connected, gathered, opens, watched } from "./peer.js";
+import { isGuests } from "./place.js";
+import { drawn } from "./qr.js";
+import { copy, dialog, line, written } from "./sharing-words.js";
+import { wire } from "./wire.js";
+
+const HASTE = 400; // ms: whoever reloads again at once must use up no way back
+const BACK_WITHIN = 8000;
+const AGAIN_AFTER = 1000;
+const PATIENCE = 3000;
+const BROKEN_OFF = { isBrokenOff: true };
+
+let spoken = null;
+let shell = null;
+
+// Shows the page that an invitation is to, or one where this phone was before. `around` is what the page around has:
+// its words at `words`, its `build`, and `show`, by which a page is shown.
+export async function visit(invitation, wanted, around) {
+  shell = around;
+  await written(around.words);
+  bringTapsBack();
+  addEventListener("pagehide", putTapsAway);
+  try {
+    const { start } = invitation ? await come(invitation) : await back();
+    around.show(invitation ? first(start) : wanted);
+  } catch (error) {
+    if (!error.key) throw error;
+    tell(error.key);
+  }
+}
+
+function tell(key) {
+  const shown = dialog("visit");
+  for (const sentence of shown.querySelectorAll("[data-fault]")) sentence.hidden = sentence.dataset.fault !== key;
+  shown.dataset.step = "fault";
+  if (!shown.open) shown.showModal();
+}
+
+// Who was at the table before has said who they are.
+function first(start) {
+  const { table } = remembered();
+  remember({ table: start });
+  return `${shell.here.href}guest/${table === start ? start.replace(/\/seat$/, "") : start}`;
+}
+
+async function come(code) {
+  const { peer, channel } = await answering(unpacked(code));
+  const answer = packed(await gathered(peer), code);
+  const shown = dialog("visit");
+  shown.querySelector("[data-code]").replaceChildren(drawn([answer]));
+  shown.querySelector("[data-text]").value = answer;
+  shown.querySelector("[data-do=copy]").addEventListener("click", () => { copy(answer, shown); });
+  shown.dataset.step = "code";
+  shown.addEventListener("cancel", (event) => { event.preventDefault(); });
+  shown.showModal();
+  await opens(channel);
+  const welcome = await begun(peer, channel);
+  shown.close();
+  return welcome;
+}
+
+async function answering(offer, spare) {
+  const { peer, channel } = connected([await certificate()]);
+  await peer.setRemoteDescription(offer);
+  const { sdp } = await peer.createAnswer();
+  await peer.setLocalDescription({ type: "answer", sdp: spare ? agreed(sdp, spare) : sdp });
+  return { peer, channel };
+}
+
+function agreed(sdp, { ufrag, password }) {
+  return sdp.replace(/a=ice-ufrag:.*/, `a=ice-ufrag:${ufrag}`).replace(/a=ice-pwd:.*/, `a=ice-pwd:${password}`);
+}
+
+// Tries one way back after the other until the other phone hears one.
+async function back() {
+  await pause(HASTE);
+  for (let turn = 0; ; turn += 1) {
+    line("away", true);
+    const { spares } = remembered();
+    const found = spares.length && await tried(spares[turn % spares.length]).catch(({ key }) => ({ key }));
+    if (found?.key) tell(found.key);
+    if (found?.start) return found;
+    await pause(AGAIN_AFTER);
+  }
+}
+
+async function tried(spare) {
+  const { peer, channel } = await answering(unpacked(spare.code), spare);
+  if (await opens(channel, BACK_WITHIN)) return begun(peer, channel);
+  peer.close();
+  return null;
+}
+
+async function begun(peer, channel) {
+  const { name } = remembered();
+  remember({ name });
+  const arrived = new Promise((resolve, reject) => {
+    spoken = wire(channel, {
+      said: ({ welcome, fault, ...message }) => {
+        if (welcome) resolve({ start: welcome });
+        if (fault) reject(Object.assign(new Error(fault), { key: fault }));
+        hear(message);
+      },
+    });
+    channel.addEventListener("close", () => { reject(new Error("closed")); });
+  });
+  spoken.say({ hello: { name, fingerprint: fingerprintOf(peer.localDescription.sdp), build: shell.build } });
+  const welcome = await arrived;
+  line("away", false);
+  addEventListener("pagehide", () => { peer.close(); }, { once: true });
+  watched(peer, channel, PATIENCE, () => { peer.close(); lose(); });
+  shell.tell([]);
+  return welcome;
+}
+
+function hear({ news, spares }) {
+  if (news) shell.tell(news);
+  if (spares) remember({ spares });
+}
+
+async function lose() {
+  spoken = null;
+  await back();
+}
+
+function pause(time) {
+  return new Promise((resolve) => { setTimeout(resolve, time); });
+}
+
+navigator.serviceWorker?.addEventListener("message", async ({ data: { request }, ports: [port] }) => {
+  if (!request || !isGuests(request.url)) return;
+  port.postMessage({ isTaken: true });
+  port.postMessage({ answer: await spoken?.ask(request) ?? BROKEN_OFF });
+});

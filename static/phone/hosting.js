@@ -1,0 +1,165 @@
+// The phone with Python: others come by a code and ask it, each a device with cookies of its own. For each guest some
+// connections wait by which it comes back without a code: what both sides need for them was agreed on before.
+
+import { described, packed, placesOf, unpacked } from "./packing.js";
+import { connected, gathered, random, watched } from "./peer.js";
+import { wire } from "./wire.js";
+
+const MOST = 5;
+const MOST_KNOWN = 12; // with those that are away
+const SPARES = 3;
+const PATIENCE = 8000;
+const KNOCKS_EVERY = 600;
+const NAME = /^[\da-f-]{36}$/;
+const FINGERPRINT = /^([\dA-F]{2}:){31}[\dA-F]{2}$/;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const MOST_HEADERS = 40;
+const TABLE = /^(?:api\/tables|t)\/([\w-]+)/;
+const REFUSED = { status: 403, headers: [] };
+
+const guests = new Map(); // by the name that a guest's browser keeps
+let app = null;
+
+// `ask` answers requests, `cutOff` hears of a guest that sent too much, `changed` whenever one has come or gone.
+export function open({ here, build, ask, cutOff, changed }) {
+  app = { below: `${here.href}guest/`, build, ask, cutOff, changed };
+}
+
+export function present() {
+  return [...guests.values()].filter(({ isHere }) => isHere);
+}
+
+export function isFull() {
+  return present().length >= MOST;
+}
+
+// An offer that shows its guest the page `start`: its code, how many places it names, and `take`, which is given the code of the answer
+// and throws as `unpacked` does. `come` resolves when the guest is here.
+export async function offered(start) {
+  const { peer, channel } = connected();
+  await peer.setLocalDescription();
+  const description = await gathered(peer);
+  const code = packed(description);
+  const come = new Promise((resolve) => { serve(peer, channel, { start, resolve }); });
+  return {
+    code,
+    places: placesOf(description),
+    take: async (text) => { await peer.setRemoteDescription(unpacked(text, code)); },
+    come,
+    close: () => { peer.close(); },
+  };
+}
+
+// Tells each guest of the tables that it has asked for.
+export function spread(news) {
+  for (const { spoken, tables } of present()) {
+    const own = news.filter(([table]) => tables.has(table));
+    if (own.length) spoken.say({ news: own });
+  }
+}
+
+function serve(peer, channel, { start, name = null, resolve = () => {} }) {
+  let guest = null;
+  const spoken = wire(channel, {
+    answer: (request) => (guest ? answered(guest, request) : REFUSED),
+    said: ({ hello }) => {
+      if (guest || !hello) return;
+      guest = welcomed(hello, { peer, channel, spoken, start, name });
+      if (guest) resolve();
+    },
+    broken: () => {
+      if (guest) dismiss(guest);
+      app.cutOff();
+    },
+  });
+  watched(peer, channel, PATIENCE, () => {
+    peer.close();
+    if (guest?.peer === peer) leave(guest);
+  });
+}
+
+// A guest that is known goes on as who it was, on its new connection.
+function welcomed({ name, fingerprint, build }, { peer, channel, spoken, start, name: expected }) {
+  if (!NAME.test(name) || !FINGERPRINT.test(fingerprint) || expected && name !== expected) return refuse(channel, spoken, "no-code");
+  if (build !== app.build) return refuse(channel, spoken, "other-version");
+  if (isFull() && !guests.get(name)?.isHere) return refuse(channel, spoken, "full");
+  const guest = guests.get(name) ?? { name, tables: new Set(), spares: [] };
+  const former = guest.peer;
+  Object.assign(guest, { peer, spoken, start, fingerprint, isHere: true });
+  guest.spares = guest.spares.filter((spare) => spare.peer !== peer);
+  guests.delete(name);
+  guests.set(name, guest); // the newest last
+  former?.close();
+  forgetOldest();
+  spoken.say({ welcome: start });
+  refill(guest);
+  app.changed();
+  return guest;
+}
+
+function refuse(channel, spoken, fault) {
+  spoken.say({ fault }).then(() => { setTimeout(() => { channel.close(); }, 1000); });
+  return null;
+}
+
+function forgetOldest() {
+  for (const guest of guests.values()) if (guests.size > MOST_KNOWN && !guest.isHere) dismiss(guest);
+}
+
+function leave(guest) {
+  guest.isHere = false;
+  app.ask({ leaves: guest.name });
+  app.changed();
+}
+
+function dismiss(guest) {
+  guests.delete(guest.name);
+  for (const { peer } of guest.spares) peer.close();
+  guest.spares = [];
+  if (guest.isHere) leave(guest);
+  guest.peer.close();
+}
+
+async function answered(guest, { method, url, headers, body }) {
+  const address = URL.canParse(String(url)) ? new URL(url).href : "";
+  const isSent = Array.isArray(headers) && headers.length <= MOST_HEADERS && headers.flat().every((part) => typeof part === "string");
+  if (!address.startsWith(app.below) || !METHODS.includes(method) || !isSent) return REFUSED;
+  const answer = await app.ask({ method, url: address, headers, body, guest: guest.name });
+  if (!answer.status) return { status: 503, headers: [] };
+  const [, table] = address.slice(app.below.length).match(TABLE) ?? [];
+  if (table && answer.status < 400) guest.tables.add(table);
+  return answer;
+}
+
+// A connection that waits for its guest to come back; one that fails is replaced.
+async function refill(guest) {
+  while (guests.get(guest.name) === guest && guest.spares.length < SPARES) guest.spares.push(await spare(guest));
+  if (guest.isHere) guest.spoken.say({ spares: guest.spares.map(({ code, ufrag, password }) => ({ code, ufrag, password })) });
+}
+
+async function spare(guest) {
+  const { peer, channel } = connected();
+  const made = { peer, ufrag: random(8), password: random(24) };
+  await peer.setLocalDescription();
+  made.code = packed(await gathered(peer));
+  serve(peer, channel, { start: guest.start, name: guest.name });
+  watched(peer, channel, PATIENCE, () => {
+    if (!guest.spares.includes(made)) return;
+    guest.spares = guest.spares.filter((one) => one !== made);
+    refill(guest);
+  });
+  wait(guest, made);
+  return made;
+}
+
+// A connection begins to fail once it is told of the other side, so it is told when that one knocks.
+async function wait(guest, { peer, ufrag, password }) {
+  while (peer.signalingState === "have-local-offer") {
+    const stats = await peer.getStats();
+    if ([...stats.values()].some(({ type }) => type === "remote-candidate")) {
+      const sdp = described({ type: "answer", fingerprint: guest.fingerprint, ufrag, password });
+      return peer.setRemoteDescription({ type: "answer", sdp }).catch(() => {});
+    }
+    await new Promise((resolve) => { setTimeout(resolve, KNOCKS_EVERY); });
+  }
+}

@@ -1,0 +1,111 @@
+// What the phone with Python shows to let others join: its code, then its camera, or a field, for the other one's.
+
+import { camera, canRead, read, stop } from "./camera.js";
+import { isFull, offered, open, present, spread } from "./hosting.js";
+import { drawn } from "./qr.js";
+import { copy, dialog, line, written } from "./sharing-words.js";
+
+const COMES_WITHIN = 10_000;
+
+let shell = null;
+let stream = null;
+let offer = null;
+let lock = null;
+
+// `around` is what the page around the app has: its words at `words`, its `build`, `ask` and `onNews`.
+export async function invite(table, around) {
+  if (!shell) await begin(around);
+  const shown = dialog("invite");
+  show(isFull() ? "full" : globalThis.RTCPeerConnection ? "start" : "unable");
+  shown.dataset.table = table;
+  shown.showModal();
+}
+
+async function begin(around) {
+  shell = around;
+  await written(around.words);
+  open({ ...around, changed, cutOff: () => { line("cut-off", true); } });
+  around.onNews(spread);
+  const shown = dialog("invite");
+  const on = (name, act) => { for (const one of shown.querySelectorAll(`[data-do=${name}]`)) one.addEventListener("click", act); };
+  on("camera", async () => { await useCamera(); await prepare(); });
+  on("no-camera", prepare);
+  on("again", prepare);
+  on("copy", () => { copy(shown.querySelector("[data-text]").value, shown); });
+  on("close", () => { shown.close(); });
+  shown.querySelector("[data-answer]").addEventListener("input", ({ target }) => { if (target.value.trim()) take(target.value); });
+  shown.addEventListener("close", end);
+  document.querySelector("[data-do=seen]").addEventListener("click", () => { line("cut-off", false); });
+  document.addEventListener("visibilitychange", stayAwake);
+}
+
+function show(step) {
+  dialog("invite").dataset.step = step;
+}
+
+async function useCamera() {
+  stream = await camera();
+}
+
+async function prepare() {
+  const shown = dialog("invite");
+  offer?.close();
+  offer = await offered(`t/${shown.dataset.table}/seat`);
+  const [head, code] = [`${shell.here.href}#J`, offer.code];
+  shown.querySelector("[data-code]").replaceChildren(drawn([head, code]));
+  shown.querySelector("[data-text]").value = head + code;
+  shown.querySelector("[data-answer]").value = "";
+  shown.querySelector("[data-placeless]").hidden = offer.places > 0;
+  blame(null);
+  show("codes");
+  await look(offer);
+}
+
+async function look(current) {
+  const video = dialog("invite").querySelector("video");
+  const reads = stream && await canRead();
+  video.hidden = !reads;
+  if (!reads) return stop(stream);
+  await read(stream, video, take, () => offer === current && dialog("invite").dataset.step === "codes");
+}
+
+async function take(text) {
+  const current = offer;
+  try {
+    await current.take(text);
+  } catch (error) {
+    return blame(error.key ?? "damaged");
+  }
+  show("connecting");
+  const late = setTimeout(() => { if (offer === current) show("late"); }, COMES_WITHIN);
+  current.come.then(() => {
+    clearTimeout(late);
+    if (offer !== current) return;
+    offer = null; // it is its guest's by now
+    dialog("invite").close();
+  });
+}
+
+function blame(key) {
+  for (const sentence of dialog("invite").querySelectorAll("[data-fault]")) sentence.hidden = sentence.dataset.fault !== key;
+}
+
+function end() {
+  stop(stream);
+  stream = null;
+  offer?.close();
+  offer = null;
+}
+
+function changed() {
+  document.body.dataset.guests = present().length;
+  stayAwake();
+}
+
+// While guests are there the phone that they ask must not sleep.
+async function stayAwake() {
+  const isWanted = present().length > 0 && !document.hidden;
+  if (!isWanted) await lock?.release();
+  if (!isWanted || lock && !lock.released) return;
+  lock = await navigator.wakeLock?.request("screen").catch(() => null);
+}
