@@ -64,6 +64,7 @@ FAULTS: Mapping[str, str] = {
     "deleted-soon": _("They will be deleted within 15 minutes."),
     "new-board": _("The big screen has a new address."),
     "table-closed": _("This table is now closed to new players."),
+    "needs-the-other-phone": _("Only the phone that has the table can do this."),
     "needs-a-server": _("This needs a server. These tables are only on this phone."),
     "no-such-page": _("Page not found."),
     "method-not-allowed": _("Not possible at this address."),

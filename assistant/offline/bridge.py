@@ -12,12 +12,13 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from ..realtime.collecting import CollectingNotifier
+from ..web.device import known_device
+from ..web.middleware.offline_mode import GUEST
 from ..web.services import services
 from .cookies import CookieJar
 
 _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
 _KEPT_HERE = "set-cookie"
-GUEST = "/guest"  # the path below the app's at which its guests have their pages
 _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
 
@@ -58,6 +59,16 @@ class Bridge:
         jar.take(given.get_all(_KEPT_HERE))
         said = [(name, _framed(value)) for name, value in given if name.lower() != _KEPT_HERE]
         return Answer(int(status.split(" ", 1)[0]), said, b"".join(chunks), self._collected())
+
+    def leave(self, guest: str) -> list[tuple[str, int]]:
+        """Record that a guest has gone, and return the news as in Answer."""
+        jar, root = self._jar(guest), self._root(guest)
+        environ = self._environ("GET", f"{root}/", (), b"", cookies=jar.header, root=root)
+        notifier = services(self._app).notifier
+        with self._app.request_context(environ):
+            if isinstance(notifier, CollectingNotifier):
+                notifier.leave(known_device())
+        return self._collected()
 
     def _collected(self) -> list[tuple[str, int]]:
         notifier = services(self._app).notifier

@@ -15,7 +15,7 @@ from .bytecode import compiled
 from .fonts import lighter, usual_kanji
 from .parcels import APP, PAPER, Files, folder, libraries, packed, standard_library
 from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
-from .shell import NAMED, scripts, shell
+from .shell import NAMED, script_digests, scripts, shell
 from .spare import is_spare
 
 FILES = "files"
@@ -44,7 +44,8 @@ def write(out: Path, pyodide: Path) -> Written:
     plain, deflated = _named(scripts()), {path: compress(content, 9) for path, content in parcels.items()}
     build = _digest(json.dumps(sorted({**parcels, **plain})).encode())
     kept = {path.split("/")[1] for path in (*parcels, *plain)} | _of_the_last(out, build)
-    told = {"build": build, "shell": [*NAMED], "files": [*_told(deflated, True), *_told(plain, False)]}
+    files = [*_told(deflated, True), *_told(plain, False)]
+    told = {"build": build, "shell": [*NAMED], "scripts": script_digests(), "files": files}
     sent = {**{f"{path}{DEFLATED}": content for path, content in deflated.items()}, **plain}
     whole = {**sent, **shell(told, [*plain])}
     for path, content in whole.items():  # the files that others refer to come first

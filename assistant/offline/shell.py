@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from .. import i18n, shipped
 from ..web.pages.installable import PAPER
-from ..web.rendering.assets import joined_script, short
+from ..web.rendering.assets import bundles, joined_script, joined_scripts, short
 
 # Without the script that removes it, a line is seen after some seconds, even without any other file.
 LATE = ".late{visibility:hidden;animation:late 0s 12s forwards}@keyframes late{to{visibility:visible}}"
@@ -36,6 +36,7 @@ _LANTERNS = (  # color and position, as in the lobby
     ("#43804f", 305, 55),
     ("#c8468a", 360, 44),
 )
+_LATER = {"guest": "visit", "sharing": "invite"}  # scripts imported once they are needed, and their exports
 _STYLE = (
     ":root{color-scheme:light dark;font:100%/1.5 system-ui,sans-serif}"
     "body{max-width:34rem;margin:3rem auto;padding:0 1.1rem}"
@@ -44,11 +45,22 @@ NAMED = ("./", "manifest.webmanifest", *_ICONS)
 
 
 def scripts() -> dict[str, bytes]:
-    """Return the scripts and the stylesheet of the page by name."""
+    """Return the scripts, the stylesheet and the later words of the page by name."""
     sources = shipped("static") / "phone"
     made = {f"{name}.js": short(f"{name}.js", joined_script(sources, name)) for name in ("shell", "worker")}
+    for name, exported in _LATER.items():
+        text = f'{joined_script(sources, name)}export const {{ {exported} }} = modules["{name}"];\n'
+        made[f"{name}.js"] = short(f"{name}.js", text)
+    made["sharing.html"] = _rendered("sharing.html")
     made["shell.css"] = short("shell.css", (sources / "shell.css").read_text("utf-8"))
     return {name: text.encode() for name, text in made.items()}
+
+
+def script_digests() -> dict[str, str]:
+    """Return the SHA-256 of each script of the app's pages by name, which guests compare."""
+    static = shipped("static")
+    joined = joined_scripts(static / "js", bundles(static / "css"))
+    return {name: sha256(short(name, text).encode()).hexdigest() for name, text in joined.items()}
 
 
 def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:

@@ -20,6 +20,7 @@ function look() {
 }
 
 function hear(news) {
+  if (!news.length) return look(); // it may have missed some
   const [, version] = news.find(([table]) => view()?.dataset.fragment.includes(`/t/${table}/`)) ?? [];
   if (version === undefined) return;
   newest = Math.max(newest, version);

@@ -2,3 +2,4 @@ import "./downloads.js";
 import "./home-screen.js";
 import "./lost.js";
 import "./news.js";
+import "./inviting.js";

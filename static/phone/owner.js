@@ -2,6 +2,7 @@
 // longest takes over; requests wait meanwhile.
 
 import { spread } from "./news.js";
+import { isGuests } from "./place.js";
 import { begun } from "./python.js";
 import { tellOutside } from "./words.js";
 
@@ -71,7 +72,7 @@ function again() {
 addEventListener("pageshow", ({ persisted }) => { if (persisted) again(); });
 
 navigator.serviceWorker?.addEventListener("message", async ({ data: { request }, ports: [port] }) => {
-  if (!request) return;
+  if (!request || isGuests(request.url)) return;
   if (!python) return port.postMessage({ isElsewhere: true });
   port.postMessage({ isTaken: true });
   await python;
@@ -80,6 +81,7 @@ navigator.serviceWorker?.addEventListener("message", async ({ data: { request },
   clearInterval(telling);
 });
 
+// A request may have the name of a `guest`, another phone; one that `leaves` has only that.
 export async function ask(request) {
   const { news, ...answer } = await (await python).ask(request);
   if (news?.length) spread(news);

@@ -9,6 +9,11 @@ const ASSETS = `hanamikoji-assets-${PHONE.build}`;
 const PICTURES = "hanamikoji-pictures"; // of the table last seen
 const PICTURE = "picture";
 const HERE = new URL("./", location);
+const GUESTS = new URL("guest/", HERE).href; // the pages of another phone, shown on this one
+const IS_GUESTS = new URL(location).searchParams.has("guest"); // this phone has visited another one, and has no Python
+const OF_GUESTS = `default-src 'none'; script-src ${GUESTS}assets/; style-src ${GUESTS}assets/; img-src ${GUESTS}; `
+  + `connect-src ${GUESTS}; form-action ${GUESTS}; base-uri 'none'; frame-ancestors 'self'`;
+const TAKEN_OVER = ["content-language", "content-type", "etag", "location", "preference-applied", "retry-after"];
 const SAFE = ["GET", "HEAD"];
 const NO_BODY = [204, 205, 304];
 const LOOK_AGAIN_AFTER = 200;
@@ -31,7 +36,7 @@ addEventListener("fetch", (event) => {
   else if (path === PICTURE) event.respondWith(ofPictures(url));
   else if (path.startsWith("files/")) event.respondWith(ofFiles(request));
   else if (request.mode === "navigate" && request.destination === "document") event.respondWith(path ? toShell(path, url) : ofShell("./"));
-  else event.respondWith(path.startsWith("assets/") ? ofAssets(request) : ofPython(request));
+  else event.respondWith(/^(guest\/)?assets\//.test(path) ? ofAssets(request) : ofPython(request));
 });
 
 // What does not fit as a whole leaves its room to the matches, and what comes late the rest to the next attempt.
@@ -49,6 +54,7 @@ async function install() {
 async function keepAll(added) {
   const shell = await caches.open(SHELL);
   await shell.addAll(PHONE.shell.map((path) => new Request(new URL(path, HERE), { cache: "reload" })));
+  if (IS_GUESTS) return;
   const files = await caches.open(FILES);
   for (const file of PHONE.files.filter(({ isLater }) => !isLater || registration.active)) {
     const url = new URL(file.path, HERE);
@@ -115,12 +121,28 @@ async function keepAsset(request, answer) {
 async function ofPython(request) {
   const { method, url, referrer } = request;
   const isSafe = SAFE.includes(method);
-  const isOwn = referrer ? referrer.startsWith(HERE.href) : isSafe;
+  const isGuests = url.startsWith(GUESTS);
+  const isOwn = referrer ? referrer.startsWith(HERE.href) && (isSafe || referrer.startsWith(GUESTS) === isGuests) : isSafe;
   if (!isOwn) return new Response(null, { status: 403 });
   const body = new Uint8Array(isSafe ? 0 : await request.arrayBuffer());
   const said = await asked({ method, url, headers: [...request.headers], body });
   if (!said) return unanswered(request, isSafe);
+  if (isGuests) return ofGuests(url, said);
   return new Response(NO_BODY.includes(said.status) ? null : said.body, { status: said.status, headers: said.headers });
+}
+
+// What another phone answers is not trusted: its pages run no script but ours, and reach nothing but that phone.
+async function ofGuests(url, { status, headers, body }) {
+  const script = url.match(/\/assets\/[^/]+\/([^/]+\.js)$/);
+  if (script && PHONE.scripts[script[1]] !== await digest(body)) return new Response(null, { status: 404 });
+  const taken = headers.filter(([name]) => TAKEN_OVER.includes(name.toLowerCase()));
+  const added = [["Content-Security-Policy", OF_GUESTS], ["X-Content-Type-Options", "nosniff"], ["Referrer-Policy", "same-origin"]];
+  return new Response(NO_BODY.includes(status) ? null : body, { status, headers: [...taken, ...added] });
+}
+
+async function digest(content) {
+  const bytes = [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // A page is requested again automatically; a form leads back to its page, which shows whether it took effect.

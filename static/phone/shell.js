@@ -4,12 +4,14 @@ import { watch } from "./deleted.js";
 import { load, loadQuietly } from "./files.js";
 import { show } from "./frame.js";
 import "./install.js";
+import { hearInvitations } from "./inviting.js";
+import { tell } from "./news.js";
 import { isNobodys, owned } from "./owner.js";
 import { hung, taken } from "./picture.js";
+import { HERE, isGuests } from "./place.js";
 import { canKeep, say, sayWhy } from "./words.js";
 
-const HERE = new URL(document.querySelector("script[src]").src);
-HERE.pathname = HERE.pathname.slice(0, HERE.pathname.lastIndexOf("/files/") + 1);
+const INVITATION = /^#J[A-Z2-7]+$/;
 const PHONE = JSON.parse(document.getElementById("phone").textContent);
 
 async function main() {
@@ -17,18 +19,31 @@ async function main() {
   const styled = await isStyled();
   say(styled ? "waking" : "loading");
   if (!styled) throw new Error("shell.css");
+  addEventListener("hashchange", () => { if (INVITATION.test(location.hash)) location.reload(); });
+  if (INVITATION.test(location.hash) || isGuests(wanted())) return visit();
   const address = await hung(wanted(), HERE, PHONE.build);
   await load(HERE, PHONE.files.filter(({ isLater }) => !isLater));
   await registered();
   say("waking");
   await owned(HERE, PHONE);
   watch(HERE);
+  hearInvitations(HERE, PHONE);
   show(address, HERE, PHONE.build).addEventListener("load", rest, { once: true });
 }
 
 // What the first board does not need comes after it.
 function rest() {
   loadQuietly(HERE, PHONE.files).catch(() => {}); // a full disk: the next start tries again
+}
+
+// This phone visits another one, whose pages need no Python here.
+async function visit() {
+  const at = (name) => new URL(PHONE.files.find(({ path }) => path.endsWith(`/${name}`)).path, HERE).href;
+  await registered("?guest");
+  const guest = await import(at("guest.js"));
+  const invitation = INVITATION.test(location.hash) ? location.hash : "";
+  const shown = (address) => { show(address, HERE, PHONE.build); };
+  await guest.visit(invitation, wanted(), { here: HERE, build: PHONE.build, words: at("sharing.html"), tell, show: shown });
 }
 
 // WebKit runs scripts before the styles have come, or failed.
@@ -45,9 +60,11 @@ function wanted() {
   return to.href.startsWith(HERE.href) ? to.href : HERE.href;
 }
 
-async function registered() {
-  const at = new URL("service-worker.js", HERE);
-  const registration = await navigator.serviceWorker.register(at, { updateViaCache: "none" });
+// A guest keeps no Python, unless the whole app is here already.
+async function registered(kind = "") {
+  const at = new URL(`service-worker.js${kind}`, HERE);
+  const known = kind && await navigator.serviceWorker.getRegistration(HERE);
+  const registration = known || await navigator.serviceWorker.register(at, { updateViaCache: "none" });
   await navigator.serviceWorker.ready;
   const { controller } = navigator.serviceWorker;
   if (controller && !(registration.waiting && await isNobodys())) return;

@@ -42,18 +42,19 @@ function tellSheet(step) {
   sheets.postMessage(step);
 }
 
-async function answer({ id, method, url, headers, body }) {
+async function answer({ id, leaves, method, url, headers, body, guest = "" }) {
   const { app, disk } = bridge;
+  if (leaves) return postMessage({ id, news: app.leave(leaves).toJs() });
   if (app.needs_paper(url)) await readied();
-  const said = answered(app, { method, url, headers, body });
+  const said = answered(app, { method, url, headers, body, guest });
   await disk.kept();
   postMessage({ id, ...said }, [said.body.buffer]);
 }
 
 // Frees the objects passed to Python and back.
-function answered(app, { method, url, headers, body }) {
+function answered(app, { method, url, headers, body, guest }) {
   const content = bridge.py.toPy(body);
-  const said = app.answer(method, url, headers, content);
+  const said = app.answer(method, url, headers, content, guest);
   const { status } = said;
   const answer = { status, headers: said.headers.toJs(), body: said.body.toJs(), news: said.news.toJs() };
   said.destroy();

@@ -85,7 +85,7 @@ def test_a_guest_knows_the_tables_it_came_to_and_no_other(bridge):
     assert table not in bridge.answer("GET", HERE + "guest/", [], b"", "Noah").body.decode()
 
 
-def test_the_page_around_the_app_is_told_of_each_table_that_changes_and_of_who_comes_to_it(bridge):
+def test_the_page_around_the_app_is_told_of_each_table_that_changes_and_of_who_comes_and_goes(bridge):
     table = opened(bridge)
     own, guests = f"t/{table['id']}", f"guest/t/{table['id']}"
     put, _ = call(bridge, "PUT", f"api/tables/{table['id']}/round/cards/0/6", {"count": 3})
@@ -93,6 +93,8 @@ def test_the_page_around_the_app_is_told_of_each_table_that_changes_and_of_who_c
     assert bridge.answer("GET", HERE + own, []).news == []
     assert bridge.answer("GET", HERE + guests, [], b"", "Noah").news == [(table["id"], 0)]
     assert bridge.answer("GET", HERE + f"{own}/fragment", []).news == []
+    assert bridge.leave("Noah") == [(table["id"], 0)]
+    assert bridge.leave("Mia") == []
 
 
 def test_a_state_with_its_links_has_another_etag_below_another_path(bridge):

@@ -21,7 +21,6 @@ _NEEDS_A_SERVER = frozenset(
         "share.choose_origin",
         "share.qr_png",
         "share.qr_svg",
-        "share.show",
         "share.watch_qr_svg",
         "sheets.join",
         "sheets.join_with_network",
@@ -31,8 +30,10 @@ _NEEDS_A_SERVER = frozenset(
         "year.picture",
     )
 )
+GUEST = "/guest"  # the path below the app's at which guests have their pages
 # Blueprints that are refused as a whole.
 _ROOMS = frozenset(("club", "health", "host", "installable", "join", "privacy"))
+_HERE_ALONE = frozenset(("bgstats", "files", "sheets", "transfer", "year"))  # not for guests
 _OF_A_TABLE = frozenset(("table.fragment", "table.show"))
 _KEPT = "taken-along"
 _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
@@ -40,7 +41,7 @@ _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
 
 def install(app: Flask) -> None:
     """Offer `is_offline()` to templates; without a server, also refuse what needs one."""
-    app.jinja_env.globals["is_offline"] = is_offline
+    app.jinja_env.globals.update(is_offline=is_offline, is_guest=is_guest)
     if app.config["ON_THIS_PHONE"]:
         app.before_request(_check)
         app.after_request(_record_presence)
@@ -48,8 +49,13 @@ def install(app: Flask) -> None:
 
 
 def is_offline() -> bool:
-    """Return whether the app runs inside a browser, where no other device reaches it."""
+    """Return whether the app runs inside a browser."""
     return bool(current_app.config["ON_THIS_PHONE"])
+
+
+def is_guest() -> bool:
+    """Return whether another phone asks through the one inside whose browser the app runs."""
+    return is_offline() and request.script_root.endswith(GUEST)
 
 
 def _check() -> None:
@@ -57,6 +63,8 @@ def _check() -> None:
     is_picture = (request.view_args or {}).get("medium") == "png"
     if is_picture or request.endpoint in _NEEDS_A_SERVER or request.blueprint in _ROOMS:
         raise Refused(404, "server", "needs-a-server")
+    if is_guest() and request.blueprint in _HERE_ALONE:
+        raise Refused(404, "server", "needs-the-other-phone")
 
 
 def _record_presence(response: Response) -> Response:

@@ -94,9 +94,25 @@ def test_where_a_match_is_gone_its_ways_back_are_offered(client, table):
     assert {"/history/takeout", "/take"} <= set(LEADS.findall(gone.text))
 
 
+def test_a_guest_is_offered_and_given_nothing_that_is_the_hosts_alone(client, table, over):
+    asked = {"environ_overrides": {"SCRIPT_NAME": "/phone/guest"}}
+    paths = ["/", "/history", "/history/matches", "/rules/hanamikoji", over.page, f"{over.page}/match"]
+    paths += [f"{table.page}{page}" for page in ("", "/menu", "/share", "/rounds")]
+    alone = re.compile(r'data-invite|data-install|href="[^"]*/(?:sheets|transfer|takeout|bgstats)\b')
+    assert offenders(paths, lambda path: alone.findall(client.get(path, **asked).text)) == {}
+    refused = ("/sheets", "/history/takeout", "/history/takeout/matches.json", f"{over.page}/result.pdf")
+    said = [client.get(path, **asked) for path in refused]
+    assert {answer.status_code for answer in said} == {404}
+    assert all("Only the phone that has the table can do this." in answer.text for answer in said)
+
+
+def test_the_phone_that_has_the_table_lets_others_join(client, table):
+    page = client.get(f"{table.page}/share").text
+    assert f'data-invite="{table.id}"' in page
+
+
 def test_what_needs_a_server_says_so_when_it_is_asked_for_by_hand(client, over):
     paths = [
-        "/t/{id}/share",
         "/t/{id}/qr.svg",
         "/t/{id}/qr.png",
         "/t/{id}/watch-qr.svg",

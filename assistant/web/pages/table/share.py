@@ -18,6 +18,7 @@ from ... import forms
 from ...device import device
 from ...edition import table_at
 from ...errors import Refused, status_of
+from ...middleware.offline_mode import is_offline
 from ...rendering.flash_messages import flash_message
 from ...rendering.links import is_loopback, join_link, origin, origins, shown_code, watch_link
 from ...services import devices, services, tables
@@ -32,12 +33,13 @@ blueprint = Blueprint("share", __name__)
 def show(table_id: str) -> str:
     """Show the page; `here` lists the seats present when it was first shown, to announce who came since."""
     table = _table_shown(table_id)
-    tables().codes.renew(table)
+    if not is_offline():
+        tables().codes.renew(table)
     shown = page(table, devices().at(table.row.id), may_play=True)
     here = [seat for seat, is_here in sorted(shown.seats_here.items()) if is_here and seat != shown.seat]
     before = request.args.get("here")
     return render_template(
-        "share/show.html",
+        "phone/share.html" if is_offline() else "share/show.html",
         page=shown,
         origin=origin(),
         is_local=is_loopback(urlsplit(origin()).hostname or ""),

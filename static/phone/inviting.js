@@ -1,0 +1,13 @@
+// The page of a table asks the page around it to let others join, which loads what that needs.
+
+import { ask } from "./owner.js";
+import { onNews } from "./news.js";
+
+export function hearInvitations(here, { build, files }) {
+  const at = (name) => new URL(files.find(({ path }) => path.endsWith(`/${name}`)).path, here).href;
+  addEventListener("message", async ({ origin, data }) => {
+    if (origin !== location.origin || !data?.invite) return;
+    const { invite } = await import(at("sharing.js"));
+    await invite(data.invite, { here, build, ask, onNews, words: at("sharing.html") });
+  });
+}

@@ -1,0 +1,10 @@
+// Where the folder of the app is, and below it the pages of another phone that this one visits.
+
+export const HERE = new URL(document.querySelector("script[src]").src);
+HERE.pathname = HERE.pathname.slice(0, HERE.pathname.lastIndexOf("/files/") + 1);
+
+const GUESTS = new URL("guest/", HERE).href;
+
+export function isGuests(address) {
+  return address.startsWith(GUESTS);
+}
