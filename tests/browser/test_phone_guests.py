@@ -1,0 +1,293 @@
+"""Two and more phones at one table without a server: the first has Python, the others ask it over WebRTC."""
+
+import os
+import signal
+from contextlib import ExitStack
+from types import SimpleNamespace
+
+import pytest
+
+from ..factories import FIRST_ROUND
+from .guests import CUT, MENDED, another_phone, answer, close_the_sheet, framed, invite, join, text
+from .hands import (
+    answer_yes,
+    begin_counting,
+    cell,
+    choose_way,
+    counts,
+    half,
+    open_table,
+    score_together,
+    view,
+    wait_until,
+    wait_until_sent,
+)
+from .phone import processes, state, woken
+from .test_mai_star import key, new_match
+
+pytestmark = pytest.mark.walk
+
+LOST_FOR = 25_000  # ms: by then both sides have given the connection up
+FROZEN_FOR = 45_000  # ms: as long as a look at another app
+NAMES = ["Anna", "Noah", "Mia"]
+# Frames that no page of ours sends, and what the host's page of the table was told of them.
+ATTACKS = """async ([own, other]) => {
+    const channel = channels.filter(({ readyState }) => readyState === "open").at(-1);
+    const frame = (kind, id, content = new Uint8Array()) => {
+        const made = new Uint8Array(5 + content.length);
+        made[0] = kind;
+        new DataView(made.buffer).setUint32(1, id);
+        made.set(content, 5);
+        return made;
+    };
+    const statuses = new Map();
+    window.isStray = ({ data }) => data && new DataView(data).getUint32(1) > 1000;
+    EventTarget.prototype.addEventListener.call(channel, "message", ({ data }) => {
+        if (new Uint8Array(data)[0] !== 1) return;
+        const head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 5)));
+        statuses.set(new DataView(data).getUint32(1), head.status);
+    });
+    const here = location.origin + "/phone/";
+    const asked = {
+        1001: ["GET", `${here}t/${own}`], 1002: ["GET", here], 1003: ["GET", "https://example.com/"],
+        1004: ["GET", `${here}guest/../t/${own}`], 1005: ["BREW", `${here}guest/`], 1006: ["GET", "nowhere"],
+        1007: ["GET", `${here}guest/t/${other}`], 1008: ["GET", `${here}guest/history/takeout/matches.json`],
+        1009: ["GET", `${here}guest/host`],
+    };
+    const until = async (isSo) => { while (!isSo()) await new Promise((done) => setTimeout(done, 20)); };
+    for (const [id, [method, url]] of Object.entries(asked)) {
+        channel.send(frame(0, id, new TextEncoder().encode(JSON.stringify({ method, url, headers: [] }))));
+        channel.send(frame(3, id));
+        await until(() => statuses.has(Number(id)));
+    }
+    return Object.fromEntries(statuses);
+}"""
+OPENED = """async () => {
+    const body = JSON.stringify({ game: "hanamikoji", players: ["Mia", "Ben"] });
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/phone/api/tables", { method: "POST", headers, body })).json();
+}"""
+FLOODS = {
+    "100 MB": "send(0, 1, head); for (let at = 0; at < 6250; at += 1) send(2, 1, new Uint8Array(16000))",
+    "1,000 requests": "for (let id = 1; id <= 1000; id += 1) { send(0, id, head); send(3, id); }",
+    "messages for ever": "for (let id = 1; id <= 1000; id += 1) send(4, 0, head)",
+}
+FLOOD = """() => {
+    const channel = channels.filter(({ readyState }) => readyState === "open").at(-1);
+    const head = new TextEncoder().encode(JSON.stringify({ method: "GET", url: location.href, headers: [] }));
+    const send = (kind, id, content = new Uint8Array()) => {
+        const made = new Uint8Array(5 + content.length);
+        made[0] = kind;
+        new DataView(made.buffer).setUint32(1, id);
+        made.set(content, 5);
+        try { channel.send(made); } catch { /* it is full, or cut off */ }
+    };
+    %s;
+}"""
+
+
+@pytest.fixture
+def host(open_visited, visited_host, tmp_path):
+    """A phone with the app, its `page` and its `folder`."""
+    phone = open_visited(tmp_path)
+    woken(phone.page, visited_host.address)
+    return SimpleNamespace(page=phone.page, folder=tmp_path, context=phone.context)
+
+
+@pytest.fixture
+def anna(host):
+    """The frame of that phone at a table of its own."""
+    app = framed(host.page)
+    open_table(app)
+    return framed(host.page)
+
+
+def follow(*apps):
+    """Waits until all show the same counts, with nothing on its way."""
+    for app in apps:
+        wait_until_sent(app)
+    wait_until(apps[0], lambda: len({str(counts(app)) for app in apps}) == 1)
+
+
+def test_two_phones_play_a_match_by_cards_and_by_markers(host, anna, chromium):
+    with another_phone(chromium) as context:
+        noah = framed(join(host.page, context, "Noah"))
+        score_together(anna, noah, FIRST_ROUND)
+        begin_counting(anna, 2)
+        noah.get_by_role("link", name="Next round").click()
+        view(noah, "counting")
+        choose_way(anna, "markers")
+        half(anna, 1, 6).click()
+        wait_until_sent(anna)
+        wait_until(noah, lambda: state(noah)["round"]["winners"][6] == 1)
+        noah.get_by_role("button", name="Score round 2").click()
+        for app in (anna, noah):
+            view(app, "won")
+            assert app.locator(".headline").inner_text().strip() == "Noah wins"
+        noah.get_by_role("button", name="Undo").first.click()
+        view(anna, "counting")
+        assert state(anna)["rounds"] == state(noah)["rounds"]
+
+
+def test_what_phones_do_loses_no_tap_and_no_seat(host, anna, chromium):
+    with ExitStack() as stack:
+        context = stack.enter_context(another_phone(chromium))
+        page = join(host.page, context, "Noah")
+        noah = framed(page)
+        cell(noah, 1, 6).click()
+        follow(anna, noah)
+
+        for _ in range(4):  # hastily
+            page.reload(wait_until="commit")
+        noah = framed(page, "[data-view=counting]")
+        cell(noah, 1, 6).click()
+        follow(anna, noah)
+
+        address = page.url
+        page.close()
+        page = context.new_page()
+        page.goto(address)
+        noah = framed(page, "[data-view=counting]")
+        follow(anna, noah)
+
+        page.evaluate(CUT)
+        page.get_by_text("Looking for the other phone…").wait_for()
+        cell(anna, 0, 5).click()
+        cell(noah, 1, 5).click()
+        page.wait_for_timeout(LOST_FOR)
+        page.evaluate(MENDED)
+        page.get_by_text("Looking for the other phone…").wait_for(state="hidden")
+        follow(anna, noah)
+        assert counts(anna)[5:] == [[1, 1], [0, 2]]
+
+        running = processes(host.folder)
+        for process in running:
+            os.kill(process, signal.SIGSTOP)
+        cell(noah, 1, 4).click()
+        page.wait_for_timeout(FROZEN_FOR)
+        for process in running:
+            os.kill(process, signal.SIGCONT)
+        follow(anna, noah)
+        assert counts(anna)[4] == [0, 1]
+
+        second = stack.enter_context(another_phone(chromium))
+        other = framed(join(host.page, second), ".seat-cards")
+        other.get_by_role("button", name="Shared device").click()
+        view(framed(second.pages[0], "[data-view]"), "counting")
+        shared = framed(second.pages[0])
+        cell(shared, 0, 3).click()
+        follow(anna, noah, shared)
+
+        host.page.reload()
+        anna = framed(host.page, "[data-view=counting]")
+        cell(noah, 1, 3).click()
+        page.get_by_text("Looking for the other phone…").wait_for()
+        link = invite(host.page)
+        page.close()
+        page = context.new_page()
+        page.goto(link)
+        answer(host.page, text(page, "visit"))
+        close_the_sheet(anna)
+        noah = framed(page, "[data-view=counting]")
+        follow(anna, noah)
+        assert counts(noah)[3:] == [[1, 1], [0, 1], [1, 1], [0, 2]]
+        assert noah.locator(".panel[data-place=near]").get_attribute("data-player") == "1"
+
+
+def test_an_old_code_and_one_that_is_none_are_refused_in_words(host, anna, chromium):
+    with another_phone(chromium) as context:
+        page = context.new_page()
+        page.goto(invite(host.page))
+        old = text(page, "visit")
+        host.page.get_by_role("button", name="Close").click()
+        close_the_sheet(anna)
+        invite(host.page)
+        for code, said in (
+            (old, "That code answers another one."),
+            (old[:-3], "That code is incomplete."),
+            ("hello!", "That isn’t a code of the other phone."),
+        ):
+            host.page.locator("[data-answer]").fill(code)
+            host.page.locator("[data-dialog=invite]").get_by_text(said).wait_for()
+
+
+def test_where_no_way_is_found_it_is_said_why_that_may_be(host, anna, chromium):
+    with another_phone(chromium) as context:
+        page = context.new_page()
+        page.goto(invite(host.page))
+        code = text(page, "visit")
+        page.close()
+        host.page.locator("[data-answer]").fill(code)
+        host.page.get_by_text("not a guest network").first.wait_for()
+        host.page.get_by_role("button", name="Try again").click()
+        assert text(host.page, "invite") != ""
+
+
+def test_three_phones_play_a_festival_of_mai_star(host, chromium):
+    app = framed(host.page)
+    form = new_match(app)
+    for seat, name in enumerate(NAMES):
+        form.locator("input[name=player]").nth(seat).fill(name)
+    form.get_by_role("button", name="Start", exact=True).click()
+    view(framed(host.page, "[data-view]"), "tallying")
+    with ExitStack() as stack:
+        phones = [framed(host.page)]
+        phones[0].evaluate(
+            "fetch(`${location.pathname}/seat`, { method: 'POST', body: new URLSearchParams({ player: 0 }) })"
+        )
+        for name in NAMES[1:]:
+            context = stack.enter_context(another_phone(chromium))
+            page = join(host.page, context, name, "tallying")
+            phones.append(framed(page))
+        phones[0].goto(phones[0].url)
+        for number in (1, 2, 3):
+            for phone, income in zip(phones, (3, 5, 4), strict=True):
+                view(phone, "tallying")
+                key(phone, income).click()
+                wait_until_sent(phone)
+            wait_until(phones[0], lambda: len(state(phones[0])["round"]["tallies"]) == len(NAMES))
+            score(phones[number - 1], number)
+            for phone in phones:
+                view(phone, "won" if number == 3 else "scored")
+            if number < 3:
+                for phone in phones:
+                    phone.locator(".bar .primary").first.click()
+        told = [state(phone) for phone in phones]
+        assert {str(one["totals"]) for one in told} == {"[9, 15, 12]"}
+        assert {phone.locator(".headline").inner_text() for phone in phones} == {"Noah is the Mai-Star"}
+
+
+def score(page, number):
+    page.get_by_role("link", name=f"Score round {number}").click()
+    view(page, "scoring")
+    page.get_by_role("button", name=f"Score round {number}").click()
+    page.locator("[data-view=scored], [data-view=won], [role=alertdialog]").first.wait_for()
+    if page.locator("[role=alertdialog]").count():
+        answer_yes(page, "Score anyway")
+
+
+def test_a_guest_reaches_nothing_of_the_host_and_floods_end_its_connection_alone(host, anna, chromium):
+    other = anna.evaluate(OPENED)["id"]
+    own = anna.url.rpartition("/t/")[2].partition("?")[0]
+    with ExitStack() as stack:
+        context = stack.enter_context(another_phone(chromium))
+        page = join(host.page, context, "Noah")
+        told = page.evaluate(ATTACKS, [own, "unknown"])
+        assert told == {
+            **{str(1000 + number): 403 for number in range(1, 7)},
+            "1007": 404,
+            "1008": 404,
+            "1009": 404,
+        }
+        lobby = framed(page).evaluate("fetch('/phone/guest/').then((said) => said.text())")
+        assert other not in lobby
+        for flood in FLOODS.values():
+            page.evaluate(FLOOD % flood)
+            host.page.get_by_text("A phone sent too much").wait_for()
+            cell(anna, 0, 6).click()
+            wait_until_sent(anna)
+            host.page.locator("[data-do=seen]").click()
+            page.close()
+            context = stack.enter_context(another_phone(chromium))
+            page = join(host.page, context)
+        assert counts(anna)[6] == [len(FLOODS), 0]
