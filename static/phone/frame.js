@@ -1,6 +1,7 @@
 // The app's own pages in a frame, whose address and title this page takes over.
 
 import { follow, taken } from "./picture.js";
+import { isGuests } from "./place.js";
 
 const PART = /\/#\d+\/\d+\//;
 
@@ -12,7 +13,7 @@ export function show(address, here, build) {
   frame.className = "waking";
   frame.allow = "screen-wake-lock; fullscreen";
   frame.addEventListener("load", () => { shown(frame, here); });
-  follow(frame, here, build);
+  if (!isGuests(address)) follow(frame, here, build);
   frame.src = page(address);
   addEventListener("hashchange", () => { frame.contentWindow.location.assign(page(location.href)); });
   document.body.append(frame);

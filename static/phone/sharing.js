@@ -18,6 +18,7 @@ export async function invite(table, around) {
   const shown = dialog("invite");
   show(isFull() ? "full" : globalThis.RTCPeerConnection ? "start" : "unable");
   shown.dataset.table = table;
+  tellHow(await canRead());
   shown.showModal();
 }
 
@@ -28,8 +29,8 @@ async function begin(around) {
   around.onNews(spread);
   const shown = dialog("invite");
   const on = (name, act) => { for (const one of shown.querySelectorAll(`[data-do=${name}]`)) one.addEventListener("click", act); };
-  on("camera", async () => { await useCamera(); await prepare(); });
-  on("no-camera", prepare);
+  on("camera", async () => { stream = await camera(); tellHow(stream && await canRead()); await prepare(); });
+  on("no-camera", async () => { tellHow(false); await prepare(); });
   on("again", prepare);
   on("copy", () => { copy(shown.querySelector("[data-text]").value, shown); });
   on("close", () => { shown.close(); });
@@ -39,12 +40,14 @@ async function begin(around) {
   document.addEventListener("visibilitychange", stayAwake);
 }
 
-function show(step) {
-  dialog("invite").dataset.step = step;
+// Where the browser can't read codes, the camera only helps both to find each other.
+function tellHow(reads) {
+  const shown = dialog("invite");
+  for (const part of shown.querySelectorAll("[data-reads]")) part.hidden = part.dataset.reads !== (reads ? "yes" : "no");
 }
 
-async function useCamera() {
-  stream = await camera();
+function show(step) {
+  dialog("invite").dataset.step = step;
 }
 
 async function prepare() {

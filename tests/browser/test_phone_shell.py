@@ -34,6 +34,29 @@ KEPT = """
     }
 """
 UPDATED = "navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})"
+# What the app's page asks for, where nobody answers.
+INVITE = """async () => {
+    const { invite } = await import("/phone/files/1/sharing.js");
+    const here = new URL("/phone/", location);
+    const around = { here, build: "1", ask() {}, onNews() {}, words: "/phone/files/1/sharing.html" };
+    await invite("table", around);
+    document.querySelector("[data-do=no-camera]").click();
+    while (!document.querySelector("[data-code] svg")) await new Promise((done) => { setTimeout(done, 20); });
+    const code = document.querySelector("[data-code] svg").cloneNode(true);
+    document.querySelector("[data-dialog=visit] [data-code]").append(code);
+}"""
+STEPS = (
+    *(("invite", step) for step in ("start", "codes", "connecting", "late", "full", "unable")),
+    *(("visit", step) for step in ("code", "fault")),
+)
+STEP = """([name, step]) => {
+    for (const one of document.querySelectorAll("[data-dialog]")) one.close();
+    const dialog = document.querySelector(`[data-dialog=${name}]`);
+    dialog.dataset.step = step;
+    for (const part of dialog.querySelectorAll("[data-fault], [data-placeless]")) part.hidden = false;
+    for (const part of dialog.querySelectorAll("details")) part.open = true;
+    dialog.showModal();
+}"""
 NO_ROOM = (
     'Cache.prototype.put = () => Promise.reject(new DOMException("no room here", "QuotaExceededError"));'
 )
@@ -221,6 +244,22 @@ def test_all_that_it_says_fits_any_phone_in_each_language_and_breaks_no_rule(hos
             rules = broken_rules(page, session) if language == "en" else ()
             faults = faults_in_both_sizes_of_text(page, session)
             found += [(language, key, *fault) for fault in (*rules, *faults)]
+    assert found == []
+
+
+@pytest.mark.walk
+def test_all_that_is_said_as_phones_join_fits_any_phone_in_each_language_and_breaks_no_rule(host, opened):
+    found = []
+    for language in LANGUAGES:
+        page = opened(host.address, locale=language, reduced_motion="reduce", **FLAT)
+        said(page, "fault")
+        page.evaluate(INVITE)
+        session = page.context.new_cdp_session(page)
+        for name, step in STEPS:
+            page.evaluate(STEP, [name, step])
+            rules = broken_rules(page, session) if language == "en" else ()
+            faults = faults_in_both_sizes_of_text(page, session)
+            found += [(language, name, step, *fault) for fault in (*rules, *faults)]
     assert found == []
 
 

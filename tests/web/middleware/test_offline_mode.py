@@ -97,7 +97,7 @@ def test_where_a_match_is_gone_its_ways_back_are_offered(client, table):
 def test_a_guest_is_offered_and_given_nothing_that_is_the_hosts_alone(client, table, over):
     asked = {"environ_overrides": {"SCRIPT_NAME": "/phone/guest"}}
     paths = ["/", "/history", "/history/matches", "/rules/hanamikoji", over.page, f"{over.page}/match"]
-    paths += [f"{table.page}{page}" for page in ("", "/menu", "/share", "/rounds")]
+    paths += [f"{table.page}{page}" for page in ("", "/menu", "/share", "/rounds", "nowhere")]
     alone = re.compile(r'data-invite|data-install|href="[^"]*/(?:sheets|transfer|takeout|bgstats)\b')
     assert offenders(paths, lambda path: alone.findall(client.get(path, **asked).text)) == {}
     refused = ("/sheets", "/history/takeout", "/history/takeout/matches.json", f"{over.page}/result.pdf")
