@@ -62,6 +62,24 @@ ATTACKS = """async ([own, other]) => {
     }
     return Object.fromEntries(statuses);
 }"""
+# Every answer of the host is changed on its way, as by one that means harm.
+HOSTILE = """
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message, ...more) {
+        if (window.isHostile && message?.answer?.headers) {
+            const { headers: told } = message.answer;
+            const [, kind] = told.find(([name]) => name.toLowerCase() === "content-type") ?? ["", ""];
+            const harm = "parent.stolen = localStorage.length;";
+            const page = `<!doctype html><body onload="${harm}"><script>${harm}</script>
+                <script src="/phone/guest/assets/0/script.js"></script>
+                <script src="/phone/guest/t/x"></script>`;
+            const body = new TextEncoder().encode(kind.includes("html") ? page : harm);
+            const headers = [["Content-Type", kind], ["Content-Security-Policy", "script-src *"]];
+            return post.call(this, { answer: { status: 200, headers, body } }, ...more);
+        }
+        return post.call(this, message, ...more);
+    };
+"""
 OPENED = """async () => {
     const body = JSON.stringify({ game: "hanamikoji", players: ["Mia", "Ben"] });
     const headers = { "Content-Type": "application/json" };
@@ -291,3 +309,18 @@ def test_a_guest_reaches_nothing_of_the_host_and_floods_end_its_connection_alone
             context = stack.enter_context(another_phone(chromium))
             page = join(host.page, context)
         assert counts(anna)[6] == [len(FLOODS), 0]
+
+
+def test_a_hostile_host_runs_no_script_at_its_guest_and_reaches_nothing_of_it(host, anna, chromium):
+    with another_phone(chromium) as context:
+        context.add_init_script(HOSTILE)
+        page = join(host.page, context, "Noah")
+        app = framed(page)
+        script = app.locator("script[src*='/table.js'], script[src*='.js']").first.get_attribute("src")
+        page.evaluate("window.isHostile = true")
+        app.goto(app.url)
+        page.wait_for_load_state("networkidle")
+        changed = script.replace("/assets/", "/assets/0")
+        assert app.evaluate("(script) => fetch(script).then(({ status }) => status)", changed) == 404
+        assert app.evaluate("fetch('/phone/history').then(() => 'reached', () => 'refused')") == "refused"
+        assert page.evaluate("window.stolen") is None
