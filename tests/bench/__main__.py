@@ -16,6 +16,7 @@ from . import (
     bytes_sent,
     crowd,
     evening,
+    guests,
     history,
     hosted_streams,
     hosted_taps,
@@ -46,6 +47,7 @@ PARTS = {
     "memory": memory.measure,
     "slow": slow.measure,
     "phone": phone.measure,
+    "guests": guests.measure,
     "hosted": lambda: chain(hosted_streams.measure(), hosted_taps.measure()),
 }
 
