@@ -11,8 +11,9 @@ const PICTURE = "picture";
 const HERE = new URL("./", location);
 const GUESTS = new URL("guest/", HERE).href; // the pages of another phone, shown on this one
 const IS_GUESTS = new URL(location).searchParams.has("guest"); // this phone has visited another one, and has no Python
-const OF_GUESTS = `default-src 'none'; script-src ${GUESTS}assets/; style-src ${GUESTS}assets/; img-src ${GUESTS}; `
-  + `connect-src ${GUESTS}; form-action ${GUESTS}; base-uri 'none'; frame-ancestors 'self'`;
+const ANSWERER = new URL("service-worker.js", HERE).href; // for Firefox, what is answered here comes from here
+const OF_GUESTS = `default-src 'none'; script-src ${GUESTS}assets/ ${ANSWERER}; style-src ${GUESTS}assets/ ${ANSWERER}; `
+  + `img-src ${GUESTS} ${ANSWERER}; connect-src ${GUESTS} ${ANSWERER}; form-action ${GUESTS}; base-uri 'none'; frame-ancestors 'self'`;
 const TAKEN_OVER = ["content-language", "content-type", "etag", "location", "preference-applied", "retry-after"];
 const SAFE = ["GET", "HEAD"];
 const NO_BODY = [204, 205, 304];

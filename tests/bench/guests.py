@@ -12,7 +12,7 @@ from ..browser.guests import another_phone, answer, close_the_sheet, framed, inv
 from ..browser.hands import open_table, view
 from ..browser.phone import built, woken
 from ..static_host import hosting
-from .phone import BEST, opened, seconds_of
+from .phone import opened, seconds_of
 
 GEISHA = (6, 5)  # each has cards for two taps by both players
 _RECEIVED = """
@@ -48,7 +48,7 @@ def measure():
         return
     with TemporaryDirectory() as temporary, sync_playwright() as playwright:
         profile = Path(temporary) / "profile"
-        with hosting(built(Path(temporary) / "phone"), BEST) as host:
+        with hosting(built(Path(temporary) / "phone")) as host:
             phone = opened(playwright, profile)
             open_table(woken(phone.page, host.address))
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
