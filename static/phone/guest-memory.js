@@ -3,8 +3,6 @@
 const KEPT = "hanamikoji-guest";
 const LASTS = 365 * 24 * 3600 * 1000;
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", expires: LASTS };
-const TAP = "tapped ";
-const PUT_AWAY = "guest tapped ";
 
 export function remembered() {
   const { name = crypto.randomUUID(), ...others } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
@@ -41,22 +39,4 @@ function done(request) {
     request.onsuccess = () => { resolve(request.result); };
     request.onerror = () => { reject(request.error); };
   });
-}
-
-// Taps for another phone wait apart from those for the app of this one, which could not send them.
-export function putTapsAway() {
-  rename(TAP, PUT_AWAY, (tap) => tap.includes("/guest/api/"));
-}
-
-export function bringTapsBack() {
-  rename(PUT_AWAY, TAP, () => true);
-}
-
-function rename(from, to, isMeant) {
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(from))) {
-    const tap = localStorage.getItem(key);
-    if (!isMeant(tap)) continue;
-    localStorage.setItem(to + key.slice(from.length), tap);
-    localStorage.removeItem(key);
-  }
 }

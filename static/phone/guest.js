@@ -1,6 +1,6 @@
 // A phone without Python: it shows the pages of one that has it, which it asks over a channel.
 
-import { bringTapsBack, certificate, putTapsAway, remember, remembered } from "./guest-memory.js";
+import { certificate, remember, remembered } from "./guest-memory.js";
 import { fingerprintOf, packed, unpacked } from "./packing.js";
 import { connected, gathered, opens, watched } from "./peer.js";
 import { isGuests } from "./place.js";
@@ -22,8 +22,6 @@ let shell = null;
 export async function visit(invitation, wanted, around) {
   shell = around;
   await written(around.words);
-  bringTapsBack();
-  addEventListener("pagehide", putTapsAway);
   try {
     const { start } = invitation ? await come(invitation) : await back();
     around.show(invitation ? first(start) : wanted);

@@ -105,10 +105,11 @@ function changed() {
   stayAwake();
 }
 
-// While guests are there the phone that they ask must not sleep.
-async function stayAwake() {
+// While guests are there the phone that they ask must not sleep. The system takes the lock back from a hidden page.
+function stayAwake() {
   const isWanted = present().length > 0 && !document.hidden;
-  if (!isWanted) await lock?.release();
-  if (!isWanted || lock && !lock.released) return;
-  lock = await navigator.wakeLock?.request("screen").catch(() => null);
+  if (isWanted) lock ??= navigator.wakeLock?.request("screen").catch(() => { lock = null; });
+  if (isWanted || !lock) return;
+  lock.then((held) => held?.release());
+  lock = null;
 }

@@ -167,7 +167,7 @@ def styled(page):
 def wait_until_sent(page):
     """Until the server has answered for all that was tapped."""
     wait_until(
-        page, lambda: page.evaluate("!Object.keys(localStorage).some((key) => key.startsWith('tapped '))")
+        page, lambda: page.evaluate("!Object.keys(localStorage).some((key) => key.includes('tapped '))")
     )
 
 

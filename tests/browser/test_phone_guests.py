@@ -80,6 +80,14 @@ HOSTILE = """
         return post.call(this, message, ...more);
     };
 """
+# In place of what keeps the screen of a real phone on.
+LOCKED = """() => {
+    window.locks = 0;
+    navigator.wakeLock.request = async () => {
+        window.locks += 1;
+        return { release: async () => { window.locks -= 1; } };
+    };
+}"""
 OPENED = """async () => {
     const body = JSON.stringify({ game: "hanamikoji", players: ["Mia", "Ben"] });
     const headers = { "Content-Type": "application/json" };
@@ -145,6 +153,30 @@ def test_two_phones_play_a_match_by_cards_and_by_markers(host, anna, chromium):
         noah.get_by_role("button", name="Undo").first.click()
         view(anna, "counting")
         assert state(anna)["rounds"] == state(noah)["rounds"]
+
+
+def test_the_host_is_kept_awake_and_shows_who_is_there(host, anna, chromium):
+    host.page.evaluate(LOCKED)
+    with another_phone(chromium) as context:
+        page = join(host.page, context, "Noah")
+        assert host.page.evaluate("locks") == 1
+        anna.get_by_role("link", name="Share", exact=True).click()
+        anna.locator(".here [data-presence=here]", has_text="Noah").wait_for()
+        page.close()
+        anna.locator(".here [data-presence=away]", has_text="Noah").wait_for()
+        wait_until(host.page, lambda: host.page.evaluate("locks") == 0)
+
+
+def test_a_phone_that_has_the_app_too_keeps_its_own_tables_apart(host, anna, open_visited, tmp_path):
+    visitor = open_visited(tmp_path / "visitor")
+    open_table(woken(visitor.page, host.page.url.partition("t/")[0]))
+    own = framed(visitor.page, "[data-view=counting]")
+    noah = framed(join(host.page, visitor.context, "Noah"))
+    for app, geisha in ((own, 6), (noah, 5), (anna, 4)):
+        cell(app, 1, geisha).click()
+    follow(anna, noah)
+    wait_until_sent(own)
+    assert (counts(own)[4:], counts(noah)[4:]) == ([[0, 0], [0, 0], [0, 1]], [[0, 1], [0, 1], [0, 0]])
 
 
 def test_what_phones_do_loses_no_tap_and_no_seat(host, anna, chromium):

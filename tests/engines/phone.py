@@ -31,7 +31,7 @@ MOVES_BY_ITSELF = (
 SETTLES = 2  # seconds until a window has its new size, on a busy machine
 # So soon after a view has come, a tap at the same place is taken for the second of two.
 SECOND_TAP = "const [done] = arguments; setTimeout(done, 750);"
-SENT = "return !Object.keys(localStorage).some((key) => key.startsWith('tapped '))"
+SENT = "return !Object.keys(localStorage).some((key) => key.includes('tapped '))"
 STATE = """
     const [done] = arguments;
     const [, here, table] = location.pathname.match(/^(.*)\\/t\\/([\\w-]+)/);
