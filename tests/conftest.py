@@ -29,6 +29,11 @@ SHARED = {
         "browser/test_phone_tabs",
         "browser/test_phone_update",
     ),
+    "guests": (
+        "browser/test_phone_camera",
+        "browser/test_phone_guests",
+        "browser/test_phone_guests_in_firefox",
+    ),
     "third game": ("test_third_game", "browser/test_third_game"),
     "hosted": (
         "hosted/test_faults",
