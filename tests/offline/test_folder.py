@@ -9,6 +9,7 @@ import marshal
 import re
 import subprocess
 import sys
+import traceback
 import zipfile
 import zlib
 from importlib import metadata
@@ -195,6 +196,7 @@ def test_the_app_starts_and_prints_from_its_parcels_alone(out, tmp_path):
 
 ALONE = """
 import sys
+import traceback
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from assistant.offline import start
@@ -246,7 +248,7 @@ def test_a_module_of_a_newer_python_stays_as_it_is():
 # The bytecode
 
 
-def test_bytecode_does_the_same_without_documentation_assertions_lines_and_annotations():
+def test_bytecode_does_the_same_without_documentation_assertions_places_and_annotations():
     made = compiling.compiled(TYPED.encode(), "typed.py")
     assert made[:4] == importlib.util.MAGIC_NUMBER
     code = marshal.loads(made[16:])
@@ -256,7 +258,15 @@ def test_bytecode_does_the_same_without_documentation_assertions_lines_and_annot
     assert (found.get("__doc__"), found["f"].__doc__, found["f"].__annotations__) == (None, None, {})
     assert found["g"].__annotations__ == {"x": int}
     assert found["C"].__annotations__ == {"x": int}
-    assert [line for _, _, line in code.co_lines() if line] == []
+    assert {line for _, _, line in code.co_lines()} == {1}
+
+
+def test_a_traceback_of_bytecode_names_the_first_line_of_each_function():
+    found = {}
+    exec(marshal.loads(compiling.compiled(TYPED.encode(), "typed.py")[16:]), found)
+    with pytest.raises(TypeError) as raised:
+        found["f"](None)
+    assert traceback.extract_tb(raised.value.__traceback__)[-1][1:3] == (4, "f")
 
 
 TYPED = '''
