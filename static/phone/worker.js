@@ -42,13 +42,16 @@ function tellSheet(step) {
   sheets.postMessage(step);
 }
 
-async function answer({ id, leaves, method, url, headers, body, guest = "" }) {
+async function answer({ id, method, url, headers, body, guest = "" }) {
   const { app, disk } = bridge;
-  if (leaves) return postMessage({ id, news: app.leave(leaves).toJs() });
   if (app.needs_paper(url)) await readied();
   const said = answered(app, { method, url, headers, body, guest });
   await disk.kept();
   postMessage({ id, ...said }, [said.body.buffer]);
+}
+
+function leave({ id, leaves }) {
+  postMessage({ id, news: bridge.app.leave(leaves).toJs() });
 }
 
 // Frees the objects passed to Python and back.
@@ -100,6 +103,7 @@ function next(work) {
 onmessage = ({ data }) => {
   clearTimeout(resting);
   if (data.start) next(async () => { await start(data.start); postMessage({ isReady: true }); });
+  else if (data.leaves) next(() => leave(data));
   else queued(data);
   resting = setTimeout(() => { next(rest); }, RESTS_AFTER);
 };

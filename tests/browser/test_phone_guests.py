@@ -188,7 +188,7 @@ def test_what_phones_do_loses_no_tap_and_no_seat(host, anna, chromium):
         follow(anna, noah)
 
         for _ in range(4):  # hastily
-            page.reload(wait_until="commit")
+            page.reload()
         noah = framed(page, "[data-view=counting]")
         cell(noah, 1, 6).click()
         follow(anna, noah)
