@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from .artwork import HAIR, Hung, lantern
-from .job import Job
+from .job import LARGE, Job
 from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape
-from .typesetter import Column, Style
+from .typesetter import Column, Style, lowered
 
 HIGH = 17  # mm, a lantern's height
+MADE = 0.31  # of the width, who made the game
 SAG = 2.2  # mm, of the line that lanterns hang from
 RED = "#ad3320"  # for section numbers
 MARK = 3.4  # mm, half of the diamond around a number
@@ -43,29 +44,43 @@ def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> M
 def masthead(
     job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 34, below: float = 0
 ) -> Column:
-    """Return a column below lanterns, the title with facts at its right, a summary and a rule.
+    """Return a column below lanterns, the title with its makers and facts, a summary and a rule.
 
-    `hung` are the lanterns, and `below` is the height in mm of their captions.
+    `hung` are the lanterns, and `below` is the height in mm of their captions. In large print the makers
+    follow the summary.
     """
     area = job.area
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 2 + below, area.width, Style(job.sized(9.8)))
     column.marks += hung
-    beside = area.width * (0 if not facts else 0.4 if job.is_large else 0.25)
+    beside = area.width * (0.4 if job.is_large else 0.25)
+    made = 0 if job.is_large else area.width * MADE
     height = size * 0.46
-    box = Box(area.x, column.y, area.width - beside - 2, height)
+    box = Box(area.x, column.y, area.width - beside - made - 2, height)
     column.marks += job.setter.fitted(title, box, Style(size, True, serif=True, leading=1.15), 14)
-    style = Style(job.sized(8.2), color=SOFT, align=1)
-    top = column.y + max(0, height - len(facts) * style.line_height)
-    beside_title = Column(job.setter, area.x + area.width - beside, top, beside, style)
-    for fact in facts:
-        beside_title.text(fact)
-    column.y = max(beside_title.y, column.y + height) + 0.5
-    column.marks += beside_title.marks
+    makers = job.words["sheets"]["rules"]["makers"]
+    right = Box(area.x + area.width - beside, column.y, beside, height)
+    end = _low(job, column, right, facts, 1)
+    if not job.is_large:
+        _low(job, column, Box(right.x - made, column.y, made, height), makers, 0)
+    column.y = max(end, column.y + height) + 0.5
     column.text(summary, Style(job.sized(10.5), leading=1.3))
+    if job.is_large:
+        column.text(job.common["result"]["between"].join(makers), Style(LARGE, color=SOFT, leading=1.3))
     column.y += 1.5
     column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
     column.y += 3
     return column
+
+
+def _low(job: Job, column: Column, box: Box, texts: Sequence[str], align: float) -> float:
+    """Add lines that end at the foot of a box, or begin at its top if higher; return where they end."""
+    style = Style(job.sized(8.2), color=SOFT, align=align)
+    lines = Column(job.setter, box.x, 0, box.width, style)
+    for text in texts:
+        lines.text(text)
+    top = box.y + max(0, box.height - lines.y)
+    column.marks += lowered(lines.marks, top)
+    return top + lines.y
 
 
 def plain_head(job: Job, title: str, size: float = 26) -> Column:
