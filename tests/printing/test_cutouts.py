@@ -7,15 +7,16 @@ from itertools import cycle
 import pytest
 from PIL import Image, ImageOps
 
-from assistant.games.hanamikoji import GEISHA
+from assistant.games.hanamikoji import ACTIONS, GEISHA
 from assistant.i18n import LANGUAGES
 from assistant.printing import cutouts
 from assistant.printing.cutouts import CROP
 from assistant.printing.documents import GameSheet
-from assistant.printing.hanamikoji import tiles
+from assistant.printing.hanamikoji import actions, tiles
 from assistant.printing.job import LARGE
-from assistant.printing.marks import HUES, Box, Line, Text
+from assistant.printing.marks import HUES, Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
+from assistant.printing.typesetter import Style
 
 from ..pairs import few_and_all, offenders, pairs
 from .cast import every_style
@@ -169,6 +170,21 @@ def test_nothing_on_an_aid_is_too_small_to_be_read_at_arms_length(press, rows):
             yield from small(page, top, bottom, row[-1])
 
     assert offenders(rows, wrong) == {}
+
+
+@every_style
+def test_an_action_of_an_aid_keeps_its_picture_its_figure_and_its_words_apart(press, rows):
+    def near(row):
+        job = press._desk.job(row[0], row[1], "hanamikoji", style=row[-1])
+        for key in ACTIONS:
+            size = (82, 24) if job.is_large else (53, 9.6)
+            marks = actions._action(job, key, Box(0, 0, *size))
+            shapes = [x for m in marks if isinstance(m, Shape) for _, points in m.contour for x, _ in points]
+            figure, *words = [m for m in marks if isinstance(m, Text)]
+            end = figure.x + job.setter.width(figure.text, Style(figure.size, True, serif=True))
+            yield from [key for gap in (figure.x - max(shapes), min(m.x for m in words) - end) if gap < 1]
+
+    assert offenders(rows, near) == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -50,7 +50,12 @@ def test_the_used_side_of_a_piece_is_that_of_its_own_action(press):
     places = tiles.places(press._desk.job("en", "a4", "hanamikoji"))[: 2 * len(ACTIONS)]
     for place in places:
         behind = replace(place, x=backs.width - place.x - place.width)
-        assert picture(fronts, place) == picture(backs, behind) != set()
+        assert picture(fronts, middle(place)) == picture(backs, middle(behind)) != set()
+
+
+def middle(place):
+    """A place without its corners, in one of which a front has the player's sign."""
+    return replace(place, x=place.x + 6, width=place.width - 12)
 
 
 def picture(page, place):
@@ -164,3 +169,13 @@ def test_each_lane_has_three_places_for_its_marker(press):
     (across,) = (mark for mark in page.marks if isinstance(mark, UpsideDown))
     places = [mark for mark in (*page.marks, *across.marks) if is_sign(mark)]
     assert len(places) == 3 * len(GEISHA)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_action_markers_of_both_players_differ_without_their_colors(press, style):
+    fronts, _ = pages(press, "tiles", style=style)
+    places = tiles.places(press._desk.job("en", "a4", "hanamikoji"))[: 2 * len(ACTIONS)]
+    near, far = places[: len(ACTIONS)], places[len(ACTIONS) :]
+    assert [
+        one for one, other in zip(near, far, strict=True) if picture(fronts, one) == picture(fronts, other)
+    ] == []

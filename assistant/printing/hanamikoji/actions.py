@@ -17,6 +17,8 @@ from . import gestures, row
 GOAL = 0.17  # of a card's height
 PRINT = 8  # points, the smallest on a card
 PICTURE = 12  # mm, a picture's width
+FIGURE = 12  # points, how many cards an action takes
+APART = 1.3  # mm between an action's icon, figure and words
 
 
 def document(*jobs: Job) -> Document:
@@ -77,16 +79,16 @@ def _action(job: Job, key: str, box: Box) -> Marks:
     """Draw an action's icon and number of cards, and beside them its name and effect."""
     texts = job.words["actions"][key]
     side = min(job.sized(9), box.height - 1)
-    figure = job.sized(9)
-    left = box.x + side + figure + 1.6
+    figure = max(job.setter.width(taken(key), _serif(job, FIGURE)) for key in ACTIONS)
+    left = box.x + side + figure + 2 * APART
     column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
     column.text(" · ".join(texts[word] for word in ("name", "also") if word in texts), _serif(job, 9.6))
     column.text(words(job)["short"][key])
-    count = Box(box.x + side + 0.5, box.y, figure, box.height)
+    count = Box(box.x + side + APART, box.y, figure + 0.1, box.height)
     return [
         rule(box.x, box.y, box.width, RULE, HAIR),
         *action(job, key, BLACK, Box(box.x, box.y + (box.height - side) / 2, side, side)),
-        *job.setter.fitted(taken(key), count, _serif(job, 12.5, 0.5), PRINT),
+        *job.setter.fitted(taken(key), count, _serif(job, FIGURE, 0.5), PRINT),
         *lowered(column.marks, (box.y + box.height - column.y) / 2),
     ]
 

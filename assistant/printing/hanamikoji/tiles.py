@@ -14,6 +14,7 @@ from ..typesetter import Style
 from .actions import taken
 
 SIDE, GUTTER = 25, 9  # mm
+SIGN, CORNER = 1.4, 4.5  # mm, a player's sign and its distance from the corner's edges
 ACROSS = 4
 USED = "#8d857c"
 
@@ -58,8 +59,9 @@ def _page(job: Job, title: str, note: str, pieces: list[Piece]) -> Marks:
 
 
 def _action(player: int, key: str, job: Job, box: Box) -> Marks:
-    """Draw an action marker in the player's color, with the number of cards that it takes."""
-    return [_edge(job, SIDES[player], box), *_drawn(job, key, SIDES[player], box)]
+    """Draw an action marker in the player's color and with the sign, and how many cards it takes."""
+    sign = seat(job, player, box.x + box.width - CORNER, box.y + CORNER, SIGN, SIDES[player])
+    return [_edge(job, SIDES[player], box), sign, *_drawn(job, key, SIDES[player], box)]
 
 
 def _used(_: int, key: str, job: Job, box: Box) -> Marks:
