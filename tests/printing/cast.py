@@ -94,7 +94,7 @@ def mai_star_result(players):
             played = mai_star.evolve(played, event)
     tied = f"{players[0]}, {players[1]} and {players[2]}"
     why = f"Tied on money (999): {tied}. Fewest cards left: {players[0]} (none)."
-    told = ("money each, and the fewest cards left", why)
+    told = ("coins each, and the fewest cards left", why)
     return Result(played, f"{players[0]} is the Mai-Star", why, DAY, WATCH, told=told)
 
 

@@ -124,7 +124,7 @@ def picture_said(press, made):
 def test_the_picture_of_a_mai_star_has_the_ladder_and_the_figure_that_decided(press):
     her = ("harukaze", "akenohoshi", "suzune", "oboro")
     texts = picture_said(press, ended((5, 6, 7, 0), (13, 15, 17, 18), (21, 16, 18, 22), geisha=her))
-    assert {"M", "42", "money, the most of all", "geisha: Suzune, Sound of Bell"} <= {*texts}
+    assert {"M", "42", "coins, the most of all", "geisha: Suzune, Sound of Bell"} <= {*texts}
     first = texts.index("▲")
     assert texts[first : first + 8] == ["▲", "Mia", "+7", "+17", "+18", "42", "■", "Ben"]
     assert "cards left" not in " ".join(texts)
@@ -132,7 +132,7 @@ def test_the_picture_of_a_mai_star_has_the_ladder_and_the_figure_that_decided(pr
 
 def test_where_cards_decided_the_picture_has_them_and_all_the_seals(press):
     texts = picture_said(press, ended(*[(5, 5, 5, 1)] * 3))
-    assert {"A", "N", "M", "money each", "no cards left"} <= {*texts}
+    assert {"A", "N", "M", "coins each", "no cards left"} <= {*texts}
     assert "cards left" in " ".join(texts)
 
 
