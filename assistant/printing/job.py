@@ -66,15 +66,22 @@ class Job:
 
     @property
     def credit(self) -> Marks:
-        """The line at the foot with the edition's date and the makers."""
-        edition = str(self.common["edition"].format(day=self.day(EDITION)))
+        """The line at the foot with the makers and the edition's date."""
+        return self._foot(self.common["edition"].format(day=self.day(EDITION)))
+
+    @property
+    def undated_credit(self) -> Marks:
+        """The line at the foot of a sheet that has a date of its own."""
+        return self._foot()
+
+    def _foot(self, *edition: str) -> Marks:
         foot = self.paper.height - self.paper.margin
+        said = self.common["credit_large" if self.is_large else "credit"]
+        text = str(self.common["space"].join((said, *edition)))
         if self.is_large:
             line = Box(self.area.x, foot + 0.3, self.area.width, 5)
-            text = str(self.common["credit_large"].format(edition=edition))
             return self.setter.fitted(text, line, Style(LARGE, color=SOFT, leading=1), LARGE)
-        line = Box(self.area.x, foot + 0.9, self.area.width, 3.4)
-        return self.setter.fitted(self.common["space"].join((self.common["credit"], edition)), line, FINE)
+        return self.setter.fitted(text, Box(self.area.x, foot + 0.9, self.area.width, 3.4), FINE)
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) ->
     heads = [_running(job, result, number, len(pages)) for number in range(1, len(pages) + 1)]
     title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
     return job.document(
-        title, *([*head, *page, *job.credit] for head, page in zip(heads, pages, strict=True))
+        title, *([*head, *page, *job.undated_credit] for head, page in zip(heads, pages, strict=True))
     )
 
 

@@ -25,7 +25,7 @@ def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) ->
     top = head(job, result, figure, lanterns(job))
     pages = _pages(job, result, code, top) if job.is_large else [_page(job, result, code, top)]
     title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
-    return job.document(title, *([*marks, *job.credit] for marks in pages))
+    return job.document(title, *([*marks, *job.undated_credit] for marks in pages))
 
 
 def _page(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: Column) -> Marks:

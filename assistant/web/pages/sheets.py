@@ -1,6 +1,7 @@
 """Printable sheets: those of each game, and of a table its result and the card to join it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any, TypeAlias
 
@@ -112,13 +113,14 @@ def show_table(table_id: str) -> str:
 def result(table_id: str, medium: str) -> Response:
     """Return the result sheet as PDF, or a picture of its first page."""
     table, (language, paper), style = table_at(table_id), _as_asked(), _style()
+    has_code = _option("code", "yes", ("yes", "no")) == "yes"
 
     def sheet() -> Named:
-        made = _result(table)
+        made = _result(table) if has_code else replace(_result(table), link="")
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
         return ResultSheet(table.game.KEY, made, language, paper, style), name
 
-    return _sent(medium, sheet, *_state(table), language, paper, style, origin())
+    return _sent(medium, sheet, *_state(table), language, paper, style, origin(), has_code)
 
 
 @blueprint.get("/t/<table_id>/result.png")
@@ -178,25 +180,24 @@ def _network() -> Network:
 
 
 def _as_asked() -> tuple[str, str]:
-    """Return language and paper of the address, else of the device, and switch to the language.
-
-    Raises Refused for unknown ones.
-    """
-    language = request.args.get("lang", i18n.language())
-    size = request.args.get("paper", paper_size())
-    for field, value, options in (("lang", language, i18n.LANGUAGES), ("paper", size, PAPERS)):
-        if value not in options:
-            raise Refused(422, field, "not-an-option", options=[*options])
+    """Return language and paper of the address, else of the device, and use it. Raises Refused for others."""
+    language = _option("lang", i18n.language(), i18n.LANGUAGES)
+    size = _option("paper", paper_size(), PAPERS)
     i18n.set_language(language)
     return language, size
 
 
 def _style() -> str:
     """Return the style of the address, else the normal one. Raises Refused for others."""
-    style = request.args.get("style", NORMAL)
-    if style not in STYLES:
-        raise Refused(422, "style", "not-an-option", options=[*STYLES])
-    return style
+    return _option("style", NORMAL, STYLES)
+
+
+def _option(field: str, usual: str, options: Collection[str]) -> str:
+    """Return a field of the address, else the usual value. Raises Refused if it is not an option."""
+    value = request.args.get(field, usual)
+    if value not in options:
+        raise Refused(422, field, "not-an-option", options=[*options])
+    return value
 
 
 def _beside(game: str, sheet: str, language: str, medium: str) -> str:
@@ -205,9 +206,7 @@ def _beside(game: str, sheet: str, language: str, medium: str) -> str:
     if beside and (medium != "pdf" or sheet not in layouts(game).BESIDE):
         raise Refused(422, "beside", "unknown-field")
     others = [other for other in i18n.LANGUAGES if other != language]
-    if beside and beside not in others:
-        raise Refused(422, "beside", "not-an-option", options=others)
-    return beside
+    return _option("beside", "", others) if beside else ""
 
 
 def _result(table: Table) -> Result[Match]:

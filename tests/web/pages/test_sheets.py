@@ -290,6 +290,13 @@ def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_wen
     assert re.search(r"\d{4}-\d\d-\d\d", said)
 
 
+def test_a_result_is_of_the_day_of_the_match_alone_and_without_its_code_if_so_asked(client, won, typed):
+    with_code, without = (said_on(client.get(f"{won.page}/result.pdf{how}")) for how in ("", "?code=no"))
+    assert len(re.findall(r"\d{4}-\d\d-\d\d", with_code)) == 1
+    assert ("Scan to see" in with_code, "Scan to see" in without) == (True, False)
+    assert client.get(f"{won.page}/result.pdf?code=perhaps").status_code == 422
+
+
 def test_a_match_under_way_says_that_it_is_not_over(client, table, typed):
     table.score(1, FIRST_ROUND)
     said = said_on(client.get(f"{table.page}/result.pdf"))
