@@ -52,14 +52,14 @@ def paired(draws: Sequence[Draw], gap: float = 0) -> Draw:
     return stacked(*(beside(*pair) for pair in zip(draws[::2], draws[1::2], strict=True)), gap=gap)
 
 
-def as_many(draws: Iterable[Draw], bottom: float) -> Draw:
-    """Return a passage of others one below the other, without those that would end below `bottom`."""
+def balanced(draws: Sequence[Draw]) -> Draw:
+    """Return a passage of two or more others in two columns of nearly the same height."""
 
     def draw(column: Column) -> None:
-        for each in draws:
-            own = drawn(column, [each])
-            if own.y <= bottom:
-                _take(column, own)
+        half = replace(column, width=(column.width - GUTTER) / 2)
+        high = [drawn(half, [each]).y - half.y for each in draws]
+        at = min(range(1, len(draws)), key=lambda at: max(sum(high[:at]), sum(high[at:])))
+        beside(stacked(*draws[:at]), stacked(*draws[at:]))(column)
 
     return draw
 

@@ -49,9 +49,10 @@ def asked(job: Job, keys: Sequence[str]) -> list[Draw]:
     return [partial(_answered, found[key]["question"], found[key]["answer"]) for key in keys]
 
 
-def tips(job: Job) -> list[Draw]:
-    """Return the tips, each under its title."""
-    return [partial(_answered, tip["title"], tip["text"]) for tip in job.words["tips"]]
+def tips(job: Job, keys: Sequence[str] = ()) -> list[Draw]:
+    """Return the tips with these keys, or all of them, each under its title."""
+    chosen = [tip for tip in job.words["tips"] if not keys or tip["key"] in keys]
+    return [partial(_answered, tip["title"], tip["text"]) for tip in chosen]
 
 
 def _answered(title: str, text: str, column: Column) -> None:

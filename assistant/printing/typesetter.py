@@ -84,8 +84,13 @@ class Typesetter:
 
     def block(self, text: str, x: float, y: float, width: float, style: Style) -> Marks:
         """Set lines of text from `y` downwards."""
+        return self.paragraph(text, x, y, width, style)[0]
+
+    def paragraph(self, text: str, x: float, y: float, width: float, style: Style) -> tuple[Marks, float]:
+        """Set lines of text from `y` downwards; also return their height in mm."""
         style = self._faced(text, style)
-        return self._set(self.lines(text, width, style), x, y, width, style)
+        lines = self.lines(text, width, style)
+        return self._set(lines, x, y, width, style), len(lines) * style.line_height
 
     def fitted(self, text: str, box: Box, style: Style, smallest: float = 5.5) -> Marks:
         """Set text in the middle of a box, at the style's size or the largest that fits."""
@@ -145,8 +150,9 @@ class Column:
         """Set a text and move below it."""
         chosen = style or self.style
         width = self.width - indent
-        self.marks += self.setter.block(text, self.x + indent, self.y, width, chosen)
-        self.y += self.setter.height(text, width, chosen)
+        marks, height = self.setter.paragraph(text, self.x + indent, self.y, width, chosen)
+        self.marks += marks
+        self.y += height
 
     def steps(self, steps: Sequence[str], color: str) -> None:
         """Set a numbered list."""

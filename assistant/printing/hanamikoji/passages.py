@@ -8,11 +8,13 @@ from ..arrangement import beside
 from ..flow import Draw
 from ..job import Job
 from ..masthead import RED, rule
-from ..passages import asked, reminder, said
+from ..passages import asked, reminder, said, tips
 from ..typesetter import Column
 
-# The questions that the first page doesn't answer come first.
-ASKED = ("tie", "nine", "box", "divide", "both", "stays", "begins", "hidden", "seven")
+# What two pages answer and advise, chosen once for all languages, and what else large print answers.
+ASKED = ("tie", "nine", "box", "divide")
+ASKED_LARGE = (*ASKED, "both", "stays", "begins", "hidden", "seven")
+ADVISED = ("charm", "secret", "equal", "deny", "markers")
 
 
 def words(job: Job) -> dict[str, Any]:
@@ -47,4 +49,9 @@ def _ending(job: Job, key: str, column: Column) -> None:
 
 def questions(job: Job) -> list[Draw]:
     """Return the questions that come up with the base game."""
-    return asked(job, ASKED)
+    return asked(job, ASKED_LARGE if job.is_large else ASKED)
+
+
+def advice(job: Job) -> list[Draw]:
+    """Return the tips, in large print all of them."""
+    return tips(job, () if job.is_large else ADVISED)

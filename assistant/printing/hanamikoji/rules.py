@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import as_many, beside, drawn, gapped, paired, spread, stacked
+from ..arrangement import balanced, beside, drawn, gapped, paired, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import masthead
-from ..passages import framed, heading, said, section, tips
+from ..passages import framed, heading, said, section
 from ..typesetter import Column, Style
 from . import example, passages, pictured
 from .lanterns import lanterns
@@ -19,7 +19,6 @@ SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # points of the body, least mm between
 LEADING = 1.28
 AFTER = 1.5  # mm below each passage in large print
 MOST = 7  # mm between two sections of the first page at most
-BETWEEN = 6  # mm between two sections of the second page
 BOARD = 0.64  # of the width, beside its notes
 SCENE = 0.52  # of the width, beside its list
 TABLE = 6  # the number of the section about endings
@@ -43,8 +42,7 @@ def _two_pages(job: Job) -> Document:
     flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
     _filled(flow, _first(job))
     flow.turn()
-    flow.column.style = Style(SIZES[0][0], leading=LEADING)
-    flow.keep(stacked(*_second(job, flow.bottom), gap=BETWEEN))
+    _filled(flow, _second(job))
     return flow.document(job.words["title"])
 
 
@@ -72,16 +70,14 @@ def _first(job: Job) -> list[Draw]:
     ]
 
 
-def _second(job: Job, bottom: float) -> list[Draw]:
-    """Return the example, the endings, and as many questions and tips as there is room for."""
-    scored, ends, asked, advice = _titles(job)[4:]
+def _second(job: Job) -> list[Draw]:
+    """Return the example, the endings, and the questions and tips that were chosen."""
+    scored, ends, asked, advised = _titles(job)[4:]
+    questions, advice = passages.questions(job), passages.advice(job)
     return [
         stacked(scored, beside(partial(example.board, job), partial(example.notes, job), BOARD)),
         stacked(ends, _agree(job), gapped(1), *passages.endings(job)),
-        beside(
-            stacked(asked, as_many(passages.questions(job), bottom)),
-            stacked(advice, as_many(tips(job), bottom)),
-        ),
+        balanced([stacked(asked, questions[0]), *questions[1:], stacked(advised, advice[0]), *advice[1:]]),
     ]
 
 
@@ -136,5 +132,5 @@ def _parts(job: Job) -> list[list[Draw]]:
         [stacked(partial(example.board, job), partial(example.notes, job))],
         [stacked(_agree(job), gapped(AFTER), first), *others],
         passages.questions(job),
-        tips(job),
+        passages.advice(job),
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import as_many, beside, drawn, gapped, spread, stacked
+from ..arrangement import beside, drawn, gapped, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
@@ -20,7 +20,7 @@ SIZES = (10, 9.75, 9.5)
 LEADING = 1.28
 LEAST = 2  # mm between two sections of a page
 FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
-SURE = 2
+ROWS = 2  # of questions on two pages
 SCENE = 0.51  # of the width, beside its list
 APART = 3.2  # mm between two sections of a column
 AFTER, BETWEEN = 6, 2  # mm in large print: below a section, between its parts
@@ -46,7 +46,7 @@ def _two_pages(job: Job) -> Document:
     flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
     _filled(flow, _first(job), FIRST)
     flow.turn()
-    _filled(flow, _second(job, flow.bottom - 3 * SECOND), SECOND)
+    _filled(flow, _second(job), SECOND)
     return flow.document(job.words["title"])
 
 
@@ -76,8 +76,8 @@ def _opening(job: Job) -> list[list[Draw]]:
     ]
 
 
-def _second(job: Job, bottom: float) -> list[Draw]:
-    """Return the ends of round and match, and as many rows of questions as fit, at least SURE."""
+def _second(job: Job) -> list[Draw]:
+    """Return the ends of round and match, the example, and the most common questions."""
     sections, (title, *asked) = _sections(job), _asked(job)
     half = len(sections) // 2
     rows = [beside(*pair) for pair in zip(asked[::2], asked[1::2], strict=True)]
@@ -85,7 +85,7 @@ def _second(job: Job, bottom: float) -> list[Draw]:
         beside(stacked(*sections[:half], gap=APART), stacked(*sections[half:], gap=APART)),
         example(job),
         passages.remember(job),
-        stacked(title, *rows[:SURE], as_many(rows[SURE:], bottom)),
+        stacked(title, *rows[:ROWS]),
     ]
 
 
