@@ -13,9 +13,9 @@ WIDTH, HEIGHT = 63, 88  # mm, to fit common card sleeves
 LARGE_WIDTH, LARGE_HEIGHT = 92, 170  # for large print
 GUTTER = 9
 LARGE_GUTTER = 3
-CROP = 3.2
+CROP = 3
 RULER = 50
-ACROSS = 2
+ACROSS, CLOSE = 2, 3  # cards in a row, with gutters and without
 FOLD = 3  # mm, a dash
 SAFE = 2.2  # mm from the cut to the frame
 PADDING = 2.6
@@ -32,13 +32,17 @@ class Card(NamedTuple):
     back: Face
 
 
-def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
-    """Return pages of fronts and of mirrored backs by turns, then cards to fold for one-sided printing."""
-    per_sheet = ACROSS * _rows(job)
+def document(job: Job, title: str, cards: Sequence[Card], is_close: bool = False) -> Document:
+    """Return pages of fronts and of mirrored backs by turns, then cards to fold for one-sided printing.
+
+    Cards that are close share their cuts, six on a page; large print has no more than two anyway.
+    """
+    grid = laid(job, is_close)
     pages: list[Marks] = []
-    for sheet in _batches([*cards] * max(1, per_sheet // len(cards)), per_sheet):
-        pages.append(_page(job, title, [card.front for card in sheet], "fronts"))
-        pages.append(_page(job, title, mirrored([card.back for card in sheet]), "backs"))
+    for sheet in _batches([*cards] * max(1, len(grid) // len(cards)), len(grid)):
+        across = sum(place.y == grid[0].y for place in grid)
+        pages.append(_page(job, title, [card.front for card in sheet], "fronts", grid))
+        pages.append(_page(job, title, mirrored([card.back for card in sheet], across), "backs", grid))
     folded = (_folded(job, title, some) for some in _batches(cards, _rows(job)))
     return job.document(f"{job.words['name']} · {title}", *pages, *folded)
 
@@ -69,16 +73,23 @@ def measures(style: str) -> tuple[int, int]:
     return (LARGE_WIDTH, LARGE_HEIGHT) if style == LARGE_PRINT else (WIDTH, HEIGHT)
 
 
-def places(job: Job, gutter: float) -> list[Box]:
+def laid(job: Job, is_close: bool = False) -> list[Box]:
+    """Return the boxes of the cards of a two-sided page."""
+    if job.is_large:
+        return places(job, LARGE_GUTTER)
+    return places(job, 0, CLOSE) if is_close else places(job, GUTTER)
+
+
+def places(job: Job, gutter: float, across: int = ACROSS) -> list[Box]:
     """Return the boxes of the cards row by row, centered on the paper, `gutter` mm apart in a row."""
     width, height = measures(job.style)
     rows = _rows(job)
-    left = (job.paper.width - ACROSS * width - gutter) / 2
+    left = (job.paper.width - across * width - (across - 1) * gutter) / 2
     top = (job.paper.height - rows * height - (rows - 1) * GUTTER) / 2
     return [
         Box(left + column * (width + gutter), top + row * (height + GUTTER), width, height)
         for row in range(rows)
-        for column in range(ACROSS)
+        for column in range(across)
     ]
 
 
@@ -90,12 +101,17 @@ def _rows(job: Job) -> int:
     return 1 if job.is_large else 2
 
 
-def _page(job: Job, title: str, faces: Sequence[Face], note: str) -> Marks:
-    boxes = places(job, LARGE_GUTTER if job.is_large else GUTTER)
+def _page(job: Job, title: str, faces: Sequence[Face], note: str, boxes: Sequence[Box]) -> Marks:
     marks = notes(job, title, job.common["cutouts"][note])
     for face, box in zip(faces, boxes, strict=False):
-        marks += [*face(box), *crop_marks(job, box)]
+        marks += [*face(box), *(mark for mark in crop_marks(job, box) if not _is_on(mark, boxes))]
     return marks
+
+
+def _is_on(mark: Line, boxes: Sequence[Box]) -> bool:
+    """Return whether a mark would be drawn along the edge of a card beside its own."""
+    x, y = (mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2
+    return any(box.x < x < box.x + box.width and box.y <= y <= box.y + box.height for box in boxes)
 
 
 def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
@@ -109,10 +125,10 @@ def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
     return marks
 
 
-def crop_marks(job: Job, card: Box) -> Marks:
+def crop_marks(job: Job, card: Box) -> list[Line]:
     """Draw two short lines outside each corner, along the edges to cut."""
     gap, length = (0.4, 0.9) if job.is_large else (1, CROP)
-    marks: Marks = []
+    marks: list[Line] = []
     for x, outward in ((card.x, -1), (card.x + card.width, 1)):
         for y, away in ((card.y, -1), (card.y + card.height, 1)):
             marks.append(Line(x + outward * gap, y, x + outward * (gap + length), y, INK, HAIR))

@@ -8,12 +8,14 @@ import pytest
 from PIL import Image, ImageOps
 
 from assistant.games.hanamikoji import ACTIONS, GEISHA
+from assistant.games.mai_star import MOST_PLAYERS
 from assistant.i18n import LANGUAGES
 from assistant.printing import cutouts
 from assistant.printing.cutouts import CROP
 from assistant.printing.documents import GameSheet
 from assistant.printing.hanamikoji import actions, tiles
 from assistant.printing.job import LARGE
+from assistant.printing.mai_star import pieces
 from assistant.printing.marks import HUES, Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
@@ -113,7 +115,7 @@ def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press
         content = press.pdf(GameSheet(game, sheet, "en", paper, style))
         front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
         cut = cut_places(press._desk.job("en", paper, game, style=style), sheet)
-        assert len(cut) in {2, 4, 16}
+        assert len(cut) in {2, 4, 6, 16}
         return [place for place in cut if inked(front, place) != pytest.approx(inked(back, place), abs=0.5)]
 
     assert offenders(rows, wrong) == {}
@@ -122,7 +124,7 @@ def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press
 def cut_places(job, sheet):
     if sheet == "tiles":
         return tiles.places(job)
-    return cutouts.places(job, cutouts.LARGE_GUTTER if job.is_large else cutouts.GUTTER)
+    return cutouts.laid(job, is_close=sheet == "aid")
 
 
 def inked(picture, place):
@@ -217,20 +219,30 @@ def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, rows):
     assert offenders(rows, wrong) == {}
 
 
-def test_an_aid_of_mai_star_leaves_room_for_the_reputations_that_the_rulebook_does_not_tell(press):
-    """The backs stand mirrored: the geisha are at the right, and at the left what is special."""
-    page = press.set(GameSheet("mai-star", "aid", "en", "a4")).pages[1]
-    special, geisha = cards(page)[:2]
-    assert [text for text in inside(page, geisha) if text.isdigit()] == ["3", "3", "3", "1", "3", "5"]
-    assert {"Ronin", "Oiran", "Doctor"} <= {*inside(page, special)}
-    fields = [m for m in page.marks if isinstance(m, Box) and m.width == m.height < 5]
-    assert len(fields) == 3 * 6 * len(cards(page)) / 2
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_print_has_six_aids_of_mai_star_that_tell_the_color_of_each_field(press, language, paper):
+    front, back = press.set(GameSheet("mai-star", "aid", language, paper)).pages[:2]
+    said = press._rulebooks.words("mai-star", language)["sheets"]["aid"]
+    assert len(cards(front)) == len(cards(back)) == MOST_PLAYERS
+    for card in cards(front):
+        told = "".join(inside(front, card))
+        assert [word for field in said["fields"] for word in field if word not in told] == []
+    drawn = [mark.stroke for mark in front.marks if isinstance(mark, Box | Shape)]
+    assert [drawn.count(HUES[color]) for color in pieces.FIELDS] == [MOST_PLAYERS] * 3
+
+
+def test_close_aids_have_their_cut_marks_outside_of_each_other(press):
+    page = press.set(GameSheet("mai-star", "aid", "en", "a4")).pages[0]
+    job = press._desk.job("en", "a4", "mai-star")
+    marks = [mark for mark in page.marks if isinstance(mark, Line)]
+    lines = [m for m in marks if abs(m.x2 - m.x1 + m.y2 - m.y1) == pytest.approx(CROP)]
+    assert len(lines) == 2 * (2 * 2 + 2 * 6)  # at both ends of a row, and above and below each edge
+    assert [line for line in lines if cutouts._is_on(line, cutouts.laid(job, is_close=True))] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_second_aid_of_mai_star_has_the_abilities_and_the_special_cards_by_the_names_of_the_rules(
-    press, language
-):
+def test_the_aid_of_mai_star_has_the_special_cards_by_the_names_of_the_rules(press, language):
     said = " ".join(
         mark.text
         for page in press.set(GameSheet("mai-star", "aid", language, "a4")).pages[:2]
@@ -239,6 +251,5 @@ def test_the_second_aid_of_mai_star_has_the_abilities_and_the_special_cards_by_t
     )
     words = press._rulebooks.words("mai-star", language)
     named = {entry["key"]: entry["name"] for each in words["sections"] for entry in each.get("entries", ())}
-    told = [*words["sheets"]["aid"]["ability"], *words["sheets"]["aid"]["card"]]
-    assert len(told) == 10
-    assert [key for key in told if named[key] not in said] == []
+    assert len(words["sheets"]["aid"]["card"]) == 7
+    assert [key for key in words["sheets"]["aid"]["card"] if named[key] not in said] == []

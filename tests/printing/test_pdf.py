@@ -34,27 +34,27 @@ MAI_STAR = {
         "rules": "Guest|Advertise|Introduce|Exchange|Search|patron|reputation|deck"
         "|starting player|round|Momiji|Variants",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right|Seiji Kanai",
-        "aid": "Guest|Advertise|Introduce|Exchange|Search|Akenohoshi|deck",
+        "aid": "Guest|Advertise|Introduce|Exchange|Search|Ronin|deck",
         "score": "Round|Mai-Star",
     },
     "fr": {
         "rules": "Invité|Publicité|Introduction|Échange|Recherche|mécène|réputation|pioche"
         "|premier joueur|manche|Momiji|Variantes",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite|Seiji Kanai",
-        "aid": "Invité|Publicité|Introduction|Échange|Recherche|Akenohoshi|pioche",
+        "aid": "Invité|Publicité|Introduction|Échange|Recherche|Ronin|pioche",
         "score": "Manche|Mai-Star",
     },
     "it": {
         "rules": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|reputazione|mazzo"
         "|primo giocatore|round|Momiji|Varianti",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra|Seiji Kanai",
-        "aid": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|Akenohoshi|mazzo",
+        "aid": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|Ronin|mazzo",
         "score": "Round|Mai-Star",
     },
     "ja": {
         "rules": "客|宣伝|紹介|交換|探す|協力者|評判|山札|スタートプレイヤー|ラウンド|もみじ|マネジメント",
         "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右|カナイセイジ",
-        "aid": "客|宣伝|紹介|交換|探す|あけのほし|山札",
+        "aid": "客|宣伝|紹介|交換|探す|浪人|山札",
         "score": "ラウンド|舞星",
     },
 }

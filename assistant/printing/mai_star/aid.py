@@ -1,36 +1,32 @@
-"""The player aid, two cards: actions and round with the six geisha on the back; notes on both sides."""
+"""The player aid, a card for each of six: the turn on its front, the special cards on its back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...games.mai_star import GEISHA
-from ..artwork import HAIR, crest
+from ..artwork import HAIR
 from ..cutouts import Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
-from ..marks import GOLD_LEAF, INK, RULE, Box, Document, Marks
+from ..marks import RULE, Box, Document, Marks
 from ..masthead import double_frame, rule
-from ..typesetter import Column, Style, lowered
-from .notes import abilities, special
+from ..passages import section
+from ..typesetter import Column, Style, largest, lowered
+from . import pieces
 
-PRINT = 8  # points, the smallest on a card
+PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
 ROUND = 0.13  # of a card's height, the cards that a round deals and their cost
-FIELD = 3.8  # mm, a field of reputation
-FIELD_GAP = 0.8
-CREST = 8.4
-CORNERS = (0, 0.49, 0.25)  # of a field's side: performance, service, intelligence
+HANDS = 0.43  # of its width
+FIELD = 0.8  # of a line, a field of reputation
+GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes, the largest that fits
 
 
 def document(*jobs: Job) -> Document:
-    """Return both cards, in the language of each job."""
+    """Return the card, in the language of each job."""
     title = " · ".join(_words(job)["title"] for job in jobs)
-    return cut_out(jobs[0], title, [card for job in jobs for card in _cards(job)])
-
-
-def _cards(job: Job) -> tuple[Card, Card]:
-    turn = Card(partial(_turn, job), partial(_geisha, job))
-    return turn, Card(partial(abilities, job), partial(special, job))
+    cards = [Card(partial(_turn, job), partial(_special, job)) for job in jobs]
+    return cut_out(jobs[0], title, cards, is_close=True)
 
 
 def _words(job: Job) -> Mapping[str, Any]:
@@ -46,21 +42,56 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
     return Style(job.sized(size), True, align=align, leading=1.05, serif=True)
 
 
+# The front
+
+
 def _turn(job: Job, card: Box) -> Marks:
     texts = _words(job)
     marks, column, end = framed(job, texts["turn"], card)
     last = end - job.setter.height(texts["ends"], column.width, _text(job))
     dealt = Box(column.x, last - 1.2 - card.height * ROUND, column.width, card.height * ROUND)
-    step = (dealt.y - 1 - column.y) / len(texts["actions"])
+    fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
+    top = fields.y + fields.height
+    step = (dealt.y - 1 - top) / len(texts["actions"])
     for place, action in enumerate(texts["actions"]):
-        marks += _action(job, action, Box(column.x, column.y + place * step, column.width, step))
+        marks += _action(job, action, Box(column.x, top + place * step, column.width, step))
     foot = job.setter.block(texts["ends"], column.x, last, column.width, _text(job))
-    return [*marks, *_dealt(job, dealt), *foot]
+    return [*marks, *_fields(job, fields), *_dealt(job, dealt), *foot]
+
+
+def _fields(job: Job, box: Box) -> Marks:
+    """Draw the three fields of a geisha, each with the color of its guests and its name.
+
+    They stand side by side, the names below the colors; in large print one below the other.
+    """
+    line, third = _text(job).line_height, box.width / len(pieces.FIELDS)
+    marks: Marks = []
+    for place, (color, name) in enumerate(_words(job)["fields"]):
+        if job.is_large:
+            told = Box(box.x, box.y + place * line, third, line)
+            named = Box(told.x + third, told.y, box.width - third, line)
+        else:
+            told = Box(box.x + place * third, box.y, third - 0.5, line)
+            named = Box(told.x, told.y + line, told.width, line)
+        marks += _field(job, place, color, told)
+        marks += job.setter.fitted(name, named, _text(job), job.sized(PRINT))
+    return marks
+
+
+def _field(job: Job, place: int, color: str, box: Box) -> Marks:
+    """Draw a field's outline before the name of its color."""
+    side = box.height * FIELD
+    sign = Box(box.x, box.y + (box.height - side) / 2, side, side)
+    told = Box(box.x + side + 1, box.y, box.width - side - 1, box.height)
+    return [
+        pieces.field(job, place, sign),
+        *job.setter.fitted(color, told, replace(_text(job), bold=True), job.sized(PRINT)),
+    ]
 
 
 def _action(job: Job, action: Mapping[str, str], box: Box) -> Marks:
     column = Column(job.setter, box.x, box.y, box.width, _text(job))
-    column.text(action["name"], _serif(job, 9.6))
+    column.text(action["name"], _serif(job, NAME))
     column.text(action["text"])
     texts = lowered(column.marks, (box.y + box.height - column.y) / 2)
     return [rule(box.x, box.y, box.width, RULE, HAIR), *texts]
@@ -70,8 +101,9 @@ def _dealt(job: Job, box: Box) -> Marks:
     """Draw the size of a hand in each round, and the cost of each card left."""
     caption = job.sized(PRINT) * 0.42
     marks = double_frame(box)
-    for place, key in enumerate(("hands", "penalty")):
-        half = Box(box.x + place * box.width / 2, box.y, box.width / 2, box.height).inset(1.3)
+    parted = box.width * HANDS
+    for key, x, width in (("hands", box.x, parted), ("penalty", box.x + parted, box.width - parted)):
+        half = Box(x, box.y, width, box.height).inset(1.3)
         figure = Box(half.x, half.y, half.width, half.height - caption)
         below = Box(half.x, half.y + figure.height, half.width, caption)
         marks += job.setter.fitted(_words(job)[key], figure, _serif(job, 14, 0.5), job.sized(PRINT))
@@ -79,45 +111,24 @@ def _dealt(job: Job, box: Box) -> Marks:
     return marks
 
 
-def _geisha(job: Job, card: Box) -> Marks:
+# The back
+
+
+def _special(job: Job, card: Box) -> Marks:
+    """Draw the special cards by their names in the rules, and what holds for all cards."""
     texts = _words(job)
-    marks, column, end = framed(job, texts["geisha"], card)
-    column.text(texts["fields"])
-    column.y += 0.8
-    last = end - job.setter.height(texts["empty"], column.width, _text(job))
-    step = (last - 0.6 - column.y) / len(GEISHA)
-    for place, key in enumerate(GEISHA):
-        marks += _one(job, key, Box(column.x, column.y + place * step, column.width, step))
-    foot = job.setter.block(texts["empty"], column.x, last, column.width, _text(job))
-    return [*marks, *column.marks, *foot]
+    names = {entry["key"]: entry["name"] for entry in section(job, "cards")["entries"]}
+    notes = [(names[key], text) for key, text in texts["card"].items()]
+    marks, column, end = framed(job, texts["special"], card)
+    return [*marks, *largest(GAPS, lambda gap: _noted(job, column, notes, gap), end)]
 
 
-def _one(job: Job, key: str, box: Box) -> Marks:
-    """Draw a geisha's crest, names and reputation; unknown fields are left empty."""
-    entries = next(section for section in job.words["sections"] if section["key"] == "geisha")["entries"]
-    her = next(entry for entry in entries if entry["key"] == key)
-    larger = 1.5 if job.is_large else 1
-    side, field = min(CREST * larger, box.height - 1), FIELD * larger
-    width = len(CORNERS) * field + (len(CORNERS) - 1) * FIELD_GAP
-    left, fields = box.x + side + 1.6, box.x + box.width - width
-    column = Column(job.setter, left, box.y, fields - left - 0.6, _text(job))
-    column.text(her["name"], _serif(job, 9.6))
-    if "card" in her:
-        column.text(her["card"])
-    middle = box.y + box.height / 2
-    return [
-        rule(box.x, box.y, box.width, RULE, HAIR),
-        *crest(job, key, GOLD_LEAF, Box(box.x, middle - side / 2, side, side)),
-        *lowered(column.marks, (box.y + box.height - column.y) / 2),
-        *_reputation(job, key, Box(fields, middle - field / 2, field, field)),
-    ]
-
-
-def _reputation(job: Job, key: str, first: Box) -> Marks:
-    marks: Marks = []
-    known = GEISHA[key] or ("",) * len(CORNERS)
-    for place, (value, corner) in enumerate(zip(known, CORNERS, strict=True)):
-        x = first.x + place * (first.width + FIELD_GAP)
-        box = Box(x, first.y, first.width, first.height, None, INK, 0.2, corner * first.width)
-        marks += [box, *job.setter.fitted(str(value), box, _serif(job, 9, 0.5), job.sized(PRINT))]
-    return marks
+def _noted(job: Job, column: Column, notes: Sequence[tuple[str, str]], gap: float) -> tuple[Marks, float]:
+    own = replace(column, marks=[])
+    for name, text in notes:
+        own.y += gap
+        own.marks.append(rule(own.x, own.y, own.width, RULE, HAIR))
+        own.y += gap
+        own.text(name, _serif(job, NAME))
+        own.text(text, _text(job))
+    return own.marks, own.y
