@@ -43,11 +43,11 @@ def _page(job: Job, numbers: Sequence[int]) -> Marks:
 
 
 def _names(box: Box) -> Marks:
-    """Draw a line for each name after its sign, the far player's first."""
+    """Draw a line for each name after its sign."""
     half = (box.width - 10) / 2
     marks: Marks = []
-    for place, player in enumerate((1, 0)):
-        left = box.x + place * (half + 10)
+    for player in (0, 1):
+        left = box.x + player * (half + 10)
         marks.append(open_seat(player, left + 2.4, box.y + box.height - 3, 2.4))
         marks.append(rule(left + 7, box.y + box.height - 0.8, half - 7, INK, 0.2))
     return marks
