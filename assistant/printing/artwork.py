@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .emblems import Inks
 from .job import Job
-from .marks import BLACK, HUES, INK, RIM, WHITE, Box, Line, Marks, Shape
+from .marks import BLACK, HUES, INK, RIM, WHITE, Box, Contour, Line, Marks, Shape
 from .shapes import circle, diamond
 
 HAIR = 0.15  # mm, the thinnest line that every printer can draw
@@ -73,19 +73,32 @@ def lantern(job: Job, hung: Hung, emblem: Marks, x: float, y: float, height: flo
     top, line = y + height * 0.08, HAIR if job.is_low_ink else height * 0.045
     bar = height * 0.3
     marks: Marks = [Line(x, y, x, top, INK, HAIR), Line(x, top + body, x, y + height, hung.color, line)]
+    if not job.is_low_ink:
+        left, right = (_side(x, outward, (bar, half), (top, body)) for outward in (-1, 1))
+        around = (*left, ("lineTo", ((x + bar, top + body),)), *_reversed(right), ("closePath", ()))
+        marks.append(Shape(around, fill=tinted(hung.color)))
     for outward in (-1, 1):
-        side = (
-            ("moveTo", ((x + outward * bar, top),)),
-            (
-                "curveTo",
-                (
-                    (x + outward * half * 1.13, top + body * 0.28),
-                    (x + outward * half * 1.13, top + body * 0.72),
-                    (x + outward * bar, top + body),
-                ),
-            ),
-        )
-        marks.append(Shape(side, stroke=hung.color, line=line))
+        marks.append(Shape(_side(x, outward, (bar, half), (top, body)), stroke=hung.color, line=line))
     for end in (top, top + body):
         marks.append(Line(x - bar, end, x + bar, end, INK, HAIR if job.is_low_ink else height * 0.05))
     return [*marks, *emblem]
+
+
+def _side(x: float, outward: int, widths: tuple[float, float], heights: tuple[float, float]) -> Contour:
+    """Return a side of a lantern around x: half its bars' and its body's width, its top and its height."""
+    (bar, half), (top, body) = widths, heights
+    end, out = x + outward * bar, x + outward * half * 1.13
+    bent = ((out, top + body * 0.28), (out, top + body * 0.72), (end, top + body))
+    return (("moveTo", ((end, top),)), ("curveTo", bent))
+
+
+def _reversed(side: Contour) -> Contour:
+    """Return the curve of a lantern's side upwards, to go on from its lower end."""
+    (_, (start,)), (_, (first, second, _end)) = side
+    return (("curveTo", (second, first, start)),)
+
+
+def tinted(color: str, part: float = 0.16) -> str:
+    """Return this part of a color on white, to fill what stands behind black."""
+    channels = [int(color[at : at + 2], 16) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(255 - (255 - channel) * part):02x}" for channel in channels)

@@ -7,6 +7,7 @@ import pytest
 from assistant.games.hanamikoji import ACTIONS, FIGURES, GEISHA
 from assistant.i18n import LANGUAGES
 from assistant.printing import arrangement
+from assistant.printing.artwork import tinted
 from assistant.printing.documents import GameSheet
 from assistant.printing.hanamikoji import gestures, passages, rules
 from assistant.printing.hanamikoji.scene import scene
@@ -205,13 +206,19 @@ def test_the_figure_of_an_action_is_how_many_cards_it_takes(press, job):
         assert sum(map(int, figure.split("+"))) == ACTIONS[key].cards
 
 
-def test_low_ink_fills_nothing_and_draws_hairlines(press):
-    marks = [mark for page in document(press, "en", style="low-ink").pages for mark in page.marks]
-    assert [
-        mark
-        for mark in marks
-        if isinstance(mark, Box | Shape) and mark.fill in {*HUES.values(), *COLORS.values(), BLACK}
-    ] == []
+def test_lanterns_are_filled_with_their_colors_and_low_ink_fills_nothing(press):
+    fills = {
+        style: {
+            mark.fill
+            for page in document(press, "en", style=style).pages
+            for mark in page.marks
+            if isinstance(mark, Box | Shape)
+        }
+        for style in ("normal", "low-ink")
+    }
+    lanterns = {tinted(HUES[geisha.color]) for geisha in GEISHA}
+    assert len(lanterns) == len(lanterns & fills["normal"]) == len(GEISHA)
+    assert fills["low-ink"] & {*HUES.values(), *COLORS.values(), BLACK, *lanterns} == set()
 
 
 # How passages lie to each other
