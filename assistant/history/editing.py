@@ -56,6 +56,10 @@ class HistoryEditor:
         self._store.directory.join_evenings(before.name, table.history_entry.evening)
         self._tables.publish_later(HistoryEntry("", before.name, before.matches[-1].history_entry.place))
 
+    def follow(self, before: Table, table: Table) -> None:
+        """Append the new table to the evening of another."""
+        self._store.directory.join_evenings(before.history_entry.evening, table.history_entry.evening)
+
     def part_evening(self, table: Table) -> None:
         """Start a new evening with the table and those after it; raise Conflict."""
         if table.history_entry.place == 1:

@@ -1,6 +1,7 @@
 """Joining a table by its short code, scanned or typed."""
 
 import re
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -59,7 +60,7 @@ class JoinPage:
     """The content of the page that asks who is joining.
 
     `asked` is the seat of another device about which it asks, or None. `typed` is the name given for the
-    `wished` seat, with its `fault` if it has one.
+    `wished` seat, with its `fault` if it has one. `request_name` is that of the form for a new match.
     """
 
     table: Table
@@ -68,6 +69,7 @@ class JoinPage:
     typed: str
     wished: int | None
     fault: RequestError | None
+    request_name: str
 
     @property
     def is_full(self) -> bool:
@@ -113,6 +115,7 @@ def ask(
         typed=request.form.get("name", "").strip(),
         wished=wished,
         fault=fault,
+        request_name=secrets.token_urlsafe(9),
     )
     return Response(render_template("share/who.html", joining=joining), status)
 

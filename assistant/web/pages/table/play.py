@@ -26,7 +26,7 @@ from ...middleware import rate_limits
 from ...middleware.first_visits import arrive
 from ...rendering import views
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
-from ...services import devices, services, tables
+from ...services import devices, history_editor, services, tables
 from . import stages
 from .page import Page, page
 
@@ -220,12 +220,12 @@ def choose_starting_player(table_id: str) -> AnyResponse:
 def open_rematch(table_id: str) -> AnyResponse:
     """Open the rematch, or lead to the one that is open; who asked for it `again` is told that it was.
 
-    The last seat of a new one is `mine` if who joins has asked for it.
+    The last seat of a new one is `mine` if who joins has asked for it; a match that goes on is left alone.
     """
     rate_limits.count_opening()
     table = table_at(table_id)
     try:
-        rematch, is_new = tables().rematch(table, _rematch_body(table), device())
+        rematch, is_new = _next_match(table, _rematch_body(table))
     except RequestError as error:
         flash_fault(error)
         return redirect(url_for(".show", table_id=table_id), 303)
@@ -236,13 +236,25 @@ def open_rematch(table_id: str) -> AnyResponse:
     return redirect(url_for("table.show", table_id=rematch.row.id), 303)
 
 
+def _next_match(table: Table, body: dict[str, Any]) -> tuple[Table, bool]:
+    """Return the rematch, or while the match goes on a match beside it, and whether it is new."""
+    if "mine" not in request.form or table.match.outcome:
+        return tables().rematch(table, body, device())
+    known = forms.request_name(request.form, device())
+    beside, is_new = tables().open(table.game.rematch(table.match, body), device(), known)
+    if is_new:
+        devices().keep_seats(table, beside)
+        history_editor().follow(table, beside)
+    return beside, is_new
+
+
 def _rematch_body(table: Table) -> dict[str, Any]:
     """Return the form as the API would receive it; raise Conflict for the name of a player here.
 
     Other players are the seats that play `on` and the names that `join`.
     """
     form = request.form
-    body = forms.body(form, ("facing", "again", "on", "join", "mine"))
+    body = forms.body(form, ("facing", "again", "on", "join", "mine", "request"))
     joining = [name for name in map(forms.typed_name, form.getlist("join")) if name]
     taken = next((name for name in joining if seat_named(name, table.match.players) is not None), None)
     if taken:

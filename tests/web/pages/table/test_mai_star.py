@@ -133,10 +133,16 @@ def test_the_settings_change_the_options_until_a_round_is_scored(table):
     assert "/options" not in table.client.get(settings).text
 
 
-def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(app, table):
-    seated = [app.test_client() for _ in NAMES]
-    for seat, phone in enumerate(seated):
+@pytest.fixture
+def seated(app, table):
+    """The phones of a full table, in seat order."""
+    phones = [app.test_client() for _ in NAMES]
+    for seat, phone in enumerate(phones):
         phone.post(f"{table.page}/seat", data={"player": str(seat)})
+    return phones
+
+
+def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(app, table, seated):
     late = app.test_client()
     asked = late.get(table.state["links"]["join"]).text
     assert "All seats are taken." in asked
@@ -147,9 +153,24 @@ def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(ap
     opened = late.post(f"{table.page}/rematches", data={"on": ["1", "2", "3"], "join": "Lin", "mine": "1"})
     state = table.client.get(f"/api/tables/{opened.location.removeprefix('/t/')}").json
     assert [player["name"] for player in state["players"]] == ["Noah", "Zoé", "Ugo", "Lin"]
-    assert "A rematch is open. Go to the rematch" in text(seated[0].get(table.page))
     seats = [pressed(phone.get(f"{opened.location}/device")) for phone in [*seated, late]]
     assert seats == ["null", "0", "1", "2", "3"]
+
+
+def test_a_match_with_one_more_leaves_the_one_under_way_as_it_was(app, table, seated):
+    late, before = app.test_client(), text(seated[0].get(table.page))
+    request = re.search(r'name="request" value="([^"]+)"', late.get(table.state["links"]["join"]).text)[1]
+    form = {"on": ["0", "1", "2", "3"], "join": "Lin", "mine": "1", "request": request}
+    opened = {late.post(f"{table.page}/rematches", data=form).location for _ in range(2)}
+    assert len(opened) == 1, "tapped twice"
+    assert text(seated[0].get(table.page)) == before
+    for number in (1, 2, 3):
+        table.score(number, [5, 5, 1, 1])
+    over = text(seated[0].get(table.page))
+    choices = ("Rematch", "Someone else chooses first", "One player more or fewer")
+    assert [one for one in choices if one not in over] == []
+    beside = late.get(f"/api/tables/{opened.pop().removeprefix('/t/')}").json
+    assert beside["series"]["matches"] == 1, "the same evening"
 
 
 def pressed(page):
