@@ -159,6 +159,11 @@ class Match:
         return tuple(player for player, tally in enumerate(self.tallies) if tally.cards_left is None)
 
     @property
+    def is_hand_empty(self) -> bool:
+        """Whether a hand is told to be empty in the round in play, so that the round is over."""
+        return any(tally.cards_left == 0 for tally in self.tallies)
+
+    @property
     def ranking(self) -> tuple[int, ...]:
         """The players by total, the highest first; at a tie the winners first."""
         totals, winners = self.totals, self.outcome.winners if self.outcome else ()

@@ -272,6 +272,11 @@ def test_a_tally_says_before_it_who_begins_and_then_who_would_come_and_what_it_e
     assert outlook(match, 0) == expected
 
 
+def test_once_a_hand_is_empty_nobody_would_come_any_more():
+    match = keep(keep(opened(), 0, geisha="harukaze", guest=3), 1, cards_left=0)
+    assert outlook(match, 0) == (says("would-earn", name="Anna", count=3),)
+
+
 SCORES = (Score((1,), 0),) * 4
 OPENING = opened(3).opening
 TOLD = [

@@ -78,14 +78,15 @@ def _begins_by_totals(match: Match, name: str) -> Sentence:
 
 
 def outlook(match: Match, player: int) -> tuple[Sentence, ...]:
-    """Return the notes beside a tally: the highest demand it meets, and its earnings.
+    """Return the notes beside a tally: the highest demand it meets, until a hand is empty, and its earnings.
 
     Before the first card, return who chooses a geisha and who begins.
     """
     tally = match.tallies[player]
     if match.untouched and not tally.geisha:
         return _before_a_card(match)
-    return (*_would_come(tally), would_earn(match, player, tally.score.earned))
+    earns = would_earn(match, player, tally.score.earned)
+    return (earns,) if match.is_hand_empty else (*_would_come(tally), earns)
 
 
 def would_earn(match: Match, player: int, earned: Part) -> Sentence:
