@@ -155,10 +155,10 @@ def test_it_is_said_how_many_festivals_are_left(match, expected):
 SHUFFLE, BACK = ("cards", says("step-shuffle", count=75)), ("turn", says("step-back"))
 ORDER = says("setup-geisha", names=("Noah", "Zoé", "Ugo", "Anna"))
 STEPS = [
-    (played((5, 2, 3, 4)), (SHUFFLE, BACK, ("deal", says("step-deal", count=6)))),
+    (played((5, 2, 3, 4)), (BACK, SHUFFLE, ("deal", says("step-deal", count=6)))),
     (
         played((5, 2, 3, 4), management=True),
-        (SHUFFLE, BACK, ("deal", says("step-deal", count=6)), ("cards", ORDER)),
+        (BACK, SHUFFLE, ("deal", says("step-deal", count=6)), ("cards", ORDER)),
     ),
     (opened(3, round=3, totals=[4, 4, 4]), (SHUFFLE, ("deal", says("step-deal", count=7)))),
 ]

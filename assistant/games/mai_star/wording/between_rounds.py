@@ -128,7 +128,7 @@ def next_steps(match: Match) -> tuple[tuple[str, Sentence], ...]:
     deal = ("deal", says("step-deal", count=match.hand_size))
     order = match.choosing_order
     geisha = [("cards", geisha_order(match, order))] if order else []
-    return (("cards", says("step-shuffle", count=CARDS)), *back, deal, *geisha)
+    return (*back, ("cards", says("step-shuffle", count=CARDS)), deal, *geisha)
 
 
 def rematch_chooses(match: Match, player: int) -> Sentence:

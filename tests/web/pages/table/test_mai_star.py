@@ -195,7 +195,7 @@ def test_the_ranking_shares_places_and_tells_what_was_earned(table):
         "clockwise, Ugo comes first and starts."
     )
     assert f"Why Ugo starts {because}" in said
-    assert "Shuffle all 75 cards Return patrons and guests Deal 7 to each player" in said
+    assert "Return patrons and guests Shuffle all 75 cards Deal 7 to each player" in said
     assert "Ugo starts round 3. Last round: 7 cards each." in said
 
 
