@@ -24,6 +24,11 @@ class Event:
         """All places that the event sets: its `place`, or several where it changes them at once."""
         return () if self.place is None else (self.place,)
 
+    @property
+    def board(self) -> int | None:
+        """The player on whose own board the event is alone; None if it is the table's."""
+        return None
+
     def dump(self) -> dict[str, Any]:
         """Return the fields as JSON values."""
         return {field.name: _listed(getattr(self, field.name)) for field in fields(self)}

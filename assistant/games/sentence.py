@@ -43,6 +43,14 @@ class Sentence:
     key: str
     params: tuple[tuple[str, Param], ...] = ()
 
+    def mentions(self, name: str) -> bool:
+        """Return whether a parameter, also of a sentence in it, is this name."""
+        return any(
+            part.mentions(name) if isinstance(part, Sentence) else part == name
+            for _, value in self.params
+            for part in (value if isinstance(value, tuple) else (value,))
+        )
+
     def translated_by(self, speaker: Speaker) -> str:
         """Return the translated sentence."""
         params = {name: self._translated(value, speaker) for name, value in self.params}

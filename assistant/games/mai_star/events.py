@@ -60,6 +60,11 @@ class TallyKept(Event):
         """The player."""
         return (self.player,)
 
+    @property
+    def board(self) -> int:
+        """The player."""
+        return self.player
+
 
 @dataclass(frozen=True)
 class GuestMoved(Event):

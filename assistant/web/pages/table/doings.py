@@ -1,6 +1,6 @@
 """The changes of others at a table, and the undo that its reader is offered, as sentences with names."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ....games import rounds
@@ -81,13 +81,31 @@ def undo_of_table(table: Table, reader: Reader, near: int) -> Undo:
 def news(table: Table, reader: Reader) -> News | None:
     """Return the newest correction or undo of the last entries, None if the reader made it.
 
-    It is told although they tap on, until a round is scored.
+    It is told although they tap on, until a round is scored. A player's undo on their own board is no news,
+    unless it took back something of the reader's.
     """
     for step in reversed(table.replay.steps[max(1, table.version - _TOLD_FOR) : table.version]):
-        if isinstance(step.event, (RoundEvent, *UNDOS)):
+        if isinstance(step.event, (RoundEvent, *UNDOS)) and not _is_private(table, reader, step):
             is_scoring = isinstance(step.event, RoundEvent) and not step.event.is_correction
             return None if is_scoring or step.device in reader.devices else _told(table, reader, step)
     return None
+
+
+def last_told(table: Table, reader: Reader) -> Sentence:
+    """Return the last entry as a sentence, of an undo what it took back."""
+    step = table.newest
+    if isinstance(step.event, UNDOS):
+        return _sentence(table, step, reader.name_of(table, step.device))
+    return table.game.describe_event(step.event, step.match)
+
+
+def _is_private(table: Table, reader: Reader, step: Step) -> bool:
+    """Return whether a step undid, or put back, a player's own entry on their own board alone."""
+    found = taken_back(table, step.number) or put_back(table, step.number)
+    if found is None or found.event.board is None or _touches(table, reader, step):
+        return False
+    seats = {reader.seats.get(device) for device in (step.device, found.device)}
+    return seats == {found.event.board}
 
 
 def _told(table: Table, reader: Reader, step: Step) -> News:
@@ -112,5 +130,10 @@ def _sentence(table: Table, step: Step, name: str) -> Sentence:
         return rounds.by(game.corrected(before, step.match, event.round, True), name)
     for find, tell in ((taken_back, rounds.taken_back), (put_back, rounds.put_back)):
         if found := find(table, step.number):
-            return tell(game.describe_event(found.event, found.match), name)
-    return rounds.by(game.describe_event(event, step.match), name)
+            return _by(tell, game.describe_event(found.event, found.match), name)
+    return _by(rounds.by, game.describe_event(event, step.match), name)
+
+
+def _by(tell: Callable[[Sentence, str], Sentence], what: Sentence, name: str) -> Sentence:
+    """Return who did what, without the name where `what` has it already."""
+    return tell(what, "" if what.mentions(name) else name)

@@ -23,7 +23,7 @@ from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
-from .doings import News, Reader, Undo, news, reader, undo_offered
+from .doings import News, Reader, Undo, last_told, news, reader, undo_offered
 from .seating import offered_seats
 
 
@@ -161,7 +161,7 @@ class Page:
         """The last entry, as a sentence, if another device made it and it is no news already."""
         if not self._is_others or (self.news and self.news.number == self.table.version):
             return None
-        return self.game.describe_event(self.table.last, self.match)
+        return last_told(self.table, self.reader)
 
     @property
     def _is_others(self) -> bool:

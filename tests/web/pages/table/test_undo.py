@@ -6,6 +6,8 @@ import pytest
 
 from ....factories import ALL_TIED, FIRST_ROUND, Table
 from ..test_pages import text
+from .test_mai_star import MaiStar
+from .test_mai_star_scoring import other
 
 _PUT_BACK = re.compile(r'name="to" value="(\d+)"><input type="hidden" name="putting_back"')
 
@@ -90,7 +92,35 @@ def test_whose_tap_was_undone_is_told_by_whom_and_can_put_it_back(phones):
     assert [_PUT_BACK.findall(page(phone).text) for phone in phones] == [[], ["2"]]
     undo(noah, to="2", putting_back="1", seen="3")
     assert cells(noah) == [[0, 1]]
-    assert "Noah restored: Noah, Anju (tea, 4): 1" in text(page(anna))
+    assert "Restored: Noah, Anju (tea, 4): 1" in text(page(anna))
+
+
+@pytest.fixture
+def boards(client, app):
+    """Anna's, Noah's and Zoé's phone at a table of Mai-Star; Zoé kept the first tally on Anna's board."""
+    table = MaiStar(client)
+    found = [other(app, table) for _ in range(3)]
+    for seat, phone in enumerate(found):
+        phone.client.post(f"{phone.page}/seat", data={"player": str(seat)})
+    found[2].tap(0, guest="3")
+    return found
+
+
+def test_an_undo_on_ones_own_board_is_told_to_nobody_but_whose_entry_it_takes_back(boards):
+    anna, told = boards[0], []
+    anna.tap(0, guest="5")
+    for step in ({"own": "1"}, {}):
+        undo(anna, **step, seen=str(anna.state["version"]))
+        page(anna)  # what she did is told to her once
+        told.append([_passing(page(phone)) for phone in boards])
+        assert "Undone: Anna: guests pay" in text(page(boards[1])), "to who listens"
+    once = "Undone: Anna: guests pay 3, reputation 0/0/0"
+    assert told == [["", "", ""], ["", once, f"{once} Restore"]]
+
+
+def _passing(answer):
+    found = re.search(r'<div class="passing".*?</div>', answer.text, re.DOTALL)
+    return " ".join(re.sub("<[^>]+>", " ", found[0]).split()) if found else ""
 
 
 def test_a_correction_is_told_by_whom_although_its_reader_taps_on_and_leaves_their_undo(phones):
