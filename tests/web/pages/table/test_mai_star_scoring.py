@@ -91,6 +91,10 @@ def test_the_round_in_play_is_scored_at_a_stage_of_the_table(table):
     assert text(shown).count("Score round 1") == 1
 
 
+def test_before_anything_is_entered_nobody_is_asked_whether_it_is_correct(empty):
+    assert "Are all totals correct?" not in text(at_scoring(empty))
+
+
 def test_every_row_tells_its_sum(table):
     said = text(at_scoring(table))
     for row in ("Anna 9 − 4 +5", "Noah 6, no cards left +6", "Zoé 9 − 2 +7", "Ugo 3 − 4, never below 0 +0"):
