@@ -16,7 +16,15 @@ SPLITS_A_WORD = """(all) => all.some((item) => {
     item.style.overflowWrap = "normal";
     return item.offsetHeight !== before;
 })"""
+STANDS_APART = """(because) => {
+    const noun = document.createRange();
+    noun.setStart(because.querySelector("strong").firstChild, 0);
+    noun.setEnd(noun.startContainer, 5);
+    const [figure, word] = [because.querySelector("b"), noun].map((part) => part.getBoundingClientRect());
+    return word.top > figure.bottom - word.height / 2 || figure.top > word.bottom - word.height / 2;
+}"""
 SIX_MOVE = [[2, 0], [0, 2], [0, 2], [2, 1], [1, 2], [3, 1], [0, 0]]
+NOTHING = {"income": [], "cards_left": 0}
 THREE = {"ending": "three-rounds-points"}
 
 
@@ -66,6 +74,21 @@ def test_all_of_the_end_is_seen_on_a_phone_without_scrolling(open_phone, address
     view(page, "won")
     assert page.locator(".series").is_visible()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_figure_that_decided_stands_in_the_line_of_its_noun_however_narrow_the_page(open_phone, address):
+    tables = Tables(address)
+    table = tables.call("", "POST", {"game": "mai-star", "players": ["Anna", "Benedikt-Maximilian", "Zoé"]})[
+        "id"
+    ]
+    for number, last in ((1, 0), (2, 0), (3, 1)):
+        scores = [{"income": [6], "cards_left": last}, {"income": [6 - 2 * last], "cards_left": 0}, NOTHING]
+        tables.call(f"/{table}/rounds/{number}", "PUT", {"scores": scores})
+    page, apart = open_phone(f"/t/{table}"), []
+    for width in (240, 280, 320, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        apart += [width] if page.locator(".because").evaluate(STANDS_APART) else []
+    assert apart == []
 
 
 def test_held_sideways_the_seal_and_the_verdict_stand_side_by_side_below_one_line(open_phone, address):
