@@ -77,6 +77,11 @@ class JoinPage:
         return all(seat.presence in {"here", "away"} for seat in self.seats)
 
     @property
+    def has_free_seat(self) -> bool:
+        """Whether a seat is left that is no device's."""
+        return any(seat.presence == "none" for seat in self.seats)
+
+    @property
     def is_for_watchers(self) -> bool:
         """Whether everybody is here with a device, so that who comes now is none of them."""
         return self.asked is None and all(seat.presence == "here" for seat in self.seats)

@@ -108,7 +108,7 @@ def test_only_to_watch_is_first_where_everybody_is_here_and_never_for_who_named_
             assert watch in guest.get(f"{table.page}/seat").text
             asked = sit(guest, table, 0)
             assert watch not in asked.text
-            assert "No, another seat" in asked.text
+            assert "No, another" not in asked.text
 
 
 def test_two_seats_bear_one_name_only_by_a_yes(app, unnamed):
@@ -203,6 +203,22 @@ def test_a_table_that_is_busy_is_told_and_nobody_is_asked_about_a_second_phone(a
     assert 'role="alert"' in told.text
 
 
+def answers(page):
+    """By what an answer about a taken seat says, its look."""
+    notice = re.search(r'<section class="notice".*?</section>', page.text, re.DOTALL)[0]
+    found = re.findall(r'<(?:button|a) class="([^"]+)"[^>]*>(.*?)</(?:button|a)>', notice, re.DOTALL)
+    return {re.sub("<[^>]+>", "", words): look for look, words in found}
+
+
+def test_another_s_seat_is_the_quiet_answer_as_long_as_one_is_free(app, table, unnamed):
+    for seat in ("0", "1"):
+        sit(app.test_client(), table, seat)
+    assert answers(sit(app.test_client(), table, 1)) == {"Yes, sit here too": "primary", "No": "button"}
+    sit(app.test_client(), unnamed, 0)
+    asked = sit(app.test_client(), unnamed, 1, name="anna")
+    assert answers(asked) == {"Yes, sit here too": "quiet", "No, another anna": "primary"}
+
+
 def test_agreeing_to_one_taken_seat_is_not_agreeing_to_another(app, table):
     for seat in ("0", "1"):
         app.test_client().post(f"{table.page}/seat", data={"player": seat})
@@ -238,7 +254,7 @@ def test_a_table_of_six_asks_on_the_same_page(app):
     assert "data-many" in asked.text
     sit(app.test_client(), table, 2)
     asked = sit(app.test_client(), table, 2)
-    assert "If not, choose another seat." in asked.text
+    assert answers(asked) == {"Yes, sit here too": "quiet", "No, another seat": "button primary"}
 
 
 def test_a_device_that_has_said_who_it_is_comes_straight_to_the_table(table):

@@ -56,6 +56,11 @@ def test_who_is_at_the_table_is_told_by_player(table, host, noah):
         assert rows(noah.get(page)) == {"Anna": "no phone yet", "Noah": "this device"}
 
 
+def test_who_took_the_wrong_seat_finds_the_way_to_another(table, host, noah):
+    way = f'href="{table.page}/seat"'
+    assert [way in phone.get(f"{table.page}/share").text for phone in (host, noah)] == [False, True]
+
+
 def test_a_phone_that_comes_while_the_page_is_open_is_told_where_it_is_followed(table, host, noah):
     address = follow(host.get(f"{table.page}/share"))
     assert arrived(host.get(address)) == []
