@@ -82,6 +82,11 @@ class JoinPage:
         return any(seat.presence == "none" for seat in self.seats)
 
     @property
+    def is_awaited(self) -> bool:
+        """Whether a player's device is away, so that they may come with another one."""
+        return self.asked is None and any(seat.presence == "away" for seat in self.seats)
+
+    @property
     def is_for_watchers(self) -> bool:
         """Whether everybody is here with a device, so that who comes now is none of them."""
         return self.asked is None and all(seat.presence == "here" for seat in self.seats)

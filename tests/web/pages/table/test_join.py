@@ -159,6 +159,16 @@ def test_where_every_seat_has_a_phone_the_page_says_so(app, table):
     assert "All seats are taken." in app.test_client().get(f"{table.page}/seat").text
 
 
+def test_who_comes_back_with_another_phone_is_told_to_tap_their_name_while_theirs_is_away(app, table):
+    back, anna, guest = "Back with another phone? Tap your name.", app.test_client(), app.test_client()
+    assert back not in guest.get(f"{table.page}/seat").text
+    sit(anna, table, 0)
+    assert back in guest.get(f"{table.page}/seat").text
+    with anna.get(f"{table.url}/live", buffered=False) as stream:
+        next(stream.iter_encoded())
+        assert back not in guest.get(f"{table.page}/seat").text
+
+
 @pytest.mark.parametrize("name", ["", " ", "Noah"])
 def test_a_name_that_was_not_typed_or_is_the_same_changes_nothing(app, table, name):
     before = table.state["version"]

@@ -173,6 +173,13 @@ def test_a_match_with_one_more_leaves_the_one_under_way_as_it_was(app, table, se
     assert beside["series"]["matches"] == 1, "the same evening"
 
 
+def test_who_joins_is_told_the_round_and_no_figures_without_names(app, table):
+    table.score(1, [3, 9, 4, 8])
+    joining = text(app.test_client().get(f"{table.page}/seat"))
+    assert "Mai-Star · Round 2" in joining
+    assert "3–9–4–8" not in joining
+
+
 def pressed(page):
     return re.search(r'name="player" value="(\w+)" aria-pressed="true"', page.text)[1]
 
