@@ -17,12 +17,16 @@ _KNOWN = 4096  # devices at tables; more are hardly active at once
 
 @dataclass(frozen=True)
 class Device:
-    """A device that knows a table. `seat` is the player it sits for; `is_here` while it shows the table."""
+    """A device that knows a table, since `came`.
+
+    `seat` is the player it sits for; `is_here` while it shows the table.
+    """
 
     number: int
     device: str
     seat: int | None
     is_here: bool
+    came: str
 
 
 def _utc_now() -> datetime:
@@ -50,7 +54,7 @@ class Devices:
         """Return the devices that know the table, in the order of arrival."""
         here = self._notifier.here(table_id)
         return [
-            Device(number, visit.device, visit.seat, visit.device in here)
+            Device(number, visit.device, visit.seat, visit.device in here, visit.first_at)
             for number, visit in enumerate(self._store.visits.of(table_id), 1)
         ]
 

@@ -92,10 +92,11 @@ class Found:
 
 @dataclass(frozen=True)
 class Visit:
-    """A device that knows a table. `seat` is the player it sits for, None if unset."""
+    """A device that knows a table, since `first_at`. `seat` is the player it sits for, None if unset."""
 
     device: str
     seat: int | None
+    first_at: str
 
 
 @dataclass(frozen=True)

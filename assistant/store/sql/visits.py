@@ -40,9 +40,10 @@ class SqlVisits:
     def of(self, table_id: str) -> list[Visit]:
         """Return the devices that know a table, in the order in which they came."""
         rows = self._engine.query(
-            "SELECT device, seat FROM visits WHERE table_id = ? ORDER BY first_at, device", table_id
+            "SELECT device, seat, first_at FROM visits WHERE table_id = ? ORDER BY first_at, device",
+            table_id,
         )
-        return [Visit(device, seat) for device, seat in rows]
+        return [Visit(*row) for row in rows]
 
     def add(self, device: str, table_id: str, at: str) -> None:
         """Record that a device knows a table, if the table exists."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from ....games import rounds
 from ....games.events import UNDOS, EventUndone
@@ -16,11 +17,19 @@ _TOLD_FOR = 12  # events after it: its reader may tap on before a phone shows it
 
 @dataclass(frozen=True)
 class Reader:
-    """The player at a device, if it has a seat: all `devices` on that seat, and the `seats` by device."""
+    """The player at a device, if it has a seat: all `devices` on that seat, and the `seats` by device.
+
+    `came` is the time since which the device knows the table, empty if it doesn't.
+    """
 
     seat: int | None
     devices: Collection[str]
     seats: Mapping[str, int] = field(repr=False)
+    came: str = ""
+
+    def was_there(self, at: datetime) -> bool:
+        """Return whether the device knew the table by then."""
+        return not self.came or datetime.fromisoformat(self.came) <= at
 
     def name_of(self, table: Table, device: str) -> str:
         """Return the name of another player's device; empty for the reader's own, and one without a seat."""
@@ -53,7 +62,8 @@ def reader(phones: Sequence[Device], device: str, may_play: bool = True) -> Read
     """Return the reader at this device; a watcher has no seat."""
     seats = {phone.device: phone.seat for phone in phones if phone.seat is not None}
     seat = seat_of(phones, device) if may_play else None
-    return Reader(seat, sharing(phones, device) if may_play else frozenset({device}), seats)
+    came = next((phone.came for phone in phones if phone.device == device), "")
+    return Reader(seat, sharing(phones, device) if may_play else frozenset({device}), seats, came)
 
 
 def undo_offered(table: Table, reader: Reader, near: int) -> Undo:
@@ -79,7 +89,7 @@ def undo_of_table(table: Table, reader: Reader, near: int) -> Undo:
 
 
 def news(table: Table, reader: Reader) -> News | None:
-    """Return the newest correction or undo of the last entries, None if the reader made it.
+    """Return the newest correction or undo of the last entries, None if the reader made it or came later.
 
     It is told although they tap on, until a round is scored. A player's undo on their own board is no news,
     unless it took back something of the reader's.
@@ -87,7 +97,8 @@ def news(table: Table, reader: Reader) -> News | None:
     for step in reversed(table.replay.steps[max(1, table.version - _TOLD_FOR) : table.version]):
         if isinstance(step.event, (RoundEvent, *UNDOS)) and not _is_private(table, reader, step):
             is_scoring = isinstance(step.event, RoundEvent) and not step.event.is_correction
-            return None if is_scoring or step.device in reader.devices else _told(table, reader, step)
+            is_known = step.device in reader.devices or not reader.was_there(step.at)
+            return None if is_scoring or is_known else _told(table, reader, step)
     return None
 
 

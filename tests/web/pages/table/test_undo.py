@@ -123,6 +123,17 @@ def _passing(answer):
     return " ".join(re.sub("<[^>]+>", " ", found[0]).split()) if found else ""
 
 
+def test_what_was_corrected_before_a_phone_came_is_no_news_to_it(app, phones):
+    anna, noah = phones
+    anna.score(1, FIRST_ROUND)
+    noah.score(1, ALL_TIED)
+    late = Table(app.test_client(), anna.id)
+    late.client.post(f"{late.page}/seat", data={"player": "0", "second": "0"})
+    assert ["was corrected" in text(page(phone)) for phone in (anna, late)] == [True, False]
+    noah.score(1, FIRST_ROUND)
+    assert "Noah: Round 1 was corrected." in text(page(late))
+
+
 def test_a_correction_is_told_by_whom_although_its_reader_taps_on_and_leaves_their_undo(phones):
     anna, noah = phones
     anna.score(1, FIRST_ROUND)
