@@ -9,7 +9,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import RequestError
-from ....i18n.players import is_default
+from ....i18n.players import default_name, is_default
 from ....matches.devices import presence, seat_of, seats_here
 from ....matches.join_codes import find_code
 from ....matches.replay import Table
@@ -133,7 +133,11 @@ def ask(
 def _seats(table: Table) -> list[Seat]:
     known, players = devices().at(table.row.id), table.match.players
     words = presence(seats_here(known), seat_of(known, device()), len(players))
-    return [
-        Seat(seat, name, words[seat], is_default(name, seat) and words[seat] in {"none", "this"})
-        for seat, name in enumerate(players)
-    ]
+    return [_seat(seat, name, words[seat]) for seat, name in enumerate(players)]
+
+
+def _seat(seat: int, name: str, word: str) -> Seat:
+    """Return a seat; a player without a name of their own is called so in the reader's language."""
+    if not is_default(name, seat):
+        return Seat(seat, name, word, asks_name=False)
+    return Seat(seat, default_name(seat), word, asks_name=word in {"none", "this"})

@@ -66,7 +66,7 @@ def test_the_code_of_a_table_asks_who_is_joining_and_a_name_only_where_a_seat_ha
     for choice in ("Shared device", "View only"):
         assert choice in response.text
     asked = app.test_client().get(f"{unnamed.page}/seat")
-    assert (seats(asked), asks_for_names(asked)) == ({"Anna": "none", "Joueur 2": "none"}, 1)
+    assert (seats(asked), asks_for_names(asked)) == ({"Anna": "none", "Player 2": "none"}, 1)
 
 
 def test_who_joins_a_seat_without_a_name_says_both_at_once(app, unnamed):
@@ -182,7 +182,7 @@ def test_a_name_that_can_not_be_is_told_and_takes_no_seat(app, unnamed):
     assert refused.status_code == 400
     assert "A name must have 1 to 40 characters." in refused.text
     assert names(unnamed) == ["Anna", "Joueur 2"]
-    assert seats(phone.get(f"{unnamed.page}/seat"))["Joueur 2"] == "none"
+    assert seats(phone.get(f"{unnamed.page}/seat"))["Player 2"] == "none"
 
 
 def test_who_joins_sees_which_seat_is_free(app, table, join_page):
