@@ -250,6 +250,16 @@ def test_what_reviews_report_of_a_card_is_confirmed_once_a_device(open_festival,
     assert page.locator("[data-level]").all_inner_texts() == ["2", "2", "2"]
 
 
+def test_below_her_card_its_buttons_are_whole_and_one_is_the_main_one(open_festival):
+    page = open_festival(viewport={"width": 360, "height": 740}, locale="fr")
+    page.get_by_role("button", name="Suzune").click()
+    page.locator(".figures").wait_for()
+    assert page.locator(".figures .primary").all_inner_texts() == ["Oui, comme sur ma carte"]
+    assert page.locator(".figures [aria-pressed=true]").count() == 0
+    below, bar = page.locator(".figures").bounding_box(), page.locator(".bar").bounding_box()
+    assert below["y"] + below["height"] <= bar["y"]
+
+
 def test_quick_taps_are_all_counted_on_her_card_too(open_festival):
     page = open_festival()
     page.get_by_role("button", name="Momiji").click()
