@@ -73,7 +73,7 @@ async function rest() {
 
 // While the fonts and the PDF libraries have not come yet, other requests do not wait for them.
 async function queued(data) {
-  while (!paper && !data.leaves && bridge.app.needs_paper(data.url) && !await caches.match(bridge.files.paper)) {
+  while (!paper && bridge.app.needs_paper(data.url) && !await caches.match(bridge.files.paper)) {
     if (!navigator.onLine) return postMessage({ id: data.id, ...NOT_HERE });
     tellSheet("loading");
     await new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_AFTER); });
