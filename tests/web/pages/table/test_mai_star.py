@@ -88,7 +88,7 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
             assert begins[number - 1] in text(client.get(page))
     said = text(client.get(page))
     assert "Ugo is the Mai-Star" in said
-    assert "36 money, the most of all" in said
+    assert "36 coins, the most of all" in said
     rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
     assert all(row in said for row in rows)
 
@@ -238,7 +238,7 @@ def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
     page = ended(client).client.get
     said = text(page(ended(client).page))
     assert "Match over after three rounds" in said
-    assert "Anna is the Mai-Star 9 money, the most of all geisha: Suzune, Sound of Bell" in said
+    assert "Anna is the Mai-Star 9 coins, the most of all geisha: Suzune, Sound of Bell" in said
     assert "Anna Suzune +3 +3 +3 9" in said
 
 
@@ -400,7 +400,7 @@ def test_a_shared_title_is_told_with_its_reason(table):
         table.score(number, [5, 5, 1, 1])
     said = text(table.client.get(table.page))
     assert "Anna and Noah share the title" in said
-    assert "15 money each no cards left" in said
+    assert "15 coins each no cards left" in said
     assert "Anna and Noah shared the title" in table.client.get(table.page).text.split("</title>")[0]
 
 
@@ -422,7 +422,7 @@ def test_the_fewest_cards_left_decide_and_it_says_so(table):
     assert table.state["outcome"] == {"winners": [1], "reason": "fewest-cards", "rule": "fewest-cards-left"}
     said = text(table.client.get(table.page))
     why = "Tied on money (15): Anna and Noah. Fewest cards left: Noah (none)."
-    assert f"15 money, and the fewest cards left {why}" in said
+    assert f"15 coins, and the fewest cards left {why}" in said
 
 
 def test_a_rematch_is_opened_by_who_chooses_first(table):
