@@ -1,6 +1,7 @@
 """A match of six on six phones, live: each keeps its own tally, one mistake is corrected, one tap undone."""
 
 import re
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
@@ -258,6 +259,18 @@ def test_below_her_card_its_buttons_are_whole_and_one_is_the_main_one(open_festi
     assert page.locator(".figures [aria-pressed=true]").count() == 0
     below, bar = page.locator(".figures").bounding_box(), page.locator(".bar").bounding_box()
     assert below["y"] + below["height"] <= bar["y"]
+
+
+def test_four_guests_coins_lie_side_by_side_on_a_narrow_phone(open_festival):
+    page, overlapping = open_festival(viewport={"width": 360, "height": 740}, locale="fr"), []
+    for number, income in enumerate((3, 5, 4, 2), 1):
+        tap = page.locator(f".pad > button[name=guest][value='{income}']")
+        tap.click()
+        page.locator(f"[data-coins] > :nth-child({number})").wait_for()
+        boxes = [coin.bounding_box() for coin in page.locator("[data-coins] .coin").all()]
+        if any(left["x"] + left["width"] > right["x"] + 0.5 for left, right in pairwise(boxes)):
+            overlapping.append(number)
+    assert overlapping == []
 
 
 def test_quick_taps_are_all_counted_on_her_card_too(open_festival):
