@@ -130,7 +130,7 @@ function show(form, { income, reputation, cards_left = null }) {
   const penalty = Number(form.dataset.cost) * cards_left;
   const sum = added(income);
   form.querySelectorAll(".art[data-field]").forEach((art, place) => { showArt(art, reputation[place]); });
-  const isCopied = reputation.flat().some(Boolean);
+  const isCopied = reputation?.flat().some(Boolean);
   around.querySelectorAll("[data-figures]").forEach((figures, place) => { showFigures(figures, isCopied ? reputation[place][0] : null); });
   around.querySelectorAll("[data-total]").forEach((total) => { total.value = income.length ? sum : ""; });
   write(around, "[data-earned]", Math.max(0, sum - penalty));
