@@ -239,6 +239,7 @@ def test_what_reviews_report_of_a_card_is_confirmed_once_a_device(open_festival,
     page.get_by_role("button", name="Suzune").click()
     page.get_by_role("button", name="My card says this").click()
     page.locator(".figures").wait_for(state="hidden")
+    page.locator(".art[data-field=performance] [data-level]", has_text="2").wait_for()
     assert page.locator("[data-level]").all_inner_texts() == ["2", "2", "2"]
     page.goto(
         address
