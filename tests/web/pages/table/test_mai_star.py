@@ -148,6 +148,7 @@ def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(ap
     assert "All seats are taken." in asked
     assert table.state["links"]["watch"] in asked
     assert 'name="join"' in asked
+    assert '<summary class="button">New match with one more' in asked
     refused = late.post(f"{table.page}/rematches", data={"on": ["0", "1", "2", "3"], "join": "anna"})
     assert refused.location == table.page
     opened = late.post(f"{table.page}/rematches", data={"on": ["1", "2", "3"], "join": "Lin", "mine": "1"})
