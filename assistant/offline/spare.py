@@ -5,14 +5,15 @@ import re
 # Of the standard library: debuggers, commands, protocols that need a socket, encodings from before Unicode.
 _MODULES = re.compile(
     r"""
-    ( _pydatetime | _pyio | _pyrepl | _sysconfigdata_\w+ | antigravity | bdb | cProfile | cmd | code
+    ( _pydatetime | _pyio | _pyrepl | antigravity | bdb | cProfile | cmd | code
     | compileall | configparser | doctest | ensurepip | filecmp | fileinput | ftplib | getpass | idlelib
     | imaplib | lib2to3 | mailbox
     | modulefinder | multiprocessing | netrc | nturl2path | optparse | pdb | pickletools | plistlib | poplib
     | profile | pstats | pty | py_compile | pyclbr | pydoc | pydoc_data | rlcompleter | runpy | sched
     | shelve | smtplib | symtable | tabnanny | tarfile | test | this | tkinter | trace | tracemalloc | turtle
     | turtledemo | venv | wave | webbrowser | wsgiref | xmlrpc | zipapp
-    | asyncio/(__main__ | tools | windows_\w+) | unittest/(__main__ | async_case) | xml/dom
+    | asyncio/(__main__ | proactor_events | tools | windows_\w+) | concurrent/futures/process
+    | sysconfig/__main__ | unittest/(__main__ | async_case) | xml/dom
     | email/(_header_value_parser | contentmanager | headerregistry | mime | policy)
     | http/cookiejar | logging/(config | handlers)
     | encodings/(cp(7 | 8 | 10 | 11 | 125) | hp | iso8859 | koi8 | kz | tis)\w+
@@ -23,8 +24,9 @@ _FILES = re.compile(
     r"""
     assistant/(__main__ | commands/ | hosted | server/ | streams/)
     | assistant/offline/(bytecode | compiling | folder | fonts | parcels | pyodide | shell | spare)
+    | assistant/(static/phone/ | templates/phone/(_sharing | _status | index | missing | sharing))
     | budoux/models/(ja_word | th | zh)
-    | click/(_winconsole | shell_completion | testing)
+    | click/(_termui_impl | _winconsole | shell_completion | testing)
     | defusedxml/(lxml | xmlrpc)
     | flask/testing
     | fontTools/(afmLib | cu2qu | diff | fontBuilder | help | merge | mtiLib | qu2cu | t1Lib | tfmLib | ttx)
