@@ -41,6 +41,7 @@ DATA_FAULTS = {
     "unusable": _("Can’t open or write the data (%(reason)s): %(path)s"),
 }
 COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "move", "phone", "address")
+PYODIDE_HELP = "unpacked Pyodide, with qr in the folder beside it (default: both from npm)"
 DATA_HELP = "data folder (default: HANAMIKOJI_DATA, otherwise the user's)"
 BACKUP_HELP = "backup file"
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
@@ -117,7 +118,7 @@ def parser() -> argparse.ArgumentParser:
     moving.add_argument("--data", type=Path, help=DATA_HELP)
     phoning = commands.add_parser("phone", help="build the offline app for phones")
     phoning.add_argument("out", type=Path, metavar="OUT", help="folder to write to")
-    phoning.add_argument("--pyodide", type=Path, metavar="DIR", help="unpacked Pyodide (default: from npm)")
+    phoning.add_argument("--pyodide", type=Path, metavar="DIR", help=PYODIDE_HELP)
     telling = commands.add_parser("address", help="show a hosted instance's address and its key for /host")
     telling.add_argument("--data", type=Path, help=DATA_HELP)
     return made

@@ -15,24 +15,21 @@ _MEGABYTE = 1_000_000
 def write_phone(options: argparse.Namespace) -> None:
     """Write the folder, and print its path and size."""
     from ..offline.folder import write  # here, as no other command needs it
+    from ..offline.npm import PYODIDE, QR, NoPackage, OtherPackage, packages
     from ..offline.parcels import NotInstalled
-    from ..offline.pyodide import VERSION, NoPyodide, OtherPyodide, pyodide
 
     try:
-        with pyodide(options.pyodide) as found:
-            written = write(options.out, found)
-    except NoPyodide:
-        fail(
-            i18n.gettext(
-                "Pyodide %(version)s is required. Run “npm pack pyodide@%(version)s”, unpack it and "
-                "pass --pyodide DIR."
-            )
-            % {"version": VERSION}
+        with packages(options.pyodide) as found:
+            written = write(options.out, *found)
+    except NoPackage as error:
+        required = i18n.gettext(
+            "%(missing)s is required. Run “npm install %(all)s” and pass --pyodide node_modules/pyodide."
         )
-    except OtherPyodide as error:
+        fail(required % {"missing": error.package, "all": f"{PYODIDE} {QR}"})
+    except OtherPackage as error:
         fail(
-            i18n.gettext("%(name)s doesn’t match Pyodide %(version)s.")
-            % {"name": error.name, "version": VERSION}
+            i18n.gettext("%(name)s doesn’t match %(package)s.")
+            % {"name": error.name, "package": error.package}
         )
     except NotInstalled as error:
         fail(i18n.gettext("Can’t find the files of %(name)s.") % {"name": error.name})

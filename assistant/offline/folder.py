@@ -10,17 +10,21 @@ from pathlib import Path
 from typing import Any
 from zlib import compress
 
+from rjsmin import jsmin
+
 from .. import shipped
 from .bytecode import compiled
 from .fonts import lighter, usual_kanji
+from .npm import DECODER, ENCODER, LOCK_FILE, PYODIDE, QR, QR_LICENSE, STANDARD_LIBRARY
 from .parcels import APP, PAPER, Files, folder, libraries, packed, standard_library
-from .pyodide import CHECKSUMS, LOCK_FILE, STANDARD_LIBRARY
 from .shell import NAMED, script_digests, scripts, shell
 from .spare import is_spare
 
 FILES = "files"
 DEFLATED = ".deflated"  # the end of the name of a file that the page inflates, as few hosts deflate all kinds
-LATER = "paper.zip"  # what is loaded after the first board
+PAPERS = "paper.zip"
+_RIGHTS = "LICENSE.txt"
+LATER = (PAPERS, DECODER, _RIGHTS)  # what is loaded after the first board
 SERIF = "Zen"  # the beginning of its file name
 _NO_PACKAGES: Mapping[str, Any] = {"packages": {}}
 _OURS = (".py", ".mo", ".html", ".css", ".js", ".svg", ".png", ".toml", ".json")
@@ -35,13 +39,19 @@ class Written:
     is_compiled: bool
 
 
-def write(out: Path, pyodide: Path) -> Written:
-    """Write the folder, removing the files of versions before the last; raises NotInstalled and OSError."""
+def write(out: Path, pyodide: Path, qr: Path) -> Written:
+    """Write the folder, removing the files of versions before the last; raises NotInstalled and OSError.
+
+    `pyodide` and `qr` are the folders of these packages.
+    """
     given = (standard_library(pyodide / STANDARD_LIBRARY), _app(), _paper())
     made = compiled(pyodide, *given)
     standard, app, paper = map(packed, made or given)
-    parcels = {**_runtime(pyodide, standard), **_named({"app.zip": app, LATER: paper})}
-    plain, deflated = _named(scripts()), {path: compress(content, 9) for path, content in parcels.items()}
+    parcels = {**_runtime(pyodide, standard), **_named({"app.zip": app, PAPERS: paper})}
+    plain, deflated = (
+        {**_named(scripts()), **_codes(qr)},
+        {path: compress(content, 9) for path, content in parcels.items()},
+    )
     build = _digest(json.dumps(sorted({**parcels, **plain})).encode())
     kept = {path.split("/")[1] for path in (*parcels, *plain)} | _of_the_last(out, build)
     files = [*_told(deflated, True), *_told(plain, False)]
@@ -103,12 +113,23 @@ def _of_names(path: Path) -> set[int]:
     return set() if path.name.startswith(SERIF) else usual_kanji()
 
 
+def _codes(qr: Path) -> dict[str, bytes]:
+    """Return the scripts that draw and read QR codes, and their license, which the scripts name."""
+    texts = {name: (qr / name).read_text("utf-8") for name in QR.checksums}
+    made = {name: str(jsmin(texts[name], keep_bang_comments=True)) for name in (ENCODER, DECODER)}
+    return _together({name: text.encode() for name, text in {**made, _RIGHTS: texts[QR_LICENSE]}.items()})
+
+
 def _runtime(pyodide: Path, standard: bytes) -> dict[str, bytes]:
-    """Return the files of Pyodide under one common digest, as they load each other by name."""
-    files = {name: (pyodide / name).read_bytes() for name in CHECKSUMS}
+    files = {name: (pyodide / name).read_bytes() for name in PYODIDE.checksums}
     files[STANDARD_LIBRARY] = standard
     lock = json.loads((pyodide / LOCK_FILE).read_bytes())
     files[LOCK_FILE] = json.dumps({**lock, **_NO_PACKAGES}).encode()
+    return _together(files)
+
+
+def _together(files: Files) -> dict[str, bytes]:
+    """Return files that load each other by name at addresses that change with the content of any."""
     digest = _digest(b"".join(files.values()))
     return {f"{FILES}/{digest}/{name}": content for name, content in files.items()}
 

@@ -23,7 +23,7 @@ _MODULES = re.compile(
 _FILES = re.compile(
     r"""
     assistant/(__main__ | commands/ | hosted | server/ | streams/)
-    | assistant/offline/(bytecode | compiling | folder | fonts | parcels | pyodide | shell | spare)
+    | assistant/offline/(bytecode | compiling | folder | fonts | parcels | npm | shell | spare)
     | assistant/(static/phone/ | templates/phone/(_sharing | _status | index | missing | sharing))
     | budoux/models/(ja_word | th | zh)
     | click/(_termui_impl | _winconsole | shell_completion | testing)

@@ -1,4 +1,4 @@
-// QR codes before the camera, read by the browser where it can.
+// QR codes before the camera, read by the browser where it can, else by a package.
 
 const LOOK_EVERY = 150;
 const FORMAT = "qr_code";
@@ -8,14 +8,15 @@ export async function camera() {
   return await navigator.mediaDevices?.getUserMedia({ video: { facingMode: "environment" } }).catch(() => null) ?? null;
 }
 
-export async function canRead() {
+// `address` is where the package is. Throws an error where neither reads.
+export async function reader(address) {
   const formats = await globalThis.BarcodeDetector?.getSupportedFormats() ?? [];
-  return formats.includes(FORMAT);
+  const { BarcodeDetector } = formats.includes(FORMAT) ? globalThis : await import(address);
+  return new BarcodeDetector({ formats: [FORMAT] });
 }
 
 // Shows in `video` what the camera sees, and calls `found` with each text that it reads while `isWanted`.
-export async function read(stream, video, found, isWanted) {
-  const detector = new BarcodeDetector({ formats: [FORMAT] });
+export async function read(detector, stream, video, found, isWanted) {
   video.srcObject = stream;
   await video.play();
   while (isWanted()) {

@@ -1,10 +1,10 @@
 // A phone without Python: it shows the pages of one that has it, which it asks over a channel.
 
 import { certificate, remember, remembered } from "./guest-memory.js";
+import { drawn } from "./drawing.js";
 import { fingerprintOf, packed, unpacked } from "./packing.js";
 import { connected, gathered, opens, watched } from "./peer.js";
 import { isGuests } from "./place.js";
-import { drawn } from "./qr.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
 import { wire } from "./wire.js";
 
@@ -18,7 +18,7 @@ let spoken = null;
 let shell = null;
 
 // Shows the page that an invitation is to, or one where this phone was before. `around` is what the page around has:
-// its words at `words`, its `build`, and `show`, by which a page is shown.
+// its words at `words`, what draws codes at `drawing`, its `build`, and `show`, by which a page is shown.
 export async function visit(invitation, wanted, around) {
   shell = around;
   await written(around.words);
@@ -49,7 +49,7 @@ async function come(code) {
   const { peer, channel } = await answering(unpacked(code));
   const answer = packed(await gathered(peer), code);
   const shown = dialog("visit");
-  shown.querySelector("[data-code]").replaceChildren(drawn([answer]));
+  shown.querySelector("[data-code]").replaceChildren(await drawn(answer, shell.drawing));
   shown.querySelector("[data-text]").value = answer;
   shown.querySelector("[data-do=copy]").addEventListener("click", () => { copy(answer, shown); });
   shown.dataset.step = "code";

@@ -8,6 +8,6 @@ export function hearInvitations(here, { build, files }) {
   addEventListener("message", async ({ origin, data }) => {
     if (origin !== location.origin || !data?.invite) return;
     const { invite } = await import(at("sharing.js"));
-    await invite(data.invite, { here, build, ask, onNews, words: at("sharing.html") });
+    await invite(data.invite, { here, build, ask, onNews, words: at("sharing.html"), drawing: at("index.js"), reading: at("decode.js") });
   });
 }

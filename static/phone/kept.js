@@ -6,6 +6,7 @@ const TYPES = {
   js: "text/javascript",
   json: "application/json",
   mjs: "text/javascript",
+  txt: "text/plain",
   wasm: "application/wasm",
   zip: "application/zip",
 };

@@ -1,24 +1,25 @@
 // What the phone with Python shows to let others join: its code, then its camera, or a field, for the other one's.
 
-import { camera, canRead, read, stop } from "./camera.js";
+import { camera, read, reader, stop } from "./camera.js";
+import { drawn } from "./drawing.js";
 import { isFull, offered, open, present, spread } from "./hosting.js";
-import { drawn } from "./qr.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
 
 const COMES_WITHIN = 10_000;
 
 let shell = null;
 let stream = null;
+let eye = null; // reads what the camera sees, if it can be read
 let offer = null;
 let lock = null;
 
-// `around` is what the page around the app has: its words at `words`, its `build`, `ask` and `onNews`.
+// `around` is what the page around the app has: its words at `words`, what draws and reads codes at `drawing` and
+// `reading`, its `build`, `ask` and `onNews`.
 export async function invite(table, around) {
   if (!shell) await begin(around);
   const shown = dialog("invite");
   show(isFull() ? "full" : globalThis.RTCPeerConnection ? "start" : "unable");
   shown.dataset.table = table;
-  tellHow(await canRead());
   shown.showModal();
 }
 
@@ -29,8 +30,8 @@ async function begin(around) {
   around.onNews(spread);
   const shown = dialog("invite");
   const on = (name, act) => { for (const one of shown.querySelectorAll(`[data-do=${name}]`)) one.addEventListener("click", act); };
-  on("camera", async () => { stream = await camera(); tellHow(stream && await canRead()); await prepare(); });
-  on("no-camera", async () => { tellHow(false); await prepare(); });
+  on("camera", async () => { await see(); await prepare(); });
+  on("no-camera", prepare);
   on("again", prepare);
   on("copy", () => { copy(shown.querySelector("[data-text]").value, shown); });
   on("close", () => { shown.close(); });
@@ -40,10 +41,10 @@ async function begin(around) {
   document.addEventListener("visibilitychange", stayAwake);
 }
 
-// Where the browser can't read codes, the camera only helps both to find each other.
-function tellHow(reads) {
-  const shown = dialog("invite");
-  for (const part of shown.querySelectorAll("[data-reads]")) part.hidden = part.dataset.reads !== (reads ? "yes" : "no");
+// What reads codes may not be here yet. Then the camera only helps both to find each other.
+async function see() {
+  stream = await camera();
+  eye = stream && await reader(shell.reading).catch(() => null);
 }
 
 function show(step) {
@@ -53,10 +54,11 @@ function show(step) {
 async function prepare() {
   const shown = dialog("invite");
   offer?.close();
-  offer = await offered(`t/${shown.dataset.table}/seat`);
-  const [head, code] = [`${shell.here.href}#J`, offer.code];
-  shown.querySelector("[data-code]").replaceChildren(drawn([head, code]));
-  shown.querySelector("[data-text]").value = head + code;
+  const made = await offered(`t/${shown.dataset.table}/seat`);
+  const link = `${shell.here.href}#J${made.code}`;
+  shown.querySelector("[data-code]").replaceChildren(await drawn(link, shell.drawing));
+  offer = made;
+  shown.querySelector("[data-text]").value = link;
   shown.querySelector("[data-answer]").value = "";
   shown.querySelector("[data-placeless]").hidden = offer.places > 0;
   blame(null);
@@ -65,11 +67,12 @@ async function prepare() {
 }
 
 async function look(current) {
-  const video = dialog("invite").querySelector("video");
-  const reads = stream && await canRead();
-  video.hidden = !reads;
-  if (!reads) return stop(stream);
-  await read(stream, video, take, () => offer === current && dialog("invite").dataset.step === "codes");
+  const shown = dialog("invite");
+  const video = shown.querySelector("video");
+  video.hidden = !eye;
+  for (const part of shown.querySelectorAll("[data-reads]")) part.hidden = part.dataset.reads !== (eye ? "yes" : "no");
+  if (!eye) return stop(stream);
+  await read(eye, stream, video, take, () => offer === current && dialog("invite").dataset.step === "codes");
 }
 
 async function take(text) {
@@ -95,7 +98,7 @@ function blame(key) {
 
 function end() {
   stop(stream);
-  stream = null;
+  stream = eye = null;
   offer?.close();
   offer = null;
 }

@@ -43,7 +43,8 @@ async function visit() {
   const guest = await import(at("guest.js"));
   const invitation = INVITATION.test(location.hash) ? location.hash : "";
   const shown = (address) => { show(address, HERE, PHONE.build); };
-  await guest.visit(invitation, wanted(), { here: HERE, build: PHONE.build, words: at("sharing.html"), tell, show: shown });
+  const around = { here: HERE, build: PHONE.build, words: at("sharing.html"), drawing: at("index.js"), tell, show: shown };
+  await guest.visit(invitation, wanted(), around);
 }
 
 // WebKit runs scripts before the styles have come, or failed.

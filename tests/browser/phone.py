@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Error
 
 from assistant.offline.folder import write
-from assistant.offline.pyodide import NoPyodide, pyodide
+from assistant.offline.npm import NoPackage, packages
 
 from ..static_host import hosting
 
-NAMED = "HANAMIKOJI_PYODIDE"  # the folder with Pyodide, if npm is not to be asked
+NAMED = "HANAMIKOJI_PYODIDE"  # the folder with Pyodide, and `qr` beside it, if npm is not to be asked
 FRAME = "app"  # the name of the frame in which the app's pages are
 STARTS = 180_000  # ms until Python is awake, on a busy machine
 _STATE = """
@@ -28,25 +28,25 @@ SHARED = "PYTEST_XDIST_WORKER"
 
 @pytest.fixture(scope="session")
 def phone_folder(tmp_path_factory):
-    """The folder as `hanamikoji phone` writes it; skips where there is no Pyodide, which CI must have."""
+    """The folder as `hanamikoji phone` writes it; skips where a package is missing, which CI must have."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if SHARED in os.environ else base) / "phone"
     try:
         return built(folder)
-    except NoPyodide:
+    except NoPackage as missing:
         if os.environ.get("CI"):
-            pytest.fail(f"CI needs Pyodide: npm, or {NAMED} with its folder")
-        pytest.skip(f"no Pyodide on this machine (set {NAMED} to its folder, or install npm)")
+            pytest.fail(f"CI needs {missing}: npm, or {NAMED} with the folder of Pyodide, beside it `qr`")
+        pytest.skip(f"no {missing} on this machine (set {NAMED} to Pyodide’s folder, or install npm)")
 
 
 def built(folder):
-    """Of several processes one writes it, and the others wait for that. Raises NoPyodide."""
+    """Of several processes one writes it, and the others wait for that. Raises NoPackage."""
     with (folder.parent / f"{folder.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "index.html").exists():
             named = os.environ.get(NAMED)
-            with pyodide(Path(named) if named else None) as found:
-                write(folder, found)
+            with packages(Path(named) if named else None) as found:
+                write(folder, *found)
     return folder
 
 

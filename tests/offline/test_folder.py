@@ -19,7 +19,7 @@ from fontTools.ttLib import TTFont
 from packaging.requirements import Requirement
 
 from assistant import shipped
-from assistant.offline import bytecode, compiling, folder, parcels, pyodide, shell
+from assistant.offline import bytecode, compiling, folder, npm, parcels, shell
 from assistant.offline.folder import write
 from assistant.offline.fonts import lighter, usual_kanji
 from assistant.offline.shell import POLICY
@@ -32,21 +32,24 @@ MODULE = b'"""Says what it is."""\n\n# why\ndef f(x):\n    """Doubles."""\n    r
 
 @pytest.fixture(scope="module")
 def fake(tmp_path_factory):
-    """A folder like Pyodide's, with little in it."""
-    folder = tmp_path_factory.mktemp("pyodide")
-    for name in pyodide.CHECKSUMS:
-        (folder / name).write_bytes(name.encode())
-    with zipfile.ZipFile(folder / pyodide.STANDARD_LIBRARY, "w") as library:
+    """Folders like Pyodide's and qr's, side by side, with little in them."""
+    modules = tmp_path_factory.mktemp("node_modules")
+    folder, beside = modules / "pyodide", modules / "qr"
+    for place, package in ((folder, npm.PYODIDE), (beside, npm.QR)):
+        place.mkdir()
+        for name in package.checksums:
+            (place / name).write_text(f"/*! mine */ /* long */ {name}")
+    with zipfile.ZipFile(folder / npm.STANDARD_LIBRARY, "w") as library:
         library.writestr("one.py", MODULE)
         library.writestr("data/two.txt", "2")
-    (folder / pyodide.LOCK_FILE).write_text('{"info": {"version": "1"}, "packages": {"numpy": {}}}')
-    return folder
+    (folder / npm.LOCK_FILE).write_text('{"info": {"version": "1"}, "packages": {"numpy": {}}}')
+    return folder, beside
 
 
 @pytest.fixture(scope="module")
 def out(fake, tmp_path_factory):
     folder = tmp_path_factory.mktemp("out")
-    write(folder, fake)
+    write(folder, *fake)
     return folder
 
 
@@ -78,7 +81,7 @@ def test_the_same_program_writes_the_same_bytes_in_the_place_of_an_earlier_one_a
     earlier.mkdir(parents=True)
     (earlier / "app.zip").write_bytes(b"earlier")
     (tmp_path / "robots.txt").write_text("mine")
-    write(tmp_path, fake)
+    write(tmp_path, *fake)
     assert found(tmp_path) == {**found(out), "robots.txt": b"mine"}
 
 
@@ -90,7 +93,7 @@ def test_the_files_of_the_last_version_stay_for_pages_that_a_browser_has_cached_
             changed.setattr(folder, "scripts", lambda: {**shell.scripts(), "shell.js": script})
             changed.setattr(folder, "_app", dict)
             changed.setattr(folder, "_paper", dict)
-            write(tmp_path, fake)
+            write(tmp_path, *fake)
         (path,) = (path for path in tmp_path.glob("files/*/shell.js") if path.read_bytes() == script)
         return path
 
@@ -105,9 +108,9 @@ def test_every_file_that_is_kept_is_there_with_its_size_and_named_by_its_content
         sent = out / (file["path"] + (".deflated" if file["isDeflated"] else ""))
         content = zlib.decompress(sent.read_bytes()) if file["isDeflated"] else sent.read_bytes()
         assert sent.stat().st_size == file["bytes"]
-        assert file["isLater"] == file["path"].endswith("/paper.zip")
+        assert file["isLater"] == file["path"].endswith(("/paper.zip", "/decode.js", "/LICENSE.txt"))
         _, digest, name = file["path"].split("/")
-        if name not in (*pyodide.CHECKSUMS, pyodide.LOCK_FILE):
+        if name not in (*npm.PYODIDE.checksums, npm.LOCK_FILE, *npm.QR.checksums, "LICENSE.txt"):
             assert hashlib.sha256(content).hexdigest().startswith(digest)
 
 
@@ -217,7 +220,7 @@ def test_what_is_loaded_has_neither_manuals_nor_tests(out):
 
 
 def test_a_module_keeps_its_code_and_loses_its_documentation(out):
-    library = parcel(out, pyodide.STANDARD_LIBRARY)
+    library = parcel(out, npm.STANDARD_LIBRARY)
     assert library["one.py"] == b"def f(x):\n    return 2 * x"
     assert library["data/two.txt"] == b"2"
 
@@ -286,8 +289,8 @@ class C:
 
 def test_without_node_the_sources_stay(fake, out, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert bytecode.compiled(fake, {"one.py": MODULE}, {}, {}) is None
-    assert "one.py" in parcel(out, pyodide.STANDARD_LIBRARY)
+    assert bytecode.compiled(fake[0], {"one.py": MODULE}, {}, {}) is None
+    assert "one.py" in parcel(out, npm.STANDARD_LIBRARY)
 
 
 # The fonts
@@ -312,12 +315,31 @@ def test_the_serif_keeps_our_words_and_leaves_other_kanji_to_the_letters_of_the_
     assert sizes[serif] * 2 < min(size for name, size in sizes.items() if name != serif)
 
 
-# Pyodide
+# The packages of npm
 
 
-def test_another_pyodide_than_the_one_that_was_tested_is_refused(fake):
-    with pytest.raises(pyodide.OtherPyodide, match=r"pyodide\.mjs"), pyodide.pyodide(fake):
+def test_another_package_than_the_one_that_was_tested_is_refused(fake):
+    with pytest.raises(npm.OtherPackage, match=r"pyodide\.mjs"), npm.packages(fake[0]):
         pass
+
+
+def test_what_draws_codes_is_looked_for_beside_pyodide_and_then_at_npm(fake, tmp_path, monkeypatch):
+    monkeypatch.setattr(npm, "PYODIDE", npm.Package("pyodide", "1", {}))
+    with pytest.raises(npm.OtherPackage, match=r"index\.js"), npm.packages(fake[0]):
+        pass
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(npm.NoPackage, match=str(npm.QR)), npm.packages(tmp_path):
+        pass
+
+
+def test_what_draws_and_reads_codes_lies_beside_its_license(out):
+    (drawing,) = out.glob("files/*/index.js")
+    beside = {path.name: path.read_text() for path in drawing.parent.iterdir()}
+    assert beside == {
+        "index.js": "/*! mine */index.js",
+        "decode.js": "/*! mine */decode.js",
+        "LICENSE.txt": "/*! mine */ /* long */ LICENSE-MIT",
+    }
 
 
 def test_a_folder_without_pyodide_is_told_in_one_line(tmp_path):
@@ -326,7 +348,7 @@ def test_a_folder_without_pyodide_is_told_in_one_line(tmp_path):
     )
     assert said.returncode == 2
     assert said.stderr.count("\n") == 1
-    assert pyodide.VERSION in said.stderr
+    assert npm.PYODIDE.version in said.stderr
     assert not (tmp_path / "out").exists()
 
 
@@ -334,7 +356,7 @@ def test_without_npm_the_command_says_what_to_do(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     said = subprocess.run([*COMMAND, "phone", str(tmp_path / "out")], capture_output=True, text=True)
     assert said.returncode == 2
-    assert f"npm pack pyodide@{pyodide.VERSION}" in said.stderr
+    assert f"npm install {npm.PYODIDE} {npm.QR}" in said.stderr
     assert said.stderr.count("\n") == 1
 
 
