@@ -5,6 +5,7 @@ import calendar
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
+from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.hanamikoji.rules.editions import EDITIONS
 from assistant.i18n import LANGUAGE_NAMES
 
@@ -38,6 +39,7 @@ CUT_OFF = """
     [...document.querySelectorAll("h1, h2, p, button, .button, td, th, label, legend")]
         .filter((element) => element.checkVisibility()
             && !element.matches(".visually-hidden, .visually-hidden *")
+            && getComputedStyle(element).clipPath !== "inset(50%)"
             && element.scrollWidth > element.clientWidth + 1
             && getComputedStyle(element).display !== "inline" && !element.querySelector(".clip"))
         .map((element) => element.textContent.trim().slice(0, 60))
@@ -73,11 +75,15 @@ BROKEN_RULES = """
     }
 """
 SAID = "document.body.innerText"
-# Names, what somebody wrote or looked for, a size of paper, and the dates, which the browser writes.
+# Names, what somebody wrote or looked for, a size of paper, words of a box, and the dates of the browser.
 WRITTEN = " ".join([*NAMES, *WIDE, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
 AS_IT_IS = {*pseudo.WORD.findall(WRITTEN), *LANGUAGE_NAMES.values(), "Letter"}
 AS_IT_IS |= {*calendar.month_name, *calendar.month_abbr, *calendar.day_name, *calendar.day_abbr}
 AS_IT_IS |= {word for one in EDITIONS.values() for word in pseudo.WORD.findall(one.publisher)}
+AS_IT_IS |= {
+    word for one in EDITIONS.values() for word in pseudo.WORD.findall(" ".join(one.markers.values()))
+}
+AS_IT_IS |= {GEISHA[0].name}
 # A theme changes colors and nothing else, so that the other rules are asked about in one of them.
 OF_COLOR = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 # Said aloud, what is read on a button presses it: axe-core asks only where it is told to.

@@ -174,7 +174,7 @@ def test_the_guide_is_remembered_and_counting_only_is_one_tap_away(open_phone, a
     page = guided(open_phone, "it", f"/t/{table}")
     page.goto(f"{address}/t/{table}")
     page.locator("[data-view=turns]").wait_for()
-    page.get_by_role("button", name="Solo punteggio").click()
+    page.get_by_role("button", name="Solo punti").click()
     view(page, "counting")
     page.goto(f"{address}/t/{table}")
     view(page, "counting")
