@@ -15,6 +15,13 @@ def cells(page):
     return [pair for pair in state(page)["round"]["cards"] if any(pair)]
 
 
+# The browser tells of an end with its next frame.
+PASS = """(told) => new Promise((done) => {
+    told.addEventListener("animationend", () => { setTimeout(done); });
+    told.getAnimations().forEach((leaving) => leaving.finish());
+})"""
+
+
 def test_each_phone_undoes_its_own_and_tells_the_other_once_what_was_changed(open_phone, address):
     tables = Tables(address)
     table = tables.score(tables.open(), FIRST_ROUND)
@@ -36,7 +43,7 @@ def test_each_phone_undoes_its_own_and_tells_the_other_once_what_was_changed(ope
     told = anna.locator(".passing")
     told.get_by_text("Round 1 was corrected.").wait_for()
     assert not told.evaluate(COVERS_THE_HEAD)
-    told.evaluate("(told) => told.getAnimations().forEach((leaving) => leaving.finish())")
+    told.evaluate(PASS)
     anna.reload()
     view(anna, "counting")
     assert told.count() == 0
