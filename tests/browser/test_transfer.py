@@ -55,7 +55,7 @@ def handed(page, way="Transfer"):
     code.wait_for()
     code.evaluate("(image) => image.decode()")
     (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(code.screenshot())))
-    page.locator("dialog[open]").press("Escape")
+    page.locator("dialog[open]").get_by_role("button", name="Close").click()
     page.locator("dialog[open]").wait_for(state="hidden")
     wait_until(page, lambda: page.evaluate("!history.state?.sheet"))  # else it goes back later
     return found.text
@@ -108,7 +108,8 @@ def test_a_table_is_handed_over_and_back_and_to_a_server_without_a_network(two_p
 
     known = same(alone.state(hers))
     page = hers.page
-    hers.goto(f"{hers.url.partition('?')[0]}/hand-over")
+    hers.get_by_role("link", name="Share").click()
+    hers.get_by_role("link", name="Transfer").click()
     hers.get_by_label("Server address").fill(address)
     hers.get_by_role("button", name="Continue", exact=True).click()
     hers.get_by_role("link", name="Transfer to").click()
