@@ -38,13 +38,16 @@ UPDATED = "navigator.serviceWorker.getRegistration().then((found) => found.updat
 INVITE = """async () => {
     const { invite } = await import("/phone/files/1/sharing.js");
     const here = new URL("/phone/", location);
-    const around = { here, build: "1", ask() {}, onNews() {}, words: "/phone/files/1/sharing.html" };
+    const at = (name) => `/phone/files/1/${name}`;
+    const files = { words: at("sharing.html"), drawing: at("index.js") };
+    const around = { here, build: "1", ask() {}, onNews() {}, ...files };
     await invite("table", around);
     document.querySelector("[data-do=no-camera]").click();
     while (!document.querySelector("[data-code] svg")) await new Promise((done) => { setTimeout(done, 20); });
     const code = document.querySelector("[data-code] svg").cloneNode(true);
     document.querySelector("[data-dialog=visit] [data-code]").append(code);
 }"""
+DRAWING = """export const encodeQR = () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99"/>';"""
 STEPS = (
     *(("invite", step) for step in ("start", "codes", "connecting", "late", "full", "unable")),
     *(("visit", step) for step in ("code", "fault")),
@@ -71,6 +74,7 @@ def folder(tmp_path_factory):
     made = tmp_path_factory.mktemp("shell")
     own = sum(map(len, scripts().values()))
     write(made, "1", {LARGE: bytes(3 * SIZE), SMALL: bytes(SIZE - own)})
+    (made / "files/1/index.js").write_text(DRAWING)
     return made
 
 
