@@ -10,14 +10,18 @@ document.addEventListener("click", (event) => {
   if (!draft?.matches("[data-draft]")) return;
   event.preventDefault();
   if (button.name === "by") draft.elements.way.value = button.value;
-  else take(draft, button);
+  else take(draft, button, button.value);
   ask(draft);
 });
 
-function take(draft, button) {
-  const { name, value } = button;
-  draft.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  button.dispatchEvent(new Event("draft:tapped", { bubbles: true }));
+document.addEventListener("draft:typed", ({ target, detail }) => {
+  take(target.form, target, detail);
+  ask(target.form);
+});
+
+function take(draft, field, value) {
+  draft.append(Object.assign(document.createElement("input"), { type: "hidden", name: "tap", value }));
+  field.dispatchEvent(new CustomEvent("draft:tapped", { bubbles: true, detail: value }));
 }
 
 function ask(draft) {

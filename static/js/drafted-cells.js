@@ -8,8 +8,8 @@ const LESS = ["-", "Backspace", "Delete"];
 const MORE = ["+", "="];
 const STEPS = { more: 1, less: -1 };
 
-document.addEventListener("draft:tapped", ({ target }) => {
-  const [what, player, column] = target.value.split("/");
+document.addEventListener("draft:tapped", ({ detail }) => {
+  const [what, player, column] = detail.split("/");
   if (what in STEPS) step(document.getElementById(`cell-${player}-${column}`), STEPS[what]);
 });
 

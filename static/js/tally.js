@@ -12,8 +12,9 @@ let wentAt = 0;
 
 const STEPS = {
   guest: ({ income }, value) => { income.push(Number(value)); },
-  total: (tally, paid) => { tally.income = paid === "" ? [] : [Number(paid)]; },
+  total: (tally, paid) => { tally.income = [Number(paid)]; },
   guest_left: ({ income }, place) => { income.splice(Number(place), 1); },
+  guests_left: (tally) => { tally.income = []; },
   plus: ({ reputation }, place) => { change(reputation[place], 1); },
   minus: ({ reputation }, place) => { change(reputation[place], -1); },
   base: ({ reputation }, [place, value]) => { reputation[place] = on(value, reputation[place].slice(1)); },
@@ -25,6 +26,7 @@ const TOLD = {
   guest: together,
   total: together,
   guest_left: together,
+  guests_left: together,
   plus: height,
   minus: height,
   cards_left: (row, { cards_left }, button) => button.closest(".hand-keys").dataset.label.replace("{number}", cards_left),
@@ -60,17 +62,29 @@ document.addEventListener("submit", (event) => {
 // What all guests pay together is typed: one guest's then, to be mended into several later.
 document.addEventListener("change", ({ target }) => {
   if (!("total" in target.dataset) || !target.reportValidity()) return;
+  const step = target.value === "" ? "guests_left" : "total";
+  if (target.closest("[data-drafted]")) return drafted(target, step);
   const around = target.closest("[data-tallying], form[data-tally]");
-  tap(around.querySelector("form[data-tally]") ?? around, target, "total", target.value);
+  tap(around.querySelector("form[data-tally]") ?? around, target, step, target.value);
 });
 
-document.addEventListener("submit", (event) => { if ("ofTotal" in event.target.dataset) event.preventDefault(); });
+function drafted(total, step) {
+  const { player } = total.closest("[data-drafted]").dataset;
+  total.dispatchEvent(new CustomEvent("draft:typed", { bubbles: true, detail: `${step}/${player}/${Number(total.value)}` }));
+}
+
+// Enter in a total.
+document.addEventListener("submit", (event) => {
+  if (![event.target, event.submitter].some((sends) => sends && "ofTotal" in sends.dataset)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
 
 document.addEventListener("focusin", ({ target }) => { if ("total" in target.dataset) target.select(); });
 
 // In a draft of all players a tap says whose it is, and goes nowhere before it is saved.
-document.addEventListener("draft:tapped", ({ target }) => {
-  const [name, , value] = target.value.split("/");
+document.addEventListener("draft:tapped", ({ target, detail }) => {
+  const [name, , value] = detail.split("/");
   const row = target.closest("[data-tally]");
   if (row) stepped(row, target, name, value);
 });
@@ -212,6 +226,7 @@ function coin(form, { dataset }, paid, place) {
 // What is not sent yet is on the screen at once, after a reload too.
 function showPending() {
   document.querySelectorAll("[data-total]:not(:focus)").forEach((total) => { total.value = total.defaultValue; });
+  document.querySelectorAll("[data-drafted] [data-total]").forEach((total) => { total.removeAttribute("name"); }); // its tap says it
   for (const tap of pending()) {
     const form = document.querySelector(`form[data-address="${CSS.escape(tap.address)}"]`);
     if (form && isOf(tap, along(form))) show(form, tap.value);

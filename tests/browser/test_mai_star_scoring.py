@@ -214,14 +214,18 @@ def test_a_scored_round_is_corrected_by_taps_and_nothing_is_sent_before_save(
     leave(page, 3, "1")
     shows(page, 3, "11 − 2")
     coins(page, 0).nth(1).click()
+    row(page, 1).locator("[data-total]").click()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("17")
+    page.keyboard.press("Enter")
     settled(page)
-    assert says(page) == "Anna will start round 2. New totals: Ben 9."
+    page.get_by_text("Mia will start round 2. New totals: Noah 17 and Ben 9.").wait_for()
     assert row(page, 3).get_by_text("was 3, cards left: 2").is_visible()
     assert state(page)["version"] == version
     page.get_by_role("button", name="Save round 1").click()
     page.get_by_role("button", name="Restore").wait_for()
-    assert state(page)["totals"] == [5, 6, 5, 9]
-    assert state(page)["rounds"][0]["scores"][0]["income"] == [1, 3, 5]
+    assert state(page)["totals"] == [5, 17, 5, 9]
+    assert [score["income"] for score in state(page)["rounds"][0]["scores"]][:2] == [[1, 3, 5], [17]]
 
 
 def test_a_hand_that_was_opened_stays_open_as_the_answer_to_the_guest_before_it_comes(open_phone, scored):

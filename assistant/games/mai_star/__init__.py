@@ -78,7 +78,7 @@ from .wording.verdict import Rung, decided_by_cards, deciding, headline, ladder,
 
 BGG_ID = None
 EDITIONS: Mapping[str, Edition] = {}
-ROUND_FIELDS = ("scores",)
+ROUND_FIELDS = ("scores", "paid")
 COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),
     "effects": Command(use_effect, is_put=False),

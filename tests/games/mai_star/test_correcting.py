@@ -35,6 +35,8 @@ def leads_to(draft):
         ("guest/3/11", 3, Score((3, 11), 2)),
         ("guest_left/0/1", 0, Score((1, 3, 5), 2)),
         ("guest_left/0/9", 0, Score((1, 0, 3, 5), 2)),
+        ("guests_left/0/0", 0, Score((), 2)),
+        ("total/0/17", 0, Score((17,), 2)),
         ("cards_left/1/3", 1, Score((2, 4), 3)),
     ],
 )
@@ -49,6 +51,15 @@ def test_taps_follow_one_another_on_what_is_given(match):
     given = mai_star.draft(match, 1, {}, ["guest/0/2"]).body
     draft = mai_star.draft(match, 1, given, ["guest_left/0/0", "guest_left/0/0"])
     assert draft.scores[0].income == (3, 5, 2)
+
+
+def test_a_total_that_was_typed_is_one_guest_and_any_other_leaves_the_guests(match):
+    given = {**drafted(match).body, "paid": [[9], [17], [], [3]]}
+    draft = mai_star.draft(match, 1, given, ["guest/1/2"])
+    assert [score.income for score in draft.scores] == [(1, 0, 3, 5), (17, 2), (), (3,)]
+    for paid in ([[9], [6], [9]], [[9], [6], [9], [100]], [[9], [6], [9], [1, 2]], "x"):
+        with pytest.raises(Malformed):
+            mai_star.draft(match, 1, {**given, "paid": paid}, [])
 
 
 def test_the_body_of_a_draft_is_one_of_put_round(match):
@@ -72,7 +83,8 @@ def test_the_pad_stays_open_whose_guests_were_tapped_last(match):
 
 @pytest.mark.parametrize(
     "tap", ["", "guest", "guest/0", "guest/4/1", "guest/0/100", "guest/0/x", "guest/0/1/2", "plus/0/1",
-            "cards_left/0/76", "cards_left/0/-1", f"guest/0/{'9' * 5000}"]
+            "cards_left/0/76", "cards_left/0/-1", "total/0/100", "total/0/", "guests_left/0/1",
+            f"guest/0/{'9' * 5000}"]
 )  # fmt: skip
 def test_what_no_row_could_ask_for_is_refused(match, tap):
     with pytest.raises(Malformed):

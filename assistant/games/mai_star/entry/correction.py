@@ -9,6 +9,7 @@ from ... import reading
 from ...errors import Absent
 from ...sentence import Sentence
 from ..decide import MOST_GUESTS, MOST_INCOME, Doubt, entry_warnings, read_scores
+from ..decide import income as one_income
 from ..events import RoundCorrected
 from ..match import Match, Round, evolve
 from ..rules import CARDS, Score, Scores
@@ -67,15 +68,38 @@ def _fields(player: int, score: Score) -> list[tuple[str, object]]:
 def draft(match: Match, number: int, given: Mapping[str, object], taps: Sequence[str]) -> Draft:
     """Return a draft of a round from `given` fields of ROUND_FIELDS, else as scored, with `taps` applied.
 
-    A tap is a step, a player and a number: `guest/2/11`, `guest_left/2/0`, `cards_left/2/1`. Raise Absent for
-    a round that is not scored, Malformed for invalid scores or taps.
+    A tap is a step, a player and a number: `guest/2/11`, `guest_left/2/0`, `guests_left/2/0`, `total/2/17`,
+    `cards_left/2/1`. `paid` has for each player what was typed as the total of all guests, `[17]` or `[]`.
+    Raise Absent for a round that is not scored, Malformed for invalid scores, totals or taps.
     """
     scored = match.scored(number)
     if scored is None:
         raise Absent("round", "no-such-round", first=match.first_round)
-    scores = read_scores(match, given) if "scores" in given else scored.scores
+    scores = read_scores(match, {"scores": given["scores"]}) if "scores" in given else scored.scores
+    scores = _paid(scores, given["paid"]) if "paid" in given else scores
     steps = [_read(tap, len(scores)) for tap in taps]
     return Draft(match, scored, reduce(_tapped, steps, scores), _opened(steps))
+
+
+def _paid(scores: Scores, value: object) -> Scores:
+    """Return the scores with the totals of guests that were typed, each as one guest's income."""
+    typed = reading.each(value, "paid", len(scores), _total_or_none)
+    return tuple(map(_paid_together, scores, typed, range(len(scores))))
+
+
+def _total_or_none(value: object, at: str) -> tuple[int, ...]:
+    return reading.some(value, at, 0, 1, _sum)
+
+
+def _sum(value: object, at: str) -> int:
+    return reading.whole(value, at, 0, MOST_GUESTS * MOST_INCOME)
+
+
+def _paid_together(score: Score, paid: tuple[int, ...], player: int) -> Score:
+    """Return the score with another total; one that is the sum of its guests leaves them as they are."""
+    if paid == ((sum(score.income),) if score.income else ()):
+        return score
+    return replace(score, income=reading.some(paid, f"paid/{player}", 0, 1, one_income))
 
 
 _Step = tuple[str, int, int]
@@ -115,6 +139,14 @@ def _guest_left(score: Score, place: int) -> Score:
     return replace(score, income=(*score.income[:place], *score.income[place + 1 :]))
 
 
+def _guests_left(score: Score, _: int) -> Score:
+    return replace(score, income=())
+
+
+def _total(score: Score, paid: int) -> Score:
+    return replace(score, income=(paid,))
+
+
 def _cards_left(score: Score, count: int) -> Score:
     return replace(score, cards_left=count)
 
@@ -123,6 +155,8 @@ def _cards_left(score: Score, count: int) -> Score:
 _STEPS: Mapping[str, tuple[Callable[[Score, int], Score], int]] = {
     "guest": (_guest, MOST_INCOME),
     "guest_left": (_guest_left, MOST_GUESTS - 1),
+    "guests_left": (_guests_left, 0),
+    "total": (_total, MOST_INCOME),
     "cards_left": (_cards_left, CARDS),
 }
 

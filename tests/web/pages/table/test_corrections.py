@@ -18,7 +18,7 @@ class Board:
         self.client, self.answer = client, answer
         form = answer.text.split('<form id="draft"')[1].split("</form>")[0]
         self.action = unescape(re.search(r'action="([^"]*)"', form)[1])
-        found = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)"', form)
+        found = re.findall(r'<input type="(?:hidden|number)"[^>]*? name="([^"]*)" value="([^"]*)"', form)
         self.fields = [(name, unescape(value)) for name, value in found]
 
     @classmethod

@@ -106,13 +106,9 @@ def test_a_row_names_the_geisha_of_its_player(table):
     assert "Zoé Suzune 9 − 2" in text(at_scoring(table))
 
 
-def test_a_total_can_be_typed_where_a_round_is_scored_and_nothing_else(table, scored):
-    pages = (
-        (at_scoring(table), {"hidden", "number"}),
-        (scored.client.get(f"{scored.page}/rounds/1"), {"hidden"}),
-    )
-    for shown, kinds in pages:
-        assert {*re.findall(r'<input type="(\w+)"', shown.text)} == kinds
+def test_a_total_can_be_typed_where_a_round_is_scored_or_corrected_and_nothing_else(table, scored):
+    for shown in (at_scoring(table), scored.client.get(f"{scored.page}/rounds/1")):
+        assert {*re.findall(r'<input type="(\w+)"', shown.text)} == {"hidden", "number"}
 
 
 def test_the_bar_says_what_scoring_leads_to(table):
@@ -308,6 +304,17 @@ def test_the_bar_says_what_saving_leads_to(scored):
 def test_the_pad_that_was_tapped_stays_open(scored):
     shown = Board.of(scored).tap("guest/2/4").answer.text
     assert re.findall(r'class="more" name="pad"( open)?>', shown) == ["", "", " open", ""]
+
+
+def test_a_total_that_is_typed_over_the_guests_is_kept_with_what_is_tapped_or_saved_next(scored):
+    board = Board.of(scored)
+    typed = {**dict(board.fields), "paid/1[]": "17", "paid/3[]": ""}
+    board.fields = [*typed.items()]
+    board = board.tap("guest/2/2")
+    assert "New totals: Noah 17 and Zoé 9." in board.text
+    assert board.save().status_code == 303
+    kept = [one["income"] for one in scored.state["rounds"][0]["scores"]]
+    assert kept == [[1, 0, 3, 5], [17], [3, 4, 2, 2], []]
 
 
 def test_what_can_hardly_be_is_told_in_the_bar_and_saved_as_it_was_said(scored):
