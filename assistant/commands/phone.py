@@ -1,6 +1,7 @@
 """`hanamikoji phone`: writes a folder that runs the whole app in a phone's browser."""
 
 import argparse
+import shutil
 from typing import TYPE_CHECKING
 
 from .. import i18n
@@ -44,4 +45,12 @@ def _tell(options: argparse.Namespace, written: "Written") -> None:
     size = f"{written.bytes / _MEGABYTE:.1f}"
     print(said % {"files": written.files, "size": size, "path": options.out})
     if not written.is_compiled:
-        print(i18n.gettext("Without Node.js nothing is compiled, so the first start takes twice as long."))
+        print(_uncompiled())
+
+
+def _uncompiled() -> str:
+    if shutil.which("node"):
+        return i18n.gettext(
+            "Node.js failed or hung, so nothing is compiled and the first start takes twice as long."
+        )
+    return i18n.gettext("Without Node.js nothing is compiled, so the first start takes twice as long.")

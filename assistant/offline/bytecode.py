@@ -11,6 +11,7 @@ from .parcels import Files
 
 _COMPILING = Path(__file__).with_name("compiling.py")
 _FOLDERS = ("standard", "app", "paper")
+LONGEST = 900  # seconds: a small computer takes some minutes
 _ENV = '{ HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTHONHASHSEED: "0" }'
 _UNDER_NODE = f"""
 import {{ readFileSync }} from "node:fs";
@@ -29,9 +30,10 @@ compile_folders("/standard", "/app", "/paper")
 
 
 def compiled(pyodide: Path, standard: Files, app: Files, paper: Files) -> list[Files] | None:
-    """Return the files with bytecode for the modules that the app imports, or None without a working Node.
+    """Return the files with bytecode for the modules that the app imports, or None if Node fails.
 
     The version of Pyodide compiles, as a phone's Python reads the bytecode of no other; Node comes with npm.
+    Node is ended after LONGEST.
     """
     node = shutil.which("node")
     if node is None:
@@ -42,10 +44,18 @@ def compiled(pyodide: Path, standard: Files, app: Files, paper: Files) -> list[F
         for name, files in parcels.items():
             _written(folder / name, files)
         given = (str(pyodide.resolve()), str(folder), str(_COMPILING))
-        made = subprocess.run(  # noqa: S603 - node of the PATH, with our own script
-            [node, "--input-type=module", "--eval", _UNDER_NODE, *given], check=False, capture_output=True
-        )
-        return None if made.returncode else [_read(folder / name, files) for name, files in parcels.items()]
+        if not _runs([node, "--input-type=module", "--eval", _UNDER_NODE, *given]):
+            return None
+        return [_read(folder / name, files) for name, files in parcels.items()]
+
+
+def _runs(command: list[str]) -> bool:
+    """Return whether a command ends in time, and without an error."""
+    try:
+        subprocess.run(command, check=True, capture_output=True, timeout=LONGEST)  # noqa: S603 - node of the PATH
+    except subprocess.SubprocessError:
+        return False
+    return True
 
 
 def _written(folder: Path, files: Files) -> None:

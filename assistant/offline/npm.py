@@ -48,6 +48,7 @@ QR = Package(
         QR_LICENSE: "07a9f887e9215644439b808628b09f8eece932d79130ff563f958f3a1783e684",
     },
 )
+LONGEST = 600  # seconds: 7 MB on a slow line
 _PACKED = "package"  # the folder inside an archive of npm
 
 
@@ -85,11 +86,13 @@ def _downloaded(package: Package, temporary: Path) -> Path:
     npm = shutil.which("npm")
     if npm is None:
         raise NoPackage(package)
-    made = subprocess.run(  # noqa: S603 - npm of the PATH, with constant arguments
-        [npm, "pack", "--silent", str(package)], cwd=temporary, check=False, capture_output=True
-    )
+    command = [npm, "pack", "--silent", str(package)]
+    try:
+        subprocess.run(command, cwd=temporary, check=True, capture_output=True, timeout=LONGEST)  # noqa: S603 - npm of the PATH
+    except subprocess.SubprocessError as error:
+        raise NoPackage(package) from error
     archives = [*temporary.glob(f"{package.name}-*.tgz")]
-    if made.returncode or not archives:
+    if not archives:
         raise NoPackage(package)
     place = temporary / package.name
     with tarfile.open(archives[0]) as archive:

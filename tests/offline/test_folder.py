@@ -1,5 +1,6 @@
 """What `hanamikoji phone` writes: the same each time, whole, and no more than a phone needs."""
 
+import argparse
 import ast
 import hashlib
 import importlib.util
@@ -19,6 +20,7 @@ from fontTools.ttLib import TTFont
 from packaging.requirements import Requirement
 
 from assistant import shipped
+from assistant.commands.phone import write_phone
 from assistant.offline import bytecode, compiling, folder, npm, parcels, shell
 from assistant.offline.folder import write
 from assistant.offline.fonts import lighter, usual_kanji
@@ -291,6 +293,23 @@ def test_without_node_the_sources_stay(fake, out, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert bytecode.compiled(fake[0], {"one.py": MODULE}, {}, {}) is None
     assert "one.py" in parcel(out, npm.STANDARD_LIBRARY)
+
+
+def test_a_program_that_hangs_is_ended_and_the_sources_stay(fake, tmp_path, monkeypatch, capsys):
+    for name in ("node", "npm"):
+        (tmp_path / name).write_text("#!/bin/sh\nkill -STOP $$\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for module in (bytecode, npm):
+        monkeypatch.setattr(module, "LONGEST", 0.2)
+    with pytest.raises(npm.NoPackage, match=str(npm.PYODIDE)), npm.packages(None):
+        pass
+    monkeypatch.setattr(npm, "_checked", lambda _, folder: folder)
+    for name in ("_app", "_paper"):
+        monkeypatch.setattr(folder, name, dict)
+    write_phone(argparse.Namespace(pyodide=fake[0], out=tmp_path / "out"))
+    assert "Node.js failed or hung" in capsys.readouterr().out
+    assert "one.py" in parcel(tmp_path / "out", npm.STANDARD_LIBRARY)
 
 
 # The fonts
