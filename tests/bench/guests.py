@@ -8,13 +8,15 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 from ..browser.conftest import CHROMIUM, FLAGS
-from ..browser.guests import another_phone, answer, close_the_sheet, framed, invite, text
-from ..browser.hands import open_table, view
+from ..browser.guests import CUT, MENDED, another_phone, answer, close_the_sheet, framed, invite, text
+from ..browser.hands import NEVER, open_table, view
 from ..browser.phone import built, woken
 from ..static_host import hosting
 from .phone import opened, seconds_of
 
 GEISHA = (6, 5)  # each has cards for two taps by both players
+FREE = 4  # tapped by the guest while it is cut off
+LOST_FOR = 25_000  # ms: by then both sides have given the connection up
 _RECEIVED = """
     async () => {
         const open = connections.filter(({ connectionState }) => connectionState === "connected").at(-1);
@@ -25,19 +27,22 @@ _RECEIVED = """
 # Both pages have the clock of this machine.
 _TAPPED = """
     (cell) => {
-        window.tapped = performance.timeOrigin + performance.now();
+        const tapped = performance.timeOrigin + performance.now();
         document.querySelector(cell).click();
+        return tapped;
     }
 """
 _SEEN = """
-    ([cell, count]) => {
-        window.seen = new Promise((resolve) => {
+    ([cell, count, longest]) => {
+        window.seen = new Promise((resolve, reject) => {
             const look = () => {
-                if (document.querySelector(cell).dataset.count !== count) return setTimeout(look, 4);
+                if (document.querySelector(cell)?.dataset.count !== count) return setTimeout(look, 4);
                 resolve(performance.timeOrigin + performance.now());
             };
             look();
+            setTimeout(() => { reject(new Error(`${cell} never had ${count}`)); }, longest);
         });
+        seen.catch(() => {}); // thrown where it is awaited
     }
 """
 
@@ -56,7 +61,7 @@ def measure():
                 page = context.new_page()
                 yield from join(phone.page, page, host)
                 yield from tap(framed(phone.page), framed(page), profile)
-                yield from come_back(page)
+                yield from come_back(context, page, framed(phone.page))
             browser.close()
             phone.close()
 
@@ -94,15 +99,50 @@ def tap(anna, noah, profile):
 
 def arrival(tapped, seen, player, geisha):
     """ms from the tap on one screen to its count on the other."""
+    expect(tapped, seen, player, geisha)
+    at = tapped.evaluate(_TAPPED, f"#cell-{player}-{geisha}")
+    return seen.evaluate("seen") - at
+
+
+def expect(tapped, seen, player, geisha):
+    """The next tap on one screen is looked for on the other."""
     cell = f"#cell-{player}-{geisha}"
     count = int(tapped.locator(cell).get_attribute("data-count")) + 1
-    seen.evaluate(_SEEN, [cell, str(count)])
-    tapped.evaluate(_TAPPED, cell)
-    return seen.evaluate("seen") - tapped.evaluate("tapped")
+    seen.evaluate(_SEEN, [cell, str(count), NEVER])
 
 
-def come_back(page):
-    begun = time.perf_counter()
+def come_back(context, page, anna):
+    for name, renewed in (("reloaded", reloaded), ("closed and opened", opened_again)):
+        begun = time.perf_counter()
+        page = renewed(context, page)
+        framed(page, "[data-view=counting]")
+        yield f"a guest that was {name} is back after", f"{time.perf_counter() - begun:.1f} s"
+    yield from lose(page, anna)
+
+
+def reloaded(_, page):
     page.reload()
-    framed(page, "[data-view=counting]")
-    yield "a reloaded guest is at the board again", f"{time.perf_counter() - begun:.1f} s"
+    return page
+
+
+def opened_again(context, page):
+    address = page.url
+    page.close()
+    page = context.new_page()
+    page.goto(address)
+    return page
+
+
+def lose(page, anna):
+    """The connection is lost for some time, in which the guest taps."""
+    noah = framed(page)
+    page.evaluate(CUT)
+    away = page.get_by_text("Looking for the other phone…")
+    away.wait_for()
+    expect(noah, anna, 1, FREE)
+    noah.evaluate(_TAPPED, f"#cell-1-{FREE}")
+    page.wait_for_timeout(LOST_FOR)
+    begun = page.evaluate(f"({MENDED})() ?? performance.timeOrigin + performance.now()")
+    arrived = anna.evaluate("seen") - begun
+    away.wait_for(state="hidden")
+    yield f"a tap made while lost for {LOST_FOR / 1000:.0f} s arrives after", f"{arrived / 1000:.1f} s"
