@@ -1,17 +1,14 @@
-"""What is cut out or laid on the table: pieces with two sides, a mat that is the same for both."""
+"""The replacement pieces: each with two sides, told apart without colors."""
 
 from dataclasses import replace
 
 import pytest
 
-from assistant.games.hanamikoji import ACTIONS, CHARM_GOAL, GEISHA
-from assistant.printing.artwork import item
+from assistant.games.hanamikoji import ACTIONS, GEISHA
 from assistant.printing.documents import GameSheet
-from assistant.printing.hanamikoji import mat, tiles
-from assistant.printing.marks import HUES, RULE, SIDES, Box, Shape, Text, UpsideDown
+from assistant.printing.hanamikoji import tiles
+from assistant.printing.marks import RULE, SIDES, Box, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
-
-from .test_pads import is_sign
 
 
 def pages(press, sheet, paper="a4", style="normal", language="en"):
@@ -80,10 +77,9 @@ def test_there_is_a_marker_for_each_geisha_and_a_piece_with_a_side_for_each_who_
     assert last == [*SIDES]
 
 
-def test_little_ink_fills_no_piece_and_no_mat(press):
-    for sheet in ("tiles", "mat"):
-        for page in pages(press, sheet, style="low-ink"):
-            assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}
+def test_low_ink_fills_no_piece(press):
+    for page in pages(press, "tiles", style="low-ink"):
+        assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -92,83 +88,6 @@ def test_pieces_lie_in_the_middle_of_the_paper(press, paper):
     first, *_, last = tiles.places(job)
     assert first.x == pytest.approx(job.paper.width - last.x - last.width)
     assert first.y == pytest.approx(job.paper.height - last.y - last.height)
-
-
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("paper", PAPERS)
-def test_each_lane_of_the_mat_has_the_color_the_item_and_the_value_of_one_geisha_for_both(
-    press, paper, style
-):
-    """In its own half each has them upright: the one across from the last of the seven to the first."""
-    (page,) = pages(press, "mat", paper, style)
-    (across,) = (mark for mark in page.marks if isinstance(mark, UpsideDown))
-    lanes = sorted((m for m in page.marks if isinstance(m, Box) and m.height > 100), key=lambda m: m.x)
-    job = press._desk.job("en", paper, "hanamikoji", style=style)
-    items = {one.item: drawn_as(item(job, one.item, one.color, Box(0, 0, 9, 9))) for one in GEISHA}
-    assert len({*items.values()}) == len(GEISHA)
-    for half, seen in ((page, GEISHA), (across, GEISHA[::-1])):
-        for geisha, lane in zip(seen, lanes, strict=True):
-            values = [m.text for m in half.marks if isinstance(m, Text) and m.size > 20 and is_over(m, lane)]
-            assert values == [f"{geisha.value}"]
-            shapes = [m for m in half.marks if isinstance(m, Shape) and is_within(m, lower(lane))]
-            assert drawn_as(shapes) == items[geisha.item]
-    hems = [{m.fill, m.stroke} for m in page.marks if isinstance(m, Box) and m.height == mat.HEM]
-    assert [HUES[geisha.color] in hem for geisha, hem in zip(twice(GEISHA), hems, strict=True)] == [True] * 14
-
-
-def is_over(text, lane):
-    return lane.x < text.x < lane.x + lane.width
-
-
-def lower(lane):
-    """From the place in the middle down to the value."""
-    return replace(lane, y=lane.y + lane.height / 2 + 11, height=lane.height / 2 - 36)
-
-
-def twice(seven):
-    return [geisha for geisha in seven for _ in range(2)]
-
-
-def drawn_as(shapes):
-    """By which strokes, wherever and however large."""
-    return tuple(tuple(kind for kind, _ in shape.contour) for shape in shapes)
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_a_favor_marker_covers_its_place_on_the_mat_and_leaves_the_value_free(press, paper):
-    (page,) = pages(press, "mat", paper)
-    own = [m for m in page.marks if is_sign(m)][-1]
-    points = [point for _, some in own.contour for point in some]
-    right, lowest = max(x for x, _ in points), max(y for _, y in points)
-    wide, high = right - min(x for x, _ in points), lowest - min(y for _, y in points)
-    assert wide == pytest.approx(high)
-    assert 2 * 10.7 <= wide < tiles.SIDE
-    value = next(m for m in page.marks if isinstance(m, Text) and m.size > 20)
-    assert value.y < lowest - high
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_the_mat_has_the_values_of_the_seven_and_all_their_charm_to_count_for_both(press, paper):
-    (page,) = pages(press, "mat", paper)
-    (across,) = (mark for mark in page.marks if isinstance(mark, UpsideDown))
-    values, charm = [f"{geisha.value}" for geisha in GEISHA], sum(geisha.value for geisha in GEISHA)
-    for seen, expected in ((page, values), (across, values[::-1])):
-        texts = said(seen)
-        assert texts[: charm + 1] == [f"{count}" for count in range(charm + 1)]
-        assert texts[charm + 1 : charm + 8] == expected
-
-
-def test_the_charm_that_wins_stands_out_on_both_tracks(press):
-    (page,) = pages(press, "mat")
-    large = [m.text for m in page.marks if isinstance(m, Text) and m.color == SIDES[0]]
-    assert large == [f"{CHARM_GOAL}"]
-
-
-def test_each_lane_has_three_places_for_its_marker(press):
-    (page,) = pages(press, "mat", style="low-ink")
-    (across,) = (mark for mark in page.marks if isinstance(mark, UpsideDown))
-    places = [mark for mark in (*page.marks, *across.marks) if is_sign(mark)]
-    assert len(places) == 3 * len(GEISHA)
 
 
 @pytest.mark.parametrize("style", STYLES)

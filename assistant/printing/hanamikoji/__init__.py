@@ -4,7 +4,7 @@ from functools import partial
 
 from .. import two_languages
 from ..cutouts import measures
-from . import actions, mat, picture, result, rules, score, tiles, tournament
+from . import actions, picture, result, rules, score, tiles, tournament
 from .lanterns import names, valued
 
 SHEETS = {
@@ -12,14 +12,13 @@ SHEETS = {
     "actions": actions.document,
     "score": score.document,
     "tournament": tournament.document,
-    "mat": mat.document,
     "tiles": tiles.document,
 }
 BESIDE = {
     "actions": actions.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
-LANDSCAPE = frozenset({"mat"})
+LANDSCAPE: frozenset[str] = frozenset()
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions
