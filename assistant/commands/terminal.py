@@ -1,6 +1,7 @@
 """The terminal: its error messages, its language and its paper size."""
 
 import os
+import re
 import sys
 from typing import NoReturn
 
@@ -15,10 +16,10 @@ def fail(message: str) -> NoReturn:
 
 
 def terminal_language() -> str:
-    """Return the language of the environment, or English if it is not translated."""
-    given = (os.environ.get(name, "")[:2] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    spoken = next(filter(None, given), "en")
-    return spoken if spoken in i18n.LANGUAGES else "en"
+    """Return the first language of the environment that is translated, or English."""
+    given = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    locales = next(filter(None, given), "").split(":")
+    return i18n.negotiated(re.split("[.@]", one)[0].replace("_", "-") for one in locales).tag
 
 
 def terminal_paper() -> str:

@@ -14,8 +14,6 @@ from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
 from .catalogs import (
-    LANGUAGE_NAMES,
-    LANGUAGES,
     LOCALES,
     Words,
     _,
@@ -30,14 +28,17 @@ from .catalogs import (
     set_language,
 )
 from .isolation import isolated
+from .languages import DEFAULT, KNOWN, LANGUAGES, Match, locale, lookup, negotiated, writing
 from .terms import EditionTerms, edition, set_edition, using, with_terms
 
 __all__ = [
+    "DEFAULT",
     "FAULTS",
+    "KNOWN",
     "LANGUAGES",
-    "LANGUAGE_NAMES",
     "LOCALES",
     "SENTENCES",
+    "Match",
     "Terms",
     "Translator",
     "_",
@@ -49,7 +50,10 @@ __all__ = [
     "isolated",
     "language",
     "listed",
+    "locale",
+    "lookup",
     "message",
+    "negotiated",
     "ngettext",
     "npgettext",
     "pgettext",
@@ -130,7 +134,7 @@ def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) 
     known.update({name: _isolating(known[name]) for name in _GETTEXTS})
     environment.filters["isolated"] = isolated
     environment.globals.update(message=message, language=language, languages=LANGUAGES, edition=edition)
-    environment.globals["language_names"] = LANGUAGE_NAMES
+    environment.globals.update(known_languages=KNOWN, writing=lambda: writing(language()))
 
 
 def _isolating(function: Callable[..., str]) -> Callable[..., str]:

@@ -1,4 +1,4 @@
-"""The catalogs `locales/<language>/LC_MESSAGES/messages.po`, and the current language."""
+"""The catalogs `locales/<locale>/LC_MESSAGES/messages.po`, and the current language."""
 
 import gettext as standard
 from collections.abc import Callable, Mapping
@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import TypeAlias
 
 from .isolation import isolated
+from .languages import DEFAULT, LANGUAGES, locale
 
 LOCALES = Path(__file__).parents[1] / "locales"
-LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "it": "Italiano", "ja": "日本語"}
-LANGUAGE_NAMES: Mapping[str, str] = {**LANGUAGES, "de": "Deutsch", "es": "Español"}  # those of boxes too
 
 Words: TypeAlias = Mapping[str, str | Callable[[int], str]]
 
-_language: ContextVar[str] = ContextVar("language", default="en")
+_language: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
 
 def _(text: str) -> str:
@@ -81,4 +80,4 @@ def _catalog() -> standard.NullTranslations:
 @cache
 def _loaded(language: str) -> standard.NullTranslations:
     """Return a language's catalog; English has none, because its texts are in the code."""
-    return standard.translation("messages", LOCALES, [language], fallback=True)
+    return standard.translation("messages", LOCALES, [locale(language)], fallback=True)

@@ -95,7 +95,7 @@ def _page(phone: str, paths: Sequence[str]) -> str:
 
 def _missing() -> str:
     """Return the page for addresses without a file, which static hosts look for under its usual name."""
-    script = short("x.js", (shipped("static") / "phone" / "missing.js").read_text("utf-8"))
+    script = short("x.js", joined_script(shipped("static") / "phone", "missing"))
     policy = (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(_STYLE)}; connect-src 'self';"
         " base-uri 'none'; form-action 'none'"

@@ -49,6 +49,7 @@ def install(app: Flask) -> None:
         facing,
         here,
         is_unrecognized,
+        stand_in,
     ):
         app.jinja_env.globals[known.__name__] = known
 
@@ -69,6 +70,12 @@ def choose() -> Response:
     device()
     session.update(chosen)
     return redirect(_local(request.form.get("next", "")), 303)
+
+
+def stand_in() -> i18n.Match | None:
+    """Return the match of a reader who has to be told that it is not quite what they wish, else None."""
+    match = _match_of_browser()
+    return match if match.note and session.get("language") not in i18n.LANGUAGES else None
 
 
 def colors() -> str:
@@ -156,21 +163,20 @@ def is_unrecognized() -> bool:
 def _choose_language() -> None:
     is_asset = request.endpoint == "assets.send"  # cacheable for everybody, so it must not read the cookie
     chosen = "" if is_asset else str(session.get("language"))
-    i18n.set_language(chosen if chosen in i18n.LANGUAGES else _language_of_browser())
+    i18n.set_language(chosen if chosen in i18n.LANGUAGES else _match_of_browser().tag)
     i18n.set_edition("")
 
 
-def _language_of_browser() -> str:
+def _match_of_browser() -> i18n.Match:
     wished = request.headers.get("Accept-Language", "")
-    return _first_available(wished) if len(wished) <= _LONGEST_KEPT else _first_available.__wrapped__(wished)
+    return _negotiated(wished) if len(wished) <= _LONGEST_KEPT else _negotiated.__wrapped__(wished)
 
 
 @lru_cache(256)  # needed at every tap
-def _first_available(wished: str) -> str:
+def _negotiated(wished: str) -> i18n.Match:
     """Return the first accepted language that is available (`fr-CH` is French), else English."""
     accepted = parse_accept_header(wished, LanguageAccept)
-    wishes = (wish.split("-")[0].lower() for wish, quality in accepted if quality > 0)
-    return next((wish for wish in wishes if wish in i18n.LANGUAGES), "en")
+    return i18n.negotiated(wish for wish, quality in accepted if quality > 0)
 
 
 def _option(field: str, options: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask, request, session
 
 from ..games import GAMES, Edition
-from ..i18n import edition, language, set_edition
+from ..i18n import edition, language, lookup, set_edition
 from ..matches.replay import Table
 from .errors import Refused
 from .services import tables
@@ -64,14 +64,16 @@ def suggested_edition(game: str) -> str:
     """
     editions = editions_of(game)
     by_rarity = sorted(editions, key=lambda key: len(editions[key].languages))
-    made = (key for tag in _languages() for key in by_rarity if tag in editions[key].languages)
+    spoken = {tag for box in editions.values() for tag in box.languages}
+    found = (lookup(wish, spoken) for wish in _wishes())
+    made = (key for tag in found for key in by_rarity if tag in editions[key].languages)
     return next(made, next(iter(editions), ""))
 
 
-def _languages() -> Iterable[str]:
+def _wishes() -> Iterable[str]:
     """Yield those of the browser unless one was chosen on this device, and the page's own."""
     if "language" not in session:
-        yield from (tag.split("-")[0].lower() for tag in request.accept_languages.values())
+        yield from request.accept_languages.values()
     yield language()
 
 

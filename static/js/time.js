@@ -1,7 +1,7 @@
 // Times in the reader's own form: a moment, or as their page asks a day or a month, whose year is told where it is another.
 
 const { lang } = document.documentElement;
-const own = navigator.languages.filter((language) => /^[a-z]+(-[A-Za-z0-9]+)*$/.test(language) && language.split("-")[0] === lang);
+const own = navigator.languages.filter((one) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(one) && isWrittenAlike(one));
 const DAY = { weekday: "long", day: "numeric", month: "long" };
 const FORMS = {
   moment: { dateStyle: "medium", timeStyle: "short" },
@@ -13,6 +13,12 @@ const FORMS = {
   "month of another year": { month: "long", year: "numeric" },
 };
 const forms = {};
+
+// In the language of the page and its script: “zh-TW” is “zh-Hant”, and “zh-CN” is not.
+function isWrittenAlike(one) {
+  const [own, page] = [one, lang].map((tag) => new Intl.Locale(tag).maximize());
+  return own.language === page.language && own.script === page.script;
+}
 
 function form(name) {
   forms[name] ??= new Intl.DateTimeFormat([...own, lang], FORMS[name]);

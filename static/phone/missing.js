@@ -1,12 +1,11 @@
 // What a static host shows where it has no file, as at the address of a match on a phone that the app has left: it leads
 // to the app, whose folder is one of those above.
 
+import { spoken } from "./spoken.js";
+
 const NAME = "Hanamikoji Assistant";
 
-const sections = [...document.querySelectorAll("section[lang]")];
-const spoken = navigator.languages.map((one) => one.slice(0, 2));
-const language = spoken.find((one) => sections.some(({ lang }) => lang === one)) ?? "en";
-const section = sections.find(({ lang }) => lang === language);
+const section = spoken([...document.querySelectorAll("section[lang]")]);
 
 async function isOurs(folder) {
   try {
@@ -24,7 +23,7 @@ async function found() {
 }
 
 async function lead() {
-  document.documentElement.lang = language;
+  document.documentElement.lang = section.lang;
   section.hidden = false;
   const folder = await found();
   for (const line of section.querySelectorAll("[data-is]")) line.hidden = (line.dataset.is === "there") !== Boolean(folder);

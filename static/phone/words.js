@@ -1,13 +1,14 @@
 // Status messages until the app runs, in the language of the browser.
 
+import { spoken } from "./spoken.js";
+
 const MEGABYTE = 1_000_000;
 const LANTERNS = 7;
 
 const starting = document.getElementById("starting");
 const lanterns = starting.querySelector(".lanterns");
-const spoken = [...starting.querySelectorAll("section[lang]")].map(({ lang }) => lang);
-const language = navigator.languages.map((one) => one.slice(0, 2)).find((one) => spoken.includes(one)) ?? "en";
-const section = starting.querySelector(`section[lang=${language}]`);
+const section = spoken([...starting.querySelectorAll("section[lang]")]);
+const language = section.lang;
 const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let said = "";
 

@@ -262,7 +262,8 @@ def test_who_starts_where_memory_is_limited_can_make_a_sheet(tmp_path, kilobytes
         ("fr_FR.UTF-8", "données"),
         ("it:en", "dati"),
         ("ja", "データ"),
-        ("de", "Can’t open"),
+        ("tlh:it", "dati"),
+        ("tlh", "Can’t open"),
         ("C", "Can’t open"),
     ],
 )
@@ -445,10 +446,10 @@ def test_sheets_are_written_as_pdf_in_the_language_and_on_the_paper_of_the_termi
     ("arguments", "says"),
     [
         ((), "OUT"),
-        (("{out}", "--lang", "de"), "--lang"),
+        (("{out}", "--lang", "tlh"), "--lang"),
         (("{out}", "--paper", "a5"), "--paper"),
         (("{out}", "--game", "chess"), "--game"),
-        (("{out}", "--beside", "de"), "--beside"),
+        (("{out}", "--beside", "tlh"), "--beside"),
         (("{out}", "--lang", "ja", "--beside", "ja"), "--beside"),
         (("{file}",), "Can’t write to"),
         (("{file}/below",), "Can’t write to"),

@@ -62,9 +62,9 @@ def _besides(layout: Layouts, asked: dict[str, Any]) -> dict[str, str]:
     """Return the addresses of a sheet in two languages, by the name of the second one."""
     if asked["sheet"] not in layout.BESIDE:
         return {}
-    others = {key: name for key, name in i18n.LANGUAGES.items() if key != asked["language"]}
+    others = {tag: known.name for tag, known in i18n.LANGUAGES.items() if tag != asked["language"]}
     return {
-        name: url_for("sheets.of_game", medium="pdf", beside=key, **asked) for key, name in others.items()
+        name: url_for("sheets.of_game", medium="pdf", beside=tag, **asked) for tag, name in others.items()
     }
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.i18n import catalogs
+from assistant.i18n import Match, catalogs
 from assistant.web import device_settings
 
 from ...factories import ALL_TIED, FIRST_ROUND
@@ -22,8 +22,8 @@ def choose(client, **chosen):
         ("fr-CH, fr;q=0.9, en;q=0.5", "fr"),
         ("it", "it"),
         ("ja-JP", "ja"),
-        ("de, ja;q=0.5", "ja"),
-        ("de", "en"),
+        ("tlh, ja;q=0.5", "ja"),
+        ("tlh", "en"),
         ("", "en"),
         ("fr-CH,en;q=0.8", "fr"),
         ("en-GB,fr;q=0.5", "en"),
@@ -37,9 +37,9 @@ def test_the_page_speaks_the_language_that_the_browser_wishes(client, wish, spok
 
 def test_a_wish_that_is_long_is_heard_and_not_kept(client):
     wish = f"{'x-' * 200}x, fr"
-    before = device_settings._first_available.cache_info().currsize
+    before = device_settings._negotiated.cache_info().currsize
     assert '<html lang="fr"' in client.get("/", headers={"Accept-Language": wish}).text
-    assert device_settings._first_available.cache_info().currsize == before
+    assert device_settings._negotiated.cache_info().currsize == before
 
 
 @pytest.mark.parametrize(
@@ -53,6 +53,14 @@ def test_every_language_is_one_tap_away_from_whoever_joins(table, language, sent
     assert f'name="language" value="{language}"' in joined
     assert f'<html lang="{language}"' in joined
     assert sentence in joined
+
+
+def test_a_reader_is_told_of_another_script_until_a_language_is_chosen(client, monkeypatch):
+    match = Match("ja", "zh-CN", "目前只有繁体中文。")
+    monkeypatch.setattr(device_settings, "_negotiated", lambda _: match)
+    assert '<p class="hint" lang="zh-CN">目前只有繁体中文。</p>' in client.get("/").text
+    choose(client, language="fr")
+    assert "目前只有" not in client.get("/").text
 
 
 def test_two_devices_at_one_table_each_read_their_own_language(app, table):
