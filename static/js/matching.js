@@ -57,5 +57,5 @@ function isSpaced(word) {
 
 function segments(word) {
   if (!Intl.Segmenter) return [word];
-  return [...new Intl.Segmenter("ja", { granularity: "word" }).segment(word)].map(({ segment }) => segment);
+  return [...new Intl.Segmenter(document.documentElement.lang, { granularity: "word" }).segment(word)].map(({ segment }) => segment);
 }

@@ -22,7 +22,7 @@ export function notifyAway() {
   clearTimeout(clearing);
   awayUntil = Date.now() + READ_IN;
   const strip = document.getElementById("connection");
-  const gap = document.documentElement.lang === "ja" ? "" : " ";
+  const gap = document.documentElement.dataset.gap ?? " ";
   notify([strip.querySelector("strong").textContent, strip.dataset.again].join(gap), "connection");
 }
 

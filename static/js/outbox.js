@@ -128,7 +128,7 @@ function isTheServers(status, { version, errors }) {
 function tell({ version, detail, refused = [{ detail }], ...answered }) {
   refusals += refused.length;
   document.dispatchEvent(new CustomEvent("outbox:acknowledged", { detail: { version, ...answered } }));
-  const sentences = [...new Set(refused.map((tap) => tap.detail))].join(document.documentElement.lang === "ja" ? "" : " ");
+  const sentences = [...new Set(refused.map((tap) => tap.detail))].join(document.documentElement.dataset.gap ?? " ");
   if (sentences) document.dispatchEvent(new CustomEvent("outbox:refused", { detail: sentences }));
 }
 
