@@ -147,6 +147,14 @@ def test_who_has_won_has_a_hem_below_the_total_and_nobody_else(press):
     assert more == [int(seat in match.outcome.winners) for seat in range(3)]
 
 
+@pytest.mark.parametrize(("style", "counts"), [("normal", {0: 1, 1: 1, 2: 1}), ("large", {0: 2, 1: 2, 2: 3})])
+def test_the_growth_of_money_is_drawn_once_there_are_two_rounds(press, style, counts):
+    shown = {rounds: pages(press, played(EASY[:3], rounds), style=style) for rounds in counts}
+    assert {rounds: len(made) for rounds, made in shown.items()} == counts
+    drawn = [any("Money after each round" in texts(page) for page in made) for made in shown.values()]
+    assert drawn == [False, False, True]
+
+
 def test_what_was_there_before_the_first_round_played_here_is_told(press):
     match = played(EASY[:3], 1, round=3, totals=[12, 15, 9])
     said = texts(pages(press, match)[0])

@@ -11,11 +11,17 @@ from ..typesetter import Column, Style
 NAME = 0.33  # of the width, as in the ladder
 TOTAL = 16.0  # mm, at the end of the longest line
 HEM, BETWEEN = 1.4, 0.6
+A_COURSE = 2  # pieces, fewest that a line has anything to tell with
+
+
+def tells(match: Match) -> bool:
+    """Return whether the money has grown: in two rounds or more, or beside some from before."""
+    return any(match.totals) and len(match.rounds) + any(match.opening.totals) >= A_COURSE
 
 
 def drawn(job: Job, match: Match, column: Column, row: float) -> None:
-    """Draw the lines in rows of `row` mm; nothing if no player has money."""
-    if not any(match.totals):
+    """Draw the lines in rows of `row` mm; nothing if they would tell nothing."""
+    if not tells(match):
         return
     titled(job, column, job.words["sheets"]["result"]["money"])
     for rung in rungs_of(match):

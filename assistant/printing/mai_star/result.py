@@ -1,9 +1,11 @@
 """A match as a sheet: who is the Mai-Star, how the money grew, and what each round brought."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from ...games.mai_star import Match, deciding
 from ...games.mai_star import ladder as rungs_of
+from ..flow import Draw
 from ..job import Job
 from ..marks import SOFT, Document, Marks
 from ..result_layout import foot, head
@@ -39,16 +41,17 @@ def _page(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: 
 
 
 def _pages(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: Column) -> list[Marks]:
-    """Return the pages in large print: the winner and room to write; the money; the ladder on one or two."""
-    rungs = rungs_of(result.match)
+    """Return the pages in large print: the winner and room to write, the money if it tells, the ladder."""
+    match, rungs = result.match, rungs_of(result.match)
     half = len(rungs) if len(rungs) <= TOGETHER else (len(rungs) + 1) // 2
-    parts = [rungs[:half], rungs[half:]] if rungs[half:] else [rungs]
-    grown, *climbed = (_later(job, result, number, 2 + len(parts)) for number in range(2, 3 + len(parts)))
-    money.drawn(job, result.match, grown, LARGE_MONEY)
-    for part, column in zip(parts, climbed, strict=True):
-        ladder.drawn(job, result.match, part, column, LARGE_ROW)
-    later = [column.marks for column in (grown, *climbed)]
-    return [[*top.marks, *foot(job, result, code, top.y + 6)], *later]
+    parts = [part for part in (rungs[:half], rungs[half:]) if part]
+    draws: list[Draw] = [partial(ladder.drawn, job, match, part, row=LARGE_ROW) for part in parts]
+    if money.tells(match):
+        draws.insert(0, partial(money.drawn, job, match, row=LARGE_MONEY))
+    later = [_later(job, result, number, 1 + len(draws)) for number in range(2, 2 + len(draws))]
+    for draw, column in zip(draws, later, strict=True):
+        draw(column)
+    return [[*top.marks, *foot(job, result, code, top.y + 6)], *(column.marks for column in later)]
 
 
 def _later(job: Job, result: Result[Match], number: int, count: int) -> Column:
