@@ -35,7 +35,8 @@ class Card(NamedTuple):
 def document(job: Job, title: str, cards: Sequence[Card], is_close: bool = False) -> Document:
     """Return pages of fronts and of mirrored backs by turns, then cards to fold for one-sided printing.
 
-    Cards that are close share their cuts, six on a page; large print has no more than two anyway.
+    Cards that are close share their cuts, six on a page; large print has no more than two anyway. A picture
+    shows the first front.
     """
     grid = laid(job, is_close)
     pages: list[Marks] = []
@@ -44,7 +45,7 @@ def document(job: Job, title: str, cards: Sequence[Card], is_close: bool = False
         pages.append(_page(job, title, [card.front for card in sheet], "fronts", grid))
         pages.append(_page(job, title, mirrored([card.back for card in sheet], across), "backs", grid))
     folded = (_folded(job, title, some) for some in _batches(cards, _rows(job)))
-    return job.document(f"{job.words['name']} · {title}", *pages, *folded)
+    return job.document(f"{job.words['name']} · {title}", *pages, *folded).showing(grid[0])
 
 
 def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:

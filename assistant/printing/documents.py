@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
 from ..net import qr
 from ..net.wifi import Network
-from .paper import NORMAL
+from .paper import LARGE_PRINT, NORMAL
 from .values import Invitation, Result, YearTold
 
 if TYPE_CHECKING:
     from ..games.sentence import Sentence
     from .job import Desk, Job
     from .marks import Document, Page
+    from .prints import Print
 
 PREVIEW = 520  # pixels
 PICTURE = 1200
@@ -34,6 +35,14 @@ class Layouts(Protocol):
     def LANDSCAPE(self) -> frozenset[str]:  # noqa: N802 - a module's constant
         """The names of the sheets across the paper."""
 
+    @property
+    def PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
+        """What a print of each sheet takes and gives, by name."""
+
+    @property
+    def LARGE_PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
+        """Its counterpart for large print, of the sheets for which it differs."""
+
     def figures(self, style: str, /) -> Mapping[str, int]:
         """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
 
@@ -52,6 +61,13 @@ class Layouts(Protocol):
 def layouts(game: str) -> Layouts:
     """Return the layouts of the game with this key."""
     return cast(Layouts, import_module(f".{game.replace('-', '_')}", __package__))
+
+
+def one_print(game: str, sheet: str, style: str) -> "Print":
+    """Return what a print of one of a game's SHEETS takes and gives, in one of STYLES."""
+    found = layouts(game)
+    usual = found.PRINTS[sheet]
+    return found.LARGE_PRINTS.get(sheet, usual) if style == LARGE_PRINT else usual
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ Lengths are in mm from the upper left corner, type sizes in points, colors are `
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 POINT = 25.4 / 72  # mm
@@ -125,13 +125,34 @@ Mark: TypeAlias = Text | Box | Line | Shape | UpsideDown | Link
 Marks: TypeAlias = list[Mark]
 
 
+def moved(mark: Mark, x: float, y: float) -> Mark:
+    """Return a mark moved by x and y mm."""
+    if isinstance(mark, Line):
+        return replace(mark, x1=mark.x1 + x, y1=mark.y1 + y, x2=mark.x2 + x, y2=mark.y2 + y)
+    if isinstance(mark, UpsideDown):
+        return UpsideDown(tuple(moved(inner, -x, -y) for inner in mark.marks))
+    if isinstance(mark, Shape):
+        steps = ((step, tuple((px + x, py + y) for px, py in points)) for step, points in mark.contour)
+        return replace(mark, contour=tuple(steps))
+    return replace(mark, x=mark.x + x, y=mark.y + y)
+
+
 @dataclass(frozen=True)
 class Page:
-    """A page of its own size with its marks."""
+    """A page of its own size with its marks; `shown` is the part that a picture shows, None for all."""
 
     width: float
     height: float
     marks: Sequence[Mark]
+    shown: Box | None = None
+
+    @property
+    def picture(self) -> "Page":
+        """The part that a picture shows, as a page."""
+        if self.shown is None:
+            return self
+        x, y = -self.shown.x, -self.shown.y
+        return Page(self.shown.width, self.shown.height, [moved(mark, x, y) for mark in self.marks])
 
 
 @dataclass(frozen=True)
@@ -141,3 +162,8 @@ class Document:
     title: str
     language: str
     pages: Sequence[Page]
+
+    def showing(self, box: Box) -> "Document":
+        """Return the document with a picture of this part of its first page."""
+        first, *others = self.pages
+        return replace(self, pages=[replace(first, shown=box), *others])

@@ -92,7 +92,7 @@ class Renderer:
             return content
         from .raster import png
 
-        return png(self.set(sheet).pages[0], sheet.width, self._fonts)
+        return png(self.set(sheet).pages[0].picture, sheet.width, self._fonts)
 
     @cached_property
     def _fonts(self) -> "Fonts":

@@ -60,9 +60,9 @@ def test_the_names_of_six_players_keep_the_colors_of_their_seats(press):
 
 
 @few_and_all("sheets", EACH_ONCE, PAIRED)
-def test_a_preview_has_the_shape_of_its_paper_and_is_light_enough_for_a_phone(press, sheets):
+def test_a_preview_has_the_shape_of_what_it_shows_and_is_light_enough_for_a_phone(press, sheets):
     def wrong(sheet):
-        page, content = press.set(sheet).pages[0], press.png(sheet)
+        page, content = press.set(sheet).pages[0].picture, press.png(sheet)
         preview = opened(content)
         is_smooth = len(colors(preview)) > 30  # where there is but ink
         if (preview.width, preview.height) != (520, pytest.approx(520 * page.height / page.width, abs=1)):

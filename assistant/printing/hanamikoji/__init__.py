@@ -4,6 +4,7 @@ from functools import partial
 
 from .. import two_languages
 from ..cutouts import measures
+from ..prints import ONE, Print
 from . import actions, picture, result, rules, score, tiles, tournament
 from .lanterns import names, valued
 
@@ -13,6 +14,19 @@ SHEETS = {
     "score": score.document,
     "tournament": tournament.document,
     "tiles": tiles.document,
+}
+PRINTS = {
+    "rules": Print(2),
+    "actions": Print(3, 1, cards=4),
+    "score": ONE,
+    "tournament": ONE,
+    "tiles": Print(2, pieces=16),
+}
+LARGE_PRINTS = {
+    "rules": Print(0),
+    "actions": Print(4, 2, cards=2),
+    "score": Print(2),
+    "tournament": Print(2),
 }
 BESIDE = {
     "actions": actions.document,
@@ -30,4 +44,14 @@ def figures(style: str) -> dict[str, int]:
     return {"width": width, "height": height, "size": tiles.SIDE}
 
 
-__all__ = ["BESIDE", "LANDSCAPE", "SHEETS", "captions", "figures", "result_document", "result_picture"]
+__all__ = [
+    "BESIDE",
+    "LANDSCAPE",
+    "LARGE_PRINTS",
+    "PRINTS",
+    "SHEETS",
+    "captions",
+    "figures",
+    "result_document",
+    "result_picture",
+]

@@ -34,7 +34,9 @@ def document(job: Job) -> Document:
         _page(job, title, "fronts", [*fronts, *markers, begins[0]]),
         _page(job, title, "backs", mirrored([*backs, *markers, begins[1]], ACROSS)),
     )
-    return job.document(f"{job.words['name']} · {title}", *pages)
+    first, last = places(job)[0], places(job)[-1]
+    shown = Box(first.x, first.y, last.x + SIDE - first.x, last.y + SIDE - first.y)
+    return job.document(f"{job.words['name']} · {title}", *pages).showing(shown)
 
 
 def places(job: Job) -> list[Box]:

@@ -4,10 +4,13 @@ from functools import partial
 
 from .. import two_languages
 from ..cutouts import measures
+from ..prints import ONE, Print
 from . import aid, cards, picture, result, rules, score
 from .lanterns import lanterns, names
 
 SHEETS = {"rules": rules.document, "cards": cards.document, "aid": aid.document, "score": score.document}
+PRINTS = {"rules": Print(2), "cards": Print(2), "aid": Print(3, 1, cards=6), "score": ONE}
+LARGE_PRINTS = {"rules": Print(6), "cards": Print(0), "aid": Print(3, 1, cards=2)}
 BESIDE = {
     "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
@@ -24,4 +27,14 @@ def figures(style: str) -> dict[str, int]:
     return {"width": width, "height": height}
 
 
-__all__ = ["BESIDE", "LANDSCAPE", "SHEETS", "captions", "figures", "result_document", "result_picture"]
+__all__ = [
+    "BESIDE",
+    "LANDSCAPE",
+    "LARGE_PRINTS",
+    "PRINTS",
+    "SHEETS",
+    "captions",
+    "figures",
+    "result_document",
+    "result_picture",
+]

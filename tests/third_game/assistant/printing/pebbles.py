@@ -6,6 +6,7 @@ from ..games.pebbles import MOST_PLAYERS, Match
 from .job import Job
 from .marks import CARD, GROUND, RULE, SEATS, Box, Document, Marks, Page
 from .names import with_sign
+from .prints import ONE, Print
 from .sections import head, sections
 from .shapes import modules
 from .typesetter import Column, Style
@@ -67,6 +68,8 @@ def captions(_: Match) -> tuple[()]:
 SHEETS: Mapping[str, Callable[[Job], Document]] = {"rules": rules}
 BESIDE: Mapping[str, Callable[[Job, Job], Document]] = {}
 LANDSCAPE: frozenset[str] = frozenset()
+PRINTS: Mapping[str, Print] = {"rules": ONE}
+LARGE_PRINTS: Mapping[str, Print] = {}
 
 
 def figures(_: str) -> Mapping[str, int]:
