@@ -140,6 +140,6 @@ def test_the_card_to_join_has_its_name(table):
 )
 def test_its_rules_stand_among_the_sheets_in_every_language(third_game, language, title):
     address = f"/sheets/pebbles/rules.{language}.a4.pdf"
-    assert address in fetch(f"{third_game}/sheets", **{"Accept-Language": language}).decode()
+    assert address in fetch(f"{third_game}/sheets?game=pebbles", **{"Accept-Language": language}).decode()
     (page,) = PdfReader(io.BytesIO(fetch(third_game + address))).pages
     assert title in page.extract_text().replace("\u00a0", " ")

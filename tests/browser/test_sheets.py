@@ -118,7 +118,7 @@ def test_the_style_of_print_is_chosen_once_for_this_device(open_at, address):
     page.get_by_role("button", name="Large print").click()
     page.goto(f"{address}/sheets")
     assert page.get_by_role("button", name="Large print").get_attribute("aria-pressed") == "true"
-    links = page.locator("a.button[href*='/sheets/']").evaluate_all("all => all.map(one => one.href)")
+    links = page.locator("a[href*='/sheets/']").evaluate_all("all => all.map(one => one.href)")
     assert links
     assert all("style=large" in link for link in links)
 
@@ -165,7 +165,7 @@ def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open
 
 def test_a_pdf_is_shown_in_the_browser_and_called_what_it_is(open_phone):
     page = open_phone("/sheets")
-    address = page.get_by_role("link", name="Open PDF (Hanamikoji · Score sheets)").get_attribute("href")
+    address = page.get_by_role("link", name="Score sheets (Hanamikoji, PDF)").get_attribute("href")
     with page.expect_response(f"**{address}") as answered:
         page.evaluate("(address) => fetch(address)", address)
     assert answered.value.headers["content-type"] == "application/pdf"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, TypeAlias
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request
 
 from ... import i18n
 from ...games import GAMES
@@ -13,12 +13,12 @@ from ...games.rounds import Match, RoundEvent
 from ...matches.replay import Table
 from ...net import wifi
 from ...net.wifi import Network
-from ...printing.documents import GameSheet, JoinCard, Layouts, Printable, ResultPicture, ResultSheet, layouts
+from ...printing.documents import GameSheet, JoinCard, Printable, ResultPicture, ResultSheet, layouts
 from ...printing.paper import NORMAL, PAPERS, STYLES, named
 from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
 from ...printing.work_queue import Busy
-from ..device_settings import paper_size, print_style
+from ..device_settings import paper_size
 from ..edition import asked_edition, table_at
 from ..errors import Refused
 from ..middleware.offline_mode import is_offline
@@ -28,6 +28,7 @@ from ..rendering.translation import translate
 from ..services import services, tables
 from ..time_zone import local
 from .privacy import is_hosted
+from .sheet_list import asked_style, entries
 
 blueprint = Blueprint("sheets", __name__)
 
@@ -41,31 +42,16 @@ Named: TypeAlias = tuple[Printable, str]  # with its file name, empty for a pict
 
 @blueprint.get("/sheets")
 def show() -> str:
-    """Show the sheets of every game, in the device's language and for its paper, of an `edition`."""
+    """Show the sheets of a `game`, in the device's language and for its paper, of an `edition`."""
     asked_edition(*GAMES)
+    game = _option("game", next(iter(GAMES)), GAMES)
+    words = _words(game)
     return render_template(
         "sheets/index.html",
-        layouts={game: layouts(game) for game in GAMES},
-        words_of=_words,
-        besides=_besides,
-        asked_style=asked_style,
+        game=game,
+        names={key: _words(key)["name"] for key in GAMES},
+        entries=entries(game, words),
     )
-
-
-def asked_style() -> str | None:
-    """Return the device's style for an address, None for the normal one."""
-    style = print_style()
-    return None if style == NORMAL else style
-
-
-def _besides(layout: Layouts, asked: dict[str, Any]) -> dict[str, str]:
-    """Return the addresses of a sheet in two languages, by the name of the second one."""
-    if asked["sheet"] not in layout.BESIDE:
-        return {}
-    others = {tag: known.name for tag, known in i18n.LANGUAGES.items() if tag != asked["language"]}
-    return {
-        name: url_for("sheets.of_game", medium="pdf", beside=tag, **asked) for tag, name in others.items()
-    }
 
 
 @blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.<any(pdf, png):medium>")

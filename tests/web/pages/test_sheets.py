@@ -224,12 +224,13 @@ def test_when_too_many_wait_for_sheets_one_is_asked_to_come_again(app, client):
 @pytest.mark.parametrize(("style", "size"), [("normal", "63 × 88 mm"), ("large", "92 × 170 mm")])
 def test_the_page_of_sheets_tells_the_cards_measures_in_the_style_that_was_chosen(client, style, size):
     client.post("/device", data={"style": style, "next": "/sheets"})
-    assert client.get("/sheets").text.count(size) == 2
+    assert [client.get(f"/sheets?game={game}").text.count(size) for game in GAMES] == [1, 1]
 
 
 def test_the_page_of_sheets_shows_each_before_it_is_printed(client):
     def lacking(language):
-        page = client.get("/sheets", headers={"Accept-Language": language}).text
+        wish = {"Accept-Language": language}
+        page = "".join(client.get(f"/sheets?game={game}", headers=wish).text for game in GAMES)
         for game, sheet in SHEETS:
             address = f"/sheets/{game}/{sheet}.{language}.a4"
             preview = client.get(f"{address}.png")
@@ -238,6 +239,27 @@ def test_the_page_of_sheets_shows_each_before_it_is_printed(client):
                 yield address
 
     assert offenders(LANGUAGES, lacking) == {}
+
+
+def test_a_table_leads_to_the_sheets_of_its_own_game_and_from_there_to_the_other_s(client, table):
+    mai_star = Table.open(client, game="mai-star", players=["Anna", "Noah", "Mia"])
+    for of, game, other in ((table, "hanamikoji", "mai-star"), (mai_star, "mai-star", "hanamikoji")):
+        assert f"/sheets?game={game}" in client.get(f"{of.page}/sheets").text
+        page = client.get(f"/sheets?game={game}").text
+        assert (f"/sheets/{game}/" in page, f"/sheets/{other}/" in page) == (True, False)
+        assert f'href="/sheets?game={other}"' in page
+    assert client.get("/sheets?game=chess").status_code == 422
+
+
+def test_the_list_tells_pages_sides_and_what_one_print_gives_after_the_language(client):
+    said = text(client.get("/sheets")).replace("\xa0", " ")
+    assert "Player aids (Hanamikoji, PDF) 3 pages · two-sided · 4 cards" in said
+    assert "Score sheets (Hanamikoji, PDF) 1 page · one-sided" in said
+    assert "2 pages · two-sided · 16 pieces" in said
+    places = [said.index(part) for part in ("日本語", "Mai-Star", "US Letter", "Illustrated rules")]
+    assert places == sorted(places)
+    client.post("/device", data={"style": "large", "next": "/sheets"})
+    assert "Illustrated rules (Hanamikoji, PDF) two-sided" in text(client.get("/sheets")).replace("\xa0", " ")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,79 @@
+"""The entries of the list of a game's sheets: what each is, what one print gives, and where it is."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from flask import url_for
+
+from ... import i18n
+from ...printing.documents import layouts, one_print
+from ...printing.paper import NORMAL
+from ...printing.prints import Print
+from ..device_settings import paper_size, print_style
+from ..middleware.offline_mode import is_offline
+
+NO_BREAK = "\u00a0"
+
+
+class Entry(NamedTuple):
+    """A sheet in the list; `picture` is empty where none can be drawn.
+
+    `beside` has the addresses of the sheet in two languages by the name of the second one.
+    """
+
+    title: str
+    text: str
+    facts: str
+    address: str
+    picture: str
+    beside: Mapping[str, str]
+
+
+def entries(game: str, words: Mapping[str, Any]) -> list[Entry]:
+    """Return a game's sheets in the device's language, paper and style; `words` are the game's."""
+    figures = layouts(game).figures(print_style())
+    return [_entry(game, name, words["sheets"][name], figures) for name in layouts(game).SHEETS]
+
+
+def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str, int]) -> Entry:
+    asked: dict[str, Any] = {
+        "game": game,
+        "sheet": name,
+        "language": i18n.language(),
+        "paper": paper_size(),
+        "style": asked_style(),
+    }
+    return Entry(
+        words["title"],
+        words["text"].format(**figures),
+        " · ".join(fact.replace(" ", NO_BREAK) for fact in facts(one_print(game, name, print_style()))),
+        url_for("sheets.of_game", medium="pdf", **asked),
+        "" if is_offline() else url_for("sheets.of_game", medium="png", **asked),
+        dict(_besides(game, name, asked)),
+    )
+
+
+def asked_style() -> str | None:
+    """Return the device's style for an address, None for the normal one."""
+    style = print_style()
+    return None if style == NORMAL else style
+
+
+def facts(made: Print) -> Iterator[str]:
+    """Yield the facts about a print: its pages if their number is known, its sides, what it gives."""
+    if made.pages:
+        yield i18n.ngettext("%(count)s page", "%(count)s pages", made.pages) % {"count": made.pages}
+    yield i18n.gettext("two-sided") if made.is_two_sided else i18n.gettext("one-sided")
+    if made.copies > 1:
+        yield i18n.ngettext("%(count)s copy", "%(count)s copies", made.copies) % {"count": made.copies}
+    if made.cards:
+        yield i18n.ngettext("%(count)s card", "%(count)s cards", made.cards) % {"count": made.cards}
+    if made.pieces:
+        yield i18n.ngettext("%(count)s piece", "%(count)s pieces", made.pieces) % {"count": made.pieces}
+
+
+def _besides(game: str, sheet: str, asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    if sheet in layouts(game).BESIDE:
+        for tag, known in i18n.LANGUAGES.items():
+            if tag != asked["language"]:
+                yield known.name, url_for("sheets.of_game", medium="pdf", beside=tag, **asked)
