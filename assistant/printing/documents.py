@@ -37,7 +37,7 @@ class Layouts(Protocol):
 
     @property
     def PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
-        """What a print of each sheet takes and gives, by name."""
+        """The pages, sides and pieces of a print of each sheet, by name."""
 
     @property
     def LARGE_PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
