@@ -9,7 +9,7 @@ from ..games import Decision, reading
 from ..games.errors import Conflict
 from ..games.events import Event
 from ..realtime import Notifier
-from ..store import Entry, Found, HistoryEntry, MatchRow, Stale, Store, TableRow, Taken
+from ..store import Entry, Found, HistoryEntry, MatchRow, NextMatch, Stale, Store, TableRow, Taken
 from .bounds import check_room
 from .cache import TableCache, table_of
 from .devices import seats_kept
@@ -96,6 +96,11 @@ class Tables:
         self._store.visits.copy(table.row.id, rematch.row.id, seats)
         self._notifier.publish_presence(table.row.id)
         return rematch, is_new
+
+    def next_match(self, table: Table) -> NextMatch | None:
+        """Return the rematch, else the match that was opened beside this one; None while it is played."""
+        found = self._store.directory.next_match if table.match.outcome else None
+        return found and found(table.row.id, table.history_entry)
 
     def find(self, table_id: str) -> Table:
         """Return the table with this address; raise NoSuchTable and UnreadableTable."""

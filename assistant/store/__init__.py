@@ -21,6 +21,7 @@ from .rows import (
     LogSize,
     MatchRow,
     NewTable,
+    NextMatch,
     PersonRow,
     Rematch,
     TableRow,
@@ -46,6 +47,7 @@ __all__ = [
     "MatchRow",
     "Matches",
     "NewTable",
+    "NextMatch",
     "PersonRow",
     "Rematch",
     "Settings",
@@ -96,6 +98,9 @@ class Directory(Protocol):
 
     def rematch_of(self, table_id: str) -> Found | None:
         """Return the rematch of this table, or None."""
+
+    def next_match(self, table_id: str, history_entry: HistoryEntry) -> NextMatch | None:
+        """Return the rematch of this table, else the first match of its evening begun while it was played."""
 
     def open_code(self, table_id: str, until: str) -> None:
         """Keep the table's code valid until then, whatever happens at the table."""

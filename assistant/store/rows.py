@@ -52,6 +52,19 @@ class Rematch:
 
 
 @dataclass(frozen=True)
+class NextMatch:
+    """The addresses of the match that was opened after or beside another, and the device that opened it.
+
+    `opener` is the name at that device's seat there, empty if it has none.
+    """
+
+    id: str
+    watch: str
+    device: str
+    opener: str
+
+
+@dataclass(frozen=True)
 class Tapped:
     """The tap behind an event, which may have been made long before the event arrived.
 

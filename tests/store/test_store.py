@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.store import Entry, MatchRow, Rematch, Stale, TableRow, Taken
+from assistant.store import Entry, MatchRow, NextMatch, Rematch, Stale, TableRow, Taken
 
 ROW = TableRow("table", "watch", "ABC234")
 ENTRY = Entry("2026-11-21T10:00:00.000+00:00", "phone", "player-renamed", {"player": 0, "name": "Zoé"})
@@ -45,6 +45,26 @@ def test_entries_are_read_back_in_order_and_since_a_number(table):
     assert table.directory.table("table", since=3).entries == entries[3:]
     assert table.directory.table("table", since=4).entries == []
     assert table.directory.table("nowhere") is None
+
+
+def test_the_next_match_is_the_rematch_else_one_begun_meanwhile_with_the_name_of_who_opened_it(table):
+    over = match(version=2, at=LATER, ended=LATER)
+    table.events.append("table", 1, [Entry(LATER, "phone", ENTRY.kind, ENTRY.body)], over)
+    known = table.directory.table("table").history_entry
+
+    def opened(name, at, **row):
+        begun = Entry(at, name, ENTRY.kind, ENTRY.body)
+        addresses = TableRow(name, f"watch {name}", name, **row)
+        table.directory.create(addresses, [begun], match(table_id=name, began=at, at=at))
+        return table.directory.table(name).history_entry.evening
+
+    for name, at in (("after", "2026-11-21T12:00:00.000+00:00"), ("beside", "2026-11-21T10:30:00.000+00:00")):
+        assert table.directory.next_match("table", known) is None
+        table.directory.join_evenings(known.evening, opened(name, at))
+    table.visits.take_seat("beside", "beside", LATER, 1)
+    assert table.directory.next_match("table", known) == NextMatch("beside", "watch beside", "beside", "Ugo")
+    opened("rematch", LATER, rematch_of="table")
+    assert table.directory.next_match("table", known) == NextMatch("rematch", "watch rematch", "rematch", "")
 
 
 def test_a_table_is_found_by_each_of_its_addresses(store):

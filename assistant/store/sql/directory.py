@@ -5,7 +5,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from typing import Any
 
-from .. import END_OF_TIME, Entry, Found, HistoryEntry, MatchRow, NewTable, Rematch, TableRow, Taken
+from .. import (
+    END_OF_TIME,
+    Entry,
+    Found,
+    HistoryEntry,
+    MatchRow,
+    NewTable,
+    NextMatch,
+    Rematch,
+    TableRow,
+    Taken,
+)
 from .engine import Engine, NotUnique, Transaction, write
 from .events import LOST, read_entry, write_events
 from .matches import write_history_row, write_match
@@ -29,6 +40,18 @@ _FIND = """
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
     LEFT JOIN events ON events.table_id = tables.id AND events.number >= ?
     WHERE tables.{} = ? ORDER BY events.number
+"""
+_OPENED = """
+    SELECT tables.id, tables.watch, events.device, coalesce(seats.name, '') FROM tables
+    JOIN events ON events.table_id = tables.id AND events.number = 1
+    LEFT JOIN visits ON visits.table_id = tables.id AND visits.device = events.device
+    LEFT JOIN seats ON seats.table_id = tables.id AND seats.seat = visits.seat
+    WHERE
+"""
+_BEGUN_MEANWHILE = """
+    tables.evening = ? AND tables.place > ?
+    AND events.at < (SELECT ended FROM matches WHERE matches.table_id = ?)
+    ORDER BY tables.place, tables.uid LIMIT 1
 """
 _DELETE = (
     "DELETE FROM visits WHERE table_id = ?",
@@ -124,6 +147,13 @@ class SqlDirectory:
     def rematch_of(self, table_id: str) -> Found | None:
         """Return the rematch of this table, or None."""
         return self._find("rematch_of", table_id, 0)
+
+    def next_match(self, table_id: str, history_entry: HistoryEntry) -> NextMatch | None:
+        """Return the rematch of this table, else the first match of its evening begun while it was played."""
+        evening, place = history_entry.evening, history_entry.place
+        rows = self._engine.query(f"{_OPENED} tables.rematch_of = ?", table_id)
+        rows = rows or self._engine.query(_OPENED + _BEGUN_MEANWHILE, evening, place, table_id)
+        return NextMatch(*rows[0]) if rows else None
 
     def open_code(self, table_id: str, until: str) -> None:
         """Keep the table's code valid until then."""

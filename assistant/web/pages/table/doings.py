@@ -11,6 +11,7 @@ from ....games.sentence import Sentence, says
 from ....matches.devices import Device, seat_of, sharing
 from ....matches.replay import Step, Table
 from ....matches.undo import own_step, put_back, taken_back
+from ....store import NextMatch
 
 _TOLD_FOR = 12  # events after it: its reader may tap on before a phone shows it
 
@@ -58,12 +59,31 @@ class News:
     put_back: int | None
 
 
+@dataclass(frozen=True)
+class Opened:
+    """The next match, and who opened it as a sentence, None if that was the reader."""
+
+    match: NextMatch
+    sentence: Sentence | None
+
+
 def reader(phones: Sequence[Device], device: str, may_play: bool = True) -> Reader:
     """Return the reader at this device; a watcher has no seat."""
     seats = {phone.device: phone.seat for phone in phones if phone.seat is not None}
     seat = seat_of(phones, device) if may_play else None
     came = next((phone.came for phone in phones if phone.device == device), "")
     return Reader(seat, sharing(phones, device) if may_play else frozenset({device}), seats, came)
+
+
+def opened(table: Table, found: NextMatch | None, reader: Reader) -> Opened | None:
+    """Return the match that was opened after or beside this one, None if there is none."""
+    if found is None:
+        return None
+    if found.device in reader.devices:
+        return Opened(found, None)
+    what = "rematch" if table.rematch else "match"
+    by = says(f"table.{what}-by", name=found.opener) if found.opener else says(f"table.{what}-open")
+    return Opened(found, by)
 
 
 def undo_offered(table: Table, reader: Reader, near: int) -> Undo:

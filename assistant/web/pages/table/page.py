@@ -23,7 +23,7 @@ from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
-from .doings import News, Reader, Undo, last_told, news, reader, undo_offered
+from .doings import News, Opened, Reader, Undo, last_told, news, opened, reader, undo_offered
 from .seating import offered_seats
 
 
@@ -37,6 +37,7 @@ class Page:
     `series` are the finished matches of the evening, `preferred_entry_mode` one of the game's ways to enter a
     round: the one chosen on this device, else the one it used last, else empty.
     `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
+    `opened` is the next match once this one is over.
     """
 
     table: Table
@@ -52,6 +53,7 @@ class Page:
     guided: bool
     preferred_entry_mode: str
     asks: str
+    opened: Opened | None
 
     @property
     def seat(self) -> int | None:
@@ -219,6 +221,7 @@ class Page:
             self.table.row.code,
             self.may_play and origin(),
             self.rematch and self.rematch.id,
+            self.opened,
             tuple(self.presence),
             self.series,
             self.offered_seats,
@@ -258,6 +261,7 @@ def page(
         guided=may_play and is_guided(),
         preferred_entry_mode=_preferred(table, asked, device) if may_play else "",
         asks=(asks or _asks(asked)) if may_play else "",
+        opened=opened(table, tables().next_match(table), looking),
     )
 
 

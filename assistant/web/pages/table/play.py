@@ -231,6 +231,7 @@ def open_rematch(table_id: str) -> AnyResponse:
         return redirect(url_for(".show", table_id=table_id), 303)
     if "mine" in request.form and is_new:
         devices().take_seat(rematch.row.id, device(), len(rematch.match.players) - 1, shared=False)
+        services().notifier.publish_presence(table_id)  # those here are told by whom it was opened
     if "again" in request.form and not is_new:
         flash_message("rematch-open")
     return redirect(url_for("table.show", table_id=rematch.row.id), 303)

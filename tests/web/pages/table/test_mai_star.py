@@ -158,6 +158,17 @@ def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(ap
     assert seats == ["null", "0", "1", "2", "3"]
 
 
+def test_the_end_says_who_opened_the_rematch_and_the_one_who_did_knows(app, table, seated):
+    for number in (1, 2, 3):
+        table.score(number, [5, 5, 1, 1])
+    assert "has opened" not in text(seated[0].get(table.page))
+    seated[1].post(f"{table.page}/rematches", data={"on": ["0", "1", "2"], "join": "Lin"})
+    told = "Noah has opened a rematch."
+    watch = table.state["links"]["watch"]
+    ends = [text(phone.get(table.page)) for phone in seated] + [text(app.test_client().get(watch))]
+    assert [told in end for end in ends] == [True, False, True, True, True]
+
+
 def test_a_match_with_one_more_leaves_the_one_under_way_as_it_was(app, table, seated):
     late, before = app.test_client(), text(seated[0].get(table.page))
     request = re.search(r'name="request" value="([^"]+)"', late.get(table.state["links"]["join"]).text)[1]
@@ -170,6 +181,7 @@ def test_a_match_with_one_more_leaves_the_one_under_way_as_it_was(app, table, se
     over = text(seated[0].get(table.page))
     choices = ("Rematch", "Someone else chooses first", "One player more or fewer")
     assert [one for one in choices if one not in over] == []
+    assert "Lin has opened a new match. Go to the new match" in over
     beside = late.get(f"/api/tables/{opened.pop().removeprefix('/t/')}").json
     assert beside["series"]["matches"] == 1, "the same evening"
 
