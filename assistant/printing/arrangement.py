@@ -47,6 +47,16 @@ def beside(left: Draw, right: Draw, share: float = 0.5, gutter: float = GUTTER) 
     return draw
 
 
+def centered(draw: Draw, share: float) -> Draw:
+    """Return a passage over this share of the width, in its middle."""
+
+    def narrower(column: Column) -> None:
+        width = column.width * share
+        _take(column, drawn(replace(column, x=column.x + (column.width - width) / 2, width=width), [draw]))
+
+    return narrower
+
+
 def paired(draws: Sequence[Draw], gap: float = 0) -> Draw:
     """Return a passage of an even number of others, in rows of two."""
     return stacked(*(beside(*pair) for pair in zip(draws[::2], draws[1::2], strict=True)), gap=gap)

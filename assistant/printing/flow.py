@@ -5,10 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from .job import Job
 from .marks import SOFT, Box, Document, Marks
+from .pagination import Block, parted
 from .typesetter import Column, Style
 
 RUNNING = 11  # mm, the line at the head of every page but the first
 FOOT = 2  # mm left white above the margin
+SPREAD = 4.0  # mm, most that is added between two passages to fill a page
 
 Draw = Callable[[Column], object]  # draws at the column's y and advances it
 
@@ -20,31 +22,42 @@ class Flow:
     job: Job
     column: Column
     pages: list[Marks] = field(default_factory=list)
+    _kept: list[tuple[tuple[Draw, ...], Block]] = field(default_factory=list)
 
     @property
     def bottom(self) -> float:
         """The y at which the text of a page must end."""
         return self.job.area.y + self.job.area.height - FOOT
 
-    def keep(self, *draw: Draw) -> None:
-        """Keep all of `draw` on one page: this one if there is room, else the next.
+    def keep(self, *draw: Draw, above: float = 0, begins: bool = False) -> None:
+        """Keep all of `draw` on one page, `above` mm below what is before it there.
 
-        Content higher than a page starts at the top of one and overflows it; callers have to split it.
+        A page rather starts with what `begins` a section. Content higher than a page starts at the top
+        of one and overflows it; callers have to split it.
         """
-        trial = self._drawn(self.column, draw)
-        if trial.y > self.bottom and not self._is_at_top():
-            self.turn()
-            trial = self._drawn(self.column, draw)
-        self.column.marks += trial.marks
-        self.column.y = trial.y
+        height = self._drawn(self.column, draw).y - self.column.y
+        self._kept.append((draw, Block(height, above, begins)))
+
+    def settle(self) -> None:
+        """Set what was kept on as few pages as it takes, all about equally full."""
+        kept, self._kept = self._kept, []
+        rooms = self.bottom - self.column.y, self.bottom - self._top
+        start = 0
+        for number, count in enumerate(parted([block for _, block in kept], *rooms)):
+            if number:
+                self.turn()
+            self._set(kept[start : start + count])
+            start += count
 
     def turn(self) -> None:
         """Go on to the next page."""
+        self.settle()
         self.pages.append(self.column.marks)
         self.column = replace(self.column, y=self._top, marks=[])
 
     def document(self, title: str) -> Document:
         """Return all pages, each but the first headed by the title and its number."""
+        self.settle()
         pages = [*self.pages, self.column.marks]
         heads = [self._running(title, number, len(pages)) for number in range(1, len(pages) + 1)]
         return self.job.document(
@@ -55,8 +68,16 @@ class Flow:
     def _top(self) -> float:
         return self.job.area.y + RUNNING
 
-    def _is_at_top(self) -> bool:
-        return bool(self.pages) and self.column.y <= self._top
+    def _set(self, kept: list[tuple[tuple[Draw, ...], Block]]) -> None:
+        """Draw passages below each other, and spread them a little if the page has room."""
+        high = sum(block.height for _, block in kept) + sum(block.above for _, block in kept[1:])
+        free = max(0, self.bottom - self.column.y - high)
+        apart = min(SPREAD, free / max(1, len(kept) - 1))
+        for number, (draw, block) in enumerate(kept):
+            self.column.y += block.above + apart if number else 0
+            drawn = self._drawn(self.column, draw)
+            self.column.marks += drawn.marks
+            self.column.y = drawn.y
 
     def _drawn(self, column: Column, draw: tuple[Draw, ...]) -> Column:
         trial = replace(column, marks=[])

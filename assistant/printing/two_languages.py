@@ -58,11 +58,11 @@ def _flow(lanterns: Lanterns, jobs: Jobs, size: float) -> Flow:
     titles: list[Draw] = []
     for one, other in zip(*map(_passages, jobs), strict=True):
         titles.append(_row(one.draw, other.draw))
-        if one.is_title:
-            flow.column.gap(ABOVE)
-        else:
-            flow.keep(*titles)
+        if not one.is_title:
+            above = ABOVE * flow.column.style.line_height * (len(titles) > 1)
+            flow.keep(*titles, above=above, begins=len(titles) > 1)
             titles = []
+    flow.settle()
     return flow
 
 

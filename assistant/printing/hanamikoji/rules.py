@@ -17,7 +17,7 @@ from .scene import scene
 TITLE = 29  # points
 SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # points of the body, least mm between two sections of a page
 LEADING = 1.28
-AFTER = 1.5  # mm below each passage in large print
+AFTER, BEFORE = 1.5, 3.0  # mm in large print: between two passages, above a section
 MOST = 7  # mm between two sections of the first page at most
 BOARD = 0.64  # of the width, beside its notes
 SCENE = 0.52  # of the width, beside its list
@@ -114,23 +114,21 @@ def _flowing(job: Job) -> Document:
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
     for title, (first, *others) in zip(_titles(job), _parts(job), strict=True):
-        flow.keep(title, first, gapped(AFTER))
+        flow.keep(title, first, above=BEFORE, begins=True)
         for draw in others:
-            flow.keep(draw, gapped(AFTER))
-        flow.keep(gapped(AFTER))
+            flow.keep(draw, above=AFTER)
     return flow.document(job.words["title"])
 
 
 def _parts(job: Job) -> list[list[Draw]]:
-    """Return the passages of each of the eight sections."""
-    first, *others = passages.endings(job)
+    """Return the passages of each of the eight sections, whole where they belong to a drawing or a table."""
     return [
-        [partial(scene, job), passages.steps(job)],
+        [stacked(partial(scene, job), passages.steps(job))],
         [_turn(job), *pictured.actions(job)],
-        pictured.scoring(job),
+        [stacked(*pictured.scoring(job), gap=AFTER)],
         [stacked(*pictured.winning(job, TABLE), gap=AFTER), _remember(job)],
         [stacked(partial(example.board, job), partial(example.notes, job))],
-        [stacked(_agree(job), gapped(AFTER), first), *others],
+        [stacked(_agree(job), gapped(AFTER), *passages.endings(job))],
         passages.questions(job),
         passages.advice(job),
     ]

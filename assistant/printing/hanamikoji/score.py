@@ -1,6 +1,7 @@
 """A pad to score a match by hand, laid out as the cards are: the far player above, the markers between."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...games.hanamikoji import ENDINGS
 from ..artwork import open_seat
@@ -15,6 +16,7 @@ from .pad_rounds import words
 ROUNDS, ON_A_LARGE_PAGE = 6, 3
 NAMES, ENDING, REMINDERS, FOOT = 8, 7, 9, 8  # mm
 LARGER = 2  # times as high in large print, where words take two lines
+HOW = 13  # mm, the line in large print that tells how to use the pad
 REMINDED = (0, 4, 5)  # of the rules' reminders: the tie, all cards, the next round
 
 
@@ -57,7 +59,7 @@ def _names(box: Box) -> Marks:
 
 
 def _foot_of(job: Job) -> Box:
-    high = (ENDING + REMINDERS) * (LARGER if job.is_large else 1) + FOOT + 3
+    high = (ENDING + REMINDERS) * (LARGER if job.is_large else 1) + FOOT + 3 + HOW * job.is_large
     return Box(job.area.x, job.area.y + job.area.height - high - 2, job.area.width, high)
 
 
@@ -65,11 +67,13 @@ def _foot(job: Job, box: Box) -> Marks:
     larger = LARGER if job.is_large else 1
     endings = Box(box.x, box.y, box.width, ENDING * larger)
     frame = Box(box.x, endings.y + endings.height + 1, box.width, REMINDERS * larger)
-    last = Box(box.x, frame.y + frame.height + 1, box.width, FOOT)
+    last = Box(box.x, box.y + box.height - FOOT - 1, box.width, FOOT)
+    how = Box(box.x, frame.y + frame.height + 1, box.width * (1 if job.is_large else 0.4), last.height)
     return [
         *_endings(job, endings),
         *double_frame(frame),
         *_reminders(job, frame.inset(1.6)),
+        *_how(job, replace(how, height=HOW) if job.is_large else how),
         *_won(job, last),
     ]
 
@@ -105,17 +109,18 @@ def _reminders(job: Job, box: Box) -> Marks:
 
 
 def _won(job: Job, box: Box) -> Marks:
-    """Draw how to use the pad, a line for the winner, and a square to tick for both."""
+    """Draw a line for the winner, and a square to tick for both."""
     begins, ends = (0, 0.6) if job.is_large else (0.42, 0.75)
     line = Box(box.x + box.width * begins, box.y, box.width * (ends - begins), box.height - 1.5)
     tick = Box(box.x + box.width * (ends + 0.03), box.y + 2.5, 3, 3, None, INK, 0.25, 0.5)
     shared = Box(tick.x + 4.2, box.y, box.x + box.width - tick.x - 4.2, box.height)
     marks = [*blank(job, words(job)["winner"], line), tick]
-    marks += _fitted(job, words(job)["shared"], shared, Style(8.5, color=SOFT, leading=1.1))
-    if job.is_large:
-        return marks
-    how = Box(box.x, box.y, box.width * 0.4, box.height)
-    return [*marks, *job.setter.fitted(words(job)["how"], how, Style(8, color=SOFT, leading=1.15), 6.5)]
+    return [*marks, *_fitted(job, words(job)["shared"], shared, Style(8.5, color=SOFT, leading=1.1))]
+
+
+def _how(job: Job, box: Box) -> Marks:
+    """Draw how to use the pad, in large print in a line of its own."""
+    return _fitted(job, words(job)["how"], box, Style(8, color=SOFT, leading=1.15))
 
 
 def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:

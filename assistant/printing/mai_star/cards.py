@@ -46,6 +46,7 @@ def _flow(job: Job, title: str, size: float) -> Flow:
     _geisha(flow)
     _cards(flow)
     _rest(flow)
+    flow.settle()
     return flow
 
 
@@ -60,12 +61,12 @@ def _geisha(flow: Flow) -> None:
     """Draw the geisha one below the other over a whole page; in large print over as many as it takes."""
     job, found = flow.job, section(flow.job, "geisha")
     rows = [ruled(partial(_her, job, entry)) for entry in found["entries"]]
-    flow.keep(*_opening(job, 1, found), partial(_legend, job))
+    flow.keep(*_opening(job, 1, found), partial(_legend, job), begins=True)
     if job.is_large:
         for row in rows:
             flow.keep(row)
-        flow.keep(gapped(MOST))
     else:
+        flow.settle()
         spread(flow.column, rows, flow.bottom, MOST)
         flow.turn()
 
@@ -118,9 +119,9 @@ def _cards(flow: Flow) -> None:
     job, found = flow.job, section(flow.job, "cards")
     entries = [ruled(partial(_card, job, entry)) for entry in found["entries"]]
     first, *rows = entries if job.is_large else _rows(entries)
-    flow.keep(*_opening(job, 2, found), first)
+    flow.keep(*_opening(job, 2, found), first, above=MOST, begins=True)
     for row in rows:
-        flow.keep(gapped(1), row)
+        flow.keep(row, above=1)
 
 
 def _rest(flow: Flow) -> None:
@@ -132,8 +133,8 @@ def _rest(flow: Flow) -> None:
     ]
     first, *rest = tips(job) if job.is_large else [_abreast(tips(job))]
     for part in parts if job.is_large else [_abreast(parts)]:
-        flow.keep(gapped(ABOVE), part)
-    flow.keep(gapped(ABOVE), heading(job, 5, job.words["labels"]["tips"]), first)
+        flow.keep(part, above=ABOVE, begins=True)
+    flow.keep(heading(job, 5, job.words["labels"]["tips"]), first, above=ABOVE, begins=True)
     for tip in rest:
         flow.keep(tip)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import beside, drawn, gapped, spread, stacked
+from ..arrangement import beside, centered, drawn, gapped, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
@@ -21,9 +21,9 @@ LEADING = 1.28
 LEAST = 2  # mm between two sections of a page
 FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
 ROWS = 2  # of questions on two pages
-SCENE = 0.51  # of the width, beside its list
+SCENE, DRAWN = 0.51, 0.64  # of the width, the drawing beside its list and, in large print, above it
 APART = 3.2  # mm between two sections of a column
-AFTER, BETWEEN = 6, 2  # mm in large print: below a section, between its parts
+AFTER, BETWEEN = 5, 2  # mm in large print: above a section, between its parts
 TOLD = ("geisha", "round-end", "scoring", "next-round", "end", "variants")  # sections of the second page
 
 
@@ -110,17 +110,19 @@ def _flowing(job: Job) -> Document:
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
-    _listed(flow, _opening(job))
+    setup, turn = _opening(job)
+    heading_of, drawing, listed = setup
+    _listed(flow, [heading_of, stacked(centered(drawing, DRAWN), listed)])
+    _listed(flow, turn)
     for draw in (*_sections(job), example(job), passages.remember(job)):
-        flow.keep(draw, gapped(AFTER))
-    _listed(flow, [_asked(job)])
+        flow.keep(draw, above=AFTER, begins=True)
+    _listed(flow, _asked(job))
     return flow.document(job.words["title"])
 
 
-def _listed(flow: Flow, sections: Sequence[Sequence[Draw]]) -> None:
-    """Add sections whose parts may be on several pages, the heading on that of the first part."""
-    for title, first, *rest in sections:
-        flow.keep(title, first)
-        for draw in rest:
-            flow.keep(gapped(BETWEEN), draw)
-        flow.keep(gapped(AFTER))
+def _listed(flow: Flow, parts: Sequence[Draw]) -> None:
+    """Add a section whose parts may be on several pages, the heading on that of the first part."""
+    title, first, *rest = parts
+    flow.keep(title, first, above=AFTER, begins=True)
+    for draw in rest:
+        flow.keep(draw, above=BETWEEN)

@@ -92,7 +92,8 @@ def _hand(job: Job, place: _Place) -> Marks:
 def _shared(job: Job, place: _Place) -> Marks:
     """Draw the deck, and below it the discard pile."""
     texts = _words(job)
-    left, wide = ASIDE.x - 6, ASIDE.width + 10
+    beside = 12 if job.is_large else 6  # the cards, on either side, where large print is centered
+    left, wide = ASIDE.x - beside, ASIDE.width + 2 * beside - 2
     return [
         *pieces.stack(job, place.box(ASIDE.x, ASIDE.y, ASIDE.width, ASIDE.height)),
         *pieces.label(job, texts["deck"], place.label(left, ASIDE.height + 3, wide)),
