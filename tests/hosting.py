@@ -19,6 +19,7 @@ import pytest
 from redis import Redis, RedisError
 
 from .ports import free_port, listens
+from .running import run
 from .servers import wait_until
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
@@ -60,7 +61,11 @@ class Process:
     def stop(self, number=signal.SIGTERM):
         if self.process and self.process.poll() is None:
             self.send(number)
-            self.process.wait(60)  # gunicorn gives its requests half of them
+            try:
+                self.process.wait(60)  # gunicorn gives its requests half of them
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                raise
 
     def kill(self):
         self.stop(signal.SIGKILL)
@@ -149,9 +154,7 @@ def postgres(*settings):
             for path in (folder, folder / "log"):
                 os.chown(path, user.pw_uid, user.pw_gid)
         options = ["-D", f"{folder}/data", "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]
-        subprocess.run(
-            [initdb, *options, "--no-sync"], check=True, capture_output=True, cwd=folder, **_as_its_user()
-        )
+        run([initdb, *options, "--no-sync"], check=True, capture_output=True, cwd=folder, **_as_its_user())
         server = Postgres(folder, Path(initdb).parent, settings)
         try:
             yield server.start()

@@ -25,6 +25,6 @@ def free_port():
 
 def listens(port):
     """Whether somebody listens there."""
-    with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
         return True
     return False

@@ -59,10 +59,11 @@ class Proxy:
     def _join(self, phone):
         self._add(phone)
         try:
-            server = socket.create_connection(("127.0.0.1", self.target))
+            server = socket.create_connection(("127.0.0.1", self.target), timeout=60)
         except OSError:
             self._close(phone)
             return
+        server.settimeout(None)
         self._add(server)
         for source, sink in ((phone, server), (server, phone)):
             threading.Thread(target=self._pass_on, args=(source, sink), daemon=True).start()

@@ -9,6 +9,8 @@ import urllib.request
 from contextlib import contextmanager
 from json import dumps, loads
 
+from .running import ENDS_WITHIN, expected
+
 COMMAND = (sys.executable, "-m", "assistant")
 ENGLISH = {"LANGUAGE": "en"}
 
@@ -33,16 +35,17 @@ def serving(data, *options, command=COMMAND, folder=None, errors=None):
         yield process, address(process)
     finally:
         process.kill()
-        process.communicate()
+        process.communicate(timeout=ENDS_WITHIN)
 
 
 def address(process):
     """The address that the server prints once it listens; its greeting is kept as `said`."""
     process.said = []
-    for line in process.stdout:
-        process.said.append(line)
-        if "Press Ctrl-C to stop" in line:
-            return re.search(r"Open (http://\S+) ", "".join(process.said))[1]
+    with expected(process):
+        for line in process.stdout:
+            process.said.append(line)
+            if "Press Ctrl-C to stop" in line:
+                return re.search(r"Open (http://\S+) ", "".join(process.said))[1]
     raise RuntimeError("the server ended before it said its address")
 
 

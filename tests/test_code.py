@@ -2,18 +2,23 @@
 
 import ast
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from .conftest import GROUPS
+from .running import run
 
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "assistant").rglob("*.py"))
 LONGEST_FUNCTION = 40
 LONGEST_MODULE = 300
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+WAITING = re.compile(
+    r"(subprocess\.(run|check_output)|.*\.communicate|(urllib\.request\.)?urlopen"
+    r"|(http\.client\.)?HTTPConnection|socket\.create_connection)"
+)
 RIDDLE = re.compile(r"(What|Whoever|Who|The same)\b")
 
 
@@ -21,13 +26,13 @@ RIDDLE = re.compile(r"(What|Whoever|Who|The same)\b")
     "arguments", [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]], ids=" ".join
 )
 def test_the_tool_finds_nothing(arguments):
-    result = subprocess.run([sys.executable, "-m", *arguments], cwd=ROOT, capture_output=True, text=True)
+    result = run([sys.executable, "-m", *arguments], cwd=ROOT, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_every_contract_between_rooms_is_kept():
     command = [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    result = run(command, cwd=ROOT, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
 
 
@@ -53,6 +58,19 @@ def too_long(text):
     functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
     long = [node.name for node in functions if node.end_lineno - node.lineno >= LONGEST_FUNCTION]
     return [*long, *[text.count("\n")] * (text.count("\n") > LONGEST_MODULE)]
+
+
+def test_no_program_and_no_connection_is_waited_for_without_end():
+    found = {str(path.relative_to(ROOT)): endless(path.read_text("utf-8")) for path in MODULES + TESTS}
+    assert {path: calls for path, calls in found.items() if calls} == {}
+
+
+def endless(text):
+    """The calls that wait for a program or a connection, and name no longest time."""
+    calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    waiting = [call for call in calls if WAITING.fullmatch(ast.unparse(call.func))]
+    limited = [call for call in waiting if any(given.arg == "timeout" for given in call.keywords)]
+    return [ast.unparse(call) for call in waiting if call not in limited]
 
 
 def test_tests_that_share_something_costly_are_where_the_scheduler_looks_for_them():

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import subprocess
 import sys
 import urllib.request
 import zipfile
@@ -15,6 +14,7 @@ from assistant.games import GAMES
 from assistant.printing.documents import GameSheet, layouts
 from assistant.printing.paper import named
 
+from .running import run
 from .servers import serving
 
 pytestmark = pytest.mark.walk
@@ -38,7 +38,7 @@ def sources(tmp_path_factory):
 def wheel(sources, tmp_path_factory):
     folder = tmp_path_factory.mktemp("dist")
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, sources]
-    subprocess.run(build, check=True, capture_output=True)
+    run(build, check=True, capture_output=True)
     return next(folder.glob("*.whl"))
 
 
@@ -46,10 +46,10 @@ def wheel(sources, tmp_path_factory):
 def python(wheel, tmp_path_factory):
     """The interpreter of an environment that has the wheel and what it needs, nothing else."""
     folder = tmp_path_factory.mktemp("environment")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     install = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-compile", wheel]
-    subprocess.run(install, check=True, capture_output=True)
+    run(install, check=True, capture_output=True)
     return str(python)
 
 
@@ -90,7 +90,7 @@ def test_the_installed_wheel_makes_the_sheets_of_a_table(table):
 def test_the_wheel_and_the_checkout_make_the_same_bytes_of_a_sheet(python, tmp_path):
     """In two languages that together need every font."""
     command = [Path(python).with_name("hanamikoji"), "sheets", "out", "--lang", "fr", "--beside", "ja"]
-    done = subprocess.run([*command, "--paper", "letter"], cwd=tmp_path, capture_output=True, text=True)
+    done = run([*command, "--paper", "letter"], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     made = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
     ours = renderer()
@@ -125,7 +125,7 @@ def test_the_wheel_holds_all_of_the_assistant_and_nothing_else(wheel, sources):
 def test_the_environment_of_the_wheel_has_nothing_of_a_hosted_instance(python):
     names = ("psycopg", "redis", "gunicorn", "uvicorn", "prometheus_client")
     script = f"import sys; from importlib.util import find_spec; sys.exit(any(map(find_spec, {names})))"
-    assert subprocess.run([python, "-c", script]).returncode == 0
+    assert run([python, "-c", script]).returncode == 0
 
 
 def test_nothing_that_only_sheets_need_is_loaded_at_start_up(python):
@@ -133,4 +133,4 @@ def test_nothing_that_only_sheets_need_is_loaded_at_start_up(python):
         "import sys, tempfile, assistant; assistant.create_app({'DATA': tempfile.mkdtemp()});"
         " sys.exit(bool({'PIL', 'fpdf', 'fontTools', 'budoux'} & set(sys.modules)))"
     )
-    assert subprocess.run([python, "-c", script]).returncode == 0
+    assert run([python, "-c", script]).returncode == 0

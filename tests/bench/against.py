@@ -2,7 +2,6 @@
 
 import os
 import re
-import subprocess
 import sys
 import tarfile
 import tempfile
@@ -11,7 +10,10 @@ from pathlib import Path
 
 from hatch_build import compile_catalog
 
+from ..running import run
+
 HERE = Path(__file__).parents[2]
+PART = 2 * 3600  # seconds
 
 
 def compare(revision, parts):
@@ -28,7 +30,7 @@ def compare(revision, parts):
 
 def checked_out(revision, folder):
     """The files of a revision, with its catalogs compiled."""
-    packed = subprocess.run(["git", "archive", revision], cwd=HERE, capture_output=True, check=True).stdout
+    packed = run(["git", "archive", revision], cwd=HERE, capture_output=True, check=True).stdout
     with tarfile.open(fileobj=BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
     for catalog in (folder / "assistant" / "locales").rglob("*.po"):
@@ -40,6 +42,6 @@ def measured(root, part):
     """The figures of a part by what they say, as the bench of that tree prints them."""
     command = [sys.executable, "-m", "tests.bench", part]
     environment = {**os.environ, "PYTHONPATH": str(root)}
-    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=True)
+    done = run(command, PART, cwd=root, env=environment, capture_output=True, text=True, check=True)
     lines = [line.strip() for line in done.stdout.splitlines() if line.startswith("  ")]
     return dict([*re.split(r" {2,}", line, maxsplit=1), ""][:2] for line in lines)

@@ -57,14 +57,13 @@ def warm_up(port, tables):
 
 
 def opened(port, tables, number, crowd=""):
-    phone = socket.create_connection(("127.0.0.1", port))
+    phone = socket.create_connection(("127.0.0.1", port), timeout=20)
     stream = f"{tables[number % len(tables)]}/live?page={crowd}{number}"
     phone.sendall(f"GET {stream} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
     return phone
 
 
 def status(phone):
-    phone.settimeout(20)
     return int(phone.recv(65536).split()[1])
 
 

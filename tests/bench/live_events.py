@@ -14,6 +14,7 @@ from itertools import cycle
 from urllib.parse import urlsplit
 
 from ..factories import new_table
+from ..running import running
 from ..servers import address as address_of
 from ..servers import call, serving
 
@@ -59,7 +60,7 @@ def tap(table, number):
 def delays(port, stream, phones, request):
     """Seconds from sending each request to the arrival of its event at the last of the phones."""
     with listening(port, [stream], phones) as wait:
-        connection = HTTPConnection("127.0.0.1", port)
+        connection = HTTPConnection("127.0.0.1", port, timeout=60)
         found = []
         for number in range(TAPS):
             path, body = request(number)
@@ -77,7 +78,7 @@ def listening(port, paths, phones):
     """Opens streams, of each path in turn; yields a function that waits until all have received an event."""
     selector = selectors.DefaultSelector()
     for number, stream in zip(range(phones), cycle(paths), strict=False):
-        phone = socket.create_connection(("127.0.0.1", port))
+        phone = socket.create_connection(("127.0.0.1", port), timeout=60)
         phone.sendall(f"GET {stream}?page={number} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
         selector.register(phone, selectors.EVENT_READ)
     quiet(selector)
@@ -112,7 +113,7 @@ def pages_beside_streams(port, tables):
 
 
 def page_time(port, table):
-    connection = HTTPConnection("127.0.0.1", port)
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
     times = []
     for _ in range(PAGES):
         begun = time.perf_counter()
@@ -129,11 +130,6 @@ def quantile(values, percent):
 
 @contextmanager
 def bare_server():
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.bench.bare_stream"], stdout=subprocess.PIPE, text=True
-    )
-    try:
+    command = [sys.executable, "-m", "tests.bench.bare_stream"]
+    with running(command, stdout=subprocess.PIPE, text=True) as process:
         yield urlsplit(address_of(process)).port
-    finally:
-        process.kill()
-        process.communicate()

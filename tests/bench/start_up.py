@@ -1,13 +1,13 @@
 """From the command to the first answer, against Python starting with Flask alone; and the memory it takes."""
 
 import os
-import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
 from unittest.mock import patch
 
+from ..running import run
 from ..servers import serving
 from .memory import resident
 from .timing import seconds_each
@@ -30,7 +30,7 @@ def measure():
 
 
 def with_flask():
-    return seconds_each(lambda: subprocess.run([sys.executable, "-c", "import flask"], check=True), 1, 1)
+    return seconds_each(lambda: run([sys.executable, "-c", "import flask"], check=True), 1, 1)
 
 
 def first_answer():

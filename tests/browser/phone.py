@@ -12,6 +12,8 @@ from playwright.sync_api import Error
 from assistant.offline.folder import write
 from assistant.offline.npm import NoPackage, packages
 
+from ..running import LONGEST
+from ..servers import wait_until
 from ..static_host import hosting
 
 NAMED = "HANAMIKOJI_PYODIDE"  # the folder with Pyodide, and `qr` beside it, if npm is not to be asked
@@ -42,12 +44,19 @@ def phone_folder(tmp_path_factory):
 def built(folder):
     """Of several processes one writes it, and the others wait for that. Raises NoPackage."""
     with (folder.parent / f"{folder.name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        wait_until(lambda: _is_held(lock), LONGEST)
         if not (folder / "index.html").exists():
             named = os.environ.get(NAMED)
             with packages(Path(named) if named else None) as found:
                 write(folder, *found)
     return folder
+
+
+def _is_held(lock):
+    with suppress(BlockingIOError):
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    return False
 
 
 @pytest.fixture

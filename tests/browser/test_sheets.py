@@ -1,12 +1,12 @@
 """What leaves the screen: a page printed from the browser, and a picture sent to a friend."""
 
 import re
-import subprocess
 from datetime import date
 
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
+from ..running import run
 from .conftest import serving_here
 from .hands import wait_until
 from .states import Tables
@@ -70,16 +70,14 @@ def test_a_table_is_printed_on_one_page(open_phone, address, pages, tmp_path, po
     for name in ("counting", "won"):
         page.goto(address + pages[name])
         page.pdf(path=tmp_path / "page.pdf", format="A4")
-        facts = subprocess.run(["pdfinfo", tmp_path / "page.pdf"], capture_output=True, text=True, check=True)
+        facts = run(["pdfinfo", tmp_path / "page.pdf"], capture_output=True, text=True, check=True)
         assert "Pages:           1\n" in facts.stdout, name
 
 
 def printed(page, folder):
     """The text of a page as the browser prints it, and on how many pages of paper."""
     page.pdf(path=folder / "page.pdf", format="A4")
-    text = subprocess.run(
-        ["pdftotext", folder / "page.pdf", "-"], capture_output=True, text=True, check=True
-    ).stdout
+    text = run(["pdftotext", folder / "page.pdf", "-"], capture_output=True, text=True, check=True).stdout
     return " ".join(text.split()), text.count("\f")
 
 

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from ..ports import free_port, listens
+from ..running import expected, running
 from ..servers import wait_until
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -16,6 +17,7 @@ WEBKIT = shutil.which("WebKitWebDriver")
 XVFB = shutil.which("Xvfb")
 MINIBROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 LONGEST_ANSWER = 120  # seconds
+SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 # Without it the toolbar keeps the page at least 447 px wide.
 FLAGS = ["--automation", "--full-screen"]
 PATHS = {
@@ -63,25 +65,17 @@ class Refused(Exception):
 def screen():
     """The name of a display that nobody sees."""
     command = [XVFB, "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1200x24"]
-    with running(command, stdout=subprocess.PIPE) as process:
-        yield f":{process.stdout.readline().decode().strip()}"
-
-
-@contextmanager
-def running(command, **options):
-    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **options)
-    try:
-        yield process
-    finally:
-        process.terminate()
-        process.communicate()
+    with running(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        with expected(process):
+            told = process.stdout.readline().decode().strip()
+        yield f":{told}"
 
 
 @contextmanager
 def webkit(environment):
     """A function that asks a new WebKit, with a display, for a command."""
     port = free_port()
-    with running([WEBKIT, f"--port={port}"], env=environment, stdout=subprocess.DEVNULL):
+    with running([WEBKIT, f"--port={port}"], env=environment, **SILENT):
         wait_until(lambda: listens(port))
         options = {"binary": str(MINIBROWSER), "args": FLAGS}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
@@ -113,9 +107,9 @@ def firefox(profile):
     told = profile / "MarionetteActivePort"
     told.unlink(missing_ok=True)
     command = [FIREFOX, "--headless", "--no-remote", "--marionette", "--profile", profile]
-    with running(command, stdout=subprocess.DEVNULL):
+    with running(command, **SILENT):
         wait_until(lambda: told.exists() and told.read_text())
-        line = socket.create_connection(("127.0.0.1", int(told.read_text())), LONGEST_ANSWER)
+        line = socket.create_connection(("127.0.0.1", int(told.read_text())), timeout=LONGEST_ANSWER)
         with line, line.makefile("rb") as heard:
             received(heard)  # its greeting
             ask = Marionette(line, heard)

@@ -3,11 +3,12 @@
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import yaml
+
+from ..running import run
 
 ROOT = Path(__file__).parents[2]
 COMPOSE = (ROOT / "compose.yaml").read_text("utf-8")
@@ -62,7 +63,7 @@ def started_by(unit, folder):
 
 def for_this_caddy(text, program):
     """A Caddyfile in the words of the Caddy of this machine: 2.6.3 has new ones for its buffers."""
-    said = subprocess.run([program, "version"], check=True, capture_output=True, text=True).stdout
+    said = run([program, "version"], check=True, capture_output=True, text=True).stdout
     if tuple(map(int, re.search(r"(\d+)\.(\d+)\.(\d+)", said).groups())) < (2, 6, 3):
         return re.sub(r"request_buffers (\w+)", r"buffer_requests\nmax_buffer_size \1", text)
     return re.sub(r"buffer_requests.*\n\s*max_buffer_size (\w+)", r"request_buffers \1", text)

@@ -2,7 +2,6 @@
 
 import re
 import sqlite3
-import subprocess
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import psycopg
 from assistant import DATA_FILE
 
 from ..hosting import children
+from ..running import run
 from .composed import here
 
 
@@ -47,7 +47,5 @@ def taps(data, table):
 
 def host_key(settings):
     """The key to all tables, as the manual's command tells it."""
-    told = subprocess.run(
-        [here("hanamikoji"), "address"], env={**settings, "LANGUAGE": "en"}, capture_output=True
-    )
+    told = run([here("hanamikoji"), "address"], env={**settings, "LANGUAGE": "en"}, capture_output=True)
     return re.search(r"/host \(key: (\S+)\)\.", told.stdout.decode())[1]

@@ -15,6 +15,7 @@ from assistant.environment import PREFIX, Environment, environment
 
 from ..hosting import needed
 from ..lowest import PROJECT
+from ..running import run
 from .composed import (
     COMPOSE,
     DOCKERFILE,
@@ -63,14 +64,14 @@ def test_the_first_command_of_the_manual_writes_what_compose_needs_and_writes_it
     needed("openssl")
     first = next(block for _, block in blocks("sh") if "docker compose up" in block)
     command = ["bash", "-c", first.partition("docker compose")[0]]
-    assert subprocess.run(command, cwd=tmp_path).returncode == 0
+    assert run(command, cwd=tmp_path).returncode == 0
     written = (tmp_path / ".env").read_text()
     env = dict(line.split("=", 1) for line in written.splitlines())
     settings = environment(composed(env)["services"]["app"]["environment"])
     assert settings.public_url == "https://play.example.org"
     assert len(settings.hosted().secret_key) == 64
     assert stat.S_IMODE((tmp_path / ".env").stat().st_mode) == 0o600
-    assert subprocess.run(command, cwd=tmp_path, capture_output=True).returncode != 0
+    assert run(command, cwd=tmp_path, capture_output=True).returncode != 0
     assert (tmp_path / ".env").read_text() == written
 
 
@@ -108,7 +109,7 @@ def test_docker_finds_the_file_valid(tmp_path):
     docker = needed_compose()
     (tmp_path / "env").write_text("".join(f"{name}={value}\n" for name, value in ENV.items()))
     command = [docker, "compose", "--env-file", tmp_path / "env", "--file", ROOT / "compose.yaml", "config"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert yaml.safe_load(done.stdout)["services"].keys() == composed(ENV)["services"].keys()
 
@@ -116,7 +117,7 @@ def test_docker_finds_the_file_valid(tmp_path):
 def needed_compose():
     """Docker where it has its command `compose`, which no package of Debian 12 brings, so CI may lack it."""
     try:
-        subprocess.run(["docker", "compose", "version"], check=True, capture_output=True)
+        run(["docker", "compose", "version"], check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
         pytest.skip("no docker compose on this machine")
     return "docker"
@@ -143,7 +144,7 @@ def test_the_image_is_of_a_python_for_which_the_program_is():
 def test_what_the_image_compiles_beforehand_compiles(tmp_path, monkeypatch):
     (script,) = re.findall(r'python -c "(.*?)"', DOCKERFILE.replace("\\\n", ""), re.S)
     monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path))
-    assert subprocess.run([sys.executable, "-c", script]).returncode == 0
+    assert run([sys.executable, "-c", script]).returncode == 0
 
 
 def test_the_manual_starts_the_pages_and_the_streams_as_the_image_does(services):
@@ -192,7 +193,7 @@ def test_systemd_accepts_the_unit(name, tmp_path):
     for each, unit in units().items():
         (tmp_path / each).write_text(re.sub(r"/opt/\S+/bin/\w+", "/bin/true", unit))
     command = [needed("systemd-analyze"), "verify", "--man=no", tmp_path / name]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = run(command, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -208,7 +209,7 @@ def test_nginx_accepts_what_the_manual_shows(before, block, tmp_path):
     whole = f"events {{}} pid {tmp_path}/pid; http {{ server {{ listen 127.0.0.1:1; {inside} }} }}"
     (tmp_path / "nginx.conf").write_text(whole)
     command = [needed("nginx", "/usr/sbin:/usr/bin"), "-t", "-c", tmp_path / "nginx.conf", "-e", "stderr"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
@@ -218,7 +219,7 @@ def test_caddy_accepts_what_the_manual_shows(before, block, tmp_path):
     caddy = needed("caddy")
     (tmp_path / "Caddyfile").write_text(for_this_caddy(whole, caddy))
     command = [caddy, "adapt", "--adapter", "caddyfile", "--config", tmp_path / "Caddyfile"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 

@@ -2,7 +2,6 @@
 
 import importlib.metadata
 import os
-import subprocess
 import sys
 import urllib.request
 
@@ -10,6 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from ..lowest import PROJECT
+from ..running import run
 from ..servers import call, serving
 
 HOSTED = [Requirement(each).name for each in PROJECT["project"]["optional-dependencies"]["hosted"]]
@@ -62,5 +62,5 @@ def test_a_server_at_home_imports_nothing_of_the_extra(tmp_path):
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="without fork each import takes a process of its own")
 def test_an_import_of_the_extra_would_be_noticed():
     assert len(modules()) >= len(HOSTED)
-    told = subprocess.run(command(EACH), check=True, capture_output=True, text=True)
+    told = run(command(EACH), check=True, capture_output=True, text=True)
     assert told.stdout.split() == []

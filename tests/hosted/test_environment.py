@@ -1,7 +1,6 @@
 """The settings of the environment: what they come to, and how one that can't be used is refused."""
 
 import os
-import subprocess
 import sys
 from ipaddress import ip_network
 from pathlib import Path
@@ -9,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from assistant.environment import Environment, Misconfigured, environment, public_url
+
+from ..running import run
 
 KEY = "0123456789abcdef0123456789abcdef"
 
@@ -116,7 +117,7 @@ def test_several_processes_need_a_bus_and_a_key_and_say_so(lacking, tmp_path):
     given = {f"HANAMIKOJI_{name}": value for name, value in given.items() if name != lacking}
     plain = {name: value for name, value in os.environ.items() if not name.startswith("HANAMIKOJI_")}
     command = [sys.executable, "-c", "import assistant.hosted"]
-    ended = subprocess.run(command, env={**plain, **given}, capture_output=True, text=True)
+    ended = run(command, env={**plain, **given}, capture_output=True, text=True)
     assert ended.returncode == 4
     (line,) = ended.stderr.splitlines()
     assert line.startswith(f"hanamikoji: HANAMIKOJI_{lacking}: ")

@@ -2,7 +2,6 @@
 
 import re
 import signal
-import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +14,7 @@ from assistant.web.pages.health import LOOKS_AFTER, StoreProbe
 from assistant.web.services import services
 
 from ..factories import Table, fill_the_disk, new_table
+from ..running import run
 from ..servers import wait_until
 from .browsing import Phone
 from .conftest import METRICS_KEY
@@ -147,7 +147,7 @@ def test_who_wants_no_figures_does_without_their_library(tmp_path):
         f"import sys, assistant; assistant.create_app({{'DATA': {str(tmp_path)!r}}})"
         ".test_client().get('/health'); assert 'prometheus_client' not in sys.modules"
     )
-    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+    assert run([sys.executable, "-c", code]).returncode == 0
 
 
 def figures(phone):

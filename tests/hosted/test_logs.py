@@ -55,7 +55,7 @@ def test_a_fault_of_what_sweeps_opens_no_table(tmp_path, caplog):
 def sent(address, text):
     """What a server answers to this, whatever it is."""
     parts = urlsplit(address)
-    with socket.create_connection((parts.hostname, parts.port), 60) as connection:
+    with socket.create_connection((parts.hostname, parts.port), timeout=60) as connection:
         connection.sendall(text.encode("latin-1"))
         connection.shutdown(socket.SHUT_WR)
         return connection.recv(65536)

@@ -6,7 +6,6 @@ import re
 import shutil
 import socket
 import ssl
-import subprocess
 import urllib.request
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -20,6 +19,7 @@ from redis import Redis, RedisError
 
 from ..hosting import BINARIES, Process, answers, needed
 from ..ports import free_port
+from ..running import run
 from ..servers import call, serving, wait_until
 from .composed import MANUAL, composed, for_this_caddy, here, image_command
 
@@ -162,7 +162,7 @@ def test_a_stream_is_that_of_the_process_for_streams_and_tells_of_a_tap(started,
 def test_docker_finds_it_healthy(started, name):
     _, program, *check = started.services[name]["healthcheck"]["test"]
     inside = [started.placed(word.replace("//127.0.0.1:", f"//{name}:")) for word in check]
-    done = subprocess.run([here(program), *inside], capture_output=True, text=True)
+    done = run([here(program), *inside], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
@@ -211,7 +211,7 @@ def asked(pages):
 
 
 def test_the_address_is_told_with_the_key_by_which_it_is_looked_after(started):
-    done = subprocess.run(
+    done = run(
         [here("hanamikoji"), "address"], env={**started.environ("app"), "LANGUAGE": "en"}, capture_output=True
     )
     said = done.stdout.decode()
@@ -226,7 +226,7 @@ def test_a_backup_of_the_night_brings_back_a_table_that_was_deleted(started, tab
     assert started.ask(f"/api/tables/{table['id']}")[0] == 404
     (told,) = re.findall(r"(pg_restore .*?)\\\n", MANUAL)
     with stopped(started, "pages"):
-        subprocess.run([*told.split(), backup], env=started.environ("backup") | at(started), check=True)
+        run([*told.split(), backup], env=started.environ("backup") | at(started), check=True)
     status, restored = started.ask(f"/api/tables/{table['id']}")
     assert (status, restored["version"]) == (200, table["version"])
 
@@ -259,7 +259,7 @@ def stopped(started, *names):
 
 def moved(started, typed, folder):
     environ = {**started.environ("app"), "PATH": f"{Path(here('hanamikoji')).parent}:{TOOLS['PATH']}"}
-    done = subprocess.run(["sh", "-c", typed.replace("/household", str(folder / "household"))], env=environ)
+    done = run(["sh", "-c", typed.replace("/household", str(folder / "household"))], env=environ)
     assert done.returncode == 0
 
 
@@ -291,7 +291,7 @@ def written(started):
 def backed_up(started, environ):
     script = started.configs["backup"]["content"].replace("/backups", str(started.folder / "backups"))
     (started.folder / "backup").write_text(script)
-    return subprocess.run(["/bin/sh", started.folder / "backup"], env=environ, capture_output=True)
+    return run(["/bin/sh", started.folder / "backup"], env=environ, capture_output=True)
 
 
 def at(started):

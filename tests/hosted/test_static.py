@@ -60,7 +60,7 @@ def address(request, folder):
 def asked(address):
     """The status, the headers and the text of an answer."""
     try:
-        with urlopen(address) as answer:
+        with urlopen(address, timeout=60) as answer:
             return answer.status, answer.headers, answer.read().decode()
     except HTTPError as error:
         return error.code, error.headers, error.read().decode()

@@ -3,7 +3,6 @@
 import shutil
 import signal
 import stat
-import subprocess
 import urllib.request
 from contextlib import ExitStack
 from threading import Event, Thread
@@ -12,6 +11,7 @@ import pytest
 
 from .. import hosting
 from ..ports import free_port
+from ..running import run
 from ..servers import call, serving, wait_until
 from .composed import ROOT, here, started_by
 from .tappers import PAUSE
@@ -110,12 +110,10 @@ def test_a_reload_brings_the_new_program_and_fails_no_tap(pages):
 def test_the_backup_of_the_night_has_every_table_of_a_server_that_goes_on(pages, tmp_path):
     table = call(f"{pages.address}/api/tables", "POST", {"game": "hanamikoji", "players": ["Anna", "Noah"]})
     command = started_by("hanamikoji-backup.service", pages.folder)
-    subprocess.run(command, env=pages.environ, cwd=pages.folder, check=True, capture_output=True)
+    run(command, env=pages.environ, cwd=pages.folder, check=True, capture_output=True)
     (backup,) = pages.folder.glob("backup-*.sqlite3")
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     restored = tmp_path / "restored"
-    subprocess.run(
-        [here("hanamikoji"), "restore", backup, "--data", restored], check=True, capture_output=True
-    )
+    run([here("hanamikoji"), "restore", backup, "--data", restored], check=True, capture_output=True)
     with serving(restored) as (_, address):
         assert call(f"{address}/api/tables/{table['id']}")["version"] == table["version"]

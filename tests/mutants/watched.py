@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import subprocess
 import sys
 from collections import defaultdict
 from functools import cache, cached_property
@@ -14,8 +13,11 @@ from coverage import Coverage
 from jinja2 import Environment
 from jinja2.meta import find_referenced_templates
 
+from ..running import run
+
 COMMON = {"tests", "test", "web", "games", "assistant", "sheets", "templates", "html", "return"}
 MOST_TESTS = 400  # asked about one change
+WHOLE_SUITE = 4 * 3600  # seconds
 MOST_SECONDS = 240  # that they may take, as they did when they were watched
 
 
@@ -110,7 +112,7 @@ def watch(root, folder, arguments):
     for left in [*folder.glob("lines*"), *folder.glob("saw-*.json")]:
         left.unlink()
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants.watching", *arguments]
-    subprocess.run(command, cwd=root, env={**os.environ, "MUTANTS_FOLDER": str(folder)}, check=False)
+    run(command, WHOLE_SUITE, cwd=root, env={**os.environ, "MUTANTS_FOLDER": str(folder)}, check=False)
     joined = Coverage(data_file=str(folder / "lines"))
     joined.combine()
     joined.save()

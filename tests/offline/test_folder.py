@@ -8,7 +8,6 @@ import io
 import json
 import marshal
 import re
-import subprocess
 import sys
 import traceback
 import zipfile
@@ -27,6 +26,7 @@ from assistant.offline.fonts import lighter, usual_kanji
 from assistant.offline.shell import POLICY
 from assistant.offline.spare import is_spare_module
 
+from ..running import run
 from ..servers import COMMAND
 
 MODULE = b'"""Says what it is."""\n\n# why\ndef f(x):\n    """Doubles."""\n    return 2 * x\n'
@@ -189,7 +189,7 @@ def test_the_app_starts_and_prints_from_its_parcels_alone(out, tmp_path):
     for name in ("app.zip", "paper.zip"):
         with zipfile.ZipFile(io.BytesIO(inflated(out, name))) as archive:
             archive.extractall(tmp_path / "app")
-    said = subprocess.run(
+    said = run(
         [sys.executable, "-OO", "-S", "-I", "-c", ALONE, str(tmp_path / "app"), str(tmp_path)],
         capture_output=True,
         text=True,
@@ -362,7 +362,7 @@ def test_what_draws_and_reads_codes_lies_beside_its_license(out):
 
 
 def test_a_folder_without_pyodide_is_told_in_one_line(tmp_path):
-    said = subprocess.run(
+    said = run(
         [*COMMAND, "phone", str(tmp_path / "out"), "--pyodide", str(tmp_path)], capture_output=True, text=True
     )
     assert said.returncode == 2
@@ -373,7 +373,7 @@ def test_a_folder_without_pyodide_is_told_in_one_line(tmp_path):
 
 def test_without_npm_the_command_says_what_to_do(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
-    said = subprocess.run([*COMMAND, "phone", str(tmp_path / "out")], capture_output=True, text=True)
+    said = run([*COMMAND, "phone", str(tmp_path / "out")], capture_output=True, text=True)
     assert said.returncode == 2
     assert f"npm install {npm.PYODIDE} {npm.QR}" in said.stderr
     assert said.stderr.count("\n") == 1
@@ -387,5 +387,5 @@ def test_a_library_whose_files_are_not_known_is_named():
 def test_the_command_that_serves_loads_nothing_of_what_writes_the_folder():
     names = "[name for name in sys.modules if name.startswith('assistant.offline.')]"
     script = f"import assistant.__main__, sys; print({names})"
-    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    said = run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout.strip() == "[]"

@@ -1,7 +1,6 @@
 """What is cut out has its measures, and the back of each card lies on its front."""
 
 import io
-import subprocess
 from itertools import cycle
 
 import pytest
@@ -21,6 +20,7 @@ from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
 
 from ..pairs import few_and_all, offenders, pairs
+from ..running import run
 from .cast import every_style
 
 DOTS_PER_INCH = 150
@@ -139,7 +139,7 @@ def inked(picture, place):
 def rendered(content, page):
     number = str(page)
     command = ["pdftoppm", "-png", "-r", str(DOTS_PER_INCH), "-f", number, "-l", number, "-"]
-    done = subprocess.run(command, input=content, capture_output=True, check=True)
+    done = run(command, input=content, capture_output=True, check=True)
     return Image.open(io.BytesIO(done.stdout)).convert("RGB")
 
 

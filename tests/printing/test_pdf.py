@@ -2,7 +2,6 @@
 
 import io
 import re
-import subprocess
 import sys
 
 import pytest
@@ -14,6 +13,7 @@ from assistant.printing.marks import WHITE, Box, Text
 from assistant.printing.paper import PAPERS
 
 from ..pairs import few_and_all, offenders
+from ..running import run as run_program
 from ..test_rulebook import PRINT
 from .cast import (
     EACH_ONCE,
@@ -103,7 +103,7 @@ TERMS = {"hanamikoji": HANAMIKOJI, "mai-star": MAI_STAR}
 
 
 def run(tool, content, *options):
-    done = subprocess.run([tool, *options], input=content, capture_output=True, check=True)
+    done = run_program([tool, *options], input=content, capture_output=True, check=True)
     assert done.stderr == b""
     return done.stdout
 
@@ -190,7 +190,7 @@ def test_results_and_cards_to_join_are_one_page_with_embedded_fonts_too(press, p
 def test_another_process_makes_the_same_bytes_for_a_table(press):
     imports = "import assistant; from tests.printing.cast import digests"
     script = f"{imports}; print(*digests(assistant.renderer(), 'ja'))"
-    told = subprocess.run([sys.executable, "-c", script], cwd=PRINT.parent, capture_output=True, text=True)
+    told = run_program([sys.executable, "-c", script], cwd=PRINT.parent, capture_output=True, text=True)
     assert told.stdout.split() == digests(press, "ja")
 
 

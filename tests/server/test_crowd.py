@@ -33,7 +33,7 @@ def streams(port, tables, pages):
     """Sockets that have asked for the stream of a table, in turn, each by the name of its page."""
     phones = []
     for table, page in zip(cycle(tables), pages, strict=False):
-        phone = socket.create_connection(("127.0.0.1", port))
+        phone = socket.create_connection(("127.0.0.1", port), timeout=30)
         request = f"GET {table}/live?page={page} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
         phone.sendall(request.encode())
         phones.append(phone)
@@ -43,7 +43,6 @@ def streams(port, tables, pages):
 def statuses(phones):
     found = []
     for phone in phones:
-        phone.settimeout(30)
         found.append(int(phone.recv(65536).split()[1]))
     return found
 

@@ -1,11 +1,11 @@
 """The short form of `python -m tests.simulation`, and that it finds what it is for."""
 
-import subprocess
 import sys
 
 import pytest
 from hypothesis import settings
 
+from ..running import run
 from .machine import SETTINGS, Schedule
 
 Schedule.TestCase.settings = settings(SETTINGS, max_examples=12, derandomize=True)
@@ -31,7 +31,7 @@ FOUND_LATER = {
 
 def check_is_found(broken, claim):
     command = (sys.executable, "-m", "tests.simulation.broken", broken)
-    found = subprocess.run(command, capture_output=True, text=True, check=True)
+    found = run(command, capture_output=True, text=True, check=True)
     assert found.stdout.startswith(claim)
 
 

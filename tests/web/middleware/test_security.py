@@ -1,7 +1,6 @@
 """Hosts, headers, cookies and tries."""
 
 import socket
-import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +25,7 @@ from assistant.web.rendering import links
 from assistant.web.services import services
 
 from ...factories import fill_the_disk, new_table
+from ...running import run
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_the_shares_of_all_processes_come_to_no_more_than_the_limit(bound):
 
 def test_the_first_page_does_without_the_library_that_counts_tries():
     code = "import assistant, sys; assert 'limits' not in sys.modules"
-    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+    assert run([sys.executable, "-c", code]).returncode == 0
 
 
 def test_a_fault_of_ours_is_a_500_that_says_nothing_is_lost(app, client, monkeypatch):

@@ -1,0 +1,44 @@
+"""Programs that tests start: none is waited for without end, however it hangs."""
+
+import subprocess
+import threading
+from contextlib import contextmanager
+
+LONGEST = 600  # seconds, on a busy machine
+ENDS_WITHIN = 30
+
+
+def run(command, timeout=LONGEST, **options):
+    """As `subprocess.run`; raises TimeoutExpired."""
+    return subprocess.run(command, timeout=timeout, **options)
+
+
+@contextmanager
+def running(command, **options):
+    """The process of a program, which is ended with the block."""
+    process = subprocess.Popen(command, **options)
+    try:
+        yield process
+    finally:
+        end(process)
+
+
+def end(process):
+    """One that does not end by itself is killed."""
+    process.terminate()
+    try:
+        process.communicate(timeout=ENDS_WITHIN)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate(timeout=ENDS_WITHIN)
+
+
+@contextmanager
+def expected(process, seconds=LONGEST):
+    """While it is read from: one that says nothing is killed, so that what it says ends."""
+    timer = threading.Timer(seconds, process.kill)
+    timer.start()
+    try:
+        yield process
+    finally:
+        timer.cancel()

@@ -1,0 +1,26 @@
+"""Programs that tests start end with them, whatever they do."""
+
+import signal
+import subprocess
+
+from . import running
+
+SILENT = ["sleep", "600"]
+
+
+def deaf():
+    """What is ignored before a program begins is ignored by it."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def test_a_program_that_does_not_end_when_asked_is_killed(monkeypatch):
+    monkeypatch.setattr(running, "ENDS_WITHIN", 0.1)
+    with running.running(SILENT, preexec_fn=deaf) as process:
+        pass
+    assert process.returncode == -signal.SIGKILL
+
+
+def test_a_program_that_says_nothing_is_not_listened_to_for_ever():
+    options = {"stdout": subprocess.PIPE}
+    with running.running(SILENT, **options) as process, running.expected(process, 0.1):
+        assert process.stdout.read() == b""
