@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import open_table, state, take_seat, view
+from .hands import open_table, sit, state, take_seat, view
 from .states import Tables
 
 with_and_without_script = pytest.mark.parametrize("java_script_enabled", [True, False])
@@ -36,6 +36,23 @@ def names(page):
 def side(page):
     """The player whose side is below."""
     return page.locator(".panel[data-place=near] strong").inner_text()
+
+
+def test_who_chooses_a_seat_sees_those_that_others_take_and_goes_on_typing_at_the_next(open_phone, address):
+    names = ("Anna", "Player 2", "Player 3")
+    path = f"/t/{Tables(address).call('', 'POST', {'game': 'mai-star', 'players': names})['id']}"
+    chooser = open_phone(f"{path}/seat")
+    field = chooser.get_by_label("Your name").first
+    field.click()
+    chooser.keyboard.type("Zo")
+    sit(open_phone(path), 0)
+    chooser.locator(".seat-card[data-player='0']", has_text="taken").wait_for()
+    sit(open_phone(path), 1)
+    chooser.locator(".seat-card[data-player='1']", has_text="taken").wait_for()
+    chooser.keyboard.type("é")
+    chooser.keyboard.press("Enter")
+    view(chooser, "tallying")
+    assert [player["name"] for player in state(chooser)["players"]] == ["Anna", "Player 2", "Zoé"]
 
 
 def test_enter_in_a_name_leads_to_the_next_empty_one_and_in_the_last_starts_the_match(open_phone):

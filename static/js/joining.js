@@ -1,0 +1,25 @@
+// Who chooses a seat sees what the others choose. What is typed for a seat that is taken meanwhile goes on at the next.
+
+import "./app.js";
+import { focusOn } from "./focus.js";
+import { keepUp } from "./kept-up.js";
+import { morph } from "./morph.js";
+import { lifted } from "./press.js";
+
+const NAME = "input:not([type])";
+
+async function work(shown, now) {
+  await lifted();
+  const typed = [...shown.querySelectorAll(NAME)].find(({ value }) => value);
+  const had = document.activeElement;
+  morph(shown, now);
+  if (typed && !typed.isConnected) carry(typed.value, shown.querySelector(NAME), had === typed);
+}
+
+function carry(name, field, hadFocus) {
+  if (!field) return;
+  field.value = name;
+  if (hadFocus) focusOn(field);
+}
+
+if (document.querySelector("[data-kept-up]")) keepUp(work);
