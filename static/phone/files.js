@@ -11,13 +11,18 @@ const TRIED_AGAIN_AFTER = 5000;
 const LOCK = "hanamikoji-loading"; // of several tabs one loads
 const FINAL = ["QuotaExceededError", "SecurityError"]; // trying again helps none of these
 
-// `told` shows what is done and the progress in bytes, as they are sent.
-export function load(here, files, told = { say, progress }) {
-  return navigator.locks.request(LOCK, () => loaded(here, files, told));
+// `missing` is called whenever the host has one of the files no longer.
+export function load(here, files, missing) {
+  return loading(here, files, { say, progress, missing });
 }
 
 export function loadQuietly(here, files) {
-  return load(here, files, { say() {}, progress() {} });
+  return loading(here, files, { say() {}, progress() {}, missing() {} });
+}
+
+// `told` shows what is done and the progress in bytes, as they are sent.
+function loading(here, files, told) {
+  return navigator.locks.request(LOCK, () => loaded(here, files, told));
 }
 
 async function loaded(here, files, told) {
@@ -44,6 +49,7 @@ async function insisted(work, told) {
       return await work();
     } catch (fault) {
       if (FINAL.includes(fault.name)) throw fault;
+      if (fault.isMissing) await told.missing();
       told.say("network", fault.detail);
     }
     await new Promise((resolve) => {
@@ -101,5 +107,5 @@ async function received(read, parts, counted) {
 
 function refused(address, status) {
   const detail = `${address.pathname.split("/").pop()}: ${status}`;
-  return Object.assign(new Error(detail), { detail });
+  return Object.assign(new Error(detail), { detail, isMissing: status === 404 });
 }

@@ -9,6 +9,7 @@ import { tell } from "./news.js";
 import { isNobodys, owned } from "./owner.js";
 import { hung, taken } from "./picture.js";
 import { HERE, isGuests } from "./place.js";
+import { startOver } from "./replaced.js";
 import { canKeep, say, sayWhy } from "./words.js";
 
 const INVITATION = /^#J[A-Z2-7]+$/;
@@ -22,7 +23,7 @@ async function main() {
   addEventListener("hashchange", () => { if (INVITATION.test(location.hash)) location.reload(); });
   if (INVITATION.test(location.hash) || isGuests(wanted())) return visit();
   const address = await hung(wanted(), HERE, PHONE.build);
-  await load(HERE, PHONE.files.filter(({ isLater }) => !isLater));
+  await load(HERE, PHONE.files.filter(({ isLater }) => !isLater), () => startOver(HERE, PHONE.build));
   await registered();
   say("waking");
   await owned(HERE, PHONE);
@@ -40,7 +41,7 @@ function rest() {
 async function visit() {
   const at = (name) => new URL(PHONE.files.find(({ path }) => path.endsWith(`/${name}`)).path, HERE).href;
   await registered("?guest");
-  const guest = await import(at("guest.js"));
+  const guest = await import(at("guest.js")).catch((error) => startOver(HERE, PHONE.build).then(() => { throw error; }));
   const invitation = INVITATION.test(location.hash) ? location.hash : "";
   const shown = (address) => { show(address, HERE, PHONE.build); };
   const around = { here: HERE, build: PHONE.build, words: at("sharing.html"), drawing: at("index.js"), tell, show: shown };

@@ -1,6 +1,7 @@
 """The page around a phone's app, with anything in place of Python: what it says until the app can speak."""
 
 import shutil
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -18,6 +19,7 @@ PART = 300_000  # bytes, all that may come twice
 RATE = 3 * SIZE
 HASTY = "const later = setTimeout; setTimeout = (work, ms) => later(work, ms / 100);"
 KEYS = ("loading", "waking", "unpacking", "opening", "network", "full", "browser", "fault")
+BUILD = "JSON.parse(document.getElementById('phone').textContent).build"
 SAY = """
     (key) => {
         const lines = document.querySelectorAll("section:not([hidden]) [data-said]");
@@ -170,6 +172,40 @@ def test_a_reload_loads_only_what_lacks(host, opened):
     said(page, "fault")
     assert host.sent[SMALL] == (host.folder / SMALL).stat().st_size
     assert host.sent[LARGE] < 3 * SIZE + PART
+
+
+@pytest.fixture
+def replaced(folder, host, tmp_path):
+    """The page of a build whose files the host has no longer, as it has those of the next one."""
+    page = (folder / "index.html").read_text("utf-8")
+    write(tmp_path, "2", {LARGE.replace("1", "2"): bytes(SIZE), SMALL.replace("1", "2"): bytes(SIZE)})
+    host.folder = tmp_path
+    return page
+
+
+def visits(page):
+    """The addresses that a phone asks for, as they come."""
+    asked = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path.removeprefix("/phone/")))
+    return asked
+
+
+def test_a_folder_that_was_replaced_meanwhile_begins_anew_with_the_new_one(host, opened, replaced):
+    page = opened("about:blank")
+    page.route("**/phone/", lambda route: route.fulfill(content_type="text/html", body=replaced), times=1)
+    page.goto(host.address)
+    said(page, "fault")
+    assert page.evaluate(BUILD) == "2"
+
+
+def test_an_old_page_that_a_host_goes_on_sending_begins_anew_once(host, opened, replaced):
+    page = opened("about:blank", script=HASTY)
+    asked = visits(page)
+    page.route("**/phone/", lambda route: route.fulfill(content_type="text/html", body=replaced))
+    page.goto(host.address)
+    wait_until(page, lambda: asked.count(SMALL) > 5)
+    assert said(page, "network").startswith("Loading paused.")
+    assert asked.count("") == 2
 
 
 def test_a_device_without_room_says_so(host, opened):
