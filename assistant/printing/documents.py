@@ -33,7 +33,7 @@ class Layouts(Protocol):
 
     @property
     def LANDSCAPE(self) -> frozenset[str]:  # noqa: N802 - a module's constant
-        """The names of the sheets across the paper."""
+        """The names of the sheets across the paper, except in large print."""
 
     @property
     def PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
@@ -96,7 +96,7 @@ class GameSheet:
         return found.SHEETS[self.sheet](self._job(desk, self.language))
 
     def _job(self, desk: "Desk", language: str) -> "Job":
-        is_across = self.sheet in layouts(self.game).LANDSCAPE
+        is_across = self.sheet in layouts(self.game).LANDSCAPE and self.style != LARGE_PRINT
         return desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
 
 

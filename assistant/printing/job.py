@@ -12,7 +12,7 @@ from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
-EDITION = date(2026, 11, 27)  # when the text of any sheet was last changed
+EDITION = date(2026, 11, 28)  # when the text of any sheet was last changed
 
 
 @dataclass(frozen=True)
@@ -67,21 +67,31 @@ class Job:
     @property
     def credit(self) -> Marks:
         """The line at the foot with the makers and the edition's date."""
-        return self._foot(self.common["edition"].format(day=self.day(EDITION)))
+        return self._foot(self.area, self._made, self._edition)
 
     @property
     def undated_credit(self) -> Marks:
         """The line at the foot of a sheet that has a date of its own."""
-        return self._foot()
+        return self._foot(self.area, self._made)
 
-    def _foot(self, *edition: str) -> Marks:
-        foot = self.paper.height - self.paper.margin
-        said = self.common["credit_large" if self.is_large else "credit"]
-        text = str(self.common["space"].join((said, *edition)))
+    def short_credit(self, area: Box) -> Marks:
+        """Draw the edition's date below a part of the page."""
+        return self._foot(area, self.common["credit_short"], self._edition)
+
+    @property
+    def _made(self) -> str:
+        return str(self.common["credit_short" if self.is_large else "credit"])
+
+    @property
+    def _edition(self) -> str:
+        return str(self.common["edition"].format(day=self.day(EDITION)))
+
+    def _foot(self, area: Box, *said: str) -> Marks:
+        foot, text = area.y + area.height, str(self.common["space"].join(said))
         if self.is_large:
-            line = Box(self.area.x, foot + 0.3, self.area.width, 5)
+            line = Box(area.x, foot + 0.3, area.width, 5)
             return self.setter.fitted(text, line, Style(LARGE, color=SOFT, leading=1), LARGE)
-        return self.setter.fitted(text, Box(self.area.x, foot + 0.9, self.area.width, 3.4), FINE)
+        return self.setter.fitted(text, Box(area.x, foot + 0.9, area.width, 3.4), FINE)
 
 
 @dataclass(frozen=True)

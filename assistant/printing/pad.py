@@ -1,18 +1,140 @@
-"""The blanks that the score pads of all games share."""
+"""The score pads of all games: one design in three sizes, several to a page with cut lines between."""
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .artwork import HAIR, tinted
 from .job import LARGE, Job
-from .marks import INK, SOFT, Box, Line, Marks
+from .marks import GOLD, INK, SOFT, Box, Document, Line, Marks
+from .paper import LARGE_PRINT
 from .typesetter import Style
 
+NARROW = 81  # mm, the width between the margins of the smallest pad, for which all measures are given
+WHITE_EDGE = 7  # mm of the paper that cut lines leave white
+DASH = 3  # mm
+LOWEST = 1  # mm between a pad and the line with its date
+HEAD = 8.5  # mm on the smallest pad
+FINEST = 6  # points
 
-def blank(job: Job, label: str, box: Box) -> Marks:
-    """Draw a label and a line to write on."""
-    style = Style(job.sized(8.5), color=SOFT)
-    width = min(job.setter.width(label, style), box.width * 0.5)
-    y = box.y + box.height - 0.8
+
+class Layout(NamedTuple):
+    """How many pads are side by side and one below the other on a page."""
+
+    across: int
+    down: int
+
+
+WHOLE, HALVES, QUARTERS = Layout(1, 1), Layout(2, 1), Layout(2, 2)
+
+
+def styled(layout: Layout, style: str) -> Layout:
+    """Return the layout in one of STYLES: in large print a pad takes a page."""
+    return WHOLE if style == LARGE_PRINT else layout
+
+
+def blank(job: Job, label: str, box: Box, size: float = 8.5) -> Marks:
+    """Draw a label of this size and a line to write on."""
+    style = Style(_sized(job, size), color=SOFT, leading=1)
+    width, y = min(job.setter.width(label, style), box.width * 0.5), box.y + box.height - 0.8
+    high = style.line_height
     return [
-        *job.setter.fitted(
-            label, Box(box.x, box.y, width + 0.1, box.height), style, LARGE if job.is_large else 6
-        ),
+        *_fitted(job, label, Box(box.x, y - high, width + 0.1, high + 0.1), style),
         Line(box.x + width + 1.5, y, box.x + box.width, y, INK, 0.2),
+    ]
+
+
+def _sized(job: Job, size: float) -> float:
+    """Return the next half size, in large print at least LARGE."""
+    return max(LARGE if job.is_large else FINEST, round(2 * size) / 2)
+
+
+def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
+    least = LARGE if job.is_large else FINEST
+    return job.setter.fitted(text, box, style.at(_sized(job, style.size)), least)
+
+
+@dataclass(frozen=True)
+class Pad:
+    """A pad to draw within its margins; in large print no text is below LARGE."""
+
+    job: Job
+    area: Box
+
+    @property
+    def scale(self) -> float:
+        """How many times as large as the smallest pad this one is."""
+        return self.area.width / NARROW
+
+    def mm(self, length: float) -> float:
+        """Return a length that is given for the smallest pad."""
+        return length * self.scale
+
+    def text(self, text: str, box: Box, style: Style) -> Marks:
+        """Draw a text in a box, its size that of the smallest pad."""
+        return _fitted(self.job, text, box, style.at(style.size * self.scale))
+
+    def tint(self, color: str = GOLD) -> str | None:
+        """Return a pale tint of a color for a head, None in low ink."""
+        return self.job.ink(tinted(color))
+
+    def blank(self, label: str, box: Box) -> Marks:
+        """Draw a label and a line to write on."""
+        return blank(self.job, label, box, 7 * self.scale)
+
+    def shared(self, texts: Iterable[str], box: Box, style: Style) -> Style:
+        """Return the style at the largest size at which each of the texts fits the box."""
+        least = LARGE if self.job.is_large else FINEST
+        own = style.at(_sized(self.job, style.size * self.scale))
+        return style.at(min(self.job.setter.fitting(text, box, own, least) for text in texts) / self.scale)
+
+    def ticked(self, text: str, box: Box, style: Style) -> Marks:
+        """Draw a square to tick and what it means, in the middle of a box's height."""
+        side, left = self.mm(2.2), box.x + self.mm(3.2)
+        said = Box(left, box.y, box.x + box.width - left, box.height)
+        square = Box(box.x, box.y + (box.height - side) / 2, side, side, None, INK, 0.25, 0.5)
+        return [square, *self.text(text, said, style)]
+
+    def head(self) -> Marks:
+        """Draw the game's name and a line for the date above a rule, HEAD mm high."""
+        area, job = self.area, self.job
+        height = self.mm(HEAD - 2)
+        name = Box(area.x, area.y, area.width * 0.6, height)
+        day = Box(area.x + area.width * 0.64, area.y, area.width * 0.36, height)
+        y = area.y + height + self.mm(0.5)
+        return [
+            *self.text(job.words["name"], name, Style(15, True, serif=True, leading=1.1)),
+            *self.blank(job.common["day"], day),
+            Line(area.x, y, area.x + area.width, y, INK, HAIR if job.is_low_ink else 0.6),
+        ]
+
+
+def document(job: Job, title: str, layout: Layout, draws: Callable[[Pad], Marks]) -> Document:
+    """Return a page of the same pad several times, each as far from its edges as another."""
+    marks = _cuts(job, styled(layout, job.style))
+    for cut in _cut_out(job, styled(layout, job.style)):
+        area = cut.inset(job.paper.margin)
+        pad = Pad(job, Box(area.x, area.y, area.width, area.height - LOWEST))
+        marks += [*pad.head(), *draws(pad), *job.short_credit(area)]
+    return job.document(f"{job.words['name']} · {title}", marks)
+
+
+def _cut_out(job: Job, layout: Layout) -> list[Box]:
+    """Return the parts of the paper that are pads once they are cut."""
+    width, height = job.paper.width / layout.across, job.paper.height / layout.down
+    return [
+        Box(across * width, down * height, width, height)
+        for down in range(layout.down)
+        for across in range(layout.across)
+    ]
+
+
+def _cuts(job: Job, layout: Layout) -> Marks:
+    """Draw the lines to cut along, in the middle between pads."""
+    paper = job.paper
+    down = [paper.width * place / layout.across for place in range(1, layout.across)]
+    across = [paper.height * place / layout.down for place in range(1, layout.down)]
+    return [
+        *(Line(x, WHITE_EDGE, x, paper.height - WHITE_EDGE, SOFT, HAIR, DASH) for x in down),
+        *(Line(WHITE_EDGE, y, paper.width - WHITE_EDGE, y, SOFT, HAIR, DASH) for y in across),
     ]

@@ -1,16 +1,22 @@
-"""The pads have a place for all that a match needs, and a tournament one for who has won."""
+"""The pads are equal and have a place for all that a match needs, and a tournament one for who has won."""
 
 from collections import defaultdict
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
+from assistant.games import GAMES
 from assistant.games.hanamikoji import GEISHA
 from assistant.games.mai_star import HAND_SIZES, MOST_PLAYERS
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.hanamikoji.tournament import LARGE_MATCHES, MATCHES, PLAYERS
-from assistant.printing.marks import Box, Shape, Text
+from assistant.printing.marks import Box, Line, Shape, Text
+from assistant.printing.paper import PAPERS, STYLES
+
+from .test_layout import HOME_PRINTERS_KEEP, extent
+
+PADS = ("score", "score-small")
 
 
 def pages(press, game, sheet, style="normal", language="en"):
@@ -27,66 +33,182 @@ def is_sign(mark):
     return kinds in (["moveTo", *["curveTo"] * 4, "closePath"], ["moveTo", *["lineTo"] * 3, "closePath"])
 
 
-@pytest.mark.parametrize(("style", "count"), [("normal", 1), ("low-ink", 1), ("large", 2)])
-def test_a_pad_of_hanamikoji_has_six_rounds(press, style, count):
-    shown = pages(press, "hanamikoji", "score", style)
-    assert len(shown) == count
-    numbers = [text for text in said(shown) if text.isdigit() and int(text) <= 6]
-    values = [f"{geisha.value}" for geisha in GEISHA] * count
-    assert sorted(numbers) == sorted([*"123456", *values])
+def of_pads(press, styles=STYLES, languages=("en",), papers=("a4",)):
+    """Yield every pad's name with its page, which is the only one."""
+    for game, sheet, *how in product(GAMES, PADS, languages, papers, styles):
+        (page,) = press.set(GameSheet(game, sheet, *how)).pages
+        yield (game, sheet, *how), page
+
+
+def cuts(page):
+    return [m for m in page.marks if isinstance(m, Line) and m.dash]
+
+
+def parts(page):
+    """The parts of a page between its cut lines and edges: what is on each, from its own corner."""
+    downs = sorted({0, page.width, *(m.x1 for m in cuts(page) if m.x1 == m.x2)})
+    across = sorted({0, page.height, *(m.y1 for m in cuts(page) if m.y1 == m.y2)})
+    for (left, right), (top, bottom) in product(pairwise(downs), pairwise(across)):
+        within = [
+            mark
+            for mark in page.marks
+            if mark not in cuts(page) and left < middle(mark)[0] < right and top < middle(mark)[1] < bottom
+        ]
+        yield right - left, bottom - top, [from_corner(mark, left, top) for mark in within]
+
+
+def equal(one, other):
+    flat = [[each for mark in marks for each in mark] for marks in (one, other)]
+    return flat[0] == pytest.approx(flat[1], abs=0.01)
+
+
+def middle(mark):
+    left, top, right, bottom = edges(mark)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def edges(mark):
+    found = extent(mark)
+    return found.left, found.top, found.right, found.bottom
+
+
+def from_corner(mark, left, top):
+    kind = mark.text if isinstance(mark, Text) else type(mark).__name__
+    x1, y1, x2, y2 = edges(mark)
+    return kind, x1 - left, y1 - top, x2 - left, y2 - top
+
+
+def test_pads_are_cut_apart_in_the_middle_of_the_paper_into_equal_ones(press):
+    faults, count = [], {"score": 2, "score-small": 4}
+    for name, page in of_pads(press, ("normal", "low-ink"), papers=PAPERS):
+        sizes = {(width, height) for width, height, _ in parts(page)}
+        halves = (page.width / 2, page.height / (2 if name[1] == "score-small" else 1))
+        (first, *others) = drawn = [marks for _, _, marks in parts(page)]
+        if sizes != {halves} or len(drawn) != count[name[1]] or not all(equal(first, one) for one in others):
+            faults.append(name)
+    assert faults == []
+
+
+def test_a_pad_in_large_print_takes_a_page_without_cuts(press):
+    assert [name for name, page in of_pads(press, ("large",), papers=PAPERS) if cuts(page)] == []
+
+
+def test_no_mark_of_a_pad_is_where_printers_print_nothing_or_scissors_slip(press):
+    faults = [
+        (*name, mark)
+        for name, page in of_pads(press, papers=PAPERS, languages=LANGUAGES)
+        for width, height, marks in parts(page)
+        for mark in marks
+        if min(mark[1], mark[2], width - mark[3], height - mark[4]) < HOME_PRINTERS_KEEP
+    ]
+    assert faults == []
+
+
+def test_low_ink_fills_nothing_on_a_pad(press):
+    for name, page in of_pads(press, ("low-ink",)):
+        assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}, name
+
+
+def test_the_heads_of_a_pad_are_tinted_and_read_well_on_their_tints(press):
+    faults = []
+    for name, page in of_pads(press, ("normal", "large")):
+        tints = [m for m in page.marks if isinstance(m, Box) and m.fill and m.height > 3 and m.width > 3]
+        over = [(t, m) for t, m in product(tints, page.marks) if isinstance(m, Text) and is_on(m, t)]
+        assert len(over) >= 3, name
+        faults += [(*name, text.text) for tint, text in over if contrast(text.color, tint.fill) < 7]
+    assert faults == []
+
+
+def is_on(text, box):
+    x, y = middle(text)
+    return box.x < x < box.x + box.width and box.y < y < box.y + box.height
+
+
+def contrast(one, other):
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(color):
+    parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_a_pad_is_the_same_in_every_language_but_for_its_words(press):
+    """All that is drawn, and how many texts there are besides their lines."""
+    for sheet in (*product(GAMES, PADS),):
+        drawn = [
+            [m for m in page.marks if not isinstance(m, Text | Line)]
+            for page in (press.set(GameSheet(*sheet, language, "a4")).pages[0] for language in LANGUAGES)
+        ]
+        assert [one == drawn[0] for one in drawn] == [True] * len(LANGUAGES), sheet
+
+
+def test_a_pad_of_hanamikoji_has_three_rounds(press):
+    values = [f"{geisha.value}" for geisha in GEISHA]
+    for style, pads in (("normal", 2), ("large", 1)):
+        shown = said(pages(press, "hanamikoji", "score", style))
+        numbers = [text for text in shown if text.isdigit()]
+        assert sorted(numbers) == sorted([*"123", *values] * pads)
 
 
 def test_the_pad_has_a_place_for_every_marker_of_every_round_and_signs_for_who_begins(press):
-    """Beside them a sign before each row of boxes, and before each name."""
+    """Beside them a sign before each row of boxes, which is circled, and before each name."""
     (page,) = pages(press, "hanamikoji", "score", "low-ink")
     signs = [mark for mark in page.marks if is_sign(mark)]
-    assert len(signs) == 6 * (2 * len(GEISHA) + 2 + 2) + 2
-    ticks = [m for m in page.marks if isinstance(m, Box) and m.width == m.height == 3]
-    assert len(ticks) == 4 + 1  # the endings, and a shared victory
+    assert len(signs) == 2 * (3 * (2 * len(GEISHA) + 2) + 2)
+    ticks = [m for m in page.marks if isinstance(m, Box) and m.radius == 0.5]
+    assert len(ticks) == 2 * (4 + 1)  # the endings, and a shared victory
 
 
-def test_side_by_side_the_near_players_sign_stands_first(press):
-    for sheet in ("score", "tournament"):
-        (page,) = pages(press, "hanamikoji", sheet, "low-ink")
-        lines = defaultdict(list)
-        for x, y, kind in (place(mark) for mark in page.marks if is_sign(mark)):
-            lines[y].append((x, kind))
-        mixed = [
-            [kind for _, kind in sorted(line)] for line in lines.values() if len({k for _, k in line}) == 2
-        ]
+def test_the_diamond_stands_before_the_circle_wherever_both_stand(press):
+    """Side by side and one below the other, in every language."""
+    faults = []
+    for sheet, language in product(("score", "score-small", "tournament"), LANGUAGES):
+        (page,) = pages(press, "hanamikoji", sheet, "low-ink", language)
+        signs = [place(mark) for mark in page.marks if is_sign(mark)]
+        rows, columns = defaultdict(list), defaultdict(list)
+        for x, y, kind in signs:
+            rows[y].append((x, kind))
+            columns[x].append((y, kind))
+        kinds = [[kind for _, kind in sorted(line)] for line in (*rows.values(), *columns.values())]
+        mixed = [line for line in kinds if len({*line}) == 2]
         assert len(mixed) > 1
-        assert [kinds for kinds in mixed if kinds != ["lineTo", "curveTo"]] == []
+        faults += [(sheet, language) for line in mixed if line != ["lineTo", "curveTo"] * (len(line) // 2)]
+    assert faults == []
 
 
 def place(mark):
     """The middle of a sign, and whether it is a diamond of lines or a circle of curves."""
     xs, ys = zip(*(point for _, points in mark.contour for point in points), strict=True)
-    return min(xs) + max(xs), round(min(ys) + max(ys), 1), mark.contour[1][0]
+    return round(min(xs) + max(xs), 1), round(min(ys) + max(ys), 1), mark.contour[1][0]
 
 
-def test_every_round_of_a_pad_has_two_boxes_for_cards_at_each_geisha(press):
+def test_every_round_of_a_pad_has_two_boxes_for_cards_at_each_geisha_and_four_for_sums(press):
     (page,) = pages(press, "hanamikoji", "score")
-    widths = [m.width for m in page.marks if isinstance(m, Box) and m.radius == 1]
-    cell = max(widths)
-    assert sum(width == pytest.approx(cell) for width in widths) == 2 * 6 * len(GEISHA)
+    boxes = [m for m in page.marks if isinstance(m, Box) and m.radius == 1]
+    assert len(boxes) == 2 * 3 * 2 * (len(GEISHA) + 2)
+    assert len({round(m.height, 3) for m in boxes}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_pad_of_mai_star_asks_in_each_round_for_income_cards_left_earned_and_total(press, language):
-    shown = said(pages(press, "mai-star", "score", language=language))
+    shown = said(pages(press, "mai-star", "score", "large", language))
     words = press._rulebooks.words("mai-star", language)["sheets"]["score"]
     for key in ("income", "left", "earned", "total"):
-        count = shown.count(words[key]) or " ".join(shown).count(words[key])  # on one line or on two
+        broken = max(joint.join(shown).count(words[key]) for joint in (" ", ""))
+        count = shown.count(words[key]) or broken  # on one line or on two
         assert count == len(HAND_SIZES), key
     for hand in HAND_SIZES:
         assert words["hand"].format(count=hand) in shown
 
 
 def test_a_pad_of_mai_star_has_a_column_for_every_player_and_a_line_for_her_geisha(press):
-    (page,) = pages(press, "mai-star", "score")
-    cells = [m for m in page.marks if isinstance(m, Box) and m.radius == 0]
-    assert len({round(cell.x, 3) for cell in cells}) == MOST_PLAYERS
-    assert len(cells) == MOST_PLAYERS * (2 + 4 * len(HAND_SIZES))
+    (page,) = pages(press, "mai-star", "score", "low-ink")
+    cells = [m for m in page.marks if isinstance(m, Box) and m.stroke and m.radius == 0]
+    assert len({round(cell.x, 3) for cell in cells}) == 2 * MOST_PLAYERS
+    assert len(cells) == 2 * MOST_PLAYERS * (2 + 4 * len(HAND_SIZES))
 
 
 def test_a_tournament_counts_its_matches_and_crosses_out_who_would_play_themselves(press):

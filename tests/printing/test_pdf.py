@@ -63,7 +63,7 @@ HANAMIKOJI = {
         "rules": "item card|charm|favor marker|action marker|Secret|Trade-off|Gift|Competition"
         "|starting player|round|item deck|shared victory",
         "actions": "Secret|Trade-off|Gift|Competition|action marker|item deck|charm|favor marker",
-        "score": "item cards|Charm|favor marker|Starting player|Round|Shared victory"
+        "score": "item cards|Charm|favor marker|starting player|Round|Shared victory"
         "|Until someone reaches a goal|Three rounds, geisha first"
         "|Three rounds, charm points first|Three rounds, charm points only",
         "tiles": "Replacement pieces|2+2",
@@ -142,7 +142,7 @@ def lacking(sheet, said):
     """Return the terms of a sheet that are not said, wherever lines are broken."""
     plain = re.sub("[\u200b\u2060]", "", said).replace("\u00a0", " ")
     plain = (plain.replace(" ", "") if sheet.language == "ja" else plain).lower()
-    terms = TERMS[sheet.game][sheet.language][sheet.sheet].split("|")
+    terms = TERMS[sheet.game][sheet.language][sheet.sheet.removesuffix("-small")].split("|")
     return [term for term in terms if term.lower() not in plain]
 
 
@@ -157,7 +157,7 @@ def test_every_sheet_has_the_terms_of_its_language(press, sheets):
 @few_and_all("sheets", EACH_ONCE, PAIRED)
 def test_a_sheet_has_pages_of_its_paper_embedded_fonts_and_a_text_that_is_found(press, poppler, sheets):
     def wrong(sheet):
-        is_across = sheet.sheet in layouts(sheet.game).LANDSCAPE
+        is_across = sheet.sheet in layouts(sheet.game).LANDSCAPE and sheet.style != "large"
         size = PAPERS[sheet.paper].landscape if is_across else PAPERS[sheet.paper]
         content, document = press.pdf(sheet), press.set(sheet)
         yield from misformed(content, size, len(document.pages), sheet.language, document.title)

@@ -12,27 +12,30 @@ SHEETS = {
     "rules": rules.document,
     "actions": actions.document,
     "score": score.document,
+    "score-small": score.small,
     "tournament": tournament.document,
     "tiles": tiles.document,
 }
 PRINTS = {
     "rules": Print(2),
     "actions": Print(3, 1, cards=4),
-    "score": ONE,
+    "score": Print(1, 1, copies=2),
+    "score-small": Print(1, 1, copies=4),
     "tournament": ONE,
     "tiles": Print(2, pieces=16),
 }
 LARGE_PRINTS = {
     "rules": Print(0),
     "actions": Print(4, 2, cards=2),
-    "score": Print(2),
+    "score": ONE,
+    "score-small": ONE,
     "tournament": Print(2),
 }
 BESIDE = {
     "actions": actions.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
-LANDSCAPE: frozenset[str] = frozenset()
+LANDSCAPE = frozenset({"score"})
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions

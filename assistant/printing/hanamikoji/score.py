@@ -1,128 +1,111 @@
-"""A pad to score a match by hand, laid out as the cards are: the far player above, the markers between."""
+"""A pad to score three rounds by hand: the players' cards in two rows, the markers between."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
 from ...games.hanamikoji import ENDINGS
+from .. import pad as pads
 from ..artwork import open_seat
-from ..job import LARGE, Job
+from ..job import Job
 from ..marks import INK, SOFT, Box, Document, Marks
-from ..masthead import double_frame, plain_head, rule
-from ..pad import blank
+from ..masthead import double_frame, rule
+from ..pad import HALVES, HEAD, QUARTERS, Layout, Pad
 from ..typesetter import Style
 from . import pad_rounds
-from .pad_rounds import words
 
-ROUNDS, ON_A_LARGE_PAGE = 6, 3
-NAMES, ENDING, REMINDERS, FOOT = 8, 7, 9, 8  # mm
-LARGER = 2  # times as high in large print, where words take two lines
-HOW = 13  # mm, the line in large print that tells how to use the pad
+# mm on the smallest pad
+NAMES, GAP = 6.5, 1
+ENDING, REMINDERS, HOW, WINNER = 8, 14.5, 6.2, 5
 REMINDED = (0, 4, 5)  # of the rules' reminders: the tie, all cards, the next round
 
 
-def document(job: Job) -> Document:
-    """Return the pad, on two pages in large print."""
-    each = ON_A_LARGE_PAGE if job.is_large else ROUNDS
-    pages = [_page(job, range(first, first + each)) for first in range(1, ROUNDS + 1, each)]
-    return job.document(f"{job.words['name']} · {words(job)['title']}", *pages)
+def document(job: Job, layout: Layout = HALVES) -> Document:
+    """Return the pad as often as it is on a page."""
+    return pads.document(job, _words(job)["title"], layout, _drawn)
 
 
-def _page(job: Job, numbers: Sequence[int]) -> Marks:
-    """Draw the head and foot around the rounds with these numbers."""
-    column = plain_head(job, job.words["name"])
-    day = Box(job.area.x + job.area.width * 0.7, column.y - 11.5, job.area.width * 0.3, 7)
-    marks = [*column.marks, *blank(job, job.common["day"], day)]
-    names = Box(job.area.x, column.y, job.area.width, NAMES)
-    foot = _foot_of(job)
-    rounds = Box(job.area.x, names.y + NAMES + 3, job.area.width, foot.y - names.y - NAMES - 5)
-    return [
-        *marks,
-        *_names(names),
-        *pad_rounds.drawn(job, numbers, rounds),
-        *_foot(job, foot),
-        *job.credit,
-    ]
+small = partial(document, layout=QUARTERS)
 
 
-def _names(box: Box) -> Marks:
+def _words(job: Job) -> Mapping[str, Any]:
+    texts: Mapping[str, Any] = job.words["sheets"]["score"]
+    return texts
+
+
+def _drawn(pad: Pad) -> Marks:
+    """Draw what is below the head."""
+    area = pad.area
+    names = Box(area.x, area.y + pad.mm(HEAD), area.width, pad.mm(NAMES))
+    high = pad.mm(ENDING + REMINDERS + HOW + WINNER + 4 * GAP)
+    foot = Box(area.x, area.y + area.height - high, area.width, high)
+    top = names.y + names.height + pad.mm(GAP)
+    rounds = Box(area.x, top, area.width, foot.y - top)
+    return [*_names(pad, names), *pad_rounds.drawn(pad, rounds), *_foot(pad, foot)]
+
+
+def _names(pad: Pad, box: Box) -> Marks:
     """Draw a line for each name after its sign."""
-    half = (box.width - 10) / 2
+    apart, low = pad.mm(4), box.y + box.height - pad.mm(0.6)
+    half = (box.width - apart) / 2
     marks: Marks = []
     for player in (0, 1):
-        left = box.x + player * (half + 10)
-        marks.append(open_seat(player, left + 2.4, box.y + box.height - 3, 2.4))
-        marks.append(rule(left + 7, box.y + box.height - 0.8, half - 7, INK, 0.2))
+        left = box.x + player * (half + apart)
+        marks.append(open_seat(player, left + pad.mm(1.6), low - pad.mm(1.6), pad.mm(1.6)))
+        marks.append(rule(left + pad.mm(4.5), low, half - pad.mm(4.5), INK, 0.2))
     return marks
 
 
-# The foot: the ending, reminders and the winner
+# The foot: the ending, reminders, how to use the pad, and the winner
 
 
-def _foot_of(job: Job) -> Box:
-    high = (ENDING + REMINDERS) * (LARGER if job.is_large else 1) + FOOT + 3 + HOW * job.is_large
-    return Box(job.area.x, job.area.y + job.area.height - high - 2, job.area.width, high)
-
-
-def _foot(job: Job, box: Box) -> Marks:
-    larger = LARGER if job.is_large else 1
-    endings = Box(box.x, box.y, box.width, ENDING * larger)
-    frame = Box(box.x, endings.y + endings.height + 1, box.width, REMINDERS * larger)
-    last = Box(box.x, box.y + box.height - FOOT - 1, box.width, FOOT)
-    how = Box(box.x, frame.y + frame.height + 1, box.width * (1 if job.is_large else 0.4), last.height)
-    return [
-        *_endings(job, endings),
-        *double_frame(frame),
-        *_reminders(job, frame.inset(1.6)),
-        *_how(job, replace(how, height=HOW) if job.is_large else how),
-        *_won(job, last),
-    ]
-
-
-def _endings(job: Job, box: Box) -> Marks:
-    """Draw a square to tick for each ending."""
-    across = 2 if job.is_large else len(ENDINGS)
-    width, height = box.width / across, box.height / (len(ENDINGS) / across)
+def _foot(pad: Pad, box: Box) -> Marks:
+    """Draw the parts of the foot one below the other."""
     marks: Marks = []
-    for number, key in enumerate(ENDINGS):
-        row, column = divmod(number, across)
-        x, y = box.x + column * width, box.y + row * height
-        marks.append(Box(x, y + height / 2 - 1.5, 3, 3, None, INK, 0.25, 0.5))
-        title = Box(x + 4.2, y, width - 5, height)
-        marks += _fitted(job, job.words["endings"][key]["title"], title, Style(7.6, leading=1.15))
+    y = box.y
+    parts = ((_endings, ENDING), (_reminders, REMINDERS), (_how, HOW), (_won, WINNER))
+    for draws, high in parts:
+        y += pad.mm(GAP)
+        marks += draws(pad, Box(box.x, y, box.width, pad.mm(high)))
+        y += pad.mm(high)
     return marks
 
 
-def _reminders(job: Job, box: Box) -> Marks:
-    texts = job.words["sheets"]["rules"]["reminders"]
-    shown = [texts[number] for number in (REMINDED[:2] if job.is_large else REMINDED)]
-    width = box.width / len(shown)
+def _endings(pad: Pad, box: Box) -> Marks:
+    """Draw a square to tick for each ending, in two columns."""
+    width, height = box.width / 2, box.height / (len(ENDINGS) / 2)
+    titles = [pad.job.words["endings"][key]["title"] for key in ENDINGS]
+    style = pad.shared(titles, Box(0, 0, width - pad.mm(3.8), height), Style(7, leading=1.1))
+    marks: Marks = []
+    for number, title in enumerate(titles):
+        down, across = divmod(number, 2)
+        x, y = box.x + across * width, box.y + down * height
+        marks += pad.ticked(title, Box(x, y, width - pad.mm(0.5), height), style)
+    return marks
+
+
+def _reminders(pad: Pad, box: Box) -> Marks:
+    """Draw what beats what above the reminders, in a frame."""
+    texts = pad.job.words["sheets"]["rules"]["reminders"]
+    inner = box.inset(pad.mm(1.3))
+    goal = Box(inner.x, inner.y, inner.width, pad.mm(3.2))
+    rest = Box(inner.x, goal.y + goal.height, inner.width, inner.height - goal.height)
+    said = str(pad.job.common["space"]).join(texts[number] for number in REMINDED)
     return [
-        mark
-        for place, text in enumerate(shown)
-        for mark in _fitted(
-            job,
-            text,
-            Box(box.x + place * width + 1, box.y, width - 2, box.height),
-            Style(8, align=0.5, leading=1.15),
-        )
+        *double_frame(box),
+        *pad.text(_words(pad.job)["goal"], goal, Style(7.5, True, align=0.5, leading=1.1)),
+        *pad.text(said, rest, Style(7, align=0.5, leading=1.15)),
     ]
 
 
-def _won(job: Job, box: Box) -> Marks:
+def _how(pad: Pad, box: Box) -> Marks:
+    return pad.text(_words(pad.job)["how"], box, Style(7, color=SOFT, leading=1.15))
+
+
+def _won(pad: Pad, box: Box) -> Marks:
     """Draw a line for the winner, and a square to tick for both."""
-    begins, ends = (0, 0.6) if job.is_large else (0.42, 0.75)
-    line = Box(box.x + box.width * begins, box.y, box.width * (ends - begins), box.height - 1.5)
-    tick = Box(box.x + box.width * (ends + 0.03), box.y + 2.5, 3, 3, None, INK, 0.25, 0.5)
-    shared = Box(tick.x + 4.2, box.y, box.x + box.width - tick.x - 4.2, box.height)
-    marks = [*blank(job, words(job)["winner"], line), tick]
-    return [*marks, *_fitted(job, words(job)["shared"], shared, Style(8.5, color=SOFT, leading=1.1))]
-
-
-def _how(job: Job, box: Box) -> Marks:
-    """Draw how to use the pad, in large print in a line of its own."""
-    return _fitted(job, words(job)["how"], box, Style(8, color=SOFT, leading=1.15))
-
-
-def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
-    """Draw a text at the style's size, in large print at least at LARGE."""
-    return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)
+    texts, left = _words(pad.job), box.x + box.width * 0.64
+    line = Box(box.x, box.y, box.width * 0.6, box.height)
+    shared = Box(left, box.y + pad.mm(1), box.x + box.width - left, box.height - pad.mm(1))
+    told = pad.ticked(texts["shared"], shared, Style(7, color=SOFT, leading=1.1))
+    return [*pad.blank(texts["winner"], line), *told]

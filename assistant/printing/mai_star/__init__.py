@@ -8,14 +8,32 @@ from ..prints import ONE, Print
 from . import aid, cards, picture, result, rules, score
 from .lanterns import lanterns, names
 
-SHEETS = {"rules": rules.document, "cards": cards.document, "aid": aid.document, "score": score.document}
-PRINTS = {"rules": Print(2), "cards": Print(2), "aid": Print(3, 1, cards=6), "score": ONE}
-LARGE_PRINTS = {"rules": Print(6), "cards": Print(0), "aid": Print(3, 1, cards=2)}
+SHEETS = {
+    "rules": rules.document,
+    "cards": cards.document,
+    "aid": aid.document,
+    "score": score.document,
+    "score-small": score.small,
+}
+PRINTS = {
+    "rules": Print(2),
+    "cards": Print(2),
+    "aid": Print(3, 1, cards=6),
+    "score": Print(1, 1, copies=2),
+    "score-small": Print(1, 1, copies=4),
+}
+LARGE_PRINTS = {
+    "rules": Print(6),
+    "cards": Print(0),
+    "aid": Print(3, 1, cards=2),
+    "score": ONE,
+    "score-small": ONE,
+}
 BESIDE = {
     "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
 }
-LANDSCAPE: frozenset[str] = frozenset()
+LANDSCAPE = frozenset({"score"})
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions
