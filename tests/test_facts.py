@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from assistant.games import GAMES
-from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.marks import Text
 from assistant.web.services import services
 
+from .test_rulebook import languages_of
+
 TOLD = tomllib.loads((Path(__file__).parent / "data/facts.toml").read_text("utf-8"))
-EVERYWHERE = [(game, language) for game in GAMES for language in LANGUAGES]
+EVERYWHERE = [(game, language) for game in GAMES for language in languages_of(game)]
 VOID = {"br", "hr", "img", "input", "link", "meta", "use", "path"}
 
 
@@ -101,5 +102,5 @@ def test_no_part_of_the_rules_is_without_a_fact(client, game):
 def test_every_fact_is_of_a_rulebook_and_told_in_every_language_but_names_of_one():
     assert {book for fact in TOLD["facts"] for book in fact["books"]} == set(TOLD["books"])
     assert {book for edition in TOLD["editions"].values() for book in edition["books"]} <= set(TOLD["books"])
-    of_one = [fact["fact"] for fact in TOLD["facts"] if not set(LANGUAGES) <= set(fact)]
+    of_one = [fact["fact"] for fact in TOLD["facts"] if not set(languages_of(fact["game"])) <= set(fact)]
     assert of_one == ["The names of the Iello edition."]

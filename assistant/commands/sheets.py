@@ -6,7 +6,7 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 
-from .. import i18n, renderer
+from .. import i18n, renderer, rulebooks
 from ..games import GAMES
 from ..printing.documents import GameSheet, layouts
 from ..printing.paper import NORMAL, PAPERS, STYLES, named
@@ -27,7 +27,11 @@ def write_sheets(options: argparse.Namespace) -> None:
 
 
 def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
-    """Yield the sheets that the options select; with `--beside`, those that exist in two languages."""
+    """Yield the sheets that the options select; with `--beside`, those that exist in two languages.
+
+    A game that is not translated into a language comes in the one in which it is spoken.
+    """
+    spoken = rulebooks().spoken
     games = _chosen(options.game, GAMES, ALL)
     languages = _chosen(options.lang, i18n.LANGUAGES, terminal_language())
     papers = _chosen(options.paper, PAPERS, terminal_paper())
@@ -35,9 +39,10 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
     beside = options.beside
     if languages == [beside]:
         fail("argument --beside: must differ from --lang")
-    for game, language, paper, style in product(games, languages, papers, styles):
+    asked = dict.fromkeys((game, spoken(game, language)) for game, language in product(games, languages))
+    for (game, language), paper, style in product(asked, papers, styles):
         sheets = layouts(game).BESIDE if beside else layouts(game).SHEETS
-        if language != beside:
+        if not beside or language != beside == spoken(game, beside):
             yield from (GameSheet(game, sheet, language, paper, style, beside) for sheet in sheets)
 
 

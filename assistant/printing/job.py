@@ -112,8 +112,11 @@ class Desk:
     ) -> Job:
         """Return a job for a sheet of a game, or of none, in the terms of an edition.
 
+        It is in the language in which the game is spoken.
+
         Raises KeyError for an unknown paper.
         """
         size = PAPERS[paper].landscape if is_across else PAPERS[paper]
+        language = self.rulebooks.spoken(game, language) if game else language
         words = self.rulebooks.words(game, language, edition) if game else {}
         return Job(self.setter, words, self.rulebooks.common(language), language, size, style)

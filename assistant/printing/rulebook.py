@@ -8,6 +8,7 @@ from typing import Any
 
 from ..games import Edition
 
+DEFAULT = "en"
 _BESIDE = "iello"  # the edition whose names of the actions are in print/ beside the default’s
 
 
@@ -20,9 +21,10 @@ class Rulebooks:
     `labels.also` says whose name it is.
 
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
-    edition; `common(language)` those of all sheets. Both are structured as their file; they raise
-    FileNotFoundError if there is none. `terms(language, edition)` are an edition's terms for what boxes call
-    differently, by those of the default. All are cached.
+    edition, in DEFAULT if the game is not translated; `common(language)` those of all sheets. Both are
+    structured as their file; they raise FileNotFoundError if there is none. `terms(language, edition)` are
+    an edition's terms for what boxes call differently, by those of the default. `spoken(game, language)` is
+    the language of a game's words. All are cached.
     """
 
     def __init__(
@@ -37,10 +39,15 @@ class Rulebooks:
         self.words = cache(self._words)
         self.common = cache(partial(self._read, "common"))
         self.terms = cache(self._of_all_games)
+        self.spoken = cache(self._spoken)
+
+    def _spoken(self, game: str, language: str) -> str:
+        """Return the language of a game's words: this one, or DEFAULT if they are not translated."""
+        return language if self._file(game, language).exists() else DEFAULT
 
     def _words(self, game: str, language: str, edition: str = "") -> dict[str, Any]:
         box = self._editions.get(edition)
-        text = _chosen(self._read(game, language), (box.begins or "open") if box else None)
+        text = _chosen(self._read(game, self.spoken(game, language)), (box.begins or "open") if box else None)
         terms = _terms(text.pop("editions", {}), edition)
         beside = self._editions.get(edition or _BESIDE)
         names = {"box": beside.publisher} if beside else {}
@@ -48,11 +55,15 @@ class Rulebooks:
         return _with_names(filled, box.actions if box else {}) if edition else filled
 
     def _of_all_games(self, language: str, edition: str = "") -> dict[str, str]:
-        found = (self._read(game, language).get("editions", {}) for game in self._figures)
+        games = (game for game in self._figures if self.spoken(game, language) == language)
+        found = (self._read(game, language).get("editions", {}) for game in games)
         return {term: own for editions in found for term, own in _terms(editions, edition).items()}
 
     def _read(self, folder: str, language: str) -> dict[str, Any]:
-        return tomllib.loads((self._folder / folder / f"{language}.toml").read_text("utf-8"))
+        return tomllib.loads(self._file(folder, language).read_text("utf-8"))
+
+    def _file(self, folder: str, language: str) -> Path:
+        return self._folder / folder / f"{language}.toml"
 
 
 def _terms(editions: Mapping[str, Any], edition: str) -> dict[str, str]:

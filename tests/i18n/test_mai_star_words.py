@@ -6,10 +6,10 @@ import tomllib
 import pytest
 
 from assistant.games.mai_star import FIGURES, GEISHA, geisha
-from assistant.i18n import LANGUAGES, LOCALES
+from assistant.i18n import LOCALES
 
 from ..games.speaking import said
-from ..test_rulebook import BRACES, PRINT, texts
+from ..test_rulebook import BRACES, PRINT, languages_of, texts
 
 # What a page or a sheet fills in itself.
 DATE = re.compile(r"20\d\d(年\d+月)?")  # of a source
@@ -34,7 +34,7 @@ def raw(language):
     return tomllib.loads((PRINT / "mai-star" / f"{language}.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_every_language_says_the_same_things_with_the_same_figures(language):
     def figures(of):
         return {path: sorted(BRACES.findall(text)) for path, text in texts(raw(of)) if not NAMES.search(path)}
@@ -42,7 +42,7 @@ def test_every_language_says_the_same_things_with_the_same_figures(language):
     assert figures(language) == figures("en")
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_every_figure_in_the_rules_comes_from_the_core(language):
     for path, text in texts(raw(language)):
         assert set(BRACES.findall(text)) <= {*FIGURES, *FILLED_IN}, path
@@ -77,7 +77,7 @@ def entries(language, key):
     return next(section["entries"] for section in raw(language)["sections"] if section["key"] == key)
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_the_rules_tell_of_every_geisha_by_her_name_and_that_of_her_card(language):
     told = entries(language, "geisha")
     assert {her["key"]: her["card"] for her in told} == PRINTED
@@ -85,13 +85,13 @@ def test_the_rules_tell_of_every_geisha_by_her_name_and_that_of_her_card(languag
     assert {key.capitalize() for key in GEISHA} <= names
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_a_table_calls_every_geisha_by_the_name_that_the_rules_tell(language):
     told = {her["key"]: her["name"] for her in entries(language, "geisha")}
     assert {key: said(geisha(key), language) for key in GEISHA} == told
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_the_rules_page_shows_every_part_once_in_a_place_of_its_own(client, language):
     page = client.get("/rules/mai-star", headers={"Accept-Language": language}).text
     words = raw(language)
@@ -114,7 +114,7 @@ def catalog(language):
 
 
 def test_what_another_box_or_game_of_the_name_has_is_said_where_it_is_sold(client):
-    pages = {language: page(client, "/rules/mai-star", language) for language in LANGUAGES}
+    pages = {language: page(client, "/rules/mai-star", language) for language in languages_of("mai-star")}
     assert {language for language, text in pages.items() if "advertiser for patron" in text} == {"en"}
     assert {language for language, text in pages.items() if "舞星・雅" in text} == {"ja"}
     assert "舞星・雅" in page(client, "/?game=mai-star", "ja")

@@ -5,7 +5,6 @@ from math import hypot
 import pytest
 
 from assistant.games.mai_star import GEISHA, HAND_SIZES, PENALTY
-from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star.picture import CLOTHS
@@ -14,7 +13,7 @@ from assistant.printing.marks import WHITE, Box, Shape, Text
 from assistant.printing.masthead import RED
 
 from ..pairs import offenders
-from ..test_rulebook import words
+from ..test_rulebook import languages_of, words
 from .cast import every_language, every_style
 
 BODY = 9.5  # points
@@ -116,7 +115,7 @@ def test_nothing_on_paper_speaks_of_the_assistant(press):
         (reading,) = [entry["answer"] for entry in questions if entry["key"] == "reputation"]
         return [reading] * (plain(reading) in said(pages(press, "rules", language, style="large")))
 
-    assert offenders(LANGUAGES, spoken_of) == {}
+    assert offenders(languages_of("mai-star"), spoken_of) == {}
 
 
 @every_style
@@ -140,7 +139,7 @@ def place_of(page, text):
     return found.x, found.y
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_each_number_of_the_drawing_stands_by_what_its_step_is_about(press, language):
     page = pages(press, "rules", language)[0]
     drawn = words(language, "mai-star")["sheets"]["rules"]["drawn"]
@@ -176,7 +175,7 @@ def test_a_reputation_is_that_of_the_core_and_else_empty(press, sheet):
     assert figures[len(reputations) :] == (["0"] if sheet == "rules" else [])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_the_figures_to_know_and_the_scored_round_are_those_of_the_core(press, language):
     first, second = pages(press, "rules", language)
     large = {mark.text for mark in texts(first) if mark.serif}

@@ -8,6 +8,7 @@ from ... import i18n
 from ...games import GAMES
 from ..edition import asked_edition
 from ..errors import Refused
+from ..rendering.translation import speak
 from ..services import services
 
 blueprint = Blueprint("rules", __name__)
@@ -35,13 +36,20 @@ def entries_of(key: str) -> dict[str, dict[str, str]]:
 @blueprint.get("/rules/<game>")
 def show(game: str) -> str:
     """Show the rules, of the `edition` in the address."""
-    asked_edition(game)
+    match = _spoken(game)
     ignored = services().rulebooks.common(i18n.language())["search"]["ignored"]
-    return render_template("rules/show.html", game=game, rules=rules_of(game), ignored=ignored)
+    return render_template("rules/show.html", game=game, rules=rules_of(game), ignored=ignored, match=match)
 
 
 @blueprint.get("/rules/<game>/tips")
 def tips(game: str) -> str:
     """Show the tips, of the `edition` in the address."""
+    match = _spoken(game)
+    return render_template("rules/tips.html", game=game, rules=rules_of(game), match=match)
+
+
+def _spoken(game: str) -> i18n.Match:
+    """Use the address's edition and the language of the game's rules; raise Refused for an unknown game."""
     asked_edition(game)
-    return render_template("rules/tips.html", game=game, rules=rules_of(game))
+    rules_of(game)
+    return speak(game)

@@ -11,6 +11,7 @@ from ...printing.paper import NORMAL
 from ...printing.prints import Print
 from ..device_settings import paper_size, print_style
 from ..middleware.offline_mode import is_offline
+from ..rendering.translation import languages_of
 
 NO_BREAK = "\u00a0"
 
@@ -74,6 +75,6 @@ def facts(made: Print) -> Iterator[str]:
 
 def _besides(game: str, sheet: str, asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if sheet in layouts(game).BESIDE:
-        for tag, known in i18n.LANGUAGES.items():
+        for tag in languages_of(game):
             if tag != asked["language"]:
-                yield known.name, url_for("sheets.of_game", medium="pdf", beside=tag, **asked)
+                yield i18n.LANGUAGES[tag].name, url_for("sheets.of_game", medium="pdf", beside=tag, **asked)

@@ -24,7 +24,7 @@ from ..errors import Refused
 from ..middleware.offline_mode import is_offline
 from ..rendering import etags
 from ..rendering.links import join_link, origin, shown_code, watch_link
-from ..rendering.translation import translate
+from ..rendering.translation import languages_of, speak, translate
 from ..services import services, tables
 from ..time_zone import local
 from .privacy import is_hosted
@@ -45,12 +45,14 @@ def show() -> str:
     """Show the sheets of a `game`, in the device's language and for its paper, of an `edition`."""
     asked_edition(*GAMES)
     game = _option("game", next(iter(GAMES)), GAMES)
+    match = speak(game)
     words = _words(game)
     return render_template(
         "sheets/index.html",
         game=game,
         names={key: _words(key)["name"] for key in GAMES},
         entries=entries(game, words),
+        match=match,
     )
 
 
@@ -65,13 +67,9 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
 
 
 def _check(game: str, sheet: str, language: str, paper: str) -> None:
-    if game not in GAMES or sheet not in layouts(game).SHEETS:
+    is_sheet = game in GAMES and sheet in layouts(game).SHEETS and language in languages_of(game)
+    if not is_sheet or paper not in PAPERS:
         raise Refused(404, "sheet", "no-such-page")
-    if language not in i18n.LANGUAGES or paper not in PAPERS:
-        raise Refused(404, "sheet", "no-such-page")
-
-
-# The sheets of a table
 
 
 @blueprint.get("/t/<table_id>/sheets")
@@ -98,7 +96,8 @@ def show_table(table_id: str) -> str:
 @blueprint.get("/t/<table_id>/result-sheet.png", defaults={"medium": "png"})
 def result(table_id: str, medium: str) -> Response:
     """Return the result sheet as PDF, or a picture of its first page."""
-    table, (language, paper), style = table_at(table_id), _as_asked(), _style()
+    table = table_at(table_id)
+    (language, paper), style = _as_asked(table), _style()
     has_code = _option("code", "yes", ("yes", "no")) == "yes"
 
     def sheet() -> Named:
@@ -112,7 +111,8 @@ def result(table_id: str, medium: str) -> Response:
 @blueprint.get("/t/<table_id>/result.png")
 def result_picture(table_id: str) -> Response:
     """Return the picture of the result to send to a friend, 1200 × 630."""
-    table, (language, _) = table_at(table_id), _as_asked()
+    table = table_at(table_id)
+    language, _ = _as_asked(table)
 
     def sheet() -> Named:
         made = _result(table)
@@ -126,7 +126,8 @@ def result_picture(table_id: str) -> Response:
 @blueprint.get("/t/<table_id>/join.png", defaults={"medium": "png"})
 def join(table_id: str, medium: str) -> Response:
     """Return the card to join, as PDF, which keeps the code open for another day, or as a picture."""
-    table, (language, paper), style = table_at(table_id), _as_asked(), _style()
+    table = table_at(table_id)
+    (language, paper), style = _as_asked(table), _style()
     code = shown_code(table)
     services().adapters.look_again()
     if medium == "pdf":
@@ -142,7 +143,8 @@ def join(table_id: str, medium: str) -> Response:
 @blueprint.post("/t/<table_id>/join-wifi.pdf")
 def join_with_network(table_id: str) -> Response:
     """Return the card with a Wi-Fi network, which is not stored; refused on a hosted instance."""
-    table, (language, paper), style = table_at(table_id), _as_asked(), _style()
+    table = table_at(table_id)
+    (language, paper), style = _as_asked(table), _style()
     if is_hosted():
         raise Refused(404, "network", "no-such-page")
     services().adapters.look_again()
@@ -165,12 +167,13 @@ def _network() -> Network:
     return Network(name, password)
 
 
-def _as_asked() -> tuple[str, str]:
-    """Return language and paper of the address, else of the device, and use it. Raises Refused for others."""
-    language = _option("lang", i18n.language(), i18n.LANGUAGES)
-    size = _option("paper", paper_size(), PAPERS)
-    i18n.set_language(language)
-    return language, size
+def _as_asked(table: Table) -> tuple[str, str]:
+    """Return language and paper of the address, else of the device, and use it. Raises Refused for others.
+
+    The language is another one if the table's game is not translated into that.
+    """
+    i18n.set_language(_option("lang", i18n.language(), i18n.LANGUAGES))
+    return speak(table.game.KEY).tag, _option("paper", paper_size(), PAPERS)
 
 
 def _style() -> str:
@@ -191,8 +194,7 @@ def _beside(game: str, sheet: str, language: str, medium: str) -> str:
     beside = request.args.get("beside", "")
     if beside and (medium != "pdf" or sheet not in layouts(game).BESIDE):
         raise Refused(422, "beside", "unknown-field")
-    others = [other for other in i18n.LANGUAGES if other != language]
-    return _option("beside", "", others) if beside else ""
+    return _option("beside", "", {*languages_of(game)} - {language}) if beside else ""
 
 
 def _result(table: Table) -> Result[Match]:

@@ -30,6 +30,24 @@ def edition_terms() -> Mapping[str, str]:
     return services().rulebooks.terms(i18n.language(), i18n.edition())
 
 
+def languages_of(game: str) -> list[str]:
+    """Return the tags of the languages in which there are rules and sheets of a game."""
+    spoken = services().rulebooks.spoken
+    return [tag for tag in i18n.LANGUAGES if spoken(game, tag) == tag]
+
+
+def speak(game: str) -> i18n.Match:
+    """Answer the request in the language of a game's rules and sheets.
+
+    Return the match, with a note in the reader's language if that is another.
+    """
+    wished = i18n.language()
+    tag = services().rulebooks.spoken(game, wished)
+    note = i18n.gettext("This game isn’t translated yet: its rules and sheets are in English.")
+    i18n.set_language(tag)
+    return i18n.Match(tag, wished, "" if tag == wished else note)
+
+
 @lru_cache(KEPT)
 def _translated(books: Rulebooks, language: str, edition: str, sentence: Sentence) -> str:
     terms = books.terms(language, edition)
