@@ -2,7 +2,7 @@
 // that was broken off goes on where it ended, by itself and after a reload too, if the host knows ranges.
 
 import { FILES, keep, sent } from "./kept.js";
-import { partsOf } from "./parts.js";
+import { forgetParts, partsOf } from "./parts.js";
 import { progress, say } from "./words.js";
 
 const PART = 256 * 1024; // bytes
@@ -13,18 +13,18 @@ const FINAL = ["QuotaExceededError", "SecurityError"]; // trying again helps non
 
 // `missing` is called whenever the host has one of the files no longer.
 export function load(here, files, missing) {
-  return loading(here, files, { say, progress, missing });
+  return navigator.locks.request(LOCK, () => loaded(here, files, { say, progress, missing }));
 }
 
+// All the files of a build. Then what had come of others, as of those before it, is of no use.
 export function loadQuietly(here, files) {
-  return loading(here, files, { say() {}, progress() {}, missing() {} });
+  return navigator.locks.request(LOCK, async () => {
+    await loaded(here, files, { say() {}, progress() {}, missing() {} });
+    await forgetParts();
+  });
 }
 
 // `told` shows what is done and the progress in bytes, as they are sent.
-function loading(here, files, told) {
-  return navigator.locks.request(LOCK, () => loaded(here, files, told));
-}
-
 async function loaded(here, files, told) {
   const cache = await caches.open(FILES);
   const kept = (await cache.keys()).map(({ url }) => url);

@@ -2,6 +2,10 @@
 
 const PARTS = "hanamikoji-parts";
 
+export function forgetParts() {
+  return caches.delete(PARTS);
+}
+
 export async function partsOf(address) {
   const cache = await caches.open(PARTS);
   const place = (number) => `${address}?part=${number}`;

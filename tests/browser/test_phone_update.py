@@ -28,6 +28,9 @@ _KEPT = """
     }
 """
 
+# As if a file of this build had been broken off.
+_BREAKS_OFF = "caches.open('hanamikoji-parts').then((kept) => kept.put('app.zip?part=0', new Response('P')))"
+
 
 @pytest.fixture
 def later_folder(phone_folder, tmp_path):
@@ -76,6 +79,7 @@ def test_an_update_waits_for_the_next_start_and_finds_the_match_as_it_was(
     tap(app, 4)
     assert phone.page.evaluate(_BUILD) == build(phone_folder)
     known, address = state(app), app.url
+    phone.page.evaluate(_BREAKS_OFF)
     visited_host.kill()
     app = woken(phone.page, address)
     wait_until(phone.page, lambda: phone.page.evaluate(_BUILD) == LATER)
@@ -83,6 +87,7 @@ def test_an_update_waits_for_the_next_start_and_finds_the_match_as_it_was(
     assert state(app) == known
     tap(app, 5)
     assert [count for count, _ in counts(app)] == [0, 0, 0, 1, 1, 1, 0]
+    wait_until(phone.page, lambda: "hanamikoji-parts" not in phone.page.evaluate(_KEPT))
     kept = phone.page.evaluate(_KEPT)
     assert not [one for one in kept if build(phone_folder) in one]
     assert [one for one in kept if one.endswith("/app.zip")] == [f"/phone/files/{LATER}/app.zip"]
