@@ -37,9 +37,9 @@ def head(job: Job, result: Result[Match], figure: int | None, hung: Marks, seal:
 
 
 def _won(job: Job, result: Result[Match], figure: int, column: Column, seal: float) -> Column:
-    """Draw the seals beside the words, or above them if they are many or the print is large."""
+    """Draw the seals beside the words, or above them if they are many."""
     winners = len(outcome_of(result.match).winners)
-    is_above = job.is_large or winners > BESIDE
+    is_above = winners > BESIDE
     size = ROW if winners > BESIDE else seal
     wide = min(column.width, size * row_of(job, winners)) if is_above else seal
     column.marks += seals(job, result.match, Box(column.x, column.y, wide, size), WHITE)
@@ -126,6 +126,11 @@ def foot(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: f
     watching = watching_room(job, result)
     written = Box(room.x, room.y, room.width - watching.width - 6, room.height)
     return [*_lines(job, written), *_watching(job, result, code, watching)]
+
+
+def foot_height(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> float:
+    """Return the least height in mm of the foot: that of the QR code, or of its lines to write on."""
+    return watching_room(job, result).height if code else Style(job.sized(9)).line_height + 2 * LINE
 
 
 def watching_room(job: Job, result: Result[Match]) -> Box:

@@ -141,9 +141,11 @@ def test_the_curve_has_a_point_a_round_at_the_height_of_the_charm(press):
         assert [(foot - y) / a_charm for y in end] == pytest.approx([*charm])
 
 
-def test_large_print_has_the_curve_on_its_second_page(press):
-    _, second, *_ = pages(press, result(rounds=[FIRST_ROUND, CHARM_OVER_GEISHA]), style="large")
-    assert [len(lines) for lines in curve(second)] == [2, 2]
+def test_large_print_has_the_curve_below_the_winner_and_the_rounds_on_a_page_with_their_key(press):
+    first, second = pages(press, result(rounds=[FIRST_ROUND, CHARM_OVER_GEISHA]), style="large")
+    assert [len(lines) for lines in curve(first)] == [2, 2]
+    told = [" ".join(m.text for m in page.marks if isinstance(m, Text)) for page in (first, second)]
+    assert ["The rounds" in text and "Favor markers:" in text for text in told] == [False, True]
 
 
 @pytest.mark.parametrize("rounds", [3, 30, 60, 99])
@@ -185,7 +187,7 @@ def test_the_figures_at_the_first_round_are_there_however_near_the_curves_and_th
     def lacking(row):
         course, paper, style = row
         made = result(rounds=NARROW[course])
-        page = pages(press, made, paper=paper, style=style)[style == "large"]
+        page = pages(press, made, paper=paper, style=style)[0]
         return [*unnamed(page, made.match.rounds[0].charm, 0)]
 
     assert offenders(rows, lacking) == {}
@@ -195,7 +197,7 @@ def test_a_single_round_has_no_curve(press):
     made = result(rounds=[CHARM_OVER_GEISHA])
     assert [curve(page) for page in (*pages(press, made), *pages(press, made, style="large"))] == [
         [[], []]
-    ] * 4
+    ] * 2
 
 
 def test_the_head_tells_what_those_have_whom_its_figure_does_not(press):

@@ -8,7 +8,8 @@ from ...games.rounds import outcome_of
 from ..job import Job
 from ..marks import SOFT, Box, Document, Marks
 from ..names import with_sign
-from ..result_layout import SEAL, foot, head, titled, watching_room
+from ..pagination import Block, parted
+from ..result_layout import SEAL, foot, foot_height, head, titled, watching_room
 from ..typesetter import Column, Style
 from ..values import Result
 from . import curve, rounds
@@ -22,6 +23,7 @@ SMALLER = 45.0  # mm, the seal above more than a few rounds
 CURVE = 44.0  # mm, the greatest height
 A_COURSE = 2  # rounds, fewest that a curve has anything to tell of
 TITLES = 20.0  # mm, two headings and the gaps between the parts
+LARGE_CURVE, LARGE_TITLE = 0.36, 14.0  # in large print: of the page's height, and in mm
 
 
 def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> Document:
@@ -91,13 +93,47 @@ def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) 
 
 
 def _large(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> list[Marks]:
-    """Return the pages in large print: the winner and room to write; the curve and legend; the rounds."""
+    """Return the pages in large print: the winner, the curve and room to write; the rounds and their key.
+
+    Rounds begin on the first page if all that is on it leaves room, and a curve without room has its own.
+    """
     match, top = result.match, _top(job, result)
-    pages = [[*top.marks, *foot(job, result, code, top.y + 6)]]
-    column = _continued(job)
-    _charm(job, match, column, job.area.height * 0.6)
-    legend = _legend(job, match, column.y)
-    return [*pages, [*column.marks, *legend.marks], *_later(job, match, match.rounds, LARGE)]
+    column = replace(_continued(job), y=top.y + 6, marks=top.marks)
+    low = _end(job) - foot_height(job, result, code) - 4
+    pages = [column, *_curved(job, match, column, low)]
+    rooms = low - pages[-1].y, _end(job) - _continued(job).y
+    taken = LARGE_TITLE + LARGE.head + _legend(job, match, 0).y + 1
+    counts = parted([Block(LARGE.height)] * len(match.rounds), *(room - taken for room in rooms)) or (0,)
+    _tabled(job, match, pages, counts)
+    column.marks += foot(job, result, code, min(column.y, low) + 2)
+    return [page.marks for page in pages]
+
+
+def _curved(job: Job, match: Match, column: Column, low: float) -> list[Column]:
+    """Draw the curve in a column down to `low`, or return a page with it."""
+    most = job.area.height * LARGE_CURVE
+    high = min(most, low - column.y - LARGE_TITLE)
+    page = column if high >= CURVE else _continued(job)
+    _charm(job, match, page, high if page is column else most)
+    return [] if page is column or len(match.rounds) < A_COURSE else [page]
+
+
+def _tabled(job: Job, match: Match, pages: list[Column], counts: Sequence[int]) -> None:
+    """Draw so many rounds on the last of the pages and on further ones, with the legend below the first."""
+    start, has_legend = 0, False
+    for place, count in enumerate(counts):
+        if place:
+            pages.append(_continued(job))
+        if count or not match.rounds:
+            _rounds(job, match, match.rounds[start : start + count], LARGE, pages[-1])
+        if not has_legend and (count or not match.rounds):
+            pages[-1].marks += _legend(job, match, pages[-1].y).marks
+            has_legend = True
+        start += count
+
+
+def _end(job: Job) -> float:
+    return job.area.y + job.area.height - 1
 
 
 def _charm(job: Job, match: Match, column: Column, height: float) -> None:

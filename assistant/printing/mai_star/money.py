@@ -9,6 +9,8 @@ from ..result_layout import signed, titled
 from ..typesetter import Column, Style
 
 NAME = 0.33  # of the width, as in the ladder
+NAMED, SIGN = 3.0, 9.0  # mm, right of a name and at most for the sign before it
+SMALLEST, LEAST = 6.5, 13.0  # points, a name; mm, a row in large print
 TOTAL = 16.0  # mm, at the end of the longest line
 HEM, BETWEEN = 1.4, 0.6
 A_COURSE = 2  # pieces, fewest that a line has anything to tell with
@@ -30,11 +32,17 @@ def drawn(job: Job, match: Match, column: Column, row: float) -> None:
     column.y += 4
 
 
+def least_row(job: Job, match: Match) -> float:
+    """Return the least height of a row in mm, in which every name has room."""
+    style, wide = Style(job.sized(SMALLEST), True, leading=1.1), job.area.width * NAME - NAMED
+    return max(LEAST, *(job.setter.height(name, wide - SIGN, style) for name in match.players))
+
+
 def _line(job: Job, match: Match, rung: Rung, box: Box) -> Marks:
     color, left = SEATS[rung.player], box.x + box.width * NAME
     a_coin = (box.width * (1 - NAME) - TOTAL) / max(match.totals)
     end = left + a_coin * rung.total
-    name = Box(box.x, box.y, box.width * NAME - 3, box.height)
+    name = Box(box.x, box.y, box.width * NAME - NAMED, box.height)
     total = Box(end + 2, box.y, TOTAL - 2, box.height)
     style = Style(job.sized(11), True, color, leading=1.1)
     return [

@@ -1,22 +1,24 @@
 """A match as a sheet: who is the Mai-Star, how the money grew, and what each round brought."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from ...games.mai_star import Match, deciding
 from ...games.mai_star import ladder as rungs_of
-from ..flow import Draw
 from ..job import Job
 from ..marks import SOFT, Document, Marks
-from ..result_layout import foot, head
+from ..pagination import Block, parted
+from ..result_layout import foot, foot_height, head
 from ..typesetter import Column, Style
 from ..values import Result
 from . import ladder, money
 from .lanterns import lanterns
 
 FOOT = 26  # mm, for the QR code and notes by hand
-LARGE_MONEY, LARGE_ROW = 36.0, 42.0  # mm, rows in large print
-TOGETHER = 4  # most rows of the ladder on a page of large print
+LARGE_MONEY, LARGE_ROW = 26.0, 42.0  # mm, rows in large print
+MONEY_HEAD, LARGE_HEADS = (
+    14.0,
+    48.0,
+)  # mm in large print: the heading of the money; heads and end of the ladder
 HEADS = 39.0  # mm, both headings and the gaps between the parts
 SHARE = 0.38  # of a player's room, the money
 
@@ -41,17 +43,35 @@ def _page(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: 
 
 
 def _pages(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: Column) -> list[Marks]:
-    """Return the pages in large print: the winner and room to write, the money if it tells, the ladder."""
-    match, rungs = result.match, rungs_of(result.match)
-    half = len(rungs) if len(rungs) <= TOGETHER else (len(rungs) + 1) // 2
-    parts = [part for part in (rungs[:half], rungs[half:]) if part]
-    draws: list[Draw] = [partial(ladder.drawn, job, match, part, row=LARGE_ROW) for part in parts]
-    if money.tells(match):
-        draws.insert(0, partial(money.drawn, job, match, row=LARGE_MONEY))
-    later = [_later(job, result, number, 1 + len(draws)) for number in range(2, 2 + len(draws))]
-    for draw, column in zip(draws, later, strict=True):
-        draw(column)
-    return [[*top.marks, *foot(job, result, code, top.y + 6)], *(column.marks for column in later)]
+    """Return the pages in large print: the winner, the money if it tells, room to write; the ladder.
+
+    The ladder begins on the first page if there is room, and money without room has its own page.
+    """
+    match, rungs, style = result.match, rungs_of(result.match), Style(job.sized(9), color=SOFT)
+    column = Column(job.setter, top.x, top.y + 5, job.area.width, style, top.marks)
+    low = _end(job) - foot_height(job, result, code) - 4
+    row = min(LARGE_MONEY, (low - column.y - MONEY_HEAD) / len(rungs))
+    has_page = money.tells(match) and row < money.least_row(job, match)
+    if not has_page:
+        money.drawn(job, match, column, row)
+    rooms = low - column.y, _end(job) - _later(job, result, 1, 1).y
+    counts = parted([Block(LARGE_ROW)] * len(rungs), *(room - LARGE_HEADS for room in rooms))
+    pages = [
+        _later(job, result, number, len(counts) + has_page) for number in range(2, len(counts) + has_page + 1)
+    ]
+    if has_page:
+        money.drawn(job, match, pages[0], LARGE_MONEY)
+    start = 0
+    for page, count in zip([column, *pages[has_page:]], counts, strict=True):
+        if count:
+            ladder.drawn(job, match, rungs[start : start + count], page, LARGE_ROW)
+        start += count
+    column.marks += foot(job, result, code, min(column.y, low) + 2)
+    return [column.marks, *(page.marks for page in pages)]
+
+
+def _end(job: Job) -> float:
+    return job.area.y + job.area.height - 1
 
 
 def _later(job: Job, result: Result[Match], number: int, count: int) -> Column:
