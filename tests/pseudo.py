@@ -10,6 +10,7 @@ from flask import request
 
 import assistant
 from assistant.i18n import LANGUAGES, catalogs, set_language, with_terms
+from assistant.printing.marks import Family
 
 TAG = "en-XA"  # which the locale data of Unicode have for one
 WISHED = {"Accept-Language": TAG}
@@ -19,7 +20,7 @@ SLOT = re.compile(r"(%\(\w+\)s|\{[^}]*\}|</?\w[^>]*>)")
 MARKED = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
 ADDRESS = re.compile(r"https?://\S+|[\w.-]+\.local\b\S*")
 WORD = re.compile(r"[^\W\d_]+")
-NOT_SHOWN = {"key", "find", "ignored"}  # of the words of a game
+NOT_SHOWN = {"key", "find", "ignored", *Family._fields}  # of the words of a game, and the fonts
 WITHOUT_WIDTH = {"Mn", "Cf"}  # categories of Unicode
 
 

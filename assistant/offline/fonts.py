@@ -15,8 +15,8 @@ _CELLS = range(1, 95)
 _KANJI = range(0x4E00, 0xA000)
 
 
-def lighter(path: Path, words: Iterable[str], kanji: Iterable[int] = ()) -> bytes:
-    """Return the font without its kanji, except those in `words` and `kanji`."""
+def lighter(path: Path, words: Iterable[str], kanji: Iterable[int] = (), only: bool = False) -> bytes:
+    """Return the font without its kanji, except those in `words` and `kanji`; if `only`, with these alone."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -26,7 +26,7 @@ def lighter(path: Path, words: Iterable[str], kanji: Iterable[int] = ()) -> byte
     with TTFont(path, recalcTimestamp=False) as font:
         subsetter = subset.Subsetter(options)
         subsetter.populate(
-            unicodes={code for code in font.getBestCmap() if code not in _KANJI or code in kept}
+            unicodes={code for code in font.getBestCmap() if code in kept or not (only or code in _KANJI)}
         )
         subsetter.subset(font)
         made = BytesIO()

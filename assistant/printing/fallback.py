@@ -3,7 +3,7 @@
 No font of others is embedded that way, and a PDF shows the same as a picture.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -121,3 +121,15 @@ class Fallback:
     def _faces(self) -> dict[bool, list[BorrowedFace]]:
         files = fonts_in(self._folders)
         return {bold: [BorrowedFace(path, bold) for path in preferred(files, bold)] for bold in (False, True)}
+
+
+class Beside(Fallback):
+    """Two faces of our own, by whether they are bold, and for what they lack another fallback."""
+
+    def __init__(self, own: Mapping[bool, BorrowedFace], others: Fallback) -> None:
+        super().__init__()
+        self._own, self._others = own, others
+
+    def face(self, text: str, bold: bool) -> BorrowedFace | None:
+        """Return the first face that can draw all of a text; None if there is none."""
+        return self._own[bold] if self._own[bold].covers(text) else self._others.face(text, bold)

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .directions import ISOLATES
-from .fallback import BorrowedFace, Fallback
-from .marks import POINT
+from .fallback import Beside, BorrowedFace, Fallback
+from .marks import POINT, USUAL, Family
 from .runs import Run, runs, signs
 
 CAP_HEIGHT = 0.73  # of the size
@@ -78,15 +78,21 @@ class Piece(NamedTuple):
 
 
 class Fonts:
-    """The faces in `folder`, read when first used; a fallback draws the characters that they lack."""
+    """A family of faces in `folder`, read when first used; a fallback draws the characters that they lack."""
 
-    def __init__(self, folder: Path, fallback: Fallback | None = None) -> None:
-        self._faces = {
-            False: Face(folder / "MPLUS1p-Regular.ttf"),
-            True: Face(folder / "MPLUS1p-Bold.ttf"),
-        }
-        self._serif = Face(folder / "ZenOldMincho-Black.ttf")
+    def __init__(self, folder: Path, fallback: Fallback | None = None, family: Family = USUAL) -> None:
+        self.family = family
+        regular, bold, serif = (Face(folder / f"{name}.ttf") for name in family)
+        self._folder = folder
+        self._faces = {False: regular, True: bold}
+        self._serif = bold if family.serif == family.bold else serif
         self._fallback = fallback or Fallback()
+        self.of = cache(self._of)
+
+    def _of(self, family: Family) -> "Fonts":
+        """Return another family, for which this one draws the characters that it lacks; cached."""
+        own = {bold: BorrowedFace(face.path, bold) for bold, face in self._faces.items()}
+        return self if family == self.family else Fonts(self._folder, Beside(own, self._fallback), family)
 
     def face(self, bold: bool, serif: bool = False) -> Face:
         """Return the face of a weight; the serif has only one."""

@@ -1,11 +1,11 @@
 """The input of a layout: the words, the paper and the typesetter."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from .marks import SOFT, Box, Document, Marks, Page
+from .marks import SOFT, Box, Document, Family, Marks, Page
 from .paper import LARGE_PRINT, NORMAL, PAPERS, Paper
 from .rulebook import Rulebooks
 from .typesetter import Style, Typesetter
@@ -119,4 +119,6 @@ class Desk:
         size = PAPERS[paper].landscape if is_across else PAPERS[paper]
         language = self.rulebooks.spoken(game, language) if game else language
         words = self.rulebooks.words(game, language, edition) if game else {}
-        return Job(self.setter, words, self.rulebooks.common(language), language, size, style)
+        common = self.rulebooks.common(language)
+        setter = replace(self.setter, fonts=self.setter.fonts.of(Family(**common.get("fonts", {}))))
+        return Job(setter, words, common, language, size, style)

@@ -5,7 +5,7 @@ Lengths are in mm from the upper left corner, type sizes in points, colors are `
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 POINT = 25.4 / 72  # mm
 # The screen’s light colors (static/css/common/tokens.css, checked by a test), and some for paper only.
@@ -49,6 +49,17 @@ Point: TypeAlias = tuple[float, float]
 Contour: TypeAlias = tuple[tuple[str, tuple[Point, ...]], ...]
 
 
+class Family(NamedTuple):
+    """The faces of a language, each by the name of its file; titles are in the serif."""
+
+    regular: str = "MPLUS1p-Regular"
+    bold: str = "MPLUS1p-Bold"
+    serif: str = "ZenOldMincho-Black"
+
+
+USUAL = Family()
+
+
 @dataclass(frozen=True)
 class Text:
     """One line of text; `y` is its baseline."""
@@ -60,6 +71,7 @@ class Text:
     bold: bool = False
     color: str = INK
     serif: bool = False
+    family: Family = USUAL
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from codecs import BOM_UTF16_BE
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .archive import archived
@@ -13,7 +14,6 @@ from .marks import Box, Document, Line, Link, Mark, Page, Shape, Text, UpsideDow
 if TYPE_CHECKING:
     from fpdf import FPDF
 
-FAMILY, SERIF = "M PLUS 1p", "Zen Old Mincho"
 _STEPS: Mapping[str, str] = {"moveTo": "move_to", "lineTo": "line_to", "curveTo": "curve_to"}
 
 
@@ -26,9 +26,6 @@ def pdf(document: Document, fonts: Fonts) -> bytes:
     fpdf.set_margin(0)
     archived(fpdf, document.title, document.language)
     fpdf.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
-    for bold in (False, True):
-        fpdf.add_font(FAMILY, "B" if bold else "", str(fonts.face(bold).path))
-    fpdf.add_font(SERIF, "", str(fonts.face(bold=True, serif=True).path))
     for page in document.pages:
         fpdf.add_page(format=(page.width, page.height))
         _draw_all(fpdf, fonts, page, page.marks)
@@ -47,16 +44,22 @@ def _draw_all(fpdf: "FPDF", fonts: Fonts, page: Page, marks: Any) -> None:
 
 
 def _text(fpdf: "FPDF", fonts: Fonts, mark: Text) -> None:
-    if mark.serif:
-        fpdf.set_font(SERIF, "", mark.size)
-    else:
-        fpdf.set_font(FAMILY, "B" if mark.bold else "", mark.size)
+    family = fonts.of(mark.family)
+    _set_font(fpdf, family.face(mark.bold, mark.serif).path, mark.size)
     fpdf.set_text_color(mark.color)
-    for piece in fonts.pieces(mark.text, mark.size, mark.bold, mark.serif):
+    for piece in family.pieces(mark.text, mark.size, mark.bold, mark.serif):
         if piece.face:
             _outlined(fpdf, piece.face, piece.text, replace(mark, x=mark.x + piece.x))
         else:
             fpdf.text(mark.x + piece.x, mark.y, piece.text)
+
+
+def _set_font(fpdf: "FPDF", path: Path, size: float) -> None:
+    """Set the font of a file, which the document has from its first use on."""
+    name = path.stem.lower()
+    if name not in fpdf.fonts:
+        fpdf.add_font(name, "", str(path))
+    fpdf.set_font(name, "", size)
 
 
 def _outlined(fpdf: "FPDF", face: BorrowedFace, text: str, mark: Text) -> None:

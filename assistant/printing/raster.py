@@ -155,9 +155,9 @@ def _drawn(page: Page, marks: Sequence[Mark], band: Band, fonts: Fonts) -> "Imag
 
 
 def _text(canvas: Canvas, mark: Text) -> None:
-    own = canvas.fonts.face(mark.bold, mark.serif)
-    drawn = _face(own.path, mark.size * POINT * canvas.scale)
-    for x, piece, face in canvas.fonts.pieces(mark.text, mark.size, mark.bold, mark.serif):
+    family = canvas.fonts.of(mark.family)
+    drawn = _face(family.face(mark.bold, mark.serif).path, mark.size * POINT * canvas.scale)
+    for x, piece, face in family.pieces(mark.text, mark.size, mark.bold, mark.serif):
         if face:
             _glyphs(canvas, face.contour(piece, mark.x + x, mark.y, mark.size), mark.color)
         else:

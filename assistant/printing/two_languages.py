@@ -57,7 +57,7 @@ def _flow(lanterns: Lanterns, jobs: Jobs, size: float) -> Flow:
     flow = Flow(jobs[0], _head(lanterns, jobs, Style(size, leading=LEADING)))
     titles: list[Draw] = []
     for one, other in zip(*map(_passages, jobs), strict=True):
-        titles.append(_row(one.draw, other.draw))
+        titles.append(_row(jobs, one.draw, other.draw))
         if not one.is_title:
             above = ABOVE * flow.column.style.line_height * (len(titles) > 1)
             flow.keep(*titles, above=above, begins=len(titles) > 1)
@@ -66,17 +66,19 @@ def _flow(lanterns: Lanterns, jobs: Jobs, size: float) -> Flow:
     return flow
 
 
-def _row(one: Draw, other: Draw) -> Draw:
-    """Return a row of two passages; the next row begins below the longer one."""
+def _row(jobs: Jobs, *drawn: Draw) -> Draw:
+    """Return a row of two passages, each in its own fonts; the next row begins below the longer one."""
 
     def draw(column: Column) -> None:
         width = _half(column)
-        ends = []
-        for x, each in ((column.x, one), (column.x + width + BETWEEN, other)):
-            half = Column(column.setter, x, column.y, width, column.style, column.marks)
+        places = (column.x, column.x + width + BETWEEN)
+        halves = [
+            Column(job.setter, x, column.y, width, column.style, column.marks)
+            for x, job in zip(places, jobs, strict=True)
+        ]
+        for half, each in zip(halves, drawn, strict=True):
             each(half)
-            ends.append(half.y)
-        column.y = max(ends)
+        column.y = max(half.y for half in halves)
 
     return draw
 
@@ -89,23 +91,23 @@ def _head(lanterns: Lanterns, jobs: Jobs, style: Style) -> Column:
     """Draw lanterns with their names, both titles and summaries and a rule; return the column below."""
     job, area = jobs[0], jobs[0].area
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 0.5, area.width, style, lanterns.drawn(job))
-    _names(column, [*dict.fromkeys(tuple(lanterns.names(job)) for job in jobs)])
+    _names(column, {tuple(lanterns.names(job)): job for job in jobs})
     column.y += 2
     size = min(_title_size(job, column) for job in jobs)
     one, other = (partial(_titled, job, size) for job in jobs)
-    _row(one, other)(column)
+    _row(jobs, one, other)(column)
     column.y += 1.5
     column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
     return column
 
 
-def _names(column: Column, languages: Sequence[Sequence[str]]) -> None:
+def _names(column: Column, languages: Mapping[Sequence[str], Job]) -> None:
     """Draw a line of names per language, each name below its lantern."""
-    for names in languages:
+    for names, job in languages.items():
         step = column.width / len(names)
         for place, name in enumerate(names):
             box = Box(column.x + place * step, column.y, step, column.style.line_height)
-            column.marks += column.setter.fitted(name, box, replace(column.style.bolder, align=0.5))
+            column.marks += job.setter.fitted(name, box, replace(column.style.bolder, align=0.5))
         column.y += column.style.line_height
 
 

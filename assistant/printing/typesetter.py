@@ -47,7 +47,7 @@ class Style:
 
 @dataclass
 class Typesetter:
-    """The fonts and symbols of all sheets, and the setting of lines."""
+    """The fonts of a language, the symbols of all sheets, and the setting of lines."""
 
     fonts: Fonts
     icons: Icons
@@ -122,6 +122,7 @@ class Typesetter:
                 style.bold,
                 style.color,
                 style.serif,
+                self.fonts.family,
             )
             for number, line in enumerate(lines)
             if line

@@ -9,7 +9,6 @@ from fpdf import FPDF
 
 from assistant import renderer as make_press
 from assistant.printing.documents import GameSheet
-from assistant.printing.pdf import FAMILY
 
 from ..printing.cast import join_card, result_picture, result_sheet
 from ..test_rulebook import PRINT
@@ -34,9 +33,9 @@ def measure():
 def bare_page():
     made = FPDF()
     for bold, file in (("", "Regular"), ("B", "Bold")):
-        made.add_font(FAMILY, bold, PRINT / "fonts" / f"MPLUS1p-{file}.ttf")
+        made.add_font("M PLUS 1p", bold, PRINT / "fonts" / f"MPLUS1p-{file}.ttf")
     made.add_page()
-    made.set_font(FAMILY, "", 10)
+    made.set_font("M PLUS 1p", "", 10)
     made.text(10, 10, "hello")
     return bytes(made.output())
 
