@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
+from .breaking import breaking_of
 from .marks import SOFT, Box, Document, Family, Marks, Page
 from .paper import LARGE_PRINT, NORMAL, PAPERS, Paper
 from .rulebook import Rulebooks
@@ -120,5 +121,6 @@ class Desk:
         language = self.rulebooks.spoken(game, language) if game else language
         words = self.rulebooks.words(game, language, edition) if game else {}
         common = self.rulebooks.common(language)
-        setter = replace(self.setter, fonts=self.setter.fonts.of(Family(**common.get("fonts", {}))))
+        fonts = self.setter.fonts.of(Family(**common.get("fonts", {})))
+        setter = replace(self.setter, fonts=fonts, breaking=breaking_of(language))
         return Job(setter, words, common, language, size, style)

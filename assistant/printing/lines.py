@@ -1,79 +1,109 @@
-"""Line breaking: at spaces, and in Japanese between the phrases that budoux finds."""
+"""Line breaking: at spaces; in scripts without them between characters, in headings between phrases."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
+
+from .breaking import Breaking
 
 if TYPE_CHECKING:
     from budoux import Parser
 
 MAY_BREAK = "\u200b"  # a zero-width space; a text that has one breaks only there and at spaces
-NEVER_FIRST = "、。，．）」』］〉》】・：；！？ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ”’)%％"
+SURE = 0.97  # of a width, filled by units measured one by one: kerning between them adds less than the rest
 _WORDS = re.compile(f"[^ {MAY_BREAK}]+")
-_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+_LETTER = "\u3040-\u30ff\u3400-\u9fff"  # kana and ideographs
+_UNSPACED = re.compile(f"[{_LETTER}]")
+_CHARACTERS = re.compile(f"[{_LETTER}\u3000-\u303f\uff00-\uffef]|[^{_LETTER}\u3000-\u303f\uff00-\uffef]+")
 
 Measure = Callable[[str], float]
 
 
-def broken(text: str, width: float, measure: Measure) -> list[str]:
+def broken(
+    text: str, width: float, measure: Measure, breaking: Breaking, by_phrases: bool = False
+) -> list[str]:
     """Return the lines of `text`, each within `width` by `measure`; a wider word is broken anywhere."""
-    return [line for part in text.split("\n") for line in _broken(part, width, measure)]
+    parts = text.split("\n")
+    return [line for part in parts for line in _broken(part, width, measure, breaking, by_phrases)]
 
 
-def _broken(text: str, width: float, measure: Measure) -> list[str]:
-    lines = [""]
-    for gap, unit in units(text):
-        if measure(lines[-1] + gap + unit) <= width or not lines[-1]:
-            lines[-1] += (gap if lines[-1] else "") + unit
+def _broken(text: str, width: float, measure: Measure, breaking: Breaking, by_phrases: bool) -> list[str]:
+    lines, used = [""], 0.0
+    for gap, unit in units(text, breaking, by_phrases):
+        longer = used + measure(gap + unit)
+        if lines[-1] and (longer <= width * SURE or measure(lines[-1] + gap + unit) <= width):
+            lines[-1], used = lines[-1] + gap + unit, longer
         else:
-            lines.append(unit)
-        if measure(lines[-1]) > width:
-            lines[-1:] = _cut(lines[-1], width, measure)
+            lines[-1:] = [*lines[-1:], unit] if lines[-1] else [unit]
+            used = measure(unit)
+        if used > width:
+            lines[-1:] = _cut(lines[-1], width, measure, breaking)
+            used = measure(lines[-1])
     return lines
 
 
 @lru_cache(1024)
-def units(text: str) -> list[tuple[str, str]]:
+def units(text: str, breaking: Breaking, by_phrases: bool) -> list[tuple[str, str]]:
     """Return the units that should not be broken, each with the gap before it."""
     found: list[tuple[str, str]] = []
     for word in _WORDS.finditer(text):
-        parts = [word.group()] if MAY_BREAK in text else _phrases(word.group())
+        parts = [word.group()] if MAY_BREAK in text else _parts(word.group(), breaking, by_phrases)
         gaps = [" " if text[: word.start()].endswith(" ") else "", *[""] * (len(parts) - 1)]
         found += zip(gaps, parts, strict=True)
     return found
 
 
-def _phrases(word: str) -> list[str]:
-    """Return the phrases of a word, joining a counter to the digits before it."""
-    phrases: list[str] = []
-    for part in _parser().parse(word) if _JAPANESE.search(word) else [word]:
-        if phrases and phrases[-1][-1].isdigit() and part[0] != "（":
-            phrases[-1] += part
+def _parts(word: str, breaking: Breaking, by_phrases: bool) -> list[str]:
+    """Return the parts of a word between which a line may break."""
+    if not _UNSPACED.search(word):
+        return [word]
+    if by_phrases and breaking.phrases:
+        return _joined(_parser(breaking.phrases).parse(word), breaking)
+    remarks = re.split(f"(（[^（）]{{1,{breaking.remark}}}）)", word)
+    parts = (
+        part if part.startswith("（") and part.endswith("）") else _CHARACTERS.findall(part)
+        for part in remarks
+    )
+    return _joined((unit for part in parts for unit in ([part] if isinstance(part, str) else part)), breaking)
+
+
+def _joined(parts: Iterable[str], breaking: Breaking) -> list[str]:
+    """Return the parts, joined where no line may part them, as digits from their counter."""
+    joined: list[str] = []
+    for part in parts:
+        if joined and _belong(joined[-1], part, breaking):
+            joined[-1] += part
         else:
-            phrases.append(part)
-    return phrases
+            joined.append(part)
+    return joined
+
+
+def _belong(before: str, after: str, breaking: Breaking) -> bool:
+    is_counted = before[-1].isdigit() and after[0] not in breaking.never_last
+    return is_counted or before[-1] in breaking.never_last or after[0] in breaking.never_first
 
 
 @cache
-def _parser() -> "Parser":
-    from budoux import load_default_japanese_parser
+def _parser(language: str) -> "Parser":
+    import budoux
 
-    return load_default_japanese_parser()
+    loaders = {"ja": budoux.load_default_japanese_parser}
+    return loaders[language]()
 
 
-def _cut(line: str, width: float, measure: Measure) -> list[str]:
+def _cut(line: str, width: float, measure: Measure, breaking: Breaking) -> list[str]:
     """Return a line in pieces that fit."""
     pieces = [""]
     for character in line:
         if pieces[-1] and measure(pieces[-1] + character) > width:
-            pieces[-1], first = _parted(pieces[-1], character)
+            pieces[-1], first = _parted(pieces[-1], character, breaking)
             pieces.append(first)
         pieces[-1] += character
     return pieces
 
 
-def _parted(piece: str, following: str) -> tuple[str, str]:
-    """Split a piece so that the next one does not begin with a character of NEVER_FIRST."""
-    keep = len(piece) - (following in NEVER_FIRST and len(piece) > 1)
+def _parted(piece: str, following: str, breaking: Breaking) -> tuple[str, str]:
+    """Split a piece so that the next one does not begin with a character that no line may begin with."""
+    keep = len(piece) - (following in breaking.never_first and len(piece) > 1)
     return piece[:keep], piece[keep:]

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache, partial
 
+from .breaking import Breaking, breaking_of
 from .directions import carried
 from .emblems import Emblems
 from .fonts import CAP_HEIGHT, Fonts
@@ -40,6 +42,11 @@ class Style:
         """The style in bold sans-serif, which has more characters than the serif."""
         return replace(self, bold=True, serif=False)
 
+    @property
+    def is_heading(self) -> bool:
+        """Whether it is of headings and labels, whose lines break between phrases."""
+        return self.bold or self.align == 0.5
+
     def at(self, size: float) -> "Style":
         """Return the style at another size."""
         return replace(self, size=size)
@@ -47,11 +54,12 @@ class Style:
 
 @dataclass
 class Typesetter:
-    """The fonts of a language, the symbols of all sheets, and the setting of lines."""
+    """The fonts of a language, the symbols of all sheets, and the setting of lines by the rules of a script."""
 
     fonts: Fonts
     icons: Icons
     emblems: Emblems
+    breaking: Breaking = field(default_factory=partial(breaking_of, ""))
 
     def width(self, text: str, style: Style) -> float:
         """Return the width of a line in mm."""
@@ -66,9 +74,10 @@ class Typesetter:
     def lines(self, text: str, width: float, style: Style) -> list[str]:
         """Break a text into lines, narrower if that avoids a very short last line."""
         style = self._faced(text, style)
+        measured = cache(partial(self.width, style=style))
 
         def lines(narrower: float) -> list[str]:
-            return carried(broken(text, narrower, lambda line: self.width(line, style)))
+            return carried(broken(text, narrower, measured, self.breaking, style.is_heading))
 
         best = lines(width)
         shortest = width * 0.6 if style.align == 0.5 else 3 * style.size * POINT
@@ -108,7 +117,8 @@ class Typesetter:
 
     def _fits(self, text: str, box: Box, style: Style) -> bool:
         lines = self.lines(text, box.width, style)
-        whole_words = all(self.width(unit, style) <= box.width for _, unit in units(text.replace("\n", " ")))
+        words = units(text.replace("\n", " "), self.breaking, style.is_heading)
+        whole_words = all(self.width(unit, style) <= box.width for _, unit in words)
         return len(lines) * style.line_height <= box.height + 0.01 and (whole_words or style.size < 7)
 
     def _set(self, lines: Iterable[str], x: float, y: float, width: float, style: Style) -> Marks:

@@ -1,54 +1,84 @@
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.printing.lines import NEVER_FIRST, broken
+from assistant.i18n import LANGUAGES
+from assistant.printing import lines
+from assistant.printing.breaking import BREAKING, breaking_of
+
+from ..pairs import offenders
+from .cast import GENERAL
+from .cast import lines as lines_of
+
+JAPANESE = breaking_of("ja")
+broken = partial(lines.broken, measure=len, breaking=JAPANESE)
 
 
 def test_latin_text_breaks_at_spaces():
-    assert broken("one two three", 7, len) == ["one two", "three"]
+    assert broken("one two three", 7) == ["one two", "three"]
 
 
 def test_a_line_that_is_full_to_the_end_is_not_broken_early():
-    assert broken("four four", 9, len) == ["four four"]
+    assert broken("four four", 9) == ["four four"]
 
 
 def test_a_word_wider_than_the_line_is_broken_anywhere():
-    assert broken("ab abcdefghij", 4, len) == ["ab", "abcd", "efgh", "ij"]
+    assert broken("ab abcdefghij", 4) == ["ab", "abcd", "efgh", "ij"]
 
 
-def test_japanese_breaks_between_phrases():
-    assert broken("アシスタントと同じWi-Fiにつなぎます。", 13, len) == [
-        "アシスタントと同じ",
-        "Wi-Fiにつなぎます。",
-    ]
+def test_a_japanese_heading_breaks_between_phrases_and_a_text_where_its_line_is_full():
+    text = "アシスタントと同じWi-Fiにつなぎます。"
+    assert broken(text, 13, by_phrases=True) == ["アシスタントと同じ", "Wi-Fiにつなぎます。"]
+    assert broken(text, 13) == ["アシスタントと同じ", "Wi-Fiにつなぎます。"]
+    assert broken(text, 10) == ["アシスタントと同じ", "Wi-Fiにつなぎま", "す。"]
 
 
-@pytest.mark.parametrize("counted", ["6枚ずつ", "2016年のルール", "1人1色ずつ"])
-def test_a_figure_stays_with_what_it_counts(counted):
-    assert broken(f"カードを配る{counted}", len(counted), len)[-1] == counted
+@pytest.mark.parametrize("counted", ["6枚", "2016年", "1人"])
+@pytest.mark.parametrize("by_phrases", [False, True])
+def test_a_figure_stays_with_what_it_counts(counted, by_phrases):
+    assert broken(f"カードを配る{counted}", len(counted), by_phrases=by_phrases)[-1] == counted
+
+
+def test_a_short_remark_in_parentheses_stays_whole():
+    assert broken("魅力値5（なければ4）のカード", 9) == ["魅力値5", "（なければ4）の", "カード"]
 
 
 def test_a_zero_width_space_is_the_only_place_to_break():
-    assert broken("花見小路の\u200bルール", 6, len) == ["花見小路の", "ルール"]
+    assert broken("花見小路の\u200bルール", 6) == ["花見小路の", "ルール"]
 
 
-def test_a_closing_mark_does_not_begin_a_line():
-    assert broken("あああああああ。", 7, len) == ["ああああああ", "あ。"]
+def test_a_closing_mark_does_not_begin_a_line_nor_an_opening_one_end_it():
+    assert broken("あああああああ。", 7) == ["ああああああ", "あ。"]
+    assert broken("ああああああ「いいいいいいいい", 7) == ["ああああああ", "「いいいいいい", "いい"]
 
 
 def test_no_break_spaces_hold_french_together():
-    assert broken("gagne\u00a0: oui", 7, len) == ["gagne\u00a0:", "oui"]
+    assert broken("gagne\u00a0: oui", 7) == ["gagne\u00a0:", "oui"]
 
 
-@given(st.text("ab 、。うカ漢（）", max_size=60), st.integers(3, 20))
-def test_nothing_but_spaces_is_lost_and_no_line_is_too_wide(text, width):
-    lines = broken(text, width, len)
-    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-    assert all(len(line) <= width for line in lines)
+@given(st.text("ab 、。うカ漢（）", max_size=60), st.integers(3, 20), st.booleans())
+def test_nothing_but_spaces_is_lost_and_no_line_is_too_wide(text, width, by_phrases):
+    found = broken(text, width, by_phrases=by_phrases)
+    assert "".join(found).replace(" ", "") == text.replace(" ", "")
+    assert all(len(line) <= width for line in found)
 
 
-@pytest.mark.parametrize("mark", "、。）ー")
-def test_marks_that_end_a_phrase_stay_with_it(mark):
-    assert mark in NEVER_FIRST
-    assert not any(line.startswith(mark) for line in broken(f"道具カード{mark}" * 6, 8, len))
+@given(st.text("うカ漢字かな", min_size=1, max_size=60), st.integers(3, 20))
+def test_a_text_of_nothing_but_letters_leaves_no_holes(text, width):
+    assert [len(line) for line in broken(text, width)[:-1]] == [width] * (-(-len(text) // width) - 1)
+
+
+def misset(language, line):
+    """Whether a line begins or ends as none of its language may; a sign alone is no line of text."""
+    rules = BREAKING[language]
+    return len(line) > 1 and (line[0] in rules.never_first or line[-1] in rules.never_last)
+
+
+def test_no_line_of_a_sheet_begins_or_ends_as_its_language_forbids(press):
+    def wrong(sheet):
+        return [line for line in lines_of(press.set(sheet)) if misset(sheet.language, line)]
+
+    assert BREAKING.keys() <= LANGUAGES.keys()
+    assert offenders([sheet for sheet in GENERAL if sheet.language in BREAKING], wrong) == {}

@@ -1,0 +1,33 @@
+"""Where a line may break, as data of a language: for Japanese JIS X 4051, for its names everywhere too."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Breaking:
+    """The rules of a language that is written without spaces.
+
+    A line begins with no character of `never_first` and ends with none of `never_last`. A remark in
+    parentheses of at most `remark` characters stays whole. `phrases` is the language whose phrases budoux
+    finds for headings, empty if headings break as texts do.
+    """
+
+    never_first: str
+    never_last: str
+    remark: int
+    phrases: str
+
+
+_JAPANESE = Breaking(
+    never_first="、。，．）」』］〉》】〕｝・：；！？ー々ゝゞヽヾ〜～…ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ”’)]}%％",
+    never_last="（「『［〈《【〔｛“‘([{",
+    remark=8,
+    phrases="ja",
+)
+BREAKING: Mapping[str, Breaking] = {"ja": _JAPANESE}
+
+
+def breaking_of(language: str) -> Breaking:
+    """Return the rules of a language; one with spaces has those of the Japanese, for names."""
+    return BREAKING.get(language, _JAPANESE)
