@@ -54,7 +54,7 @@ class Style:
 
 @dataclass
 class Typesetter:
-    """The fonts of a language, the symbols of all sheets, and the setting of lines by the rules of a script."""
+    """The fonts of a language, the symbols of all sheets, and the setting of lines by its rules."""
 
     fonts: Fonts
     icons: Icons
