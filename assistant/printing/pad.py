@@ -1,6 +1,6 @@
 """The score pads of all games: one design in three sizes, several to a page with cut lines between."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -42,6 +42,17 @@ def blank(job: Job, label: str, box: Box, size: float = 8.5) -> Marks:
         *_fitted(job, label, Box(box.x, y - high, width + 0.1, high + 0.1), style),
         Line(box.x + width + 1.5, y, box.x + box.width, y, INK, 0.2),
     ]
+
+
+def tinted_head(job: Job, line: Box) -> Box:
+    """Return the tint behind the heads of a table, none in low ink."""
+    return Box(line.x, line.y, line.width, line.height, job.ink(tinted(GOLD)))
+
+
+def parted(line: Box, shares: Sequence[float]) -> list[Box]:
+    """Return the cells of a line, by their shares of its width."""
+    edges = [line.x + line.width * sum(shares[:place]) for place in range(len(shares))]
+    return [Box(x, line.y, line.width * share, line.height) for x, share in zip(edges, shares, strict=True)]
 
 
 def _sized(job: Job, size: float) -> float:

@@ -404,7 +404,7 @@ def test_sheets_of_every_language_paper_and_style_are_written_with_three_options
     assert written == {file_of(sheet): repr(sheet) for sheet in GENERAL}
 
 
-SHEETS = ("rules", "actions", "score", "score-small", "tournament", "tiles")  # of Hanamikoji
+SHEETS = ("rules", "actions", "score", "score-small", "series", "tournament", "tiles")  # of Hanamikoji
 IN_TWO = ("rules", "actions")
 IN_JAPANESE_TOO = {
     f"{sheet}.{language}+ja.letter.low-ink" for sheet in IN_TWO for language in ("en", "fr", "it")

@@ -1,7 +1,7 @@
 """The pads are equal and have a place for all that a match needs, and a tournament one for who has won."""
 
 from collections import defaultdict
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -10,7 +10,8 @@ from assistant.games.hanamikoji import GEISHA
 from assistant.games.mai_star import HAND_SIZES, MOST_PLAYERS
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
-from assistant.printing.hanamikoji.tournament import LARGE_MATCHES, MATCHES, PLAYERS
+from assistant.printing.hanamikoji.series import BEST_OF, MATCHES
+from assistant.printing.hanamikoji.tournament import OWN, PLAYERS, pairings
 from assistant.printing.marks import Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 
@@ -104,8 +105,9 @@ def test_no_mark_of_a_pad_is_where_printers_print_nothing_or_scissors_slip(press
     assert faults == []
 
 
-def test_low_ink_fills_nothing_on_a_pad(press):
-    for name, page in of_pads(press, ("low-ink",)):
+def test_low_ink_fills_nothing_on_a_pad_a_series_or_a_grid(press):
+    others = [(sheet, pages(press, "hanamikoji", sheet, "low-ink")[0]) for sheet in ("series", "tournament")]
+    for name, page in (*of_pads(press, ("low-ink",)), *others):
         assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}, name
 
 
@@ -165,7 +167,7 @@ def test_the_pad_has_a_place_for_every_marker_of_every_round_and_signs_for_who_b
 def test_the_diamond_stands_before_the_circle_wherever_both_stand(press):
     """Side by side and one below the other, in every language."""
     faults = []
-    for sheet, language in product(("score", "score-small", "tournament"), LANGUAGES):
+    for sheet, language in product((*PADS, "series"), LANGUAGES):
         (page,) = pages(press, "hanamikoji", sheet, "low-ink", language)
         signs = [place(mark) for mark in page.marks if is_sign(mark)]
         rows, columns = defaultdict(list), defaultdict(list)
@@ -211,19 +213,30 @@ def test_a_pad_of_mai_star_has_a_column_for_every_player_and_a_line_for_her_geis
     assert len(cells) == 2 * MOST_PLAYERS * (2 + 4 * len(HAND_SIZES))
 
 
-def test_a_tournament_counts_its_matches_and_crosses_out_who_would_play_themselves(press):
+def test_a_series_has_a_line_for_each_match_and_asks_how_many_are_played(press):
+    for style in STYLES:
+        (page,) = pages(press, "hanamikoji", "series", style)
+        numbers = [text for text in said([page]) if text.isdigit()]
+        assert sorted(numbers) == sorted(f"{n}" for n in (*range(1, MATCHES + 1), *BEST_OF)), style
+        signs = [mark for mark in page.marks if is_sign(mark)]
+        assert len(signs) == 2 * (1 + MATCHES)
+
+
+def test_a_round_robin_has_a_grid_in_which_nobody_plays_themselves(press):
     (page,) = pages(press, "hanamikoji", "tournament")
     numbers = [text for text in said([page]) if text.isdigit()]
-    heads = [f"{number}" for number in range(1, PLAYERS + 1)]
-    assert sorted(numbers) == sorted([*(f"{n}" for n in range(1, MATCHES + 1)), *heads, *heads])
-    crossed = [m for m in page.marks if isinstance(m, Box) and m.fill]
+    assert sorted(numbers) == sorted([f"{number}" for number in range(1, PLAYERS + 1)] * 2)
+    crossed = [m for m in page.marks if isinstance(m, Box) and m.fill == OWN]
     assert len(crossed) == PLAYERS
     steps = {(round(after.x - one.x, 3), round(after.y - one.y, 3)) for one, after in pairwise(crossed)}
     assert len(steps) == 1
 
 
-def test_large_print_of_a_tournament_has_a_page_for_the_series_and_one_for_the_grid(press):
-    series, grid = pages(press, "hanamikoji", "tournament", "large")
-    assert f"{LARGE_MATCHES}" in said([series])
-    assert "Round robin" in said([grid])
-    assert "Round robin" not in said([series])
+def test_a_round_robin_prints_rounds_in_which_each_meets_each_once(press):
+    for style in STYLES:
+        (page,) = pages(press, "hanamikoji", "tournament", style)
+        shown = [tuple(map(int, text.split(" – "))) for text in said([page]) if " – " in text]
+        assert shown == [pair for pairs in pairings(PLAYERS) for pair in pairs]
+        assert sorted(shown) == [*combinations(range(1, PLAYERS + 1), 2)], style
+    for pairs in pairings(PLAYERS):
+        assert sorted(player for pair in pairs for player in pair) == [*range(1, PLAYERS + 1)]

@@ -67,7 +67,8 @@ HANAMIKOJI = {
         "|Until someone reaches a goal|Three rounds, geisha first"
         "|Three rounds, charm points first|Three rounds, charm points only",
         "tiles": "Replacement pieces|2+2",
-        "tournament": "Winner|charm|Round robin",
+        "series": "Winner|charm|Score",
+        "tournament": "Round robin|Wins|Schedule",
         "result": "Round|Charm|Anna started",
     },
     "fr": {
@@ -77,7 +78,8 @@ HANAMIKOJI = {
         "|Dépôt|Offre|Échange",
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
         "tiles": "Pièces de rechange|2+2",
-        "tournament": "Vainqueur|charme|Tous contre tous",
+        "series": "Vainqueur|charme|Score",
+        "tournament": "Tous contre tous|Victoires|Rencontres",
         "result": "Manche|Charme|Anna a commencé|Jetons de victoire",
     },
     "it": {
@@ -86,7 +88,8 @@ HANAMIKOJI = {
         "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|Fascino|segnalino Favore",
         "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
         "tiles": "Pezzi di ricambio|2+2",
-        "tournament": "Vincitore|Fascino|Tutti contro tutti",
+        "series": "Vincitore|Fascino|Punteggio",
+        "tournament": "Tutti contro tutti|Vittorie|Incontri",
         "result": "Round|Fascino|ha iniziato Anna|Segnalini Favore",
     },
     "ja": {
@@ -95,7 +98,8 @@ HANAMIKOJI = {
         "actions": "密約|取捨|贈与|競争|アクションタイル|山札|魅力値|勝利マーカー",
         "score": "道具カード|魅力値|勝利マーカー|スタートプレイヤー|ラウンド|引き分け",
         "tiles": "予備のタイル|2+2",
-        "tournament": "勝者|魅力値|総当たり",
+        "series": "勝者|魅力値|勝敗",
+        "tournament": "総当たり戦|勝ち|組み合わせ",
         "result": "ラウンド|魅力値|先手：Anna|勝利マーカー",
     },
 }

@@ -5,7 +5,7 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import actions, picture, result, rules, score, tiles, tournament
+from . import actions, picture, result, rules, score, series, tiles, tournament
 from .lanterns import names, valued
 
 SHEETS = {
@@ -13,6 +13,7 @@ SHEETS = {
     "actions": actions.document,
     "score": score.document,
     "score-small": score.small,
+    "series": series.document,
     "tournament": tournament.document,
     "tiles": tiles.document,
 }
@@ -21,6 +22,7 @@ PRINTS = {
     "actions": Print(3, 1, cards=4),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
+    "series": ONE,
     "tournament": ONE,
     "tiles": Print(2, pieces=16),
 }
@@ -29,7 +31,6 @@ LARGE_PRINTS = {
     "actions": Print(4, 2, cards=2),
     "score": ONE,
     "score-small": ONE,
-    "tournament": Print(2),
 }
 BESIDE = {
     "actions": actions.document,

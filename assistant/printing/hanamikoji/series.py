@@ -1,0 +1,97 @@
+"""A sheet to fill in for two players: how many matches they play, who has won each of them, and how."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..artwork import open_seat
+from ..job import LARGE, Job
+from ..marks import INK, SOFT, Box, Document, Marks
+from ..masthead import plain_head, rule
+from ..pad import blank, parted, tinted_head
+from ..typesetter import Style
+
+MATCHES = 15
+BEST_OF = (3, 5, 7)
+NAMES, BEST, HEAD, FOOT = 11, 13, 9, 12  # mm
+SHARES = (0.1, 0.18, 0.14, 0.14, 0.24, 0.2)  # of the width: the columns
+KEYS = ("match", "winner", "charm", "geisha", "rounds", "score")
+
+
+def document(job: Job) -> Document:
+    """Return the sheet on one page."""
+    column = plain_head(job, _words(job)["title"])
+    area = job.area
+    day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
+    below = Box(area.x, column.y, area.width, area.y + area.height - column.y - 2)
+    marks = [*column.marks, *blank(job, job.common["day"], day), *_series(job, below), *job.credit]
+    return job.document(f"{job.words['name']} · {_words(job)['title']}", marks)
+
+
+def _words(job: Job) -> Mapping[str, Any]:
+    texts: Mapping[str, Any] = job.words["sheets"]["series"]
+    return texts
+
+
+def _series(job: Job, box: Box) -> Marks:
+    """Draw both names, how many matches are played, a line for each, and who has won the series."""
+    high = HEAD * (1.6 if job.is_large else 1)
+    best = Box(box.x, box.y + NAMES, box.width, BEST)
+    head = Box(box.x, best.y + BEST, box.width, high)
+    won = Box(box.x + box.width * 0.3, box.y + box.height - FOOT, box.width * 0.7, FOOT)
+    top = head.y + high
+    height = (won.y - top) / MATCHES
+    marks = [*_names(box), *_best(job, best), *_heads(job, head)]
+    for number in range(MATCHES):
+        marks += _match(job, number + 1, Box(box.x, top + number * height, box.width, height))
+    return [*marks, rule(box.x, won.y, box.width, INK, 0.3), *blank(job, _words(job)["won"], won)]
+
+
+def _names(box: Box) -> Marks:
+    """Draw a line for each name after its sign."""
+    half = box.width / 2
+    marks: Marks = []
+    for player in (0, 1):
+        left = box.x + player * half
+        marks.append(open_seat(player, left + 3, box.y + 5, 2.6))
+        marks.append(rule(left + 8, box.y + 8, half - 14 * (1 - player) - 8 * player, INK, 0.2))
+    return marks
+
+
+def _best(job: Job, box: Box) -> Marks:
+    """Draw the usual numbers of matches to tick, and a line for any other."""
+    label, *options, other = parted(box, (0.28, 0.16, 0.16, 0.16, 0.24))
+    middle = box.y + box.height / 2
+    marks = _fitted(job, _words(job)["best"], label, Style(9.5))
+    for count, option in zip(BEST_OF, options, strict=True):
+        marks.append(Box(option.x, middle - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
+        figure = Box(option.x + 6, option.y, option.width - 6, option.height)
+        marks += _fitted(job, f"{count}", figure, Style(11, True, leading=1, serif=True))
+    marks.append(Box(other.x, middle - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
+    return [*marks, rule(other.x + 6, middle + 2, other.width - 6, INK, 0.2)]
+
+
+def _heads(job: Job, line: Box) -> Marks:
+    """Draw the heads of the columns on a tint."""
+    marks: Marks = [tinted_head(job, line)]
+    for key, cell in zip(KEYS, parted(line, SHARES), strict=True):
+        marks += _fitted(job, _words(job)[key], cell.inset(0.5), Style(8.5, align=0.5, leading=1.1))
+    return marks
+
+
+def _match(job: Job, number: int, line: Box) -> Marks:
+    """Draw a line of the series: why it was won is ticked, and the last column has both players' wins."""
+    first, winner, *ways, score = parted(line, SHARES)
+    y = line.y + line.height / 2
+    marks: Marks = [rule(line.x, line.y, line.width), *_fitted(job, f"{number}", first, _figure())]
+    for player in (0, 1):
+        marks.append(open_seat(player, winner.x + winner.width * (0.35 + 0.3 * player), y, 2.4))
+    marks += [Box(way.x + way.width / 2 - 1.8, y - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5) for way in ways]
+    return [*marks, *_fitted(job, "–", score, Style(11, color=SOFT, align=0.5, leading=1))]
+
+
+def _figure() -> Style:
+    return Style(11, True, align=0.5, leading=1, serif=True)
+
+
+def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
+    return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)
