@@ -45,6 +45,12 @@ def choose(page, name):
     page.locator(".menu").get_by_role("link", name=name).click()
 
 
+def speak(page, language):
+    """In the list of languages, which is closed until it is wanted."""
+    page.locator(".languages > summary:visible").click()
+    page.get_by_role("button", name=language).click()
+
+
 def view(page, name):
     """Waits for a view of the table, for the scripts of its page, and until nothing moves by itself."""
     page.locator(f"[data-view={name}]").wait_for()

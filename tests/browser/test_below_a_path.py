@@ -3,7 +3,7 @@
 import pytest
 
 from .. import hosting
-from .hands import NEVER, wait_until
+from .hands import NEVER, speak, wait_until
 
 pytestmark = pytest.mark.walk
 
@@ -26,7 +26,7 @@ def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away(
     page.goto(f"{instance.address}/")
     neighbour = f"page {instance.address.removesuffix(PATH)}/other/ ?language=en"
     page.evaluate("(name) => caches.open(name)", neighbour)
-    page.get_by_role("button", name="Français").click()
+    speak(page, "Français")
     page.locator("html[lang=fr]").wait_for()
     scope = page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
     assert scope == f"{instance.address}/"

@@ -7,7 +7,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import SECOND_TAP, view, wait_until
+from .hands import SECOND_TAP, speak, view, wait_until
 from .looks import TABLET
 from .states import Tables
 
@@ -297,7 +297,7 @@ def test_cancel_of_a_correction_from_the_rounds_opens_them_over_the_table(phone,
 
 def test_another_language_changes_the_table_below_and_the_sheet(phone):
     open_from_menu(phone, "device")
-    phone.locator(OPEN).get_by_role("button", name="Français").click()
+    speak(phone, "Français")
     phone.locator("html[lang=fr]").wait_for()
     phone.locator(OPEN).get_by_text("Cet appareil").first.wait_for()
     phone.go_back()

@@ -46,7 +46,7 @@ def test_a_wish_that_is_long_is_heard_and_not_kept(client):
     ("language", "sentence"),
     [("en", "Who are you?"), ("fr", "Qui êtes-vous"), ("it", "Chi gioca qui?"), ("ja", "どなたですか？")],
 )
-def test_every_language_is_one_tap_away_from_whoever_joins(table, language, sentence):
+def test_every_language_can_be_chosen_by_whoever_joins(table, language, sentence):
     page = f"/j/{table.state['links']['code']}"
     assert choose(table.client, language=language, next=page).headers["Location"] == page
     joined = table.client.get(page).text
