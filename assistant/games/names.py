@@ -19,6 +19,10 @@ _INVISIBLE = re.compile(
     "\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 _IDEOGRAPH = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+# Between parts of a name a line may break, and anywhere among kana, ideographs and Hangul.
+_BREAKS = re.compile(
+    "[\\s\u05be\u2010\u2013\u2014-]+|[\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]"
+)
 _TEXT_OR_EMOJI = "\ufe0e\ufe0f"
 _IDEOGRAPH_FORMS = range(0xE0100, 0xE01F0)
 _EMOJI = ("So", "Sm", "Cn")  # Cn: newer than this Python
@@ -95,6 +99,12 @@ def initial(name: str) -> str:
     text = cleaned(name)
     end = next((end for end in range(1, len(text)) if not _is_joined(text[:end], text[end])), len(text))
     return _capital(text[:1]) + text[1:end]
+
+
+def longest_word(name: str) -> int:
+    """Return the number of letters in the longest part of a name in which no line should break."""
+    letters = (sign for sign in name if unicodedata.category(sign) not in _MARKS)
+    return max(map(len, _BREAKS.split("".join(letters))))
 
 
 def _capital(character: str) -> str:

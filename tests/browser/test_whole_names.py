@@ -1,5 +1,6 @@
 """Usual names, and the words at the head of columns, stand whole on a small phone, however many play."""
 
+from ..factories import FIRST_ROUND
 from .looks import FLAT
 from .states import GEISHA, Tables
 
@@ -41,11 +42,40 @@ BROKEN = """() => {
 }"""
 
 
-def played(tables, players):
+# Words of names that are broken in their middle, or cut where nothing says the whole name.
+MAIMED = """(names) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+    while (texts.nextNode()) {
+        const text = texts.currentNode, around = text.parentElement;
+        const name = text.data.trim(), { clientWidth, scrollWidth, title } = around;
+        if (!names.includes(name) || !around.checkVisibility() || clientWidth === 1) continue;
+        const isClipped = getComputedStyle(around).overflowX !== "visible" && scrollWidth > clientWidth + 1;
+        if (isClipped && title !== name) found.push(`cut: ${name}`);
+        for (const word of text.data.matchAll(/[\\p{L}\\p{M}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const boxes = [...range.getClientRects()].filter(({ width }) => width);
+            if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) found.push(`broken: ${word[0]}`);
+        }
+    }
+    return found;
+}"""
+LONG = [
+    "Wilhelminaemmy",
+    "Maximilianebau",
+    "Anna Maria Lovisa",
+    "Bartholomaeusx",
+    "עמליה בן־דוד",
+    "Konstantinosab",
+]
+
+
+def played(tables, players, names=NAMES):
     """The pages of a table with guests and of one where the cards left decided, with any rounds before."""
 
     def opened():
-        return tables.call("", "POST", {"game": "mai-star", "players": NAMES[:players]})["id"]
+        return tables.call("", "POST", {"game": "mai-star", "players": names[:players]})["id"]
 
     entered, won = opened(), opened()
     for seat, her in enumerate(GEISHA[:players]):
@@ -65,4 +95,20 @@ def test_usual_names_and_the_heads_of_columns_stand_whole_on_the_smallest_phone(
         for place, path in enumerate(played(Tables(address), players)):
             page.goto(address + path)
             found[players, place] = page.evaluate(CUT, NAMES) + page.evaluate(BROKEN)
+    assert {where: names for where, names in found.items() if names} == {}
+
+
+def test_no_word_of_a_name_of_fourteen_letters_is_broken_in_its_middle(open_at, address):
+    page = open_at(address, viewport={"width": 360, "height": 640}, **FLAT)
+    found, tables = {}, Tables(address, LONG[:2])
+    two = tables.open()
+    for players in (4, 5, 6):
+        entered, *pages = played(tables, players, LONG)
+        of_table = entered.partition("?")[0]
+        for path in (entered, f"{of_table}?score=1", f"{of_table}/seat", *pages):
+            page.goto(address + path)
+            found[path] = page.evaluate(MAIMED, LONG)
+    for path in (f"/t/{two}", f"/t/{two}/seat", f"/t/{tables.score(two, FIRST_ROUND)}"):
+        page.goto(address + path)
+        found[path] = page.evaluate(MAIMED, LONG)
     assert {where: names for where, names in found.items() if names} == {}

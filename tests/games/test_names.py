@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistant.games.names import MOST_MARKS, cleaned, initial
+from assistant.games.names import MOST_MARKS, cleaned, initial, longest_word
 from assistant.matches.player_keys import person_of
 
 CLEAN = [
@@ -54,6 +54,11 @@ def test_a_clean_name_stays_as_it_is_and_names_the_same_person(text):
     once = cleaned(text)
     assert cleaned(once) == once
     assert person_of(once) == person_of(text) == person_of(person_of(text))
+
+
+def test_the_longest_word_of_a_name_is_its_longest_part_in_which_no_line_breaks():
+    names = {"Anna": 4, "Anna Maria": 5, "Anne-Sophie": 6, "ゆきこ": 0, "ゆきこ Müller": 6, "דנה בן־דוד": 3}
+    assert {name: longest_word(name) for name in [*names, "Zoe\u0301"]} == {**names, "Zoe\u0301": 3}
 
 
 @pytest.mark.parametrize(

@@ -6,18 +6,25 @@ from functools import lru_cache, partial
 from flask import Flask
 
 from ... import i18n
-from ...games.names import initial
+from ...games.names import initial, longest_word
 from ...games.sentence import Sentence
 from ...printing.rulebook import Rulebooks
 from ..services import services
 
+_WORD_SIZES = (7, 10, 12, 15)  # letters from which a name stands smaller; from the last one it may break
 KEPT = 4096  # sentences; a board has forty, most of them unchanged at the next request
 
 
 def install(app: Flask) -> None:
     """Offer the translation to templates."""
     app.jinja_env.globals["translate"] = app.jinja_env.filters["translate"] = translate
-    app.jinja_env.filters["initial"] = initial
+    app.jinja_env.filters.update(initial=initial, word_size=word_size)
+
+
+def word_size(name: str) -> int:
+    """Return the least number of letters for which the longest word of a name has a style, else 0."""
+    letters = longest_word(name)
+    return max((size for size in _WORD_SIZES if size <= letters), default=0)
 
 
 def translate(sentence: Sentence) -> str:
