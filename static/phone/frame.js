@@ -1,5 +1,6 @@
 // The app's own pages in a frame, whose address and title this page takes over.
 
+import { replace } from "./deleted.js";
 import { follow, taken } from "./picture.js";
 import { isGuests } from "./place.js";
 
@@ -26,6 +27,7 @@ function page(address) {
 }
 
 function shown(frame, here) {
+  if (!frame.contentDocument) return void replace(frame);
   const { location, document: { title } } = frame.contentWindow;
   if (!location.href.startsWith(here.href)) return;
   history.replaceState(null, "", location.href);

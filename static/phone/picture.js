@@ -1,5 +1,7 @@
 // The table as last seen: a copy of its page without scripts, shown while Python starts.
 
+import { FILES } from "./kept.js";
+
 const PICTURES = "hanamikoji-pictures";
 const PLACE = "picture";
 const COMES_BACK_WITHIN = 12 * 3600 * 1000;
@@ -41,6 +43,7 @@ export function follow(frame, here, build) {
   const take = () => { keep(frame.contentWindow, here, build); };
   const soon = () => { clearTimeout(due); due = setTimeout(take, TAKEN_AFTER); };
   frame.addEventListener("load", () => {
+    if (!frame.contentDocument) return; // an error of the browser's
     const all = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(soon).observe(frame.contentDocument.documentElement, all);
     soon();
@@ -49,6 +52,7 @@ export function follow(frame, here, build) {
 
 async function keep({ location, document: page }, here, build) {
   const place = new URL(PLACE, here);
+  if (!await caches.has(FILES)) return; // all was deleted, so that there is no table to come back to
   const pictures = await caches.open(PICTURES);
   if (!location.pathname.startsWith(new URL("t/", here).pathname)) return pictures.delete(place);
   const copy = page.documentElement.cloneNode(true);

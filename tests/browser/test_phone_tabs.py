@@ -1,9 +1,12 @@
 """Several tabs of one phone, of which one has Python, and what becomes of its requests when it goes."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
+from ..static_host import hosting
 from .hands import cell, counts, open_table, view, wait_until, wait_until_sent
-from .phone import state, woken
+from .phone import FRAME, state, woken
 
 pytestmark = pytest.mark.walk
 
@@ -70,17 +73,29 @@ def test_when_the_tab_with_python_is_closed_the_next_takes_over_with_what_was_un
 
 
 def test_a_browser_that_deletes_all_under_an_open_table_is_told_and_the_app_begins_anew(
-    phone, owner, visited_host
+    phone, owner, visited_host, phone_folder
 ):
     address = owner.url
     phone.context.new_cdp_session(phone.page).send(
         "Storage.clearDataForOrigin", {"origin": visited_host.address, "storageTypes": "all"}
     )
     cell(owner, 0, 2).click()
-    phone.page.get_by_text("The browser has deleted everything stored here").wait_for()
-    start_over = phone.page.get_by_role("link", name="Start over")
-    assert start_over.evaluate("(link) => link.href") == visited_host.address
-    app = woken(phone.page, address)  # as by a reload, which the host answers
+    line = phone.page.get_by_text("The browser has deleted everything stored here")
+    line.wait_for()
+    visited_host.kill()
+    owner.evaluate("location.reload()")  # which leads to no page
+    phone.page.locator(f"iframe[name={FRAME}]").wait_for(state="hidden")
+    line.get_by_role("link", name="Start over").click()
+    line.get_by_text("That needs a network connection.").wait_for()
+    with hosting(phone_folder, port=urlsplit(visited_host.address).port):
+        begin_anew(phone.page, line, address)
+
+
+def begin_anew(page, line, address):
+    """By the link of that line, and by an address that the host has to answer."""
+    line.get_by_role("link", name="Start over").click()
+    page.frame_locator(f"iframe[name={FRAME}]").locator("form.new").first.wait_for()
+    app = woken(page, address)
     app.get_by_text("If it was here and nobody deleted it, the browser did.").wait_for()
     app.get_by_role("link", name="Receive a match").click()
     app.get_by_role("heading", name="Receive a match").wait_for()
