@@ -75,9 +75,9 @@ def balanced(draws: Sequence[Draw]) -> Draw:
 
 
 def spread(column: Column, draws: Sequence[Draw], bottom: float, most: float) -> None:
-    """Draw two or more passages down to `bottom`, evenly spaced by at most `most` mm, by 0 without room."""
+    """Draw passages down to `bottom`, evenly spaced by at most `most` mm, by 0 without room."""
     free = max(0, bottom - drawn(column, draws).y)
-    _take(column, drawn(column, draws, min(most, free / (len(draws) - 1))))
+    _take(column, drawn(column, draws, min(most, free / max(1, len(draws) - 1))))
 
 
 def _take(column: Column, *parts: Column) -> None:

@@ -12,7 +12,7 @@ MADE = 0.31  # of the width, who made the game
 SAG = 2.2  # mm, of the line that lanterns hang from
 RED = "#ad3320"  # for section numbers
 MARK = 3.4  # mm, half of the diamond around a number
-FOOT = 4.5
+HEADING = 14.5  # points
 
 Draws = Callable[[Job, Hung, Box], Marks]  # draws a lantern's emblem in a box
 
@@ -101,10 +101,10 @@ def rule(x: float, y: float, width: float, color: str = RULE, line: float = 0.25
     return Line(x, y, x + width, y, color, line)
 
 
-def numbered(job: Job, column: Column, number: int, title: str) -> None:
-    """Draw the heading of a section, its number in a red diamond."""
-    size = job.sized(14.5)
-    height, mark = size * 0.52, MARK * (1.25 if job.is_large else 1)
+def numbered(job: Job, column: Column, number: int, title: str, points: float = HEADING) -> None:
+    """Draw the heading of a section in so many points, its number in a red diamond."""
+    size = job.sized(points)
+    height, mark = size * 0.52, MARK * (1.25 if job.is_large else points / HEADING)
     x, y = column.x + mark, column.y + height / 2
     contour = (
         ("moveTo", ((x, y - mark),)),

@@ -122,7 +122,7 @@ class Pad:
 
 def document(job: Job, title: str, layout: Layout, draws: Callable[[Pad], Marks]) -> Document:
     """Return a page of the same pad several times, each as far from its edges as another."""
-    marks = _cuts(job, styled(layout, job.style))
+    marks = cuts(job, styled(layout, job.style))
     for cut in _cut_out(job, styled(layout, job.style)):
         area = cut.inset(job.paper.margin)
         pad = Pad(job, Box(area.x, area.y, area.width, area.height - LOWEST))
@@ -140,7 +140,7 @@ def _cut_out(job: Job, layout: Layout) -> list[Box]:
     ]
 
 
-def _cuts(job: Job, layout: Layout) -> Marks:
+def cuts(job: Job, layout: Layout) -> Marks:
     """Draw the lines to cut along, in the middle between pads."""
     paper = job.paper
     down = [paper.width * place / layout.across for place in range(1, layout.across)]

@@ -8,7 +8,7 @@ from .arrangement import stacked
 from .flow import Draw
 from .job import Job
 from .marks import Box, Shape
-from .masthead import RED, double_frame, numbered, rule
+from .masthead import HEADING, RED, double_frame, numbered, rule
 from .shapes import diamond
 from .typesetter import Column, Style
 
@@ -22,9 +22,9 @@ def section(job: Job, key: str) -> Mapping[str, Any]:
     return found
 
 
-def heading(job: Job, number: int, title: str) -> Draw:
+def heading(job: Job, number: int, title: str, points: float = HEADING) -> Draw:
     """Return a section heading; it needs no break marks, so those of `title` are removed."""
-    return lambda column: numbered(job, column, number, title.replace("\u200b", ""))
+    return lambda column: numbered(job, column, number, title.replace("\u200b", ""), points)
 
 
 def said(text: str, style: Style | None = None) -> Draw:

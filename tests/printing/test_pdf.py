@@ -34,6 +34,7 @@ MAI_STAR = {
         "rules": "Guest|Advertise|Introduce|Exchange|Search|patron|reputation|deck"
         "|starting player|round|Momiji|Variants",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right|Seiji Kanai",
+        "teach": "Guest|Advertise|Introduce|Exchange|Search|patron|deck|starting player",
         "aid": "Guest|Advertise|Introduce|Exchange|Search|Ronin|deck",
         "score": "Round|Mai-Star",
     },
@@ -41,6 +42,7 @@ MAI_STAR = {
         "rules": "Invité|Publicité|Introduction|Échange|Recherche|mécène|réputation|pioche"
         "|premier joueur|manche|Momiji|Variantes",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite|Seiji Kanai",
+        "teach": "Invité|Publicité|Introduction|Échange|Recherche|mécène|pioche|premier joueur",
         "aid": "Invité|Publicité|Introduction|Échange|Recherche|Ronin|pioche",
         "score": "Manche|Mai-Star",
     },
@@ -48,12 +50,14 @@ MAI_STAR = {
         "rules": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|reputazione|mazzo"
         "|primo giocatore|round|Momiji|Varianti",
         "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra|Seiji Kanai",
+        "teach": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|mazzo|primo giocatore",
         "aid": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|Ronin|mazzo",
         "score": "Round|Mai-Star",
     },
     "ja": {
         "rules": "客|宣伝|紹介|交換|探す|協力者|評判|山札|スタートプレイヤー|ラウンド|もみじ|マネジメント",
         "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右|カナイセイジ",
+        "teach": "客|宣伝|紹介|交換|探す|協力者|山札|スタートプレイヤー",
         "aid": "客|宣伝|紹介|交換|探す|浪人|山札",
         "score": "ラウンド|舞星",
     },
@@ -62,6 +66,7 @@ HANAMIKOJI = {
     "en": {
         "rules": "item card|charm|favor marker|action marker|Secret|Trade-off|Gift|Competition"
         "|starting player|round|item deck|shared victory",
+        "teach": "Secret|Trade-off|Gift|Competition|favor marker|action marker|item card|charm",
         "actions": "Secret|Trade-off|Gift|Competition|action marker|item deck|charm|favor marker",
         "score": "item cards|Charm|favor marker|starting player|Round|Shared victory"
         "|Until someone reaches a goal|Three rounds, geisha first"
@@ -74,6 +79,7 @@ HANAMIKOJI = {
     "fr": {
         "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"
         "|Cadeau|Offre|Concurrence|Échange|premier joueur|manche|pioche|victoire partagée",
+        "teach": "Secret|Compromis|Cadeau|Concurrence|jeton de victoire|jetons d’action|points de charme",
         "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|charme|jeton de victoire"
         "|Dépôt|Offre|Échange",
         "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
@@ -85,6 +91,7 @@ HANAMIKOJI = {
     "it": {
         "rules": "carte Oggetto|punti Fascino|segnalino Favore|segnalini Azione|Segreto|Scarto|Regalo|Sfida"
         "|primo giocatore|round|mazzo|vittoria condivisa",
+        "teach": "Segreto|Scarto|Regalo|Sfida|segnalino Favore|segnalini Azione|Fascino",
         "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|Fascino|segnalino Favore",
         "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
         "tiles": "Pezzi di ricambio|2+2",
@@ -95,6 +102,7 @@ HANAMIKOJI = {
     "ja": {
         "rules": "道具カード|魅力値|勝利マーカー|アクションタイル|密約|取捨|贈与|競争"
         "|スタートプレイヤー|ラウンド|山札|引き分け",
+        "teach": "密約|取捨|贈与|競争|勝利マーカー|アクションタイル|魅力値",
         "actions": "密約|取捨|贈与|競争|アクションタイル|山札|魅力値|勝利マーカー",
         "score": "道具カード|魅力値|勝利マーカー|スタートプレイヤー|ラウンド|引き分け",
         "tiles": "予備のタイル|2+2",

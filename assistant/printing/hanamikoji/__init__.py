@@ -5,11 +5,12 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import actions, picture, result, rules, score, series, tiles, tournament
+from . import actions, picture, result, rules, score, series, teach, tiles, tournament
 from .lanterns import names, valued
 
 SHEETS = {
     "rules": rules.document,
+    "teach": teach.document,
     "actions": actions.document,
     "score": score.document,
     "score-small": score.small,
@@ -19,6 +20,7 @@ SHEETS = {
 }
 PRINTS = {
     "rules": Print(2),
+    "teach": Print(1, 1, copies=2),
     "actions": Print(3, 1, cards=4),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
@@ -28,6 +30,7 @@ PRINTS = {
 }
 LARGE_PRINTS = {
     "rules": Print(0),
+    "teach": Print(2),
     "actions": Print(4, 2, cards=2),
     "score": ONE,
     "score-small": ONE,
@@ -36,7 +39,7 @@ BESIDE = {
     "actions": actions.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
-LANDSCAPE = frozenset({"score"})
+LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions

@@ -18,6 +18,8 @@ PICTURE = (28, 16)  # mm, an action
 LITTLE = (20, 9)  # mm, an outcome of comparing cards
 GOALS = 17  # mm, the height of the goals
 AFTER = 1.7  # mm above and below an action
+PART = 0.4  # of the goals' width, each of them
+FIGURE = 8.5  # mm, the height of a goal's figure at most
 LARGER = 1.5  # times as large in large print
 
 
@@ -29,7 +31,7 @@ def actions(job: Job) -> list[Draw]:
 def _action(job: Job, key: str, column: Column) -> None:
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += AFTER
-    text = stacked(partial(_named, job, key), said(words(job)["actions"][key]))
+    text = stacked(partial(named, job, key), said(words(job)["actions"][key]))
     _pictured(job, PICTURE, partial(gestures.action, job, key), text)(column)
     column.y += AFTER
 
@@ -47,7 +49,7 @@ def _pictured(job: Job, size: tuple[float, float], picture: Callable[[Box], Mark
     return draw
 
 
-def _named(job: Job, key: str, column: Column) -> None:
+def named(job: Job, key: str, column: Column) -> None:
     """Draw the action's figure and name, with that of another edition if it differs."""
     named = job.words["actions"][key]
     column.text(f"{_figure(key)} {named['name']}", Style(job.sized(13), True, leading=1.2, serif=True))
@@ -69,11 +71,15 @@ def _figure(key: str) -> str:
 def scoring(job: Job) -> list[Draw]:
     """Return the passages of scoring: the Secrets, both outcomes of comparing cards, and the sum."""
     own = words(job)
-    compared = [
-        _pictured(job, LITTLE, partial(draws, job), _titled(job, own[key]))
+    return [said(own["reveal"]), *compared(job, LITTLE), said(own["add"])]
+
+
+def compared(job: Job, size: tuple[float, float]) -> list[Draw]:
+    """Return both outcomes of comparing cards, each with its picture, of this size in mm."""
+    return [
+        _pictured(job, size, partial(draws, job), _titled(job, words(job)[key]))
         for draws, key in ((gestures.majority, "more"), (gestures.tie, "tied"))
     ]
-    return [said(own["reveal"]), *compared, said(own["add"])]
 
 
 def _titled(job: Job, told: Mapping[str, str]) -> Draw:
@@ -84,24 +90,24 @@ def _titled(job: Job, told: Mapping[str, str]) -> Draw:
 def winning(job: Job, others: int) -> list[Draw]:
     """Return both goals and their notes; `others` is the number of the section about endings."""
     charm_wins = section(job, "goals")["paragraphs"][-1]
-    return [partial(_goals, job), said(words(job)["won"].format(number=others)), said(charm_wins)]
+    return [partial(goals, job), said(words(job)["won"].format(number=others)), said(charm_wins)]
 
 
-def _goals(job: Job, column: Column) -> None:
-    """Draw one goal before the other, in a frame."""
-    height = GOALS * (LARGER if job.is_large else 1)
-    third = column.width / 3
+def goals(job: Job, column: Column, high: float = GOALS) -> None:
+    """Draw one goal before the other, in a frame `high` mm high."""
+    height = high * (LARGER if job.is_large else 1)
+    part = column.width * PART
     frame = Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2)
     column.marks.append(frame)
-    for key, x in (("charm", column.x), ("geisha", column.x + 2 * third)):
-        column.marks += _goal(job, words(job)[key], Box(x, column.y, third, height).inset(1.2))
-    between = Box(column.x + third, column.y, third, height)
+    for key, x in (("charm", column.x), ("geisha", column.x + column.width - part)):
+        column.marks += _goal(job, words(job)[key], Box(x, column.y, part, height).inset(1.2))
+    between = Box(column.x + part, column.y, column.width - 2 * part, height)
     column.marks += job.setter.fitted(words(job)["beats"], between, Style(job.sized(9.5), True, RED, 0.5))
     column.y += height + 0.5
 
 
 def _goal(job: Job, goal: Mapping[str, str], box: Box) -> Marks:
-    large = Box(box.x, box.y, box.width, box.height * 0.58)
+    large = Box(box.x, box.y, box.width, min(box.height * 0.58, FIGURE * (LARGER if job.is_large else 1)))
     small = Box(box.x, box.y + large.height, box.width, box.height - large.height)
     style = Style(job.sized(9), align=0.5, leading=1.15)
     return [*cards.figure(job, goal["figure"], large), *job.setter.fitted(goal["text"], small, style, 8)]

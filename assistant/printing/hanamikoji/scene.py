@@ -16,6 +16,7 @@ CARD = (9.5, 22.5)
 BETWEEN = 1.58
 HAND = (5.6, 8.2)
 STEP = 6.6  # from one card of a hand to the next
+TILES = FIGURES["hand"] * STEP + 5  # from the first card of a hand to the first action marker
 TILE = 6
 NEAR = 3.2  # between the seven and a hand
 DECK = (7.6, 10.8)
@@ -23,21 +24,26 @@ LABEL = 8.2  # points
 APART = 0.8  # mm between a label and its cards
 
 
-def scene(job: Job, column: Column) -> None:
+def scene(job: Job, column: Column, is_labeled: bool = True) -> None:
     """Draw the table over the whole width of the column."""
     unit = column.width / UNITS
-    high = job.sized(LABEL) * 0.5
+    high = job.sized(LABEL) * 0.5 if is_labeled else 1
     far = column.y + high + APART / 2
     row = far + (HAND[1] + NEAR) * unit
     near = row + (CARD[1] + NEAR) * unit
+    left, right = column.x + BESIDE * unit, column.x + (UNITS - BESIDE) * unit
     column.marks += [
-        *_player(job, 1, Box(column.x + BESIDE * unit, far, 0, 0), unit, column.y),
-        *_seven(job, column.x + BESIDE * unit, row, unit),
-        *_player(job, 0, Box(column.x + BESIDE * unit, near, 0, 0), unit, near + HAND[1] * unit + APART),
+        *_player(job, 1, Box(left, far, 0, 0), unit),
+        *_seven(job, left, row, unit),
+        *_player(job, 0, Box(left, near, 0, 0), unit),
         *_aside(job, column.x, row, unit),
-        *_deck(job, column.x + (UNITS - BESIDE) * unit, row, unit),
+        *_deck(job, right, row, unit),
         *_numbers(job, column.x, (row, near), unit),
     ]
+    if is_labeled:
+        for y in (column.y, near + HAND[1] * unit + APART):
+            column.marks += _labels(job, left, unit, y)
+        column.marks += _aside_labels(job, column.x, right, row, unit)
     column.y = near + HAND[1] * unit + high + APART
 
 
@@ -50,26 +56,27 @@ def _seven(job: Job, x: float, y: float, unit: float) -> Marks:
     return marks
 
 
-def _player(job: Job, player: int, at: Box, unit: float, label: float) -> Marks:
-    """Draw a hand face down and the action markers from a point, with labels at the height `label`."""
+def _player(job: Job, player: int, at: Box, unit: float) -> Marks:
+    """Draw a hand face down and the action markers from a point."""
     width, height = (side * unit for side in HAND)
     marks: Marks = []
     for number in range(FIGURES["hand"]):
         marks += cards.back(job, Box(at.x + number * STEP * unit, at.y, width, height))
-    tiles = at.x + (FIGURES["hand"] * STEP + 5) * unit
+    tiles = at.x + TILES * unit
     middle = at.y + (HAND[1] - TILE) / 2 * unit
     line = HAIR if job.is_low_ink else 0.55
     for number in range(len(ACTIONS)):
         left = tiles + number * (TILE + 1.2) * unit
         marks.append(Box(left, middle, TILE * unit, TILE * unit, None, SIDES[player], line, unit))
-    return [*marks, *_labels(job, at.x, tiles, unit, label)]
+    return marks
 
 
-def _labels(job: Job, hand: float, tiles: float, unit: float, y: float) -> Marks:
+def _labels(job: Job, hand: float, unit: float, y: float) -> Marks:
+    """Draw the labels of a player's hand and action markers."""
     height = job.sized(LABEL) * 0.5
     words = job.words["sheets"]["rules"]["drawn"]
     over_hand = Box(hand, y, FIGURES["hand"] * STEP * unit, height)
-    over_tiles = Box(tiles, y, len(ACTIONS) * (TILE + 1.2) * unit, height)
+    over_tiles = Box(hand + TILES * unit, y, len(ACTIONS) * (TILE + 1.2) * unit, height)
     return [*_label(job, words["hand"], over_hand), *_label(job, words["actions"], over_tiles)]
 
 
@@ -81,9 +88,15 @@ def _aside(job: Job, x: float, y: float, unit: float) -> Marks:
     """Draw the box with the card that nobody has seen."""
     card = Box(x + 2.7 * unit, y + 0.5 * unit, HAND[0] * unit, HAND[1] * unit)
     side = Box(x + 1.4 * unit, y + 4.6 * unit, 8.2 * unit, 7.4 * unit)
-    below = Box(x - 0.8 * unit, y + 14.4 * unit, 12.6 * unit, 8.6 * unit)
+    return [*cards.back(job, card), cards.box(job, side)]
+
+
+def _aside_labels(job: Job, x: float, right: float, y: float, unit: float) -> Marks:
+    """Draw the labels of the box and, at the right, of the deck."""
     words = job.words["sheets"]["rules"]["drawn"]
-    return [*cards.back(job, card), cards.box(job, side), *_label(job, words["box"], below)]
+    box = Box(x - 0.8 * unit, y + 14.4 * unit, 12.6 * unit, 8.6 * unit)
+    deck = Box(right + 1.5 * unit, y + 14.4 * unit, (BESIDE - 1.5) * unit, 8.6 * unit)
+    return [*_label(job, words["box"], box), *_label(job, words["deck"], deck)]
 
 
 def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
@@ -92,9 +105,7 @@ def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
     left = x + (BESIDE - DECK[0]) / 2 * unit
     places = [Box(left + away * unit, y + (1.4 + away) * unit, width, height) for away in (1.8, 1.2, 0.6, 0)]
     cut: Marks = [replace(cards.edge(job, place), fill=WHITE) for place in places]
-    below = Box(x + 1.5 * unit, y + 14.4 * unit, (BESIDE - 1.5) * unit, 8.6 * unit)
-    label = _label(job, job.words["sheets"]["rules"]["drawn"]["deck"], below)
-    return [*cut, *cards.back(job, places[-1]), *label]
+    return [*cut, *cards.back(job, places[-1])]
 
 
 def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Marks:

@@ -5,12 +5,13 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import aid, cards, picture, result, rules, score
+from . import aid, cards, picture, result, rules, score, teach
 from .lanterns import lanterns, names
 
 SHEETS = {
     "rules": rules.document,
     "cards": cards.document,
+    "teach": teach.document,
     "aid": aid.document,
     "score": score.document,
     "score-small": score.small,
@@ -18,6 +19,7 @@ SHEETS = {
 PRINTS = {
     "rules": Print(2),
     "cards": Print(2),
+    "teach": Print(1, 1, copies=2),
     "aid": Print(3, 1, cards=6),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
@@ -25,6 +27,7 @@ PRINTS = {
 LARGE_PRINTS = {
     "rules": Print(6),
     "cards": Print(0),
+    "teach": Print(2),
     "aid": Print(3, 1, cards=2),
     "score": ONE,
     "score-small": ONE,
@@ -33,7 +36,7 @@ BESIDE = {
     "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
 }
-LANDSCAPE = frozenset({"score"})
+LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions

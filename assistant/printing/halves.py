@@ -1,0 +1,104 @@
+"""Sheets of half a page, twice on a page with a line to cut along; in large print once, on whole pages."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from .arrangement import drawn, spread
+from .artwork import HAIR, hem
+from .flow import FOOT, Draw
+from .job import Job
+from .marks import INK, SOFT, Box, Document, Marks, moved
+from .masthead import rule
+from .pad import HALVES, cuts
+from .paper import Paper
+from .typesetter import Column, Style
+
+MARGIN = 11  # mm around a half
+TITLE = 22  # points
+HEADING = 12  # points
+FACTS = 0.64  # of the width, beside the title
+HEM = 1.6  # mm
+SIZES = (10, 9.5, 9, 8.5, 8)  # points
+LEADING = 1.24
+LEAST, MOST = 1.2, 6  # mm between two parts
+
+
+class Head(NamedTuple):
+    """The head of the sheet: a stripe of each color, and the summary of the game."""
+
+    colors: Sequence[str]
+    summary: str
+
+
+def document(
+    job: Job, title: str, head: Head, parts: Callable[[Job], Sequence[Draw]], pages: Sequence[int]
+) -> Document:
+    """Return the sheet with these parts below a head.
+
+    In large print each page takes so many of the parts as `pages` says.
+    """
+    if job.is_large:
+        return _large(job, title, head, parts(job), pages)
+    paper = Paper(job.paper.width / 2, job.paper.height, MARGIN)
+    half = replace(job, paper=paper)
+    marks = [*_filled(half, _head(half, head), parts(half)), *half.short_credit(half.area)]
+    other = [moved(mark, paper.width, 0) for mark in marks]
+    shown = Box(0, 0, paper.width, paper.height)
+    return job.document(title, [*marks, *other, *cuts(job, HALVES)]).showing(shown)
+
+
+def _large(job: Job, title: str, head: Head, parts: Sequence[Draw], pages: Sequence[int]) -> Document:
+    made, start = [], 0
+    for count in pages:
+        made.append([*_filled(job, _head(job, head), parts[start : start + count]), *job.credit])
+        start += count
+    return job.document(title, *made)
+
+
+def _head(job: Job, head: Head) -> Column:
+    """Return the column below the game's name, its facts, a stripe of each color and the summary."""
+    area = job.area
+    column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(SIZES[0]), leading=LEADING))
+    height = job.sized(TITLE) * 0.42
+    style = Style(job.sized(TITLE), True, leading=1.1, serif=True)
+    column.marks += job.setter.fitted(
+        job.words["name"], Box(area.x, area.y, area.width * (1 - FACTS), height), style, 14
+    )
+    facts = Box(area.x + area.width * (1 - FACTS), area.y, area.width * FACTS, height)
+    column.marks += job.setter.fitted(
+        _facts(job), facts, Style(job.sized(8), color=SOFT, align=1, leading=1.2), job.sized(6.5)
+    )
+    column.y += height + 1
+    column.marks += _stripes(job, head.colors, Box(area.x, column.y, area.width, HEM))
+    column.y += HEM + 1.2
+    column.text(head.summary, Style(job.sized(9), leading=LEADING))
+    column.y += 0.8
+    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.4))
+    column.y += 2
+    return column
+
+
+def _facts(job: Job) -> str:
+    """Return for how many and how long the game is, and below that whose it is."""
+    own, between = job.words["sheets"]["rules"], job.common["result"]["between"]
+    return "\n".join(between.join(texts) for texts in (own["facts"], own["makers"][:2]))
+
+
+def _stripes(job: Job, colors: Sequence[str], box: Box) -> Marks:
+    width = box.width / len(colors)
+    return [
+        hem(job, color, Box(box.x + place * width, box.y, width - 0.5, box.height))
+        for place, color in enumerate(colors)
+    ]
+
+
+def _filled(job: Job, column: Column, parts: Sequence[Draw]) -> Marks:
+    """Return the parts in the largest type for which there is room, else in the smallest."""
+    bottom = job.area.y + job.area.height - FOOT
+    for size in SIZES[:1] if job.is_large else SIZES:
+        column.style = Style(job.sized(size), leading=LEADING)
+        if drawn(column, parts, LEAST).y <= bottom:
+            break
+    spread(column, parts, bottom, MOST)
+    return column.marks

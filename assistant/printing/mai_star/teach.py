@@ -1,0 +1,65 @@
+"""The whole game on half a page, to teach it by: setup, actions, the end of a round and scoring."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from ...games.mai_star import ACTIONS, GEISHA
+from .. import halves
+from ..arrangement import beside, gapped, paired, stacked
+from ..flow import Draw
+from ..job import Job
+from ..marks import Box, Document
+from ..masthead import RED, rule
+from ..passages import heading, said, section, told
+from ..typesetter import Column, Style
+from . import gestures, passages
+from .picture import CLOTHS
+from .scene import scene
+
+SCENE = 0.6  # of the width, beside its list
+PICTURE = 0.8  # of the size in the rules
+NAME = 11  # points
+ABOVE = 1  # mm above an action
+ON_A_PAGE = (1, 3)  # parts on each page of large print
+
+
+def document(job: Job) -> Document:
+    """Return the sheet, twice on a page; in large print once, on several."""
+    title = f"{job.words['name']} · {job.words['sheets']['teach']['title']}"
+    colors = [CLOTHS[key] for key in GEISHA]
+    return halves.document(job, title, halves.Head(colors, job.words["summary"]), _parts, ON_A_PAGE)
+
+
+def _parts(job: Job) -> list[Draw]:
+    """Return setup, turns, the end of a round beside scoring, and the figures to know by heart."""
+    setup, turn, ends, scoring = (
+        heading(job, number, section(job, key)["title"], halves.HEADING)
+        for number, key in enumerate(("setup", "turns", "round-end", "scoring"), 1)
+    )
+    begins = stacked(*(said(text) for text in section(job, "turns")["paragraphs"]))
+    black = stacked(gapped(ABOVE), said(section(job, "guests")["steps"][-1]))
+    texts = job.words["sheets"]["aid"]
+    actions = [partial(_action, job, *each) for each in zip(ACTIONS, texts["actions"], strict=True)]
+    return [
+        stacked(setup, beside(partial(scene, job), partial(_steps, job), SCENE, 4)),
+        stacked(turn, begins, gapped(1), paired([*actions, black])),
+        beside(stacked(ends, said(texts["ends"])), stacked(scoring, told(job, "scoring")), gutter=6),
+        partial(passages.figures, job),
+    ]
+
+
+def _steps(job: Job, column: Column) -> None:
+    column.steps(job.words["sheets"]["teach"]["setup"], RED)
+
+
+def _action(job: Job, key: str, texts: Mapping[str, str], column: Column) -> None:
+    """Draw an action's picture beside its name and effect, below a rule."""
+    width, height = (side * PICTURE for side in gestures.size(job, key))
+    column.marks.append(rule(column.x, column.y, column.width))
+    column.y += ABOVE
+    top = column.y
+    column.marks += gestures.action(job, key, Box(column.x, top, width, height))
+    named = said(texts["name"], Style(job.sized(NAME), True, leading=1.15, serif=True))
+    effect = said(texts["text"][:1].upper() + texts["text"][1:])
+    beside(lambda _: None, stacked(named, effect), (width + 2) / column.width, 4)(column)
+    column.y = max(column.y, top + height) + ABOVE
