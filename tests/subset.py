@@ -6,13 +6,10 @@ A font needs outlines in `glyf` and a license that allows to change it.
 import sys
 from pathlib import Path
 
-from babel.messages.pofile import read_po
-
 from assistant.games import GAMES
-from assistant.i18n import LOCALES, locale
 from assistant.offline.fonts import lighter
 
-from .i18n.test_catalogs import parts
+from .catalogs import catalog, parts
 
 PRINT = Path(__file__).parents[1] / "print"
 ALWAYS = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0·×–—“”‘’…→〓"
@@ -21,10 +18,8 @@ ALWAYS = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0·×–—“”‘’…
 def letters(tag):
     """All that the texts and the sentences about results in a language are written with."""
     yield from (path.read_text("utf-8") for path in PRINT.glob(f"*/{tag}.toml"))
-    with (LOCALES / locale(tag) / "LC_MESSAGES/messages.po").open("rb") as file:
-        catalog = read_po(file)
     rooms = {f"assistant/i18n/{game.replace('-', '_')}.py" for game in GAMES}
-    about = (message for message in catalog if rooms & {place for place, _ in message.locations})
+    about = (message for message in catalog(tag) if rooms & {place for place, _ in message.locations})
     yield from (part for message in about for part in parts(message.string))
 
 
