@@ -101,6 +101,29 @@ def scrolled(page, standing, states, names):
     return {name: far for name, far in found.items() if far != [0, 0]}
 
 
+LARGE_TEXT = 21  # px, of 16
+AT_THE_FOOT = """() => [...document.querySelectorAll(".bar")].every((bar) => {
+    const { bottom, height } = bar.getBoundingClientRect();
+    return Math.abs(bottom - innerHeight) < 1 && height < innerHeight / 2;
+})"""
+MISSING_FIGURES = """() => [...document.querySelectorAll(".ladder :is(th, td)")].filter((cell) => {
+    const [{ left, right }, table] = [cell, cell.closest("table")].map((one) => one.getBoundingClientRect());
+    const isOut = left < table.left - 1 || right > table.right + 1;
+    return left === right || isOut || cell.scrollWidth > cell.clientWidth + 1;
+}).map((cell) => cell.textContent.trim())"""
+
+
+def test_larger_text_keeps_the_bar_at_the_foot_and_all_figures_of_the_end(open_at, standing, states):
+    page = open_at(standing, viewport={"width": 360, "height": 640}, **FLAT)
+    session, found = page.context.new_cdp_session(page), {}
+    for name in ("guests", "counting", "a Mai-Star", "a shared title"):
+        reach(page, standing, name, states()[name])
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE_TEXT}})
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{LARGE_TEXT}px"
+        found[name] = (page.evaluate(AT_THE_FOOT), page.evaluate(MISSING_FIGURES))
+    assert {name: fault for name, fault in found.items() if fault != (True, [])} == {}
+
+
 @pytest.mark.walk
 @in_both_ways_of_writing
 def test_a_phone_held_sideways_shows_the_whole_board(open_at, standing, states, language):
