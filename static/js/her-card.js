@@ -21,6 +21,11 @@ document.addEventListener("click", (event) => {
   close(card);
 });
 
+// What was copied in a field: 0 too, which an untouched card has in all three.
+export function copiedIn(form) {
+  return taken.get(form);
+}
+
 function copied(form, { value }) {
   const card = form.closest(".card-figures");
   const forms = [...card.querySelectorAll("[data-figures]")];

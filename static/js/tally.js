@@ -1,6 +1,7 @@
 // A tally of guests, reputation and hand: a tap changes it on the screen at once, and its address is told the whole of it.
 
 import { focusOn } from "./focus.js";
+import { copiedIn } from "./her-card.js";
 import { put } from "./outbox.js";
 import { isOf, pending } from "./taps.js";
 import { say } from "./telling.js";
@@ -180,7 +181,8 @@ function added(numbers) {
 }
 
 function showFigures(figures, base) {
-  figures.querySelectorAll("button").forEach((key) => { key.setAttribute("aria-pressed", Number(key.value) === base); });
+  const shown = Number(copiedIn(figures) ?? base ?? NaN);
+  figures.querySelectorAll("button").forEach((key) => { key.setAttribute("aria-pressed", Number(key.value) === shown); });
 }
 
 // A hand is asked about in the bar too.
@@ -225,6 +227,7 @@ function coin(form, { dataset }, paid, place) {
 
 // What is not sent yet is on the screen at once, after a reload too.
 function showPending() {
+  document.querySelectorAll("[data-figures]").forEach((figures) => { if (copiedIn(figures)) showFigures(figures); });
   document.querySelectorAll("[data-total]:not(:focus)").forEach((total) => { total.value = total.defaultValue; });
   document.querySelectorAll("[data-drafted] [data-total]").forEach((total) => { total.removeAttribute("name"); }); // its tap says it
   for (const tap of pending()) {

@@ -212,8 +212,11 @@ def test_a_card_that_was_copied_is_known_in_the_next_match_and_its_pad_is_nobody
 ):
     page = open_festival()
     page.get_by_role("button", name="Momiji").click()
-    for field, value in (("performance", 4), ("service", 0), ("intelligence", 5)):
+    for field, value in (("service", 0), ("performance", 4), ("intelligence", 5)):
         page.locator(f".figures [data-field={field}]").get_by_role("button", name=str(value)).click()
+        if field == "service":
+            wait_until_sent(page)
+            page.locator(".figures [data-field=service] [aria-pressed=true]", has_text="0").wait_for()
     page.locator(".figures").wait_for(state="hidden")
     wait_until_sent(page)
     tables = Tables(address)
