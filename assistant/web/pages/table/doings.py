@@ -13,6 +13,7 @@ from ....matches.replay import Step, Table
 from ....matches.undo import own_step, put_back, taken_back
 from ....store import NextMatch
 
+_DIGITS = 9  # of a version
 _TOLD_FOR = 12  # events after it: its reader may tap on before a phone shows it
 
 
@@ -20,22 +21,29 @@ _TOLD_FOR = 12  # events after it: its reader may tap on before a phone shows it
 class Reader:
     """The player at a device, if it has a seat: all `devices` on that seat, and the `seats` by device.
 
-    `came` is the time since which the device knows the table, empty if it doesn't.
+    `came` is the time since which the device knows the table, empty if it doesn't, `since` the version from
+    which on a watcher is shown it.
     """
 
     seat: int | None
     devices: Collection[str]
     seats: Mapping[str, int] = field(repr=False)
     came: str = ""
+    since: int = 0
 
-    def was_there(self, at: datetime) -> bool:
-        """Return whether the device knew the table by then."""
-        return not self.came or datetime.fromisoformat(self.came) <= at
+    def was_there(self, step: Step) -> bool:
+        """Return whether the device knew the table at that step."""
+        return step.number > self.since and (not self.came or datetime.fromisoformat(self.came) <= step.at)
 
     def name_of(self, table: Table, device: str) -> str:
         """Return the name of another player's device; empty for the reader's own, and one without a seat."""
         seat = None if device in self.devices else self.seats.get(device)
         return "" if seat is None else table.match.players[seat]
+
+
+def watched_since(table: Table, asked: str) -> int:
+    """Return the version at which a watcher's page was loaded, as its address says, else the one of now."""
+    return int(asked) if asked.isdecimal() and len(asked) <= _DIGITS else table.version
 
 
 @dataclass(frozen=True)
@@ -67,12 +75,12 @@ class Opened:
     sentence: Sentence | None
 
 
-def reader(phones: Sequence[Device], device: str, may_play: bool = True) -> Reader:
-    """Return the reader at this device; a watcher has no seat."""
+def reader(phones: Sequence[Device], device: str, may_play: bool = True, since: int = 0) -> Reader:
+    """Return the reader at this device; a watcher has no seat, and is told what came after `since`."""
     seats = {phone.device: phone.seat for phone in phones if phone.seat is not None}
     seat = seat_of(phones, device) if may_play else None
     came = next((phone.came for phone in phones if phone.device == device), "")
-    return Reader(seat, sharing(phones, device) if may_play else frozenset({device}), seats, came)
+    return Reader(seat, sharing(phones, device) if may_play else frozenset({device}), seats, came, since)
 
 
 def opened(table: Table, found: NextMatch | None, reader: Reader) -> Opened | None:
@@ -117,7 +125,7 @@ def news(table: Table, reader: Reader) -> News | None:
     for step in reversed(table.replay.steps[max(1, table.version - _TOLD_FOR) : table.version]):
         if isinstance(step.event, (RoundEvent, *UNDOS)) and not _is_private(table, reader, step):
             is_scoring = isinstance(step.event, RoundEvent) and not step.event.is_correction
-            is_known = step.device in reader.devices or not reader.was_there(step.at)
+            is_known = step.device in reader.devices or not reader.was_there(step)
             return None if is_scoring or is_known else _told(table, reader, step)
     return None
 

@@ -23,7 +23,7 @@ from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
-from .doings import News, Opened, Reader, Undo, last_told, news, opened, reader, undo_offered
+from .doings import News, Opened, Reader, Undo, last_told, news, opened, reader, undo_offered, watched_since
 from .seating import offered_seats
 
 
@@ -187,7 +187,8 @@ class Page:
     def fragment(self) -> str:
         """The address of the part that live news replaces."""
         if not self.may_play:
-            return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near)
+            since = self.reader.since
+            return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near, since=since)
         asking = {"asks": self.asks} if self.entry_warnings else {}
         return address_of(
             "table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage, **asking
@@ -244,7 +245,8 @@ def page(
 ) -> Page:
     """The table as its address asks for it, or `asked`; a watcher has no seat and no stage of their own."""
     device, asked = known_device(), request.args if asked is None else asked
-    looking, taken = reader(phones, device, may_play), seats_here(phones)
+    since = 0 if may_play else watched_since(table, asked.get("since", ""))
+    looking, taken = reader(phones, device, may_play, since), seats_here(phones)
     near = _asked_near(table, asked)
     is_asked = may_play and looking.seat is None and near is None
     return Page(

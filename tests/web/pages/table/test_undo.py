@@ -1,6 +1,7 @@
 """Undo on a seated phone is its own; whoever else is at the table is told by whom what was changed."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -132,6 +133,23 @@ def test_what_was_corrected_before_a_phone_came_is_no_news_to_it(app, phones):
     assert ["was corrected" in text(page(phone)) for phone in (anna, late)] == [True, False]
     noah.score(1, FIRST_ROUND)
     assert "Noah: Round 1 was corrected." in text(page(late))
+
+
+def test_who_watches_is_told_what_came_since_their_page_did(app, phones):
+    anna, noah = phones
+    watcher = app.test_client()
+    watch = anna.state["links"]["watch"]
+
+    def fragment(answer):
+        return watcher.get(unescape(re.search(r'data-fragment="([^"]+)"', answer.text)[1]))
+
+    anna.score(1, FIRST_ROUND)
+    before = watcher.get(watch)
+    noah.score(1, ALL_TIED)
+    late = watcher.get(watch)
+    shown = (before, fragment(before), fragment(fragment(before)), late, fragment(late))
+    told = ["Noah: Round 1 was corrected." in _passing(answer) for answer in shown]
+    assert told == [False, True, True, False, False]
 
 
 def test_a_correction_is_told_by_whom_although_its_reader_taps_on_and_leaves_their_undo(phones):
