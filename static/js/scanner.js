@@ -1,40 +1,29 @@
-// The camera on the page, where the browser reads codes by itself; elsewhere the phone's own camera app does it.
+// The camera on the page, where the browser reads codes by itself, or the page around this one has what does; elsewhere
+// the phone's own camera app does it.
 
+import { camera, read, reader, readsByItself, stop } from "./camera.js";
 import { add } from "./parts.js";
-
-const LOOK_EVERY = 150;
 
 const scanner = document.querySelector("[data-scanner]");
 const video = scanner?.querySelector("video");
+let reading = null; // the address of the package
 let stream = null;
 
 async function offer() {
-  const formats = await globalThis.BarcodeDetector?.getSupportedFormats();
-  scanner.hidden = !formats?.includes("qr_code") || !navigator.mediaDevices;
+  scanner.hidden = !navigator.mediaDevices || !(reading || await readsByItself());
 }
 
 async function scan() {
-  try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  } catch {
-    scanner.querySelector("[data-no-camera]").hidden = false;
-    return;
-  }
-  video.srcObject = stream;
+  stream = await camera();
+  const eye = stream && await reader(reading).catch(() => null);
+  scanner.querySelector("[data-no-camera]").hidden = Boolean(eye);
+  if (!eye) return end();
   show(true);
-  await video.play();
-  look(new BarcodeDetector({ formats: ["qr_code"] }));
+  await read(eye, stream, video, add, () => stream !== null);
 }
 
-async function look(detector) {
-  if (!stream) return;
-  const found = await detector.detect(video).catch(() => []);
-  for (const { rawValue } of found) add(rawValue);
-  setTimeout(look, LOOK_EVERY, detector);
-}
-
-function stop() {
-  for (const track of stream?.getTracks() ?? []) track.stop();
+function end() {
+  stop(stream);
   stream = null;
   show(false);
 }
@@ -45,10 +34,20 @@ function show(isOn) {
   scanner.querySelector("[data-scan]").hidden = isOn;
 }
 
+function hear({ origin, source, data }) {
+  if (origin !== location.origin || source !== parent || !data.reading) return;
+  ({ reading } = data);
+  offer();
+}
+
 if (scanner) {
   scanner.querySelector("[data-scan]").addEventListener("click", scan);
-  scanner.querySelector("[data-stop]").addEventListener("click", stop);
-  scanner.closest("form").addEventListener("submit", stop); // all is here: once more would begin it anew
-  addEventListener("pagehide", stop);
+  scanner.querySelector("[data-stop]").addEventListener("click", end);
+  scanner.closest("form").addEventListener("submit", end); // all is here: once more would begin it anew
+  addEventListener("pagehide", end);
   offer();
+  if (parent !== window) {
+    addEventListener("message", hear);
+    parent.postMessage({ reading: "ask" }, location.origin);
+  }
 }

@@ -2,9 +2,10 @@
 
 import { ask } from "./owner.js";
 import { onNews } from "./news.js";
+import { placed } from "./place.js";
 
 export function hearInvitations(here, { build, files }) {
-  const at = (name) => new URL(files.find(({ path }) => path.endsWith(`/${name}`)).path, here).href;
+  const at = (name) => placed(files, name);
   addEventListener("message", async ({ origin, data }) => {
     if (origin !== location.origin || !data?.invite) return;
     const { invite } = await import(at("sharing.js"));

@@ -2,7 +2,7 @@
 // longest takes over; requests wait meanwhile.
 
 import { spread } from "./news.js";
-import { isGuests } from "./place.js";
+import { isGuests, placed } from "./place.js";
 import { begun } from "./python.js";
 import { tellOutside } from "./words.js";
 
@@ -54,10 +54,10 @@ export async function isNobodys() {
 }
 
 function own(here, { files, build }) {
-  const at = (name) => new URL(files.find(({ path }) => path.endsWith(name)).path, here).href;
-  const runtime = at("/pyodide.mjs").replace("pyodide.mjs", "");
-  const settings = { address: here.href, files: { runtime, app: at("/app.zip"), paper: at("/paper.zip"), build } };
-  python = begun(at("/worker.js"), settings, again);
+  const at = (name) => placed(files, name);
+  const runtime = new URL("./", at("pyodide.mjs")).href;
+  const settings = { address: here.href, files: { runtime, app: at("app.zip"), paper: at("paper.zip"), build } };
+  python = begun(at("worker.js"), settings, again);
   return new Promise((resolve) => {
     addEventListener("pagehide", async () => { resolve(); (await python).end(); }, { once: true });
     python.catch(resolve);

@@ -8,7 +8,8 @@ import { hearInvitations } from "./inviting.js";
 import { tell } from "./news.js";
 import { isNobodys, owned } from "./owner.js";
 import { hung, taken } from "./picture.js";
-import { HERE, isGuests } from "./place.js";
+import { HERE, isGuests, placed } from "./place.js";
+import { tellReader } from "./reading.js";
 import { startOver } from "./replaced.js";
 import { canKeep, say, sayWhy } from "./words.js";
 
@@ -29,6 +30,7 @@ async function main() {
   await owned(HERE, PHONE);
   watch(HERE);
   hearInvitations(HERE, PHONE);
+  tellReader(PHONE);
   show(address, HERE, PHONE.build).addEventListener("load", rest, { once: true });
 }
 
@@ -39,7 +41,7 @@ function rest() {
 
 // This phone visits another one, whose pages need no Python here.
 async function visit() {
-  const at = (name) => new URL(PHONE.files.find(({ path }) => path.endsWith(`/${name}`)).path, HERE).href;
+  const at = (name) => placed(PHONE.files, name);
   await registered("?guest");
   const guest = await import(at("guest.js")).catch((error) => startOver(HERE, PHONE.build).then(() => { throw error; }));
   const invitation = INVITATION.test(location.hash) ? location.hash : "";

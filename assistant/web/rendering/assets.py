@@ -22,6 +22,7 @@ from .links import address
 blueprint = Blueprint("assets", __name__)
 
 COMMON = "common"
+SHARED = "js"
 OF_A_PHONE = "phone"  # built only for the app that runs inside a browser
 EXTRAS = (
     "timer",
@@ -170,19 +171,27 @@ def joined_scripts(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
 
 
 def joined_script(folder: Path, entry: str) -> str:
-    """Return one script of the ES module `entry` and its imports, each in a function of its own."""
+    """Return one script of the ES module `entry` and its imports, each in a function of its own.
+
+    What is not in the folder is a module of the app's pages, in SHARED beside it.
+    """
     order: list[str] = []
     _collect(folder, entry, order)
-    modules = "".join(_module(name, (folder / f"{name}.js").read_text("utf-8")) for name in order)
+    modules = "".join(_module(name, _read(folder, name)) for name in order)
     return f"const modules = {{}};\n{modules}"
 
 
 def _collect(folder: Path, name: str, order: list[str]) -> None:
     """Append a module to `order` after its imports."""
-    for _, imported in _IMPORT.findall((folder / f"{name}.js").read_text("utf-8")):
+    for _, imported in _IMPORT.findall(_read(folder, name)):
         if imported not in order:
             _collect(folder, imported, order)
     order.append(name)
+
+
+def _read(folder: Path, name: str) -> str:
+    own = folder / f"{name}.js"
+    return (own if own.exists() else folder.parent / SHARED / own.name).read_text("utf-8")
 
 
 def _module(name: str, text: str) -> str:

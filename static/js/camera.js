@@ -8,10 +8,14 @@ export async function camera() {
   return await navigator.mediaDevices?.getUserMedia({ video: { facingMode: "environment" } }).catch(() => null) ?? null;
 }
 
+export async function readsByItself() {
+  const formats = await globalThis.BarcodeDetector?.getSupportedFormats() ?? [];
+  return formats.includes(FORMAT);
+}
+
 // `address` is where the package is. Throws an error where neither reads.
 export async function reader(address) {
-  const formats = await globalThis.BarcodeDetector?.getSupportedFormats() ?? [];
-  const { BarcodeDetector } = formats.includes(FORMAT) ? globalThis : await import(address);
+  const { BarcodeDetector } = await readsByItself() ? globalThis : await import(address);
   return new BarcodeDetector({ formats: [FORMAT] });
 }
 
