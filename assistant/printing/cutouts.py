@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from .artwork import HAIR
+from .artwork import HAIR, tinted
 from .job import Job
-from .marks import INK, SOFT, Box, Document, Line, Marks
+from .marks import INK, SOFT, Box, Document, Line, Marks, Shape
 from .paper import LARGE_PRINT
+from .shapes import linked_circles
 from .typesetter import Column, Style
 
 WIDTH, HEIGHT = 63, 88  # mm, to fit common card sleeves
@@ -19,6 +20,8 @@ ACROSS, CLOSE = 2, 3  # cards in a row, with gutters and without
 FOLD = 3  # mm, a dash
 SAFE = 2.2  # mm from the cut to the frame
 PADDING = 2.6
+CORNER = 2.4  # mm, of a frame
+PALE = 0.32  # of a color, a pattern on its tint
 SIGN = 6  # mm left free for a sign beside the title
 
 T = TypeVar("T")
@@ -48,13 +51,18 @@ def document(job: Job, title: str, cards: Sequence[Card], is_close: bool = False
     return job.document(f"{job.words['name']} · {title}", *pages, *folded).showing(grid[0])
 
 
-def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
-    """Return a card's frame and title, the column below them, and the y at which its content must end."""
+def framed(job: Job, title: str, card: Box, color: str, is_back: bool = False) -> tuple[Marks, Column, float]:
+    """Return a card's frame and title, the column below them, and the y at which its content must end.
+
+    The title is on a tint of the color, on a back with a pattern; in low ink it is not.
+    """
     frame = card.inset(SAFE)
     inner = frame.inset(PADDING)
     named = Box(inner.x, inner.y, inner.width - SIGN, card.height * 0.078)
     style = Style(job.sized(14), True, leading=1.05, serif=True)
-    marks: Marks = [Box(frame.x, frame.y, frame.width, frame.height, None, INK, HAIR, 2.4)]
+    head = Box(frame.x, frame.y, frame.width, named.y + named.height + 0.2 - frame.y)
+    marks: Marks = [] if job.is_low_ink else _decorated(head, color, is_back)
+    marks.append(Box(frame.x, frame.y, frame.width, frame.height, None, INK, HAIR, CORNER))
     marks += job.setter.fitted(title, named, style, job.sized(9.6))
     small = Style(job.sized(8), leading=1.16)
     return (
@@ -62,6 +70,15 @@ def framed(job: Job, title: str, card: Box) -> tuple[Marks, Column, float]:
         Column(job.setter, inner.x, named.y + named.height + 0.6, inner.width, small),
         inner.y + inner.height,
     )
+
+
+def _decorated(head: Box, color: str, is_back: bool) -> Marks:
+    """Draw a tint behind a title, its upper corners as round as the frame's, on a back with a pattern."""
+    square = Box(head.x, head.y + CORNER, head.width, head.height - CORNER, tinted(color))
+    marks: Marks = [Box(head.x, head.y, head.width, head.height, tinted(color), radius=CORNER), square]
+    if is_back:
+        marks.append(Shape(linked_circles(head), stroke=tinted(color, PALE), line=0.25))
+    return marks
 
 
 def mirrored(faces: Sequence[T], across: int = ACROSS) -> list[T]:

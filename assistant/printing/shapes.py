@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from .marks import Contour, Shape
+from .marks import Box, Contour, Shape
 
 SPRITE_SIZE = 24
 _ROUND = 0.5523  # of the radius: the offset of a curve's controls for a quarter of a circle
@@ -35,6 +35,19 @@ def circle(x: float, y: float, radius: float) -> Contour:
         ("curveTo", ((x - radius, y - out), (x - out, y - radius), (x, y - radius))),
         ("closePath", ()),
     )
+
+
+def linked_circles(box: Box, rows: int = 2) -> Contour:
+    """Return a pattern of as many circles (shippō) as fit a box, in rows that overlap by half."""
+    radius = box.height / (rows + 1)
+    count = int(box.width / (2 * radius))
+    left = box.x + (box.width - 2 * radius * count) / 2 + radius
+    places = (
+        (left + radius * (2 * place + row % 2), box.y + radius * (row + 1))
+        for row in range(rows)
+        for place in range(count - row % 2)
+    )
+    return tuple(step for x, y in places for step in circle(x, y, radius))
 
 
 def modules(matrix: Sequence[Sequence[bool]], x: float, y: float, size: float) -> Shape:

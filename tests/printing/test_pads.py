@@ -111,32 +111,6 @@ def test_low_ink_fills_nothing_on_a_pad_a_series_or_a_grid(press):
         assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}, name
 
 
-def test_the_heads_of_a_pad_are_tinted_and_read_well_on_their_tints(press):
-    faults = []
-    for name, page in of_pads(press, ("normal", "large")):
-        tints = [m for m in page.marks if isinstance(m, Box) and m.fill and m.height > 3 and m.width > 3]
-        over = [(t, m) for t, m in product(tints, page.marks) if isinstance(m, Text) and is_on(m, t)]
-        assert len(over) >= 3, name
-        faults += [(*name, text.text) for tint, text in over if contrast(text.color, tint.fill) < 7]
-    assert faults == []
-
-
-def is_on(text, box):
-    x, y = middle(text)
-    return box.x < x < box.x + box.width and box.y < y < box.y + box.height
-
-
-def contrast(one, other):
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(color):
-    parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
 def test_a_pad_is_the_same_in_every_language_but_for_its_words(press):
     """All that is drawn, and how many texts there are besides their lines."""
     for sheet in (*product(GAMES, PADS),):

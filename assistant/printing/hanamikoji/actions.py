@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from ...games.hanamikoji import ACTIONS, GEISHA
-from ..artwork import HAIR, action, hem, item, seat
+from ..artwork import HAIR, action, hem, item, seat, tinted
 from ..cutouts import PADDING, SAFE, Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
@@ -45,9 +45,9 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
     return Style(job.sized(size), True, align=align, leading=1.05, serif=True)
 
 
-def _headed(job: Job, player: int, title: str, card: Box) -> tuple[Marks, Column]:
+def _headed(job: Job, player: int, title: str, card: Box, is_back: bool = False) -> tuple[Marks, Column]:
     """Return the frame, title, player's sign and seven hems of a card, and the column below."""
-    marks, column, _ = framed(job, title, card)
+    marks, column, _ = framed(job, title, card, SIDES[player], is_back)
     right, middle = column.x + column.width, card.y + SAFE + PADDING + card.height * 0.039
     marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
     for geisha, place in zip(GEISHA, row.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
@@ -105,7 +105,7 @@ def taken(key: str) -> str:
 
 def _scoring(player: int, job: Job, card: Box) -> Marks:
     texts = words(job)
-    marks, column = _headed(job, player, texts["scoring"], card)
+    marks, column = _headed(job, player, texts["scoring"], card, is_back=True)
     column.y += 0.6
     seven = Box(column.x, column.y, column.width, card.height * 0.18)
     marks += _seven(job, seven)
@@ -148,7 +148,8 @@ def _seven(job: Job, box: Box) -> Marks:
         digit = job.sized(13) * 0.42
         icon = Box(card.x + 0.4, card.y + 1.4, card.width - 0.8, card.height - digit - 3)
         value = Box(card.x, card.y + card.height - digit - 1.5, card.width, digit)
-        marks.append(Box(card.x, card.y, card.width, card.height, None, INK, HAIR))
+        fill = job.ink(tinted(color))
+        marks.append(Box(card.x, card.y, card.width, card.height, fill, INK, HAIR))
         for y in (card.y, card.y + card.height - 1.1):
             marks.append(hem(job, color, Box(card.x, y, card.width, 1.1)))
         marks += item(job, geisha.item, geisha.color, icon)

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from ...games.hanamikoji import GEISHA
-from ..artwork import HAIR, hem, item
+from ..artwork import HAIR, hem, item, tinted
 from ..job import Job
-from ..marks import HUES, INK, SOFT, Box, Marks
+from ..marks import HUES, INK, Box, Marks
 from ..masthead import rule
 from ..typesetter import Style
 
@@ -58,10 +58,11 @@ def heads(job: Job, plan: Plan, box: Box) -> Marks:
     line = cells(plan, Box(box.x, box.y, box.width, plan.head - 2.6))
     marks: Marks = [rule(box.x, end, box.width, INK, HAIR if job.is_low_ink else 0.3)]
     for index, cell in enumerate(line[:SEVEN]):
-        marks += _head(job, plan, index, cell)
         color = HUES[GEISHA[index].color]
+        marks.append(Box(cell.x + 0.4, cell.y, cell.width - 0.8, end - 1.7 - cell.y, job.ink(tinted(color))))
+        marks += _head(job, plan, index, cell)
         marks.append(hem(job, color, Box(cell.x + 0.4, end - 1.7, cell.width - 0.8, 1)))
-    style = Style(plan.small, color=SOFT, align=0.5, leading=1)
+    style = Style(plan.small, align=0.5, leading=1)
     for key, cell in zip(("charm", "geisha"), line[SEVEN:], strict=True):
         label = Box(cell.x + 0.1, cell.y, cell.width - 0.2, cell.height + 1.2)
         marks += job.setter.fitted(job.words["sheets"]["score"][key], label, style, plan.small)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ...games.hanamikoji import ACTIONS, GEISHA
-from ..artwork import HAIR, action, seat
+from ..artwork import HAIR, action, seat, tinted
 from ..cutouts import crop_marks, mirrored, notes
 from ..emblems import Inks
 from ..job import Job
@@ -80,7 +80,8 @@ def _used(_: int, key: str, job: Job, box: Box) -> Marks:
 
 def _edge(job: Job, color: str, box: Box) -> Box:
     inner = box.inset(1.8)
-    return Box(inner.x, inner.y, inner.width, inner.height, None, color, HAIR if job.is_low_ink else 0.8, 3)
+    line, fill = HAIR if job.is_low_ink else 0.8, job.ink(tinted(color))
+    return Box(inner.x, inner.y, inner.width, inner.height, fill, color, line, 3)
 
 
 def _drawn(job: Job, key: str, color: str, box: Box, is_used: bool = False) -> Marks:
@@ -88,7 +89,7 @@ def _drawn(job: Job, key: str, color: str, box: Box, is_used: bool = False) -> M
     top = box.y + (box.height - side) / 2 if is_used else box.y + 2.8
     picture = action(job, key, color, Box(box.x + (box.width - side) / 2, top, side, side))
     below = Box(box.x, box.y + 15.2, box.width, 6.6)
-    figure = Style(16, True, color, 0.5, 1, serif=True)
+    figure = Style(16, True, align=0.5, leading=1, serif=True)
     return picture if is_used else [*picture, *job.setter.fitted(taken(key), below, figure)]
 
 
@@ -96,7 +97,11 @@ def _marker(job: Job, box: Box) -> Marks:
     """Draw a favor marker: a disc with a blossom, the same on both sides."""
     x, y, side = box.x + box.width / 2, box.y + box.height / 2, 12.5
     line = HAIR if job.is_low_ink else 0.7
-    rings = [Shape(circle(x, y, radius), stroke=GOLD, line=line) for radius in (10.7, 9.4)]
+    fills = (job.ink(tinted(GOLD)), None)
+    rings = [
+        Shape(circle(x, y, radius), fill=fill, stroke=GOLD, line=line)
+        for radius, fill in zip((10.7, 9.4), fills, strict=True)
+    ]
     at = x - side / 2, y - side / 2, side
     if job.is_low_ink:
         return [*rings, job.setter.icons.drawn("flower", *at, GOLD, 1)]

@@ -9,7 +9,7 @@ from ..artwork import HAIR
 from ..cutouts import Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
-from ..marks import RULE, Box, Document, Marks
+from ..marks import GOLD, RULE, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..passages import section
 from ..typesetter import Column, Style, largest, lowered
@@ -47,7 +47,7 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
 
 def _turn(job: Job, card: Box) -> Marks:
     texts = _words(job)
-    marks, column, end = framed(job, texts["turn"], card)
+    marks, column, end = framed(job, texts["turn"], card, GOLD)
     last = end - job.setter.height(texts["ends"], column.width, _text(job))
     dealt = Box(column.x, last - 1.2 - card.height * ROUND, column.width, card.height * ROUND)
     fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
@@ -119,7 +119,7 @@ def _special(job: Job, card: Box) -> Marks:
     texts = _words(job)
     names = {entry["key"]: entry["name"] for entry in section(job, "cards")["entries"]}
     notes = [(names[key], text) for key, text in texts["card"].items()]
-    marks, column, end = framed(job, texts["special"], card)
+    marks, column, end = framed(job, texts["special"], card, GOLD, is_back=True)
     return [*marks, *largest(GAPS, lambda gap: _noted(job, column, notes, gap), end)]
 
 
