@@ -29,7 +29,7 @@ def signs(press, made):
     """The texts of the line of markers."""
     said = [mark.text for mark in marks(press, made) if isinstance(mark, Text)]
     start = said.index("marker") + 1
-    return "".join(said[start : said.index("◆ Anna", start)])
+    return "".join(said[start : said.index("● Noah", start)])
 
 
 def test_each_round_shows_where_every_marker_stands_and_from_where_it_came(press):

@@ -111,6 +111,8 @@ def test_the_text_of_each_line_begins_with_whose_it_is(press, poppler):
         totals = [str(scored.charm[player]), str(scored.favors[player])]
         assert " ".join([name, *cards, *totals]) in lines
     (line,) = [line for line in lines if line.startswith("marker ")]
+    named = [line.split(" ")[0] for line in lines if line.startswith(("◆ Anna ", "● Noah ", "marker "))]
+    assert named == ["◆", "marker", "●"]  # the first player above, as on a pad
     came = {0: "○→◆", 1: "○→●", None: "○"}
     assert line.split()[1:] == [came[side] for side in scored.markers]
 

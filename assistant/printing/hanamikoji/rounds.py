@@ -40,14 +40,14 @@ class Table:
     def round(self, scored: Round, box: Box) -> Marks:
         """Draw a round in a box."""
         row = self.plan.row
-        far, middle, near = (
+        first, middle, last = (
             Box(box.x, box.y + self.plan.title + place * row, box.width, row) for place in range(3)
         )
         return [
             *self._title(scored, box),
-            *self._side(scored, 1, far),
+            *self._side(scored, 0, first),
             *self._markers(scored, middle),
-            *self._side(scored, 0, near),
+            *self._side(scored, 1, last),
             rule(box.x, box.y + self.plan.height - 0.5, box.width, INK, HAIR if self.job.is_low_ink else 0.3),
         ]
 
