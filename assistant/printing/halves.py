@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .arrangement import drawn, spread
 from .artwork import HAIR, hem
 from .flow import FOOT, Draw
-from .job import Job
+from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks, moved
 from .masthead import rule
 from .pad import HALVES, cuts
@@ -49,15 +49,16 @@ def document(
 
 
 def _large(job: Job, title: str, head: Head, parts: Sequence[Draw], pages: Sequence[int]) -> Document:
-    made, start = [], 0
+    made: list[Marks] = []
+    start = 0
     for count in pages:
-        made.append([*_filled(job, _head(job, head), parts[start : start + count]), *job.credit])
+        made.append([*_filled(job, _head(job, head, not made), parts[start : start + count]), *job.credit])
         start += count
     return job.document(title, *made)
 
 
-def _head(job: Job, head: Head) -> Column:
-    """Return the column below the game's name, its facts, a stripe of each color and the summary."""
+def _head(job: Job, head: Head, is_first: bool = True) -> Column:
+    """Return the column below the game's name, its facts, a stripe of each color and, first, the summary."""
     area = job.area
     column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(SIZES[0]), leading=LEADING))
     height = job.sized(TITLE) * 0.42
@@ -72,7 +73,10 @@ def _head(job: Job, head: Head) -> Column:
     column.y += height + 1
     column.marks += _stripes(job, head.colors, Box(area.x, column.y, area.width, HEM))
     column.y += HEM + 1.2
-    column.text(head.summary, Style(job.sized(9), leading=LEADING))
+    if is_first:
+        column.text(head.summary, Style(job.sized(9), leading=LEADING))
+    if is_first and job.is_large:
+        column.text(_made(job), Style(LARGE, color=SOFT, leading=LEADING))
     column.y += 0.8
     column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.4))
     column.y += 2
@@ -80,9 +84,13 @@ def _head(job: Job, head: Head) -> Column:
 
 
 def _facts(job: Job) -> str:
-    """Return for how many and how long the game is, and below that whose it is."""
-    own, between = job.words["sheets"]["rules"], job.common["result"]["between"]
-    return "\n".join(between.join(texts) for texts in (own["facts"], own["makers"][:2]))
+    """Return for how many and how long the game is, and below that whose it is, except in large print."""
+    facts = job.common["result"]["between"].join(job.words["sheets"]["rules"]["facts"])
+    return facts if job.is_large else f"{facts}\n{_made(job)}"
+
+
+def _made(job: Job) -> str:
+    return str(job.common["result"]["between"].join(job.words["sheets"]["rules"]["makers"][:2]))
 
 
 def _stripes(job: Job, colors: Sequence[str], box: Box) -> Marks:

@@ -111,3 +111,11 @@ def test_its_picture_is_one_copy(press):
     (page,) = pages(press, "hanamikoji")
     assert (page.picture.width, page.picture.height) == (page.width / 2, page.height)
     assert replace(page, shown=None).picture.width == page.width
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_print_ends_above_the_foot_in_every_language(press, game):
+    def wrong(language):
+        return misplaced(press.set(GameSheet(game, "teach", language, "letter", LARGE_PRINT)), LARGE)
+
+    assert offenders(LANGUAGES, wrong) == {}

@@ -18,6 +18,7 @@ SCENE = 0.6  # of the width, beside its list
 PICTURE, LITTLE = (18, 10), (13, 7)  # mm, an action and an outcome of comparing cards
 GOALS = 20  # mm, the height of the goals
 LARGER = 1.5  # times as large in large print
+AFTER = 3  # mm below the drawing in large print
 ABOVE = 1  # mm above an action
 ON_A_PAGE = (1, 2)  # parts on each page of large print
 
@@ -41,10 +42,16 @@ def _parts(job: Job) -> list[Draw]:
     compared = stacked(scoring, *pictured.compared(job, LITTLE), gap=1)
     won = stacked(winning, partial(pictured.goals, job, high=GOALS), gapped(0.8), *ends)
     return [
-        stacked(setup, beside(partial(scene, job, is_labeled=False), partial(_steps, job), SCENE, 4)),
+        stacked(setup, _table(job)),
         stacked(turn, said(own["turn"]), gapped(1), four, gapped(0.5), said(own["laid"])),
         stacked(compared, gapped(3), won) if job.is_large else beside(compared, won, gutter=6),
     ]
+
+
+def _table(job: Job) -> Draw:
+    """Return the drawing beside its list, in large print above it."""
+    parts = (partial(scene, job, is_labeled=job.is_large), partial(_steps, job))
+    return stacked(*parts, gap=AFTER) if job.is_large else beside(*parts, SCENE, 4)
 
 
 def _steps(job: Job, column: Column) -> None:

@@ -19,6 +19,7 @@ from .scene import scene
 SCENE = 0.6  # of the width, beside its list
 PICTURE = 0.8  # of the size in the rules
 NAME = 11  # points
+AFTER = 3  # mm below the drawing in large print
 ABOVE = 1  # mm above an action
 ON_A_PAGE = (1, 3)  # parts on each page of large print
 
@@ -41,11 +42,17 @@ def _parts(job: Job) -> list[Draw]:
     texts = job.words["sheets"]["aid"]
     actions = [partial(_action, job, *each) for each in zip(ACTIONS, texts["actions"], strict=True)]
     return [
-        stacked(setup, beside(partial(scene, job), partial(_steps, job), SCENE, 4)),
+        stacked(setup, _table(job)),
         stacked(turn, begins, gapped(1), paired([*actions, black])),
         beside(stacked(ends, said(texts["ends"])), stacked(scoring, told(job, "scoring")), gutter=6),
         partial(passages.figures, job),
     ]
+
+
+def _table(job: Job) -> Draw:
+    """Return the drawing beside its list, in large print above it."""
+    parts = (partial(scene, job), partial(_steps, job))
+    return stacked(*parts, gap=AFTER) if job.is_large else beside(*parts, SCENE, 4)
 
 
 def _steps(job: Job, column: Column) -> None:
