@@ -220,7 +220,7 @@ def choose_starting_player(table_id: str) -> AnyResponse:
 def open_rematch(table_id: str) -> AnyResponse:
     """Open the rematch, or lead to the one that is open; who asked for it `again` is told that it was.
 
-    The last seat of a new one is `mine` if who joins has asked for it; a match that goes on is left alone.
+    In a new one the seat of who joins is `mine` if they asked for it; a match that goes on is left alone.
     """
     rate_limits.count_opening()
     table = table_at(table_id)
@@ -230,7 +230,8 @@ def open_rematch(table_id: str) -> AnyResponse:
         flash_fault(error)
         return redirect(url_for(".show", table_id=table_id), 303)
     if "mine" in request.form and is_new:
-        devices().take_seat(rematch.row.id, device(), len(rematch.match.players) - 1, shared=False)
+        seat = seat_named(request.form.get("join", ""), rematch.match.players)
+        devices().take_seat(rematch.row.id, device(), seat, shared=False)
         services().notifier.publish_presence(table_id)  # those here are told by whom it was opened
     if "again" in request.form and not is_new:
         flash_message("rematch-open")
@@ -252,15 +253,17 @@ def _next_match(table: Table, body: dict[str, Any]) -> tuple[Table, bool]:
 def _rematch_body(table: Table) -> dict[str, Any]:
     """Return the form as the API would receive it; raise Conflict for the name of a player here.
 
-    Other players are the seats that play `on` and the names that `join`.
+    Other players are the seats that play `on` and the names that `join`, `after` one of them, else last.
     """
     form = request.form
-    body = forms.body(form, ("facing", "again", "on", "join", "mine", "request"))
+    body = forms.body(form, ("facing", "again", "on", "join", "after", "mine", "request"))
     joining = [name for name in map(forms.typed_name, form.getlist("join")) if name]
     taken = next((name for name in joining if seat_named(name, table.match.players) is not None), None)
     if taken:
         raise Conflict("players", "name-taken", name=taken)
-    others = [*map(forms.value, form.getlist("on")), *joining]
+    on, after = [*map(forms.value, form.getlist("on"))], forms.value(form.get("after", "null"))
+    place = on.index(after) + 1 if after in on else len(on)
+    others = [*on[:place], *joining, *on[place:]]
     return {**body, "players": others} if others else body
 
 

@@ -151,11 +151,12 @@ def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(ap
     assert '<summary class="button">New match with one more' in asked
     refused = late.post(f"{table.page}/rematches", data={"on": ["0", "1", "2", "3"], "join": "anna"})
     assert refused.location == table.page
-    opened = late.post(f"{table.page}/rematches", data={"on": ["1", "2", "3"], "join": "Lin", "mine": "1"})
+    form = {"on": ["1", "2", "3"], "join": "Lin", "after": "2", "mine": "1"}
+    opened = late.post(f"{table.page}/rematches", data=form)
     state = table.client.get(f"/api/tables/{opened.location.removeprefix('/t/')}").json
-    assert [player["name"] for player in state["players"]] == ["Noah", "Zoé", "Ugo", "Lin"]
+    assert [player["name"] for player in state["players"]] == ["Noah", "Zoé", "Lin", "Ugo"]
     seats = [pressed(phone.get(f"{opened.location}/device")) for phone in [*seated, late]]
-    assert seats == ["null", "0", "1", "2", "3"]
+    assert seats == ["null", "0", "1", "3", "2"]
 
 
 def test_the_end_says_who_opened_the_rematch_and_the_one_who_did_knows(app, table, seated):
