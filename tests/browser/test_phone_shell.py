@@ -12,6 +12,7 @@ from ..static_host import hosting
 from .conftest import PHONE
 from .hands import NEVER, wait_until
 from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+from .phone import woken
 
 SIZE = 1_000_000
 LARGE, SMALL = "files/1/paper.zip", "files/1/app.zip"
@@ -68,6 +69,34 @@ NO_ROOM = (
 ERROR = "ValueError: It differs."
 TRACEBACK = f"throw new Error(`Traceback (most recent call last):\n  File 'm.py', line 1\n{ERROR}\n`);"
 NO_ROOM_FOR_DATA = 'throw new DOMException("no room here", "QuotaExceededError");'
+
+# In place of Python: answers at once, or says that it makes a sheet, or nothing, until it is told to go on.
+WORKER = """
+    const page = new TextEncoder().encode("<!doctype html><main id=main>here</main>");
+    onmessage = ({ data }) => {
+        if (data.start) return postMessage({ isReady: true });
+        const [name] = data.url.match(/[^/]*$/);
+        const headers = [["Content-Type", "text/html"]];
+        const answer = () => { postMessage({ id: data.id, status: 200, headers, body: page, news: [] }); };
+        if (name === "making") postMessage({ step: name });
+        if (name) new BroadcastChannel("goes on").onmessage = answer;
+        else answer();
+    };
+"""
+WATCHED = """
+    window.seen = [];
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            seen.push("begun");
+            this.addEventListener("message", ({ data }) => { if (data.step) seen.push(data.step); });
+        }
+        postMessage(...given) {
+            if (given[0].url?.endsWith("silent")) seen.push("silent");
+            super.postMessage(...given);
+        }
+    };
+"""
 
 
 @pytest.fixture(scope="module")
@@ -271,6 +300,22 @@ def test_what_else_fails_is_told_with_one_line_of_the_browser_or_of_python(host,
     page = opened(host.address, late={"files/1/pyodide.mjs": answering(fault)})
     assert "The app can’t start here." in said(page, "fault")
     assert page.locator("section:not([hidden]) [data-detail]").inner_text() == detail
+
+
+def test_what_makes_a_sheet_may_take_minutes_and_what_says_nothing_is_begun_anew_after_one(host, opened):
+    page = opened("about:blank", script=WATCHED, late={"files/1/worker.js": answering(WORKER)})
+    page.clock.install()
+    app = woken(page, host.address)
+    for name, passed, then in (
+        ("making", 590_000, ["begun", "making"]),
+        ("silent", 61_000, ["begun", "making", "silent", "begun", "silent"]),
+    ):
+        app.evaluate("(name) => { window.answer = fetch(name).then(({ status }) => status); }", name)
+        wait_until(page, lambda name=name: page.evaluate("seen").count(name))
+        page.clock.fast_forward(passed)
+        wait_until(page, lambda then=then: page.evaluate("seen") == then)
+        page.evaluate("new BroadcastChannel('goes on').postMessage(null)")
+        assert app.evaluate("answer") == 200
 
 
 @pytest.mark.walk
