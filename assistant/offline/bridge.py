@@ -19,6 +19,7 @@ from .cookies import CookieJar
 
 _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
 _KEPT_HERE = "set-cookie"
+_LIST = "sheets.show"  # the one page of sheets that needs no font
 _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
 
@@ -88,7 +89,7 @@ class Bridge:
             endpoint, _ = self._app.url_map.bind("localhost").match(path)
         except HTTPException:
             return False
-        return str(endpoint).startswith("sheets.")
+        return str(endpoint).startswith("sheets.") and endpoint != _LIST
 
     def _environ(
         self,

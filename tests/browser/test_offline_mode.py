@@ -47,6 +47,14 @@ OFFER = """
         dispatchEvent(offer);
     }
 """
+# What the bar of a file says, one after the other.
+SAYS = """
+    window.said = [];
+    new MutationObserver(() => {
+        const lines = document.querySelectorAll("#made [data-is]:not([hidden])");
+        for (const line of lines) said.push(line.innerText);
+    }).observe(document.getElementById("made"), { subtree: true, attributes: true });
+"""
 # What this very browser would offer by itself is kept from the page.
 NO_OFFER = """
     addEventListener("beforeinstallprompt", (event) => {
@@ -203,7 +211,10 @@ def test_a_sheet_and_all_matches_leave_the_phone_as_files_while_the_host_is_dead
     visited_host.kill()
     for path, name in (("sheets", "PDF"), ("history/takeout", "Everything")):
         frame.goto(visited_host.address + path)
+        frame.evaluate(f"() => {{ {SAYS} }}")
         with page.expect_download() as download:
             frame.get_by_role("link", name=name).first.click()
+        said = frame.evaluate("said")
+        assert (path == "sheets") == ("Unpacking. The first sheet takes up to a minute…" in said)
         assert download.value.path().stat().st_size > 50
         assert urlsplit(frame.url).path.endswith(path)

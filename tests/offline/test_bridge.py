@@ -195,12 +195,13 @@ def test_what_the_app_can_not_do_is_an_answer_and_no_error(bridge):
         ("sheets/hanamikoji/rules.en.a4.pdf", True),
         ("t/abc/result.pdf", True),
         ("t/abc/sheets?x=1", True),
+        ("sheets?game=mai-star", False),
         ("t/abc", False),
         ("", False),
         ("nothing/here", False),
     ],
 )
-def test_the_fonts_are_asked_for_by_pages_of_paper_alone(bridge, path, needs):
+def test_the_fonts_are_asked_for_by_sheets_and_the_names_on_them_alone(bridge, path, needs):
     assert bridge.needs_paper(HERE + path) is needs
 
 
