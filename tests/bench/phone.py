@@ -96,6 +96,8 @@ def start(name, playwright, address, profile, until="true"):
     woken(phone.page, address)
     yield name, f"{time.perf_counter() - begun:.1f} s, {seconds_of(profile) - cpu:.1f} CPU s"
     wait_until(phone.page, lambda: phone.page.evaluate(until))
+    kept = phone.page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    yield "  kept on the phone", f"{kept / 1e6:.1f} MB"
     phone.close()
 
 
