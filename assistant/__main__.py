@@ -137,6 +137,11 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
     printing.add_argument(
         "--beside", choices=[*i18n.LANGUAGES], default="", help="second language: bilingual rules and aids"
     )
+    printing.add_argument(
+        "--everything", action="store_true", help="one PDF file per game with all of its sheets"
+    )
+    editions = [key for game in GAMES.values() for key in game.EDITIONS]
+    printing.add_argument("--edition", choices=editions, default="", help="box whose terms the sheets use")
 
 
 def port_number(text: str) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .. import i18n, renderer, rulebooks
 from ..games import GAMES
-from ..printing.documents import GameSheet, layouts
+from ..printing.documents import Everything, GameSheet, layouts
 from ..printing.paper import NORMAL, PAPERS, STYLES, named
 from .terminal import fail, terminal_language, terminal_paper
 
@@ -26,9 +26,10 @@ def write_sheets(options: argparse.Namespace) -> None:
         print(path)
 
 
-def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
+def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
     """Yield the sheets that the options select; with `--beside`, those that exist in two languages.
 
+    With `--everything` all sheets of a game are one. An edition is for the game that has it.
     A game that is not translated into a language comes in the one in which it is spoken.
     """
     spoken = rulebooks().spoken
@@ -39,11 +40,17 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
     beside = options.beside
     if languages == [beside]:
         fail("argument --beside: must differ from --lang")
+    if beside and options.everything:
+        fail("argument --beside: not allowed with argument --everything")
     asked = dict.fromkeys((game, spoken(game, language)) for game, language in product(games, languages))
     for (game, language), paper, style in product(asked, papers, styles):
-        sheets = layouts(game).BESIDE if beside else layouts(game).SHEETS
-        if not beside or language != beside == spoken(game, beside):
-            yield from (GameSheet(game, sheet, language, paper, style, beside) for sheet in sheets)
+        edition = options.edition if options.edition in GAMES[game].EDITIONS else ""
+        how = (language, paper, style)
+        if options.everything:
+            yield Everything(game, *how, edition)
+        elif not beside or language != beside == spoken(game, beside):
+            sheets = layouts(game).BESIDE if beside else layouts(game).SHEETS
+            yield from (GameSheet(game, sheet, *how, beside, edition) for sheet in sheets)
 
 
 def _write(path: Path, make: Callable[[], bytes]) -> None:

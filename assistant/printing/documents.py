@@ -1,6 +1,6 @@
 """The documents that can be printed, as values; `renderer.py` makes PDFs and pictures of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 from ..net import qr
 from ..net.wifi import Network
 from .paper import LARGE_PRINT, NORMAL
+from .prints import together
 from .values import Invitation, Result, YearTold
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 PREVIEW = 520  # pixels
 PICTURE = 1200
+EVERYTHING = "everything"  # all sheets of a game, by the name that others have in addresses
 
 
 class Layouts(Protocol):
@@ -63,6 +65,11 @@ def layouts(game: str) -> Layouts:
     return cast(Layouts, import_module(f".{game.replace('-', '_')}", __package__))
 
 
+def whole_print(game: str, style: str) -> "Print":
+    """Return what a print of all of a game's SHEETS takes, in one of STYLES."""
+    return together([one_print(game, name, style) for name in layouts(game).SHEETS])
+
+
 def one_print(game: str, sheet: str, style: str) -> "Print":
     """Return what a print of one of a game's SHEETS takes and gives, in one of STYLES."""
     found = layouts(game)
@@ -98,6 +105,47 @@ class GameSheet:
     def _job(self, desk: "Desk", language: str) -> "Job":
         is_across = self.sheet in layouts(self.game).LANDSCAPE and self.style != LARGE_PRINT
         return desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
+
+
+@dataclass(frozen=True)
+class Everything:
+    """All of a game's SHEETS in one document, as a GameSheet each; `set` raises KeyError as that does."""
+
+    game: str
+    language: str
+    paper: str
+    style: str = NORMAL
+    edition: str = ""
+    sheet: ClassVar = EVERYTHING
+    beside: ClassVar = ""
+    width: ClassVar = PREVIEW
+
+    def set(self, desk: "Desk") -> "Document":
+        """Return the pages of all sheets, those for both sides of the paper first."""
+        from .bundle import Part, bundled
+
+        words = desk.rulebooks.words(self.game, self.language, self.edition)
+        title = f"{words['name']} · {desk.rulebooks.common(self.language)['everything']['title']}"
+        parts = (
+            Part(words["sheets"][name]["title"].replace("\u200b", ""), sheet.set(desk), self._singles(name))
+            for name, sheet in self._sheets()
+        )
+        return bundled(title.replace("\u200b", ""), parts)
+
+    def _sheets(self) -> Iterator[tuple[str, GameSheet]]:
+        for name in layouts(self.game).SHEETS:
+            how = (self.language, self.paper, self.style)
+            yield name, GameSheet(self.game, name, *how, edition=self.edition)
+
+    def _singles(self, name: str) -> int:
+        return one_print(self.game, name, self.style).singles
+
+
+def named_sheet(game: str, sheet: str, *how: str, edition: str, beside: str = "") -> GameSheet | Everything:
+    """Return the sheet of this name, or EVERYTHING; `how` is its language, paper and style."""
+    if sheet == EVERYTHING:
+        return Everything(game, *how, edition=edition)
+    return GameSheet(game, sheet, *how, beside=beside, edition=edition)
 
 
 @dataclass(frozen=True)
@@ -171,4 +219,4 @@ class YearPicture:
         return job.bound(str(self.told.year), [year.page(job, self.told)])
 
 
-Printable: TypeAlias = GameSheet | ResultSheet | ResultPicture | JoinCard | YearPicture
+Printable: TypeAlias = GameSheet | Everything | ResultSheet | ResultPicture | JoinCard | YearPicture

@@ -169,11 +169,15 @@ class Page:
 
 @dataclass(frozen=True)
 class Document:
-    """Pages with the title and language that readers and screen readers use."""
+    """Pages with the title and language that readers and screen readers use.
+
+    `outline` has the names of its parts, each with the place of its first page.
+    """
 
     title: str
     language: str
     pages: Sequence[Page]
+    outline: Sequence[tuple[str, int]] = ()
 
     def showing(self, box: Box) -> "Document":
         """Return the document with a picture of this part of its first page."""

@@ -26,8 +26,10 @@ def pdf(document: Document, fonts: Fonts) -> bytes:
     fpdf.set_margin(0)
     archived(fpdf, document.title, document.language)
     fpdf.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
-    for page in document.pages:
+    for place, page in enumerate(document.pages):
         fpdf.add_page(format=(page.width, page.height))
+        for name in (name for name, start in document.outline if start == place):
+            fpdf.start_section(name)
         _draw_all(fpdf, fonts, page, page.marks)
     return bytes(fpdf.output())
 

@@ -1,5 +1,6 @@
 """Prints: the pages that each sheet takes, and the cards, pieces and copies that it gives."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -18,9 +19,22 @@ class Print:
     copies: int = 1
 
     @property
+    def leaves(self) -> int:
+        """How many leaves its pages for both sides take, if their number is known."""
+        return (self.pages - self.singles + 1) // 2
+
+    @property
     def is_two_sided(self) -> bool:
         """Whether any pages are for both sides of the paper."""
         return not self.pages or self.pages > self.singles
 
 
 ONE = Print(1, 1)  # a page to print on one side
+
+
+def together(prints: Sequence[Print]) -> Print:
+    """Return one print of several sheets, the pages for both sides first, each sheet on its own leaves."""
+    if not all(each.pages for each in prints):
+        return Print(0)
+    singles = sum(each.singles for each in prints)
+    return Print(singles + 2 * sum(each.leaves for each in prints), singles)

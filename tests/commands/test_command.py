@@ -404,7 +404,16 @@ def test_sheets_of_every_language_paper_and_style_are_written_with_three_options
     assert written == {file_of(sheet): repr(sheet) for sheet in GENERAL}
 
 
-SHEETS = ("rules", "actions", "score", "score-small", "series", "tournament", "tiles")  # of Hanamikoji
+SHEETS = (
+    "rules",
+    "teach",
+    "actions",
+    "score",
+    "score-small",
+    "series",
+    "tournament",
+    "tiles",
+)
 IN_TWO = ("rules", "actions")
 IN_JAPANESE_TOO = {
     f"{sheet}.{language}+ja.letter.low-ink" for sheet in IN_TWO for language in ("en", "fr", "it")
@@ -422,6 +431,7 @@ IN_JAPANESE_TOO = {
         ),
         (("--beside", "ja"), {f"{sheet}.fr+ja.letter" for sheet in IN_TWO}),
         (("--lang", "all", "--beside", "ja", "--style", "low-ink"), IN_JAPANESE_TOO),
+        (("--everything", "--edition", "iello"), {"everything.fr.letter"}),
     ],
 )
 def test_sheets_writes_a_file_for_each_and_says_its_path(
@@ -433,6 +443,12 @@ def test_sheets_writes_a_file_for_each_and_says_its_path(
     files = {*(tmp_path / "out").iterdir()}
     assert {file.name for file in files} == {f"hanamikoji-{name}.pdf" for name in expected}
     assert {*capsys.readouterr().out.splitlines()} == {str(file) for file in files}
+
+
+def test_sheets_use_the_terms_of_the_edition_that_is_asked_for_where_a_game_has_it(tmp_path, undrawn):
+    main(["sheets", str(tmp_path), "--lang", "fr", "--paper", "a4", "--edition", "iello"])
+    asked = {path.name: "edition='iello'" in path.read_text() for path in tmp_path.iterdir()}
+    assert asked == {name: name.startswith("hanamikoji") for name in asked}
 
 
 def test_sheets_are_written_as_pdf_in_the_language_and_on_the_paper_of_the_terminal(tmp_path):

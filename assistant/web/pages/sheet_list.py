@@ -1,12 +1,12 @@
 """The entries of the list of a game's sheets: what each is, what one print gives, and where it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from flask import url_for
 
 from ... import i18n
-from ...printing.documents import layouts, one_print
+from ...printing.documents import EVERYTHING, layouts, one_print, whole_print
 from ...printing.paper import NORMAL
 from ...printing.prints import Print
 from ..device_settings import paper_size, print_style
@@ -36,22 +36,47 @@ def entries(game: str, words: Mapping[str, Any]) -> list[Entry]:
     return [_entry(game, name, words["sheets"][name], figures) for name in layouts(game).SHEETS]
 
 
+def whole(game: str, words: Mapping[str, str]) -> Entry:
+    """Return the entry of all of a game's sheets in one PDF, without a picture."""
+    told = _joined(_facts_of_all(whole_print(game, print_style())))
+    address = url_for("sheets.of_game", medium="pdf", **_asked(game, EVERYTHING))
+    return Entry(words["title"], words["text"], told, address, "", {})
+
+
+def _facts_of_all(made: Print) -> Iterator[str]:
+    """Yield the number of pages and which of them are for both sides, if that is known."""
+    if not made.singles:
+        yield from facts(made)
+        return
+    yield i18n.ngettext("%(count)s page", "%(count)s pages", made.pages) % {"count": made.pages}
+    yield i18n.gettext("pages 1–%(last)s two-sided") % {"last": made.pages - made.singles}
+
+
 def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str, int]) -> Entry:
-    asked: dict[str, Any] = {
+    asked = _asked(game, name)
+    return Entry(
+        words["title"],
+        words["text"].format(**figures),
+        _joined(facts(one_print(game, name, print_style()))),
+        url_for("sheets.of_game", medium="pdf", **asked),
+        "" if is_offline() else url_for("sheets.of_game", medium="png", **asked),
+        dict(_besides(game, name, asked)),
+    )
+
+
+def _asked(game: str, name: str) -> dict[str, Any]:
+    """Return what an address of a sheet says for this device."""
+    return {
         "game": game,
         "sheet": name,
         "language": i18n.language(),
         "paper": paper_size(),
         "style": asked_style(),
     }
-    return Entry(
-        words["title"],
-        words["text"].format(**figures),
-        " · ".join(fact.replace(" ", NO_BREAK) for fact in facts(one_print(game, name, print_style()))),
-        url_for("sheets.of_game", medium="pdf", **asked),
-        "" if is_offline() else url_for("sheets.of_game", medium="png", **asked),
-        dict(_besides(game, name, asked)),
-    )
+
+
+def _joined(said: Iterable[str]) -> str:
+    return " · ".join(fact.replace(" ", NO_BREAK) for fact in said)
 
 
 def asked_style() -> str | None:

@@ -13,7 +13,15 @@ from ...games.rounds import Match, RoundEvent
 from ...matches.replay import Table
 from ...net import wifi
 from ...net.wifi import Network
-from ...printing.documents import GameSheet, JoinCard, Printable, ResultPicture, ResultSheet, layouts
+from ...printing.documents import (
+    EVERYTHING,
+    JoinCard,
+    Printable,
+    ResultPicture,
+    ResultSheet,
+    layouts,
+    named_sheet,
+)
 from ...printing.paper import NORMAL, PAPERS, STYLES, named
 from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
@@ -28,7 +36,7 @@ from ..rendering.translation import languages_of, speak, translate
 from ..services import services, tables
 from ..time_zone import local
 from .privacy import is_hosted
-from .sheet_list import asked_style, entries
+from .sheet_list import asked_style, entries, whole
 
 blueprint = Blueprint("sheets", __name__)
 
@@ -51,23 +59,25 @@ def show() -> str:
         "sheets/index.html",
         game=game,
         names={key: _words(key)["name"] for key in GAMES},
-        entries=entries(game, words),
+        entries=[whole(game, _common()["everything"]), *entries(game, words)],
         match=match,
     )
 
 
 @blueprint.get("/sheets/<game>/<sheet>.<language>.<paper>.<any(pdf, png):medium>")
 def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
-    """Return a game's sheet as PDF, or a picture of its first page."""
-    _check(game, sheet, language, paper)
+    """Return a game's sheet as PDF, or a picture of its first page; all of them as PDF alone."""
+    _check(game, sheet, language, paper, medium)
     style, beside = _style(), _beside(game, sheet, language, medium)
     name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
-    printable = GameSheet(game, sheet, language, paper, style, beside, asked_edition(game))
-    return _sent(medium, lambda: (printable, name), style, beside, printable.edition)
+    edition = asked_edition(game)
+    printable = named_sheet(game, sheet, language, paper, style, edition=edition, beside=beside)
+    return _sent(medium, lambda: (printable, name), style, beside, edition)
 
 
-def _check(game: str, sheet: str, language: str, paper: str) -> None:
-    is_sheet = game in GAMES and sheet in layouts(game).SHEETS and language in languages_of(game)
+def _check(game: str, sheet: str, language: str, paper: str, medium: str) -> None:
+    is_known = game in GAMES and language in languages_of(game)
+    is_sheet = is_known and (sheet in layouts(game).SHEETS or (sheet, medium) == (EVERYTHING, "pdf"))
     if not is_sheet or paper not in PAPERS:
         raise Refused(404, "sheet", "no-such-page")
 

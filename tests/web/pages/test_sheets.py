@@ -13,7 +13,7 @@ from assistant import renderer as make_press
 from assistant.games import GAMES
 from assistant.i18n import LANGUAGES
 from assistant.net import addresses
-from assistant.printing.documents import GameSheet
+from assistant.printing.documents import Everything, GameSheet, whole_print
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.renderer import Renderer
 from assistant.printing.work_queue import WorkQueue
@@ -242,6 +242,18 @@ def test_the_page_of_sheets_shows_each_before_it_is_printed(client):
     assert offenders(LANGUAGES, lacking) == {}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_all_sheets_of_a_game_come_in_one_pdf_that_its_list_begins_with(client, game):
+    address = f"/sheets/{game}/everything.fr.a4"
+    response = client.get(f"{address}.pdf?style=low-ink")
+    assert response.data == asked_for("pdf", Everything(game, "fr", "a4", "low-ink"))
+    named = f'inline; filename="{game}-everything.fr.a4.low-ink.pdf"'
+    assert response.headers["Content-Disposition"] == named
+    assert [client.get(address + end).status_code for end in (".png", ".pdf?beside=it")] == [404, 422]
+    listed = client.get(f"/sheets?game={game}", headers={"Accept-Language": "fr"}).text
+    assert re.search(r'href="(/sheets/[^"]*\.pdf)"', listed)[1] == f"{address}.pdf"
+
+
 def test_a_table_leads_to_the_sheets_of_its_own_game_and_from_there_to_the_other_s(client, table):
     mai_star = Table.open(client, game="mai-star", players=["Anna", "Noah", "Mia"])
     for of, game, other in ((table, "hanamikoji", "mai-star"), (mai_star, "mai-star", "hanamikoji")):
@@ -257,6 +269,8 @@ def test_the_list_tells_pages_sides_and_what_one_print_gives_after_the_language(
     assert "Player aids (Hanamikoji, PDF) 3 pages · two-sided · 4 cards" in said
     assert "Score sheets (Hanamikoji, PDF) 1 page · one-sided" in said
     assert "2 pages · two-sided · 16 pieces" in said
+    whole = whole_print("hanamikoji", "normal")
+    assert f"{whole.pages} pages · pages 1–{whole.pages - whole.singles} two-sided" in said
     places = [said.index(part) for part in ("日本語", "Mai-Star", "US Letter", "Illustrated rules")]
     assert places == sorted(places)
     client.post("/device", data={"style": "large", "next": "/sheets"})

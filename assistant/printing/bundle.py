@@ -1,0 +1,38 @@
+"""All sheets of a game in one document, in the order in which they are printed."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from .marks import Document, Page
+
+
+class Part(NamedTuple):
+    """A sheet with its name in the outline and how many of its last pages are for one side of the paper."""
+
+    name: str
+    sheet: Document
+    singles: int
+
+
+def bundled(title: str, sheets: Iterable[Part]) -> Document:
+    """Return all pages with an outline of the sheets.
+
+    Those for both sides of the paper come first, each sheet on leaves of its own.
+    """
+    backed: list[Page] = []
+    single: list[Page] = []
+    starts: list[tuple[str, list[Page], int]] = []
+    language = ""
+    for name, sheet, singles in sheets:
+        language, end = sheet.language, len(sheet.pages) - singles
+        part = backed if end else single
+        starts.append((name, part, len(part)))
+        backed += _on_leaves(sheet.pages[:end])
+        single += sheet.pages[end:]
+    outline = [(name, at + (len(backed) if part is single else 0)) for name, part, at in starts]
+    return Document(title, language, [*backed, *single], sorted(outline, key=lambda part: part[1]))
+
+
+def _on_leaves(pages: Sequence[Page]) -> list[Page]:
+    """Return pages with an empty back for the last one if it has none."""
+    return [*pages, *(Page(page.width, page.height, ()) for page in pages[-1:] if len(pages) % 2)]

@@ -1,0 +1,73 @@
+"""All sheets of a game in one document: nothing is left out, and what has a back lies on its leaf."""
+
+import io
+from itertools import cycle
+
+import pytest
+from pypdf import PdfReader
+
+from assistant.games import GAMES
+from assistant.games.hanamikoji import EDITIONS
+from assistant.i18n import LANGUAGES
+from assistant.printing.documents import Everything, GameSheet, layouts, one_print, whole_print
+from assistant.printing.paper import PAPERS, STYLES
+
+from ..pairs import offenders
+
+CASES = [
+    (game, *how)
+    for game in GAMES
+    for how in zip(STYLES, cycle(LANGUAGES), cycle(PAPERS), ("", "iello", "kosmos"), strict=False)
+]
+
+
+def sheets(case):
+    game, style, language, paper, edition = case
+    own = edition if game == "hanamikoji" else ""
+    assert not own or own in EDITIONS
+    return [
+        GameSheet(game, name, language, paper, style, edition=own) for name in layouts(game).SHEETS
+    ], Everything(game, language, paper, style, own)
+
+
+def test_each_page_of_each_sheet_is_in_it_and_its_backs_are_on_their_fronts(press):
+    def wrong(case):
+        single, everything = sheets(case)
+        pages = press.set(everything).pages
+        marks = [[*page.marks] for page in pages]
+        told = whole_print(*case[:2])
+        if told.pages not in {0, len(pages)}:
+            yield f"{len(pages)} pages"
+        for sheet in single:
+            made = press.set(sheet).pages
+            backed = len(made) - one_print(sheet.game, sheet.sheet, sheet.style).singles
+            at = [marks.index([*page.marks]) for page in made]
+            on_leaves = [at[0] + place for place in range(backed)] if backed else []
+            if at[:backed] != on_leaves or (backed and at[0] % 2):
+                yield sheet.sheet, at
+
+    assert offenders(CASES, wrong) == {}
+
+
+def test_its_outline_leads_to_each_sheet_by_its_title(press):
+    def wrong(case):
+        single, everything = sheets(case)
+        made = press.set(everything)
+        starts = dict(made.outline)
+        assert len(starts) == len(single)
+        for sheet in single:
+            own, words = press.set(sheet), press._rulebooks.words(sheet.game, sheet.language, sheet.edition)
+            start = starts.get(words["sheets"][sheet.sheet]["title"].replace("\u200b", ""))
+            if start is None or [*made.pages[start].marks] != [*own.pages[0].marks]:
+                yield sheet.sheet, start
+
+    assert offenders(CASES, wrong) == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reader_shows_the_outline(press, game):
+    reader = PdfReader(io.BytesIO(press.pdf(Everything(game, "ja", "letter"))))
+    made = press.set(Everything(game, "ja", "letter"))
+    found = [(part.title, reader.get_destination_page_number(part)) for part in reader.outline]
+    assert found == [*made.outline]
+    assert len(reader.pages) == len(made.pages)
