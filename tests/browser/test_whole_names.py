@@ -69,6 +69,7 @@ LONG = [
     "עמליה בן־דוד",
     "Konstantinosab",
 ]
+LONGISH = ["Maximiliane", "Bartholomäus", "Friederike", "Giovanni", "Giuliana", "Marianne"]
 
 
 def played(tables, players, names=NAMES):
@@ -98,6 +99,17 @@ def test_usual_names_and_the_heads_of_columns_stand_whole_on_the_smallest_phone(
     assert {where: names for where, names in found.items() if names} == {}
 
 
+def won_by_money(tables, names):
+    """The page of a match that is over, with the geisha of all in its table."""
+    table = tables.call("", "POST", {"game": "mai-star", "players": names})["id"]
+    for seat, her in enumerate(GEISHA[: len(names)]):
+        tables.call(f"/{table}/round/tallies/{seat}", "PUT", {"geisha": her})
+    for number in (1, 2, 3):
+        scores = [{"income": [11, seat], "cards_left": 0} for seat in range(len(names))]
+        tables.call(f"/{table}/rounds/{number}", "PUT", {"scores": scores})
+    return f"/t/{table}"
+
+
 def test_no_word_of_a_name_of_fourteen_letters_is_broken_in_its_middle(open_at, address):
     page = open_at(address, viewport={"width": 360, "height": 640}, **FLAT)
     found, tables = {}, Tables(address, LONG[:2])
@@ -108,7 +120,8 @@ def test_no_word_of_a_name_of_fourteen_letters_is_broken_in_its_middle(open_at, 
         for path in (entered, f"{of_table}?score=1", f"{of_table}/seat", *pages):
             page.goto(address + path)
             found[path] = page.evaluate(MAIMED, LONG)
-    for path in (f"/t/{two}", f"/t/{two}/seat", f"/t/{tables.score(two, FIRST_ROUND)}"):
+    won = won_by_money(tables, LONGISH)
+    for path in (won, f"/t/{two}", f"/t/{two}/seat", f"/t/{tables.score(two, FIRST_ROUND)}"):
         page.goto(address + path)
-        found[path] = page.evaluate(MAIMED, LONG)
+        found[path] = page.evaluate(MAIMED, [*LONG, *LONGISH])
     assert {where: names for where, names in found.items() if names} == {}
