@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .artwork import HAIR, tinted
 from .job import LARGE, Job
-from .marks import GOLD, INK, SOFT, Box, Document, Line, Marks
+from .marks import GOLD, INK, SOFT, Box, Document, Line, Marks, moved
 from .paper import LARGE_PRINT
 from .typesetter import Style
 
@@ -122,11 +122,12 @@ class Pad:
 
 def document(job: Job, title: str, layout: Layout, draws: Callable[[Pad], Marks]) -> Document:
     """Return a page of the same pad several times, each as far from its edges as another."""
+    places = _cut_out(job, styled(layout, job.style))
+    area = places[0].inset(job.paper.margin)
+    pad = Pad(job, Box(area.x, area.y, area.width, area.height - LOWEST))
+    own = [*pad.head(), *draws(pad), *job.short_credit(area)]
     marks = cuts(job, styled(layout, job.style))
-    for cut in _cut_out(job, styled(layout, job.style)):
-        area = cut.inset(job.paper.margin)
-        pad = Pad(job, Box(area.x, area.y, area.width, area.height - LOWEST))
-        marks += [*pad.head(), *draws(pad), *job.short_credit(area)]
+    marks += [moved(mark, place.x, place.y) for place in places for mark in own]
     return job.document(f"{job.words['name']} · {title}", marks)
 
 
