@@ -14,6 +14,7 @@ LOCALES = Path(__file__).parents[1] / "locales"
 
 Words: TypeAlias = Mapping[str, str | Callable[[int], str]]
 
+_HERE: set[str] = set()
 _language: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
 
@@ -81,3 +82,16 @@ def _catalog() -> standard.NullTranslations:
 def _loaded(language: str) -> standard.NullTranslations:
     """Return a language's catalog; English has none, because its texts are in the code."""
     return standard.translation("messages", LOCALES, [locale(language)], fallback=True)
+
+
+def is_here(language: str) -> bool:
+    """Return whether there is a language's catalog, which a phone may not have loaded yet."""
+    return language == DEFAULT or language in _HERE or _found(language)
+
+
+def _found(language: str) -> bool:
+    if standard.find("messages", LOCALES, [locale(language)]) is None:
+        return False
+    _loaded.cache_clear()  # it may have been missed before
+    _HERE.add(language)
+    return True

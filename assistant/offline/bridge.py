@@ -1,16 +1,18 @@
 """WSGI without a socket: one request in, one answer out."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from urllib.parse import urlsplit
 
-from flask import Flask
+from flask import Flask, request, session
 from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from ..i18n import LANGUAGES, is_here, lookup
 from ..realtime.collecting import CollectingNotifier
 from ..web.device import known_device
 from ..web.middleware.offline_mode import GUEST
@@ -20,6 +22,7 @@ from .cookies import CookieJar
 _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
 _KEPT_HERE = "set-cookie"
 _LIST = "sheets.show"  # the one page of sheets that needs no font
+_WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z0-9]+)*")  # a tag is one
 _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
 
@@ -90,6 +93,17 @@ class Bridge:
         except HTTPException:
             return False
         return str(endpoint).startswith("sheets.") and endpoint != _LIST
+
+    def lacks(
+        self, url: str, headers: Iterable[tuple[str, str]], body: str = "", guest: str = ""
+    ) -> list[str]:
+        """Return the tags of the languages that a request may ask for and that are not loaded yet."""
+        cookies, root = self._jar(guest).header, self._root(guest)
+        environ = self._environ("GET", url, headers, b"", cookies=cookies, root=root)
+        with self._app.request_context(environ):
+            wished = map(lookup, request.accept_languages.values())
+            asked = {session.get("language"), *wished, *_WORD.findall(f"{url} {body}")}
+        return [tag for tag in LANGUAGES if tag in asked and not is_here(tag)]
 
     def _environ(
         self,

@@ -12,7 +12,7 @@ from zlib import compress
 
 from rjsmin import jsmin
 
-from .. import shipped
+from .. import i18n, shipped
 from .bytecode import compiled
 from .fonts import lighter, usual_kanji
 from .npm import DECODER, ENCODER, LOCK_FILE, PYODIDE, QR, QR_LICENSE, STANDARD_LIBRARY
@@ -23,6 +23,7 @@ from .spare import is_spare
 FILES = "files"
 DEFLATED = ".deflated"  # the end of the name of a file that the page inflates, as few hosts deflate all kinds
 PAPERS = "paper.zip"
+WORDS = "words."  # the beginning of the name of a language’s
 _RIGHTS = "LICENSE.txt"
 LATER = (PAPERS, DECODER, _RIGHTS)  # what is loaded after the first board
 SERIF = "Zen"  # the beginning of its file name
@@ -47,7 +48,8 @@ def write(out: Path, pyodide: Path, qr: Path) -> Written:
     given = (standard_library(pyodide / STANDARD_LIBRARY), _app(), _paper())
     made = compiled(pyodide, *given)
     standard, app, paper = map(packed, made or given)
-    parcels = {**_runtime(pyodide, standard), **_named({"app.zip": app, PAPERS: paper})}
+    words = {f"{WORDS}{tag}.zip": packed(files) for tag, files in _words().items()}
+    parcels = {**_runtime(pyodide, standard), **_named({"app.zip": app, PAPERS: paper, **words})}
     plain, deflated = (
         {**_named(scripts()), **_codes(qr)},
         {path: compress(content, 9) for path, content in parcels.items()},
@@ -66,9 +68,15 @@ def write(out: Path, pyodide: Path, qr: Path) -> Written:
 
 
 def _told(files: Files, is_deflated: bool) -> list[dict[str, Any]]:
-    """Return what the page is told of files: the bytes are those that are sent."""
+    """Return what the page is told of files: the bytes are those sent, the language is that of words."""
     return [
-        {"path": path, "bytes": len(content), "isDeflated": is_deflated, "isLater": path.endswith(LATER)}
+        {
+            "path": path,
+            "bytes": len(content),
+            "isDeflated": is_deflated,
+            "isLater": path.endswith(LATER) or f"/{WORDS}" in path,
+            "language": path.partition(f"/{WORDS}")[2].removesuffix(".zip"),
+        }
         for path, content in files.items()
     ]
 
@@ -94,7 +102,29 @@ def _app() -> Files:
     own = folder(package, "assistant", (".py", ".mo", ".json"))
     for name in ("templates", "static", "print"):
         own |= folder(shipped(name), f"assistant/{name}", _OURS)
-    return {**libraries(APP), **{path: content for path, content in own.items() if not is_spare(path)}}
+    kept = {path: content for path, content in own.items() if not (is_spare(path) or _language_of(path))}
+    return {**libraries(APP), **kept}
+
+
+def _words() -> dict[str, Files]:
+    """Return by language what only its readers need: its catalog, texts and fonts. English is in the app."""
+    own = {
+        **folder(Path(i18n.LOCALES), "assistant/locales", (".mo",)),
+        **folder(shipped("print"), "assistant/print", (".toml", ".ttf")),
+    }
+    return {
+        tag: {path: content for path, content in own.items() if _language_of(path) == tag}
+        for tag in i18n.LANGUAGES
+        if tag != i18n.DEFAULT
+    }
+
+
+def _language_of(path: str) -> str:
+    """Return the tag of the language to which a file of the app belongs, empty for none and English."""
+    parts = re.split(r"[/.]", path)
+    of_locale = {i18n.locale(tag): tag for tag in i18n.LANGUAGES if tag != i18n.DEFAULT}
+    tags = [of_locale.get(part, part) for part in parts[1:] if part in {*of_locale, *of_locale.values()}]
+    return tags[0] if tags and parts[1] in ("locales", "print") else ""
 
 
 def _paper() -> Files:
@@ -103,6 +133,7 @@ def _paper() -> Files:
     made = {
         f"assistant/print/fonts/{path.name}": lighter(path, spoken, _of_names(path))
         for path in sorted(fonts.glob("*.ttf"))
+        if not _language_of(f"assistant/print/fonts/{path.name}")
     }
     rights = folder(fonts, "assistant/print/fonts", (".txt",))
     return {**libraries(PAPER), **made, **rights}

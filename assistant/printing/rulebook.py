@@ -23,8 +23,8 @@ class Rulebooks:
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
     edition, in DEFAULT if the game is not translated; `common(language)` those of all sheets. Both are
     structured as their file; they raise FileNotFoundError if there is none. `terms(language, edition)` are
-    an edition's terms for what boxes call differently, by those of the default. `spoken(game, language)` is
-    the language of a game's words. All are cached.
+    an edition's terms for what boxes call differently, by those of the default. All are
+    cached.
     """
 
     def __init__(
@@ -39,10 +39,9 @@ class Rulebooks:
         self.words = cache(self._words)
         self.common = cache(partial(self._read, "common"))
         self.terms = cache(self._of_all_games)
-        self.spoken = cache(self._spoken)
 
-    def _spoken(self, game: str, language: str) -> str:
-        """Return the language of a game's words: this one, or DEFAULT if they are not translated."""
+    def spoken(self, game: str, language: str) -> str:
+        """Return the language of a game's words: this one, or DEFAULT if they are not here."""
         return language if self._file(game, language).exists() else DEFAULT
 
     def _words(self, game: str, language: str, edition: str = "") -> dict[str, Any]:

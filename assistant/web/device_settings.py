@@ -163,7 +163,8 @@ def is_unrecognized() -> bool:
 def _choose_language() -> None:
     is_asset = request.endpoint == "assets.send"  # cacheable for everybody, so it must not read the cookie
     chosen = "" if is_asset else str(session.get("language"))
-    i18n.set_language(chosen if chosen in i18n.LANGUAGES else _match_of_browser().tag)
+    tag = chosen if chosen in i18n.LANGUAGES else _match_of_browser().tag
+    i18n.set_language(tag if i18n.is_here(tag) else i18n.DEFAULT)
     i18n.set_edition("")
 
 

@@ -56,7 +56,8 @@ export async function isNobodys() {
 function own(here, { files, build }) {
   const at = (name) => placed(files, name);
   const runtime = new URL("./", at("pyodide.mjs")).href;
-  const settings = { address: here.href, files: { runtime, app: at("app.zip"), paper: at("paper.zip"), build } };
+  const words = files.filter(({ language }) => language);
+  const settings = { address: here.href, files: { runtime, app: at("app.zip"), paper: at("paper.zip"), words, build } };
   python = begun(at("worker.js"), settings, again);
   return new Promise((resolve) => {
     addEventListener("pagehide", async () => { resolve(); (await python).end(); }, { once: true });

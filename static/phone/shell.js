@@ -15,6 +15,7 @@ import { canKeep, say, sayWhy } from "./words.js";
 
 const INVITATION = /^#J[A-Z2-7]+$/;
 const PHONE = JSON.parse(document.getElementById("phone").textContent);
+const isFirstVisit = !navigator.serviceWorker?.controller;
 
 async function main() {
   if (!canKeep()) throw new Error("nothing is kept here");
@@ -24,7 +25,7 @@ async function main() {
   addEventListener("hashchange", () => { if (INVITATION.test(location.hash)) location.reload(); });
   if (INVITATION.test(location.hash) || isGuests(wanted())) return visit();
   const address = await hung(wanted(), HERE, PHONE.build);
-  await load(HERE, PHONE.files.filter(({ isLater }) => !isLater), () => startOver(HERE, PHONE.build));
+  await load(HERE, PHONE.files.filter(({ isLater, language }) => !isLater || language === document.documentElement.lang), () => startOver(HERE, PHONE.build));
   await registered();
   say("waking");
   await owned(HERE, PHONE);
@@ -34,9 +35,10 @@ async function main() {
   show(address, HERE, PHONE.build).addEventListener("load", rest, { once: true });
 }
 
-// What the first board does not need comes after it.
+// What the first board does not need comes after it, and other languages at the next start, or when one is chosen.
 function rest() {
-  loadQuietly(HERE, PHONE.files).catch(() => {}); // a full disk: the next start tries again
+  const files = isFirstVisit ? PHONE.files.filter(({ language }) => !language) : PHONE.files;
+  loadQuietly(HERE, files).catch(() => {}); // a full disk: the next start tries again
 }
 
 // This phone visits another one, whose pages need no Python here.

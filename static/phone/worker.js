@@ -1,6 +1,7 @@
 // Python, the app and its data. Requests run one at a time; their changes are saved before their answer is sent.
 
 import { mounted } from "./disk.js";
+import { FILES, keep, sent } from "./kept.js";
 import { opened } from "./runtime.js";
 
 const DATA = "/data";
@@ -19,7 +20,9 @@ async function start({ address, files, isAnew }) {
   const py = await opened(files, isAnew, tell);
   const disk = await mounted(py, DATA);
   const { start, Path } = py.pyimport("assistant.offline");
-  bridge = { py, disk, files, app: started(disk, () => start(address, Path(DATA))) };
+  const words = new Map(files.words.map((file) => [file.language, file]));
+  for (const file of files.words) if (await caches.match(new URL(file.path, address))) await learn(py, words, file, address);
+  bridge = { py, disk, files, words, address, app: started(disk, () => start(address, Path(DATA))) };
   await disk.kept();
 }
 
@@ -44,6 +47,7 @@ function tellSheet(step) {
 
 async function answer({ id, method, url, headers, body, guest = "" }) {
   const { app, disk } = bridge;
+  if (bridge.words.size) await understand({ url, headers, body, guest });
   if (app.needs_paper(url)) await readied();
   const said = answered(app, { method, url, headers, body, guest });
   await disk.kept();
@@ -52,6 +56,28 @@ async function answer({ id, method, url, headers, body, guest = "" }) {
 
 function leave({ id, leaves }) {
   postMessage({ id, news: bridge.app.leave(leaves).toJs() });
+}
+
+// Loads the words of the languages that a request may ask for. Without a network it is answered in English.
+async function understand({ url, headers, body, guest }) {
+  const { py, app, words, address } = bridge;
+  const lacking = app.lacks(url, headers, body?.byteLength ? new TextDecoder().decode(body) : "", guest);
+  for (const language of lacking.toJs()) await learn(py, words, words.get(language), address).catch(() => {});
+  lacking.destroy();
+}
+
+async function learn(py, words, file, address) {
+  const cache = await caches.open(FILES);
+  const at = new URL(file.path, address);
+  if (!await cache.match(at)) await fetched(cache, file, address);
+  py.unpackArchive(await (await cache.match(at)).arrayBuffer(), "zip", { extractDir: "/app" });
+  words.delete(file.language);
+}
+
+async function fetched(cache, file, address) {
+  const answer = await fetch(sent(file, address));
+  if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
+  await keep(cache, file, address, answer.body);
 }
 
 // Frees the objects passed to Python and back.

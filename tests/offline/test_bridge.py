@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from assistant.offline import bridge as bridging
 from assistant.offline import start
 from assistant.offline.cookies import CookieJar
 from assistant.store import Unavailable
@@ -16,6 +17,7 @@ from ..factories import new_table
 HERE = "https://play.example/phone/"
 FORM = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
 OWN = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json")]
+WISHES = [("Accept-Language", "nl, it-CH;q=0.9")]
 
 
 class Settings(dict):
@@ -203,6 +205,20 @@ def test_what_the_app_can_not_do_is_an_answer_and_no_error(bridge):
 )
 def test_the_fonts_are_asked_for_by_sheets_and_the_names_on_them_alone(bridge, path, needs):
     assert bridge.needs_paper(HERE + path) is needs
+
+
+def test_a_request_asks_for_the_languages_that_it_names_and_that_are_not_here(bridge, monkeypatch):
+    def lacking(url="", headers=(), body=""):
+        return bridge.lacks(HERE + url, headers, body)
+
+    assert lacking("sheets/hanamikoji/rules.fr.a4.pdf?beside=ja", WISHES, "language=it") == []
+    monkeypatch.setattr(bridging, "is_here", lambda tag: tag in ("en", "fr"))
+    assert lacking() == []
+    assert lacking("sheets/hanamikoji/rules.fr.a4.pdf?beside=ja") == ["ja"]
+    assert lacking(headers=WISHES) == ["it"]
+    assert lacking("device", body="next=%2F&language=ja") == ["ja"]
+    assert bridge.answer("POST", HERE + "device", FORM, b"language=ja").status == 303
+    assert lacking() == ["ja"]
 
 
 def test_a_sheet_is_made_without_a_thread(bridge):

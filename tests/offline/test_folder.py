@@ -110,10 +110,27 @@ def test_every_file_that_is_kept_is_there_with_its_size_and_named_by_its_content
         sent = out / (file["path"] + (".deflated" if file["isDeflated"] else ""))
         content = zlib.decompress(sent.read_bytes()) if file["isDeflated"] else sent.read_bytes()
         assert sent.stat().st_size == file["bytes"]
-        assert file["isLater"] == file["path"].endswith(("/paper.zip", "/decode.js", "/LICENSE.txt"))
+        later = ("/paper.zip", "/decode.js", "/LICENSE.txt")
+        assert file["isLater"] == (file["path"].endswith(later) or bool(file["language"]))
         _, digest, name = file["path"].split("/")
         if name not in (*npm.PYODIDE.checksums, npm.LOCK_FILE, *npm.QR.checksums, "LICENSE.txt"):
             assert hashlib.sha256(content).hexdigest().startswith(digest)
+
+
+def test_what_only_the_readers_of_a_language_need_is_a_file_of_its_own(out):
+    assert [file["language"] for file in told(out)["files"] if file["language"]] == ["fr", "it", "ja"]
+    assert sorted(parcel(out, "words.ja.zip")) == [
+        "assistant/locales/ja/LC_MESSAGES/messages.mo",
+        "assistant/print/common/ja.toml",
+        "assistant/print/hanamikoji/ja.toml",
+        "assistant/print/mai-star/ja.toml",
+    ]
+    left = [
+        path
+        for path in parcel(out, "app.zip")
+        if path.startswith("assistant/") and path.endswith((".mo", ".toml"))
+    ]
+    assert {path.rpartition("/")[2] for path in left} == {"en.toml"}
 
 
 def test_the_page_and_its_service_worker_are_told_the_same(out):
@@ -177,16 +194,15 @@ def test_the_app_is_whole(out):
     for name in (
         "templates/table/show.html",
         "static/js/app.js",
-        "print/hanamikoji/ja.toml",
+        "print/hanamikoji/en.toml",
         "offline/bridge.py",
     ):
         assert f"assistant/{name}" in app
-    assert [name for name in app if name.endswith("ja/LC_MESSAGES/messages.mo")]
     assert not [name for name in app if name.startswith("assistant/print/fonts")]
 
 
 def test_the_app_starts_and_prints_from_its_parcels_alone(out, tmp_path):
-    for name in ("app.zip", "paper.zip"):
+    for name in ("app.zip", "paper.zip", "words.ja.zip"):
         with zipfile.ZipFile(io.BytesIO(inflated(out, name))) as archive:
             archive.extractall(tmp_path / "app")
     said = run(

@@ -191,11 +191,17 @@ def test_a_correction_from_the_far_half_is_told_to_the_one_across(table):
     assert '<main id="main" tabindex="-1">' in told
 
 
-def test_without_compiled_catalogs_a_phone_reads_english(client, monkeypatch, tmp_path):
+def test_a_page_is_english_until_the_catalog_of_its_language_has_come(client, monkeypatch, tmp_path):
+    wish = {"Accept-Language": "fr"}
     catalogs._loaded.cache_clear()
-    monkeypatch.setattr(catalogs, "LOCALES", tmp_path)
-    assert "Keeps score at your table" in client.get("/", headers={"Accept-Language": "fr"}).text
-    catalogs._loaded.cache_clear()
+    with monkeypatch.context() as before:
+        before.setattr(catalogs, "_HERE", set())
+        before.setattr(catalogs, "LOCALES", tmp_path)
+        assert '<html lang="en">' in client.get("/", headers=wish).text
+        assert catalogs._loaded("fr").gettext("Save") == "Save"
+    monkeypatch.setattr(catalogs, "_HERE", set())
+    assert '<html lang="fr">' in client.get("/", headers=wish).text
+    assert catalogs._loaded("fr").gettext("Save") == "Enregistrer"
 
 
 @pytest.mark.parametrize(
