@@ -141,11 +141,13 @@ class Everything:
         return one_print(self.game, name, self.style).singles
 
 
-def named_sheet(game: str, sheet: str, *how: str, edition: str, beside: str = "") -> GameSheet | Everything:
-    """Return the sheet of this name, or EVERYTHING; `how` is its language, paper and style."""
+def named_sheet(
+    game: str, sheet: str, language: str, paper: str, style: str, *, edition: str, beside: str = ""
+) -> GameSheet | Everything:
+    """Return the sheet of this name, or EVERYTHING."""
     if sheet == EVERYTHING:
-        return Everything(game, *how, edition=edition)
-    return GameSheet(game, sheet, *how, beside=beside, edition=edition)
+        return Everything(game, language, paper, style, edition=edition)
+    return GameSheet(game, sheet, language, paper, style, beside=beside, edition=edition)
 
 
 @dataclass(frozen=True)
