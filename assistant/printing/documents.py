@@ -181,7 +181,7 @@ class ResultPicture:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the picture as a page."""
-        job = desk.job(self.language, "a4", self.game, edition=self.result.match.edition)
+        job = desk.job(self.language, "a4", self.game, edition=self.result.match.edition).freely
         return job.bound(self.result.headline, [layouts(self.game).result_picture(job, self.result)])
 
 
@@ -217,7 +217,7 @@ class YearPicture:
         """Return the picture as a page."""
         from . import year
 
-        job = desk.job(self.language, "a4")
+        job = desk.job(self.language, "a4").freely
         return job.bound(str(self.told.year), [year.page(job, self.told)])
 
 

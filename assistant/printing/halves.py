@@ -15,12 +15,12 @@ from .paper import Paper
 from .typesetter import Column, Style
 
 MARGIN = 11  # mm around a half
-TITLE = 22  # points
-HEADING = 12  # points
+TITLE = 20  # points
+HEADING = 13  # points
 FACTS = 0.64  # of the width, beside the title
 HEM = 1.6  # mm
-SIZES = (10, 9.5, 9, 8.5, 8)  # points
-LEADING = 1.24
+SIZES = (9.5, 8)  # points
+LEADING = 1.2
 LEAST, MOST = 1.2, 6  # mm between two parts
 
 
@@ -74,7 +74,7 @@ def _head(job: Job, head: Head, is_first: bool = True) -> Column:
     column.marks += _stripes(job, head.colors, Box(area.x, column.y, area.width, HEM))
     column.y += HEM + 1.2
     if is_first:
-        column.text(head.summary, Style(job.sized(9), leading=LEADING))
+        column.text(head.summary, Style(job.sized(8), leading=LEADING))
     if is_first and job.is_large:
         column.text(_made(job), Style(LARGE, color=SOFT, leading=LEADING))
     column.y += 0.8

@@ -7,12 +7,15 @@ from typing import Any
 
 from .breaking import breaking_of
 from .marks import SOFT, Box, Document, Family, Marks, Page
-from .paper import LARGE_PRINT, NORMAL, PAPERS, Paper
+from .paper import LARGE_PRINT, LOW_INK, NORMAL, PAPERS, Paper
 from .rulebook import Rulebooks
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
+# The sizes in points of all text on sheets in each of STYLES, at most six of them on one.
+_USUAL = (6.5, 8, 9.5, 13, 20, 29, 44)
+SCALES = {NORMAL: _USUAL, LARGE_PRINT: (LARGE, 20, 29, 44, 60), LOW_INK: _USUAL}
 EDITION = date(2026, 11, 28)  # when the text of any sheet was last changed
 
 
@@ -31,6 +34,11 @@ class Job:
     style: str = NORMAL
 
     @property
+    def freely(self) -> "Job":
+        """The job without a scale of sizes, for pictures."""
+        return replace(self, setter=self.setter.freely)
+
+    @property
     def is_large(self) -> bool:
         """Whether this is large print, which has no type below LARGE."""
         return self.style == LARGE_PRINT
@@ -38,7 +46,7 @@ class Job:
     @property
     def is_low_ink(self) -> bool:
         """Whether to draw lines instead of filled areas and tints."""
-        return self.style == "low-ink"
+        return self.style == LOW_INK
 
     def sized(self, size: float) -> float:
         """Return a type size adjusted to the style, for places that can grow."""
@@ -122,5 +130,5 @@ class Desk:
         words = self.rulebooks.words(game, language, edition) if game else {}
         common = self.rulebooks.common(language)
         fonts = self.setter.fonts.of(Family(**common.get("fonts", {})))
-        setter = replace(self.setter, fonts=fonts, breaking=breaking_of(language))
+        setter = replace(self.setter, fonts=fonts, breaking=breaking_of(language), scale=SCALES[style])
         return Job(setter, words, common, language, size, style)

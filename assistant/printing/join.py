@@ -20,8 +20,8 @@ BELOW = 8
 BESIDE = 8
 SIGN = 7
 OF_TWO, OF_TWO_LARGE = 0.29, 0.23  # of the width, each of two codes: large print needs room beside them
-STEPS = (15, 14, 13, 12, 11, 10, 9, 8)
-LARGE_STEPS = (18, 17, 16, 15, LARGE)
+STEPS = (13, 9.5, 8)  # points
+LARGE_STEPS = (20, LARGE)
 
 
 def document(job: Job, invitation: Invitation, link: str, network: Network | None = None) -> Document:

@@ -12,7 +12,7 @@ MADE = 0.31  # of the width, who made the game
 SAG = 2.2  # mm, of the line that lanterns hang from
 RED = "#ad3320"  # for section numbers
 MARK = 3.4  # mm, half of the diamond around a number
-HEADING = 14.5  # points
+HEADING = 13  # points
 
 Draws = Callable[[Job, Hung, Box], Marks]  # draws a lantern's emblem in a box
 
@@ -42,7 +42,7 @@ def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> M
 
 
 def masthead(
-    job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 34, below: float = 0
+    job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 29, below: float = 0
 ) -> Column:
     """Return a column below lanterns, the title with its makers and facts, a summary and a rule.
 
@@ -50,7 +50,7 @@ def masthead(
     follow the summary.
     """
     area = job.area
-    column = Column(job.setter, area.x, area.y + HIGH + SAG + 2 + below, area.width, Style(job.sized(9.8)))
+    column = Column(job.setter, area.x, area.y + HIGH + SAG + 2 + below, area.width, Style(job.sized(9.5)))
     column.marks += hung
     beside = area.width * (0.4 if job.is_large else 0.25)
     made = 0 if job.is_large else area.width * MADE
@@ -63,7 +63,7 @@ def masthead(
     if not job.is_large:
         _low(job, column, Box(right.x - made, column.y, made, height), makers, 0)
     column.y = max(end, column.y + height) + 0.5
-    column.text(summary, Style(job.sized(10.5), leading=1.3))
+    column.text(summary, Style(job.sized(9.5), leading=1.3))
     if job.is_large:
         column.text(job.common["result"]["between"].join(makers), Style(LARGE, color=SOFT, leading=1.3))
     column.y += 1.5
@@ -74,7 +74,7 @@ def masthead(
 
 def _low(job: Job, column: Column, box: Box, texts: Sequence[str], align: float) -> float:
     """Add lines that end at the foot of a box, or begin at its top if higher; return where they end."""
-    style = Style(job.sized(8.2), color=SOFT, align=align)
+    style = Style(job.sized(8), color=SOFT, align=align)
     lines = Column(job.setter, box.x, 0, box.width, style)
     for text in texts:
         lines.text(text)
@@ -83,11 +83,11 @@ def _low(job: Job, column: Column, box: Box, texts: Sequence[str], align: float)
     return top + lines.y
 
 
-def plain_head(job: Job, title: str, size: float = 26) -> Column:
+def plain_head(job: Job, title: str, size: float = 20) -> Column:
     """Return a column below a title and a rule, without lanterns, for sheets to fill in."""
     area = job.area
     height = size * 0.46
-    column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(9.8)))
+    column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(9.5)))
     box = Box(area.x, area.y, area.width * 0.68, height)
     column.marks += job.setter.fitted(title, box, Style(size, True, serif=True, leading=1.15), 12)
     column.y += height + 1.5

@@ -19,8 +19,8 @@ class Paper:
         return Paper(self.height, self.width, self.margin)
 
 
-NORMAL, LARGE_PRINT = "normal", "large"
-STYLES = (NORMAL, LARGE_PRINT, "low-ink")  # large print is for those who read with effort
+NORMAL, LARGE_PRINT, LOW_INK = "normal", "large", "low-ink"
+STYLES = (NORMAL, LARGE_PRINT, LOW_INK)  # large print is for those who read with effort
 PAPERS: Mapping[str, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
 LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split())  # noqa: SIM905 - a list of quotes is harder to read
 

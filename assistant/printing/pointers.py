@@ -15,8 +15,8 @@ def ringed(job: Job, number: int, x: float, y: float) -> Marks:
     radius = job.sized(6.6) / 3
     place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     ring = Shape(circle(x, y, radius), stroke=RED, line=HAIR if job.is_low_ink else 0.3)
-    style = Style(job.sized(9), True, RED, 0.5, 1, serif=True)
-    return [ring, *job.setter.fitted(str(number), place, style, 8)]
+    style = Style(job.sized(8), True, RED, 0.5, 1, serif=True)
+    return [ring, *job.setter.fitted(str(number), place, style)]
 
 
 def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:

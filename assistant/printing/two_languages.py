@@ -14,11 +14,10 @@ from .masthead import HIGH, SAG, numbered, rule
 from .typesetter import Column, Style
 
 BETWEEN = 10  # mm between the columns
-SIZES = (10.5, 10.25, 10, 9.75, 9.5)  # points, the body
-LARGER = (16, 15, LARGE)
+BODY = 9.5  # points
 LEADING = 1.34
 ABOVE = 0.7  # lines left white above a title
-TITLE, LEAST = 26, 16  # points
+TITLE, LEAST = 29, 13  # points
 TITLES = Style(TITLE, True, serif=True, leading=1.25)
 ICON = 0.7  # mm per point of type, an action's icon
 TOLD_BY_SCREENS = frozenset({"expansions", "reputation"})  # about the assistant's own prompts, not printed
@@ -35,35 +34,26 @@ class Lanterns(NamedTuple):
 
 @dataclass(frozen=True)
 class Passage:
-    """A passage beside its translation; a title is kept on the page of the passage after it."""
+    """A passage beside its translation; one that leads is kept on the page of the passage after it."""
 
     draw: Draw
     is_title: bool = False
+    leads: bool = False
 
 
 def document(lanterns: Lanterns, job: Job, other: Job) -> Document:
-    """Return the rules in the languages of both jobs, under the lanterns of their game.
-
-    The type is the largest that takes no more pages than the smallest.
-    """
-    *larger, smallest = LARGER if job.is_large else SIZES
-    least = _flow(lanterns, (job, other), smallest)
-    flows = (_flow(lanterns, (job, other), size) for size in larger)
-    flow = next((flow for flow in flows if len(flow.pages) == len(least.pages)), least)
+    """Return the rules in the languages of both jobs, under the lanterns of their game."""
+    jobs = job, other
+    flow = Flow(job, _head(lanterns, jobs, Style(LARGE if job.is_large else BODY, leading=LEADING)))
+    kept: list[Draw] = []
+    begins = False
+    for left, right in zip(*map(_passages, jobs), strict=True):
+        kept.append(_row(jobs, left.draw, right.draw))
+        begins = begins or left.is_title
+        if not left.leads:
+            flow.keep(*kept, above=ABOVE * flow.column.style.line_height * begins, begins=begins)
+            kept, begins = [], False
     return flow.document(" · ".join((job.words["title"], other.words["title"])))
-
-
-def _flow(lanterns: Lanterns, jobs: Jobs, size: float) -> Flow:
-    flow = Flow(jobs[0], _head(lanterns, jobs, Style(size, leading=LEADING)))
-    titles: list[Draw] = []
-    for one, other in zip(*map(_passages, jobs), strict=True):
-        titles.append(_row(jobs, one.draw, other.draw))
-        if not one.is_title:
-            above = ABOVE * flow.column.style.line_height * (len(titles) > 1)
-            flow.keep(*titles, above=above, begins=len(titles) > 1)
-            titles = []
-    flow.settle()
-    return flow
 
 
 def _row(jobs: Jobs, *drawn: Draw) -> Draw:
@@ -119,7 +109,7 @@ def _title_size(job: Job, column: Column) -> float:
 def _titled(job: Job, size: float, column: Column) -> None:
     column.text(job.words["title"], TITLES.at(size))
     column.gap(0.15)
-    column.text(job.words["summary"], column.style.at(column.style.size + 0.5))
+    column.text(job.words["summary"])
 
 
 # The passages, in the order of the rules
@@ -140,7 +130,7 @@ def _passages(job: Job) -> Iterator[Passage]:
 
 
 def _title(job: Job, number: int, title: str) -> Passage:
-    return Passage(lambda column: numbered(job, column, number, title), is_title=True)
+    return Passage(lambda column: numbered(job, column, number, title), is_title=True, leads=True)
 
 
 def _section(section: Mapping[str, Any]) -> Iterator[Passage]:
@@ -161,8 +151,10 @@ def _actions(job: Job) -> Iterator[Passage]:
 
 
 def _endings(job: Job) -> Iterator[Passage]:
-    for words in job.words["endings"].values():
-        yield Passage(partial(_named, words["title"], words["text"], ""))
+    """Yield the endings, which stay together on a page."""
+    *others, last = job.words["endings"].values()
+    for words in (*others, last):
+        yield Passage(partial(_named, words["title"], words["text"], ""), leads=words is not last)
 
 
 def _questions(job: Job) -> Iterator[Passage]:

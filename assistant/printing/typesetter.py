@@ -54,18 +54,36 @@ class Style:
 
 @dataclass
 class Typesetter:
-    """The fonts of a language, the symbols of all sheets, and the setting of lines by its rules."""
+    """The fonts of a language, the symbols of all sheets, and the setting of lines by its rules.
+
+    All text is set in a size of `scale`, in points, the nearest to that of its style; in any if it is empty.
+    """
 
     fonts: Fonts
     icons: Icons
     emblems: Emblems
     breaking: Breaking = field(default_factory=partial(breaking_of, ""))
+    scale: Sequence[float] = ()
+
+    @property
+    def freely(self) -> "Typesetter":
+        """The typesetter without a scale, for letters that are drawings."""
+        return replace(self, scale=())
 
     def width(self, text: str, style: Style) -> float:
         """Return the width of a line in mm."""
+        return self._width(text, self.scaled(style))
+
+    def _width(self, text: str, style: Style) -> float:
         shown = self._shown(text)
         faced = self._faced(shown, style)
         return self.fonts.width(shown, style.size, faced.bold, faced.serif)
+
+    def scaled(self, style: Style) -> Style:
+        """Return the style at the nearest size of the scale, of two the smaller."""
+        if not self.scale or style.size in self.scale:
+            return style
+        return style.at(min(self.scale, key=lambda size: abs(size - style.size)))
 
     def _faced(self, text: str, style: Style) -> Style:
         """Return the style, in bold sans-serif if the serif lacks a character of the text."""
@@ -73,8 +91,11 @@ class Typesetter:
 
     def lines(self, text: str, width: float, style: Style) -> list[str]:
         """Break a text into lines, narrower if that avoids a very short last line."""
+        return self._lines(text, width, self.scaled(style))
+
+    def _lines(self, text: str, width: float, style: Style) -> list[str]:
         style = self._faced(text, style)
-        measured = cache(partial(self.width, style=style))
+        measured = cache(partial(self._width, style=style))
 
         def lines(narrower: float) -> list[str]:
             return carried(broken(text, narrower, measured, self.breaking, style.is_heading))
@@ -82,14 +103,15 @@ class Typesetter:
         best = lines(width)
         shortest = width * 0.6 if style.align == 0.5 else 3 * style.size * POINT
         for narrower in (width * part / 20 for part in range(19, 11, -1)):
-            if len(best) == 1 or self.width(best[-1], style) >= shortest or len(lines(narrower)) > len(best):
+            if len(best) == 1 or measured(best[-1]) >= shortest or len(lines(narrower)) > len(best):
                 break
             best = lines(narrower)
         return best
 
     def height(self, text: str, width: float, style: Style) -> float:
         """Return the height of a text in mm, broken into lines of this width."""
-        return len(self.lines(text, width, style)) * style.line_height
+        style = self.scaled(style)
+        return len(self._lines(text, width, style)) * style.line_height
 
     def block(self, text: str, x: float, y: float, width: float, style: Style) -> Marks:
         """Set lines of text from `y` downwards."""
@@ -97,35 +119,41 @@ class Typesetter:
 
     def paragraph(self, text: str, x: float, y: float, width: float, style: Style) -> tuple[Marks, float]:
         """Set lines of text from `y` downwards; also return their height in mm."""
-        style = self._faced(text, style)
-        lines = self.lines(text, width, style)
+        style = self.scaled(self._faced(text, style))
+        lines = self._lines(text, width, style)
         return self._set(lines, x, y, width, style), len(lines) * style.line_height
 
     def fitted(self, text: str, box: Box, style: Style, smallest: float = 5.5) -> Marks:
         """Set text in the middle of a box, at the style's size or the largest that fits."""
         style = self._faced(text, style)
         fits = style.at(self.fitting(text, box, style, smallest))
-        lines = self.lines(text, box.width, fits)
+        lines = self._lines(text, box.width, fits)
         top = box.y + (box.height - len(lines) * fits.line_height) / 2
         return self._set(lines, box.x, top, box.width, fits)
 
     def fitting(self, text: str, box: Box, style: Style, smallest: float) -> float:
-        """Return the largest size from the style's down to `smallest` at which a text fits a box."""
-        style = self._faced(text, style)
-        sizes = [style.size - step * 0.5 for step in range(int((style.size - smallest) * 2) + 1)]
+        """Return the largest size from the style's down to `smallest` at which a text fits a box.
+
+        Sizes are those of the scale, and only for a text that fits at none of them smaller ones.
+        """
+        style = self.scaled(self._faced(text, style))
+        steps = [style.size - step * 0.5 for step in range(int((style.size - smallest) * 2) + 1)]
+        of_scale = [size for size in reversed(self.scale) if smallest <= size <= style.size]
+        least = min(of_scale, default=style.size)
+        sizes = [*of_scale, *(size for size in steps if size < least)] if self.scale else steps
         return next((size for size in sizes if self._fits(text, box, style.at(size))), smallest)
 
     def _fits(self, text: str, box: Box, style: Style) -> bool:
-        lines = self.lines(text, box.width, style)
+        lines = self._lines(text, box.width, style)
         words = units(text.replace("\n", " "), self.breaking, style.is_heading)
-        whole_words = all(self.width(unit, style) <= box.width for _, unit in words)
+        whole_words = all(self._width(unit, style) <= box.width for _, unit in words)
         return len(lines) * style.line_height <= box.height + 0.01 and (whole_words or style.size < 7)
 
     def _set(self, lines: Iterable[str], x: float, y: float, width: float, style: Style) -> Marks:
         first = y + style.line_height / 2 + CAP_HEIGHT * style.size * POINT / 2
         return [
             Text(
-                x + (width - self.width(line, style)) * style.align,
+                x + (width - self._width(line, style)) * style.align,
                 first + number * style.line_height,
                 self._shown(line),
                 style.size,

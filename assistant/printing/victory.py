@@ -97,7 +97,7 @@ def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
         inks = Inks(ink, ink, ink)
         return [*drawn, *job.setter.emblems.drawn(f"sign-{player}", sign.x, sign.y, sign.width, inks)]
     style = Style(letter.width * 2.4, True, ink, 0.5, 1, serif=True)
-    return [*drawn, *job.setter.fitted(initial(name), letter, style, 5.5)]
+    return [*drawn, *job.setter.freely.fitted(initial(name), letter, style, 5.5)]
 
 
 def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:

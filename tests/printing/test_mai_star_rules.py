@@ -143,7 +143,7 @@ def place_of(page, text):
 def test_each_number_of_the_drawing_stands_by_what_its_step_is_about(press, language):
     page = pages(press, "rules", language)[0]
     drawn = words(language, "mai-star")["sheets"]["rules"]["drawn"]
-    ringed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.size == 9}
+    ringed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.size == 8}
     listed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.bold and not mark.serif}
     assert set(ringed) >= {"1", "2", "3", "4", "5"}
     assert list(listed) == ["1", "2", "3", "4", "5"]

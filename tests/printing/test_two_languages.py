@@ -104,6 +104,19 @@ def test_nothing_of_the_rules_is_missing_in_either_language(press, rows):
     assert offenders(rows, missing) == {}
 
 
+@every_pair
+def test_the_endings_are_on_one_page(press, rows):
+    def torn(row):
+        pages = [halves(page) for page in made(press, *row).pages]
+        for side, spoken in enumerate(row[1]):
+            endings = words(spoken, "hanamikoji")["endings"].values()
+            columns = [said(both[side]) for both in pages]
+            if not any(all(said_in_words(one["text"]) in column for one in endings) for column in columns):
+                yield spoken
+
+    assert offenders([row for row in rows if row[0] == "hanamikoji"], torn) == {}
+
+
 def rules(of):
     """The texts of the sections, the actions, the endings and the questions that paper tells."""
     questions = [question for question in of["questions"] if question["key"] not in TOLD_BY_SCREENS]

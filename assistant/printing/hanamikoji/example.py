@@ -82,7 +82,7 @@ def _marker(job: Job, player: int | None, card: Box) -> Shape:
 def _names(job: Job, index: int, line: Box) -> Marks:
     geisha = GEISHA[index]
     below = Box(line.x, line.y + line.height, line.width, line.height)
-    style = Style(job.sized(8.2), align=0.5, leading=0.9)
+    style = Style(job.sized(8), align=0.5, leading=0.9)
     item_style = Style(style.size, color=SOFT, align=0.5, leading=0.9)
     return [
         *job.setter.fitted(job.words["geisha"][geisha.name], line, style.bolder, 7),

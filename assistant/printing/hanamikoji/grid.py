@@ -73,7 +73,7 @@ def _head(job: Job, plan: Plan, index: int, cell: Box) -> Marks:
     geisha, value = GEISHA[index], cell.width * 0.42
     figure = Box(cell.x, cell.y, value, cell.height)
     drawing = Box(cell.x + value, cell.y, cell.width - value, cell.height)
-    style = Style(plan.size * 1.2, True, align=0.75, leading=1, serif=True)
+    style = Style(plan.size * 1.1, True, align=0.75, leading=1, serif=True)
     return [
         *job.setter.fitted(str(geisha.value), figure, style),
         *item(job, geisha.item, geisha.color, drawing),

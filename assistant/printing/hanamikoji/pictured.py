@@ -55,7 +55,7 @@ def named(job: Job, key: str, column: Column) -> None:
     column.text(f"{_figure(key)} {named['name']}", Style(job.sized(13), True, leading=1.2, serif=True))
     if "also" in named:
         also = job.words["labels"]["also"].format(name=named["also"])
-        column.text(f"({also})", Style(job.sized(8.5), color=SOFT, leading=1.2))
+        column.text(f"({also})", Style(job.sized(8), color=SOFT, leading=1.2))
 
 
 def _figure(key: str) -> str:
@@ -83,7 +83,7 @@ def compared(job: Job, size: tuple[float, float]) -> list[Draw]:
 
 
 def _titled(job: Job, told: Mapping[str, str]) -> Draw:
-    style = Style(job.sized(10.5), True, leading=1.25, serif=True)
+    style = Style(job.sized(9.5), True, leading=1.25, serif=True)
     return stacked(said(told["title"], style), said(told["text"]))
 
 
@@ -109,5 +109,5 @@ def goals(job: Job, column: Column, high: float = GOALS) -> None:
 def _goal(job: Job, goal: Mapping[str, str], box: Box) -> Marks:
     large = Box(box.x, box.y, box.width, min(box.height * 0.58, FIGURE * (LARGER if job.is_large else 1)))
     small = Box(box.x, box.y + large.height, box.width, box.height - large.height)
-    style = Style(job.sized(9), align=0.5, leading=1.15)
+    style = Style(job.sized(8), align=0.5, leading=1.15)
     return [*cards.figure(job, goal["figure"], large), *job.setter.fitted(goal["text"], small, style, 8)]

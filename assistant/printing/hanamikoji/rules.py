@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import balanced, beside, drawn, gapped, paired, spread, stacked
+from ..arrangement import balanced, beside, gapped, paired, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
@@ -15,10 +15,10 @@ from .lanterns import lanterns
 from .scene import scene
 
 TITLE = 29  # points
-SIZES = ((10, 4), (9.75, 4), (9.5, 1.5))  # points of the body, least mm between two sections of a page
+BODY = 9.5  # points
 LEADING = 1.28
 AFTER, BEFORE = 1.5, 3.0  # mm in large print: between two passages, above a section
-MOST = 7  # mm between two sections of the first page at most
+MOST = 9  # mm between two sections of the first page at most
 BOARD = 0.64  # of the width, beside its notes
 SCENE = 0.52  # of the width, beside its list
 TABLE = 6  # the number of the section about endings
@@ -47,11 +47,7 @@ def _two_pages(job: Job) -> Document:
 
 
 def _filled(flow: Flow, draws: Sequence[Draw]) -> None:
-    """Fill a page in the largest type for which there is room, else in the smallest."""
-    for size, least in SIZES:
-        flow.column.style = Style(size, leading=LEADING)
-        if drawn(flow.column, draws, least).y <= flow.bottom:
-            break
+    flow.column.style = Style(BODY, leading=LEADING)
     spread(flow.column, draws, flow.bottom, MOST)
 
 

@@ -20,7 +20,7 @@ TILES = FIGURES["hand"] * STEP + 5  # from the first card of a hand to the first
 TILE = 6
 NEAR = 3.2  # between the seven and a hand
 DECK = (7.6, 10.8)
-LABEL = 8.2  # points
+LABEL = 8  # points
 APART = 0.8  # mm between a label and its cards
 
 
@@ -81,7 +81,7 @@ def _labels(job: Job, hand: float, unit: float, y: float) -> Marks:
 
 
 def _label(job: Job, text: str, box: Box) -> Marks:
-    return job.setter.fitted(text, box, Style(job.sized(LABEL), True, align=0.5, leading=1.2), 7)
+    return job.setter.fitted(text, box, Style(job.sized(LABEL), True, align=0.5, leading=1.2), 6.5)
 
 
 def _aside(job: Job, x: float, y: float, unit: float) -> Marks:

@@ -75,7 +75,7 @@ def _endings(pad: Pad, box: Box) -> Marks:
     """Draw a square to tick for each ending, in two columns."""
     width, height = box.width / 2, box.height / (len(ENDINGS) / 2)
     titles = [pad.job.words["endings"][key]["title"] for key in ENDINGS]
-    style = pad.shared(titles, Box(0, 0, width - pad.mm(3.8), height), Style(7, leading=1.1))
+    style = pad.shared(titles, Box(0, 0, width - pad.mm(3.8), height), Style(5.2, leading=1.1))
     marks: Marks = []
     for number, title in enumerate(titles):
         down, across = divmod(number, 2)

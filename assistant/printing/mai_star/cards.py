@@ -16,8 +16,7 @@ from ..typesetter import Column, Style
 from . import pieces
 from .picture import CLOTHS
 
-SIZES = (10, 9.75, 9.5)  # points
-PAGES = 2
+BODY = 9.5  # points
 LEADING = 1.3
 MOST = 9  # mm between two geisha at most
 CREST = 20  # mm
@@ -30,24 +29,14 @@ CARD = 9.5  # points, her name on the card
 
 
 def document(job: Job) -> Document:
-    """Return the sheet in the largest type that fits on two pages; large print takes more."""
+    """Return the sheet on two pages; large print takes more."""
     title = f"{job.words['name']} · {job.words['sheets']['cards']['title']}"
-    if job.is_large:
-        return _flow(job, title, LARGE).document(title)
-    *larger, smallest = SIZES
-    flows = (_flow(job, title, size) for size in larger)
-    short = (flow for flow in flows if len(flow.pages) < PAGES)
-    return (next(short, None) or _flow(job, title, smallest)).document(title)
-
-
-def _flow(job: Job, title: str, size: float) -> Flow:
     flow = Flow(job, plain_head(job, title))
-    flow.column.style = Style(size, leading=LEADING)
+    flow.column.style = Style(LARGE if job.is_large else BODY, leading=LEADING)
     _geisha(flow)
     _cards(flow)
     _rest(flow)
-    flow.settle()
-    return flow
+    return flow.document(title)
 
 
 def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:

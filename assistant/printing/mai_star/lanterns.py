@@ -11,7 +11,7 @@ from ..passages import section
 from ..typesetter import Column, Style
 from .picture import CLOTHS
 
-NAME = 10.5  # points
+NAME = 9.5  # points
 CARD = 8  # points, her name on the card
 
 

@@ -90,7 +90,7 @@ def _figure(job: Job, figure: str, text: str, box: Box) -> Marks:
     large = Box(box.x, box.y, box.width, box.height * (0.45 if job.is_large else 0.6))
     small = Box(box.x, box.y + large.height, box.width, box.height - large.height)
     style = Style(job.sized(9.5), align=0.5, leading=1.15)
-    return [*pieces.figure(job, figure, large), *job.setter.fitted(text, small, style, job.sized(8.5))]
+    return [*pieces.figure(job, figure, large), *job.setter.fitted(text, small, style, job.sized(8))]
 
 
 def answers(job: Job) -> list[Draw]:

@@ -136,4 +136,4 @@ def figure(job: Job, said: str, box: Box) -> Marks:
 
 def label(job: Job, text: str, box: Box, align: float = 0.5) -> Marks:
     """Draw a small label in a box."""
-    return job.setter.fitted(text, box, Style(job.sized(8.5), True, SOFT, align, 1.15), job.sized(7))
+    return job.setter.fitted(text, box, Style(job.sized(8), True, SOFT, align, 1.15), job.sized(6.5))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import beside, centered, drawn, gapped, spread, stacked
+from ..arrangement import beside, centered, gapped, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
@@ -16,9 +16,8 @@ from .lanterns import named
 from .scene import scene
 
 TITLE = 29  # points
-SIZES = (10, 9.75, 9.5)
+BODY = 9.5  # points
 LEADING = 1.28
-LEAST = 2  # mm between two sections of a page
 FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
 ROWS = 2  # of questions on two pages
 SCENE, DRAWN = 0.51, 0.64  # of the width, the drawing beside its list and, in large print, above it
@@ -51,11 +50,7 @@ def _two_pages(job: Job) -> Document:
 
 
 def _filled(flow: Flow, draws: Sequence[Draw], most: float) -> None:
-    """Fill a page in the largest type for which there is room, else in the smallest."""
-    for size in SIZES:
-        flow.column.style = Style(size, leading=LEADING)
-        if drawn(flow.column, draws, LEAST).y <= flow.bottom:
-            break
+    flow.column.style = Style(BODY, leading=LEADING)
     spread(flow.column, draws, flow.bottom, most)
 
 
