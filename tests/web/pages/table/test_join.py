@@ -30,7 +30,7 @@ def join_page(table):
 def seats(page):
     """By name, how each seat is said to be taken."""
     found = re.findall(
-        r'data-presence="(\w+)">.*?(?:<strong><bdi[^>]*>|name="name"[^>]*placeholder=")([^<"]+)',
+        r'data-presence="(\w+)">.*?(?:<strong[^>]*><bdi[^>]*>|name="name"[^>]*placeholder=")([^<"]+)',
         page.text,
         re.DOTALL,
     )
