@@ -69,6 +69,9 @@ class Books:
         self.common = cache(self._common)
         self.terms = cache(self._terms)
 
+    def spoken(self, game, language):
+        return language if language == TAG else self._books.spoken(game, language)
+
     def _words(self, game, language, edition=""):
         if language != TAG:
             return self._books.words(game, language, edition)

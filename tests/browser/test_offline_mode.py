@@ -121,7 +121,7 @@ def test_the_bar_of_a_file_fits_any_phone_and_breaks_no_rule(open_at, alone, lan
 def test_a_file_goes_by_the_sheet_of_the_device(open_at, alone):
     page = open_at(f"{alone}/sheets", locale="en-US")
     page.evaluate(f"() => {{ {SHARING} }}")
-    page.get_by_role("link", name="PDF").first.click()
+    page.get_by_role("link", name="Illustrated rules").click()
     page.get_by_text("File ready.").wait_for()
     page.locator("#made").get_by_role("button", name="Send").click()
     page.locator("#made").wait_for(state="hidden")
@@ -133,7 +133,7 @@ def test_where_a_device_has_no_such_sheet_a_file_is_downloaded(open_at, alone):
     page = open_at(f"{alone}/sheets", locale="en-US")
     page.evaluate("() => { navigator.canShare = undefined; }")
     with page.expect_download() as download:
-        page.get_by_role("link", name="PDF").first.click()
+        page.get_by_role("link", name="Illustrated rules").click()
     assert download.value.suggested_filename == "hanamikoji-rules.en.letter.pdf"
     page.get_by_text("Saved to Downloads.").wait_for()
 
@@ -141,7 +141,7 @@ def test_where_a_device_has_no_such_sheet_a_file_is_downloaded(open_at, alone):
 def test_a_file_that_can_t_be_made_is_told_and_its_bar_can_be_closed(open_at, alone):
     page = open_at(f"{alone}/sheets")
     page.route("**/*.pdf", lambda route: route.fulfill(status=500))
-    page.get_by_role("link", name="PDF").first.click()
+    page.get_by_role("link", name="Illustrated rules").click()
     page.get_by_text("Can’t create the file right now.").wait_for()
     page.locator("#made").get_by_role("button", name="Close").click()
     assert not page.locator("#made").is_visible()

@@ -115,6 +115,10 @@ BY_NOAH = (
 )
 UNDO_BY = says("table.undo-by", what=says("table.undo-tap"), name="Noah")  # said by the page of a table
 UNDO_TAP = says("table.undo-tap")  # said by each game for its own taps
+OPENED = (  # said by the page of a table that is over
+    *(says(f"table.{what}-by", name="Noah") for what in ("rematch", "match")),
+    *(says(f"table.{what}-open") for what in ("rematch", "match")),
+)
 
 
 @pytest.mark.parametrize(("event", "expected"), TOLD)
@@ -186,6 +190,7 @@ SAID = [
     *BY_NOAH,
     UNDO_BY,
     UNDO_TAP,
+    *OPENED,
     *EVENINGS.values(),
     *STANDS.values(),
     NOTHING_YET,
