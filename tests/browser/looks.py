@@ -47,7 +47,8 @@ CUT_OFF = """
 SMALL_TARGETS = """
     [...document.querySelectorAll("button, a, input:not([type=hidden]), summary")]
         .filter((element) => element.checkVisibility() && !element.closest("p, .notice"))
-        .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
+        .map((element) => [element, element.closest(element.matches(".whole") ? "li" : "label") ?? element])
+        .map(([element, tapped]) => [element, tapped.getBoundingClientRect()])
         .filter(([, box]) => Math.min(box.width, box.height) < 43.5)
         .map(([element, box]) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`)
 """

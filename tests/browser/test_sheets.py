@@ -163,7 +163,8 @@ def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open
 
 def test_a_pdf_is_shown_in_the_browser_and_called_what_it_is(open_phone):
     page = open_phone("/sheets")
-    address = page.get_by_role("link", name="Score sheets (Hanamikoji, PDF)", exact=True).get_attribute("href")
+    link = page.get_by_role("link", name="Score sheets (Hanamikoji, PDF)", exact=True)
+    address = link.get_attribute("href")
     with page.expect_response(f"**{address}") as answered:
         page.evaluate("(address) => fetch(address)", address)
     assert answered.value.headers["content-type"] == "application/pdf"
