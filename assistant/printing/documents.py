@@ -34,6 +34,10 @@ class Layouts(Protocol):
         """The layouts of the sheets in two languages by name."""
 
     @property
+    def FORMER(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
+        """The names that sheets no longer have, with those of the sheets that now have their content."""
+
+    @property
     def LANDSCAPE(self) -> frozenset[str]:  # noqa: N802 - a module's constant
         """The names of the sheets across the paper, except in large print."""
 

@@ -1,4 +1,4 @@
-"""The rules and the cards of Mai-Star: what they say in which size, and that drawings show what is said."""
+"""The rules of Mai-Star: what they say in which size, and that drawings show what is said."""
 
 from math import hypot
 
@@ -18,13 +18,15 @@ from .cast import every_language, every_style
 
 BODY = 9.5  # points
 PALE = "#8a8178"  # of a crest in low ink
-ON_RULES = ("setup", "turns", "guests", "round-end", "scoring", "next-round", "end", "geisha", "variants")
-ON_CARDS = ("geisha", "cards", "details", "box")
-ASKED_FIRST = ("ability", "cancel", "black", "deck")
+NUMBERED = (
+    *("setup", "turns", "round-end", "scoring", "next-round", "end", "variants", "questions"),
+    *("geisha", "cards", "details", "box", "tips"),
+)
+ASKED_FIRST = ("ability", "cancel", "black", "deck", "negative", "introduce")
 
 
-def pages(press, sheet, language, paper="a4", style="normal"):
-    return press.set(GameSheet("mai-star", sheet, language, paper, style)).pages
+def pages(press, language, paper="a4", style="normal"):
+    return press.set(GameSheet("mai-star", "rules", language, paper, style)).pages
 
 
 def texts(page):
@@ -47,18 +49,19 @@ def sentences(section):
         yield from (entry[key] for key in ("name", "card", "meaning", "text") if key in entry)
 
 
-def missing(pages, language, keys, least):
+def missing(pages, language, least):
     told = said(pages, least)
-    sections = [section for section in words(language, "mai-star")["sections"] if section["key"] in keys]
-    found = (sentence for section in sections for sentence in sentences(section))
+    found = (
+        sentence for section in words(language, "mai-star")["sections"] for sentence in sentences(section)
+    )
     return [sentence for sentence in found if plain(sentence) not in told]
 
 
 @every_style
-def test_the_cards_take_a_sheet_with_two_sides_and_have_room_for_every_tip(press, rows):
+def test_the_rules_have_four_pages_with_room_for_every_tip_and_large_print_has_more(press, rows):
     def wrong(row):
-        made = pages(press, "cards", *row)
-        if len(made) not in ((3, 4) if row[-1] == "large" else (2,)):
+        made = pages(press, *row)
+        if (len(made) <= 4) if row[-1] == "large" else (len(made) != 4):
             yield len(made)
         tips = words(row[0], "mai-star")["tips"]
         assert len(tips) == 3
@@ -71,31 +74,26 @@ def test_the_cards_take_a_sheet_with_two_sides_and_have_room_for_every_tip(press
 @every_style
 def test_all_that_the_sections_tell_stands_on_paper_in_the_size_of_a_body(press, rows):
     def lacking(row):
-        language, _, style = row
-        least = LARGE if style == "large" else BODY
-        rules, cards = (pages(press, sheet, *row) for sheet in ("rules", "cards"))
-        yield from missing(rules, language, set(ON_RULES) - {"geisha"}, least)
-        yield from missing(cards, language, ON_CARDS, least)
-        told = said(rules, least)
-        geisha = next(part for part in words(language, "mai-star")["sections"] if part["key"] == "geisha")
-        yield from (text for text in geisha["paragraphs"] if plain(text) not in told)
+        return missing(pages(press, *row), row[0], LARGE if row[-1] == "large" else BODY)
 
     assert offenders(rows, lacking) == {}
 
 
 @every_style
-def test_each_sheet_has_two_pages_and_large_print_more(press, rows):
+def test_sections_are_numbered_through_from_page_to_page(press, rows):
     def wrong(row):
-        counts = [len(pages(press, sheet, *row)) for sheet in ("rules", "cards")]
-        return [count for count in counts if (count <= 2 if row[-1] == "large" else count != 2)]
+        found, told = words(row[0], "mai-star"), said(pages(press, *row))
+        titles = {section["key"]: section["title"] for section in found["sections"]} | found["labels"]
+        numbered = [plain(f"{number}{titles[key]}") for number, key in enumerate(NUMBERED, 1)]
+        return [title for title in numbered if title not in told]
 
     assert offenders(rows, wrong) == {}
 
 
 @every_language
-def test_two_pages_answer_the_same_questions_in_every_language_and_large_print_more(press, rows):
+def test_the_rules_answer_the_same_questions_in_every_language_and_large_print_more(press, rows):
     def lacking(row):
-        normal, large = (said(pages(press, "rules", *row, style)) for style in ("normal", "large"))
+        normal, large = (said(pages(press, *row, style)) for style in ("normal", "large"))
         asked = {entry["key"]: entry for entry in words(row[0], "mai-star")["questions"]}
         answered = {key for key, entry in asked.items() if plain(entry["question"]) in normal}
         yield from {*ASKED_FIRST} ^ answered
@@ -113,7 +111,7 @@ def test_nothing_on_paper_speaks_of_the_assistant(press):
     def spoken_of(language):
         questions = words(language, "mai-star")["questions"]
         (reading,) = [entry["answer"] for entry in questions if entry["key"] == "reputation"]
-        return [reading] * (plain(reading) in said(pages(press, "rules", language, style="large")))
+        return [reading] * (plain(reading) in said(pages(press, language, style="large")))
 
     assert offenders(languages_of("mai-star"), spoken_of) == {}
 
@@ -121,7 +119,7 @@ def test_nothing_on_paper_speaks_of_the_assistant(press):
 @every_style
 def test_each_geisha_is_named_below_her_lantern(press, rows):
     def wrong(row):
-        page = pages(press, "rules", *row)[0]
+        page = pages(press, *row)[0]
         names = [entry["name"] for entry in words(row[0], "mai-star")["sections"][7]["entries"]]
         strokes = {mark.stroke for mark in page.marks if isinstance(mark, Shape)}
         step = (page.width - 24) / len(names)
@@ -141,7 +139,7 @@ def place_of(page, text):
 
 @pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_each_number_of_the_drawing_stands_by_what_its_step_is_about(press, language):
-    page = pages(press, "rules", language)[0]
+    page = pages(press, language)[0]
     drawn = words(language, "mai-star")["sheets"]["rules"]["drawn"]
     ringed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.size == 8}
     listed = {mark.text: mark for mark in texts(page) if mark.color == RED and mark.bold and not mark.serif}
@@ -165,19 +163,19 @@ def step_of(page, listed, number):
     return " ".join(mark.text for mark in right if begin < mark.y < end).casefold()
 
 
-@pytest.mark.parametrize("sheet", ["rules", "cards"])
-def test_a_reputation_is_that_of_the_core_and_else_empty(press, sheet):
-    page = pages(press, sheet, "en")[0]
+@pytest.mark.parametrize(
+    ("place", "shown", "after"),
+    [(0, ["harukaze"], ["0"]), (2, [key for key, known in GEISHA.items() if known], [])],
+)
+def test_a_reputation_is_that_of_the_core_and_else_empty(press, place, shown, after):
+    page = pages(press, "en")[place]
     figures = [mark.text for mark in texts(page) if mark.serif and mark.text.isdigit() and mark.color != RED]
-    shown = ["harukaze"] if sheet == "rules" else [key for key, known in GEISHA.items() if known]
-    reputations = [str(value) for key in shown for value in GEISHA[key]]
-    assert figures[: len(reputations)] == reputations
-    assert figures[len(reputations) :] == (["0"] if sheet == "rules" else [])
+    assert figures == [*(str(value) for key in shown for value in GEISHA[key]), *after]
 
 
 @pytest.mark.parametrize("language", languages_of("mai-star"))
 def test_the_figures_to_know_and_the_scored_round_are_those_of_the_core(press, language):
-    first, second = pages(press, "rules", language)
+    first, second, *_ = pages(press, language)
     large = {mark.text for mark in texts(first) if mark.serif}
     assert large >= {"·".join(map(str, HAND_SIZES)), f"−{PENALTY}", "0"}
     for page in (first, second):
@@ -188,11 +186,10 @@ def test_the_figures_to_know_and_the_scored_round_are_those_of_the_core(press, l
     assert plain(earned) in said([second])
 
 
-@pytest.mark.parametrize("sheet", ["rules", "cards"])
-def test_low_ink_fills_nothing_but_the_pale_crests(press, sheet):
+def test_low_ink_fills_nothing_but_the_pale_crests(press):
     fills = {
         mark.fill
-        for page in pages(press, sheet, "en", style="low-ink")
+        for page in pages(press, "en", style="low-ink")
         for mark in page.marks
         if isinstance(mark, Box | Shape)
     }

@@ -32,31 +32,31 @@ from .cast import (
 MAI_STAR = {
     "en": {
         "rules": "Guest|Advertise|Introduce|Exchange|Search|patron|reputation|deck"
-        "|starting player|round|Momiji|Variants",
-        "cards": "Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right|Seiji Kanai",
+        "|starting player|round|Momiji|Variants"
+        "|Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right|Seiji Kanai",
         "teach": "Guest|Advertise|Introduce|Exchange|Search|patron|deck|starting player",
         "aid": "Guest|Advertise|Introduce|Exchange|Search|Ronin|deck",
         "score": "Round|Mai-Star",
     },
     "fr": {
         "rules": "Invité|Publicité|Introduction|Échange|Recherche|mécène|réputation|pioche"
-        "|premier joueur|manche|Momiji|Variantes",
-        "cards": "Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite|Seiji Kanai",
+        "|premier joueur|manche|Momiji|Variantes"
+        "|Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite|Seiji Kanai",
         "teach": "Invité|Publicité|Introduction|Échange|Recherche|mécène|pioche|premier joueur",
         "aid": "Invité|Publicité|Introduction|Échange|Recherche|Ronin|pioche",
         "score": "Manche|Mai-Star",
     },
     "it": {
         "rules": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|reputazione|mazzo"
-        "|primo giocatore|round|Momiji|Varianti",
-        "cards": "Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra|Seiji Kanai",
+        "|primo giocatore|round|Momiji|Varianti"
+        "|Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra|Seiji Kanai",
         "teach": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|mazzo|primo giocatore",
         "aid": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|Ronin|mazzo",
         "score": "Round|Mai-Star",
     },
     "ja": {
-        "rules": "客|宣伝|紹介|交換|探す|協力者|評判|山札|スタートプレイヤー|ラウンド|もみじ|マネジメント",
-        "cards": "あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右|カナイセイジ",
+        "rules": "客|宣伝|紹介|交換|探す|協力者|評判|山札|スタートプレイヤー|ラウンド|もみじ|マネジメント"
+        "|あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右|カナイセイジ",
         "teach": "客|宣伝|紹介|交換|探す|協力者|山札|スタートプレイヤー",
         "aid": "客|宣伝|紹介|交換|探す|浪人|山札",
         "score": "ラウンド|舞星",

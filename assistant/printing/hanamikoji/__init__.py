@@ -39,6 +39,7 @@ BESIDE = {
     "actions": actions.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
+FORMER: dict[str, str] = {}
 LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
 result_picture = picture.page
@@ -53,6 +54,7 @@ def figures(style: str) -> dict[str, int]:
 
 __all__ = [
     "BESIDE",
+    "FORMER",
     "LANDSCAPE",
     "LARGE_PRINTS",
     "PRINTS",

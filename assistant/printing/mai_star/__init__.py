@@ -5,28 +5,25 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import aid, cards, picture, result, rules, score, teach
+from . import aid, picture, result, rules, score, teach
 from .lanterns import lanterns, names
 
 SHEETS = {
     "rules": rules.document,
-    "cards": cards.document,
     "teach": teach.document,
     "aid": aid.document,
     "score": score.document,
     "score-small": score.small,
 }
 PRINTS = {
-    "rules": Print(2),
-    "cards": Print(2),
+    "rules": Print(4),
     "teach": Print(1, 1, copies=2),
     "aid": Print(3, 1, cards=6),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
 }
 LARGE_PRINTS = {
-    "rules": Print(6),
-    "cards": Print(0),
+    "rules": Print(0),
     "teach": Print(2),
     "aid": Print(3, 1, cards=2),
     "score": ONE,
@@ -36,6 +33,7 @@ BESIDE = {
     "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
 }
+FORMER = {"cards": "rules"}
 LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
 result_picture = picture.page
@@ -50,6 +48,7 @@ def figures(style: str) -> dict[str, int]:
 
 __all__ = [
     "BESIDE",
+    "FORMER",
     "LANDSCAPE",
     "LARGE_PRINTS",
     "PRINTS",

@@ -1,23 +1,21 @@
-"""A page of the geisha with their crests, and one of cards that need explaining; more in large print."""
+"""The second half of the rules: a page of the geisha with their crests, one of cards that need explaining."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import zip_longest
+from itertools import count, zip_longest
 from typing import Any
 
 from ..arrangement import beside, gapped, spread, stacked
 from ..artwork import crest
 from ..flow import Draw, Flow
-from ..job import LARGE, Job
-from ..marks import SOFT, Box, Document, Line
-from ..masthead import plain_head
+from ..job import Job
+from ..marks import SOFT, Box, Line
 from ..passages import heading, ruled, said, section, tips, told
 from ..typesetter import Column, Style
 from . import pieces
+from .passages import words
 from .picture import CLOTHS
 
-BODY = 9.5  # points
-LEADING = 1.3
 MOST = 9  # mm between two geisha at most
 CREST = 20  # mm
 FIELDS = 30  # mm, across the three fields of a reputation
@@ -28,15 +26,15 @@ NAME = 13  # points
 CARD = 9.5  # points, her name on the card
 
 
-def document(job: Job) -> Document:
-    """Return the sheet on two pages; large print takes more."""
-    title = f"{job.words['name']} · {job.words['sheets']['cards']['title']}"
-    flow = Flow(job, plain_head(job, title))
-    flow.column.style = Style(LARGE if job.is_large else BODY, leading=LEADING)
-    _geisha(flow)
-    _cards(flow)
-    _rest(flow)
-    return flow.document(title)
+def add(flow: Flow, first: int) -> None:
+    """Add the geisha, the cards, the details, the contents of the box and the tips; `first` is their number.
+
+    They take two pages, in large print more.
+    """
+    numbers = count(first)
+    _geisha(flow, next(numbers))
+    _cards(flow, next(numbers))
+    _rest(flow, numbers)
 
 
 def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
@@ -46,11 +44,11 @@ def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
 # The geisha
 
 
-def _geisha(flow: Flow) -> None:
+def _geisha(flow: Flow, number: int) -> None:
     """Draw the geisha one below the other over a whole page; in large print over as many as it takes."""
     job, found = flow.job, section(flow.job, "geisha")
     rows = [ruled(partial(_her, job, entry)) for entry in found["entries"]]
-    flow.keep(*_opening(job, 1, found), partial(_legend, job), begins=True)
+    flow.keep(*_opening(job, number, found), partial(_legend, job), above=MOST, begins=True)
     if job.is_large:
         for row in rows:
             flow.keep(row)
@@ -62,7 +60,7 @@ def _geisha(flow: Flow) -> None:
 
 def _legend(job: Job, column: Column) -> None:
     """Draw what the fields are, and what to write into the empty ones."""
-    texts = job.words["sheets"]["cards"]
+    texts = words(job)
     column.text(texts["copy"])
     high, third = job.sized(LEGEND), column.width / len(texts["fields"])
     for place, name in enumerate(texts["fields"]):
@@ -103,27 +101,27 @@ def _called(job: Job, entry: Mapping[str, str], column: Column) -> None:
 # The cards and the rest
 
 
-def _cards(flow: Flow) -> None:
+def _cards(flow: Flow, number: int) -> None:
     """Draw the cards in rows of two, in large print one below the other."""
     job, found = flow.job, section(flow.job, "cards")
     entries = [ruled(partial(_card, job, entry)) for entry in found["entries"]]
     first, *rows = entries if job.is_large else _rows(entries)
-    flow.keep(*_opening(job, 2, found), first, above=MOST, begins=True)
+    flow.keep(*_opening(job, number, found), first, above=MOST, begins=True)
     for row in rows:
         flow.keep(row, above=1)
 
 
-def _rest(flow: Flow) -> None:
+def _rest(flow: Flow, numbers: Iterator[int]) -> None:
     """Draw the details, the contents of the box and the tips, abreast except in large print."""
     job = flow.job
     parts = [
-        stacked(heading(job, number, section(job, key)["title"]), told(job, key))
-        for number, key in ((3, "details"), (4, "box"))
+        stacked(heading(job, next(numbers), section(job, key)["title"]), told(job, key))
+        for key in ("details", "box")
     ]
     first, *rest = tips(job) if job.is_large else [_abreast(tips(job))]
     for part in parts if job.is_large else [_abreast(parts)]:
         flow.keep(part, above=ABOVE, begins=True)
-    flow.keep(heading(job, 5, job.words["labels"]["tips"]), first, above=ABOVE, begins=True)
+    flow.keep(heading(job, next(numbers), job.words["labels"]["tips"]), first, above=ABOVE, begins=True)
     for tip in rest:
         flow.keep(tip)
 

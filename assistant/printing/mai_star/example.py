@@ -3,23 +3,24 @@
 from functools import partial
 
 from ...games.mai_star import PENALTY
-from ..arrangement import beside, stacked
+from ..arrangement import gapped, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import Box, Marks
+from ..passages import said
 from ..typesetter import Column, Style
 from . import pieces
+from .passages import words
 from .scene import SHOWN
 
 CARD = (13.5, 18)  # mm
 BETWEEN = 2
-CARDS = 0.4  # of the width, beside the notes
 
 
 def example(job: Job) -> Draw:
-    """Return the cards beside their calculation, one above the other in large print."""
-    draws = (partial(_cards, job), partial(_notes, job))
-    return stacked(*draws) if job.is_large else beside(*draws, CARDS)
+    """Return the title, the cards and their calculation."""
+    title = said(words(job)["example"], Style(job.sized(12), True, leading=1.3, serif=True))
+    return stacked(title, gapped(0.8), partial(_cards, job), partial(_notes, job))
 
 
 def _cards(job: Job, column: Column) -> None:
@@ -42,12 +43,10 @@ def _left(job: Job, card: Box) -> Marks:
 
 
 def _notes(job: Job, column: Column) -> None:
-    """Draw the title, the calculation, and in bold the money earned."""
+    """Draw the calculation, and in bold the money earned."""
     pays = f"{'+'.join(map(str, SHOWN.income))} = {sum(SHOWN.income)}"
     figures = {"income": pays, "left": SHOWN.cards_left, "cost": SHOWN.penalty, "earned": SHOWN.earned}
-    words = job.words["sheets"]["rules"]
-    *working, earned = words["notes"]
-    column.text(words["example"], Style(job.sized(12), True, leading=1.3, serif=True))
+    *working, earned = words(job)["notes"]
     for note in working:
         column.text(note.format(**figures))
     column.text(earned.format(**figures), Style(column.style.size, True, leading=column.style.leading))

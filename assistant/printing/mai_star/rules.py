@@ -1,7 +1,8 @@
-"""The rules on two pages: setup, actions, the end of a round, questions; more in large print."""
+"""The rules: two pages on how to play, one of the geisha, one of cards; more in large print."""
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 
 from ..arrangement import beside, centered, gapped, spread, stacked
 from ..flow import Draw, Flow
@@ -10,7 +11,7 @@ from ..marks import Document
 from ..masthead import HIGH, SAG, masthead
 from ..passages import heading, said, section, steps, told
 from ..typesetter import Column, Style
-from . import passages
+from . import cards, passages
 from .example import example
 from .lanterns import named
 from .scene import scene
@@ -19,16 +20,19 @@ TITLE = 29  # points
 BODY = 9.5  # points
 LEADING = 1.28
 FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
-ROWS = 2  # of questions on two pages
+ROWS = 3  # of questions on two pages
 SCENE, DRAWN = 0.51, 0.64  # of the width, the drawing beside its list and, in large print, above it
 APART = 3.2  # mm between two sections of a column
 AFTER, BETWEEN = 5, 2  # mm in large print: above a section, between its parts
-TOLD = ("geisha", "round-end", "scoring", "next-round", "end", "variants")  # sections of the second page
+TOLD = ("round-end", "scoring", "next-round", "end", "variants")  # sections of the second page
+PAGES = 4
 
 
 def document(job: Job) -> Document:
     """Return the rules."""
-    return _flowing(job) if job.is_large else _two_pages(job)
+    flow = _flowing(job) if job.is_large else _two_pages(job)
+    cards.add(flow, 4 + len(TOLD))
+    return flow.document(job.words["title"])
 
 
 def _head(job: Job, pages: Sequence[str] = ()) -> Column:
@@ -38,15 +42,17 @@ def _head(job: Job, pages: Sequence[str] = ()) -> Column:
     return masthead(job, names.marks, job.words["name"], job.words["summary"], facts, TITLE, below)
 
 
-# On two pages
+# How to play, on two pages
 
 
-def _two_pages(job: Job) -> Document:
-    flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
+def _two_pages(job: Job) -> Flow:
+    """Return the rules as far as the third page."""
+    flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=PAGES)]))
     _filled(flow, _first(job), FIRST)
     flow.turn()
     _filled(flow, _second(job), SECOND)
-    return flow.document(job.words["title"])
+    flow.turn()
+    return flow
 
 
 def _filled(flow: Flow, draws: Sequence[Draw], most: float) -> None:
@@ -73,23 +79,20 @@ def _opening(job: Job) -> list[list[Draw]]:
 
 def _second(job: Job) -> list[Draw]:
     """Return the ends of round and match, the example, and the most common questions."""
-    sections, (title, *asked) = _sections(job), _asked(job)
-    half = len(sections) // 2
+    left, right = (stacked(*draws, gap=APART) for draws in _ends(job))
+    title, *asked = _asked(job)
     rows = [beside(*pair) for pair in zip(asked[::2], asked[1::2], strict=True)]
-    return [
-        beside(stacked(*sections[:half], gap=APART), stacked(*sections[half:], gap=APART)),
-        example(job),
-        passages.remember(job),
-        stacked(title, *rows[:ROWS]),
-    ]
+    return [beside(left, right), passages.remember(job), stacked(title, *rows[:ROWS])]
 
 
-def _sections(job: Job) -> list[Draw]:
-    """Return the sections of the second page, which are as on the screen."""
-    return [
+def _ends(job: Job) -> tuple[list[Draw], list[Draw]]:
+    """Return the sections of the second page in two columns, the example below the scoring."""
+    sections = [
         stacked(heading(job, number, section(job, key)["title"]), told(job, key))
         for number, key in enumerate(TOLD, 3)
     ]
+    after = TOLD.index("scoring") + 1
+    return [*sections[:after], example(job)], sections[after:]
 
 
 def _asked(job: Job) -> list[Draw]:
@@ -100,8 +103,8 @@ def _asked(job: Job) -> list[Draw]:
 # In large print
 
 
-def _flowing(job: Job) -> Document:
-    """Return the rules in one column, each passage on one page."""
+def _flowing(job: Job) -> Flow:
+    """Return how to play in one column, each passage on one page."""
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
@@ -109,10 +112,10 @@ def _flowing(job: Job) -> Document:
     heading_of, drawing, listed = setup
     _listed(flow, [heading_of, stacked(centered(drawing, DRAWN), listed)])
     _listed(flow, turn)
-    for draw in (*_sections(job), example(job), passages.remember(job)):
+    for draw in (*chain(*_ends(job)), passages.remember(job)):
         flow.keep(draw, above=AFTER, begins=True)
     _listed(flow, _asked(job))
-    return flow.document(job.words["title"])
+    return flow
 
 
 def _listed(flow: Flow, parts: Sequence[Draw]) -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, TypeAlias
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template, request, url_for
+from werkzeug.routing import RequestRedirect
 
 from ... import i18n
 from ...games import GAMES
@@ -76,6 +77,9 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
 
 
 def _check(game: str, sheet: str, language: str, paper: str, medium: str) -> None:
+    if game in GAMES and sheet in layouts(game).FORMER:
+        now: dict[str, Any] = {**(request.view_args or {}), "sheet": layouts(game).FORMER[sheet]}
+        raise RequestRedirect(url_for(".of_game", **{**request.args, **now}))
     is_known = game in GAMES and language in languages_of(game)
     is_sheet = is_known and (sheet in layouts(game).SHEETS or (sheet, medium) == (EVERYTHING, "pdf"))
     if not is_sheet or paper not in PAPERS:
@@ -262,8 +266,7 @@ def _printed(names: Sequence[str]) -> list[str]:
 
 
 def _words(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = services().rulebooks.words(game, i18n.language(), i18n.edition())
-    return found
+    return services().rulebooks.words(game, i18n.language(), i18n.edition())
 
 
 def _common() -> dict[str, Any]:

@@ -81,6 +81,16 @@ def lines_of(content):
     return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
 
 
+def test_a_name_that_a_sheet_no_longer_has_leads_to_what_has_its_content(client):
+    def wrong(medium):
+        asked = f".it.letter.{medium}?style=large"
+        response = client.get(f"/sheets/mai-star/cards{asked}")
+        found = response.status_code, response.location
+        return [] if found == (308, f"/sheets/mai-star/rules{asked}") else found
+
+    assert offenders(["pdf", "png"], wrong) == {}
+
+
 def test_every_sheet_has_an_address_by_its_language_and_paper(client):
     def wrong(sheet):
         response = client.get(f"/sheets/{sheet.game}/{sheet.sheet}.{sheet.language}.letter.pdf")
@@ -141,7 +151,7 @@ def test_printed_rules_tell_the_address_of_their_sheet_as_their_reader_has_it(cl
         "hanamikoji/rules.en.a4.pdf?beside=de",
         "hanamikoji/rules.ja.a4.pdf?beside=ja",
         "hanamikoji/score.en.a4.pdf?beside=ja",
-        "mai-star/cards.en.a4.pdf?beside=ja",
+        "mai-star/score.en.a4.pdf?beside=ja",
         "mai-star/rules.en.a4.png?beside=ja",
     ],
 )
