@@ -35,6 +35,14 @@ def test_a_sheet_has_at_most_six_sizes_of_the_scale_the_same_in_every_language(p
     assert {how: row for how, row in found.items() if is_wrong(how[-1], row)} == {}
 
 
+def test_all_sheets_of_a_game_together_have_at_most_six_sizes(press):
+    found = defaultdict(set)
+    for sheet in GENERAL:
+        used = {size for page in press.set(sheet).pages for size in sizes(page.marks)}
+        found[sheet.game, sheet.paper, sheet.style] |= used - SMALLER.get(sheet.sheet, set())
+    assert {how: used for how, used in found.items() if len(used) > MOST} == {}
+
+
 def test_a_text_is_set_in_the_size_of_the_scale_that_is_nearest_and_smaller_where_it_needs_to_be(press):
     setter = press._desk.job("en", "a4").setter
     assert [setter.scaled(Style(size)).size for size in (9, 10, 12, 99)] == [9.5, 9.5, 13, 44]
