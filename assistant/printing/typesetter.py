@@ -44,7 +44,7 @@ class Style:
 
     @property
     def is_heading(self) -> bool:
-        """Whether it is of headings and labels, whose lines break between phrases."""
+        """True for headings and labels, whose lines break between phrases."""
         return self.bold or self.align == 0.5
 
     def at(self, size: float) -> "Style":
