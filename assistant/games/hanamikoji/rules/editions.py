@@ -17,8 +17,8 @@ class Edition:
 
     `begins` is who begins the first round by its rules, None where no source says so. `names_geisha` is
     whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `markers` is what
-    they call the favor marker, by language; `actions` their names of the actions where they are in no
-    language of print/. `single_source` names the fields that rest on one review alone, `options` for the
+    they call the favor marker, by language; `actions` their names of the actions, for readers of other
+    languages. `single_source` names the fields that rest on one review alone, `options` for the
     endings but the first.
     """
 
@@ -55,9 +55,14 @@ EDITIONS: Mapping[str, Edition] = {
         publisher="EmperorS4",
         year=2016,
         endings=("until-goal", "three-rounds-geishas"),
-        languages=("en", "ja", "fr"),
+        languages=("en", "ja", "fr", "zh-Hant"),
         sources=("EmperorS4 2016, English and Japanese rules", "EmperorS4 2016, French rules"),
-        markers={"en": "Victory Marker", "ja": "勝利マーカー", "fr": "jeton de victoire"},
+        markers={
+            "en": "Victory Marker",
+            "ja": "勝利マーカー",
+            "fr": "jeton de victoire",
+            "zh-Hant": "勝利標記",
+        },
         begins="younger",
     ),
     "iello": Edition(
@@ -103,6 +108,20 @@ EDITIONS: Mapping[str, Edition] = {
         languages=("es",),
         sources=("universin.es", "consolaytablero.com", "partidaimpugnada.com"),
         markers={"es": "marcador de favor"},
+    ),
+    "nasza-ksiegarnia": Edition(
+        publisher="Nasza Księgarnia",
+        year=2017,
+        endings=("until-goal",),
+        languages=("pl",),
+        sources=("nerdheim.pl", "gryfgra.pl", "gamesfanatic.pl", "planszsolo.pl"),
+        markers={"pl": "żeton przychylności"},
+        actions={
+            "secret": "Sekret",
+            "trade-off": "Eliminacja",
+            "gift": "Kompromis",
+            "competition": "Podwójny podarunek",
+        },
     ),
 }
 DEFAULT_EDITION = "emperors4"
