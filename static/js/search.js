@@ -53,8 +53,8 @@ function sort(siblings, best) {
   siblings.forEach((block) => block.parentElement.insertBefore(block, next));
 }
 
-function counted(count, { nothing, one, many }) {
-  return [nothing, one][count] ?? many.replace("{count}", count);
+function counted(count, { nothing, some }) {
+  return count ? some.replace("{count}", count) : nothing;
 }
 
 // Where nothing else is asked, what is ignored is looked for.
