@@ -19,7 +19,7 @@ NO_BREAK = "\u00a0"
 class Entry(NamedTuple):
     """A sheet in the list; `picture` is empty where none can be drawn.
 
-    `beside` has the addresses of the sheet in two languages by the name of the second one.
+    `beside` has the addresses of the sheet in two languages by the name of the second one, and `offer` says so.
     """
 
     title: str
@@ -28,6 +28,7 @@ class Entry(NamedTuple):
     address: str
     picture: str
     beside: Mapping[str, str]
+    offer: str = ""
 
 
 def entries(game: str, words: Mapping[str, Any]) -> list[Entry]:
@@ -61,7 +62,15 @@ def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str,
         url_for("sheets.of_game", medium="pdf", **asked),
         "" if is_offline() else url_for("sheets.of_game", medium="png", **asked),
         dict(_besides(game, name, asked)),
+        _offer(name),
     )
+
+
+def _offer(name: str) -> str:
+    """Return what links to a sheet in two languages are called: the rules then have no pictures."""
+    if name == "rules":
+        return i18n.gettext("Text only, with a second language")
+    return i18n.gettext("With a second language")
 
 
 def _asked(game: str, name: str) -> dict[str, Any]:
