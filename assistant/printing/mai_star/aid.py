@@ -19,6 +19,7 @@ PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
 ROUND = 0.13  # of a card's height, the cards that a round deals and their cost
 HANDS = 0.43  # of its width
 FIELD = 0.8  # of a line, a field of reputation
+COLOR = 0.45  # of a card's width in large print, a field's color
 GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes, the largest that fits
 
 
@@ -68,8 +69,8 @@ def _fields(job: Job, box: Box) -> Marks:
     marks: Marks = []
     for place, (color, name) in enumerate(_words(job)["fields"]):
         if job.is_large:
-            told = Box(box.x, box.y + place * line, third, line)
-            named = Box(told.x + third, told.y, box.width - third, line)
+            told = Box(box.x, box.y + place * line, box.width * COLOR, line)
+            named = Box(told.x + told.width, told.y, box.width - told.width, line)
         else:
             told = Box(box.x + place * third, box.y, third - 0.5, line)
             named = Box(told.x, told.y + line, told.width, line)
