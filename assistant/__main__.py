@@ -135,7 +135,10 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
         "--style", choices=[*STYLES, ALL], default=NORMAL, help="print style (default: normal)"
     )
     printing.add_argument(
-        "--beside", choices=[*i18n.LANGUAGES], default="", help="second language: bilingual rules (text only) and aids"
+        "--beside",
+        choices=[*i18n.LANGUAGES],
+        default="",
+        help="second language: bilingual rules (text only) and aids",
     )
     printing.add_argument(
         "--everything", action="store_true", help="one PDF file per game with all of its sheets"

@@ -9,8 +9,10 @@ from babel.messages.pofile import read_po
 
 from assistant.games import GAMES, hanamikoji
 from assistant.games.hanamikoji import ACTIONS, EDITIONS, ENDINGS, FIGURES, GEISHA
-from assistant.i18n import LANGUAGES, LOCALES
+from assistant.i18n import LANGUAGES, LOCALES, locale
 from assistant.printing.rulebook import Rulebooks
+
+from .languages import WORDS
 
 PRINT = Path(__file__).parents[1] / "print"
 BRACES = re.compile(r"\{([^{}]+)\}")
@@ -19,21 +21,6 @@ YEAR = re.compile(r"\b20\d\d(?!\d)")  # of an edition
 FILLED_IN = {"size", "name", "number", "player", "points", "favors", "tied", "width", "height"}
 FROM_EDITIONS = {"box", "boxes"}
 FOR_SCRIPTS = {"count"}  # and for a sheet
-# Words that are figures of the game, where a language spells one out.
-SPELLED = {
-    "en": "seven|eleven|twenty",
-    "fr": "sept|onze|vingt",
-    "it": "sette|undici|venti",
-    "ja": "七|十一|二十",
-}
-# Left as digits: the 4 and 5 of two geisha, 7 to 9 cards with mini expansions; Japanese counters.
-DIGITS = {"en": "4579", "fr": "4579", "it": "4579", "ja": "1234579"}
-TERMS = {
-    "en": ("Secret", "Trade-off", "Gift", "Competition", "item card", "favor marker", "starting player"),
-    "fr": ("Secret", "Compromis", "Cadeau", "Concurrence", "cartes d’objet", "jeton", "premier joueur"),
-    "it": ("Segreto", "Scarto", "Regalo", "Sfida", "carte Oggetto", "segnalin", "primo giocatore"),
-    "ja": ("密約", "取捨", "贈与", "競争", "道具カード", "勝利マーカー", "スタートプレイヤー"),
-}
 
 
 def raw(language):
@@ -100,7 +87,11 @@ def test_a_game_without_words_in_a_language_is_spoken_in_english(tmp_path):
 @pytest.mark.parametrize("language", languages_of("hanamikoji"))
 def test_every_language_says_the_same_things_with_the_same_figures(language):
     def figures(of):
-        return {path: figures_in(text, of) for path, text in texts(raw(of)) if not path.endswith("/also")}
+        return {
+            path: figures_in(text, of)
+            for path, text in texts(raw(of))
+            if not path.endswith(("/also", "/find"))
+        }
 
     assert figures(language) == figures("en")
 
@@ -113,8 +104,8 @@ def test_every_figure_in_the_rules_comes_from_the_core(language):
         bare = YEAR.sub("", BRACES.sub("", text))
         assert set(figures_in(text, language)) <= {*FIGURES, *FILLED_IN, *FROM_EDITIONS, *FOR_SCRIPTS}, path
         digits = set(re.findall(r"\d+", bare))
-        assert digits <= set(DIGITS[language]), (path, digits)
-        assert not re.search(rf"\b({SPELLED[language]})\b", bare, re.IGNORECASE), path
+        assert digits <= set(WORDS[language]["digits"]["hanamikoji"]), (path, digits)
+        assert not re.search(rf"\b({WORDS[language]['spelled']})\b", bare, re.IGNORECASE), path
 
 
 def test_the_figures_are_those_of_the_rulebook():
@@ -152,9 +143,9 @@ def test_the_actions_are_those_of_the_core_in_its_order_and_explained_in_two_lin
 @pytest.mark.parametrize("language", languages_of("hanamikoji"))
 def test_each_language_uses_the_terms_of_its_own_edition(language):
     said = " ".join(text for _, text in texts(words(language))).replace("\u200b", "").lower()
-    assert [term for term in TERMS[language] if term.lower() not in said] == []
+    assert [term for term in WORDS[language]["terms"] if term.lower() not in said] == []
     names = [action["name"] for action in words(language)["actions"].values()]
-    assert names == list(TERMS[language][:4])
+    assert names == WORDS[language]["terms"][:4]
 
 
 def test_the_terms_of_an_edition_stand_in_the_texts_and_none_is_left_as_the_default_s():
@@ -187,7 +178,7 @@ def is_named(names, text):
 
 
 def translations(language):
-    with (LOCALES / language / "LC_MESSAGES/messages.po").open("rb") as file:
+    with (LOCALES / locale(language) / "LC_MESSAGES/messages.po").open("rb") as file:
         found = [message.string for message in read_po(file) if message.id]
     return [text for each in found for text in (each if isinstance(each, tuple) else (each,))]
 

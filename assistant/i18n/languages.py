@@ -54,7 +54,8 @@ KNOWN: Mapping[str, Language] = {
     ),
 }
 # Those with a catalog and texts in print/, in the order of the menus.
-LANGUAGES: Mapping[str, Language] = {tag: KNOWN[tag] for tag in ("en", "fr", "it", "ja")}
+_COMPLETE = ("en", "de", "es", "fr", "it", "ja", "pl", "zh-Hant")
+LANGUAGES: Mapping[str, Language] = {tag: KNOWN[tag] for tag in _COMPLETE}
 
 
 class Match(NamedTuple):

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -129,7 +130,8 @@ def _language_of(path: str) -> str:
 
 def _paper() -> Files:
     fonts = shipped("print") / "fonts"
-    spoken = [path.read_text("utf-8") for path in sorted(shipped("print").rglob("*.toml"))]
+    texts = sorted(shipped("print").rglob("*.toml"))
+    spoken = [path.read_text("utf-8") for path in texts if not _has_own_letters(path.stem)]
     made = {
         f"assistant/print/fonts/{path.name}": lighter(path, spoken, _of_names(path))
         for path in sorted(fonts.glob("*.ttf"))
@@ -137,6 +139,12 @@ def _paper() -> Files:
     }
     rights = folder(fonts, "assistant/print/fonts", (".txt",))
     return {**libraries(PAPER), **made, **rights}
+
+
+def _has_own_letters(language: str) -> bool:
+    """Return whether the texts of a language are set in fonts of its own, in which its letters are."""
+    common = tomllib.loads((shipped("print") / f"common/{language}.toml").read_text("utf-8"))
+    return "regular" in common.get("fonts", {})
 
 
 def _of_names(path: Path) -> set[int]:

@@ -1,4 +1,4 @@
-"""Where a line may break, as data of a language: for Japanese JIS X 4051, for its names everywhere too."""
+"""Where a line may break, as data of a language: in Japanese, and in names everywhere, as JIS X 4051 says."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,14 @@ _JAPANESE = Breaking(
     remark=8,
     phrases="ja",
 )
-BREAKING: Mapping[str, Breaking] = {"ja": _JAPANESE}
+# By the W3C's Requirements for Chinese Text Layout, section 3.1.3.
+_CHINESE = Breaking(
+    never_first="、。，．：；！？）」』］〉》】〕｝・·～…–—/／”’)]}%％",
+    never_last="（「『［〈《【〔｛“‘([{",
+    remark=8,
+    phrases="",
+)
+BREAKING: Mapping[str, Breaking] = {"ja": _JAPANESE, "zh-Hant": _CHINESE}
 
 
 def breaking_of(language: str) -> Breaking:

@@ -51,8 +51,8 @@ class Rulebooks:
         beside = self._editions.get(edition or _BESIDE)
         names = {"box": beside.publisher} if beside else {}
         filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms, **names})
-        is_foreign = box and language not in box.languages
-        return _with_names(filled, box.actions if is_foreign else {}) if edition else filled
+        own = box.actions if box and language not in box.languages else {}
+        return _with_names(filled, own) if edition else filled
 
     def _of_all_games(self, language: str, edition: str = "") -> dict[str, str]:
         games = (game for game in self._figures if self.spoken(game, language) == language)

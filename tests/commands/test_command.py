@@ -18,6 +18,7 @@ from PIL import Image
 
 from assistant import __version__
 from assistant.__main__ import main, public_url
+from assistant.i18n import LANGUAGES
 from assistant.matches.service import Tables
 from assistant.net import qr
 from assistant.printing.renderer import Renderer
@@ -416,7 +417,7 @@ SHEETS = (
 )
 IN_TWO = ("rules", "actions")
 IN_JAPANESE_TOO = {
-    f"{sheet}.{language}+ja.letter.low-ink" for sheet in IN_TWO for language in ("en", "fr", "it")
+    f"{sheet}.{language}+ja.letter.low-ink" for sheet in IN_TWO for language in LANGUAGES.keys() - {"ja"}
 }
 
 

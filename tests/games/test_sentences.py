@@ -11,6 +11,7 @@ from assistant.games.hanamikoji.rules.tally import ENTRY_MODES
 from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
 
+from ..languages import WORDS
 from .hanamikoji.play import match
 from .mai_star.play import opened
 from .mai_star.test_properties import matches as mai_star_matches
@@ -57,17 +58,9 @@ def test_sentences_are_equal_by_what_they_say():
     assert len({says("a.b", n=1), says("a.b", n=1), says("a.b", n=2), says("a.c", n=1)}) == 3
 
 
-LISTS = {
-    "en": ("2 and 3", "2, 3 and 4"),
-    "fr": ("2 et 3", "2, 3 et 4"),
-    "it": ("2 e 3", "2, 3 e 4"),
-    "ja": ("2、3", "2、3、4"),
-}
-
-
-@pytest.mark.parametrize("language", LISTS)
+@pytest.mark.parametrize("language", WORDS)
 def test_a_list_is_said_as_the_language_does(language):
-    for listed, numbers in zip(LISTS[language], ((2, 3), (2, 3, 4)), strict=True):
+    for listed, numbers in zip(WORDS[language]["lists"], ((2, 3), (2, 3, 4)), strict=True):
         assert listed in said(says("hanamikoji.doubt-set-aside", count=2, rounds=numbers), language)
 
 

@@ -51,7 +51,7 @@ def test_it_is_said_in_the_reader_s_language(hosted):
     texts = {language: said(client, language=language) for language in LANGUAGES}
     assert [language for language, text in texts.items() if "90" not in text] == []
     assert [language for language, text in texts.items() if "play.example/geisha" not in text] == []
-    assert [language for language, text in texts.items() if "cookie" not in text] == ["ja"]
+    assert [language for language, text in texts.items() if "cookie" not in text.casefold()] == []
     assert [language for language, text in texts.items() if "Pages load nothing" in text] == ["en"]
 
 

@@ -20,6 +20,7 @@ from packaging.requirements import Requirement
 
 from assistant import shipped
 from assistant.commands.phone import write_phone
+from assistant.i18n import LANGUAGES
 from assistant.offline import bytecode, compiling, folder, npm, parcels, shell
 from assistant.offline.folder import write
 from assistant.offline.fonts import lighter, usual_kanji
@@ -118,7 +119,11 @@ def test_every_file_that_is_kept_is_there_with_its_size_and_named_by_its_content
 
 
 def test_what_only_the_readers_of_a_language_need_is_a_file_of_its_own(out):
-    assert [file["language"] for file in told(out)["files"] if file["language"]] == ["fr", "it", "ja"]
+    assert [file["language"] for file in told(out)["files"] if file["language"]] == sorted(
+        LANGUAGES.keys() - {"en"}
+    )
+    fonts = "assistant/print/fonts/NotoSansTC_{}.zh-Hant.ttf".format
+    assert {fonts("400Regular"), fonts("700Bold")} <= parcel(out, "words.zh-Hant.zip").keys()
     assert sorted(parcel(out, "words.ja.zip")) == [
         "assistant/locales/ja/LC_MESSAGES/messages.mo",
         "assistant/print/common/ja.toml",
@@ -138,10 +143,10 @@ def test_the_page_and_its_service_worker_are_told_the_same(out):
     assert json.loads(re.match(r"const PHONE=(\{.*?\});", worker)[1]) == told(out)
 
 
-def test_the_page_speaks_four_languages(out):
+def test_the_page_speaks_every_language(out):
     page = (out / "index.html").read_text()
-    assert re.findall(r'<section lang="(\w\w)"', page) == ["en", "fr", "it", "ja"]
-    assert len(set(re.findall(r'data-said="waking"[^>]*>(?:<p>)?([^<]+)', page))) == 4
+    assert re.findall(r'<section lang="([\w-]+)"', page) == [*LANGUAGES]
+    assert len(set(re.findall(r'data-said="waking"[^>]*>(?:<p>)?([^<]+)', page))) == len(LANGUAGES)
 
 
 def test_the_policy_of_the_page_allows_webassembly_and_nothing_else_more(out):

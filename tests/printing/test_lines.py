@@ -45,6 +45,13 @@ def test_a_short_remark_in_parentheses_stays_whole():
     assert broken("魅力値5（なければ4）のカード", 9) == ["魅力値5", "（なければ4）の", "カード"]
 
 
+def test_chinese_breaks_between_any_characters_but_those_that_begin_or_end_no_line():
+    text = "把牌（面朝下）放在面前。"
+    for by_phrases in (True, False):
+        found = lines.broken(text, 6, len, breaking_of("zh-Hant"), by_phrases=by_phrases)
+        assert found == ["把牌", "（面朝下）放", "在面前。"]
+
+
 def test_a_zero_width_space_is_the_only_place_to_break():
     assert broken("花見小路の\u200bルール", 6) == ["花見小路の", "ルール"]
 

@@ -8,10 +8,12 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from assistant.printing.breaking import BREAKING
 from assistant.printing.documents import layouts
 from assistant.printing.marks import WHITE, Box, Text
 from assistant.printing.paper import PAPERS
 
+from ..languages import WORDS
 from ..pairs import few_and_all, offenders
 from ..running import run as run_program
 from ..test_rulebook import PRINT
@@ -27,91 +29,6 @@ from .cast import (
     lines,
     result_sheet,
 )
-
-# The words of each edition, of which a sheet says those that it needs.
-MAI_STAR = {
-    "en": {
-        "rules": "Guest|Advertise|Introduce|Exchange|Search|patron|reputation|deck"
-        "|starting player|round|Momiji|Variants"
-        "|Akenohoshi|Sound of Bell|Ronin|Oiran|discard pile|farthest to the right|Seiji Kanai",
-        "teach": "Guest|Advertise|Introduce|Exchange|Search|patron|deck|starting player",
-        "aid": "Guest|Advertise|Introduce|Exchange|Search|Ronin|deck",
-        "score": "Round|Mai-Star",
-    },
-    "fr": {
-        "rules": "Invité|Publicité|Introduction|Échange|Recherche|mécène|réputation|pioche"
-        "|premier joueur|manche|Momiji|Variantes"
-        "|Akenohoshi|Sound of Bell|Ronin|Médecin|défausse|à droite|Seiji Kanai",
-        "teach": "Invité|Publicité|Introduction|Échange|Recherche|mécène|pioche|premier joueur",
-        "aid": "Invité|Publicité|Introduction|Échange|Recherche|Ronin|pioche",
-        "score": "Manche|Mai-Star",
-    },
-    "it": {
-        "rules": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|reputazione|mazzo"
-        "|primo giocatore|round|Momiji|Varianti"
-        "|Akenohoshi|Sound of Bell|Ronin|Medico|scarti|più a destra|Seiji Kanai",
-        "teach": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|mecenat|mazzo|primo giocatore",
-        "aid": "Ospite|Pubblicità|Presentazione|Scambio|Ricerca|Ronin|mazzo",
-        "score": "Round|Mai-Star",
-    },
-    "ja": {
-        "rules": "客|宣伝|紹介|交換|探す|協力者|評判|山札|スタートプレイヤー|ラウンド|もみじ|マネジメント"
-        "|あけのほし|SoundofBell|浪人|花魁|捨て札|いちばん右|カナイセイジ",
-        "teach": "客|宣伝|紹介|交換|探す|協力者|山札|スタートプレイヤー",
-        "aid": "客|宣伝|紹介|交換|探す|浪人|山札",
-        "score": "ラウンド|舞星",
-    },
-}
-HANAMIKOJI = {
-    "en": {
-        "rules": "item card|charm|favor marker|action marker|Secret|Trade-off|Gift|Competition"
-        "|starting player|round|item deck|shared victory",
-        "teach": "Secret|Trade-off|Gift|Competition|favor marker|action marker|item card|charm",
-        "actions": "Secret|Trade-off|Gift|Competition|action marker|item deck|charm|favor marker",
-        "score": "item cards|Charm|favor marker|starting player|Round|Shared victory"
-        "|Until someone reaches a goal|Three rounds, geisha first"
-        "|Three rounds, charm points first|Three rounds, charm points only",
-        "tiles": "Replacement pieces|2+2",
-        "series": "Winner|charm|Score",
-        "tournament": "Round robin|Wins|Schedule",
-        "result": "Round|Charm|Anna started",
-    },
-    "fr": {
-        "rules": "cartes d’objet|points de charme|jeton de victoire|jetons d’action|Secret|Compromis|Dépôt"
-        "|Cadeau|Offre|Concurrence|Échange|premier joueur|manche|pioche|victoire partagée",
-        "teach": "Secret|Compromis|Cadeau|Concurrence|jeton de victoire|jetons d’action|points de charme",
-        "actions": "Secret|Compromis|Cadeau|Concurrence|jeton d’action|charme|jeton de victoire"
-        "|Dépôt|Offre|Échange",
-        "score": "cartes d’objet|Charme|jeton de victoire|Premier joueur|Manche|Victoire partagée",
-        "tiles": "Pièces de rechange|2+2",
-        "series": "Vainqueur|charme|Score",
-        "tournament": "Tous contre tous|Victoires|Rencontres",
-        "result": "Manche|Charme|Anna a commencé|Jetons de victoire",
-    },
-    "it": {
-        "rules": "carte Oggetto|punti Fascino|segnalino Favore|segnalini Azione|Segreto|Scarto|Regalo|Sfida"
-        "|primo giocatore|round|mazzo|vittoria condivisa",
-        "teach": "Segreto|Scarto|Regalo|Sfida|segnalino Favore|segnalini Azione|Fascino",
-        "actions": "Segreto|Scarto|Regalo|Sfida|segnalino Azione|mazzo|Fascino|segnalino Favore",
-        "score": "carte Oggetto|Fascino|segnalino Favore|Primo giocatore|Round|Vittoria condivisa",
-        "tiles": "Pezzi di ricambio|2+2",
-        "series": "Vincitore|Fascino|Punteggio",
-        "tournament": "Tutti contro tutti|Vittorie|Incontri",
-        "result": "Round|Fascino|ha iniziato Anna|Segnalini Favore",
-    },
-    "ja": {
-        "rules": "道具カード|魅力値|勝利マーカー|アクションタイル|密約|取捨|贈与|競争"
-        "|スタートプレイヤー|ラウンド|山札|引き分け",
-        "teach": "密約|取捨|贈与|競争|勝利マーカー|アクションタイル|魅力値",
-        "actions": "密約|取捨|贈与|競争|アクションタイル|山札|魅力値|勝利マーカー",
-        "score": "道具カード|魅力値|勝利マーカー|スタートプレイヤー|ラウンド|引き分け",
-        "tiles": "予備のタイル|2+2",
-        "series": "勝者|魅力値|勝敗",
-        "tournament": "総当たり戦|勝ち|組み合わせ",
-        "result": "ラウンド|魅力値|先手：Anna|勝利マーカー",
-    },
-}
-TERMS = {"hanamikoji": HANAMIKOJI, "mai-star": MAI_STAR}
 
 
 def run(tool, content, *options):
@@ -135,7 +52,7 @@ def misformed(content, paper, pages, language, title):
     sides = [float(side) for side in re.findall(r"[\d.]+", facts["Page size"])[:2]]
     said = run("pdfinfo", content, "-meta", "-").decode()
     fonts = run("pdffonts", content, "-").decode().splitlines()[2:]
-    ours = r"\+(MPLUS1p|ZenOldMincho)\S* +\S.* yes yes yes +\d+ +\d+$"
+    ours = r"\+(MPLUS1p|NotoSansTC|ZenOldMincho)\S* +\S.* yes yes yes +\d+ +\d+$"
     holds = {
         f"size {sides}": sides == pytest.approx([paper.width / 25.4 * 72, paper.height / 25.4 * 72], abs=0.1),
         f"pages {facts['Pages']}": int(facts["Pages"]) == pages,
@@ -153,8 +70,8 @@ def misformed(content, paper, pages, language, title):
 def lacking(sheet, said):
     """Return the terms of a sheet that are not said, wherever lines are broken."""
     plain = re.sub("[\u200b\u2060]", "", said).replace("\u00a0", " ")
-    plain = (plain.replace(" ", "") if sheet.language == "ja" else plain).lower()
-    terms = TERMS[sheet.game][sheet.language][sheet.sheet.removesuffix("-small")].split("|")
+    plain = (plain.replace(" ", "") if sheet.language in BREAKING else plain).lower()
+    terms = WORDS[sheet.language]["sheets"][sheet.game][sheet.sheet.removesuffix("-small")]
     return [term for term in terms if term.lower() not in plain]
 
 
@@ -183,7 +100,7 @@ def test_a_result_has_the_terms_of_its_language(press, rows):
     def wrong(row):
         sheet = result_sheet(None, *row)
         said = " ".join(lines(press.set(sheet)))
-        return [term for term in HANAMIKOJI[row[0]]["result"].split("|") if term not in said]
+        return [term for term in WORDS[row[0]]["sheets"]["hanamikoji"]["result"] if term not in said]
 
     assert offenders(rows, wrong) == {}
 

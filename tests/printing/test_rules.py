@@ -17,18 +17,12 @@ from assistant.printing.paper import STYLES
 from assistant.printing.passages import section
 from assistant.printing.typesetter import Column, Style
 
+from ..languages import WORDS
 from ..pairs import offenders
 from .cast import every_language, every_style
 
 BODY = 9.5  # points
 PICTURE = Box(20, 20, 28, 16)
-# What only the screen has.
-SCREEN = {
-    "en": r"\b(tables?|tap|opened|app)\b",
-    "fr": r"\b(tables?|touchez|application)\b",
-    "it": r"\b(tavol[oi]|toccate|app)\b",
-    "ja": "テーブル|タップ|アプリ",
-}
 
 
 @pytest.fixture
@@ -142,7 +136,7 @@ def test_no_sheet_of_rules_speaks_of_what_only_the_screen_has(press, rows):
     def spoken_of(row):
         pages = document(press, *row).pages
         lines = [mark.text for page in pages for mark in page.marks if isinstance(mark, Text)]
-        return [line for line in lines if re.search(SCREEN[row[0]], line, re.IGNORECASE)]
+        return [line for line in lines if re.search(WORDS[row[0]]["screen"], line, re.IGNORECASE)]
 
     assert offenders(rows, spoken_of) == {}
 

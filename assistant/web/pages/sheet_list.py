@@ -19,7 +19,8 @@ NO_BREAK = "\u00a0"
 class Entry(NamedTuple):
     """A sheet in the list; `picture` is empty where none can be drawn.
 
-    `beside` has the addresses of the sheet in two languages by the name of the second one, and `offer` says so.
+    `beside` has the addresses of the sheet in two languages by the name of the second one, and `offer` is
+    what these are called.
     """
 
     title: str

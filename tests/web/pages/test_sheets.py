@@ -107,7 +107,7 @@ def test_every_sheet_has_an_address_by_its_language_and_paper(client):
     [
         "chess/rules.en.a4.pdf",
         "hanamikoji/result.en.a4.pdf",
-        "hanamikoji/rules.de.a4.pdf",
+        "hanamikoji/rules.nl.a4.pdf",
         "hanamikoji/rules.en.a5.pdf",
         "hanamikoji/rules.en.a5.png",
         "hanamikoji/rules.pdf",
@@ -148,7 +148,7 @@ def test_printed_rules_tell_the_address_of_their_sheet_as_their_reader_has_it(cl
 @pytest.mark.parametrize(
     "asked",
     [
-        "hanamikoji/rules.en.a4.pdf?beside=de",
+        "hanamikoji/rules.en.a4.pdf?beside=nl",
         "hanamikoji/rules.ja.a4.pdf?beside=ja",
         "hanamikoji/score.en.a4.pdf?beside=ja",
         "mai-star/score.en.a4.pdf?beside=ja",
@@ -375,7 +375,7 @@ def test_sheets_of_a_table_speak_the_language_and_use_the_paper_that_are_asked_f
     assert "Risultato" in made["title"]
     assert "11 punti Fascino, che battono 4 Geisha" in said_on(asked)
     assert made["width"] == PAPERS["letter"].width
-    assert client.get(f"{won.page}/result.pdf?lang=de").status_code == 422
+    assert client.get(f"{won.page}/result.pdf?lang=nl").status_code == 422
     assert client.get(f"{won.page}/result.png?paper=a5").status_code == 422
 
 
