@@ -77,8 +77,9 @@ def _outlined(fpdf: "FPDF", face: BorrowedFace, text: str, mark: Text) -> None:
 
 def _box(fpdf: "FPDF", mark: Box) -> None:
     style = _style(fpdf, mark)
-    is_round = mark.radius > 0
-    fpdf.rect(mark.x, mark.y, mark.width, mark.height, style, is_round, mark.radius)
+    if style:  # without one fpdf2 would draw an outline in the color of the last
+        is_round = mark.radius > 0
+        fpdf.rect(mark.x, mark.y, mark.width, mark.height, style, is_round, mark.radius)
 
 
 def _style(fpdf: "FPDF", mark: Box) -> str:

@@ -10,8 +10,9 @@ from PIL import Image
 
 from assistant.printing.breaking import BREAKING
 from assistant.printing.documents import layouts
-from assistant.printing.marks import WHITE, Box, Text
+from assistant.printing.marks import WHITE, Box, Document, Line, Page, Text
 from assistant.printing.paper import PAPERS
+from assistant.printing.pdf import pdf
 
 from ..languages import WORDS
 from ..pairs import few_and_all, offenders
@@ -144,6 +145,13 @@ def test_a_sheet_stays_readable_without_color(press, sheets):
                     yield mark
 
     assert offenders(sheets, faint) == {}
+
+
+def test_a_box_without_fill_and_line_draws_nothing(fonts):
+    """Not even a line in the color of what was drawn before it."""
+    line, empty = Line(1, 1, 9, 1), Box(2, 2, 5, 5)
+    one, other = (Document("", "en", [Page(10, 10, marks)]) for marks in ([line], [line, empty]))
+    assert rendered(pdf(one, fonts), 72).tobytes() == rendered(pdf(other, fonts), 72).tobytes()
 
 
 def ground(text, filled):

@@ -50,10 +50,11 @@ def _seven(pad: Pad, box: Box) -> Marks:
         inner = Box(cell.x, cell.y + pad.mm(0.8), cell.width, cell.height - pad.mm(2.6))
         value = Box(cell.x + part, inner.y, cell.width - part, inner.height)
         drawing = Box(cell.x + pad.mm(0.2), inner.y, part, inner.height)
-        marks.append(Box(cell.x, cell.y, cell.width, low - cell.y, pad.tint(HUES[geisha.color])))
+        color = HUES[geisha.color]
+        marks.append(pad.tinted(Box(cell.x, cell.y, cell.width, low - cell.y), color, color))
         marks += item(pad.job, geisha.item, geisha.color, drawing)
         marks += pad.text(f"{geisha.value}", value, Style(10, True, align=0.4, leading=1, serif=True))
-        marks.append(hem(pad.job, HUES[geisha.color], Box(cell.x, low, cell.width, pad.mm(0.8))))
+        marks.append(hem(pad.job, color, Box(cell.x, low, cell.width, pad.mm(0.8))))
     return marks
 
 
@@ -64,7 +65,7 @@ def _heads(pad: Pad, box: Box) -> Marks:
     for key, part in zip(("charm", "geisha"), _sums(pad, box), strict=True):
         inner = _inset(pad, part)
         named = Box(inner.x, inner.y, inner.width, inner.height - pad.mm(0.4))
-        marks.append(Box(named.x, named.y, named.width, named.height, pad.tint()))
+        marks.append(pad.tinted(named))
         marks += pad.text(texts[key], named, Style(6.5, align=0.5, leading=1.1))
     return marks
 
