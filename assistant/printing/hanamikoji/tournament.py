@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..job import LARGE, Job
-from ..marks import INK, SOFT, Box, Document, Marks
+from ..marks import INK, SOFT, Box, Document, Line, Marks
 from ..masthead import plain_head, rule
 from ..pad import blank, parted, tinted_head
 from ..typesetter import Style
@@ -76,15 +76,21 @@ def _line(job: Job, number: int, line: Box) -> Marks:
             *marks,
             *(mark for n, cell in enumerate(cells, 1) for mark in _fitted(job, f"{n}", cell, _figure())),
         ]
-    own = cells[number - 1].inset(1.2)
-    crossed = Box(own.x, own.y, own.width, own.height, job.ink(OWN), SOFT, 0.15)
     figure = Box(name.x, name.y, 8, name.height)
     return [
         *marks,
-        crossed,
+        _crossed(job, cells[number - 1]),
         *_fitted(job, f"{number}", figure, _figure()),
         rule(name.x + 9, name.y + name.height - 1.5, name.width - 11),
     ]
+
+
+def _crossed(job: Job, cell: Box) -> Box | Line:
+    """Fill a cell that nobody plays in; in low ink strike it through: an empty box would be ticked."""
+    if job.is_low_ink:
+        return Line(cell.x, cell.y + cell.height, cell.x + cell.width, cell.y, INK, 0.2)
+    own = cell.inset(1.2)
+    return Box(own.x, own.y, own.width, own.height, OWN, SOFT, 0.15)
 
 
 def _round(job: Job, number: int, pairs: list[tuple[int, int]], line: Box) -> Marks:
