@@ -42,8 +42,9 @@ def test_both_players_have_every_action_with_a_used_side_that_needs_no_color(pre
     assert {"1", "2", "3", "2+2"}.isdisjoint(said(backs))
 
 
-def test_the_used_side_of_a_piece_is_that_of_its_own_action(press):
-    fronts, backs = pages(press, "tiles")
+@pytest.mark.parametrize("style", STYLES)
+def test_the_used_side_of_a_piece_is_that_of_its_own_action(press, style):
+    fronts, backs = pages(press, "tiles", style=style)
     places = tiles.places(press._desk.job("en", "a4", "hanamikoji"))[: 2 * len(ACTIONS)]
     for place in places:
         behind = replace(place, x=backs.width - place.x - place.width)

@@ -67,15 +67,10 @@ def _action(player: int, key: str, job: Job, box: Box) -> Marks:
 
 
 def _used(_: int, key: str, job: Job, box: Box) -> Marks:
-    """Draw the used side of an action marker: grey and struck through, to be known without colors.
-
-    In low ink it is only struck through, because the line would be lost among those of a picture.
-    """
+    """Draw the used side of an action marker: grey and struck through, to be known without colors."""
     inner = box.inset(3.4)
-    line = HAIR if job.is_low_ink else 0.5
-    strike = Line(inner.x, inner.y + inner.height, inner.x + inner.width, inner.y, USED, line)
-    picture = [] if job.is_low_ink else _drawn(job, key, USED, box, is_used=True)
-    return [_edge(job, RULE, box), *picture, strike]
+    strike = Line(inner.x, inner.y + inner.height, inner.x + inner.width, inner.y, USED, 0.5)
+    return [_edge(job, RULE, box), *_drawn(job, key, USED, box, is_used=True), strike]
 
 
 def _edge(job: Job, color: str, box: Box) -> Box:
