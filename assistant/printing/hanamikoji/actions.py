@@ -18,7 +18,8 @@ GOAL = 0.17  # of a card's height
 PRINT = 8  # points, the smallest on a card
 PICTURE = 12  # mm, a picture's width
 FIGURE = 12  # points, how many cards an action takes
-APART = 1.3  # mm between an action's icon, figure and words
+ICON, LARGER = 7.6, 1.5  # mm, an action's icon, and how many times as large it is in large print
+APART = 2  # mm between an action's icon, figure and words
 
 
 def document(*jobs: Job) -> Document:
@@ -78,7 +79,7 @@ def _turn(player: int, job: Job, card: Box) -> Marks:
 def _action(job: Job, key: str, box: Box) -> Marks:
     """Draw an action's icon and number of cards, and beside them its name and effect."""
     texts = job.words["actions"][key]
-    side = min(job.sized(9), box.height - 1)
+    side = min(ICON * (LARGER if job.is_large else 1), box.height - 1)
     figure = max(job.setter.width(taken(key), _serif(job, FIGURE)) for key in ACTIONS)
     left = box.x + side + figure + 2 * APART
     column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
