@@ -67,6 +67,12 @@ def open_seat(player: int | None, x: float, y: float, radius: float) -> Shape:
     return Shape(contour, stroke=INK, line=0.3)
 
 
+def unowned(x: float, y: float, radius: float) -> Marks:
+    """Return the sign of a marker that neither player has: a ring with a dot, unlike a player's circle."""
+    dot = radius * 0.3
+    return [open_seat(None, x, y, radius), Box(x - dot, y - dot, 2 * dot, 2 * dot, RIM, None, 0, dot)]
+
+
 def lantern(job: Job, hung: Hung, emblem: Marks, x: float, y: float, height: float) -> Marks:
     """Draw a lantern hanging from the point x, y, with the given marks as its emblem on top."""
     half, body = height * 0.44, height * 0.74

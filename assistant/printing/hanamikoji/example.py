@@ -1,10 +1,11 @@
 """A scored round as an example: that of the practice round."""
 
+from dataclasses import replace
 from functools import cache
 
 from ...games.hanamikoji import GEISHA, STEPS, Round, practice
 from ...games.hanamikoji.rules.scored_round import Change
-from ..artwork import item, open_seat, seat
+from ..artwork import item, seat, unowned
 from ..job import Job
 from ..marks import HUES, RULE, SIDES, SOFT, Box, Marks, Shape
 from ..names import SIGNS
@@ -14,6 +15,7 @@ from . import cards, row
 COUNT = 7.5  # mm, the cells above and below a card
 CARD = 37
 SIGN = 6  # mm left of the row
+SMALL = 1.4  # mm, half of a sign in low ink, as large as in the text
 HEIGHTS = {1: 0.16, None: 0.56, 0: 0.86}  # the marker's place by player, of the card's height
 
 
@@ -35,7 +37,7 @@ def board(job: Job, column: Column) -> None:
         column.marks += [*_card(job, index, card, scored().markers[index])]
         column.marks += [*_count(job, change, 1, far), *_count(job, change, 0, near)]
     ends = (seven.y + seven.height - count / 2, seven.y + count / 2)
-    column.marks += [seat(job, player, column.x + 2, ends[player], 2, SIDES[player]) for player in (0, 1)]
+    column.marks += [_sign(job, player, column.x + 2, ends[player], 2) for player in (0, 1)]
     column.y = seven.y + seven.height + 2
 
 
@@ -67,16 +69,20 @@ def _card(job: Job, index: int, card: Box, player: int | None) -> Marks:
         *cards.hemmed(job, index, card),
         *cards.figure(job, str(GEISHA[index].value), value),
         *item(job, GEISHA[index].item, GEISHA[index].color, picture),
-        _marker(job, player, card),
+        *_marker(job, player, card),
         *_names(job, index, names),
     ]
 
 
-def _marker(job: Job, player: int | None, card: Box) -> Shape:
+def _marker(job: Job, player: int | None, card: Box) -> Marks:
     x, y, radius = card.x + card.width / 2, card.y + card.height * HEIGHTS[player], card.height * 0.06
-    if player is None:
-        return open_seat(None, x, y, radius)
-    return seat(job, player, x, y, radius, SIDES[player])
+    return unowned(x, y, radius) if player is None else [_sign(job, player, x, y, radius)]
+
+
+def _sign(job: Job, player: int, x: float, y: float, radius: float) -> Shape:
+    """Return a player's sign, filled as in the text; in low ink also as small."""
+    sign = seat(job, player, x, y, SMALL if job.is_low_ink else radius, SIDES[player])
+    return replace(sign, fill=SIDES[player])
 
 
 def _names(job: Job, index: int, line: Box) -> Marks:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from ...games.hanamikoji import ACTIONS
-from ..artwork import HAIR, open_seat, seat
+from ..artwork import HAIR, seat, unowned
 from ..job import Job
-from ..marks import BLACK, INK, RIM, SIDES, Box, Line, Marks
+from ..marks import BLACK, INK, SIDES, Box, Line, Marks
 from ..pointers import arrow
 from . import cards
 
@@ -98,8 +98,7 @@ def tie(job: Job, box: Box) -> Marks:
         Line(box.x + box.width * 0.46, y + away, box.x + box.width * 0.6, y + away, INK, 0.4)
         for away in (-0.6, 0.6)
     ]
-    dot = Box(x - 0.5, y - 0.5, 1, 1, RIM, None, 0, 0.5)
-    return [*_compared(job, box, (1, 1)), *equal, open_seat(None, x, y, box.height * 0.19), dot]
+    return [*_compared(job, box, (1, 1)), *equal, *unowned(x, y, box.height * 0.19)]
 
 
 def _compared(job: Job, box: Box, counts: tuple[int, int]) -> Marks:
