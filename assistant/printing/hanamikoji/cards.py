@@ -1,5 +1,7 @@
 """The components of Hanamikoji as drawn: geisha cards, item cards and the box."""
 
+from collections.abc import Iterable
+
 from ...games.hanamikoji import GEISHA
 from ..artwork import HAIR, hem, item, open_seat
 from ..job import Job
@@ -62,10 +64,11 @@ def edge(job: Job, card: Box) -> Box:
     return Box(card.x, card.y, card.width, card.height, None, BLACK, line, card.width * ROUND)
 
 
-def figure(job: Job, said: str, box: Box) -> Marks:
-    """Draw a large serif figure in the middle of a box."""
-    size = max(box.height * 2.5, job.sized(0))
-    return job.setter.fitted(said, box, Style(size, True, align=0.5, leading=1, serif=True), job.sized(8))
+def figure(job: Job, said: str, box: Box, others: Iterable[str] = ()) -> Marks:
+    """Draw a large serif figure in the middle of a box, at a size at which others fit one too."""
+    style = Style(max(box.height * 2.5, job.sized(0)), True, align=0.5, leading=1, serif=True)
+    size = min(job.setter.fitting(text, box, style, job.sized(8)) for text in (said, *others))
+    return job.setter.fitted(said, box, style.at(size), job.sized(8))
 
 
 def box(job: Job, place: Box) -> Shape:

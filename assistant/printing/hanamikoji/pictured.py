@@ -1,6 +1,6 @@
 """The passages with pictures: the actions, the comparing of item cards, the goals."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from ...games.hanamikoji import ACTIONS
@@ -99,15 +99,21 @@ def goals(job: Job, column: Column, high: float = GOALS) -> None:
     part = column.width * PART
     frame = Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2)
     column.marks.append(frame)
-    for key, x in (("charm", column.x), ("geisha", column.x + column.width - part)):
-        column.marks += _goal(job, words(job)[key], Box(x, column.y, part, height).inset(1.2))
+    told = [words(job)[key] for key in ("charm", "geisha")]
+    figures = [goal["figure"] for goal in told]
+    for goal, x in zip(told, (column.x, column.x + column.width - part), strict=True):
+        column.marks += _goal(job, goal, figures, Box(x, column.y, part, height).inset(1.2))
     between = Box(column.x + part, column.y, column.width - 2 * part, height)
     column.marks += job.setter.fitted(words(job)["beats"], between, Style(job.sized(9.5), True, RED, 0.5))
     column.y += height + 0.5
 
 
-def _goal(job: Job, goal: Mapping[str, str], box: Box) -> Marks:
+def _goal(job: Job, goal: Mapping[str, str], figures: Iterable[str], box: Box) -> Marks:
+    """Draw a goal above its words, as large as the figures of both can be."""
     large = Box(box.x, box.y, box.width, min(box.height * 0.58, FIGURE * (LARGER if job.is_large else 1)))
     small = Box(box.x, box.y + large.height, box.width, box.height - large.height)
     style = Style(job.sized(8), align=0.5, leading=1.15)
-    return [*cards.figure(job, goal["figure"], large), *job.setter.fitted(goal["text"], small, style, 8)]
+    return [
+        *cards.figure(job, goal["figure"], large, figures),
+        *job.setter.fitted(goal["text"], small, style, 8),
+    ]
