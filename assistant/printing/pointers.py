@@ -12,11 +12,16 @@ HEAD = 1.3  # mm, an arrow's head
 
 def ringed(job: Job, number: int, x: float, y: float) -> Marks:
     """Draw a red number in a ring around the point x, y."""
-    radius = job.sized(6.6) / 3
+    radius = around(job)
     place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     ring = Shape(circle(x, y, radius), stroke=RED, line=HAIR if job.is_low_ink else 0.3)
     style = Style(job.sized(8), True, RED, 0.5, 1, serif=True)
     return [ring, *job.setter.fitted(str(number), place, style)]
+
+
+def around(job: Job) -> float:
+    """Return the radius of the ring around a number in mm."""
+    return job.sized(6.6) / 3
 
 
 def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:

@@ -10,7 +10,7 @@ from assistant.printing import arrangement
 from assistant.printing.artwork import tinted
 from assistant.printing.documents import GameSheet
 from assistant.printing.hanamikoji import gestures, passages, rules
-from assistant.printing.hanamikoji.scene import scene
+from assistant.printing.hanamikoji.scene import UNITS, scene
 from assistant.printing.job import EDITION
 from assistant.printing.marks import BLACK, COLORS, HUES, Box, Shape, Text
 from assistant.printing.paper import STYLES
@@ -175,7 +175,7 @@ def test_the_numbers_in_the_drawing_are_those_of_the_list(job, style):
 
 
 def test_the_drawing_has_as_many_cards_and_tiles_as_the_core_deals(job):
-    marks = drawn(job(), lambda column: scene(job(), column), 110).marks
+    marks = drawn(job(), lambda column: scene(job(), column), UNITS).marks
     widths = [mark.width for mark in marks if isinstance(mark, Box) and mark.stroke == BLACK]
     assert widths.count(9.5) == len(GEISHA)
     assert widths.count(5.6) == 2 * FIGURES["hand"] + 1  # the one in the box

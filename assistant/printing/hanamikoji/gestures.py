@@ -14,6 +14,7 @@ WIDE = 0.8  # of its width, all cards of an action
 SHAPE = 0.72  # a card's width, of its height
 RAISED = 0.14  # of its height, how far the cards that the opponent takes are raised
 NEAR = 0.5  # mm between the cards of a pair
+FOOT, HEAD, ARROW = 1.2, 0.8, 2  # mm below cards in groups, between them and an arrow, and the arrow at least
 SHOWN = (3, 2, 4, 0)  # the geisha whose cards are shown
 
 
@@ -52,8 +53,8 @@ def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
 def _offered(job: Job, key: str, box: Box) -> Marks:
     """Draw cards face up in groups, of which the opponent takes the middle one or the last."""
     count, parts = ACTIONS[key].cards, groups(key)
-    width, height = _card(box, count)
-    shown, low = iter(SHOWN), box.y + box.height - height - 1.2
+    width, height = _lower(box, _card(box, count))
+    shown, low = iter(SHOWN), box.y + box.height - height - FOOT
     marks: Marks = []
     for number, places in enumerate(_places(box, count // parts, parts, width)):
         left, right = places[0], places[-1] + width
@@ -62,7 +63,7 @@ def _offered(job: Job, key: str, box: Box) -> Marks:
         for x in places:
             marks += cards.face(job, next(shown), Box(x, top, width, height))
         if is_taken:
-            marks += arrow(job, (left + right) / 2, top - 0.8, (left + right) / 2, box.y)
+            marks += arrow(job, (left + right) / 2, top - HEAD, (left + right) / 2, box.y)
         else:
             marks.append(Line(left, top + height + 1, right, top + height + 1, BLACK, 0.3))
     return marks
@@ -79,6 +80,12 @@ def _places(box: Box, each: int, parts: int, width: float) -> Iterator[list[floa
 def _card(box: Box, count: int) -> tuple[float, float]:
     """Return the width and height of each of so many cards."""
     height = min(box.height * HIGH, box.width * WIDE / count / SHAPE)
+    return height * SHAPE, height
+
+
+def _lower(box: Box, size: tuple[float, float]) -> tuple[float, float]:
+    """Return a card's size, reduced to leave room for an arrow above raised cards."""
+    height = min(size[1], box.height * (1 - RAISED) - FOOT - HEAD - ARROW)
     return height * SHAPE, height
 
 

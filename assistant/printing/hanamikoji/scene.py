@@ -6,12 +6,12 @@ from ...games.hanamikoji import ACTIONS, FIGURES, GEISHA
 from ..artwork import HAIR
 from ..job import Job
 from ..marks import SIDES, WHITE, Box, Marks
-from ..pointers import ringed
+from ..pointers import around, ringed
 from ..typesetter import Column, Style
 from . import cards
 
-UNITS = 110  # across the drawing: the lengths below are in these unless noted
-BESIDE = 17  # left and right of the seven
+UNITS = 114  # across the drawing: the lengths below are in these unless noted
+LEFT, RIGHT = 21, 17  # beside the seven: the box and numbers, the deck
 CARD = (9.5, 22.5)
 BETWEEN = 1.58
 HAND = (5.6, 8.2)
@@ -22,6 +22,7 @@ NEAR = 3.2  # between the seven and a hand
 DECK = (7.6, 10.8)
 LABEL = 8  # points
 APART = 0.8  # mm between a label and its cards
+CLEAR = 1.1  # mm between a number's ring and what it is beside
 
 
 def scene(job: Job, column: Column, is_labeled: bool = True) -> None:
@@ -31,7 +32,7 @@ def scene(job: Job, column: Column, is_labeled: bool = True) -> None:
     far = column.y + high + APART / 2
     row = far + (HAND[1] + NEAR) * unit
     near = row + (CARD[1] + NEAR) * unit
-    left, right = column.x + BESIDE * unit, column.x + (UNITS - BESIDE) * unit
+    left, right = column.x + LEFT * unit, column.x + (UNITS - RIGHT) * unit
     column.marks += [
         *_player(job, 1, Box(left, far, 0, 0), unit),
         *_seven(job, left, row, unit),
@@ -95,14 +96,14 @@ def _aside_labels(job: Job, x: float, right: float, y: float, unit: float) -> Ma
     """Draw the labels of the box and, at the right, of the deck."""
     words = job.words["sheets"]["rules"]["drawn"]
     box = Box(x - 0.8 * unit, y + 14.4 * unit, 12.6 * unit, 8.6 * unit)
-    deck = Box(right + 1.5 * unit, y + 14.4 * unit, (BESIDE - 1.5) * unit, 8.6 * unit)
+    deck = Box(right + 1.5 * unit, y + 14.4 * unit, (RIGHT - 1.5) * unit, 8.6 * unit)
     return [*_label(job, words["box"], box), *_label(job, words["deck"], deck)]
 
 
 def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
     """Draw the item deck right of the point x, y; upper cards hide the lower ones."""
     width, height = (side * unit for side in DECK)
-    left = x + (BESIDE - DECK[0]) / 2 * unit
+    left = x + (RIGHT - DECK[0]) / 2 * unit
     places = [Box(left + away * unit, y + (1.4 + away) * unit, width, height) for away in (1.8, 1.2, 0.6, 0)]
     cut: Marks = [replace(cards.edge(job, place), fill=WHITE) for place in places]
     return [*cut, *cards.back(job, places[-1])]
@@ -111,14 +112,13 @@ def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
 def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Marks:
     """Draw a number for each step of the list: the row, the markers, the tiles, the box, the hands."""
     row, near = rows
-    beside = x + (BESIDE - 2.8) * unit
-    after = x + (BESIDE + FIGURES["hand"] * STEP + 5 + len(ACTIONS) * (TILE + 1.2) + 2.4) * unit
-    middle = near + HAND[1] / 2 * unit
+    away = around(job) + CLEAR
+    beside, middle = x + LEFT * unit - away, near + HAND[1] / 2 * unit
     places = (
-        (beside, row + CARD[1] * 0.2 * unit),
+        (beside, row + CARD[1] * 0.14 * unit),
         (beside, row + CARD[1] / 2 * unit),
-        (after, middle),
-        (x + 5.5 * unit, row - 3 * unit),
+        (x + (LEFT + TILES + len(ACTIONS) * (TILE + 1.2) - 1.2) * unit + away, middle),
+        (x + 5.5 * unit, row + 0.5 * unit - away),
         (beside, middle),
     )
     marks: Marks = []
