@@ -182,7 +182,9 @@ def test_a_pad_of_mai_star_asks_in_each_round_for_income_cards_left_earned_and_t
 
 def test_a_pad_of_mai_star_has_a_column_for_every_player_and_a_line_for_her_geisha(press):
     (page,) = pages(press, "mai-star", "score", "low-ink")
-    cells = [m for m in page.marks if isinstance(m, Box) and m.stroke and m.radius == 0]
+    boxes = [m for m in page.marks if isinstance(m, Box) and m.stroke and m.radius == 0]
+    cells = [box for box in boxes if box.width < 2 * box.height]
+    assert {box.line for box in boxes if box not in cells} == {0.2}  # the heads of the rounds, all alike
     assert len({round(cell.x, 3) for cell in cells}) == 2 * MOST_PLAYERS
     assert len(cells) == 2 * MOST_PLAYERS * (2 + 4 * len(HAND_SIZES))
 

@@ -16,6 +16,7 @@ from ..typesetter import Style
 # mm on the smallest pad
 LABELS, NAME, GEISHA, TITLE, ABOVE = 26, 8, 5.5, 4.5, 1.3
 FRAME, WINNER, GAP = 9.5, 6.5, 1.2
+EDGE = 0.2  # mm, the line of a cell
 ROWS = ("income", "left", "earned", "total")
 
 
@@ -65,7 +66,7 @@ def _table(pad: Pad, box: Box) -> Marks:
 
 def _row(pad: Pad, label: str, line: Box, is_total: bool = False) -> Marks:
     """Draw a label and an empty cell per player, for the total tinted and in bolder frames."""
-    edge, fill = (0.5, pad.tint()) if is_total else (0.2, None)
+    edge, fill = (0.5, pad.tint()) if is_total else (EDGE, None)
     boxes = [Box(cell.x, cell.y, cell.width, cell.height, fill, INK, edge) for cell in _cells(pad, line)]
     named = Box(line.x + pad.mm(1), line.y, pad.mm(LABELS - 2), line.height)
     return [*pad.text(label, named, Style(7, is_total, leading=1.1)), *boxes]
@@ -74,7 +75,8 @@ def _row(pad: Pad, label: str, line: Box, is_total: bool = False) -> Marks:
 def _round(pad: Pad, number: int, hand: int, box: Box) -> Marks:
     """Draw the round's heading with the size of a hand, then its rows."""
     texts = _words(pad.job)
-    head = Box(box.x, box.y + pad.mm(ABOVE), box.width, pad.mm(TITLE), pad.tint())
+    frame = INK if pad.job.is_low_ink else None
+    head = Box(box.x, box.y + pad.mm(ABOVE), box.width, pad.mm(TITLE), pad.tint(), frame, EDGE)
     top = head.y + head.height
     height = (box.y + box.height - top) / len(ROWS)
     named = Box(box.x + pad.mm(1), head.y, box.width * 0.6, head.height)
