@@ -53,9 +53,7 @@ def _turn(job: Job, card: Box) -> Marks:
     dealt = Box(column.x, last - 1.2 - card.height * ROUND, column.width, card.height * ROUND)
     fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
     top = fields.y + fields.height
-    step = (dealt.y - 1 - top) / len(texts["actions"])
-    for place, action in enumerate(texts["actions"]):
-        marks += _action(job, action, Box(column.x, top + place * step, column.width, step))
+    marks += _actions(job, Box(column.x, top, column.width, dealt.y - 1 - top))
     foot = job.setter.block(texts["ends"], column.x, last, column.width, _text(job))
     return [*marks, *_fields(job, fields), *_dealt(job, dealt), *foot]
 
@@ -90,12 +88,24 @@ def _field(job: Job, place: int, color: str, box: Box) -> Marks:
     ]
 
 
-def _action(job: Job, action: Mapping[str, str], box: Box) -> Marks:
+def _actions(job: Job, box: Box) -> Marks:
+    """Draw the actions below each other over a box's height, each with as much air above and below."""
+    rows = [_action(job, action, box) for action in _words(job)["actions"]]
+    air = (box.height - sum(row.y - box.y for row in rows)) / (2 * len(rows))
+    marks: Marks = []
+    y = box.y
+    for row in rows:
+        marks += [rule(box.x, y, box.width, RULE, HAIR), *lowered(row.marks, y + air - box.y)]
+        y += row.y - box.y + 2 * air
+    return marks
+
+
+def _action(job: Job, action: Mapping[str, str], box: Box) -> Column:
+    """Return a column with an action's name and text, from the top of a box."""
     column = Column(job.setter, box.x, box.y, box.width, _text(job))
     column.text(action["name"], _serif(job, NAME))
     column.text(action["text"])
-    texts = lowered(column.marks, (box.y + box.height - column.y) / 2)
-    return [rule(box.x, box.y, box.width, RULE, HAIR), *texts]
+    return column
 
 
 def _dealt(job: Job, box: Box) -> Marks:
