@@ -15,7 +15,7 @@ from assistant.printing.documents import GameSheet
 from assistant.printing.hanamikoji import actions, tiles
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star import pieces
-from assistant.printing.marks import HUES, Box, Line, Shape, Text
+from assistant.printing.marks import HUES, RULE, Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
 
@@ -230,6 +230,40 @@ def test_one_print_has_six_aids_of_mai_star_that_tell_the_color_of_each_field(pr
         assert [word for field in said["fields"] for word in field if word not in told] == []
     drawn = [mark.stroke for mark in front.marks if isinstance(mark, Box | Shape)]
     assert [drawn.count(HUES[color]) for color in pieces.FIELDS] == [MOST_PLAYERS] * 3
+
+
+def in_first_card(page, kind):
+    card = cards(page)[0]
+    return [mark for mark in page.marks if isinstance(mark, kind) and is_in(mark, card)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fields_of_an_aid_of_mai_star_are_apart(press, language):
+    """Each name ends 2 mm or more left of the next, and all of them in the card."""
+    job = press._desk.job(language, "a4", "mai-star")
+    page = press.set(GameSheet("mai-star", "aid", language, "a4")).pages[0]
+    found = in_first_card(page, Text)
+    for words in zip(*job.words["sheets"]["aid"]["fields"], strict=True):
+        said = [next(mark for mark in found if mark.text == word) for word in words]
+        ends = [mark.x + job.setter.width(mark.text, Style(mark.size, mark.bold)) for mark in said]
+        starts = [*(mark.x for mark in said[1:]), cards(page)[0].x + cards(page)[0].width]
+        assert min(start - end for start, end in zip(starts, ends, strict=True)) >= 2
+
+
+@every_style
+def test_the_actions_of_an_aid_of_mai_star_have_the_same_air(press, rows):
+    """As much between each rule and the name below it, and as much between a text and the next rule."""
+
+    def uneven(row):
+        page = press.set(GameSheet("mai-star", "aid", *row)).pages[0]
+        lines = [mark for mark in page.marks if isinstance(mark, Line) and mark.color == RULE]
+        rules = sorted({line.y1 for line in lines})[:5]
+        texts = [mark.y for mark in in_first_card(page, Text)]
+        above = [min(y for y in texts if y > rule) - rule for rule in rules]
+        below = [rule - max(y for y in texts if y < rule) for rule in rules[1:]]
+        yield from [gaps for gaps in (above, below) if max(gaps) - min(gaps) > 0.01]
+
+    assert offenders(rows, uneven) == {}
 
 
 def test_close_aids_have_their_cut_marks_outside_of_each_other(press):

@@ -19,6 +19,7 @@ PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
 ROUND = 0.13  # of a card's height, the cards that a round deals and their cost
 HANDS = 0.43  # of its width
 FIELD = 0.8  # of a line, a field of reputation
+SIGN = 1  # mm between a field and its color
 COLOR = 0.45  # of a card's width in large print, a field's color
 GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes, the largest that fits
 
@@ -63,28 +64,40 @@ def _fields(job: Job, box: Box) -> Marks:
 
     They stand side by side, the names below the colors; in large print one below the other.
     """
-    line, third = _text(job).line_height, box.width / len(pieces.FIELDS)
+    line, fields = _text(job).line_height, _words(job)["fields"]
     marks: Marks = []
-    for place, (color, name) in enumerate(_words(job)["fields"]):
+    for place, ((color, name), left) in enumerate(zip(fields, _columns(job, box), strict=True)):
         if job.is_large:
             told = Box(box.x, box.y + place * line, box.width * COLOR, line)
             named = Box(told.x + told.width, told.y, box.width - told.width, line)
         else:
-            told = Box(box.x + place * third, box.y, third - 0.5, line)
-            named = Box(told.x, told.y + line, told.width, line)
+            told = Box(left, box.y, box.width, line)
+            named = Box(left, told.y + line, box.width, line)
         marks += _field(job, place, color, told)
         marks += job.setter.fitted(name, named, _text(job), job.sized(PRINT))
     return marks
+
+
+def _columns(job: Job, box: Box) -> list[float]:
+    """Return where each field begins: each as wide as its words, evenly apart, the last at the right."""
+    style = _text(job)
+    before = style.line_height * FIELD + SIGN
+    widths = [
+        max(before + job.setter.width(color, style.bolder), job.setter.width(name, style))
+        for color, name in _words(job)["fields"]
+    ]
+    apart = (box.width - sum(widths)) / (len(widths) - 1)
+    return [box.x + sum(widths[:place]) + place * apart for place in range(len(widths))]
 
 
 def _field(job: Job, place: int, color: str, box: Box) -> Marks:
     """Draw a field's outline before the name of its color."""
     side = box.height * FIELD
     sign = Box(box.x, box.y + (box.height - side) / 2, side, side)
-    told = Box(box.x + side + 1, box.y, box.width - side - 1, box.height)
+    told = Box(box.x + side + SIGN, box.y, box.width - side - SIGN, box.height)
     return [
         pieces.field(job, place, sign),
-        *job.setter.fitted(color, told, replace(_text(job), bold=True), job.sized(PRINT)),
+        *job.setter.fitted(color, told, _text(job).bolder, job.sized(PRINT)),
     ]
 
 
