@@ -147,7 +147,7 @@ def test_each_number_of_the_drawing_stands_by_what_its_step_is_about(press, lang
     assert list(listed) == ["1", "2", "3", "4", "5"]
     labels = {key: place_of(page, drawn[key]) for key in ("deck", "hand", "guests", "patrons")}
     assert labels["hand"][1] == pytest.approx(ringed["3"].y, abs=1)
-    for number, key in (("2", "deck"), ("4", "guests")):
+    for number, key in (("2", "deck"), ("4", "guests"), ("5", "patrons")):
         ring = ringed[number]
         assert min(labels, key=lambda each: hypot(labels[each][0] - ring.x, labels[each][1] - ring.y)) == key
     for number, key in (("2", "deck"), ("4", "guests"), ("5", "patrons")):

@@ -5,7 +5,7 @@ from typing import Any
 from ...games.mai_star import HAND_SIZES, Score
 from ..job import Job
 from ..marks import Box, Marks
-from ..pointers import ringed
+from ..pointers import around, ringed
 from ..typesetter import Column
 from . import pieces
 
@@ -21,6 +21,7 @@ HAND = Box(7, 53, 8, 11)
 ASIDE = Box(84, 0, 12, 16.5)  # the deck
 DISCARDED = 27  # the top of the discard pile
 LABEL = 4.6  # mm, high
+NEAR = 0.8  # mm from a number to what it is about
 HIGH = 64.5
 
 
@@ -54,9 +55,9 @@ def _words(job: Job) -> Any:
 def _hers(job: Job, place: _Place) -> Marks:
     """Draw the geisha, guests above, patrons at her right, the hand below."""
     name = next(entry["name"] for entry in _geisha(job) if entry["key"] == HER)
-    texts, width = _words(job), CARD[0]
+    texts, after = _words(job), 2 * around(job) + NEAR
     guests, patrons = len(SHOWN.income), PATRON + PATRONS * STEP
-    above = place.label(GEISHA.x, 0, guests * STEP)
+    above, low = place.label(GEISHA.x, 0, guests * STEP), _below_patrons(job, place)
     marks = pieces.geisha(job, HER, name, place.box(GEISHA.x, GEISHA.y, GEISHA.width, GEISHA.height))
     for number, income in enumerate(SHOWN.income):
         marks += pieces.guest(job, f"+{income}", place.box(GEISHA.x + number * STEP, 0, *CARD))
@@ -67,11 +68,15 @@ def _hers(job: Job, place: _Place) -> Marks:
         *pieces.slot(place.box(GEISHA.x + guests * STEP, 0, *CARD)),
         *pieces.slot(place.box(patrons, GEISHA.y, *CARD)),
         *pieces.label(job, texts["guests"], Box(above.x, above.y - place.high, above.width, place.high), 0),
-        *pieces.label(
-            job, texts["patrons"], place.label(PATRON, GEISHA.y + CARD[1] + 0.6, patrons + width - PATRON), 0
-        ),
+        *pieces.label(job, texts["patrons"], Box(low.x + after, low.y, low.width - after, low.height), 0),
         *_hand(job, place),
     ]
+
+
+def _below_patrons(job: Job, place: _Place) -> Box:
+    """Return the line below the patrons, for their number and their name, as high as the number."""
+    cards = place.box(PATRON, GEISHA.y, PATRONS * STEP + CARD[0], CARD[1])
+    return Box(cards.x, cards.y + cards.height + NEAR, cards.width, 2 * around(job))
 
 
 def _geisha(job: Job) -> Any:
@@ -110,9 +115,9 @@ def _numbers(job: Job, place: _Place) -> Marks:
         (ASIDE.x - 4, ASIDE.height / 2),
         (left, HAND.y + HAND.height / 2),
         (left, CARD[1] / 2),
-        (PATRON + (PATRONS + 1) * STEP + 2.6, GEISHA.y + CARD[1] / 2),
     )
-    marks: Marks = []
+    low, radius = _below_patrons(job, place), around(job)
+    marks = ringed(job, len(spots) + 1, low.x + radius, low.y + radius)
     for number, spot in enumerate(spots, 1):
         at = place.box(*spot, 0, 0)
         marks += ringed(job, number, at.x, at.y)
