@@ -1,6 +1,7 @@
 """The passages that only the rules of Mai-Star have; `rules.py` arranges them."""
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -8,14 +9,17 @@ from ...games.mai_star import ACTIONS, HAND_SIZES, PENALTY
 from ..arrangement import beside, gapped, paired, stacked
 from ..flow import Draw
 from ..job import Job
-from ..marks import BLACK, Box, Marks
+from ..marks import BLACK, Box
+from ..pad import parted
 from ..passages import asked, framed, reminder, ruled, said, section
 from ..typesetter import Column, Style
 from . import gestures, pieces
 
 NAME = 38  # mm, for an action's name
 LOWER = 0.6  # mm that an effect is lowered, to the baseline of the name
-FIGURES = 15.5  # mm, the height of the figures
+LINE, LINES = (13.5, 0.6), (15.5, 0.45)  # mm, the height of figures above a line, or more, and their part
+INSET, NEAR = 1.4, 2  # mm from the frame of the figures, and beside a label of several lines
+APART, SMALL = 3, 8  # mm between labels in a line at least; points, the smallest
 AGAIN = (  # the most common first
     "ability",
     "cancel",
@@ -77,20 +81,38 @@ def _named(job: Job, name: str, column: Column) -> None:
 
 def figures(job: Job, column: Column) -> None:
     """Draw the figures to know by heart in a frame: hand sizes, cost of a card, least of a round."""
-    height, third = FIGURES * (1.9 if job.is_large else 1), column.width / 3
-    column.marks.append(Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2))
+    texts = words(job)["figures"]
+    in_line = _in_line(job, texts, column)
+    height, part = LINE if in_line else (LINES[0] * (1.9 if job.is_large else 1), LINES[1])
+    frame = Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2)
+    column.marks.append(frame)
+    high = (height - 2 * INSET) * part
+    cells = in_line or [cell.inset(NEAR) for cell in parted(frame, [1 / len(texts)] * len(texts))]
+    lower = [Box(at.x, frame.y + INSET + high, at.width, height - 2 * INSET - high) for at in cells]
     large = ("·".join(map(str, HAND_SIZES)), f"−{PENALTY}", "0")
-    for place, (figure, text) in enumerate(zip(large, words(job)["figures"], strict=True)):
-        box = Box(column.x + place * third, column.y, third, height).inset(1.4)
-        column.marks += _figure(job, figure, text, box)
+    style = _shared(job, texts, lower)
+    for figure, text, below in zip(large, texts, lower, strict=True):
+        column.marks += pieces.figure(job, figure, Box(below.x, below.y - high, below.width, high))
+        column.marks += job.setter.fitted(text, below, style, style.size)
     column.y += height
 
 
-def _figure(job: Job, figure: str, text: str, box: Box) -> Marks:
-    large = Box(box.x, box.y, box.width, box.height * (0.45 if job.is_large else 0.6))
-    small = Box(box.x, box.y + large.height, box.width, box.height - large.height)
-    style = Style(job.sized(9.5), align=0.5, leading=1.15)
-    return [*pieces.figure(job, figure, large), *job.setter.fitted(text, small, style, job.sized(8))]
+def _in_line(job: Job, texts: Sequence[str], column: Column) -> list[Box]:
+    """Return places for texts in a line, evenly apart; none if they have no room for it."""
+    for size in (column.style.size, SMALL):
+        widths = [job.setter.width(text, Style(job.sized(size))) + 0.1 for text in texts]
+        apart = (column.width - sum(widths)) / (len(texts) + 1)
+        if apart >= APART:
+            starts = [column.x + sum(widths[:place]) + (place + 1) * apart for place in range(len(texts))]
+            return [Box(x, column.y, width, 0) for x, width in zip(starts, widths, strict=True)]
+    return []
+
+
+def _shared(job: Job, texts: Sequence[str], boxes: Sequence[Box]) -> Style:
+    """Return the style at the largest size at which each text fits its box."""
+    style, least = Style(job.sized(9.5), align=0.5, leading=1.15), job.sized(SMALL)
+    sizes = (job.setter.fitting(text, box, style, least) for text, box in zip(texts, boxes, strict=True))
+    return style.at(min(sizes))
 
 
 def answers(job: Job) -> list[Draw]:
