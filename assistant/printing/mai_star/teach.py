@@ -16,11 +16,12 @@ from . import gestures, passages
 from .picture import CLOTHS
 from .scene import scene
 
-SCENE = 0.6  # of the width, beside its list
-PICTURE = 0.8  # of the size in the rules
+SCENE = 0.56  # of the width, beside its list
+PICTURE = 0.7  # of the size in the rules
 NAME = 11  # points
 AFTER = 3  # mm below the drawing in large print
 ABOVE = 1  # mm above an action
+PART, FRAME = 1.5, 0.3  # mm above a part of half a page besides halves.LEAST, and above the frame
 ON_A_PAGE = (1, 3)  # parts on each page of large print
 
 
@@ -41,12 +42,18 @@ def _parts(job: Job) -> list[Draw]:
     black = stacked(gapped(ABOVE), said(section(job, "guests")["steps"][-1]))
     texts = job.words["sheets"]["aid"]
     actions = [partial(_action, job, *each) for each in zip(ACTIONS, texts["actions"], strict=True)]
+    ending = beside(stacked(ends, said(texts["ends"])), stacked(scoring, told(job, "scoring")), gutter=6)
     return [
         stacked(setup, _table(job)),
-        stacked(turn, begins, gapped(1), paired([*actions, black])),
-        beside(stacked(ends, said(texts["ends"])), stacked(scoring, told(job, "scoring")), gutter=6),
-        partial(passages.figures, job),
+        _apart(job, turn, begins, gapped(1), paired([*actions, black])),
+        _apart(job, ending),
+        _apart(job, gapped(FRAME), partial(passages.figures, job)),
     ]
+
+
+def _apart(job: Job, *draws: Draw) -> Draw:
+    """Return a passage below some white, which a page of large print has anyway."""
+    return stacked(gapped(0 if job.is_large else PART), *draws)
 
 
 def _table(job: Job) -> Draw:
