@@ -43,11 +43,12 @@ def document(job: Job, title: str, cards: Sequence[Card], is_close: bool = False
     """
     grid = laid(job, is_close)
     pages: list[Marks] = []
-    for sheet in _batches([*cards] * max(1, len(grid) // len(cards)), len(grid)):
+    for sheet in _batches(_filling(cards, len(grid)), len(grid)):
         across = sum(place.y == grid[0].y for place in grid)
         pages.append(_page(job, title, [card.front for card in sheet], "fronts", grid))
         pages.append(_page(job, title, mirrored([card.back for card in sheet], across), "backs", grid))
-    folded = (_folded(job, title, some) for some in _batches(cards, _rows(job)))
+    rows = _rows(job)
+    folded = (_folded(job, title, some) for some in _batches(_filling(cards, rows), rows))
     return job.document(f"{job.words['name']} · {title}", *pages, *folded).showing(grid[0])
 
 
@@ -113,6 +114,11 @@ def places(job: Job, gutter: float, across: int = ACROSS) -> list[Box]:
 
 def _batches(all_of_them: Sequence[T], size: int) -> list[Sequence[T]]:
     return [all_of_them[start : start + size] for start in range(0, len(all_of_them), size)]
+
+
+def _filling(cards: Sequence[Card], places: int) -> list[Card]:
+    """Return the cards as often as all of them have room on a page, at least once."""
+    return [*cards] * max(1, places // len(cards))
 
 
 def _rows(job: Job) -> int:

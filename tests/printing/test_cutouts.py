@@ -266,6 +266,12 @@ def test_the_actions_of_an_aid_of_mai_star_have_the_same_air(press, rows):
     assert offenders(rows, uneven) == {}
 
 
+def test_a_page_of_aids_of_mai_star_to_fold_is_full(press):
+    for style, count in (("normal", 2), ("low-ink", 2), ("large", 1)):
+        page = press.set(GameSheet("mai-star", "aid", "en", "a4", style)).pages[2]
+        assert len(cards(page)) == 2 * count  # fronts and backs
+
+
 def test_close_aids_have_their_cut_marks_outside_of_each_other(press):
     page = press.set(GameSheet("mai-star", "aid", "en", "a4")).pages[0]
     job = press._desk.job("en", "a4", "mai-star")
