@@ -6,13 +6,14 @@ from datetime import date
 from typing import Any
 
 from .breaking import breaking_of
-from .marks import SOFT, Box, Document, Family, Marks, Page
+from .marks import SOFT, Box, Document, Family, Line, Marks, Page
 from .paper import LARGE_PRINT, LOW_INK, NORMAL, PAPERS, Paper
 from .rulebook import Rulebooks
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
+NOTE = 40  # mm, the line that parts the foot of a page from its text in large print
 # The sizes in points of all text on sheets in each of STYLES, at most six of them on one.
 _USUAL = (6.5, 8, 9.5, 13, 20, 29, 44)
 SCALES = {NORMAL: _USUAL, LARGE_PRINT: (LARGE, 20, 29, 44, 60), LOW_INK: _USUAL}
@@ -99,7 +100,8 @@ class Job:
         foot, text = area.y + area.height, str(self.common["space"].join(said))
         if self.is_large:
             line = Box(area.x, foot + 0.3, area.width, 5)
-            return self.setter.fitted(text, line, Style(LARGE, color=SOFT, leading=1), LARGE)
+            parting = Line(area.x, foot - 0.4, area.x + NOTE, foot - 0.4, SOFT)
+            return [parting, *self.setter.fitted(text, line, Style(LARGE, color=SOFT, leading=1), LARGE)]
         return self.setter.fitted(text, Box(area.x, foot + 0.9, area.width, 3.4), FINE)
 
 

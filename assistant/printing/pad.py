@@ -13,7 +13,7 @@ from .typesetter import Style
 NARROW = 81  # mm, the width between the margins of the smallest pad, for which all measures are given
 WHITE_EDGE = 7  # mm of the paper that cut lines leave white
 DASH = 3  # mm
-LOWEST = 1  # mm between a pad and the line with its date
+LOWEST, LARGE_LOWEST = 1, 3  # mm between a pad and the line with its date, in large print above a rule
 HEAD = 8.5  # mm on the smallest pad
 FINEST = 6  # points
 
@@ -129,7 +129,7 @@ def document(job: Job, title: str, layout: Layout, draws: Callable[[Pad], Marks]
     """Return a page of the same pad several times, each as far from its edges as another."""
     places = _cut_out(job, styled(layout, job.style))
     area = places[0].inset(job.paper.margin)
-    pad = Pad(job, Box(area.x, area.y, area.width, area.height - LOWEST))
+    pad = Pad(job, Box(area.x, area.y, area.width, area.height - (LARGE_LOWEST if job.is_large else LOWEST)))
     own = [*pad.head(), *draws(pad), *job.short_credit(area)]
     marks = cuts(job, styled(layout, job.style))
     marks += [moved(mark, place.x, place.y) for place in places for mark in own]
