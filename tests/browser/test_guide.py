@@ -318,7 +318,7 @@ def test_the_search_finds_a_rule_without_the_network(open_phone):
     field.fill("egalite")
     found = page.locator("[data-search-part]:visible").count()
     assert 0 < found < everything
-    assert page.locator("[data-told=found]").inner_text() == f"{found} résultats"
+    assert page.locator("[data-told=found]").inner_text() == f"Résultats\xa0: {found}"
     field.fill("xyzzy")
     assert page.locator("[data-search-part]:visible").count() == 0
     assert page.locator("[data-told=found]").inner_text().startswith("Aucun résultat")
