@@ -38,7 +38,7 @@ FACE_TO_FACE = (
 
 # What most are looked at, and what has most to say in little room.
 MAIN = ("new", "counting", "scored", "won", "guests")
-CROWDED = ("new in the middle", "doubt", "turns in play", "scored", "won", "guests")
+CROWDED = ("new in the middle", "doubt", "turns in play", "rounds", "scored", "won", "guests")
 
 
 def test_the_main_pages_fit_every_screen_break_no_rule_and_are_translated(seen):

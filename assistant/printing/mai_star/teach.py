@@ -16,7 +16,7 @@ from . import gestures, passages
 from .picture import CLOTHS
 from .scene import scene
 
-SCENE = 0.56  # of the width, beside its list
+SCENE = 0.58  # of the width, beside its list
 PICTURE = 0.7  # of the size in the rules
 NAME = 11  # points
 AFTER = 3  # mm below the drawing in large print
