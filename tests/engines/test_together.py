@@ -48,7 +48,7 @@ def test_both_count_while_the_server_goes_and_comes_back_and_see_the_other_s_car
     tap_cards(noah, FIRST_ROUND, [NOAH])
     for phone in (anna, noah):
         phone.wait("#connection", "No connection")
-    assert noah.js(KEPT) == sides(FIRST_ROUND)[NOAH]
+    noah.until(lambda: noah.js(KEPT) == sides(FIRST_ROUND)[NOAH], "his taps kept")
     assert counts(anna) == of_anna
     server.come_back()
     for phone in (anna, noah):
