@@ -132,8 +132,11 @@ def forms_of_tables(page, address):
                 yield path, number, kind
 
 
+KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('tapped '))"
+
+
 def kept(page):
-    return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('tapped '))")
+    return page.evaluate(KEPT)
 
 
 @pytest.fixture
@@ -360,7 +363,7 @@ def test_two_tabs_of_one_browser_send_what_both_have_tapped(phone):
         cell(page, 0, geisha).click()
     for page in (phone, tab):
         page.get_by_text("No connection.").wait_for()
-    assert len(set(kept(phone))) == 4
+    phone.wait_for_function(f"{KEPT}.length === 4")
     phone.context.set_offline(False)
     for page in (phone, tab):
         page.get_by_text("4 of 8 cards").wait_for(timeout=NEVER)
