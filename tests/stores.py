@@ -10,7 +10,8 @@ from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 
 ENGINES = ("sqlite", "postgresql")
-TABLES = ("visits", "seats", "matches", "events", "tables", "spellings", "settings")
+TOURNAMENTS = ("tournament_visits", "tournament_tables", "tournament_entries", "tournaments")
+TABLES = (*TOURNAMENTS, "visits", "seats", "matches", "events", "tables", "spellings", "settings")
 CLEAN = "; ".join(f"DELETE FROM {name}" for name in TABLES)
 
 

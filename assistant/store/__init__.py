@@ -28,6 +28,7 @@ from .rows import (
     Tapped,
     Visit,
 )
+from .tournaments import FoundTournament, TournamentRow, Tournaments
 
 __all__ = [
     "CLOSED",
@@ -40,6 +41,7 @@ __all__ = [
     "Entry",
     "Events",
     "Found",
+    "FoundTournament",
     "Gone",
     "HistoryEntry",
     "HistoryRow",
@@ -57,6 +59,8 @@ __all__ = [
     "TableRow",
     "Taken",
     "Tapped",
+    "TournamentRow",
+    "Tournaments",
     "Unavailable",
     "Visit",
     "Visits",
@@ -252,6 +256,10 @@ class Store(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings."""
+
+    @property
+    def tournaments(self) -> Tournaments:
+        """The tournaments."""
 
     def now(self) -> datetime:
         """Return the time, by one clock for all who share the store."""

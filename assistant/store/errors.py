@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 class Stale(Exception):
-    """The table already has an event of this number, by another writer, or was deleted."""
+    """The log already has an entry of this number, by another writer, or was deleted."""
 
 
 class Taken(Exception):

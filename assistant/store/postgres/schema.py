@@ -85,7 +85,35 @@ _TABLES = """
     CREATE TABLE settings (key text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL);
 """
 _FIRST = 9  # the version of the SQLite schema with the same tables
-MIGRATIONS = {_FIRST: _TABLES}
+_TOURNAMENTS = """
+    CREATE TABLE tournaments (
+        id text COLLATE "C" PRIMARY KEY,
+        watch text COLLATE "C" NOT NULL UNIQUE,
+        request text COLLATE "C" UNIQUE
+    );
+    CREATE TABLE tournament_entries (
+        tournament_id text COLLATE "C" NOT NULL REFERENCES tournaments (id),
+        number integer NOT NULL,
+        at text COLLATE "C" NOT NULL,
+        device text COLLATE "C" NOT NULL,
+        kind text COLLATE "C" NOT NULL,
+        body text COLLATE "C" NOT NULL,
+        PRIMARY KEY (tournament_id, number)
+    ) WITH (autovacuum_vacuum_scale_factor = 0);
+    CREATE TABLE tournament_tables (
+        table_id text COLLATE "C" PRIMARY KEY REFERENCES tables (id),
+        tournament_id text COLLATE "C" NOT NULL REFERENCES tournaments (id)
+    );
+    CREATE INDEX tables_of_tournament ON tournament_tables (tournament_id);
+    CREATE TABLE tournament_visits (
+        device text COLLATE "C" NOT NULL,
+        tournament_id text COLLATE "C" NOT NULL REFERENCES tournaments (id),
+        first_at text COLLATE "C" NOT NULL,
+        PRIMARY KEY (device, tournament_id)
+    );
+    CREATE INDEX visits_of_tournament ON tournament_visits (tournament_id);
+"""
+MIGRATIONS = {_FIRST: _TABLES, 10: _TOURNAMENTS}
 
 
 def migrate(connection: Connection[Any], name: str, *, is_made: bool = True) -> None:

@@ -8,6 +8,7 @@ from .engine import Engine
 from .events import SqlEvents
 from .matches import SqlMatches
 from .settings import SqlSettings
+from .tournaments import SqlTournaments
 from .visits import SqlVisits
 
 
@@ -22,6 +23,7 @@ class SqlStore:
         self.visits = SqlVisits(engine)
         self.aliases = SqlAliases(engine)
         self.settings = SqlSettings(engine)
+        self.tournaments = SqlTournaments(engine)
 
     def now(self) -> datetime:
         """Return the time of the engine."""

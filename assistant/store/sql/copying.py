@@ -13,7 +13,7 @@ _Query = Callable[..., list[Any]]
 
 
 class NotEmpty(Exception):
-    """The target already has tables."""
+    """The target already has tables or tournaments."""
 
 
 class Differs(Exception):
@@ -73,6 +73,10 @@ ALL_ROWS = (
     Rows("visits", "device table_id", "seat first_at ended"),
     Rows("spellings", "device spelling", "person"),
     Rows("settings", "key", "value"),
+    Rows("tournaments", "id", "watch request"),
+    Rows("tournament_entries", "tournament_id number", "at device kind body"),
+    Rows("tournament_tables", "table_id", "tournament_id"),
+    Rows("tournament_visits", "device tournament_id", "first_at"),
 )
 _MADE_AT_START = ("spellings", "settings")  # a server writes them before it has a table
 
@@ -80,7 +84,7 @@ _MADE_AT_START = ("spellings", "settings")  # a server writes them before it has
 def copy_all(source: Engine, target: Engine) -> list[Copied]:
     """Copy all or nothing, while nobody else writes; raise NotEmpty, Differs or Unavailable."""
     with target.transaction() as transaction:
-        if transaction.query("SELECT id FROM tables LIMIT 1"):
+        if transaction.query("SELECT id FROM tables UNION ALL SELECT id FROM tournaments LIMIT 1"):
             raise NotEmpty
         for name in _MADE_AT_START:
             transaction.execute(f"DELETE FROM {name}")  # noqa: S608 - our own names

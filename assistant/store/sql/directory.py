@@ -1,7 +1,7 @@
 """The tables with their addresses and codes. One query reads all that a request needs of a table."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any
 
@@ -18,7 +18,7 @@ from .. import (
     Taken,
 )
 from .engine import Engine, NotUnique, Transaction, write
-from .events import LOST, read_entry, write_events
+from .events import in_order, read_entry, write_events
 from .matches import write_history_row, write_match
 from .visits import ADD
 
@@ -54,6 +54,7 @@ _BEGUN_MEANWHILE = """
     ORDER BY tables.place, tables.uid LIMIT 1
 """
 _DELETE = (
+    "DELETE FROM tournament_tables WHERE table_id = ?",
     "DELETE FROM visits WHERE table_id = ?",
     "DELETE FROM seats WHERE table_id = ?",
     "DELETE FROM matches WHERE table_id = ?",
@@ -80,6 +81,7 @@ _PART_EVENING = """
 _ROW, _HISTORY_ENTRY, _REMATCH = slice(0, 6), slice(6, 10), slice(10, 12)
 _NUMBER = 12
 _ENTRY = slice(13, 20)
+_NUMBERED = slice(_NUMBER, _ENTRY.stop)
 _REWRITTEN = 20
 _OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
 _BESIDE = f"{_OF_ITS_EVENING} OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"  # noqa: S608 - our own condition
@@ -104,7 +106,7 @@ class SqlDirectory:
         def do(transaction: Transaction) -> None:
             if row.rematch_of:
                 transaction.hold(_OF_ITS_EVENING, row.rematch_of)
-            _write(transaction, NewTable(row, entries, match, history_entry or _alone()))
+            write_table(transaction, NewTable(row, entries, match, history_entry or _alone()))
             if history_entry is None:
                 transaction.execute(_FOLLOW, row.id)
             write_history_row(transaction, match)
@@ -116,7 +118,7 @@ class SqlDirectory:
 
         def do(transaction: Transaction) -> None:
             for table in tables:
-                _write(transaction, table)
+                write_table(transaction, table)
                 if device:
                     transaction.execute(ADD, device, at, None, table.row.id)
                 write_history_row(transaction, table.match)
@@ -254,13 +256,13 @@ class SqlDirectory:
         row, history_entry = TableRow(*first[_ROW]), HistoryEntry(*first[_HISTORY_ENTRY])
         rematch = first[_REMATCH]
         last = read_entry(*first[_ENTRY]) if first[_NUMBER] == since else None
-        entries = [*_entries([row for row in rows if (row[_NUMBER] or 0) > since], since)]
+        entries = [*in_order([row[_NUMBERED] for row in rows if (row[_NUMBER] or 0) > since], since)]
         return Found(
             row, Rematch(*rematch) if rematch[0] else None, entries, history_entry, first[_REWRITTEN], last
         )
 
 
-def _write(transaction: Transaction, table: NewTable) -> None:
+def write_table(transaction: Transaction, table: NewTable) -> None:
     """Write a table without its history row; raise Taken."""
     row = table.row
     keys = row.id, row.watch, row.code, row.request, row.rematch_of
@@ -285,12 +287,3 @@ def _alone() -> HistoryEntry:
     """Return the history entry of a match that begins an evening."""
     uid = secrets.token_hex(_UID_BYTES)
     return HistoryEntry(uid, uid)
-
-
-def _entries(rows: Sequence[Any], since: int) -> Iterator[Entry]:
-    """Yield the entries up to the first missing one, and LOST in its place."""
-    for expected, row in enumerate(rows, since + 1):
-        if row[_NUMBER] != expected:
-            yield LOST
-            return
-        yield read_entry(*row[_ENTRY])

@@ -1,7 +1,7 @@
 """The events, keyed by table and number."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -32,7 +32,7 @@ _SIZES = """
     GROUP BY events.table_id ORDER BY min(CASE WHEN number = 1 THEN at END), events.table_id
 """
 _CAME_SECOND = (NotUnique, NoParent, Collided)
-LOST = Entry("", "", "", {})  # replaces an event that a damaged disk lost; it does not parse
+_LOST = Entry("", "", "", {})  # replaces an event that a damaged disk lost; it does not parse
 
 
 class SqlEvents:
@@ -75,7 +75,7 @@ class SqlEvents:
         with self._engine.transaction(forgets=True) as transaction:
             transaction.execute(_NOTE, note, match.version, table_id)  # locks the row first, like `delete`
             for number, body in bodies.items():
-                transaction.execute(_REWRITE, _dump(body), table_id, number)
+                transaction.execute(_REWRITE, dump_body(body), table_id, number)
             try:
                 write_events(transaction, table_id, match.version - 1, [last])
             except _CAME_SECOND as error:
@@ -117,18 +117,34 @@ def write_events(transaction: Transaction, table_id: str, after: int, entries: S
 
 def _values(table_id: str, entry: Entry) -> tuple[object, ...]:
     tap = (entry.tapped.at, entry.tapped.outbox, entry.tapped.number) if entry.tapped else (None,) * 3
-    return table_id, entry.at, entry.device, entry.kind, _dump(entry.body), *tap
+    return table_id, entry.at, entry.device, entry.kind, dump_body(entry.body), *tap
+
+
+def in_order(rows: Sequence[Sequence[Any]], since: int = 0) -> Iterator[Entry]:
+    """Yield the entries of rows that begin with their number, up to the first missing one, and then _LOST."""
+    for expected, (number, *values) in enumerate(rows, since + 1):
+        if number != expected:
+            yield _LOST
+            return
+        yield read_entry(*values)
 
 
 def read_entry(
-    at: str, device: str, kind: str, body: str, tapped_at: str | None, outbox: str | None, number: int | None
+    at: str,
+    device: str,
+    kind: str,
+    body: str,
+    tapped_at: str | None = None,
+    outbox: str | None = None,
+    number: int | None = None,
 ) -> Entry:
     """Return the entry of a row."""
     tapped = Tapped(tapped_at, outbox, number) if tapped_at is not None else None
     return Entry(at, device, kind, _read_body(body), tapped)
 
 
-def _dump(body: Mapping[str, Any]) -> str:
+def dump_body(body: Mapping[str, Any]) -> str:
+    """Return the stored form of a body."""
     return json.dumps(body, ensure_ascii=False)
 
 

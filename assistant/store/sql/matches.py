@@ -8,7 +8,7 @@ from .. import CLOSED, END_OF_TIME, ClubRow, HistoryEntry, HistoryRow, MatchRow,
 from .engine import Engine, NoParent, Transaction
 from .match_statements import EVERYBODY, LACKING, SIZE, TABLES_OF
 
-_COLUMNS = """
+COLUMNS = """
     matches.table_id, version, game, players, began, matches.ended, at, winners, rule, figures,
     people, rounds, starting_player
 """
@@ -39,18 +39,18 @@ _END = """
 # All unfinished matches and a page of finished ones, so that either half reads an index in order.
 _KNOWN = f"""
     SELECT * FROM (
-        SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id)
+        SELECT {COLUMNS} FROM visits JOIN matches USING (table_id)
         WHERE visits.device = ? AND visits.ended IS NULL
     ) AS open
     UNION ALL
     SELECT * FROM (
-        SELECT {_COLUMNS} FROM visits JOIN matches USING (table_id)
+        SELECT {COLUMNS} FROM visits JOIN matches USING (table_id)
         WHERE visits.device = ? AND visits.ended IS NOT NULL
         ORDER BY visits.ended DESC, visits.table_id LIMIT ?
     ) AS over
     ORDER BY 7 DESC, 1 LIMIT ? OFFSET ?
 """  # noqa: S608 - our own columns
-_WITH_ENTRY = f"SELECT {_COLUMNS}, uid, evening, place, note"
+_WITH_ENTRY = f"SELECT {COLUMNS}, uid, evening, place, note"
 _HISTORY = f"""
     {_WITH_ENTRY} FROM visits CROSS JOIN matches CROSS JOIN tables
     WHERE matches.table_id = visits.table_id AND tables.id = visits.table_id
@@ -69,11 +69,11 @@ _MET = f"""
     ORDER BY visits.ended, uid
 """
 _BEFORE = f"""
-    SELECT {_COLUMNS} FROM tables JOIN matches ON matches.table_id = tables.id
+    SELECT {COLUMNS} FROM tables JOIN matches ON matches.table_id = tables.id
     WHERE evening = ? AND place < ? AND ended IS NOT NULL ORDER BY place, uid
 """  # noqa: S608 - our own columns
 _BEFORE_TABLE = f"""
-    SELECT {_COLUMNS} FROM tables AS own
+    SELECT {COLUMNS} FROM tables AS own
     JOIN tables ON tables.evening = own.evening AND tables.place < own.place
     JOIN matches ON matches.table_id = tables.id
     WHERE own.id = ? AND ended IS NOT NULL ORDER BY tables.place, tables.uid
@@ -82,7 +82,7 @@ _AT_TABLE = "AND visits.table_id IN (SELECT table_id FROM seats WHERE person IN 
 _FOUND = _HISTORY.replace("ORDER BY", "{} ORDER BY")
 _ENDED_BEFORE = _HISTORY.replace("ORDER BY", "AND visits.ended < ? ORDER BY")
 _SAT = f"""
-    SELECT DISTINCT {_COLUMNS} FROM seats CROSS JOIN visits CROSS JOIN matches
+    SELECT DISTINCT {COLUMNS} FROM seats CROSS JOIN visits CROSS JOIN matches
     WHERE seats.person IN ({{}}) AND visits.table_id = seats.table_id AND visits.device = ?
         AND matches.table_id = seats.table_id
     ORDER BY at DESC, matches.table_id
@@ -130,11 +130,11 @@ class SqlMatches:
 
     def known(self, device: str, most: int, skip: int = 0) -> list[MatchRow]:
         """Return the matches at the tables a device knows, newest event first."""
-        return self._matches(_KNOWN, device, device, most + skip, most, skip)
+        return read_matches(self._engine, _KNOWN, device, device, most + skip, most, skip)
 
     def before(self, history_entry: HistoryEntry) -> list[MatchRow]:
         """Return the finished matches before this one in its evening, in order."""
-        return self._matches(_BEFORE, history_entry.evening, history_entry.place)
+        return read_matches(self._engine, _BEFORE, history_entry.evening, history_entry.place)
 
     def history_rows(self, device: str, most: int, skip: int = 0) -> list[HistoryRow]:
         """Return the device's history, last ended first."""
@@ -146,7 +146,7 @@ class SqlMatches:
 
     def before_table(self, table_id: str) -> list[MatchRow]:
         """Return the finished matches before this table in its evening, in order."""
-        return self._matches(_BEFORE_TABLE, table_id)
+        return read_matches(self._engine, _BEFORE_TABLE, table_id)
 
     def found(
         self, device: str, people: Sequence[Sequence[str]], most: int, skip: int = 0
@@ -210,7 +210,7 @@ class SqlMatches:
 
     def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
         """Return the matches a device knows with any of these people, newest first."""
-        return self._matches(_SAT.format(_marks(people)), *people, device)
+        return read_matches(self._engine, _SAT.format(_marks(people)), *people, device)
 
     def put(self, match: MatchRow) -> None:
         """Write a match row unless the stored one is newer or its table was deleted."""
@@ -221,10 +221,6 @@ class SqlMatches:
     def missing(self) -> list[str]:
         """Return the ids of the tables whose match row is missing or older than their log."""
         return [table_id for (table_id,) in self._engine.scan(LACKING)]
-
-    def _matches(self, sql: str, *values: object) -> list[MatchRow]:
-        found = (_match(*row) for row in self._engine.query(sql, *values))
-        return [match for match in found if match]
 
     def _history_rows(self, sql: str, *values: object) -> list[HistoryRow]:
         rows = self._engine.query(sql, *values)
@@ -262,6 +258,12 @@ def write_history_row(transaction: Transaction, match: MatchRow) -> None:
         won = seat in match.winners
         transaction.execute(_SIT, seat, person, name, won, match.table_id, match.version)
     transaction.execute(_END, match.table_id)
+
+
+def read_matches(engine: Engine, sql: str, *values: object) -> list[MatchRow]:
+    """Return the readable match rows of a query for COLUMNS."""
+    found = (_match(*row) for row in engine.query(sql, *values))
+    return [match for match in found if match]
 
 
 def _match(

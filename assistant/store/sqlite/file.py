@@ -103,6 +103,34 @@ MIGRATIONS = (
     CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
     """,
     "ALTER TABLE tables ADD COLUMN rewritten INTEGER NOT NULL DEFAULT 0;",
+    """
+    CREATE TABLE tournaments (
+        id TEXT PRIMARY KEY,
+        watch TEXT NOT NULL UNIQUE,
+        request TEXT UNIQUE
+    ) WITHOUT ROWID;
+    CREATE TABLE tournament_entries (
+        tournament_id TEXT NOT NULL REFERENCES tournaments (id),
+        number INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        device TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (tournament_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE tournament_tables (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        tournament_id TEXT NOT NULL REFERENCES tournaments (id)
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_of_tournament ON tournament_tables (tournament_id);
+    CREATE TABLE tournament_visits (
+        device TEXT NOT NULL,
+        tournament_id TEXT NOT NULL REFERENCES tournaments (id),
+        first_at TEXT NOT NULL,
+        PRIMARY KEY (device, tournament_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX visits_of_tournament ON tournament_visits (tournament_id);
+    """,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # suffixes of the files that SQLite keeps beside it

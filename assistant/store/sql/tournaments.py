@@ -1,0 +1,183 @@
+"""The tournaments: their addresses and logs, the tables of their rounds, and the devices that know them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from .. import (
+    END_OF_TIME,
+    Entry,
+    FoundTournament,
+    MatchRow,
+    NewTable,
+    Stale,
+    Taken,
+    TournamentRow,
+)
+from .directory import write_table
+from .engine import Collided, Engine, NoParent, NotUnique, Transaction, write
+from .events import dump_body, in_order
+from .matches import COLUMNS, read_matches, write_history_row
+
+_CREATE = "INSERT INTO tournaments (id, watch, request) VALUES (?, ?, ?)"
+_ENTER = """
+    INSERT INTO tournament_entries (tournament_id, at, device, kind, body, number) VALUES (?, ?, ?, ?, ?, {})
+"""
+_FIRST = _ENTER.format("1")
+# Requires the previous entry, as the events of a table do.
+_NEXT = _ENTER.format("(SELECT number + 1 FROM tournament_entries WHERE tournament_id = ? AND number = ?)")
+_LINK = "INSERT INTO tournament_tables (table_id, tournament_id) VALUES (?, ?)"
+# Inserts nothing if the tournament was deleted meanwhile.
+_VISIT = """
+    INSERT INTO tournament_visits (device, tournament_id, first_at)
+    SELECT ?, id, ? FROM tournaments WHERE id = ? ON CONFLICT DO NOTHING
+"""
+_GIVE = """
+    INSERT INTO tournament_visits (device, tournament_id, first_at)
+    SELECT ?, tournament_id, ? FROM tournament_visits WHERE device = ? ON CONFLICT DO NOTHING
+"""
+_COLUMNS = "tournaments.id, watch, request, number, entries.at, entries.device, kind, body"
+_FIND = f"""
+    SELECT {_COLUMNS} FROM tournaments
+    LEFT JOIN tournament_entries AS entries ON entries.tournament_id = tournaments.id
+    WHERE tournaments.{{}} = ? ORDER BY number
+"""  # noqa: S608 - our own columns
+_KNOWN = f"""
+    SELECT {_COLUMNS} FROM (
+        SELECT visits.tournament_id, max(at) AS newest FROM tournament_visits AS visits
+        JOIN tournament_entries USING (tournament_id) WHERE visits.device = ?
+        GROUP BY visits.tournament_id ORDER BY newest DESC, visits.tournament_id LIMIT ?
+    ) AS known
+    JOIN tournaments ON tournaments.id = known.tournament_id
+    JOIN tournament_entries AS entries ON entries.tournament_id = known.tournament_id
+    ORDER BY newest DESC, tournaments.id, number
+"""  # noqa: S608 - our own columns
+_OF_TABLE = "SELECT tournament_id FROM tournament_tables WHERE table_id = ?"
+_ROWS_OF = f"SELECT {COLUMNS} FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?"  # noqa: S608 - our own columns
+# A tournament whose entries a damaged disk lost is never unused.
+_UNUSED = f"""
+    SELECT id FROM tournaments
+    WHERE coalesce((SELECT max(at) FROM tournament_entries WHERE tournament_id = id), '{END_OF_TIME}') < ?
+        AND NOT EXISTS (SELECT 1 FROM tournament_visits WHERE tournament_id = id AND first_at >= ?)
+        AND NOT EXISTS (
+            SELECT 1 FROM tournament_tables JOIN matches USING (table_id)
+            WHERE tournament_id = tournaments.id AND at >= ?
+        )
+"""  # noqa: S608 - our own value
+_DELETE = (
+    "DELETE FROM tournament_visits WHERE tournament_id = ?",
+    "DELETE FROM tournament_tables WHERE tournament_id = ?",
+    "DELETE FROM tournament_entries WHERE tournament_id = ?",
+    "DELETE FROM tournaments WHERE id = ?",
+)
+_ROW = slice(0, 3)
+_FROM_NUMBER = slice(3, None)
+
+
+class SqlTournaments:
+    """The tournaments in SQL."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def create(self, row: TournamentRow, entry: Entry) -> None:
+        """Create a tournament with its first entry, known to the entry's device, if any; raise Taken."""
+        with self._engine.transaction() as transaction:
+            try:
+                transaction.execute(_CREATE, row.id, row.watch, row.request)
+            except NotUnique as error:
+                raise Taken(str(error)) from error
+            transaction.execute(_FIRST, *_values(row.id, entry))
+            if entry.device:
+                transaction.execute(_VISIT, entry.device, entry.at, row.id)
+
+    def tournament(self, tournament_id: str) -> FoundTournament | None:
+        """Return the tournament with this id, or None."""
+        return self._find("id", tournament_id)
+
+    def watched(self, watch: str) -> FoundTournament | None:
+        """Return the tournament with this watch address, or None."""
+        return self._find("watch", watch)
+
+    def of_request(self, request: str) -> FoundTournament | None:
+        """Return the tournament that this request opened, or None."""
+        return self._find("request", request)
+
+    def append(
+        self, tournament_id: str, after: int, entries: Sequence[Entry], tables: Sequence[NewTable] = ()
+    ) -> None:
+        """Append entries and insert the tables of a round, all or none; raise Stale and Taken."""
+        with self._engine.transaction() as transaction:
+            try:
+                for before, entry in enumerate(entries, after):
+                    transaction.execute(_NEXT, *_values(tournament_id, entry), tournament_id, before)
+            except (NotUnique, NoParent, Collided) as error:
+                raise Stale(tournament_id) from error
+            for table in tables:
+                write_table(transaction, table)
+                write_history_row(transaction, table.match)
+                transaction.execute(_LINK, table.row.id, tournament_id)
+
+    def delete(self, tournament_id: str) -> None:
+        """Delete a tournament, if it exists; its tables stay."""
+        write(self._engine, lambda transaction: _delete(transaction, tournament_id), forgets=True)
+
+    def of_table(self, table_id: str) -> str | None:
+        """Return the id of the tournament that opened this table, or None."""
+        rows = self._engine.query(_OF_TABLE, table_id)
+        return str(rows[0][0]) if rows else None
+
+    def rows_of(self, tournament_id: str) -> list[MatchRow]:
+        """Return the match rows of those of its tables that still exist."""
+        return read_matches(self._engine, _ROWS_OF, tournament_id)
+
+    def visit(self, device: str, tournament_id: str, at: str) -> None:
+        """Record that a device knows a tournament, if there is one."""
+        write(self._engine, lambda transaction: transaction.execute(_VISIT, device, at, tournament_id))
+
+    def give(self, device: str, to: str, at: str) -> None:
+        """Copy the visits of a device to another one."""
+        write(self._engine, lambda transaction: transaction.execute(_GIVE, to, at, device))
+
+    def known(self, device: str, most: int) -> list[FoundTournament]:
+        """Return the tournaments that a device knows, newest entry first."""
+        return [*_found(self._engine.query(_KNOWN, device, most))]
+
+    def unused(self, before: str, most: int) -> list[str]:
+        """Return the ids of up to `most` tournaments unused from `before` on."""
+        rows = self._engine.scan(f"{_UNUSED} LIMIT ?", before, before, before, most)
+        return [str(tournament_id) for (tournament_id,) in rows]
+
+    def delete_unused(self, tournament_id: str, before: str) -> bool:
+        """Delete a tournament if it is unused from `before` on; return whether it was."""
+        found: list[list[Any]] = []
+
+        def do(transaction: Transaction) -> None:
+            is_it = f"{_UNUSED} AND id = ?"
+            found.append(transaction.query(is_it, before, before, before, tournament_id))
+            if found[-1]:
+                _delete(transaction, tournament_id)
+
+        write(self._engine, do, forgets=True)
+        return bool(found[-1])
+
+    def _find(self, column: str, value: str) -> FoundTournament | None:
+        return next(_found(self._engine.query(_FIND.format(column), value)), None)
+
+
+def _delete(transaction: Transaction, tournament_id: str) -> None:
+    """Delete a tournament; raise NoParent if it was written to meanwhile."""
+    for statement in _DELETE:
+        transaction.execute(statement, tournament_id)
+
+
+def _values(tournament_id: str, entry: Entry) -> tuple[str, ...]:
+    return tournament_id, entry.at, entry.device, entry.kind, dump_body(entry.body)
+
+
+def _found(rows: Sequence[Any]) -> Iterator[FoundTournament]:
+    """Yield the tournaments of rows that have one entry each, in order."""
+    for row, group in groupby(rows, lambda each: each[_ROW]):
+        numbered = [each[_FROM_NUMBER] for each in group]
+        entries = in_order([each for each in numbered if each[0] is not None])
+        yield FoundTournament(TournamentRow(*row), [*entries])

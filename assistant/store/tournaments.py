@@ -1,0 +1,75 @@
+"""The protocol of the tournaments, and their stored rows. They know nothing of how people are paired."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from .rows import Entry, MatchRow, NewTable
+
+
+@dataclass(frozen=True)
+class TournamentRow:
+    """The addresses of a tournament. `request` is the client's name for the request that opened it."""
+
+    id: str
+    watch: str
+    request: str | None = None
+
+
+@dataclass(frozen=True)
+class FoundTournament:
+    """A tournament and all its entries, in order."""
+
+    row: TournamentRow
+    entries: Sequence[Entry]
+
+
+class Tournaments(Protocol):
+    """The tournaments, each an append-only log with entries numbered from 1, and the tables of its rounds."""
+
+    def create(self, row: TournamentRow, entry: Entry) -> None:
+        """Create a tournament with its first entry, known to the entry's device, if any; raise Taken."""
+
+    def tournament(self, tournament_id: str) -> FoundTournament | None:
+        """Return the tournament with this id, or None."""
+
+    def watched(self, watch: str) -> FoundTournament | None:
+        """Return the tournament with this watch address, or None."""
+
+    def of_request(self, request: str) -> FoundTournament | None:
+        """Return the tournament that this request opened, or None."""
+
+    def append(
+        self, tournament_id: str, after: int, entries: Sequence[Entry], tables: Sequence[NewTable] = ()
+    ) -> None:
+        """Append entries after number `after` and insert the tables of a round, all or none.
+
+        Raises Stale, and Taken for an address of a table.
+        """
+
+    def delete(self, tournament_id: str) -> None:
+        """Delete a tournament without a trace on disk, if it exists; its tables stay."""
+
+    def of_table(self, table_id: str) -> str | None:
+        """Return the id of the tournament that opened this table, or None."""
+
+    def rows_of(self, tournament_id: str) -> list[MatchRow]:
+        """Return the match rows of those of its tables that still exist, in no order."""
+
+    def visit(self, device: str, tournament_id: str, at: str) -> None:
+        """Record that a device knows a tournament; do nothing if it did or there is none."""
+
+    def give(self, device: str, to: str, at: str) -> None:
+        """Copy the visits of a device to another one."""
+
+    def known(self, device: str, most: int) -> list[FoundTournament]:
+        """Return the tournaments that a device knows, newest entry first."""
+
+    def unused(self, before: str, most: int) -> list[str]:
+        """Return the ids of up to `most` tournaments unused from `before` on.
+
+        They have no entry or new visit from then on, nor an event at one of their tables.
+        """
+
+    def delete_unused(self, tournament_id: str, before: str) -> bool:
+        """Delete a tournament like `delete` if it is unused from `before` on; return whether it was."""
