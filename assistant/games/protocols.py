@@ -50,6 +50,14 @@ class Rules(Protocol[M]):
         """The key of the game in addresses and stored tables."""
 
     @property
+    def FEWEST_PLAYERS(self) -> int:  # noqa: N802 - a module's constant
+        """How many play at least."""
+
+    @property
+    def MOST_PLAYERS(self) -> int:  # noqa: N802 - a module's constant
+        """How many play at most."""
+
+    @property
     def FIGURES(self) -> Mapping[str, int]:  # noqa: N802 - a module's constant
         """The figures of the game, by the names that the rulebook's text uses for them."""
 

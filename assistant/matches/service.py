@@ -9,7 +9,19 @@ from ..games import Decision, reading
 from ..games.errors import Conflict
 from ..games.events import Event
 from ..realtime import Notifier
-from ..store import Entry, Found, HistoryEntry, MatchRow, NextMatch, Stale, Store, TableRow, Taken
+from ..store import (
+    Entry,
+    Found,
+    HistoryEntry,
+    MatchRow,
+    NewTable,
+    NextMatch,
+    Stale,
+    Store,
+    TableRow,
+    Taken,
+    begins_evening,
+)
 from .bounds import check_room
 from .cache import TableCache, table_of
 from .devices import seats_kept
@@ -53,7 +65,7 @@ class Tables:
 
     `codes` are the join codes; new ones have `code_length` characters. A log is replayed once: pass on a
     table that was found, and a later request reads only the events since. Taps are timed by `steady`, a
-    clock that begins as `now` and never jumps.
+    clock that begins as `now` and never jumps. `moved` gets the id of a table whose history changed.
     """
 
     def __init__(
@@ -64,11 +76,13 @@ class Tables:
         steady: Callable[[], datetime] | None = None,
         code_length: int = CODE_LENGTH,
         cache: TableCache | None = None,
+        moved: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._store = store
         self._notifier = notifier
         self._now = now
         self._steady = steady or steady_clock(now)
+        self.moved = moved
         self.codes = JoinCodes(store, now, code_length)
         self.cache = TableCache() if cache is None else cache
 
@@ -82,6 +96,12 @@ class Tables:
         if known:
             return self.cache.keep(table_of(known)), False
         return self._create(opened, device, request=request)
+
+    def prepared(self, body: object, device: str) -> NewTable:
+        """Return a table to be inserted with others, which begins an evening; raise Malformed and Illegal."""
+        entries = self._entries(no_taps((games.open_table(body),)), device)
+        replay, row = Replay(entries), TableRow(make_address(), make_address(), self.codes.make())
+        return NewTable(row, entries, match_row(row.id, replay, replay.steps[0]), begins_evening())
 
     def rematch(self, table: Table, body: object, device: str) -> tuple[Table, bool]:
         """Return the table of the rematch and whether it is new: a second request finds the first one's.
@@ -253,6 +273,7 @@ class Tables:
         self._notifier.publish(row.id, steps[-1].number)
         if moves:
             self.publish_later(table.history_entry)
+            self.moved(row.id)
         return self.cache.keep(Table(row, table.rematch, steps[-1].number, replay, table.history_entry))
 
     def publish_rewritten(self, table_id: str, version: int, history_entry: HistoryEntry) -> None:

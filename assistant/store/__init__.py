@@ -27,6 +27,7 @@ from .rows import (
     TableRow,
     Tapped,
     Visit,
+    begins_evening,
 )
 from .tournaments import FoundTournament, TournamentRow, Tournaments
 
@@ -64,6 +65,7 @@ __all__ = [
     "Unavailable",
     "Visit",
     "Visits",
+    "begins_evening",
 ]
 
 

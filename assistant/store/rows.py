@@ -1,11 +1,13 @@
 """The stored rows: tables, events, visits and matches. Times are texts, UTC in ISO 8601."""
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 CLOSED = "-"
 END_OF_TIME = "9999-12-31"
+_UID_BYTES = 12
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,12 @@ class HistoryEntry:
     evening: str
     place: int = 1
     note: str = ""
+
+
+def begins_evening() -> HistoryEntry:
+    """Return the history entry of a new match that begins an evening."""
+    uid = secrets.token_hex(_UID_BYTES)
+    return HistoryEntry(uid, uid)
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,12 @@ class Tournaments(Protocol):
     def visit(self, device: str, tournament_id: str, at: str) -> None:
         """Record that a device knows a tournament; do nothing if it did or there is none."""
 
+    def choose_person(self, device: str, tournament_id: str, person: int | None) -> None:
+        """Record which of the people somebody with this device is, None for none of them."""
+
+    def person_of(self, device: str, tournament_id: str) -> int | None:
+        """Return which of the people somebody with this device is, None if unknown."""
+
     def give(self, device: str, to: str, at: str) -> None:
         """Copy the visits of a device to another one."""
 

@@ -58,6 +58,7 @@ from .wording.sentences import (
 from .wording.verdict import deciding, ended_with, headline, rule_section, why
 
 BGG_ID = 158600
+FEWEST_PLAYERS = MOST_PLAYERS = FIGURES["players"]
 ROUND_FIELDS = ("cards", "winners")
 COMMANDS: Mapping[str, Command] = {
     "cards": Command(count_cards, ("player", "geisha")),
@@ -78,11 +79,13 @@ __all__ = [
     "EDITIONS",
     "ENDINGS",
     "EVENTS",
+    "FEWEST_PLAYERS",
     "FIGURES",
     "GEISHA",
     "GEISHA_GOAL",
     "KEY",
     "LESSON",
+    "MOST_PLAYERS",
     "RESULTS",
     "ROUND_FIELDS",
     "STAGES",

@@ -109,6 +109,7 @@ _TOURNAMENTS = """
         device text COLLATE "C" NOT NULL,
         tournament_id text COLLATE "C" NOT NULL REFERENCES tournaments (id),
         first_at text COLLATE "C" NOT NULL,
+        person integer,
         PRIMARY KEY (device, tournament_id)
     );
     CREATE INDEX visits_of_tournament ON tournament_visits (tournament_id);

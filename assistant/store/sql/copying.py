@@ -76,7 +76,7 @@ ALL_ROWS = (
     Rows("tournaments", "id", "watch request"),
     Rows("tournament_entries", "tournament_id number", "at device kind body"),
     Rows("tournament_tables", "table_id", "tournament_id"),
-    Rows("tournament_visits", "device tournament_id", "first_at"),
+    Rows("tournament_visits", "device tournament_id", "first_at person"),
 )
 _MADE_AT_START = ("spellings", "settings")  # a server writes them before it has a table
 

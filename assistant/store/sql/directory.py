@@ -1,6 +1,5 @@
 """The tables with their addresses and codes. One query reads all that a request needs of a table."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any
@@ -16,6 +15,7 @@ from .. import (
     Rematch,
     TableRow,
     Taken,
+    begins_evening,
 )
 from .engine import Engine, NotUnique, Transaction, write
 from .events import in_order, read_entry, write_events
@@ -85,7 +85,6 @@ _NUMBERED = slice(_NUMBER, _ENTRY.stop)
 _REWRITTEN = 20
 _OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
 _BESIDE = f"{_OF_ITS_EVENING} OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"  # noqa: S608 - our own condition
-_UID_BYTES = 12
 
 
 class SqlDirectory:
@@ -106,7 +105,7 @@ class SqlDirectory:
         def do(transaction: Transaction) -> None:
             if row.rematch_of:
                 transaction.hold(_OF_ITS_EVENING, row.rematch_of)
-            write_table(transaction, NewTable(row, entries, match, history_entry or _alone()))
+            write_table(transaction, NewTable(row, entries, match, history_entry or begins_evening()))
             if history_entry is None:
                 transaction.execute(_FOLLOW, row.id)
             write_history_row(transaction, match)
@@ -281,9 +280,3 @@ def _delete(transaction: Transaction, table_id: str) -> None:
         transaction.execute(statement, table_id)
     transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
     transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
-
-
-def _alone() -> HistoryEntry:
-    """Return the history entry of a match that begins an evening."""
-    uid = secrets.token_hex(_UID_BYTES)
-    return HistoryEntry(uid, uid)

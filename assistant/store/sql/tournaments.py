@@ -33,9 +33,11 @@ _VISIT = """
     SELECT ?, id, ? FROM tournaments WHERE id = ? ON CONFLICT DO NOTHING
 """
 _GIVE = """
-    INSERT INTO tournament_visits (device, tournament_id, first_at)
-    SELECT ?, tournament_id, ? FROM tournament_visits WHERE device = ? ON CONFLICT DO NOTHING
+    INSERT INTO tournament_visits (device, tournament_id, first_at, person)
+    SELECT ?, tournament_id, ?, person FROM tournament_visits WHERE device = ? ON CONFLICT DO NOTHING
 """
+_CHOOSE = "UPDATE tournament_visits SET person = ? WHERE device = ? AND tournament_id = ?"
+_PERSON_OF = "SELECT person FROM tournament_visits WHERE device = ? AND tournament_id = ?"
 _COLUMNS = "tournaments.id, watch, request, number, entries.at, entries.device, kind, body"
 _FIND = f"""
     SELECT {_COLUMNS} FROM tournaments
@@ -134,6 +136,16 @@ class SqlTournaments:
     def visit(self, device: str, tournament_id: str, at: str) -> None:
         """Record that a device knows a tournament, if there is one."""
         write(self._engine, lambda transaction: transaction.execute(_VISIT, device, at, tournament_id))
+
+    def choose_person(self, device: str, tournament_id: str, person: int | None) -> None:
+        """Record which of the people somebody with this device is, None for none of them."""
+        with self._engine.transaction() as transaction:
+            transaction.execute(_CHOOSE, person, device, tournament_id)
+
+    def person_of(self, device: str, tournament_id: str) -> int | None:
+        """Return which of the people somebody with this device is, None if unknown."""
+        rows = self._engine.query(_PERSON_OF, device, tournament_id)
+        return rows[0][0] if rows else None
 
     def give(self, device: str, to: str, at: str) -> None:
         """Copy the visits of a device to another one."""

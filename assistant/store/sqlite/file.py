@@ -127,6 +127,7 @@ MIGRATIONS = (
         device TEXT NOT NULL,
         tournament_id TEXT NOT NULL REFERENCES tournaments (id),
         first_at TEXT NOT NULL,
+        person INTEGER,
         PRIMARY KEY (device, tournament_id)
     ) WITHOUT ROWID;
     CREATE INDEX visits_of_tournament ON tournament_visits (tournament_id);
