@@ -1,0 +1,97 @@
+"""The events of a tournament's log, and the form in which they are stored: kinds and fields never change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..games.events import Event
+
+
+@dataclass(frozen=True)
+class TournamentOpened(Event):
+    """The first event of every tournament; `rounds` is how many are planned, None for as many as wanted."""
+
+    game: str
+    name: str
+    way: str
+    rounds: int | None
+    people: tuple[str, ...]
+    edition: str | None = None
+    ending: str | None = None
+
+
+@dataclass(frozen=True)
+class PeopleJoined(Event):
+    """More people, by name."""
+
+    people: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PeopleLeft(Event):
+    """People who are paired no more."""
+
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PeopleReturned(Event):
+    """People who had left and are paired again."""
+
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RoundPaired(Event):
+    """A new round: the people of each pairing, who starts first, and the id of its table, None for a bye."""
+
+    people: tuple[tuple[int, ...], ...]
+    tables: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class PeopleSwapped(Event):
+    """Two people of the newest round change places; `pairings` are theirs, which have new `tables`."""
+
+    people: tuple[int, int]
+    pairings: tuple[int, int]
+    tables: tuple[str | None, str | None]
+
+
+@dataclass(frozen=True)
+class ResultReported(Event):
+    """The winners of a pairing as the host says; None to go by its table again."""
+
+    round: int
+    pairing: int
+    winners: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class EntriesUndone(Event):
+    """An undo: the tournament returns to its state after event number `to`."""
+
+    to: int
+
+
+_EVENTS: Mapping[str, type[Event]] = {
+    "tournament-opened": TournamentOpened,
+    "people-joined": PeopleJoined,
+    "people-left": PeopleLeft,
+    "people-returned": PeopleReturned,
+    "round-paired": RoundPaired,
+    "people-swapped": PeopleSwapped,
+    "result-reported": ResultReported,
+    "entries-undone": EntriesUndone,
+}
+_KINDS = {event: kind for kind, event in _EVENTS.items()}
+
+
+def dump(event: Event) -> tuple[str, dict[str, Any]]:
+    """Return an event's stored form: its kind and a body of JSON values."""
+    return _KINDS[type(event)], event.dump()
+
+
+def load(kind: str, body: Mapping[str, Any]) -> Event:
+    """Return the event that `dump` turned into `kind` and `body`; raise KeyError or TypeError for another."""
+    return _EVENTS[kind].load(body)
