@@ -1,0 +1,176 @@
+"""Requests on a tournament, turned into the events of its log; each raises Malformed and Illegal."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil, log2
+
+from .. import games
+from ..games import reading
+from ..games.errors import Absent, Conflict, Illegal
+from ..games.events import Event
+from ..matches.player_keys import seat_named, shared_name
+from .log import (
+    EntriesUndone,
+    PeopleJoined,
+    PeopleLeft,
+    PeopleReturned,
+    ResultReported,
+    TournamentOpened,
+)
+from .results import Meeting
+from .tournament import ROUND_ROBIN, SWISS, WAYS, Pairing, Tournament
+
+FEWEST, MOST = 3, 64
+MOST_ROUNDS = 63
+_FEWEST_SWISS_ROUNDS = 3
+_FIELDS = ("name", "game", "way", "people")
+_PAIR = 2
+
+
+def open_tournament(body: object) -> TournamentOpened:
+    """Return the first event; without `rounds`, Swiss has as many as decide among all."""
+    given = reading.fields(body, _FIELDS, ("rounds", "edition", "ending"))
+    people = _names(given["people"], "people", FEWEST)
+    game = reading.choice(given["game"], "game", tuple(games.GAMES))
+    ways = WAYS if _seats(game) == _PAIR else (ROUND_ROBIN, SWISS)
+    way = reading.choice(given["way"], "way", ways)
+    _check_all_differ(people)
+    opened = TournamentOpened(
+        game, reading.name(given["name"], "name"), way, _rounds(given, way, len(people)), people
+    )
+    return TournamentOpened(**{**vars(opened), **_options(given, opened)})
+
+
+def _seats(game: str) -> int:
+    """Return the most people at a table of the game."""
+    return games.GAMES[game].MOST_PLAYERS
+
+
+def _names(value: object, at: str, fewest: int) -> tuple[str, ...]:
+    return reading.some(value, at, fewest, MOST, reading.name)
+
+
+def _rounds(given: Mapping[str, object], way: str, people: int) -> int | None:
+    if given.get("rounds") is not None:
+        return reading.whole(given["rounds"], "rounds", 1, MOST_ROUNDS)
+    return max(_FEWEST_SWISS_ROUNDS, ceil(log2(people))) if way == SWISS else None
+
+
+def _options(given: Mapping[str, object], opened: TournamentOpened) -> dict[str, str]:
+    """Return the edition and the ending, if any, once a table of two or three could be opened with them."""
+    options = {key: given[key] for key in ("edition", "ending") if given.get(key) is not None}
+    games.open_table(table_body(opened, opened.people[: max(_PAIR, _fewest(opened.game))]) | options)
+    return {key: str(value) for key, value in options.items()}
+
+
+def _fewest(game: str) -> int:
+    return games.GAMES[game].FEWEST_PLAYERS
+
+
+def table_body(opened: TournamentOpened, players: Sequence[str]) -> dict[str, object]:
+    """Return the body that opens a table for these players, the first of whom starts."""
+    options = {"edition": opened.edition, "ending": opened.ending}
+    chosen = {key: value for key, value in options.items() if value is not None}
+    return {"game": opened.game, "players": [*players], **chosen}
+
+
+def _check_all_differ(names: Sequence[str]) -> None:
+    shared = shared_name(names)
+    if shared is not None:
+        raise Illegal("people", "name-in-event", name=shared)
+
+
+def change(state: Tournament, body: object) -> list[Event]:
+    """Return the events of people who `join`, by name, and `leave`; who had left under a name returns."""
+    given = reading.fields(body, (), ("join", "leave"))
+    leaving = reading.some(given.get("leave", ()), "leave", 0, MOST, _person(state))
+    joining = _names(given.get("join", ()), "join", 0)
+    _check_all_differ(joining)
+    gone = [number for number in dict.fromkeys(leaving) if not state.people[number].has_left]
+    new, back = _joining(state, joining)
+    if len(state.people) + len(new) > MOST:
+        raise Conflict("join", "event-full", max=MOST)
+    events = (PeopleLeft(tuple(gone)), PeopleReturned(tuple(back)), PeopleJoined(tuple(new)))
+    return [event for event in events if event.people]
+
+
+def _joining(state: Tournament, names: Sequence[str]) -> tuple[list[str], list[int]]:
+    """Return the names that are new, and the people who return; raise Illegal for a name that is taken."""
+    known = [person.name for person in state.people]
+    found = {name: seat_named(name, known) for name in names}
+    back = [number for number in found.values() if number is not None]
+    for number in back:
+        if not state.people[number].has_left:
+            raise Illegal("join", "name-in-event", name=known[number])
+    return [name for name, number in found.items() if number is None], back
+
+
+def _person(state: Tournament) -> Callable[[object, str], int]:
+    return lambda value, at: reading.whole(value, at, 0, len(state.people) - 1)
+
+
+def report(state: Tournament, round_number: int, number: int, body: object) -> list[Event]:
+    """Return the event that enters the winners of a pairing, or removes them for null; [] if it is so."""
+    given = reading.fields(body, ("winners",))["winners"]
+    pairing = _pairing(state, round_number, number)
+    if pairing.is_bye:
+        raise Conflict("winners", "bye")
+    winners = None
+    if given is not None:
+        people = pairing.people
+        winners = tuple(sorted({*reading.some(given, "winners", 1, len(people), _one_of(people))}))
+    return [] if winners == pairing.reported else [ResultReported(round_number, number, winners)]
+
+
+def _pairing(state: Tournament, round_number: int, number: int) -> Pairing:
+    if not 1 <= round_number <= len(state.rounds) or not 0 <= number < len(state.rounds[round_number - 1]):
+        raise Absent("pairing", "no-such-pairing")
+    return state.rounds[round_number - 1][number]
+
+
+def _one_of(people: Sequence[int]) -> Callable[[object, str], int]:
+    def read(value: object, at: str) -> int:
+        number = reading.whole(value, at, 0, MOST - 1)
+        if number not in people:
+            raise Illegal(at, "not-in-pairing")
+        return number
+
+    return read
+
+
+def undo(state: Tournament, body: object) -> list[Event]:
+    """Return the event that undoes the last event in force for `{}`, or all after 12 for `{"to": 12}`."""
+    given = reading.fields(body, (), ("to",))
+    if not state.undoable:
+        raise Conflict("to", "nothing-to-undo")
+    default = state.undoable[-2] if len(state.undoable) > 1 else 1
+    to = reading.whole(given.get("to", default), "to", 1, state.version)
+    return [] if to == state.version else [EntriesUndone(to)]
+
+
+def check_next(state: Tournament, newest: Sequence[Meeting], body: object) -> None:
+    """Raise Conflict where the next round can't be paired: unless `anyway`, while a table is not over."""
+    given = reading.fields(body, (), ("anyway",))
+    is_anyway = reading.truth(given.get("anyway", False), "anyway")
+    if state.opened.rounds is not None and len(state.rounds) >= state.opened.rounds:
+        raise Conflict("rounds", "all-rounds-paired")
+    if not is_anyway and any(meeting.is_open for meeting in newest):
+        raise Conflict("rounds", "round-not-over")
+
+
+def swap(
+    state: Tournament, newest: Sequence[Meeting], body: object
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return two people of the newest round and the numbers of their pairings, neither of which has a result.
+
+    The body is `{"swap": [2, 5]}`.
+    """
+    given = reading.fields(body, ("swap",))["swap"]
+    one, other = reading.each(given, "swap", _PAIR, _person(state))
+    places = {person: number for number, meeting in enumerate(newest) for person in meeting.people}
+    if one not in places or other not in places or places[one] == places[other]:
+        raise Conflict("swap", "not-in-two-pairings")
+    for person in (one, other):
+        meeting = newest[places[person]]
+        if meeting.is_played:
+            raise Conflict("swap", "already-played")
+    return (one, other), (places[one], places[other])

@@ -1,0 +1,77 @@
+"""What counts for the next pairing: whom somebody has met, how often they had a bye and started."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ..results import Meeting
+from ..standing import Standing
+from ..tournament import Tournament
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Somebody to be paired. `balance` is how often they started less how often they did not.
+
+    `byes` counts what others had before they joined as theirs; `idle_since` is the last round they were in.
+    """
+
+    person: int
+    points: Fraction
+    byes: int
+    balance: int
+    idle_since: int = 0
+    met: Counter[int] = field(default_factory=Counter)
+
+
+def entrants(
+    tournament: Tournament, rounds: Sequence[Sequence[Meeting]], rows: Sequence[Standing]
+) -> list[Entrant]:
+    """Return the people who are present, in the order of the standing."""
+    points = {row.person: row.points for row in rows}
+    byes = _byes(tournament, rounds)
+    present = [row.person for row in rows if not tournament.people[row.person].has_left]
+    return [
+        Entrant(
+            person,
+            points[person],
+            byes[person],
+            _balance(person, rounds),
+            max((n for n, each in enumerate(rounds, 1) if any(person in m.people for m in each)), default=0),
+            Counter(
+                other
+                for each in rounds
+                for m in each
+                if person in m.people
+                for other in m.people
+                if other != person
+            ),
+        )
+        for person in present
+    ]
+
+
+def _byes(tournament: Tournament, rounds: Sequence[Sequence[Meeting]]) -> list[int]:
+    """Return how many byes each person counts as having had; who comes late, as few as anybody then had."""
+    counted: list[int] = []
+    for number, person in enumerate(tournament.people):
+        before = rounds[: person.since - 1]
+        there = [other for other, each in enumerate(tournament.people[:number]) if each.since < person.since]
+        given = min((_had_bye(other, before) for other in there), default=0)
+        counted.append(_had_bye(number, rounds) if person.since == 1 else given + _had_bye(number, rounds))
+    return counted
+
+
+def _had_bye(person: int, rounds: Sequence[Sequence[Meeting]]) -> int:
+    return sum(meeting.people == (person,) for each in rounds for meeting in each)
+
+
+def _balance(person: int, rounds: Sequence[Sequence[Meeting]]) -> int:
+    own = [meeting for each in rounds for meeting in each if person in meeting.people and not meeting.is_bye]
+    return sum(1 if meeting.people[0] == person else -1 for meeting in own)
+
+
+def starter_first(one: Entrant, other: Entrant) -> tuple[int, int]:
+    """Return two people with the one first who has started less; of equals the first given."""
+    return (other.person, one.person) if other.balance < one.balance else (one.person, other.person)

@@ -1,0 +1,55 @@
+"""Everybody meets everybody once, by the circle method.
+
+With an odd number m of people on the circle, in round r the two at distance k from r on either side meet, and
+r sits out or meets the one in the middle. The starting player changes sides with k, and so everybody starts
+every other match of their own.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from .entrants import Entrant, starter_first
+
+_Pair = tuple[Entrant, Entrant]
+
+
+def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
+    """Return the pairings in which most people meet somebody new; none if all have met.
+
+    Who can't meet anybody new has a bye.
+    """
+    seats = sorted(there, key=lambda one: one.person)
+    met, idle = min(_turns(seats), key=lambda turn: (-len(turn[0]), sum(one.byes for one in turn[1])))
+    met += _late(idle)
+    playing = {one.person for pair in met for one in pair}
+    byes = [(one.person,) for one in idle if one.person not in playing]
+    return [*(starter_first(*pair) for pair in met), *byes] if met else []
+
+
+def _turns(seats: Sequence[Entrant]) -> Iterator[tuple[list[_Pair], list[Entrant]]]:
+    """Yield for each turn of the circle the pairs who have not met, and who sits out."""
+    for number in range(max(1, len(seats) - 1 + len(seats) % 2)):
+        pairs = [(seats[one], seats[other]) for one, other in circle(len(seats), number)]
+        new = [(one, other) for one, other in pairs if not one.met[other.person]]
+        playing = {one.person for pair in new for one in pair}
+        yield new, [one for one in seats if one.person not in playing]
+
+
+def _late(idle: Sequence[Entrant]) -> Iterator[_Pair]:
+    """Yield pairs of those who would sit out and have not met."""
+    free = [*idle]
+    while free:
+        one = free.pop(0)
+        other = next((each for each in free if not one.met[each.person]), None)
+        if other:
+            free.remove(other)
+            yield one, other
+
+
+def circle(people: int, number: int) -> Iterator[tuple[int, int]]:
+    """Yield who meets whom in a turn of the circle, counted from 0, who starts first."""
+    around = people - 1 + people % 2
+    for apart in range(1, (around + 1) // 2):
+        ahead, behind = (number + apart) % around, (number - apart) % around
+        yield (ahead, behind) if apart % 2 else (behind, ahead)
+    if people > around:
+        yield (around, number) if number % 2 else (number, around)

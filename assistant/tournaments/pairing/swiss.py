@@ -1,0 +1,40 @@
+"""Swiss: the pairs are a matching of the highest weight, by networkx (Edmonds' blossom algorithm)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from .entrants import Entrant, starter_first
+
+# Each is worse by far than any number of the next: a bye too early, somebody met again, a side too often.
+_UNFAIR_BYE, _AGAIN, _SAME_SIDE, _FAR = 10**13, 10**10, 10**7, 64
+_MOST = 10**16
+
+
+def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
+    """Return the pairings, given the people in the order of the standing; raise ImportError without networkx.
+
+    People near each other in points meet, nobody meets somebody again while that can be avoided, and who has
+    had no bye and fewest points has it.
+    """
+    from networkx import Graph, max_weight_matching
+
+    graph = Graph()
+    for (one, first), (other, second) in combinations(enumerate(there), 2):
+        graph.add_edge(one, other, weight=_weight(first, second, other - one))
+    found = sorted(tuple(sorted(pair)) for pair in max_weight_matching(graph, maxcardinality=True))
+    playing = {place for pair in found for place in pair}
+    byes = [(one.person,) for place, one in enumerate(there) if place not in playing]
+    return [*(starter_first(there[one], there[other]) for one, other in found), *byes]
+
+
+def check_installed() -> None:
+    """Raise ImportError where networkx is not installed."""
+    import networkx  # noqa: F401
+
+
+def _weight(one: Entrant, other: Entrant, apart: int) -> int:
+    """Return how good it is that two meet; of equal ones, who has fewer points has the bye."""
+    early = _UNFAIR_BYE * (one.byes + other.byes) + round(_FAR * 4 * (one.points + other.points))
+    far = round((2 * (one.points - other.points)) ** 2) * _FAR + apart
+    same = min(abs(one.balance), abs(other.balance)) if one.balance * other.balance > 0 else 0
+    return _MOST + early - _AGAIN * one.met[other.person] - _SAME_SIDE * same - far

@@ -1,0 +1,252 @@
+"""The tournaments of a store: open one, pair its rounds, report results, undo. Every change is made here."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from .. import games
+from ..games.errors import Conflict
+from ..games.events import Event
+from ..games.summary import Summary
+from ..matches.join_codes import make_address
+from ..matches.service import Tables
+from ..matches.summary import stored_time, utc_now
+from ..realtime import Notifier
+from ..store import Entry, FoundTournament, MatchRow, NewTable, Stale, Store, Taken, TournamentRow
+from . import decide, log
+from .log import PeopleSwapped, RoundPaired
+from .pairing import PAIR, next_round, swiss
+from .results import Meeting, TableResult, meetings
+from .standing import Standing, standing
+from .tournament import SWISS, Tournament, replayed
+
+_ATTEMPTS = 50
+_KNOWN = 20
+
+
+class NoSuchTournament(LookupError):
+    """No tournament has this address."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A tournament with what its tables say. `tables` are their match rows by id, those deleted left out."""
+
+    row: TournamentRow
+    state: Tournament
+    tables: dict[str, MatchRow]
+
+    @cached_property
+    def rounds(self) -> tuple[tuple[Meeting, ...], ...]:
+        """The meetings of each round."""
+        over = {table: _result(row) for table, row in self.tables.items() if row.ended}
+        return meetings(self.state, over)
+
+    @cached_property
+    def standing(self) -> list[Standing]:
+        """The rows of all people, the leader first."""
+        met = [meeting for round_ in self.rounds for meeting in round_]
+        return standing(len(self.state.people), met, self.state.opened.way)
+
+    @property
+    def is_of_pairs(self) -> bool:
+        """Whether two people play at each table."""
+        return games.GAMES[self.state.opened.game].MOST_PLAYERS == PAIR
+
+    @property
+    def newest(self) -> Sequence[Meeting]:
+        """The meetings of the newest round, none before the first."""
+        return self.rounds[-1] if self.rounds else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all is played and nobody is left to meet."""
+        return not any(meeting.is_open for meeting in self.newest) and self.is_last_round
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether no round follows the newest."""
+        planned = self.state.opened.rounds
+        if planned is not None:
+            return len(self.rounds) >= planned
+        return bool(self.rounds) and not next_round(self.state, self.rounds, self.standing)
+
+
+def _result(row: MatchRow) -> TableResult:
+    summary = Summary(row.players, row.winners, row.rule, row.figures)
+    return TableResult(row.winners, tuple(each[0] for each in games.GAMES[row.game].results(summary)))
+
+
+class Tournaments:
+    """The tournaments of one store, whose tables are among `tables`; a `notifier` publishes their changes."""
+
+    def __init__(
+        self, store: Store, tables: Tables, notifier: Notifier, now: Callable[[], datetime] = utc_now
+    ) -> None:
+        self._store = store.tournaments
+        self._directory = store.directory
+        self._tables = tables
+        self._notifier = notifier
+        self._now = now
+
+    def open(self, body: object, device: str, request: str | None = None) -> tuple[Held, bool]:
+        """Return a new tournament and True, or the one that this request has opened before and False.
+
+        Raises Malformed and Illegal, and ImportError where Swiss lacks its library.
+        """
+        opened = decide.open_tournament(body)
+        if opened.way == SWISS and games.GAMES[opened.game].MOST_PLAYERS == PAIR:
+            swiss.check_installed()
+        known = self._store.of_request(request) if request else None
+        if known:
+            return self._held(known), False
+        row = TournamentRow(make_address(), make_address(), request)
+        with suppress(Taken):
+            self._store.create(row, self._entry(opened, device))
+            return self.find(row.id), True
+        first = self._store.of_request(request) if request else None
+        if first is None:
+            raise Conflict("body", "busy")
+        return self._held(first), False
+
+    def find(self, tournament_id: str) -> Held:
+        """Return the tournament with this address; raise NoSuchTournament."""
+        return self._held(self._store.tournament(tournament_id))
+
+    def find_watched(self, watch: str) -> Held:
+        """Return the tournament with this watch address; raise NoSuchTournament."""
+        return self._held(self._store.watched(watch))
+
+    def of_table(self, table_id: str) -> Held | None:
+        """Return the tournament that opened a table, or None."""
+        found = self._store.of_table(table_id)
+        return self.find(found) if found else None
+
+    def known(self, device: str) -> list[Held]:
+        """Return the tournaments that a device has opened or come to, newest entry first."""
+        return [*map(self._held, self._store.known(device, _KNOWN))]
+
+    def visit(self, held: Held, device: str) -> None:
+        """Record that a device knows a tournament."""
+        self._store.visit(device, held.row.id, stored_time(self._now()))
+
+    def person_of(self, held: Held, device: str) -> int | None:
+        """Return who somebody with this device is, None if they have not said."""
+        return self._store.person_of(device, held.row.id)
+
+    def choose_person(self, held: Held, device: str, person: int | None) -> None:
+        """Record who somebody with this device is."""
+        self.visit(held, device)
+        self._store.choose_person(device, held.row.id, person)
+
+    def pair(self, held: Held, body: object, device: str) -> Held:
+        """Pair the next round and open its tables; raise Malformed, and Conflict where it can't be yet."""
+
+        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
+            decide.check_next(newest.state, newest.newest, body)
+            people = next_round(newest.state, newest.rounds, newest.standing)
+            if not people:
+                raise Conflict("rounds", "all-rounds-paired")
+            tables = [self._table(newest.state, each, device) for each in people]
+            return [RoundPaired(tuple(people), _ids(tables))], [table for table in tables if table]
+
+        return self._changed(held, decided, device)
+
+    def swap(self, held: Held, body: object, device: str) -> Held:
+        """Let two people of the newest round change places, at new tables; raise Malformed and Conflict."""
+        old: list[str] = []
+
+        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
+            people, numbers = decide.swap(newest.state, newest.newest, body)
+            places = {people[0]: people[1], people[1]: people[0]}
+            pairings = [newest.state.rounds[-1][number] for number in numbers]
+            old[:] = [pairing.table for pairing in pairings if pairing.table]
+            seated = [tuple(places.get(one, one) for one in pairing.people) for pairing in pairings]
+            tables = [self._table(newest.state, each, device) for each in seated]
+            event = PeopleSwapped(people, numbers, (_ids(tables)[0], _ids(tables)[1]))
+            return [event], [table for table in tables if table]
+
+        after = self._changed(held, decided, device)
+        self._remove_untouched(held, old)
+        return after
+
+    def change(self, held: Held, body: object, device: str) -> Held:
+        """Let people join and leave; raise Malformed and Illegal."""
+        return self._changed(held, lambda newest: (decide.change(newest.state, body), []), device)
+
+    def report(self, held: Held, round_number: int, pairing: int, body: object, device: str) -> Held:
+        """Enter the winners of a pairing, or remove them; raise Malformed and Illegal."""
+        return self._changed(
+            held, lambda newest: (decide.report(newest.state, round_number, pairing, body), []), device
+        )
+
+    def undo(self, held: Held, body: object, device: str) -> Held:
+        """Undo the last event in force, or all after one; tables that nobody has used yet are deleted."""
+        after = self._changed(held, lambda newest: (decide.undo(newest.state, body), []), device)
+        kept = {pairing.table for pairing in after.state.pairings}
+        gone = [pairing.table for pairing in held.state.pairings if pairing.table not in kept]
+        self._remove_untouched(held, [table for table in gone if table])
+        return after
+
+    def delete(self, held: Held) -> None:
+        """Delete the tournament; the matches at its tables stay."""
+        self._store.delete(held.row.id)
+        self._notifier.end(held.row.id)
+
+    def moved(self, table_id: str) -> None:
+        """Tell those who follow the tournament of a table, and those at its tables, of a result."""
+        found = self._store.of_table(table_id)
+        if found:
+            self._publish(self.find(found))
+
+    def _changed(
+        self, held: Held, decided: Callable[[Held], tuple[list[Event], list[NewTable]]], device: str
+    ) -> Held:
+        newest = held
+        for _ in range(_ATTEMPTS):
+            happened, tables = decided(newest)
+            if not happened:
+                return newest
+            entries = [self._entry(event, device) for event in happened]
+            with suppress(Stale, Taken):
+                self._store.append(newest.row.id, newest.state.version, entries, tables)
+                after = self.find(newest.row.id)
+                self._publish(after)
+                return after
+            newest = self.find(newest.row.id)
+        raise Conflict("body", "busy")
+
+    def _publish(self, held: Held) -> None:
+        self._notifier.publish_presence(held.row.id)
+        for table_id in held.tables:
+            self._notifier.publish_presence(table_id)
+
+    def _remove_untouched(self, held: Held, table_ids: Sequence[str]) -> None:
+        """Delete tables at which nothing happened since they were opened."""
+        for table_id in table_ids:
+            if table_id in held.tables and held.tables[table_id].version == 1:
+                self._tables.delete(self._tables.find(table_id))
+
+    def _table(self, state: Tournament, people: Sequence[int], device: str) -> NewTable | None:
+        """Return the table of a pairing to be opened, None for a bye."""
+        if len(people) == 1:
+            return None
+        names = [state.people[person].name for person in people]
+        return self._tables.prepared(decide.table_body(state.opened, names), device)
+
+    def _held(self, found: FoundTournament | None) -> Held:
+        if found is None:
+            raise NoSuchTournament
+        events = [log.load(entry.kind, entry.body) for entry in found.entries]
+        rows = {row.table_id: row for row in self._store.rows_of(found.row.id)}
+        return Held(found.row, replayed(events), rows)
+
+    def _entry(self, event: Event, device: str) -> Entry:
+        kind, body = log.dump(event)
+        return Entry(stored_time(self._now()), device, kind, body)
+
+
+def _ids(tables: Sequence[NewTable | None]) -> tuple[str | None, ...]:
+    return tuple(table.row.id if table else None for table in tables)
