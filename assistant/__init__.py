@@ -34,6 +34,7 @@ from .store.sql.engine import Engine
 from .store.sql.later import Later
 from .store.sqlite import Sqlite
 from .store.sqlite.file import make_folder
+from .tournaments.service import Tournaments
 from .transfer.files.checking import HIGHEST_COST, HOSTED_COST
 from .transfer.files.device_transfers import DeviceTransfers
 from .transfer.files.service import MatchFiles
@@ -107,12 +108,15 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
     code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
     cache = TableCache(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else TableCache()
     tables, history = Tables(store, notifier, code_length=code_length, cache=cache), History(store)
+    tournaments = Tournaments(store, tables, notifier)
+    tables.moved = tournaments.moved
     return Services(
         store=store,
         notifier=notifier,
         tables=tables,
         history=history,
         history_editor=HistoryEditor(store, tables, history),
+        tournaments=tournaments,
         club=Club(store, lambda: datetime.now(UTC)),
         match_files=MatchFiles(
             store, cache=cache, highest_cost=HOSTED_COST if config["PUBLIC_URL"] else HIGHEST_COST

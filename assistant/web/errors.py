@@ -13,6 +13,7 @@ from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
 from ..store import Gone, StillAway, Unavailable
+from ..tournaments.service import NoSuchTournament
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
 
@@ -30,6 +31,7 @@ def install(app: Flask) -> None:
     """Register the error handlers."""
     app.register_error_handler(RequestError, _request_error)
     app.register_error_handler(NoSuchTable, lambda _: answer(404, at="table", key="no-such-table"))
+    app.register_error_handler(NoSuchTournament, lambda _: answer(404, at="event", key="no-such-event"))
     app.register_error_handler(UnreadableTable, _unreadable)
     app.register_error_handler(Unavailable, _not_written)
     app.register_error_handler(ImportError, _not_installed)

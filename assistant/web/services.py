@@ -14,6 +14,7 @@ from ..printing.renderer import Renderer
 from ..printing.rulebook import Rulebooks
 from ..realtime import Notifier
 from ..store import Store
+from ..tournaments.service import Tournaments
 from ..transfer.files.device_transfers import DeviceTransfers
 from ..transfer.files.service import MatchFiles
 
@@ -27,6 +28,7 @@ class Services:
     tables: Tables
     history: History
     club: Club
+    tournaments: Tournaments
     match_files: MatchFiles
     device_transfers: DeviceTransfers
     history_editor: HistoryEditor
@@ -46,6 +48,11 @@ def services(app: Flask | None = None) -> Services:
 def tables() -> Tables:
     """Return the tables."""
     return services().tables
+
+
+def tournaments() -> Tournaments:
+    """Return the tournaments."""
+    return services().tournaments
 
 
 def history() -> History:

@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
-from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from ...games import Decision, Game, command, commands, reading
-from ...games.errors import Malformed
 from ...games.events import Event
 from ...games.rounds import Match
 from ...i18n import language
@@ -24,19 +22,18 @@ from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
 from ..services import services, tables
 from .bodies import body, sent
+from .requests import request_name
 from .routes import place_rules, under
 from .taps import play_taps
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
-
-REQUEST_NAME_LENGTHS = 16, 200
 
 
 @blueprint.post("/tables")
 def open_table() -> Response:
     """Open a table, or return the one that this request has opened before."""
     rate_limits.count_opening()
-    table, is_new = tables().open(body(), known_device(), _request_name())
+    table, is_new = tables().open(body(), known_device(), request_name())
     return _opened(table, is_new)
 
 
@@ -197,18 +194,3 @@ def _state(table: Table) -> Response:
 
 def _described(table: Table) -> dict[str, Any]:
     return links.state(table, tables().series(table), watching=False)
-
-
-def _request_name() -> str | None:
-    """Return a name by which a resent request is known, so that it opens no second table.
-
-    It is the client's Idempotency-Key with a digest of the body: a reused key gives nobody a table of other
-    players.
-    """
-    name = request.headers.get("Idempotency-Key")
-    if name is None:
-        return None
-    low, high = REQUEST_NAME_LENGTHS
-    if not low <= len(name) <= high:
-        raise Malformed("Idempotency-Key", "request-name-length", min=low, max=high)
-    return f"{known_device()} {name} {sha256(request.get_data()).hexdigest()}"

@@ -1,4 +1,4 @@
-"""The OpenAPI description of the API: a common part, and one part for each game, named after its key."""
+"""The OpenAPI description of the API: a common part, one of events, and one for each game by its key."""
 
 import json
 from functools import cache
@@ -36,19 +36,20 @@ def description(root: str = "") -> bytes:
     Raises FileNotFoundError if a game has no part.
     """
     whole = _part("common")
-    for game in GAMES:
-        whole = joined(whole, _part(game))
+    for name in ("events", *GAMES):
+        whole = joined(whole, _part(name))
     whole["paths"] = {path: _completed(path, item) for path, item in whole["paths"].items()}
     whole["servers"] = [{"url": f"{root}/api"}]
     return json.dumps(whole, ensure_ascii=False).encode()
 
 
 def _completed(path: str, item: dict[str, Any]) -> dict[str, Any]:
-    """Return a path with what the files leave out: the table in its address, the responses to a body."""
-    table = _reference("parameters", "Table")
+    """Return a path with what the files leave out: what its address names, the responses to a body."""
     parameters = item.get("parameters", [])
-    if "{table}" in path and table not in parameters:
-        parameters = [table, *parameters]
+    for name in ("Event", "Table"):
+        shared = _reference("parameters", name)
+        if f"{{{name.lower()}}}" in path and shared not in parameters:
+            parameters = [shared, *parameters]
     operations = {method: _answered(each) for method, each in item.items() if method != "parameters"}
     return {**({"parameters": parameters} if parameters else {}), **operations}
 

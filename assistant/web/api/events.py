@@ -1,0 +1,99 @@
+"""The endpoints of events, which the code calls tournaments."""
+
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, url_for
+
+from ...tournaments.describe import describe
+from ...tournaments.service import Held, NoSuchTournament
+from ..device import known_device
+from ..errors import Refused
+from ..middleware import rate_limits
+from ..rendering import etags
+from ..rendering.links import address
+from ..services import tournaments
+from .bodies import body
+from .requests import request_name
+
+blueprint = Blueprint("events_api", __name__, url_prefix="/api/events")
+
+
+@blueprint.post("")
+def open_event() -> Response:
+    """Open an event, or return the one that this request has opened before."""
+    rate_limits.count_opening()
+    held, is_new = tournaments().open(body(), known_device(), request_name())
+    return _created(held, 201 if is_new else 200)
+
+
+@blueprint.get("/<event_id>")
+def show(event_id: str) -> Response:
+    """Return an event, by its address to run or to watch it."""
+    try:
+        held, watching = tournaments().find(event_id), False
+    except NoSuchTournament:
+        held, watching = tournaments().find_watched(event_id), True
+    return etags.answer(("event", repr(held), watching), lambda: jsonify(_described(held, watching=watching)))
+
+
+@blueprint.post("/<event_id>/rounds")
+def pair(event_id: str) -> Response:
+    """Pair the next round and open its tables."""
+    given = body(default={})
+    rate_limits.count_opening()
+    return _created(tournaments().pair(_run(event_id), given, known_device()))
+
+
+@blueprint.patch("/<event_id>")
+def change(event_id: str) -> Response:
+    """Let people join and leave, or two of the newest round change places."""
+    given, held = body(), _run(event_id)
+    do = tournaments().swap if isinstance(given, dict) and "swap" in given else tournaments().change
+    return _answered(do(held, given, known_device()))
+
+
+@blueprint.put("/<event_id>/rounds/<int:number>/pairings/<int:pairing>")
+def report(event_id: str, number: int, pairing: int) -> Response:
+    """Enter the winners of a pairing, or leave its result to the table."""
+    given = body()
+    return _answered(tournaments().report(_run(event_id), number, pairing, given, known_device()))
+
+
+@blueprint.post("/<event_id>/undos")
+def undo(event_id: str) -> Response:
+    """Undo the last event, or all after a version."""
+    given = body(default={})
+    return _answered(tournaments().undo(_run(event_id), given, known_device()))
+
+
+@blueprint.delete("/<event_id>")
+def delete(event_id: str) -> Response:
+    """Delete the event; the matches at its tables stay."""
+    tournaments().delete(_run(event_id))
+    return Response(status=204)
+
+
+def _run(event_id: str) -> Held:
+    """Return the event to run; raise Refused (403) for a watch address, NoSuchTournament for no event."""
+    try:
+        return tournaments().find(event_id)
+    except NoSuchTournament:
+        tournaments().find_watched(event_id)
+        raise Refused(403, "event", "watch-only") from None
+
+
+def _created(held: Held, status: int = 201) -> Response:
+    response = _answered(held)
+    response.status_code = status
+    response.headers["Location"] = url_for("events_api.show", event_id=held.row.id)
+    return response
+
+
+def _answered(held: Held) -> Response:
+    return jsonify(_described(held, watching=False))
+
+
+def _described(held: Held, *, watching: bool) -> dict[str, Any]:
+    run = {} if watching else {"run": address("events.show", event_id=held.row.id)}
+    links = {**run, "watch": address("events.show", event_id=held.row.watch)}
+    return {**describe(held, watching=watching), "links": links}
