@@ -9,19 +9,7 @@ from ..games import Decision, reading
 from ..games.errors import Conflict
 from ..games.events import Event
 from ..realtime import Notifier
-from ..store import (
-    Entry,
-    Found,
-    HistoryEntry,
-    MatchRow,
-    NewTable,
-    NextMatch,
-    Stale,
-    Store,
-    TableRow,
-    Taken,
-    begins_evening,
-)
+from ..store import Entry, Found, HistoryEntry, NextMatch, Stale, Store, TableRow, Taken
 from .bounds import check_room
 from .cache import TableCache, table_of
 from .devices import seats_kept
@@ -76,13 +64,12 @@ class Tables:
         steady: Callable[[], datetime] | None = None,
         code_length: int = CODE_LENGTH,
         cache: TableCache | None = None,
-        moved: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._store = store
         self._notifier = notifier
         self._now = now
         self._steady = steady or steady_clock(now)
-        self.moved = moved
+        self.moved: Callable[[str], object] = lambda _: None
         self.codes = JoinCodes(store, now, code_length)
         self.cache = TableCache() if cache is None else cache
 
@@ -96,12 +83,6 @@ class Tables:
         if known:
             return self.cache.keep(table_of(known)), False
         return self._create(opened, device, request=request)
-
-    def prepared(self, body: object, device: str) -> NewTable:
-        """Return a table to be inserted with others, which begins an evening; raise Malformed and Illegal."""
-        entries = self._entries(no_taps((games.open_table(body),)), device)
-        replay, row = Replay(entries), TableRow(make_address(), make_address(), self.codes.make())
-        return NewTable(row, entries, match_row(row.id, replay, replay.steps[0]), begins_evening())
 
     def rematch(self, table: Table, body: object, device: str) -> tuple[Table, bool]:
         """Return the table of the rematch and whether it is new: a second request finds the first one's.
@@ -164,14 +145,9 @@ class Tables:
     def write_missing_summaries(self) -> None:
         """Write the summaries that are missing or have former keys; skip a log that can't be read."""
         for table_id in {*self._store.matches.missing(), *with_former_keys(self._store.matches)}:
-            with suppress(UnreadableTable, NoSuchTable):  # deleted meanwhile
-                self._store.matches.put(self._summarized(table_id))
-
-    def _summarized(self, table_id: str) -> MatchRow:
-        """Return a table's summary; raise UnreadableTable, also if its log can be read but not summed up."""
-        table = self.find(table_id)
-        with readable():
-            return match_row(table_id, table.replay, table.newest)
+            with suppress(UnreadableTable, NoSuchTable), readable():  # deleted meanwhile
+                table = self.find(table_id)
+                self._store.matches.put(match_row(table_id, table.replay, table.newest))
 
     def change(
         self,

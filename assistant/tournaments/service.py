@@ -11,6 +11,7 @@ from ..games.errors import Conflict
 from ..games.events import Event
 from ..games.summary import Summary
 from ..matches.join_codes import make_address
+from ..matches.opening import new_table
 from ..matches.service import Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
@@ -234,7 +235,8 @@ class Tournaments:
         if len(people) == 1:
             return None
         names = [state.people[person].name for person in people]
-        return self._tables.prepared(decide.table_body(state.opened, names), device)
+        body = decide.table_body(state.opened, names)
+        return new_table(body, device, stored_time(self._now()), self._tables.codes.make())
 
     def _held(self, found: FoundTournament | None) -> Held:
         if found is None:

@@ -1,4 +1,4 @@
-"""Who meets whom in the next round, and who starts."""
+"""The pairings of the next round."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What counts for the next pairing: whom somebody has met, how often they had a bye and started."""
+"""Entrants: people with whom they have met, and how often they had a bye and started."""
 
 from collections import Counter
 from collections.abc import Sequence
