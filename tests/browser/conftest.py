@@ -86,10 +86,18 @@ def chromium(playwright):
 def launch_at(playwright):
     """Launches a phone-sized browser at a folder that keeps what it has."""
 
-    def launch(folder, **options):
-        context = playwright.chromium.launch_persistent_context(
+    def begun(folder, **options):
+        return playwright.chromium.launch_persistent_context(
             folder, executable_path=CHROMIUM, args=FLAGS, **{**PHONE, **options}
         )
+
+    def launch(folder, **options):
+        try:
+            context = begun(folder, **options)
+        except Error as error:
+            if "Segmentation fault" not in str(error):
+                raise
+            context = begun(folder, **options)  # Chromium's own zygote crashes at a start now and then
         context.add_init_script(SHORT_TAPS + ARRIVALS)
         return context
 

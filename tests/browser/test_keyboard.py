@@ -36,6 +36,7 @@ def count(page, cards):
             page.keyboard.press(key)
         if player:
             tab_to(page, "#cell-0-6")
+    wait_until_sent(page)  # the way to the guide leaves with the first count, and the focus with it
 
 
 def press(page, selector, key="Enter"):
