@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
 MAY_BREAK = "\u200b"  # a zero-width space; a text that has one breaks only there and at spaces
 SURE = 0.97  # of a width, filled by units measured one by one: kerning between them adds less than the rest
-_WORDS = re.compile(f"[^ {MAY_BREAK}]+")
 _LETTER = "\u3040-\u30ff\u3400-\u9fff"  # kana and ideographs
 _UNSPACED = re.compile(f"[{_LETTER}]")
 _CHARACTERS = re.compile(f"[{_LETTER}\u3000-\u303f\uff00-\uffef]|[^{_LETTER}\u3000-\u303f\uff00-\uffef]+")
@@ -47,11 +46,18 @@ def _broken(text: str, width: float, measure: Measure, breaking: Breaking, by_ph
 def units(text: str, breaking: Breaking, by_phrases: bool) -> list[tuple[str, str]]:
     """Return the units that should not be broken, each with the gap before it."""
     found: list[tuple[str, str]] = []
-    for word in _WORDS.finditer(text):
+    for word in _words(breaking.leading).finditer(text):
         parts = [word.group()] if MAY_BREAK in text else _parts(word.group(), breaking, by_phrases)
         gaps = [" " if text[: word.start()].endswith(" ") else "", *[""] * (len(parts) - 1)]
         found += zip(gaps, parts, strict=True)
     return found
+
+
+@cache
+def _words(leading: str) -> re.Pattern[str]:
+    """Return the pattern of a word and, before it, one-letter words that end no line."""
+    short = rf"(?:[(„]?[{leading}] )*" if leading else ""
+    return re.compile(f"{short}[^ {MAY_BREAK}]+", re.IGNORECASE)
 
 
 def _parts(word: str, breaking: Breaking, by_phrases: bool) -> list[str]:

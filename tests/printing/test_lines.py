@@ -52,6 +52,12 @@ def test_chinese_breaks_between_any_characters_but_those_that_begin_or_end_no_li
         assert found == ["把牌", "（面朝下）放", "在面前。"]
 
 
+def test_a_polish_word_of_one_letter_stays_with_the_next():
+    text = "Karty oraz w ręce (i w talii) A teraz"
+    found = lines.broken(text, 11, len, breaking_of("pl"))
+    assert found == ["Karty oraz", "w ręce", "(i w talii)", "A teraz"]
+
+
 def test_a_zero_width_space_is_the_only_place_to_break():
     assert broken("花見小路の\u200bルール", 6) == ["花見小路の", "ルール"]
 
@@ -80,7 +86,8 @@ def test_a_text_of_nothing_but_letters_leaves_no_holes(text, width):
 def misset(language, line):
     """Whether a line begins or ends as none of its language may; a sign alone is no line of text."""
     rules = BREAKING[language]
-    return len(line) > 1 and (line[0] in rules.never_first or line[-1] in rules.never_last)
+    is_leading = line.rpartition(" ")[2].lower() in {*rules.leading}
+    return len(line) > 1 and (is_leading or line[0] in rules.never_first or line[-1] in rules.never_last)
 
 
 def test_no_line_of_a_sheet_begins_or_ends_as_its_language_forbids(press):
