@@ -13,6 +13,7 @@ from .marks import INK, POINT, Box, Marks, Text
 from .shapes import Icons
 
 LEADING = 1.42  # the distance of baselines, of the size
+SHORT = (5, 0.3)  # of the size and of the width, the shorter of which a last line should at least be
 _UNSEEN = {ord(MAY_BREAK): None, ord("\u2060"): None, ord("\n"): None, ord("\u202f"): "\u00a0"}
 
 
@@ -101,7 +102,7 @@ class Typesetter:
             return carried(broken(text, narrower, measured, self.breaking, style.is_heading))
 
         best = lines(width)
-        shortest = width * 0.6 if style.align == 0.5 else 3 * style.size * POINT
+        shortest = width * 0.6 if style.align == 0.5 else min(SHORT[0] * style.size * POINT, SHORT[1] * width)
         for narrower in (width * part / 20 for part in range(19, 11, -1)):
             if len(best) == 1 or measured(best[-1]) >= shortest or len(lines(narrower)) > len(best):
                 break
