@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .. import i18n, renderer, rulebooks
 from ..games import GAMES
-from ..printing.documents import Everything, GameSheet, layouts
+from ..printing.documents import Everything, GameSheet, layouts, offered
 from ..printing.paper import NORMAL, PAPERS, STYLES, named
 from .terminal import fail, terminal_language, terminal_paper
 
@@ -49,7 +49,7 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
         if options.everything:
             yield Everything(game, *how, edition)
         elif not beside or language != beside == spoken(game, beside):
-            sheets = layouts(game).BESIDE if beside else layouts(game).SHEETS
+            sheets = layouts(game).BESIDE if beside else offered(game, style)
             yield from (GameSheet(game, sheet, *how, beside, edition) for sheet in sheets)
 
 

@@ -49,6 +49,10 @@ class Layouts(Protocol):
     def LARGE_PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
         """Its counterpart for large print, of the sheets for which it differs."""
 
+    @property
+    def ALIKE_IN_LARGE_PRINT(self) -> frozenset[str]:  # noqa: N802 - a module's constant
+        """The names of the sheets that large print leaves as another one of SHEETS is."""
+
     def figures(self, style: str, /) -> Mapping[str, int]:
         """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
 
@@ -71,7 +75,14 @@ def layouts(game: str) -> Layouts:
 
 def whole_print(game: str, style: str) -> "Print":
     """Return what a print of all of a game's SHEETS takes, in one of STYLES."""
-    return together([one_print(game, name, style) for name in layouts(game).SHEETS])
+    return together([one_print(game, name, style) for name in offered(game, style)])
+
+
+def offered(game: str, style: str) -> list[str]:
+    """Return the names of a game's SHEETS in one of STYLES, of those that are alike only one."""
+    found = layouts(game)
+    alike = found.ALIKE_IN_LARGE_PRINT if style == LARGE_PRINT else ()
+    return [name for name in found.SHEETS if name not in alike]
 
 
 def one_print(game: str, sheet: str, style: str) -> "Print":
@@ -137,7 +148,7 @@ class Everything:
         return bundled(title.replace("\u200b", ""), parts)
 
     def _sheets(self) -> Iterator[tuple[str, GameSheet]]:
-        for name in layouts(self.game).SHEETS:
+        for name in offered(self.game, self.style):
             how = (self.language, self.paper, self.style)
             yield name, GameSheet(self.game, name, *how, edition=self.edition)
 

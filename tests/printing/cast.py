@@ -6,7 +6,7 @@ from itertools import cycle
 
 from assistant.games import GAMES, hanamikoji, mai_star
 from assistant.i18n import LANGUAGES
-from assistant.printing.documents import GameSheet, JoinCard, ResultPicture, ResultSheet, layouts
+from assistant.printing.documents import GameSheet, JoinCard, ResultPicture, ResultSheet, layouts, offered
 from assistant.printing.marks import Text, UpsideDown
 from assistant.printing.paper import PAPERS, STYLES, named
 from assistant.printing.values import Invitation, Result
@@ -28,6 +28,7 @@ GENERAL = [
     for language in LANGUAGES
     for paper in PAPERS
     for style in STYLES
+    if sheet[1] in offered(sheet[0], style)
 ]
 PAIRED = [GameSheet(*sheet, *how) for sheet, *how in pairs(SHEETS, LANGUAGES, PAPERS, STYLES)]
 EACH_ONCE = [

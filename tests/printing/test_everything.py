@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from assistant.games import GAMES
 from assistant.games.hanamikoji import EDITIONS
 from assistant.i18n import LANGUAGES
-from assistant.printing.documents import Everything, GameSheet, layouts, one_print, whole_print
+from assistant.printing.documents import Everything, GameSheet, offered, one_print, whole_print
 from assistant.printing.paper import PAPERS, STYLES
 
 from ..pairs import offenders
@@ -26,7 +26,7 @@ def sheets(case):
     own = edition if game == "hanamikoji" else ""
     assert not own or own in EDITIONS
     return [
-        GameSheet(game, name, language, paper, style, edition=own) for name in layouts(game).SHEETS
+        GameSheet(game, name, language, paper, style, edition=own) for name in offered(game, style)
     ], Everything(game, language, paper, style, own)
 
 

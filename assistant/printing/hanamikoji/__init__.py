@@ -39,6 +39,7 @@ BESIDE = {
     "actions": actions.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
+ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
 FORMER: dict[str, str] = {}
 LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
@@ -53,6 +54,7 @@ def figures(style: str) -> dict[str, int]:
 
 
 __all__ = [
+    "ALIKE_IN_LARGE_PRINT",
     "BESIDE",
     "FORMER",
     "LANDSCAPE",

@@ -33,6 +33,7 @@ BESIDE = {
     "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
 }
+ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
 FORMER = {"cards": "rules"}
 LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
@@ -47,6 +48,7 @@ def figures(style: str) -> dict[str, int]:
 
 
 __all__ = [
+    "ALIKE_IN_LARGE_PRINT",
     "BESIDE",
     "FORMER",
     "LANDSCAPE",

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from flask import url_for
 
 from ... import i18n
-from ...printing.documents import EVERYTHING, layouts, one_print, whole_print
+from ...printing.documents import EVERYTHING, layouts, offered, one_print, whole_print
 from ...printing.paper import NORMAL
 from ...printing.prints import Print
 from ..device_settings import paper_size, print_style
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 def entries(game: str, words: Mapping[str, Any]) -> list[Entry]:
     """Return a game's sheets in the device's language, paper and style; `words` are the game's."""
     figures = layouts(game).figures(print_style())
-    return [_entry(game, name, words["sheets"][name], figures) for name in layouts(game).SHEETS]
+    return [_entry(game, name, words["sheets"][name], figures) for name in offered(game, print_style())]
 
 
 def whole(game: str, words: Mapping[str, str]) -> Entry:
