@@ -1,4 +1,4 @@
-"""A sheet to fill in for a round robin: a grid of results, and the rounds in which each meets each."""
+"""A sheet to fill in for a round robin: a grid of results, and schedules for three to eight players."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,9 +10,11 @@ from ..pad import blank, parted, tinted_head
 from ..typesetter import Style
 
 PLAYERS = 8
-NOTE, TITLE, APART = 8, 10, 5  # mm: a note, the schedule's title, what is between grid and schedule
+MANY = (4, 6, PLAYERS)  # the most players of each schedule, which is for one less, too
+NOTE, TITLE, APART = 8, 10, 5  # mm: a note, the title of the schedules, what is between it and the grid
+HEAD = 6  # mm, the number of players above a schedule
 SHARES = (0.28, *(0.06,) * PLAYERS, 0.13, 0.11)  # of the width: the columns of the grid
-LABEL = 0.19  # of the width, the name of a round
+LABEL, WHITE = 0.17, 0.02  # of the width: the name of a round, what is between two schedules
 OWN = "#cfc8be"  # the color of a player's cell against themselves
 
 
@@ -43,10 +45,9 @@ def _words(job: Job) -> Mapping[str, Any]:
 
 
 def _drawn(job: Job, box: Box) -> Marks:
-    """Draw the grid above the schedule, in rows of the same height, each after its note."""
-    rounds = pairings(PLAYERS)
-    note = NOTE * (1.6 if job.is_large else 1)
-    row = (box.height - 2 * note - TITLE - APART) / (PLAYERS + 1 + len(rounds))
+    """Draw the grid above the schedules, in rows of the same height, each after its note."""
+    note, head = (high * (1.6 if job.is_large else 1) for high in (NOTE, HEAD))
+    row = (box.height - 2 * note - head - TITLE - APART) / (2 * PLAYERS)
     grid = Box(box.x, box.y + note, box.width, row * (PLAYERS + 1))
     title = Box(box.x, grid.y + grid.height + APART, box.width, TITLE)
     told = Box(box.x, title.y + TITLE, box.width, note)
@@ -57,9 +58,7 @@ def _drawn(job: Job, box: Box) -> Marks:
     ]
     for number in range(PLAYERS + 1):
         marks += _line(job, number, Box(grid.x, grid.y + number * row, grid.width, row))
-    for number, pairs in enumerate(rounds, 1):
-        marks += _round(job, number, pairs, Box(box.x, told.y + note + (number - 1) * row, box.width, row))
-    return [*marks, rule(box.x, box.y + box.height, box.width)]
+    return [*marks, *_schedules(job, Box(box.x, told.y + note, box.width, head), row)]
 
 
 def _line(job: Job, number: int, line: Box) -> Marks:
@@ -93,15 +92,38 @@ def _crossed(job: Job, cell: Box) -> Box | Line:
     return Box(own.x, own.y, own.width, own.height, OWN, SOFT, 0.15)
 
 
-def _round(job: Job, number: int, pairs: list[tuple[int, int]], line: Box) -> Marks:
+def _schedules(job: Job, heads: Box, row: float) -> Marks:
+    """Draw the schedules side by side, after the names of the rounds of the longest."""
+    each = (1 - LABEL - (len(MANY) - 1) * WHITE) / sum(players // 2 for players in MANY)
+    shares = [share for players in MANY for share in (players // 2 * each, WHITE)]
+    label, *parts = parted(heads, (LABEL, *shares[:-1]))
+    marks: Marks = []
+    for number in range(1, PLAYERS):
+        named = Box(label.x, label.y + label.height + (number - 1) * row, label.width, row)
+        marks += _fitted(job, _words(job)["round"].format(number=number), named, Style(9.5))
+    for players, head in zip(MANY, parts[::2], strict=True):
+        marks += _schedule(job, players, head, row)
+    return marks
+
+
+def _schedule(job: Job, players: int, head: Box, row: float) -> Marks:
+    """Draw the rounds of so many players below the head."""
+    told = _words(job)["many"].format(least=players - 1, most=players)
+    marks = [tinted_head(job, head), *_fitted(job, told, head.inset(0.5), Style(8.5, align=0.5, leading=1.1))]
+    top = head.y + head.height
+    for number, pairs in enumerate(pairings(players)):
+        line = Box(head.x, top + number * row, head.width, row)
+        marks += [*_round(job, pairs, line), rule(line.x, line.y + row, line.width)]
+    return marks
+
+
+def _round(job: Job, pairs: list[tuple[int, int]], line: Box) -> Marks:
     """Draw the pairs of a round, each with a square to tick once it has played."""
-    named, *cells = parted(line, (LABEL, *((1 - LABEL) / len(pairs),) * len(pairs)))
-    label = _words(job)["round"].format(number=number)
-    marks: Marks = [rule(line.x, line.y, line.width), *_fitted(job, label, named, Style(9.5))]
-    for (one, other), cell in zip(pairs, cells, strict=True):
-        marks.append(Box(cell.x, cell.y + cell.height / 2 - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
+    marks: Marks = []
+    for (one, other), cell in zip(pairs, parted(line, (1 / len(pairs),) * len(pairs)), strict=True):
+        marks.append(Box(cell.x + 1, cell.y + cell.height / 2 - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
         paired = Box(cell.x + 6, cell.y, cell.width - 6, cell.height)
-        marks += _fitted(job, f"{one} – {other}", paired, Style(11, True, leading=1, serif=True))
+        marks += _fitted(job, f"{one}–{other}", paired, Style(11, True, leading=1, serif=True))
     return marks
 
 
