@@ -15,6 +15,9 @@ SHAPE = 0.72  # a card's width, of its height
 RAISED = 0.14  # of its height, how far the cards that the opponent takes are raised
 NEAR = 0.5  # mm between the cards of a pair
 FOOT, HEAD, ARROW = 1.2, 0.8, 2  # mm below cards in groups, between them and an arrow, and the arrow at least
+APART, AWAY = 0.8, 3  # mm between hidden cards and before their arrow, and this arrow at least
+GOAL = 0.2  # of its width, where hidden cards go
+MOST_HIDDEN = max(rule.cards for rule in ACTIONS.values() if not rule.opponents)
 SHOWN = (3, 2, 4, 0)  # the geisha whose cards are shown
 
 
@@ -34,16 +37,16 @@ def groups(key: str) -> int:
 
 def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
     """Draw cards face down, going under the action marker if they are kept, else into the box."""
-    width, height = _card(box, count)
-    top = box.y + (box.height - height) / 2
+    width, height = _hidden_card(box)
+    middle = box.y + box.height / 2
     marks: Marks = []
     for number in range(count):
-        marks += cards.back(job, Box(box.x + number * (width + 0.8), top, width, height))
-    begin = box.x + count * (width + 0.8) + 0.8
-    end = box.x + box.width * 0.7
-    marks += arrow(job, begin, top + height / 2, end, top + height / 2)
-    side = box.width * 0.2
-    goal = Box(end + 2.2, top + (height - side) / 2, side, side)
+        place = Box(box.x + number * (width + APART), middle - height / 2, width, height)
+        marks += cards.back(job, place)
+    side = box.width * GOAL
+    goal = Box(box.x + box.width - side, middle - side / 2, side, side)
+    begin = box.x + count * (width + APART) + APART
+    marks += arrow(job, begin, middle, goal.x - 2 * APART, middle)
     if is_kept:
         line = HAIR if job.is_low_ink else 0.55
         return [*marks, Box(goal.x, goal.y, side, side, None, SIDES[0], line, side / 6)]
@@ -81,6 +84,14 @@ def _card(box: Box, count: int) -> tuple[float, float]:
     """Return the width and height of each of so many cards."""
     height = min(box.height * HIGH, box.width * WIDE / count / SHAPE)
     return height * SHAPE, height
+
+
+def _hidden_card(box: Box) -> tuple[float, float]:
+    """Return the width and height of a hidden card, which leaves room for an arrow however many there are."""
+    width, height = _card(box, MOST_HIDDEN)
+    room = box.width * (1 - GOAL) - AWAY - 3 * APART
+    part = min(1, (room / MOST_HIDDEN - APART) / width)
+    return width * part, height * part
 
 
 def _lower(box: Box, size: tuple[float, float]) -> tuple[float, float]:
