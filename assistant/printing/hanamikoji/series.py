@@ -13,7 +13,7 @@ from ..typesetter import Style
 MATCHES = 15
 BEST_OF = (3, 5, 7)
 NAMES, BEST, HEAD, FOOT = 11, 13, 9, 12  # mm
-SHARES = (0.1, 0.18, 0.14, 0.14, 0.24, 0.2)  # of the width: the columns
+SHARES = (0.1, 0.16, 0.18, 0.18, 0.18, 0.2)  # of the width: the columns
 KEYS = ("match", "winner", "charm", "geisha", "rounds", "score")
 
 
