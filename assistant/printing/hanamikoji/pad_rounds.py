@@ -12,6 +12,7 @@ from .row import columns
 HEAD, LEFT, RIGHT, SUM = 8.8, 7, 20, 9.6
 SIGN, PLACE = 1.5, 2.2  # radii: of a row's sign, of a place to circle at most
 BETWEEN = 1.2  # between a round's rules and its boxes
+EDGE = 0.3  # beside the head of a sum
 CELL = 0.26  # of a round's height, a box to write in
 ROUNDS = FIGURES["last_round"]
 
@@ -59,15 +60,14 @@ def _seven(pad: Pad, box: Box) -> Marks:
 
 
 def _heads(pad: Pad, box: Box) -> Marks:
-    """Draw the heads of the sums."""
-    texts = pad.job.words["sheets"]["score"]
-    marks: Marks = []
-    for key, part in zip(("charm", "geisha"), _sums(pad, box), strict=True):
-        inner = _inset(pad, part)
-        named = Box(inner.x, inner.y, inner.width, inner.height - pad.mm(0.4))
-        marks.append(pad.tinted(named))
-        marks += pad.text(texts[key], named, Style(6.5, align=0.5, leading=1.1))
-    return marks
+    """Draw the heads of the sums, both in one size."""
+    texts = [pad.job.words["sheets"]["score"][key] for key in ("charm", "geisha")]
+    insets = [_inset(pad, part) for part in _sums(pad, box)]
+    tinted = [Box(inner.x, inner.y, inner.width, inner.height - pad.mm(0.4)) for inner in insets]
+    style = pad.shared(texts, tinted[0].inset(pad.mm(EDGE)), Style(6.5, align=0.5, leading=1.1))
+    named = zip(texts, tinted, strict=True)
+    said = (mark for text, part in named for mark in pad.text(text, part.inset(pad.mm(EDGE)), style))
+    return [*map(pad.tinted, tinted), *said]
 
 
 def _round(pad: Pad, number: int, box: Box) -> Marks:
