@@ -18,7 +18,7 @@ PICTURE = (28, 16)  # mm, an action
 LITTLE = (20, 9)  # mm, an outcome of comparing cards
 GOALS = 17  # mm, the height of the goals
 AFTER = 1.7  # mm above and below an action
-PART = 0.4  # of the goals' width, each of them
+PART = 0.38  # of the goals' width, each of them
 FIGURE = 8.5  # mm, the height of a goal's figure at most
 LARGER = 1.5  # times as large in large print
 

@@ -14,7 +14,7 @@ from ..typesetter import Column
 from . import gestures, passages, pictured
 from .scene import scene
 
-SCENE = 0.6  # of the width, beside its list
+SCENE = 0.53  # of the width, beside its list
 PICTURE, LITTLE = (18, 10), (13, 7)  # mm, an action and an outcome of comparing cards
 GOALS = 20  # mm, the height of the goals
 LARGER = 1.5  # times as large in large print
