@@ -28,6 +28,7 @@ from .catalogs import (
     pgettext,
     set_language,
 )
+from .euphony import euphonic
 from .isolation import isolated
 from .languages import DEFAULT, KNOWN, LANGUAGES, Match, locale, lookup, negotiated, writing
 from .terms import EditionTerms, edition, set_edition, using, with_terms
@@ -111,7 +112,7 @@ class Translator:
 
     def text(self, key: str, params: Mapping[str, object]) -> str:
         """Return the text of a sentence, with its parameters filled in and isolated."""
-        text = with_terms(_text(key, params), self._edition_terms)
+        text = euphonic(with_terms(_text(key, params), self._edition_terms), params, language())
         return text % {name: isolated(value) for name, value in params.items()}
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
+from .euphony import euphonic
 from .isolation import isolated
 from .languages import DEFAULT, LANGUAGES, locale
 
@@ -65,8 +66,11 @@ def csv_separator() -> str:
 
 def listed(parts: list[str]) -> str:
     """Join parts with commas and “and”, as the current language does; right-to-left parts are isolated."""
-    before, last = options(parts[:-1]), [str(isolated(part)) for part in parts[-1:]]
-    return pgettext("between the last two of a list", " and ").join([*filter(None, [before]), *last])
+    if len(parts) < 2:
+        return options(parts)
+    both = {"before": options(parts[:-1]), "last": options(parts[-1:])}
+    text = pgettext("between the last two of a list", " and ").join(["%(before)s", "%(last)s"])
+    return euphonic(text, both, language()) % both
 
 
 def options(parts: list[str]) -> str:
