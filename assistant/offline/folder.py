@@ -24,7 +24,7 @@ from .spare import is_spare
 FILES = "files"
 DEFLATED = ".deflated"  # the end of the name of a file that the page inflates, as few hosts deflate all kinds
 PAPERS = "paper.zip"
-WORDS = "words."  # the beginning of the name of a language’s
+WORDS, FONTS = "words.", "fonts."  # the beginnings of the names of a language’s
 _RIGHTS = "LICENSE.txt"
 LATER = (PAPERS, DECODER, _RIGHTS)  # what is loaded after the first board
 SERIF = "Zen"  # the beginning of its file name
@@ -49,8 +49,7 @@ def write(out: Path, pyodide: Path, qr: Path) -> Written:
     given = (standard_library(pyodide / STANDARD_LIBRARY), _app(), _paper())
     made = compiled(pyodide, *given)
     standard, app, paper = map(packed, made or given)
-    words = {f"{WORDS}{tag}.zip": packed(files) for tag, files in _words().items()}
-    parcels = {**_runtime(pyodide, standard), **_named({"app.zip": app, PAPERS: paper, **words})}
+    parcels = {**_runtime(pyodide, standard), **_named({"app.zip": app, PAPERS: paper, **_of_languages()})}
     plain, deflated = (
         {**_named(scripts()), **_codes(qr)},
         {path: compress(content, 9) for path, content in parcels.items()},
@@ -69,14 +68,15 @@ def write(out: Path, pyodide: Path, qr: Path) -> Written:
 
 
 def _told(files: Files, is_deflated: bool) -> list[dict[str, Any]]:
-    """Return what the page is told of files: the bytes are those sent, the language is that of words."""
+    """Return what the page is told of files: the bytes are those sent; words and fonts have a language."""
     return [
         {
             "path": path,
             "bytes": len(content),
             "isDeflated": is_deflated,
-            "isLater": path.endswith(LATER) or f"/{WORDS}" in path,
+            "isLater": path.endswith(LATER) or f"/{WORDS}" in path or f"/{FONTS}" in path,
             "language": path.partition(f"/{WORDS}")[2].removesuffix(".zip"),
+            "fontsOf": path.partition(f"/{FONTS}")[2].removesuffix(".zip"),
         }
         for path, content in files.items()
     ]
@@ -107,17 +107,19 @@ def _app() -> Files:
     return {**libraries(APP), **kept}
 
 
-def _words() -> dict[str, Files]:
-    """Return by language what only its readers need: its catalog, texts and fonts. English is in the app."""
-    own = {
-        **folder(Path(i18n.LOCALES), "assistant/locales", (".mo",)),
-        **folder(shipped("print"), "assistant/print", (".toml", ".ttf")),
-    }
-    return {
-        tag: {path: content for path, content in own.items() if _language_of(path) == tag}
-        for tag in i18n.LANGUAGES
-        if tag != i18n.DEFAULT
-    }
+def _of_languages() -> dict[str, bytes]:
+    """Return archives of the fonts and words that only readers of a language need; English is in the app."""
+    locales, texts = Path(i18n.LOCALES), shipped("print")
+    words = {**folder(locales, "assistant/locales", (".mo",)), **folder(texts, "assistant/print", (".toml",))}
+    fonts = folder(texts, "assistant/print", (".ttf",))
+    tags = [tag for tag in i18n.LANGUAGES if tag != i18n.DEFAULT]
+    kinds = ((FONTS, fonts), (WORDS, words))  # whoever has the words has the fonts
+    made = {f"{kind}{tag}.zip": _of(tag, own) for kind, own in kinds for tag in tags}
+    return {name: packed(files) for name, files in made.items() if files}
+
+
+def _of(tag: str, files: Files) -> Files:
+    return {path: content for path, content in files.items() if _language_of(path) == tag}
 
 
 def _language_of(path: str) -> str:

@@ -57,7 +57,8 @@ function own(here, { files, build }) {
   const at = (name) => placed(files, name);
   const runtime = new URL("./", at("pyodide.mjs")).href;
   const words = files.filter(({ language }) => language);
-  const settings = { address: here.href, files: { runtime, app: at("app.zip"), paper: at("paper.zip"), words, build } };
+  const fonts = files.filter(({ fontsOf }) => fontsOf);
+  const settings = { address: here.href, files: { runtime, app: at("app.zip"), paper: at("paper.zip"), words, fonts, build } };
   python = begun(at("worker.js"), settings, again);
   return new Promise((resolve) => {
     addEventListener("pagehide", async () => { resolve(); (await python).end(); }, { once: true });

@@ -35,9 +35,9 @@ async function main() {
   show(address, HERE, PHONE.build).addEventListener("load", rest, { once: true });
 }
 
-// What the first board does not need comes after it, and other languages at the next start, or when one is chosen.
+// What the first board does not need comes after it, and other languages and their fonts at the next start, or when needed.
 function rest() {
-  const files = isFirstVisit ? PHONE.files.filter(({ language }) => !language) : PHONE.files;
+  const files = isFirstVisit ? PHONE.files.filter(({ language, fontsOf }) => !language && !fontsOf) : PHONE.files;
   loadQuietly(HERE, files).catch(() => {}); // a full disk: the next start tries again
 }
 

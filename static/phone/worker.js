@@ -21,8 +21,9 @@ async function start({ address, files, isAnew }) {
   const disk = await mounted(py, DATA);
   const { start, Path } = py.pyimport("assistant.offline");
   const words = new Map(files.words.map((file) => [file.language, file]));
-  for (const file of files.words) if (await caches.match(new URL(file.path, address))) await learn(py, words, file, address);
-  bridge = { py, disk, files, words, address, app: started(disk, () => start(address, Path(DATA))) };
+  const fonts = new Map(files.fonts.map((file) => [file.fontsOf, file]));
+  for (const { path, language } of files.words) if (await caches.match(new URL(path, address))) await learn(py, words, language, address);
+  bridge = { py, disk, files, words, fonts, address, app: started(disk, () => start(address, Path(DATA))) };
   await disk.kept();
 }
 
@@ -48,7 +49,7 @@ function tellSheet(step) {
 async function answer({ id, method, url, headers, body, guest = "" }) {
   const { app, disk } = bridge;
   if (bridge.words.size) await understand({ url, headers, body, guest });
-  if (app.needs_paper(url)) await readied();
+  if (app.needs_paper(url) && !await readied()) return postMessage({ id, ...NOT_HERE });
   const said = answered(app, { method, url, headers, body, guest });
   await disk.kept();
   postMessage({ id, ...said }, [said.body.buffer]);
@@ -62,16 +63,18 @@ function leave({ id, leaves }) {
 async function understand({ url, headers, body, guest }) {
   const { py, app, words, address } = bridge;
   const lacking = app.lacks(url, headers, body?.byteLength ? new TextDecoder().decode(body) : "", guest);
-  for (const language of lacking.toJs()) await learn(py, words, words.get(language), address).catch(() => {});
+  for (const language of lacking.toJs()) await learn(py, words, language, address).catch(() => {});
   lacking.destroy();
 }
 
-async function learn(py, words, file, address) {
+// Unpacks the words or the fonts of a language.
+async function learn(py, parcels, language, address) {
+  const file = parcels.get(language);
   const cache = await caches.open(FILES);
   const at = new URL(file.path, address);
   if (!await cache.match(at)) await fetched(cache, file, address);
   py.unpackArchive(await (await cache.match(at)).arrayBuffer(), "zip", { extractDir: "/app" });
-  words.delete(file.language);
+  parcels.delete(language);
 }
 
 async function fetched(cache, file, address) {
@@ -107,9 +110,19 @@ async function queued(data) {
   next(() => answer(data));
 }
 
+// Returns whether all is here with which a sheet is printed.
 async function readied() {
   await (paper ??= unpacked());
-  tellSheet("making");
+  const isHere = await lettered().catch(() => false);
+  if (isHere) tellSheet("making");
+  return isHere;
+}
+
+// The fonts of the languages that this phone knows come with its first sheet, if no later start has brought them.
+async function lettered() {
+  const { py, words, fonts, address } = bridge;
+  for (const language of [...fonts.keys()].filter((known) => !words.has(known))) await learn(py, fonts, language, address);
+  return true;
 }
 
 // The fonts and the PDF libraries, a third of the download, are unpacked on first use.

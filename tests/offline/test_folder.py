@@ -112,7 +112,7 @@ def test_every_file_that_is_kept_is_there_with_its_size_and_named_by_its_content
         content = zlib.decompress(sent.read_bytes()) if file["isDeflated"] else sent.read_bytes()
         assert sent.stat().st_size == file["bytes"]
         later = ("/paper.zip", "/decode.js", "/LICENSE.txt")
-        assert file["isLater"] == (file["path"].endswith(later) or bool(file["language"]))
+        assert file["isLater"] == (file["path"].endswith(later) or bool(file["language"] or file["fontsOf"]))
         _, digest, name = file["path"].split("/")
         if name not in (*npm.PYODIDE.checksums, npm.LOCK_FILE, *npm.QR.checksums, "LICENSE.txt"):
             assert hashlib.sha256(content).hexdigest().startswith(digest)
@@ -122,13 +122,11 @@ def test_what_only_the_readers_of_a_language_need_is_a_file_of_its_own(out):
     assert [file["language"] for file in told(out)["files"] if file["language"]] == sorted(
         LANGUAGES.keys() - {"en"}
     )
-    fonts = "assistant/print/fonts/NotoSansTC_{}.zh-Hant.ttf".format
-    assert {fonts("400Regular"), fonts("700Bold")} <= parcel(out, "words.zh-Hant.zip").keys()
-    assert sorted(parcel(out, "words.ja.zip")) == [
-        "assistant/locales/ja/LC_MESSAGES/messages.mo",
-        "assistant/print/common/ja.toml",
-        "assistant/print/hanamikoji/ja.toml",
-        "assistant/print/mai-star/ja.toml",
+    assert sorted(parcel(out, "words.zh-Hant.zip")) == [
+        "assistant/locales/zh_Hant/LC_MESSAGES/messages.mo",
+        "assistant/print/common/zh-Hant.toml",
+        "assistant/print/hanamikoji/zh-Hant.toml",
+        "assistant/print/mai-star/zh-Hant.toml",
     ]
     left = [
         path
@@ -136,6 +134,12 @@ def test_what_only_the_readers_of_a_language_need_is_a_file_of_its_own(out):
         if path.startswith("assistant/") and path.endswith((".mo", ".toml"))
     ]
     assert {path.rpartition("/")[2] for path in left} == {"en.toml"}
+
+
+def test_the_fonts_of_a_language_come_apart_from_its_words(out):
+    fonts = "assistant/print/fonts/NotoSansTC_{}.zh-Hant.ttf".format
+    assert {fonts("400Regular"), fonts("700Bold")} <= parcel(out, "fonts.zh-Hant.zip").keys()
+    assert [file["fontsOf"] for file in told(out)["files"] if file["fontsOf"]] == ["zh-Hant"]
 
 
 def test_the_page_and_its_service_worker_are_told_the_same(out):
