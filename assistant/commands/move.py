@@ -40,5 +40,6 @@ def _move(source: str, target: str) -> Sequence[Copied]:
 
 def _tell(copied: Sequence[Copied]) -> None:
     """Print the number of rows of each kind, and the digest that is equal at both ends."""
+    width = max(len(kind.name) for kind in copied)
     for kind in copied:
-        print(f"{kind.name:<9} {kind.rows:>9}  sha256 {kind.digest}")
+        print(f"{kind.name:<{width}} {kind.rows:>9}  sha256 {kind.digest}")

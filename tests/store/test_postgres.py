@@ -12,7 +12,7 @@ import pytest
 
 from assistant import create_app
 from assistant.store import Away, DataError, Unavailable
-from assistant.store.postgres import Postgres, shown
+from assistant.store.postgres import Postgres, schema, shown
 from assistant.store.postgres.connections import Silent
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite.file import SCHEMA_VERSION
@@ -286,6 +286,18 @@ def test_a_database_of_a_newer_version_is_left_as_it_is(address, store):
     assert refused(address) == "newer"
     with psycopg.connect(address, autocommit=True) as connection:
         assert connection.execute("SELECT version FROM schema_version").fetchone() == (SCHEMA_VERSION + 1,)
+
+
+def test_a_database_of_an_older_version_keeps_what_it_has_and_gets_what_it_lacks(address, monkeypatch):
+    first = min(schema.MIGRATIONS)
+    with monkeypatch.context() as older:
+        older.setattr(schema, "SCHEMA_VERSION", first)
+        older.setattr(schema, "MIGRATIONS", {first: schema.MIGRATIONS[first]})
+        with closing(SqlStore(Postgres(address))) as store:
+            store.settings.set("key", "value")
+    with closing(SqlStore(Postgres(address))) as store:
+        assert store.settings.get("key") == "value"
+        assert store.tournaments.known("phone", 1) == []
 
 
 def test_a_database_that_can_only_be_read_opens_and_is_read_and_refuses_what_is_written(
