@@ -1,4 +1,4 @@
-"""Deletion of unused tables after a number of days, by a clock that may be wrong.
+"""Deletion of unused tables and tournaments after a number of days, by a clock that may be wrong.
 
 A clock that goes on by hours between two sweeps is believed. After a leap of more than `LEAP`, as also at the
 first sweep of all, nothing is deleted if that were more than half of all tables, until the host agrees, the
@@ -8,7 +8,7 @@ clock comes back or other tables are in use.
 import json
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import Event, Thread
@@ -38,7 +38,7 @@ class Held:
 
 
 class Retention:
-    """A sweep of one store that deletes tables `keep` after their newest event.
+    """A sweep of one store that deletes tables and tournaments `keep` after their newest event.
 
     Several processes may share the store: one of them sweeps in each span of `every`. `now` is the same for
     all of them.
@@ -59,14 +59,11 @@ class Retention:
         self._thread = Thread(target=self._run, name=NAME, daemon=True)
 
     def sweep(self) -> int:
-        """Delete expired tables, each in its own transaction, and return how many."""
-        before, count = self._before(self._now()), 0
-        while True:
-            due = self._store.directory.unused(before, _BATCH)
-            gone = sum(self._delete(table_id, before) for table_id in due)
-            count += gone
-            if len(due) < _BATCH or not gone:
-                return count
+        """Delete expired tables and tournaments, each in its own transaction; return how many tables."""
+        before, tournaments = self._before(self._now()), self._store.tournaments
+        count = _swept(self._store.directory.unused, self._delete, before)
+        _swept(tournaments.unused, tournaments.delete_unused, before)
+        return count
 
     def is_its_turn(self) -> bool:
         """Claim the next sweep; return whether this process is to do it.
@@ -159,3 +156,16 @@ class Retention:
                 _LOG.warning("inactive tables could not be found or deleted; trying again later")
             except Exception:
                 _LOG.exception("inactive tables were not deleted; trying again later")
+
+
+def _swept(
+    unused: Callable[[str, int], Sequence[str]], delete: Callable[[str, str], bool], before: str
+) -> int:
+    """Delete all that is unused from `before` on, in batches, and return how many were."""
+    count = 0
+    while True:
+        due = unused(before, _BATCH)
+        gone = sum(delete(each, before) for each in due)
+        count += gone
+        if len(due) < _BATCH or not gone:
+            return count

@@ -10,7 +10,7 @@ from assistant import create_app
 from assistant.matches.retention import NAME, Held, Retention
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.realtime.process import ProcessNotifier
-from assistant.store import Unavailable
+from assistant.store import Entry, TournamentRow, Unavailable
 from assistant.transfer.files.device_transfers import DeviceTransfers
 from assistant.transfer.files.service import MatchFiles
 from assistant.web.services import services
@@ -89,6 +89,21 @@ def test_who_taps_or_comes_keeps_it(here):
     here.wait(2)
     assert here.retention.sweep() == 1
     assert [here.is_there(table) for table in (tapped, visited, left)] == [True, True, False]
+
+
+def test_a_tournament_goes_by_its_own_last_day_and_its_tables_by_theirs(here):
+    tournaments, table = here.store.tournaments, here.open()
+    tournaments.create(TournamentRow("cup", "watch"), opened_at(here.now))
+    here.wait(1)
+    tournaments.create(TournamentRow("later", "watch later"), opened_at(here.now))
+    here.tap(table)
+    here.wait(DAYS)
+    assert (here.retention.sweep(), here.is_there(table)) == (0, True)
+    assert [tournaments.tournament(name) is None for name in ("cup", "later")] == [True, False]
+
+
+def opened_at(now):
+    return Entry(now.isoformat(timespec="milliseconds"), PHONE, "opened", {})
 
 
 def test_what_was_taken_along_is_kept_from_that_day_on(here):
