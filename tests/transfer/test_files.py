@@ -14,6 +14,7 @@ from assistant.games import reading
 from assistant.games.errors import Illegal, Malformed, RequestError
 from assistant.history.editing import HistoryEditor
 from assistant.matches import bounds
+from assistant.store import Entry, TournamentRow
 from assistant.transfer.files import FORMAT, VERSION
 from assistant.transfer.files.device_transfers import VALID_FOR, DeviceTransfers
 from assistant.transfer.files.reading import parse
@@ -673,6 +674,13 @@ def test_a_seat_that_a_device_has_taken_itself_stays(here, moves):
     moves.take(moves.open(PHONE).code, "tablet")
     seats = {visit.device: visit.seat for visit in here.store.visits.of(first.row.id)}
     assert seats["tablet"] == 0
+
+
+def test_the_tournaments_of_a_device_are_known_to_the_other_one_too(here, moves):
+    tournaments = here.store.tournaments
+    tournaments.create(TournamentRow("cup", "watch"), Entry("", PHONE, "opened", {}))
+    moves.take(moves.open(PHONE).code, "tablet")
+    assert [len(tournaments.known(device, 9)) for device in (PHONE, "tablet")] == [1, 1]
 
 
 def test_names_that_a_device_has_joined_itself_stay_joined(here, moves):

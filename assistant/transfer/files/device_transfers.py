@@ -54,7 +54,7 @@ class DeviceTransfers:
         return next((move for move in self._valid(kept).values() if move.device == device), None)
 
     def take(self, code: str, to: str) -> bool:
-        """Copy the tables, seats and aliases of the device that created the code; return False without one.
+        """Copy all that the device knows that created the code, with its seats; return False without one.
 
         This uses up the code, unless it is entered on the device that created it.
         """
@@ -79,7 +79,9 @@ class DeviceTransfers:
         return move is not None
 
     def _give(self, device: str, to: str) -> None:
-        self._store.visits.give(device, to, stored_time(self._now()))
+        at = stored_time(self._now())
+        self._store.visits.give(device, to, at)
+        self._store.tournaments.give(device, to, at)
         join(self._store, self._store.aliases.of(device), to)
 
     def _valid(self, kept: str) -> dict[str, DeviceTransfer]:
