@@ -7,6 +7,7 @@ from .entrants import Entrant
 
 FEWEST, USUAL, MOST = 3, 4, 6
 _AGAIN = 10**6
+_Costs = Sequence[Sequence[int]]  # of each two people in a group, by their places in the standing
 
 
 def sizes(people: int) -> list[int]:
@@ -17,34 +18,35 @@ def sizes(people: int) -> list[int]:
 
 def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
     """Return the groups, equals in points together; whoever has started least comes first in each."""
-    places = iter(there)
+    places = iter(range(len(there)))
     groups = [[next(places) for _ in range(size)] for size in sizes(len(there))]
-    while _improve(groups):
+    costs = [[_cost(one, other) for other in there] for one in there]
+    while _improve(groups, costs):
         pass
-    return [tuple(one.person for one in sorted(group, key=lambda one: one.balance)) for group in groups]
+    seated = ([there[place] for place in group] for group in groups)
+    return [tuple(one.person for one in sorted(group, key=lambda one: one.balance)) for group in seated]
 
 
-def _improve(groups: list[list[Entrant]]) -> bool:
-    """Swap the first two people whose groups are better for it; return whether there were any."""
-    for one, other in combinations(range(len(groups)), 2):
-        for seat, its in product(range(len(groups[one])), range(len(groups[other]))):
-            before = _cost(groups[one]) + _cost(groups[other])
-            _swap(groups[one], seat, groups[other], its)
-            if _cost(groups[one]) + _cost(groups[other]) < before:
-                return True
-            _swap(groups[one], seat, groups[other], its)
-    return False
+def _cost(one: Entrant, other: Entrant) -> int:
+    return _AGAIN * one.met[other.person] ** 2 + round(abs(one.points - other.points) * 60)
 
 
-def _swap(one: list[Entrant], seat: int, other: list[Entrant], its: int) -> None:
-    one[seat], other[its] = other[its], one[seat]
+def _improve(groups: Sequence[list[int]], costs: _Costs) -> bool:
+    """Swap any two people whose groups are better for it; return whether there were any."""
+    is_better = False
+    for one, other in combinations(groups, 2):
+        for seat, its in product(range(len(one)), range(len(other))):
+            if _saved(one, seat, other, its, costs) > 0:
+                one[seat], other[its] = other[its], one[seat]
+                is_better = True
+    return is_better
 
 
-def _cost(group: Sequence[Entrant]) -> int:
-    pairs = [*combinations(group, 2)]
-    again = sum(one.met[other.person] ** 2 for one, other in pairs)
-    far = sum(round(abs(one.points - other.points) * 60) for one, other in pairs)
-    return _AGAIN * again + far
+def _saved(one: Sequence[int], seat: int, other: Sequence[int], its: int, costs: _Costs) -> int:
+    """Return by how much two groups would cost less if these two people were swapped."""
+    leaves, comes = costs[one[seat]], costs[other[its]]
+    here = sum(leaves[place] - comes[place] for place in one if place != one[seat])
+    return here + sum(comes[place] - leaves[place] for place in other if place != other[its])
 
 
 def all_have_met(there: Sequence[Entrant]) -> bool:
