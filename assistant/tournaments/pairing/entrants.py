@@ -14,7 +14,8 @@ from ..tournament import Tournament
 class Entrant:
     """Somebody to be paired. `balance` is how often they started less how often they did not.
 
-    `byes` counts what others had before they joined as theirs; `idle_since` is the last round they were in.
+    `byes` counts what others had before they joined as theirs; `idle_since` is the last round they were in,
+    for who has come since then the last round before that.
     """
 
     person: int
@@ -38,7 +39,7 @@ def entrants(
             points[person],
             byes[person],
             _balance(person, rounds),
-            max((n for n, each in enumerate(rounds, 1) if any(person in m.people for m in each)), default=0),
+            max([tournament.people[person].since - 1, *_rounds_of(person, rounds)]),
             Counter(
                 other
                 for each in rounds
@@ -52,14 +53,22 @@ def entrants(
     ]
 
 
+def _rounds_of(person: int, rounds: Sequence[Sequence[Meeting]]) -> list[int]:
+    """Return the numbers of the rounds a person was in."""
+    return [n for n, each in enumerate(rounds, 1) if any(person in meeting.people for meeting in each)]
+
+
 def _byes(tournament: Tournament, rounds: Sequence[Sequence[Meeting]]) -> list[int]:
-    """Return how many byes each person counts as having had; who comes late, as few as anybody then had."""
+    """Return how many byes each person counts as having had.
+
+    Who comes late or again counts as having had as few as anybody who has been there from the start.
+    """
+    faithful = [n for n, person in enumerate(tournament.people) if person.since == 1 and not person.has_left]
     counted: list[int] = []
     for number, person in enumerate(tournament.people):
-        before = rounds[: person.since - 1]
-        there = [other for other, each in enumerate(tournament.people[:number]) if each.since < person.since]
-        given = min((_had_bye(other, before) for other in there), default=0)
-        counted.append(_had_bye(number, rounds) if person.since == 1 else given + _had_bye(number, rounds))
+        before, since = rounds[: person.since - 1], rounds[person.since - 1 :]
+        given = min((_had_bye(other, before) for other in faithful), default=0)
+        counted.append(max(given, _had_bye(number, before)) + _had_bye(number, since))
     return counted
 
 
