@@ -24,8 +24,10 @@ def queue(
 
 
 def _stayer(rounds: Sequence[Sequence[Meeting]]) -> int | None:
-    """Return the winner of the last match; after a shared victory, who came last stays."""
+    """Return the winner of the last match; after a shared victory, who came last stays, else who started."""
     if not rounds or not rounds[-1][0].winners:
         return None
     before = rounds[-2][0].people if len(rounds) > 1 else ()
-    return min(rounds[-1][0].winners, key=lambda person: person in before)
+    (last,) = rounds[-1]
+    winners = [person for person in last.people if person in (last.winners or ())]
+    return min(winners, key=lambda person: person in before)

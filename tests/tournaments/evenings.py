@@ -1,0 +1,102 @@
+"""Evenings that go on at random: people come late, go and return, results are corrected, entries undone."""
+
+from dataclasses import dataclass, field
+
+from assistant.tournaments.log import (
+    EntriesUndone,
+    PeopleJoined,
+    PeopleLeft,
+    PeopleReturned,
+    RoundPaired,
+    TournamentOpened,
+)
+from assistant.tournaments.pairing import next_round
+from assistant.tournaments.pairing.entrants import entrants
+from assistant.tournaments.results import TableResult, meetings
+from assistant.tournaments.standing import standing
+from assistant.tournaments.tournament import replayed
+
+FEWEST = 3
+
+
+def opened(people, way="swiss", *, game="hanamikoji", rounds=None):
+    return TournamentOpened(game, "Club night", way, rounds, tuple(f"P{number}" for number in range(people)))
+
+
+@dataclass
+class Evening:
+    """An event's log, and the results of its tables by id."""
+
+    log: list
+    results: dict = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, people, way="swiss", **options):
+        return cls([opened(people, way, **options)])
+
+    @property
+    def state(self):
+        return replayed(self.log)
+
+    @property
+    def rounds(self):
+        return meetings(self.state, self.results)
+
+    @property
+    def rows(self):
+        met = [meeting for each in self.rounds for meeting in each]
+        return standing(len(self.state.people), met, self.state.opened.way)
+
+    @property
+    def there(self):
+        return entrants(self.state, self.rounds, self.rows)
+
+    @property
+    def pairings(self):
+        """The people of each pairing, by round."""
+        return [[meeting.people for meeting in each] for each in self.rounds]
+
+    def pair(self, rng):
+        """Pair a round and play it; return whether there was one."""
+        people = next_round(self.state, self.rounds, self.rows)
+        tables = [f"{len(self.log)}/{place}" if len(one) > 1 else None for place, one in enumerate(people)]
+        self.log += [RoundPaired(tuple(people), tuple(tables))] if people else []
+        played = {table: len(one) for table, one in zip(tables, people, strict=True) if table}
+        self.results |= {table: result(rng, seats) for table, seats in played.items()}
+        return bool(people)
+
+    def disturb(self, rng):
+        """Let somebody come, go or return, correct a result, or undo entries; or let nothing happen."""
+        getattr(self, rng.choice(["_join", "_leave", "_return", "_correct", "_undo", "_rest"]))(rng)
+
+    def _join(self, rng):
+        self.log.append(PeopleJoined(tuple(f"L{len(self.log)}-{n}" for n in range(rng.randint(1, 2)))))
+
+    def _leave(self, rng):
+        if len(self.state.present) > FEWEST:
+            self.log.append(PeopleLeft((rng.choice(self.state.present),)))
+
+    def _return(self, rng):
+        gone = {*range(len(self.state.people))} - {*self.state.present}
+        if gone:
+            self.log.append(PeopleReturned((rng.choice(sorted(gone)),)))
+
+    def _correct(self, rng):
+        if self.results:
+            table = rng.choice(sorted(self.results))
+            self.results[table] = result(rng, len(self.results[table].figures))
+
+    def _undo(self, rng):
+        undoable = self.state.undoable
+        if undoable:
+            self.log.append(EntriesUndone(([1, *undoable])[-rng.randint(1, 2)]))
+
+    def _rest(self, rng):
+        pass
+
+
+def result(rng, seats):
+    """Return a random result; of two, both share the victory now and then."""
+    figures = tuple(rng.randint(0, 12) for _ in range(seats))
+    best = [seat for seat in range(seats) if figures[seat] == max(figures)]
+    return TableResult(tuple(best), figures)

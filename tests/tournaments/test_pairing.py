@@ -1,0 +1,183 @@
+"""The pairings of events of every size, whoever comes late, goes or returns and whatever is corrected."""
+
+from collections import Counter
+from itertools import combinations, product
+from math import ceil
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.tournaments.pairing import groups, round_robin
+from assistant.tournaments.pairing.entrants import Entrant
+
+from .evenings import Evening
+
+few = settings(max_examples=25)
+randoms = st.randoms(use_true_random=False)
+sizes = st.integers(3, 9)
+
+
+def pairs(pairings):
+    """Everybody who met, as often as they met."""
+    return Counter(pair for each in pairings for people in each for pair in combinations(sorted(people), 2))
+
+
+def byes(pairings):
+    return Counter(people[0] for each in pairings for people in each if len(people) == 1)
+
+
+def sides(pairings):
+    """How often each person started less how often they did not."""
+    played = [people for each in pairings for people in each if len(people) > 1]
+    started, all_of_them = Counter(one for one, *_ in played), Counter(one for each in played for one in each)
+    return {person: 2 * started[person] - matches for person, matches in all_of_them.items()}
+
+
+def spread(counts):
+    return max(counts) - min(counts)
+
+
+def can_all_meet_anew(people, met):
+    """Return whether these, an even number, can be paired so that nobody meets somebody again."""
+    if not people:
+        return True
+    first, *others = people
+    free = (other for other in others if not met[tuple(sorted((first, other)))])
+    return any(can_all_meet_anew([one for one in others if one != other], met) for other in free)
+
+
+def has_fresh_round(there, met):
+    """Return whether a round without a repeat exists in which nobody has a bye before their turn."""
+    present = [one.person for one in there]
+    if len(present) % 2 == 0:
+        return can_all_meet_anew(present, met)
+    fewest = min(one.byes for one in there)
+    idle = [one.person for one in there if one.byes == fewest]
+    return any(can_all_meet_anew([one for one in present if one != other], met) for other in idle)
+
+
+@few
+@given(sizes, st.integers(1, 8), st.booleans(), randoms)
+def test_swiss_seats_everybody_once_and_repeats_no_meeting_that_it_can_avoid(people, rounds, calm, rng):
+    evening = Evening.of(people)
+    for _ in range(rounds):
+        there, met = evening.there, pairs(evening.pairings)
+        assert evening.pair(rng)
+        newest = evening.pairings[-1]
+        assert sorted(one for each in newest for one in each) == sorted(one.person for one in there)
+        assert sorted(map(len, newest))[1:] == [2] * (len(newest) - 1)
+        assert not any(met[pair] for pair in pairs([newest])) or not has_fresh_round(there, met)
+        calm or evening.disturb(rng)
+
+
+@few
+@given(sizes, st.integers(1, 12), st.booleans(), randoms)
+def test_swiss_gives_byes_and_the_first_turn_evenly(people, rounds, calm, rng):
+    evening = Evening.of(people)
+    for number in range(1, rounds + 1):
+        evening.pair(rng)
+        had = byes(evening.pairings)
+        stayed = [n for n, one in enumerate(evening.state.people) if one.since == 1 and not one.has_left]
+        assert not stayed or spread([had[person] for person in stayed]) <= 1
+        most = 1 if calm and number <= people / 4 + 1 else 2
+        assert max(map(abs, sides(evening.pairings).values())) <= most
+        calm or evening.disturb(rng)
+
+
+@pytest.mark.parametrize("people", [3, 4, 5, 6, 7, 8, 11, 16, 33, 64])
+def test_everybody_meets_everybody_once_and_starts_every_other_match(people):
+    pairings = []
+    for number in range(people - 1 + people % 2):
+        met, had, side = [Counter() for _ in range(people)], byes(pairings), sides(pairings)
+        for one, other in pairs(pairings):
+            met[one][other] = met[other][one] = 1
+        there = [Entrant(n, 0, had[n], side.get(n, 0), met=met[n]) for n in range(people)]
+        pairings.append(round_robin.next_round(there))
+        assert max(map(abs, sides(pairings).values())) <= 1, number
+    assert pairs(pairings) == Counter(combinations(range(people), 2))
+    assert spread([byes(pairings)[n] for n in range(people)]) == 0
+
+
+@few
+@given(sizes, randoms)
+def test_everybody_meets_everybody_once_whoever_comes_and_goes(people, rng):
+    evening = Evening.of(people, "round-robin")
+    for _ in range(people):
+        evening.pair(rng)
+        evening.disturb(rng)
+    while evening.pair(rng):
+        pass
+    met = pairs(evening.pairings)
+    assert {*met.values()} <= {1}
+    assert {*combinations(evening.state.present, 2)} <= {*met}
+
+
+@few
+@given(sizes, st.integers(1, 12), randoms)
+def test_the_winner_stays_and_meets_who_has_waited_longest(people, rounds, rng):
+    evening, queue, stays = Evening.of(people, "winner-stays"), [*range(people)], None
+    for _ in range(rounds):
+        evening.pair(rng)
+        expected = {queue.pop(0), queue.pop(0) if stays is None else stays}
+        (meeting,) = evening.rounds[-1]
+        assert {*meeting.people} == expected
+        winners = [one for one in meeting.people if one in meeting.winners]
+        stays = next((one for one in winners if one != stays), stays)
+        queue += sorted(expected - {stays})
+
+
+@few
+@given(st.integers(4, 9), randoms)
+def test_who_comes_while_the_winner_stays_waits_behind_all_others(people, rng):
+    evening = Evening.of(people, "winner-stays")
+    evening.pair(rng)
+    evening._join(rng)
+    late, seen = len(evening.state.people) - 1, set()
+    while evening.pair(rng) and late not in evening.pairings[-1][0]:
+        seen |= {*evening.pairings[-1][0]}
+    assert {*range(2, people)} <= seen
+
+
+@pytest.mark.parametrize("people", range(3, 65))
+def test_groups_have_three_to_six_seats_and_four_where_they_can(people):
+    made = groups.sizes(people)
+    assert (sum(made), spread(made) <= 1, {*made} <= {3, 4, 5}) == (people, True, True)
+    assert len(made) == ceil(people / 4) or people == 5
+
+
+def group_night(people, rounds, rng):
+    """An evening of Mai-Star after so many rounds."""
+    evening = Evening.of(people, game="mai-star")
+    for _ in range(rounds):
+        evening.pair(rng)
+    return evening
+
+
+# In so many rounds nobody has to meet anybody again: nine people meet all in four.
+@pytest.mark.parametrize(("people", "rounds"), [(6, 1), (9, 4), (13, 2), (16, 3), (33, 3), (64, 4)])
+def test_people_in_groups_meet_somebody_new_while_they_can(people, rounds):
+    assert {*pairs(group_night(people, rounds, Random(people)).pairings).values()} == {1}
+
+
+@few
+@given(st.integers(6, 20), st.integers(2, 6), randoms)
+def test_groups_could_not_be_made_better_by_a_swap(people, rounds, rng):
+    evening = group_night(people, rounds, rng)
+    *before, newest = evening.pairings
+    met = pairs(before)
+    again = lambda group: sum(met[pair] ** 2 for pair in combinations(sorted(group), 2))  # noqa: E731
+    for one, other in combinations(newest, 2):
+        for here, there in product(one, other):
+            swapped = [{*one} - {here} | {there}, {*other} - {there} | {here}]
+            assert sum(map(again, swapped)) >= again(one) + again(other)
+
+
+@few
+@given(st.integers(3, 20), st.integers(1, 6), randoms)
+def test_groups_seat_everybody_once_with_who_started_least_first(people, rounds, rng):
+    *before, newest = group_night(people, rounds, rng).pairings
+    assert sorted(one for group in newest for one in group) == [*range(people)]
+    started = Counter(group[0] for each in before for group in each)
+    assert all(started[group[0]] == min(started[one] for one in group) for group in newest)
