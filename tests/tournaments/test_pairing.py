@@ -48,14 +48,11 @@ def can_all_meet_anew(people, met):
     return any(can_all_meet_anew([one for one in others if one != other], met) for other in free)
 
 
-def has_fresh_round(there, met):
-    """Return whether a round without a repeat exists in which nobody has a bye before their turn."""
-    present = [one.person for one in there]
-    if len(present) % 2 == 0:
-        return can_all_meet_anew(present, met)
+def fresh(there, met):
+    """Those whose turn it is to have a bye, if any, and for whom all others can meet somebody new."""
     fewest = min(one.byes for one in there)
-    idle = [one.person for one in there if one.byes == fewest]
-    return any(can_all_meet_anew([one for one in present if one != other], met) for other in idle)
+    idle = [one for one in there if one.byes == fewest] if len(there) % 2 else [None]
+    return [one for one in idle if can_all_meet_anew([each.person for each in there if each != one], met)]
 
 
 @few
@@ -68,8 +65,22 @@ def test_swiss_seats_everybody_once_and_repeats_no_meeting_that_it_can_avoid(peo
         newest = evening.pairings[-1]
         assert sorted(one for each in newest for one in each) == sorted(one.person for one in there)
         assert sorted(map(len, newest))[1:] == [2] * (len(newest) - 1)
-        assert not any(met[pair] for pair in pairs([newest])) or not has_fresh_round(there, met)
+        assert not any(met[pair] for pair in pairs([newest])) or not fresh(there, met)
         calm or evening.disturb(rng)
+
+
+@few
+@given(st.sampled_from([3, 5, 7, 9]), st.integers(1, 8), randoms)
+def test_in_swiss_the_bye_is_for_who_has_fewest_points_of_those_whose_turn_it_is(people, rounds, rng):
+    evening = Evening.of(people)
+    for _ in range(rounds):
+        there, met = evening.there, pairs(evening.pairings)
+        evening.pair(rng)
+        (idle,) = byes(evening.pairings[-1:])
+        free = fresh(there, met)
+        if free:
+            points = {one.person: one.points for one in free}
+            assert points[idle] == min(points.values())
 
 
 @few

@@ -5,16 +5,16 @@ from itertools import combinations
 
 from .entrants import Entrant, starter_first
 
-# Each is worse by far than any number of the next: a bye too early, somebody met again, a side too often.
-_UNFAIR_BYE, _AGAIN, _SAME_SIDE, _FAR = 10**13, 10**10, 10**7, 64
-_MOST = 10**16
+# Each is worse by far than any number of the next: a bye too early, somebody met again, a bye by half a point
+# too high, a side too often, opponents far apart in points.
+_UNFAIR_BYE, _AGAIN, _HIGH_BYE, _SAME_SIDE, _FAR = 10**18, 10**13, 10**10, 10**7, 64
 
 
 def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
     """Return the pairings, given the people in the order of the standing; raise ImportError without networkx.
 
-    People near each other in points meet, nobody meets somebody again while that can be avoided, and who has
-    had no bye and fewest points has it.
+    The bye is for who has had fewest, and of those for who has fewest points while nobody meets somebody again
+    for it. People near each other in points meet.
     """
     from networkx import Graph, max_weight_matching
 
@@ -33,8 +33,8 @@ def check_installed() -> None:
 
 
 def _weight(one: Entrant, other: Entrant, apart: int) -> int:
-    """Return how good it is that two meet; of equal ones, who has fewer points has the bye."""
-    early = _UNFAIR_BYE * (one.byes + other.byes) + round(_FAR * 4 * (one.points + other.points))
-    far = round((2 * (one.points - other.points)) ** 2) * _FAR + apart
+    """Return how good it is that two meet, which is the better the less good a bye is for them."""
+    early = _UNFAIR_BYE * (one.byes + other.byes) + _HIGH_BYE * int(2 * (one.points + other.points))
+    far = int(2 * (one.points - other.points)) ** 2 * _FAR + apart
     same = min(abs(one.balance), abs(other.balance)) if one.balance * other.balance > 0 else 0
-    return _MOST + early - _AGAIN * one.met[other.person] - _SAME_SIDE * same - far
+    return early - _AGAIN * one.met[other.person] - _SAME_SIDE * same - far
