@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,19 +13,33 @@ from assistant.web.services import services
 
 DATA = Path(__file__).parents[1] / "data"
 VERSIONS = range(1, SCHEMA_VERSION + 1)
+WITH_EVENTS = VERSIONS[9:]
+
+
+@contextmanager
+def client_of(version, folder):
+    """A client of a server on a kept file."""
+    shutil.copy(DATA / f"log-{version}.sqlite3", folder / "hanamikoji.sqlite3")
+    app = create_app({"DATA": folder})
+    yield app.test_client()
+    services(app).store.close()
+
+
+def written(name):
+    return json.loads((DATA / f"log-{name}.json").read_text("utf-8"))
 
 
 @pytest.fixture(params=VERSIONS, ids=lambda version: f"version {version}")
 def stored(request, tmp_path):
     """A client of a server on a kept file, and the states that its tables had."""
-    shutil.copy(DATA / f"log-{request.param}.sqlite3", tmp_path / "hanamikoji.sqlite3")
-    app = create_app({"DATA": tmp_path})
-    yield app.test_client(), json.loads((DATA / f"log-{request.param}.json").read_text("utf-8"))
-    services(app).store.close()
+    with client_of(request.param, tmp_path) as client:
+        yield client, written(request.param)
 
 
 def known(value, like):
     """The part of a value that an older version had already."""
+    if isinstance(like, list) and isinstance(value, list) and len(like) == len(value):
+        return [known(*both) for both in zip(value, like, strict=True)]
     if not isinstance(like, dict) or not isinstance(value, dict):
         return value
     return {key: known(value[key], part) for key, part in like.items()}
@@ -45,3 +60,12 @@ def test_its_pages_open_and_it_can_be_played_on(stored):
         assert (
             client.post(f"/api/tables/{table['id']}/undos", json={}).json["version"] == table["version"] + 1
         )
+
+
+@pytest.mark.parametrize("version", WITH_EVENTS)
+def test_a_kept_event_reads_as_it_was_written_and_goes_on(version, tmp_path):
+    with client_of(version, tmp_path) as client:
+        for event in written(f"{version}.events"):
+            address = f"/api/events/{event['id']}"
+            assert known(client.get(address).json, event) == event
+            assert client.post(f"{address}/undos", json={}).json["version"] == event["version"] + 1
