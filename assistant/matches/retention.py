@@ -60,9 +60,9 @@ class Retention:
 
     def sweep(self) -> int:
         """Delete expired tables and tournaments, each in its own transaction; return how many tables."""
-        before, tournaments = self._before(self._now()), self._store.tournaments
+        before = self._before(self._now())
         count = _swept(self._store.directory.unused, self._delete, before)
-        _swept(tournaments.unused, tournaments.delete_unused, before)
+        _swept(self._store.tournaments.unused, self._delete_tournament, before)
         return count
 
     def is_its_turn(self) -> bool:
@@ -144,6 +144,13 @@ class Retention:
         self._notifier.end(table_id)
         self._tables.publish_later(found.history_entry)
         return True
+
+    def _delete_tournament(self, tournament_id: str, before: str) -> bool:
+        """Return False if the tournament is gone, or was used in the meantime."""
+        is_gone = self._store.tournaments.delete_unused(tournament_id, before)
+        if is_gone:
+            self._notifier.end(tournament_id)
+        return is_gone
 
     def _run(self) -> None:
         """Sweep at random intervals, so that processes started together do not collide."""

@@ -98,7 +98,9 @@ def test_a_tournament_goes_by_its_own_last_day_and_its_tables_by_theirs(here):
     tournaments.create(TournamentRow("later", "watch later"), opened_at(here.now))
     here.tap(table)
     here.wait(DAYS)
-    assert (here.retention.sweep(), here.is_there(table)) == (0, True)
+    ended = []
+    here.notifier.end = ended.append
+    assert (here.retention.sweep(), here.is_there(table), ended) == (0, True, ["cup"])
     assert [tournaments.tournament(name) is None for name in ("cup", "later")] == [True, False]
 
 
