@@ -12,6 +12,7 @@ from ..games.events import Event
 from ..games.summary import Summary
 from ..matches.join_codes import make_address
 from ..matches.opening import new_table
+from ..matches.replay import UnreadableTable, readable
 from ..matches.service import Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
@@ -127,7 +128,11 @@ class Tournaments:
 
     def known(self, device: str) -> list[Held]:
         """Return the tournaments that a device has opened or come to, newest entry first."""
-        return [*map(self._held, self._store.known(device, _KNOWN))]
+        known: list[Held] = []
+        for found in self._store.known(device, _KNOWN):
+            with suppress(UnreadableTable):
+                known.append(self._held(found))
+        return known
 
     def visit(self, held: Held, device: str) -> None:
         """Record that a device knows a tournament."""
@@ -241,9 +246,9 @@ class Tournaments:
     def _held(self, found: FoundTournament | None) -> Held:
         if found is None:
             raise NoSuchTournament
-        events = [log.load(entry.kind, entry.body) for entry in found.entries]
-        rows = {row.table_id: row for row in self._store.rows_of(found.row.id)}
-        return Held(found.row, replayed(events), rows)
+        with readable():
+            state = replayed([log.load(entry.kind, entry.body) for entry in found.entries])
+        return Held(found.row, state, {row.table_id: row for row in self._store.rows_of(found.row.id)})
 
     def _entry(self, event: Event, device: str) -> Entry:
         kind, body = log.dump(event)
