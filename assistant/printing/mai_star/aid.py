@@ -17,7 +17,6 @@ from . import pieces
 
 PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
 ROUND = 0.13  # of a card's height, the cards that a round deals and their cost
-HANDS = 0.43  # of its width
 FIELD = 0.8  # of a line, a field of reputation
 SIGN = 1  # mm between a field and its color
 COLOR = 0.45  # of a card's width in large print, a field's color
@@ -125,7 +124,8 @@ def _dealt(job: Job, box: Box) -> Marks:
     """Draw the size of a hand in each round, and the cost of each card left."""
     caption = job.sized(PRINT) * 0.42
     marks = double_frame(box)
-    parted = box.width * HANDS
+    hands, penalty = (_told_width(job, key) for key in ("hands", "penalty"))
+    parted = box.width * hands / (hands + penalty)
     for key, x, width in (("hands", box.x, parted), ("penalty", box.x + parted, box.width - parted)):
         half = Box(x, box.y, width, box.height).inset(1.3)
         figure = Box(half.x, half.y, half.width, half.height - caption)
@@ -133,6 +133,12 @@ def _dealt(job: Job, box: Box) -> Marks:
         marks += job.setter.fitted(_words(job)[key], figure, _serif(job, 14, 0.5), job.sized(PRINT))
         marks += job.setter.fitted(_words(job)[f"{key}_text"], below, _text(job, align=0.5), job.sized(PRINT))
     return marks
+
+
+def _told_width(job: Job, key: str) -> float:
+    """Return the width of a figure or of the words below it, whichever is wider."""
+    texts, setter = _words(job), job.setter
+    return max(setter.width(texts[key], _serif(job, 14)), setter.width(texts[f"{key}_text"], _text(job)))
 
 
 # The back
