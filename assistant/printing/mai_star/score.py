@@ -97,6 +97,7 @@ def _foot(pad: Pad, box: Box) -> Marks:
     texts = _words(pad.job)
     frame = Box(box.x, box.y, box.width, pad.mm(FRAME))
     won = Box(box.x + box.width * 0.3, frame.y + frame.height, box.width * 0.7, pad.mm(WINNER))
-    said = Style(7, align=0.5, leading=1.15)
-    reminders = pad.text(f"{texts['begins']}\n{texts['tied']}", frame.inset(pad.mm(1.3)), said)
+    inner = frame.inset(pad.mm(1.3))
+    within = Box(inner.x + pad.mm(1), inner.y, inner.width - 2 * pad.mm(1), inner.height)
+    reminders = pad.text(f"{texts['begins']}\n{texts['tied']}", within, Style(7, align=0.5, leading=1.15))
     return [*double_frame(frame), *reminders, *pad.blank(texts["winner"], won)]
