@@ -35,7 +35,7 @@ def styled(layout: Layout, style: str) -> Layout:
 
 def blank(job: Job, label: str, box: Box, size: float = 8.5) -> Marks:
     """Draw a label of this size and a line to write on."""
-    style = Style(_sized(job, size), color=SOFT, leading=1)
+    style = job.setter.scaled(Style(_sized(job, size), color=SOFT, leading=1))
     width, y = min(job.setter.width(label, style), box.width * 0.5), box.y + box.height - 0.8
     high = style.line_height
     return [
