@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from ..matches.player_keys import person_of
+from ..matches.player_keys import person_of, without_accents
 from ..matches.replay import Table, UnreadableTable
 from ..matches.summary import KnownTable, Series, known_table, match_row, series_of, stored_time
 from ..store import HistoryEntry, HistoryRow, PersonRow, Store
@@ -103,7 +103,7 @@ class History:
 
     def found(self, device: str, text: str, most: int, skip: int = 0) -> list[PlayedMatch]:
         """Return a page of the finished matches with a matching player for each word of a text."""
-        words = person_of(text).split()[:_MOST_WORDS]
+        words = without_accents(person_of(text)).split()[:_MOST_WORDS]
         everybody, owners = self._store.matches.everybody(), self._owners(device)
         people = [_named(word, everybody, owners) for word in words]
         return _readable(self._store.matches.found(device, people, most, skip)) if all(people) else []
@@ -202,8 +202,8 @@ def _readable(rows: Iterable[HistoryRow]) -> list[PlayedMatch]:
 
 
 def _named(word: str, everybody: Iterable[str], owners: Mapping[str, str]) -> list[str]:
-    """Return all aliases of the people with the word in one of them, up to _MOST_NAMES."""
-    named = [person for person in everybody if word in person]
+    """Return all aliases of the people with the word in one of them, up to _MOST_NAMES; no accent counts."""
+    named = [person for person in everybody if word in without_accents(person)]
     known = {owners.get(person, person) for person in named}
     joined = [spelling for spelling, owner in owners.items() if owner in known]
     return [*dict.fromkeys((*known, *named, *joined))][:_MOST_NAMES]

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import chain
 
+from ..games.letters import typed_plainly
 from ..games.names import bare, with_few_marks
 from ..store import Matches
 
@@ -49,5 +50,13 @@ def _seats(key: Callable[[str], str], name: str, players: Sequence[str]) -> list
 
 def _plain(name: str) -> str:
     """Return the key of a name without accents and spaces."""
-    parts = unicodedata.normalize("NFKD", person_of(name))
-    return "".join(part for part in parts if ord(part) not in _ACCENTS and not part.isspace())
+    return "".join(without_accents(person_of(name)).split())
+
+
+def without_accents(key: str) -> str:
+    """Return a key as it is typed on any keyboard: “łukasz” and “zoé” are “lukasz” and “zoe”."""
+    if key.isascii():
+        return key
+    parts = unicodedata.normalize("NFKD", key)
+    bare = "".join(part for part in parts if ord(part) not in _ACCENTS)
+    return typed_plainly(unicodedata.normalize("NFC", bare))

@@ -4,14 +4,23 @@ const ENOUGH = 4; // letters with which two words of one stem begin alike; in sh
 const LONGEST_ENDING = 3;
 const WORD = /[\p{L}\p{N}]+/gu;
 
+let known;
+
 // The words of what is typed, by letters or, in a script without spaces, by the browser's dictionary.
 export function words(typed) {
   return (typed.normalize("NFC").match(WORD) ?? []).flatMap((word) => (isSpaced(word) ? [word] : segments(word)));
 }
 
-// “égalité” is “egalite”; “ラウンド” with a soft break is the same without it.
+// “égalité” is “egalite”, “złote” is “zlote”; “ラウンド” with a soft break is the same without it.
 export function plain(text) {
-  return text.normalize("NFKD").replace(/[\p{Mn}\p{Cf}]/gu, "").toLowerCase();
+  const bare = text.normalize("NFKD").replace(/[\p{Mn}\p{Cf}]/gu, "").toLowerCase();
+  return bare.replace(/[^\0-\x7f]/g, (letter) => letters()[letter] ?? letter);
+}
+
+// Those that are one sign and have no accent to lose, as the page tells.
+function letters() {
+  known ??= JSON.parse(document.querySelector("[data-search-letters]").dataset.searchLetters);
+  return known;
 }
 
 // Where the text has one of the plain words, as pairs of a beginning and an end, which may overlap.

@@ -1,7 +1,7 @@
 // A page marked data-search shows those of its parts that hold all words of what is typed, in any order, or where none
 // does those that hold most, and marks the words; those that are called so come first. Its data-search-ignored are the
-// words of a question that say nothing, data-search-words what else a part is called; the title of its group counts as
-// its own. No network is needed.
+// words of a question that say nothing, its data-search-letters what is typed for letters of some languages,
+// data-search-words what else a part is called; the title of its group counts as its own. No network is needed.
 
 import { mark, texts, unmark } from "./marking.js";
 import { places, plain, words } from "./matching.js";

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant.history.queries import History
-from assistant.matches.player_keys import NOBODY, person_of
+from assistant.matches.player_keys import NOBODY, person_of, without_accents
 from assistant.matches.service import Tables
 from assistant.realtime.process import ProcessNotifier
 
@@ -65,6 +65,20 @@ def ids(matches):
 )
 def test_the_same_name_is_the_same_person_however_it_is_written(name, person):
     assert person_of(name) == person
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Łukasz Groß", "lukasz gross"),
+        ("Zoé Đỗ", "zoe do"),
+        ("Søren", "soren"),
+        ("Æ", "ae"),
+        ("雪が", "雪が"),
+    ],
+)
+def test_a_name_is_found_as_it_is_typed_without_the_letters_of_its_language(name, typed):
+    assert without_accents(person_of(name)) == typed
 
 
 def test_the_shelf_has_what_is_over_and_known_the_newest_first(shelf):

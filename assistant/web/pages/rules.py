@@ -6,6 +6,7 @@ from flask import Blueprint, Flask, render_template
 
 from ... import i18n
 from ...games import GAMES
+from ...games.letters import PLAIN
 from ..edition import asked_edition
 from ..errors import Refused
 from ..rendering.translation import speak
@@ -38,7 +39,8 @@ def show(game: str) -> str:
     """Show the rules, of the `edition` in the address."""
     match = _spoken(game)
     ignored = services().rulebooks.common(i18n.language())["search"]["ignored"]
-    return render_template("rules/show.html", game=game, rules=rules_of(game), ignored=ignored, match=match)
+    asked = {"ignored": ignored, "letters": dict(PLAIN)}
+    return render_template("rules/show.html", game=game, rules=rules_of(game), match=match, **asked)
 
 
 @blueprint.get("/rules/<game>/tips")

@@ -121,6 +121,12 @@ def test_a_joined_spelling_is_found_by_every_other_one(app, client):
         assert matches(client.get(f"/history/matches?q={asked}")) == [table.id for table in tables[::-1]]
 
 
+def test_a_name_is_found_by_who_lacks_its_letters_and_by_who_has_them(client):
+    tables = [played(client, "Łukasz", "Noah"), played(client, "Lukasz", "Noah")]
+    for asked in ("lukasz", "Łukasz"):
+        assert matches(client.get(f"/history/matches?q={asked}")) == [table.id for table in tables[::-1]]
+
+
 def test_what_was_looked_for_is_escaped_and_bounded(client):
     played(client)
     page = client.get("/history/matches", query_string={"q": "<b>" * 1000})
