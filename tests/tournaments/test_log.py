@@ -1,0 +1,126 @@
+"""The log of an event: what is stored forever, what undoing leaves, and which result counts."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.tournaments.log import (
+    EntriesUndone,
+    PeopleJoined,
+    PeopleLeft,
+    PeopleReturned,
+    PeopleSwapped,
+    ResultReported,
+    RoundPaired,
+    TournamentOpened,
+    dump,
+    load,
+)
+from assistant.tournaments.results import Meeting, TableResult, meetings
+from assistant.tournaments.tournament import Pairing, replayed
+
+from .evenings import Evening, opened
+
+# Whoever changes a line here breaks the events that people have stored.
+STORED = [
+    (
+        TournamentOpened("hanamikoji", "Cup", "swiss", 5, ("Anna", "Noé", "Ugo"), "iello", "until-goal"),
+        "tournament-opened",
+        {
+            "game": "hanamikoji",
+            "name": "Cup",
+            "way": "swiss",
+            "rounds": 5,
+            "people": ["Anna", "Noé", "Ugo"],
+            "edition": "iello",
+            "ending": "until-goal",
+        },
+    ),
+    (PeopleJoined(("Zoé",)), "people-joined", {"people": ["Zoé"]}),
+    (PeopleLeft((0, 2)), "people-left", {"people": [0, 2]}),
+    (PeopleReturned((2,)), "people-returned", {"people": [2]}),
+    (
+        RoundPaired(((1, 0), (2,)), ("a table", None)),
+        "round-paired",
+        {"people": [[1, 0], [2]], "tables": ["a table", None]},
+    ),
+    (
+        PeopleSwapped((0, 2), (0, 1), ("another", None)),
+        "people-swapped",
+        {"people": [0, 2], "pairings": [0, 1], "tables": ["another", None]},
+    ),
+    (ResultReported(1, 0, (2,)), "result-reported", {"round": 1, "pairing": 0, "winners": [2]}),
+    (EntriesUndone(3), "entries-undone", {"to": 3}),
+]
+
+
+@pytest.mark.parametrize(("event", "kind", "body"), STORED, ids=[kind for _, kind, _ in STORED])
+def test_an_event_is_stored_in_a_form_that_never_changes(event, kind, body):
+    assert (kind, body) == (dump(event)[0], json.loads(json.dumps(dump(event)[1])))
+    assert load(kind, body) == event
+
+
+def test_an_event_that_was_stored_without_options_has_none():
+    body = {"game": "mai-star", "name": "Cup", "way": "swiss", "rounds": None, "people": ["A", "B", "C"]}
+    assert load("tournament-opened", body).edition is None
+
+
+@settings(max_examples=25)
+@given(
+    st.integers(3, 8), st.integers(1, 8), st.sampled_from(["swiss", "round-robin", "winner-stays"]), st.data()
+)
+def test_undoing_returns_to_what_was_and_nothing_else(people, rounds, way, data):
+    evening, rng = Evening.of(people, way), data.draw(st.randoms(use_true_random=False))
+    for _ in range(rounds):
+        evening.pair(rng)
+        evening.disturb(rng)
+    assert [load(*json.loads(json.dumps(dump(event)))) for event in evening.log] == evening.log
+    to = data.draw(st.integers(1, len(evening.log)))
+    before, after = replayed(evening.log[:to]), replayed([*evening.log, EntriesUndone(to)])
+    assert (after.people, after.rounds, after.undoable) == (before.people, before.rounds, before.undoable)
+    assert after.version == len(evening.log) + 1
+
+
+def test_what_was_undone_is_not_undone_again():
+    log = [opened(3), PeopleLeft((0,)), PeopleLeft((1,)), EntriesUndone(2), PeopleJoined(("Zoé",))]
+    assert replayed(log).undoable == (2, 5)
+
+
+def test_who_returns_or_comes_late_can_be_paired_from_the_next_round_on():
+    paired = RoundPaired(((0, 1), (2,)), ("one", None))
+    state = replayed([opened(3), PeopleLeft((0,)), paired, PeopleReturned((0,)), PeopleJoined(("Zoé",))])
+    assert [(person.since, person.has_left) for person in state.people] == [
+        (2, False),
+        (1, False),
+        (1, False),
+        (2, False),
+    ]
+
+
+def test_people_who_are_swapped_sit_in_each_others_place_at_new_tables():
+    paired = RoundPaired(((0, 1), (2, 3), (4,)), ("one", "two", None))
+    log = [opened(5), paired, ResultReported(1, 0, (0,)), PeopleSwapped((1, 4), (0, 2), ("three", None))]
+    assert replayed(log).rounds == ((Pairing((0, 4), "three"), Pairing((2, 3), "two"), Pairing((1,), None)),)
+
+
+TABLE = TableResult((1,), (9, 12))
+
+
+@pytest.mark.parametrize(
+    ("reported", "results", "winners", "figures"),
+    [
+        (None, {}, None, None),
+        (None, {"one": TABLE}, (0,), (9, 12)),
+        ((2,), {"one": TABLE}, (2,), None),
+        ((0, 2), {}, (0, 2), None),
+        (None, {"one": TableResult((0,), (9, 12, 3))}, None, None),
+        (None, {"two": TABLE}, None, None),
+    ],
+    ids=["none yet", "the table's", "the host's before it", "the host's alone", "of others", "of another"],
+)
+def test_the_result_is_the_hosts_or_else_the_tables(reported, results, winners, figures):
+    paired = RoundPaired(((2, 0), (1,)), ("one", None))
+    state = replayed([opened(3), paired, ResultReported(1, 0, reported)])
+    assert meetings(state, results) == ((Meeting((2, 0), winners, figures), Meeting((1,), (1,))),)
