@@ -31,6 +31,7 @@ STREAM_SECONDS = 0.01  # so that a stream ends, with what it says at once
 FIRST_ROUND = [[1, 0], [1, 1], [1, 0], [1, 2], [0, 2], [2, 1], [2, 2]]
 SEATS = ("Anna", "Noah", "Zoé", "Ugo", "Mia", "Lea")
 HANAMIKOJI = {"game": "hanamikoji", "players": SEATS[:2]}
+EVENT = {"game": "hanamikoji", "name": "Club night", "way": "round-robin", "rounds": 2}
 UNDER_WAY = {**HANAMIKOJI, "markers": [0, 0, 0, None, None, 1, None], "round": 2}
 
 
@@ -66,7 +67,7 @@ def operations():
 
 
 class Fuzz:
-    """An app whose answers are checked and counted, and the tables at which it is asked."""
+    """An app whose answers are checked and counted, and the tables and events at which it is asked."""
 
     def __init__(self, app, number):
         load_all_checks()
@@ -114,6 +115,8 @@ class Fuzz:
     def _ask(self, case):
         if "table" in case.path_parameters:
             case.path_parameters["table"] = self._table(case.body)
+        if "event" in case.path_parameters:
+            case.path_parameters["event"] = self._event(case.path)
         if (
             isinstance(case.body, dict)
             and case.path.endswith("/undos")
@@ -133,6 +136,16 @@ class Fuzz:
         if opened["game"] == "hanamikoji" and self._random.random() < 0.5:
             self._client.put(f"/api/tables/{opened['id']}/rounds/1", json={"cards": FIRST_ROUND})
         watch = opened["links"]["watch"].removeprefix("/w/")
+        return watch if self._random.random() < 0.125 else opened["id"]
+
+    def _event(self, path):
+        """The address of an event, of which a round may be paired, to run or, of one in eight, to watch."""
+        people = 64 if path == "/events/{event}" else 5  # of whom a request may name any
+        body = {**EVENT, "people": [f"P{number}" for number in range(people)]}
+        opened = self._client.post("/api/events", json=body).json
+        if self._random.random() < 0.5:
+            self._client.post(f"/api/events/{opened['id']}/rounds")
+        watch = opened["links"]["watch"].removeprefix("/e/")
         return watch if self._random.random() < 0.125 else opened["id"]
 
     def _rows_written(self):

@@ -29,8 +29,8 @@ def test_the_description_is_valid_openapi_and_says_all_that_it_refers_to():
     assert referred == {(kind, name) for kind, named in parts for name in named}
 
 
-def test_a_table_of_every_game_can_be_opened_and_its_state_read_as_described():
-    for name in ("NewTable", "State"):
+def test_a_table_and_an_event_of_every_game_can_be_opened_and_a_state_read_as_described():
+    for name in ("NewTable", "State", "NewEvent"):
         schemas = [
             one["$ref"].rsplit("/", 1)[1] for one in DESCRIPTION["components"]["schemas"][name]["oneOf"]
         ]
@@ -56,7 +56,9 @@ def test_every_route_of_the_api_is_described(app, client):
             path.replace("{table}", "<table_id>")
             .replace("{player}", "<int:player>")
             .replace("{geisha}", "<int:geisha>")
-            .replace("{number}", "<int:number>"),
+            .replace("{number}", "<int:number>")
+            .replace("{event}", "<event_id>")
+            .replace("{pairing}", "<int:pairing>"),
         )
         for path, operations in client.get("/api/openapi.json").json["paths"].items()
         for method in operations
@@ -65,7 +67,7 @@ def test_every_route_of_the_api_is_described(app, client):
     routes = {
         (method, rule.rule.removeprefix("/api"))
         for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith(("api.", "live."))
+        if rule.endpoint.startswith(("api.", "events_api.", "live."))
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }
     assert described == routes
