@@ -39,6 +39,11 @@ def new_table(**changes):
     return {"game": "hanamikoji", "players": ["Anna", "Noah"], **changes}
 
 
+def new_event(**changes):
+    people = ["Anna", "Noah", "Yui", "Ugo", "Zoé"]
+    return {"name": "Club night", "game": "hanamikoji", "way": "swiss", "people": people, **changes}
+
+
 def fill_the_disk(store, is_full=True):
     """A store that can write nothing from now on, or can again."""
     writer, _ = store.engine.connections
@@ -85,3 +90,48 @@ class Table:
 
     def choose(self, geisha, player):
         return self.put(f"round/markers/{geisha}", {"player": player})
+
+
+@dataclass
+class Event:
+    """An event seen through the API."""
+
+    client: FlaskClient
+    id: str
+
+    @classmethod
+    def open(cls, client, **changes):
+        response = client.post("/api/events", json=new_event(**changes))
+        assert response.status_code == 201, response.text
+        return cls(client, response.json["id"])
+
+    @property
+    def url(self):
+        return f"/api/events/{self.id}"
+
+    @property
+    def state(self):
+        return self.client.get(self.url).json
+
+    @property
+    def watch(self):
+        """The address to watch it."""
+        return self.state["links"]["watch"].removeprefix("/e/")
+
+    def pair(self, **body):
+        return self.client.post(f"{self.url}/rounds", json=body)
+
+    def change(self, **body):
+        return self.client.patch(self.url, json=body)
+
+    def report(self, number, pairing, winners):
+        path = f"{self.url}/rounds/{number}/pairings/{pairing}"
+        return self.client.put(path, json={"winners": winners})
+
+    def undo(self, **body):
+        return self.client.post(f"{self.url}/undos", json=body)
+
+    def tables(self):
+        """The tables of the newest round, None for a bye or a deleted one."""
+        newest = self.state["rounds"][-1]["pairings"]
+        return [pairing["table"] and Table(self.client, pairing["table"]) for pairing in newest]

@@ -1,0 +1,271 @@
+"""The calls of /api/events."""
+
+import sys
+
+import pytest
+
+from assistant.web.services import services
+
+from ...factories import ALL_TIED, CHARM_OVER_GEISHA, Event, Table, new_event
+
+
+@pytest.fixture
+def event(client):
+    """An event of five people before its first round."""
+    return Event.open(client)
+
+
+@pytest.fixture
+def paired(event):
+    """One whose first round is paired: two tables and a bye."""
+    assert event.pair().status_code == 201
+    return event
+
+
+def win(table):
+    """Let the one who starts win."""
+    assert table.score(1, CHARM_OVER_GEISHA).json["outcome"]["winners"] == [0]
+
+
+def error(response):
+    (found,) = response.json["errors"]
+    return response.status_code, found["at"], found["key"]
+
+
+def changes(event):
+    """Every way to change an event: (method, path, body)."""
+    return [
+        ("POST", f"{event.url}/rounds", {}),
+        ("PATCH", event.url, {"join": ["Mia"]}),
+        ("PATCH", event.url, {"swap": [0, 4]}),
+        ("PUT", f"{event.url}/rounds/1/pairings/0", {"winners": [0]}),
+        ("POST", f"{event.url}/undos", {}),
+        ("DELETE", event.url, None),
+    ]
+
+
+def test_an_event_is_opened_with_nobody_paired(client):
+    response = client.post("/api/events", json=new_event())
+    event = response.json
+    assert (response.status_code, response.headers["Location"]) == (201, f"/api/events/{event['id']}")
+    assert [person["name"] for person in event["people"]] == new_event()["people"]
+    assert (event["version"], event["planned"], event["rounds"], event["over"]) == (1, 3, [], False)
+    assert {row["rank"] for row in event["standing"]} == {1}
+    assert event["links"]["run"] == f"/e/{event['id']}"
+
+
+def test_the_same_request_sent_twice_opens_one_event(client):
+    open_ = lambda key: client.post("/api/events", json=new_event(), headers={"Idempotency-Key": key})  # noqa: E731
+    first, again, other = (
+        open_("of the club, tonight"),
+        open_("of the club, tonight"),
+        open_("another evening"),
+    )
+    other = open_("of the club, tomorrow")
+    assert [first.status_code, again.status_code, other.status_code] == [201, 200, 201]
+    assert first.json["id"] == again.json["id"] != other.json["id"]
+
+
+def test_an_event_that_cant_be_is_refused_and_not_opened(app, client):
+    refused = client.post("/api/events", json=new_event(people=["Anna", "Noah"]))
+    assert error(refused) == (400, "people", "wrong-number")
+    assert error(client.post("/api/events", json=new_event(people=["Anna", "anna", "Noah"])))[0] == 422
+    assert client.post("/api/events", data="no JSON").status_code == 415
+    assert services(app).store.engine.query("SELECT count(*) FROM tournaments") == [(0,)]
+
+
+def test_swiss_needs_its_library_and_no_other_way_does(client, event, monkeypatch):
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    assert error(client.post("/api/events", json=new_event())) == (501, "server", "not-installed")
+    assert error(event.pair()) == (501, "server", "not-installed")
+    assert Event.open(client, way="round-robin").pair().status_code == 201
+
+
+def test_an_unchanged_event_is_not_sent_again(event):
+    etag = event.client.get(event.url).headers["ETag"]
+    again = lambda: event.client.get(event.url, headers={"If-None-Match": etag}).status_code  # noqa: E731
+    assert again() == 304
+    event.pair()
+    assert again() == 200
+
+
+def test_a_round_opens_a_table_for_each_pair_and_the_first_of_them_starts(paired):
+    state = paired.state
+    (newest,) = state["rounds"]
+    *pairs, bye = newest["pairings"]
+    names = [person["name"] for person in state["people"]]
+    for pairing in pairs:
+        table = Table(paired.client, pairing["table"]).state
+        assert [player["name"] for player in table["players"]] == [names[one] for one in pairing["people"]]
+        assert table["round"]["starting_player"] == 0
+    assert (bye["table"], bye["winners"], len(bye["people"])) == (None, bye["people"], 1)
+    assert [pairing["winners"] for pairing in pairs] == [None, None]
+
+
+def test_who_watches_sees_all_but_the_tables_and_changes_nothing(paired):
+    state, watched = paired.state, Event(paired.client, paired.watch)
+    seen = watched.state
+    assert [pairing["table"] for pairing in seen["rounds"][0]["pairings"]] == [None] * 3
+    assert (seen["id"], seen["links"], seen["people"]) == (
+        paired.watch,
+        {"watch": state["links"]["watch"]},
+        state["people"],
+    )
+    for method, path, body in changes(watched):
+        refused = paired.client.open(path, method=method, json=body)
+        assert error(refused) == (403, "event", "watch-only")
+    assert paired.state == state
+
+
+def test_an_event_that_is_not_there_is_not_found(client):
+    nowhere = Event(client, "nowhere")
+    for method, path, body in [*changes(nowhere), ("GET", nowhere.url, None)]:
+        assert client.open(path, method=method, json=body).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", ""),
+        ("PUT", "/{id}"),
+        ("GET", "/{id}/rounds"),
+        ("POST", "/{id}/rounds/1/pairings/0"),
+        ("PUT", "/{id}/undos"),
+    ],
+)
+def test_other_methods_are_refused(event, method, path):
+    refused = event.client.open("/api/events" + path.format(id=event.id), method=method, json={})
+    assert (refused.status_code, refused.mimetype) == (405, "application/problem+json")
+
+
+def test_a_change_that_is_malformed_or_illegal_changes_nothing(paired):
+    before = paired.state
+    for method, path, _ in changes(paired)[:-1]:
+        assert paired.client.open(path, method=method, json={"what": 1}).status_code == 400
+    assert error(paired.change(join=["ANNA"])) == (422, "join", "name-in-event")
+    assert error(paired.report(1, 2, before["rounds"][0]["pairings"][2]["people"])) == (409, "winners", "bye")
+    assert error(paired.report(2, 0, [0])) == (404, "pairing", "no-such-pairing")
+    assert paired.state == before
+
+
+def test_the_next_round_waits_for_the_tables_unless_the_host_does_not(paired):
+    first, second = paired.tables()[:2]
+    win(first)
+    assert error(paired.pair()) == (409, "rounds", "round-not-over")
+    assert len(paired.state["rounds"]) == 1
+    win(second)
+    assert paired.pair().status_code == 201
+    assert error(paired.pair(anyway=False)) == (409, "rounds", "round-not-over")
+    assert paired.pair(anyway=True).status_code == 201
+    assert error(paired.pair(anyway=True)) == (409, "rounds", "all-rounds-paired")
+
+
+def test_of_two_who_pair_a_round_at_once_one_does(app, event, monkeypatch):
+    tournaments = services(app).store.tournaments
+    append = tournaments.append
+
+    def append_late(*given):
+        monkeypatch.undo()
+        assert event.pair().status_code == 201
+        return append(*given)
+
+    monkeypatch.setattr(tournaments, "append", append_late)
+    assert error(event.pair()) == (409, "rounds", "round-not-over")
+    assert len(event.state["rounds"]) == 1
+    assert {*services(app).store.directory.ids()} == {table.id for table in event.tables() if table}
+
+
+def test_a_result_counts_as_it_stands_at_its_table(paired):
+    table = paired.tables()[0]
+    people = paired.state["rounds"][0]["pairings"][0]["people"]
+    points = lambda: {row["person"]: row["points"] for row in paired.state["standing"]}  # noqa: E731
+    win(table)
+    assert [points()[one] for one in people] == [1, 0]
+    table.score(1, ALL_TIED, discard_later=True)
+    assert (paired.state["rounds"][0]["pairings"][0]["winners"], [points()[one] for one in people]) == (
+        None,
+        [0, 0],
+    )
+    table.post("undos")
+    assert [points()[one] for one in people] == [1, 0]
+    table.client.delete(table.url)
+    assert [points()[one] for one in people] == [0, 0]
+    assert paired.tables()[0] is None
+
+
+def test_the_host_enters_a_result_and_leaves_it_to_the_table_again(paired):
+    table = paired.tables()[0]
+    starter, other = paired.state["rounds"][0]["pairings"][0]["people"]
+    win(table)
+    for winners, expected in [([other], [other]), ([other], [other]), (None, [starter])]:
+        answered = paired.report(1, 0, winners)
+        assert answered.json["rounds"][0]["pairings"][0]["winners"] == expected
+    assert paired.state["version"] == 4
+
+
+def test_people_come_late_and_go(paired):
+    gone = paired.state["rounds"][0]["pairings"][2]["people"]
+    state = paired.change(join=["Mia"], leave=gone).json
+    assert [person["left"] for person in state["people"]] == [[n] == gone for n in range(6)]
+    newest = paired.pair(anyway=True).json["rounds"][1]["pairings"]
+    assert {person for pairing in newest for person in pairing["people"]} == {*range(6)} - {*gone}
+    assert paired.change(join=[state["people"][gone[0]]["name"]]).json["people"][gone[0]]["left"] is False
+
+
+def test_undoing_a_round_deletes_the_tables_that_nobody_has_used_and_keeps_the_others(app, paired):
+    used, unused = paired.tables()[:2]
+    used.count(0, 6, 1)
+    assert paired.undo().json["rounds"] == []
+    assert services(app).store.directory.ids() == [used.id]
+    assert unused.client.get(unused.url).status_code == 404
+    assert error(paired.undo()) == (409, "to", "nothing-to-undo")
+
+
+def test_people_who_change_places_meet_at_new_tables(app, paired):
+    pairings = paired.state["rounds"][0]["pairings"]
+    (one, first), (other, second), (idle,) = (pairing["people"] for pairing in pairings)
+    after = paired.change(swap=[first, idle]).json["rounds"][0]["pairings"]
+    assert [pairing["people"] for pairing in after] == [[one, idle], [other, second], [first]]
+    assert [pairing["table"] == before["table"] for pairing, before in zip(after, pairings, strict=True)] == [
+        False,
+        True,
+        True,
+    ]
+    assert {*services(app).store.directory.ids()} == {
+        pairing["table"] for pairing in after if pairing["table"]
+    }
+    win(paired.tables()[0])
+    assert error(paired.change(swap=[one, other])) == (409, "swap", "already-played")
+
+
+def test_when_all_is_played_it_is_over_and_the_winner_leads(client):
+    event = Event.open(client, way="round-robin", people=["Anna", "Noah", "Yui"])
+    for number in range(1, 4):
+        newest = event.pair().json["rounds"][-1]["pairings"]
+        assert event.state["over"] is False
+        event.report(number, 0, [min(newest[0]["people"])])
+    assert error(event.pair()) == (409, "rounds", "all-rounds-paired")
+    assert (event.state["over"], [row["person"] for row in event.state["standing"]]) == (True, [0, 1, 2])
+
+
+def test_people_at_mai_star_meet_in_groups_and_are_ranked_by_place_and_money(client):
+    people = ["Anna", "Noah", "Yui", "Ugo", "Zoé", "Mia", "Lea"]
+    event = Event.open(client, game="mai-star", people=people)
+    assert [len(pairing["people"]) for pairing in event.pair().json["rounds"][0]["pairings"]] == [4, 3]
+    table = event.tables()[1]
+    for number, scores in enumerate([(9, 5, 5), (9, 5, 5), (9, 5, 3)], 1):
+        table.put("starting-player", {"player": 0})
+        entered = [{"income": [income], "cards_left": 0} for income in scores]
+        assert table.put(f"rounds/{number}", {"scores": entered}).status_code == 200
+    seated = event.state["rounds"][0]["pairings"][1]["people"]
+    rows = {row["person"]: row for row in event.state["standing"]}
+    assert [(rows[one]["points"], rows[one]["money"]) for one in seated] == [(1, 27), (0.5, 15), (0, 13)]
+
+
+def test_a_deleted_event_is_gone_and_its_matches_stay(paired):
+    table, watch = paired.tables()[0], paired.watch
+    assert paired.client.delete(paired.url).status_code == 204
+    assert [paired.client.get(f"/api/events/{one}").status_code for one in (paired.id, watch)] == [404] * 2
+    assert paired.client.delete(paired.url).status_code == 404
+    assert table.client.get(table.url).status_code == 200
+    win(table)
