@@ -22,12 +22,16 @@ def printed(fonts: Fonts, name: str, player: int, unnamed: str) -> str:
 
     Right-to-left letters are between isolates.
     """
+    return printed_person(fonts, name, f"{SIGNS[player]} {unnamed}")
+
+
+def printed_person(fonts: Fonts, name: str, unnamed: str) -> str:
+    """Return the printable part of a name; if it is not all, after `unnamed`."""
     if not lacks(fonts, name):
         return isolated(_composed(name))
     printable = "".join(_simplified(fonts, sign) for sign in signs(_composed(name)))
-    seat = f"{SIGNS[player]} {unnamed}"
     is_name = any(character.isalnum() for character in printable)
-    return f"{seat} · {isolated(' '.join(printable.split()))}" if is_name else seat
+    return f"{unnamed} · {isolated(' '.join(printable.split()))}" if is_name else unnamed
 
 
 def with_sign(name: str, player: int) -> str:

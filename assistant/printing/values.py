@@ -1,7 +1,8 @@
-"""The values that sheets show: a match's result, an invitation to a table, a year's figures."""
+"""The values that sheets show: a match's result, an invitation to a table, a year's figures, an event."""
 
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ..games.rounds import Match
@@ -55,3 +56,54 @@ class YearTold:
     by_month: str
     won_most: str
     best: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class MeetingTold:
+    """A meeting of people, who are numbers, in the order of their seats; one alone has a bye.
+
+    `starts` is the place among them of who starts, None if unknown. `points` are each one's, None while there
+    is no result, and `figures` the charm points or the money, None where only the points are known.
+    """
+
+    people: tuple[int, ...]
+    starts: int | None = None
+    points: tuple[Fraction, ...] | None = None
+    figures: tuple[int, ...] | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether there is nobody to play against."""
+        return len(self.people) == 1
+
+
+@dataclass(frozen=True)
+class StandingTold:
+    """A person's row of a standing: the points, then the values that tell equals apart."""
+
+    person: int
+    rank: int
+    played: int
+    won: int
+    points: Fraction
+    head_to_head: Fraction
+    opponents: Fraction
+    balance: int
+
+
+@dataclass(frozen=True)
+class EventTold:
+    """An event: its people's printable names, the meetings of each round, and the standing from the top.
+
+    `day` is that of its newest match, None before the first. `is_of_pairs` is whether two play at each table.
+    """
+
+    name: str
+    game: str
+    people: tuple[str, ...]
+    rounds: tuple[tuple[MeetingTold, ...], ...]
+    standing: tuple[StandingTold, ...]
+    is_swiss: bool
+    is_of_pairs: bool
+    day: date | None = None
+    edition: str = ""

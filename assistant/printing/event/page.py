@@ -1,0 +1,113 @@
+"""A page of an event: its head, its legend, and the rows between them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+from typing import Any, NamedTuple
+
+from ..job import Job
+from ..marks import INK, SOFT, Box, Marks, Page
+from ..masthead import rule
+from ..typesetter import Style
+from ..values import EventTold
+
+HEAD = 18.0  # mm, the title and what is beside it above the rule, and the gap below
+GAP = 2.0  # mm above the legend
+_PARTS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A part of an event's document, with its title and the legend at the foot of each page."""
+
+    job: Job
+    told: EventTold
+    title: str
+    legend: str
+
+    @property
+    def room(self) -> Box:
+        """The part of a page between the head and the legend."""
+        area = self.job.area
+        return Box(area.x, area.y + HEAD, area.width, area.height - HEAD - self._legend_height - GAP)
+
+    @property
+    def _legend_height(self) -> float:
+        return self.job.setter.height(self.legend, self.job.area.width, _legend())
+
+    def pages(self, contents: Sequence[Marks]) -> list[Page]:
+        """Return a page for each content, with the head and the legend."""
+        paper, area, low = self.job.paper, self.job.area, self.room.y + self.room.height + GAP
+        legend = self.job.setter.block(self.legend, area.x, low, area.width, _legend())
+        return [
+            Page(
+                paper.width,
+                paper.height,
+                [*self._head(number, len(contents)), *content, *legend, *self.job.undated_credit],
+            )
+            for number, content in enumerate(contents, 1)
+        ]
+
+    def _head(self, number: int, count: int) -> Marks:
+        area, setter = self.job.area, self.job.setter
+        title = Box(area.x, area.y, area.width * 0.54, HEAD - 4.5)
+        right = Box(area.x + area.width * 0.56, area.y + 0.5, area.width * 0.44, 7.5)
+        below = Box(right.x, area.y + 8, right.width, 5)
+        return [
+            *setter.fitted(self.title, title, Style(29, True, leading=1.1, serif=True), 13),
+            *setter.fitted(self.told.name, right, Style(13, True, align=1, leading=1.1), 6.5),
+            *setter.fitted(self._where(number, count), below, Style(9.5, color=SOFT, align=1, leading=1.1)),
+            rule(area.x, area.y + HEAD - 3.5, area.width, INK, 0.6),
+        ]
+
+    def _where(self, number: int, count: int) -> str:
+        day = [self.job.day(self.told.day)] if self.told.day else []
+        page = [self.job.common["page"].format(number=number, count=count)] if count > 1 else []
+        return str(self.job.common["result"]["between"].join([self.job.words["name"], *day, *page]))
+
+
+class Rows(NamedTuple):
+    """The height in mm of rows, and how many are on a page."""
+
+    height: float
+    on_page: int
+
+
+def rows(count: int, room: float, least: float, most: float) -> Rows:
+    """Return rows on as few pages as there can be, about as many on each and as high as there is room."""
+    pages = max(1, ceil(count / int(room / least)))
+    on_page = max(1, ceil(count / pages))
+    return Rows(min(most, room / on_page), on_page)
+
+
+def words(job: Job) -> Mapping[str, Any]:
+    """Return the words of events."""
+    texts: Mapping[str, Any] = job.common["event"]
+    return texts
+
+
+def figure(job: Job, value: Fraction) -> str:
+    """Return a number of points in figures: 3, 3½, or with two decimals."""
+    whole, part = divmod(value, 1)
+    if part in _PARTS:
+        return f"{whole or ''}{_PARTS[part]}"
+    return f"{float(value):.2f}".replace(".", words(job)["decimal"]) if part else str(whole)
+
+
+def headed(job: Job, texts: Sequence[str], cells: Sequence[Box], aligned: Sequence[float]) -> Marks:
+    """Draw the heads of a table's columns."""
+    marks: Marks = []
+    for text, cell, align in zip(texts, cells, aligned, strict=True):
+        marks += job.setter.fitted(text, cell, Style(8, color=SOFT, align=align, leading=1.1), 6)
+    return marks
+
+
+def _legend() -> Style:
+    return Style(9.5, color=SOFT, leading=1.25)

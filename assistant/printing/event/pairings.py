@@ -1,0 +1,110 @@
+"""The pairings of a round of pairs, to hang on the wall: readable from two meters."""
+
+from ..job import Job
+from ..marks import INK, SEATS, SOFT, Box, Marks, Page
+from ..masthead import rule
+from ..names import SIGNS
+from ..typesetter import Style
+from ..values import EventTold, MeetingTold
+from .page import Sheet, figure, headed, rows, words
+
+LEAST, MOST = 13.6, 21.0  # mm, a row
+HEADS = 6.0
+LARGE, SMALLER = 29, 20  # points
+SIGN, BOX = 9.0, 44.0  # mm, a seat's sign, the box for the winner
+NUMBER = 17.0
+
+
+def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
+    """Return the title of the newest round and its pages."""
+    title = str(words(job)["round"].format(number=len(told.rounds)))
+    legend = words(job)["seats"].format(first=SIGNS[0], second=SIGNS[1])
+    sheet = Sheet(job, told, title, legend)
+    room, newest = sheet.room, told.rounds[-1]
+    plan = rows(len(newest), room.height - HEADS, LEAST, MOST)
+    size = _size(job, told, room, plan.height)
+    contents = []
+    for start in range(0, len(newest), plan.on_page):
+        marks = _heads(job, Box(room.x, room.y, room.width, HEADS))
+        for place, meeting in enumerate(newest[start : start + plan.on_page]):
+            line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
+            marks += _row(job, told, meeting, start + place + 1, size, line)
+        contents.append(marks)
+    return title, sheet.pages(contents)
+
+
+def _cells(line: Box) -> tuple[Box, Box, Box, Box]:
+    """Return the places of the table's number, of both people and of the winner."""
+    name = (line.width - NUMBER - BOX) / 2
+    edges = (line.x, line.x + NUMBER, line.x + NUMBER + name, line.x + line.width - BOX)
+    widths = (NUMBER, name, name, BOX)
+    number, one, other, winner = (
+        Box(x, line.y, width, line.height) for x, width in zip(edges, widths, strict=True)
+    )
+    return number, one, other, winner
+
+
+def _heads(job: Job, line: Box) -> Marks:
+    number, one, other, winner = _cells(line)
+    texts = [words(job)[key] for key in ("table", "starts", "against", "winner")]
+    people = (_beside(one), _beside(other))
+    return [
+        *headed(job, texts, (number, *people, winner.inset(0.5)), (0, 0, 0, 0)),
+        rule(line.x, line.y + line.height, line.width, INK, 0.4),
+    ]
+
+
+def _beside(cell: Box) -> Box:
+    """Return the part of a cell beside the sign."""
+    return Box(cell.x + SIGN, cell.y, cell.width - SIGN - 2, cell.height)
+
+
+def _size(job: Job, told: EventTold, room: Box, height: float) -> float:
+    """Return the type size of the names: the large one if it leaves room for each."""
+    _, one, _, _ = _cells(Box(room.x, 0, room.width, height))
+    box, style = _beside(one), _name(LARGE)
+    fits = all(job.setter.fitting(name, box, style, SMALLER) == LARGE for name in told.people)
+    return LARGE if fits else SMALLER
+
+
+def _row(job: Job, told: EventTold, meeting: MeetingTold, number: int, size: float, line: Box) -> Marks:
+    table, one, other, winner = _cells(line)
+    marks: Marks = [rule(line.x, line.y + line.height, line.width)]
+    if meeting.is_bye:
+        name = told.people[meeting.people[0]]
+        said = Style(20, color=SOFT, leading=1)
+        return [
+            *marks,
+            *job.setter.fitted(name, _beside(one), _name(size), 6.5),
+            *job.setter.fitted(words(job)["bye"], _beside(other), said, 8),
+        ]
+    marks += job.setter.fitted(f"{number}", table, Style(29, True, leading=1, serif=True))
+    first = meeting.starts or 0
+    for cell, seat in zip((one, other), (first, 1 - first), strict=True):
+        marks += _seated(job, told, meeting, seat, size, cell)
+    return [*marks, *_result(job, told, meeting, winner)]
+
+
+def _seated(job: Job, told: EventTold, meeting: MeetingTold, seat: int, size: float, cell: Box) -> Marks:
+    sign = Box(cell.x, cell.y, SIGN - 1.5, cell.height)
+    name = told.people[meeting.people[seat]]
+    return [
+        *job.setter.fitted(SIGNS[seat], sign, Style(20, color=SEATS[seat], align=0.5, leading=1)),
+        *job.setter.fitted(name, _beside(cell), _name(size), 6.5),
+    ]
+
+
+def _result(job: Job, told: EventTold, meeting: MeetingTold, cell: Box) -> Marks:
+    """Draw the box for the winner, filled in if there is one; a shared victory is ½ each."""
+    box = Box(cell.x, cell.y + 1.6, cell.width, cell.height - 3.2, None, INK, 0.3, 1.5)
+    if meeting.points is None:
+        return [box]
+    one, other = meeting.points
+    said = f"{figure(job, one)} – {figure(job, other)}"
+    if one != other:
+        said = told.people[meeting.people[0 if one > other else 1]]
+    return [box, *job.setter.fitted(said, box.inset(1), Style(13, True, align=0.5, leading=1.05), 6.5)]
+
+
+def _name(size: float) -> Style:
+    return Style(size, True, leading=1)

@@ -1,0 +1,96 @@
+"""The standing of an event with what tells equals apart."""
+
+from typing import NamedTuple
+
+from ..artwork import tinted
+from ..job import Job
+from ..marks import GOLD, INK, Box, Marks, Page
+from ..masthead import rule
+from ..pad import parted
+from ..typesetter import Style
+from ..values import EventTold, StandingTold
+from .page import Sheet, figure, headed, rows, words
+
+LEAST, MOST = 6.6, 11.0  # mm, a row
+HEADS = 9.0
+SHARES = (0.065, 0.345, 0.08, 0.08, 0.1, 0.1, 0.125, 0.105)  # of the width
+
+
+class _Column(NamedTuple):
+    head: str
+    align: float
+
+
+def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
+    """Return the title of the standing and its pages."""
+    title = str(words(job)["standing"])
+    sheet = Sheet(job, told, title, _legend(job, told))
+    room = sheet.room
+    plan = rows(len(told.standing), room.height - HEADS, LEAST, MOST)
+    contents = []
+    for start in range(0, len(told.standing), plan.on_page):
+        marks = _heads(job, told, Box(room.x, room.y, room.width, HEADS))
+        for place, row in enumerate(told.standing[start : start + plan.on_page]):
+            line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
+            marks += _row(job, told, row, line)
+        contents.append(marks)
+    return title, sheet.pages(contents)
+
+
+def _opponents(told: EventTold) -> str:
+    return "buchholz" if told.is_swiss else "sonneborn_berger"
+
+
+def _balance(told: EventTold) -> str:
+    return "difference" if told.is_of_pairs else "money"
+
+
+def _legend(job: Job, told: EventTold) -> str:
+    names = [words(job)[key] for key in ("head_to_head", _opponents(told), _balance(told))]
+    one, other, third = (name.replace("\u200b", "") for name in names)
+    return str(words(job)["ties"].format(first=one, second=other, third=third))
+
+
+def _columns(job: Job, told: EventTold) -> list[_Column]:
+    keys = ("played", "won", "points", "head_to_head", _opponents(told), _balance(told))
+    return [
+        _Column("", 1),
+        _Column(job.common["name"], 0),
+        *(_Column(words(job)[key], 1) for key in keys),
+    ]
+
+
+def _cells(line: Box) -> list[Box]:
+    """Return the cells of a row, a little apart."""
+    return [Box(cell.x, cell.y, cell.width - 2, cell.height) for cell in parted(line, SHARES)]
+
+
+def _heads(job: Job, told: EventTold, line: Box) -> Marks:
+    columns = _columns(job, told)
+    heads = [column.head for column in columns]
+    return [
+        *headed(job, heads, _cells(line), [column.align for column in columns]),
+        rule(line.x, line.y + line.height, line.width, INK, 0.4),
+    ]
+
+
+def _row(job: Job, told: EventTold, row: StandingTold, line: Box) -> Marks:
+    rank, name, *cells = _cells(line)
+    figures = (
+        f"{row.played}",
+        f"{row.won}",
+        figure(job, row.points),
+        figure(job, row.head_to_head),
+        figure(job, row.opponents),
+        _signed(row.balance) if told.is_of_pairs else f"{row.balance}",
+    )
+    marks: Marks = [Box(line.x, line.y, line.width, line.height, tinted(GOLD))] if row.rank == 1 else []
+    marks += job.setter.fitted(f"{row.rank}", rank, Style(13, True, align=1, leading=1, serif=True))
+    marks += job.setter.fitted(told.people[row.person], name, Style(13, row.rank == 1, leading=1), 5.5)
+    for text, cell, is_bold in zip(figures, cells, (0, 0, 1, 0, 0, 0), strict=True):
+        marks += job.setter.fitted(text, cell, Style(13, bool(is_bold), align=1, leading=1), 8)
+    return [*marks, rule(line.x, line.y + line.height, line.width)]
+
+
+def _signed(value: int) -> str:
+    return f"{value:+}".replace("-", "−") if value else "0"
