@@ -9,7 +9,7 @@ from ..net import qr
 from ..net.wifi import Network
 from .paper import LARGE_PRINT, NORMAL
 from .prints import together
-from .values import Invitation, Result, YearTold
+from .values import EventTold, Invitation, Result, YearTold
 
 if TYPE_CHECKING:
     from ..games.sentence import Sentence
@@ -236,4 +236,24 @@ class YearPicture:
         return job.bound(str(self.told.year), [year.page(job, self.told)])
 
 
-Printable: TypeAlias = GameSheet | Everything | ResultSheet | ResultPicture | JoinCard | YearPicture
+@dataclass(frozen=True)
+class EventSheet:
+    """An event: the pairings of its newest round to hang on the wall, who beat whom, and the standing."""
+
+    told: EventTold
+    language: str
+    paper: str
+    width: ClassVar = PREVIEW
+
+    def set(self, desk: "Desk") -> "Document":
+        """Return the pages, of which each part begins one."""
+        from .event import sheet
+
+        return sheet.document(
+            desk.job(self.language, self.paper, self.told.game, edition=self.told.edition), self.told
+        )
+
+
+Printable: TypeAlias = (
+    GameSheet | Everything | ResultSheet | ResultPicture | JoinCard | YearPicture | EventSheet
+)

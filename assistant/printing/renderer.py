@@ -60,6 +60,12 @@ class Renderer:
             for seat, name in enumerate(players)
         ]
 
+    def printed_person(self, name: str, unnamed: str) -> str:
+        """Return a name without a seat as it can be printed, after `unnamed` if something is lacking."""
+        from . import names
+
+        return names.printed_person(self._fonts, name, unnamed)
+
     def set(self, sheet: Printable) -> "Document":
         """Return the sheet as pages of marks."""
         return sheet.set(self._desk)
