@@ -73,7 +73,7 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
     name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
     edition = asked_edition(game)
     printable = named_sheet(game, sheet, language, paper, style, edition=edition, beside=beside)
-    return _sent(medium, lambda: (printable, name), style, beside, edition)
+    return sent(medium, lambda: (printable, name), style, beside, edition)
 
 
 def _check(game: str, sheet: str, language: str, paper: str, medium: str) -> None:
@@ -119,7 +119,7 @@ def result(table_id: str, medium: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
         return ResultSheet(table.game.KEY, made, language, paper, style), name
 
-    return _sent(medium, sheet, *_state(table), language, paper, style, origin(), has_code)
+    return sent(medium, sheet, *_state(table), language, paper, style, origin(), has_code)
 
 
 @blueprint.get("/t/<table_id>/result.png")
@@ -133,7 +133,7 @@ def result_picture(table_id: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.png"
         return ResultPicture(table.game.KEY, made, language), name
 
-    return _sent("png", sheet, *_state(table), language)
+    return sent("png", sheet, *_state(table), language)
 
 
 @blueprint.get("/t/<table_id>/join.pdf", defaults={"medium": "pdf"})
@@ -151,7 +151,7 @@ def join(table_id: str, medium: str) -> Response:
         name = f"{table.game.KEY}-join-{code}.pdf" if medium == "pdf" else ""
         return JoinCard(_invitation(table), join_link(code), language, paper, style), name
 
-    return _sent(medium, sheet, table.version, language, paper, style, origin(), code)
+    return sent(medium, sheet, table.version, language, paper, style, origin(), code)
 
 
 @blueprint.post("/t/<table_id>/join-wifi.pdf")
@@ -277,8 +277,11 @@ def _renderer() -> Renderer:
     return services().renderer
 
 
-def _sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
-    """Return a sheet, or 304; `depends_on` is what the sheet depends on besides the request's path."""
+def sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
+    """Return a sheet, or 304; `depends_on` is what the sheet depends on besides the request's path.
+
+    Raises Refused if too many are waiting.
+    """
     response = etags.answer((request.path, *depends_on), lambda: made(medium, *sheet()))
     if medium == "pdf":
         response.headers["Content-Security-Policy"] = _PDF_POLICY

@@ -1,0 +1,100 @@
+"""An event on paper, by its address to run it and by that to watch it."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from fractions import Fraction
+from itertools import repeat
+
+from flask import Blueprint, Response
+
+from ....printing.documents import EventSheet
+from ....printing.paper import PAPERS
+from ....printing.values import EventTold, MeetingTold, StandingTold
+from ....store import MatchRow
+from ....tournaments.results import Meeting
+from ....tournaments.service import Held, NoSuchTournament
+from ....tournaments.standing import Standing, points_in
+from ....tournaments.tournament import SWISS, Pairing
+from ...errors import Refused
+from ...rendering.translation import languages_of
+from ...services import services, tournaments
+from ...time_zone import local
+from ..sheets import Named, sent
+
+blueprint = Blueprint("event_paper", __name__)
+
+
+@blueprint.get("/e/<event_id>/event.<language>.<paper>.pdf")
+def show(event_id: str, language: str, paper: str) -> Response:
+    """Return the newest pairings, the results and the standing as PDF."""
+    held = _held(event_id)
+    game, day = held.state.opened.game, _day(held)
+    if language not in languages_of(game) or paper not in PAPERS:
+        raise Refused(404, "sheet", "no-such-page")
+
+    def sheet() -> Named:
+        name = f"event.{language}.{paper}.pdf"
+        return EventSheet(_told(held, language, day), language, paper), name
+
+    return sent("pdf", sheet, repr(held), f"{day}")
+
+
+def _held(event_id: str) -> Held:
+    """Return the event with this address, of either kind; raise NoSuchTournament."""
+    try:
+        return tournaments().find(event_id)
+    except NoSuchTournament:
+        return tournaments().find_watched(event_id)
+
+
+def _day(held: Held) -> date | None:
+    """Return the reader's date on which the newest table was opened."""
+    began = max((row.began for row in held.tables.values()), default=None)
+    return local(datetime.fromisoformat(began)).date() if began else None
+
+
+def _told(held: Held, language: str, day: date | None) -> EventTold:
+    """Return the event with printable names."""
+    opened, book = held.state.opened, services().rulebooks
+    printed, unnamed = services().renderer.printed_person, book.common(language)["player"]
+    people = enumerate((person.name for person in held.state.people), 1)
+    return EventTold(
+        printed(opened.name, book.words(opened.game, language)["name"]),
+        opened.game,
+        tuple(printed(name, unnamed.format(number=number)) for number, name in people),
+        tuple(map(_round, repeat(held), held.state.rounds, held.rounds)),
+        tuple(map(_row, held.standing)),
+        opened.way == SWISS,
+        held.is_of_pairs,
+        day,
+        opened.edition or "",
+    )
+
+
+def _round(held: Held, pairings: Sequence[Pairing], met: Sequence[Meeting]) -> tuple[MeetingTold, ...]:
+    tables = [held.tables.get(pairing.table or "") for pairing in pairings]
+    return tuple(map(_meeting, repeat(held), tables, met))
+
+
+def _meeting(held: Held, table: MatchRow | None, met: Meeting) -> MeetingTold:
+    return MeetingTold(met.people, table.starting_player if table else None, _points(held, met), met.figures)
+
+
+def _points(held: Held, met: Meeting) -> tuple[Fraction, ...] | None:
+    """Return the points of each, None if there is no result; a bye has a point in Swiss alone."""
+    if met.is_bye:
+        return (Fraction(1),) if held.state.opened.way == SWISS else None
+    return tuple(points_in(met, person) for person in met.people) if met.is_played else None
+
+
+def _row(row: Standing) -> StandingTold:
+    return StandingTold(
+        row.person,
+        row.rank,
+        row.played,
+        row.won,
+        row.points,
+        row.head_to_head,
+        row.opponents,
+        row.balance,
+    )
