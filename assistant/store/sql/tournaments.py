@@ -35,7 +35,8 @@ _VISIT = """
 _GIVE = """
     INSERT INTO tournament_visits (device, tournament_id, first_at, person)
     SELECT ?, tournament_id, ?, person FROM tournament_visits AS given WHERE device = ?
-    ON CONFLICT (device, tournament_id) DO UPDATE SET person = coalesce(tournament_visits.person, excluded.person)
+    ON CONFLICT (device, tournament_id) DO UPDATE
+        SET person = coalesce(tournament_visits.person, excluded.person)
 """
 _CHOOSE = "UPDATE tournament_visits SET person = ? WHERE device = ? AND tournament_id = ?"
 _PERSON_OF = "SELECT person FROM tournament_visits WHERE device = ? AND tournament_id = ?"

@@ -13,8 +13,8 @@ _UNFAIR_BYE, _AGAIN, _HIGH_BYE, _SAME_SIDE, _FAR = 10**18, 10**13, 10**10, 10**7
 def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
     """Return the pairings, given the people in the order of the standing; raise ImportError without networkx.
 
-    The bye is for who has had fewest, and of those for who has fewest points while nobody meets somebody again
-    for it. People near each other in points meet.
+    The bye is for who has had fewest, and of those for who has fewest points while nobody meets somebody
+    again for it. People near each other in points meet.
     """
     from networkx import Graph, max_weight_matching
 

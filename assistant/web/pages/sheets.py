@@ -1,9 +1,9 @@
 """Printable sheets: those of each game, and of a table its result and the card to join it."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any, TypeAlias
+from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.routing import RequestRedirect
@@ -17,7 +17,6 @@ from ...net.wifi import Network
 from ...printing.documents import (
     EVERYTHING,
     JoinCard,
-    Printable,
     ResultPicture,
     ResultSheet,
     layouts,
@@ -26,27 +25,21 @@ from ...printing.documents import (
 from ...printing.paper import NORMAL, PAPERS, STYLES, named
 from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
-from ...printing.work_queue import Busy
 from ..device_settings import paper_size
 from ..edition import asked_edition, table_at
 from ..errors import Refused
 from ..middleware.offline_mode import is_offline
-from ..rendering import etags
 from ..rendering.links import join_link, origin, shown_code, watch_link
 from ..rendering.translation import languages_of, speak, translate
 from ..services import services, tables
 from ..time_zone import local
+from .printed import PDF_POLICY, Named, made, sent
 from .privacy import is_hosted
 from .sheet_list import asked_style, entries, whole
 
 blueprint = Blueprint("sheets", __name__)
 
-# Chromium shows a PDF inside a page, which would stay empty under the policy of our pages.
-_PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-MEDIA = {"pdf": "application/pdf", "png": "image/png"}
 SEVERAL = 2  # matches make an evening
-SECONDS = 5  # until a retry if too many sheets are waiting
-Named: TypeAlias = tuple[Printable, str]  # with its file name, empty for a picture to show
 
 
 @blueprint.get("/sheets")
@@ -165,7 +158,7 @@ def join_with_network(table_id: str) -> Response:
     card = JoinCard(_invitation(table), join_link(shown_code(table)), language, paper, style, _network())
     tables().codes.renew(table)
     response = made("pdf", card, f"{table.game.KEY}-join.pdf")
-    response.headers["Content-Security-Policy"] = _PDF_POLICY
+    response.headers["Content-Security-Policy"] = PDF_POLICY
     return response
 
 
@@ -275,29 +268,3 @@ def _common() -> dict[str, Any]:
 
 def _renderer() -> Renderer:
     return services().renderer
-
-
-def sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
-    """Return a sheet, or 304; `depends_on` is what the sheet depends on besides the request's path.
-
-    Raises Refused if too many are waiting.
-    """
-    response = etags.answer((request.path, *depends_on), lambda: made(medium, *sheet()))
-    if medium == "pdf":
-        response.headers["Content-Security-Policy"] = _PDF_POLICY
-    return response
-
-
-def made(medium: str, printable: Printable, name: str) -> Response:
-    """Return a sheet, with the file name if it has one; raise Refused if too many are waiting."""
-    response = Response(_drawn(medium, printable), content_type=MEDIA[medium])
-    if name:
-        response.headers["Content-Disposition"] = f'inline; filename="{name}"'
-    return response
-
-
-def _drawn(medium: str, printable: Printable) -> bytes:
-    try:
-        return _renderer().pdf(printable) if medium == "pdf" else _renderer().png(printable)
-    except Busy:
-        raise Refused(503, "server", "too-many-sheets", seconds=SECONDS) from None

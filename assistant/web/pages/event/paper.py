@@ -19,7 +19,7 @@ from ...errors import Refused
 from ...rendering.translation import languages_of
 from ...services import services, tournaments
 from ...time_zone import local
-from ..sheets import Named, sent
+from ..printed import Named, sent
 
 blueprint = Blueprint("event_paper", __name__)
 

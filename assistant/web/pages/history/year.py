@@ -15,7 +15,7 @@ from ...errors import Refused
 from ...rendering import etags
 from ...services import history, services
 from ...time_zone import time_zone
-from ..sheets import made
+from ..printed import made
 
 blueprint = Blueprint("year", __name__)
 
