@@ -9,7 +9,7 @@ from ..typesetter import Style
 from .row import columns
 
 # mm on the smallest pad
-HEAD, LEFT, RIGHT, SUM = 8.8, 7, 20, 9.6
+HEAD, LEFT, RIGHT, SUM = 8.8, 7, 21.2, 10.2
 SIGN, PLACE = 1.5, 2.2  # radii: of a row's sign, of a place to circle at most
 BETWEEN = 1.2  # between a round's rules and its boxes
 EDGE = 0.3  # beside the head of a sum
