@@ -19,6 +19,7 @@ BESIDE = 2  # at most this many seals are beside the words
 HEADLINE, TOLD = 21.0, 14.0  # mm, the greatest heights
 CODE, SMALLER = 24.0, 18.0  # mm, a QR code, and one that works only on the same Wi-Fi
 WATCHING = 60.0  # mm, a code with the words at its left
+LOW, LARGE_LOW = 1, 4  # mm below the last line to write on, in large print above the rule at the foot
 LINE, LINES = 9.0, 5  # mm between lines to write on, and their greatest number
 
 
@@ -120,7 +121,8 @@ def signed(job: Job, name: str, player: int, box: Box, style: Style) -> Marks:
 def foot(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: float) -> Marks:
     """Draw lines to write on from `top` to the page's end, and the QR code of the result’s link, if any."""
     area = job.area
-    room = Box(area.x, top, area.width, area.y + area.height - 1 - top)
+    low = LARGE_LOW if job.is_large else LOW
+    room = Box(area.x, top, area.width, area.y + area.height - low - top)
     if not code:
         return _lines(job, room)
     watching = watching_room(job, result)
@@ -137,7 +139,7 @@ def watching_room(job: Job, result: Result[Match]) -> Box:
     """Return the box of a result's QR code with its words, in the lower right corner of the page."""
     area, high = job.area, CODE if result.is_hosted else SMALLER
     wide = WATCHING * (1.4 if job.is_large else 1)
-    return Box(area.x + area.width - wide, area.y + area.height - 1 - high, wide, high)
+    return Box(area.x + area.width - wide, area.y + area.height - LOW - high, wide, high)
 
 
 def _lines(job: Job, room: Box) -> Marks:
