@@ -13,13 +13,13 @@ import pytest
 from assistant import create_app
 from assistant.web.services import services
 
-from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Event, Table, new_event
 
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 SAFE = ("GET", "HEAD", "OPTIONS")
 ROLES = ("nobody", "watcher", "joined", "player")
 ANYBODY, WATCHERS, PLAYERS = ROLES, ROLES[1:], ROLES[2:]
-ADDRESSES = {"table_id", "watch", "code", "key", "uid"}  # what a route may ask for as a secret
+ADDRESSES = {"table_id", "watch", "code", "key", "uid", "event_id"}  # what a route may ask for as a secret
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Row:
     """Who `may` do what a route does, and how it answers them and a watcher who may not.
 
     `places` fills the rest of its address; `form` or `sent` (JSON) is what it is asked with, at a table of
-    `game`.
+    `game` or of an "event", whose address stands for its table's then.
     """
 
     may: tuple[str, ...]
@@ -51,6 +51,10 @@ def call(sent, status=200, may=PLAYERS, **places):
     return Row(may, status, 403, places, sent=sent)
 
 
+def of_event(row, **more):
+    return replace(row, game="event", **more)
+
+
 def of_the_host(**fields):
     """What none of these roles may do: it takes another key."""
     return Row((), form=fields)
@@ -62,6 +66,8 @@ OPENINGS = {
     "mai-star": {"game": "mai-star", "players": ["Anna", "Noah", "Yui"]},
     "over": {"markers": [0, 0, 0, None, None, 1, None], "round": 2},
 }
+GAMES = (*OPENINGS, "event")
+CLUB_NIGHT = new_event(way="round-robin", rounds=3)
 SHEET = {"game": "hanamikoji", "sheet": "score", "language": "en", "paper": "a4", "medium": "png"}
 NEW = {"game": "hanamikoji", "players": ["Zoé", "Ugo"]}
 CORRECTED = {
@@ -113,6 +119,15 @@ ROWS = {
     "host.show": look(ANYBODY),
     "host.show_key": Row(()),
     "host.watch": Row(()),
+    "event_paper.show": of_event(look(WATCHERS, language="en", paper="a4")),
+    "events.show": of_event(look(ANYBODY)),
+    "events_api.change": of_event(call({"join": ["Mia"]})),
+    "events_api.delete": of_event(call(None, 204)),
+    "events_api.open_event": call(new_event(), 201, ANYBODY),
+    "events_api.pair": of_event(call({"anyway": True}, 201)),
+    "events_api.report": of_event(call({"winners": None}, number=1, pairing=0)),
+    "events_api.show": of_event(look(WATCHERS)),
+    "events_api.undo": of_event(call({})),
     "evenings.join": form(),
     "evenings.part": form(),
     "evenings.show": look(PLAYERS),
@@ -228,11 +243,11 @@ class Evening:
     `player` is the client of a phone that sits at it, `joined` of one that came by its code.
     """
 
-    def __init__(self, app, games=tuple(OPENINGS)):
+    def __init__(self, app, games=GAMES):
         self.app = app
         self.asked = count()
         self.player, self.joined = app.test_client(), app.test_client()
-        self.tables = {game: Table.open(self.player, **OPENINGS[game]) for game in games}
+        self.tables = {game: self._opened(game) for game in games}
         if "over" in games:
             self.tables["over"].score(2, CHARM_OVER_GEISHA)
         if "hanamikoji" in games:
@@ -247,16 +262,26 @@ class Evening:
         self.other.client.get(self.other.page)
         self._secrets = {role: self._secret_from(role) for role in ROLES}
 
+    def _opened(self, game):
+        """A table of the game, or the first of a new event."""
+        if game != "event":
+            return Table.open(self.player, **OPENINGS[game])
+        self.event = Event.open(self.player, **CLUB_NIGHT)
+        self.event.pair()
+        return self.event.tables()[0]
+
     def known(self, role, game):
         """What a role puts where an address is asked for: the sets of these that it can try."""
         play, code = self.tables[game].id, self.links[game]["code"]
         watch = self.links[game]["watch"].removeprefix("/w/")
+        event, shown = (self.event.id, self.event.watch) if game == "event" else (play, watch)
         if role == "watcher":
-            return [dict.fromkeys(ADDRESSES, watch)]
+            return [{**dict.fromkeys(ADDRESSES, watch), "event_id": shown}]
         if role == "nobody":
             guesses = (play[:-1], play.swapcase(), play + "x", code + "x", self.other.id[:8])
             return [dict.fromkeys(ADDRESSES, guess) for guess in guesses]
-        return [{"table_id": play, "watch": watch, "code": code, "key": play, "uid": self.uid(play)}]
+        known = {"table_id": play, "watch": watch, "code": code, "key": play, "uid": self.uid(play)}
+        return [{**known, "event_id": event}]
 
     def uid(self, table):
         return services(self.app).store.directory.table(table).history_entry.uid
@@ -275,12 +300,16 @@ class Evening:
             links["rematch"].removeprefix("/t/") for links in self.links.values() if "rematch" in links
         ]
         played = [table.id for table in self.tables.values()]
-        mine = {*rematches, *played} if role in PLAYERS else set()
+        of_events = [table for (table,) in query("SELECT table_id FROM tournament_tables")]
+        mine = {*rematches, *played, *of_events} if role in PLAYERS else set()
         tables = [row for row in query("SELECT id, code FROM tables") if row[0] not in mine]
+        events = [] if role in PLAYERS else query("SELECT id FROM tournaments")
         own = {"player": 0, "joined": 1}.get(role)
         seats = [visit for table in played for visit in services(self.app).store.visits.of(table)]
         devices = {device for (device,) in query("SELECT device FROM visits")}
-        return devices.difference({visit.device for visit in seats if visit.seat == own}, {""}).union(*tables)
+        return devices.difference({visit.device for visit in seats if visit.seat == own}, {""}).union(
+            *tables, *events
+        )
 
 
 def requests(app):
