@@ -8,7 +8,7 @@ import pytest
 from assistant.games import hanamikoji
 from assistant.web.services import services
 
-from ..factories import FIRST_ROUND
+from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Event, Table
 
 KIND = 16  # where an event's stands in what finds its table
 NO_TABLE_S_OWN = {"api.openapi", "live.stream"}
@@ -58,6 +58,29 @@ def test_a_tap_is_five_statements_and_one_step_of_replaying(app, table, phone, e
     assert tapped.json["round"]["cards"][6] == [2, 1]
     assert len(said) <= 5, said
     assert len(evolved) == 1
+
+
+def scored(app, table, cards):
+    """The SQL with which a first round is scored."""
+    with statements(app) as said:
+        assert table.score(1, cards).status_code == 200
+    return said
+
+
+def test_an_event_costs_a_tap_at_its_tables_nothing_and_a_result_three_queries(app, client, table):
+    of_event = Event.open(client)
+    of_event.pair()
+    (first, second), costs = of_event.tables()[:2], []
+    for one in (table, first):
+        assert one.state["version"] == 1  # which reads its log
+        with statements(app) as said:
+            one.count(0, 6, 1)
+        costs.append(len(said))
+    assert costs[0] == costs[1]
+    assert len(scored(app, first, FIRST_ROUND)) == len(scored(app, table, FIRST_ROUND))
+    alone, result = scored(app, Table.open(client), CHARM_OVER_GEISHA), scored(app, second, CHARM_OVER_GEISHA)
+    assert [sum("tournament" in sql for sql in said) for said in (alone, result)] == [1, 3]
+    assert len(result) - len(alone) == 2
 
 
 def test_a_round_is_evaluated_once_when_it_is_scored(table, phone, evolved, monkeypatch):

@@ -193,6 +193,16 @@ def test_a_result_counts_as_it_stands_at_its_table(paired):
     assert paired.tables()[0] is None
 
 
+def test_who_follows_it_or_sits_at_its_tables_hears_of_results_and_of_no_tap(app, paired, monkeypatch):
+    rung = []
+    monkeypatch.setattr(services(app).notifier, "publish_presence", rung.append)
+    first, second = paired.tables()[:2]
+    first.count(0, 6, 1)
+    assert rung == []
+    win(first)
+    assert sorted(rung) == sorted([paired.id, first.id, second.id])
+
+
 def test_the_host_enters_a_result_and_leaves_it_to_the_table_again(paired):
     table = paired.tables()[0]
     starter, other = paired.state["rounds"][0]["pairings"][0]["people"]
