@@ -103,11 +103,19 @@ class Typesetter:
 
         best = lines(width)
         shortest = width * 0.6 if style.align == 0.5 else min(SHORT[0] * style.size * POINT, SHORT[1] * width)
+        widest = self._widest(text, style) if len(best) > 1 else 0
+        least = widest if widest <= width else 0
         for narrower in (width * part / 20 for part in range(19, 11, -1)):
-            if len(best) == 1 or measured(best[-1]) >= shortest or len(lines(narrower)) > len(best):
+            is_good = len(best) == 1 or measured(best[-1]) >= shortest
+            if is_good or narrower < least or len(lines(narrower)) > len(best):
                 break
             best = lines(narrower)
         return best
+
+    def _widest(self, text: str, style: Style) -> float:
+        """Return the width of the widest unit that should not be broken."""
+        words = units(text.replace("\n", " "), self.breaking, style.is_heading)
+        return max((self._width(unit, style) for _, unit in words), default=0)
 
     def height(self, text: str, width: float, style: Style) -> float:
         """Return the height of a text in mm, broken into lines of this width."""
@@ -146,8 +154,7 @@ class Typesetter:
 
     def _fits(self, text: str, box: Box, style: Style) -> bool:
         lines = self._lines(text, box.width, style)
-        words = units(text.replace("\n", " "), self.breaking, style.is_heading)
-        whole_words = all(self._width(unit, style) <= box.width for _, unit in words)
+        whole_words = self._widest(text, style) <= box.width
         return len(lines) * style.line_height <= box.height + 0.01 and (whole_words or style.size < 7)
 
     def _set(self, lines: Iterable[str], x: float, y: float, width: float, style: Style) -> Marks:
