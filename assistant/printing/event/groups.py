@@ -3,31 +3,37 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..artwork import tinted
 from ..job import Job
-from ..marks import INK, SEATS, SOFT, Box, Marks, Page
+from ..marks import GOLD, INK, SEATS, SOFT, WHITE, Box, Marks, Page
 from ..masthead import rule
 from ..names import SIGNS
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
 from .page import Sheet, headed, words
 
-HEADS = 6.0
+HEADS = 7.0
 APART = 5.0  # mm between groups
 GUTTER = 10.0  # mm between columns
 
 
 class _Size(NamedTuple):
-    """The measures of a column of groups: a line in mm, the type in points, the rest in mm."""
+    """The measures of groups: the columns, a line in mm, the type in points; the parts of a line in mm.
+
+    `small` is the type in points of who starts.
+    """
 
     columns: int
     line: float
     type: float
     number: float
+    starts: float
     money: float
+    small: float
 
 
-WHOLE = _Size(1, 12.4, 29, 24, 34)
-HALF = _Size(2, 9.6, 20, 13, 20)
+WHOLE = _Size(1, 12.4, 29, 24, 29, 34, 13)
+HALF = _Size(2, 9.6, 20, 11, 13, 17, 9.5)
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
@@ -70,7 +76,7 @@ def _column(
 ) -> Marks:
     money = Box(box.x + box.width - size.money, box.y, size.money, HEADS)
     table = Box(box.x, box.y, size.number, HEADS)
-    marks = headed(job, (words(job)["table"], words(job)["money"]), (table, money.inset(0.5)), (0, 0))
+    marks = headed(job, (words(job)["table"], words(job)["money"]), (table, money), (0, 0), 13)
     y = box.y + HEADS
     for number, group in groups:
         high = len(group.people) * size.line + APART
@@ -91,23 +97,35 @@ def _group(job: Job, told: EventTold, number: int, group: MeetingTold, size: _Si
 
 
 def _person(job: Job, told: EventTold, group: MeetingTold, seat: int, size: _Size, line: Box) -> Marks:
-    """Draw a person with the sign of the seat, whether they start, and the box for the money."""
-    side = size.line * 0.7
+    """Draw a person with the sign of the seat and the box for the money; who starts stands on a tint."""
+    side, left, starts = size.line * 0.7, line.width - size.money, group.starts == seat
     sign = Box(line.x, line.y, side, line.height)
-    money = Box(
-        line.x + line.width - size.money, line.y + 1, size.money, line.height - 2, None, INK, 0.3, 1.2
-    )
-    starts = size.money * 0.85 if group.starts == seat else 0
-    name = Box(line.x + side + 1, line.y, money.x - line.x - side - starts - 4, line.height)
-    said = Box(money.x - starts - 2, line.y, starts, line.height)
-    marks = [
+    taken = side + 3 + (size.starts if starts else 0)
+    name = Box(line.x + side + 1, line.y, left - taken - 1, line.height)
+    said = told.people[group.people[seat]]
+    return [
+        *(_starter(job, size, line) if starts else ()),
         *job.setter.fitted(SIGNS[seat], sign, Style(20, color=SEATS[seat], align=0.5, leading=1)),
-        *job.setter.fitted(told.people[group.people[seat]], name, Style(size.type, True, leading=1), 6.5),
-        money,
+        *job.setter.fitted(said, name, Style(size.type, True, leading=1), 6.5),
+        *_money(job, group, seat, Box(line.x + left, line.y + 1, size.money, line.height - 2)),
     ]
-    if starts:
-        marks += job.setter.fitted(words(job)["starts"], said, Style(13, color=SOFT, align=1, leading=1), 6.5)
-    if group.figures:
-        style = Style(13, True, align=0.5, leading=1)
-        marks += job.setter.fitted(f"{group.figures[seat]}", money.inset(0.5), style)
-    return marks
+
+
+def _starter(job: Job, size: _Size, line: Box) -> Marks:
+    """Draw the tint of who starts, and the word for it."""
+    right = line.x + line.width - size.money - 2
+    word = Box(right - size.starts, line.y, size.starts, line.height)
+    style = Style(size.small, color=SOFT, align=1, leading=1)
+    return [
+        Box(line.x, line.y, line.width, line.height, tinted(GOLD), radius=1),
+        *job.setter.fitted(words(job)["starts"], word, style, 6.5),
+    ]
+
+
+def _money(job: Job, group: MeetingTold, seat: int, box: Box) -> Marks:
+    """Draw the box for the money, with the figure once it is known."""
+    figure = f"{group.figures[seat]}" if group.figures else ""
+    return [
+        Box(box.x, box.y, box.width, box.height, WHITE, INK, 0.3, 1.2),
+        *job.setter.fitted(figure, box.inset(0.5), Style(13, True, align=0.5, leading=1)),
+    ]

@@ -101,11 +101,19 @@ def figure(job: Job, value: Fraction) -> str:
     return f"{float(value):.2f}".replace(".", words(job)["decimal"]) if part else str(whole)
 
 
-def headed(job: Job, texts: Sequence[str], cells: Sequence[Box], aligned: Sequence[float]) -> Marks:
+def shared(job: Job, texts: Sequence[str], box: Box, style: Style, smaller: float) -> Style:
+    """Return the style, at the smaller size unless the box has room for each of the texts at its own."""
+    fits = all(job.setter.fitting(text, box, style, smaller) == style.size for text in texts)
+    return style if fits else style.at(smaller)
+
+
+def headed(
+    job: Job, texts: Sequence[str], cells: Sequence[Box], aligned: Sequence[float], size: float = 8
+) -> Marks:
     """Draw the heads of a table's columns."""
     marks: Marks = []
     for text, cell, align in zip(texts, cells, aligned, strict=True):
-        marks += job.setter.fitted(text, cell, Style(8, color=SOFT, align=align, leading=1.1), 6)
+        marks += job.setter.fitted(text, cell, Style(size, color=SOFT, align=align, leading=1.1), 6)
     return marks
 
 

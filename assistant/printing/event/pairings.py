@@ -6,13 +6,13 @@ from ..masthead import rule
 from ..names import SIGNS
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
-from .page import Sheet, figure, headed, rows, words
+from .page import Sheet, figure, headed, rows, shared, words
 
 LEAST, MOST = 13.6, 21.0  # mm, a row
-HEADS = 6.0
+HEADS = 7.0
 LARGE, SMALLER = 29, 20  # points
-SIGN, BOX = 9.0, 44.0  # mm, a seat's sign, the box for the winner
-NUMBER = 17.0
+SIGN, BOX = 8.5, 39.0  # mm, a seat's sign, the box for the winner
+NUMBER = 14.0
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
@@ -22,13 +22,14 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     sheet = Sheet(job, told, title, legend)
     room, newest = sheet.room, told.rounds[-1]
     plan = rows(len(newest), room.height - HEADS, LEAST, MOST)
-    size = _size(job, told, room, plan.height)
+    _, name, _, _ = _cells(Box(room.x, 0, room.width, plan.height))
+    style = shared(job, told.people, _beside(name), Style(LARGE, True, leading=1), SMALLER)
     contents = []
     for start in range(0, len(newest), plan.on_page):
         marks = _heads(job, Box(room.x, room.y, room.width, HEADS))
         for place, meeting in enumerate(newest[start : start + plan.on_page]):
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
-            marks += _row(job, told, meeting, start + place + 1, size, line)
+            marks += _row(job, told, meeting, start + place + 1, style, line)
         contents.append(marks)
     return title, sheet.pages(contents)
 
@@ -49,7 +50,7 @@ def _heads(job: Job, line: Box) -> Marks:
     texts = [words(job)[key] for key in ("table", "starts", "against", "winner")]
     people = (_beside(one), _beside(other))
     return [
-        *headed(job, texts, (number, *people, winner.inset(0.5)), (0, 0, 0, 0)),
+        *headed(job, texts, (number, *people, winner), (0, 0, 0, 0), 13),
         rule(line.x, line.y + line.height, line.width, INK, 0.4),
     ]
 
@@ -59,15 +60,7 @@ def _beside(cell: Box) -> Box:
     return Box(cell.x + SIGN, cell.y, cell.width - SIGN - 2, cell.height)
 
 
-def _size(job: Job, told: EventTold, room: Box, height: float) -> float:
-    """Return the type size of the names: the large one if it leaves room for each."""
-    _, one, _, _ = _cells(Box(room.x, 0, room.width, height))
-    box, style = _beside(one), _name(LARGE)
-    fits = all(job.setter.fitting(name, box, style, SMALLER) == LARGE for name in told.people)
-    return LARGE if fits else SMALLER
-
-
-def _row(job: Job, told: EventTold, meeting: MeetingTold, number: int, size: float, line: Box) -> Marks:
+def _row(job: Job, told: EventTold, meeting: MeetingTold, number: int, style: Style, line: Box) -> Marks:
     table, one, other, winner = _cells(line)
     marks: Marks = [rule(line.x, line.y + line.height, line.width)]
     if meeting.is_bye:
@@ -75,22 +68,22 @@ def _row(job: Job, told: EventTold, meeting: MeetingTold, number: int, size: flo
         said = Style(20, color=SOFT, leading=1)
         return [
             *marks,
-            *job.setter.fitted(name, _beside(one), _name(size), 6.5),
+            *job.setter.fitted(name, _beside(one), style, 6.5),
             *job.setter.fitted(words(job)["bye"], _beside(other), said, 8),
         ]
     marks += job.setter.fitted(f"{number}", table, Style(29, True, leading=1, serif=True))
     first = meeting.starts or 0
     for cell, seat in zip((one, other), (first, 1 - first), strict=True):
-        marks += _seated(job, told, meeting, seat, size, cell)
+        marks += _seated(job, told, meeting, seat, style, cell)
     return [*marks, *_result(job, told, meeting, winner)]
 
 
-def _seated(job: Job, told: EventTold, meeting: MeetingTold, seat: int, size: float, cell: Box) -> Marks:
+def _seated(job: Job, told: EventTold, meeting: MeetingTold, seat: int, style: Style, cell: Box) -> Marks:
     sign = Box(cell.x, cell.y, SIGN - 1.5, cell.height)
     name = told.people[meeting.people[seat]]
     return [
         *job.setter.fitted(SIGNS[seat], sign, Style(20, color=SEATS[seat], align=0.5, leading=1)),
-        *job.setter.fitted(name, _beside(cell), _name(size), 6.5),
+        *job.setter.fitted(name, _beside(cell), style, 6.5),
     ]
 
 
@@ -104,7 +97,3 @@ def _result(job: Job, told: EventTold, meeting: MeetingTold, cell: Box) -> Marks
     if one != other:
         said = told.people[meeting.people[0 if one > other else 1]]
     return [box, *job.setter.fitted(said, box.inset(1), Style(13, True, align=0.5, leading=1.05), 6.5)]
-
-
-def _name(size: float) -> Style:
-    return Style(size, True, leading=1)

@@ -1,5 +1,6 @@
 """The standing of an event with what tells equals apart."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from ..artwork import tinted
@@ -9,11 +10,13 @@ from ..masthead import rule
 from ..pad import parted
 from ..typesetter import Style
 from ..values import EventTold, StandingTold
-from .page import Sheet, figure, headed, rows, words
+from .page import Sheet, figure, headed, rows, shared, words
 
-LEAST, MOST = 6.6, 11.0  # mm, a row
+LEAST, MOST = 6.6, 13.0  # mm, a row
+LARGE, SMALLER = 20, 13  # points
+ROOMY = 10.5  # mm, the least of a row of large type
 HEADS = 9.0
-SHARES = (0.065, 0.345, 0.08, 0.08, 0.1, 0.1, 0.125, 0.105)  # of the width
+SHARES = (0.07, 0.33, 0.075, 0.075, 0.11, 0.1, 0.13, 0.11)  # of the width
 
 
 class _Column(NamedTuple):
@@ -27,12 +30,13 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     sheet = Sheet(job, told, title, _legend(job, told))
     room = sheet.room
     plan = rows(len(told.standing), room.height - HEADS, LEAST, MOST)
+    style = _style(job, told, room, plan.height)
     contents = []
     for start in range(0, len(told.standing), plan.on_page):
         marks = _heads(job, told, Box(room.x, room.y, room.width, HEADS))
         for place, row in enumerate(told.standing[start : start + plan.on_page]):
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
-            marks += _row(job, told, row, line)
+            marks += _row(job, told, row, style, line)
         contents.append(marks)
     return title, sheet.pages(contents)
 
@@ -61,8 +65,17 @@ def _columns(job: Job, told: EventTold) -> list[_Column]:
 
 
 def _cells(line: Box) -> list[Box]:
-    """Return the cells of a row, a little apart."""
-    return [Box(cell.x, cell.y, cell.width - 2, cell.height) for cell in parted(line, SHARES)]
+    """Return the cells of a row, a little apart, the name more from its rank."""
+    rank, *cells = (Box(cell.x, cell.y, cell.width - 2, cell.height) for cell in parted(line, SHARES))
+    return [Box(rank.x, rank.y, rank.width - 1, rank.height), *cells]
+
+
+def _style(job: Job, told: EventTold, room: Box, height: float) -> Style:
+    """Return the style of the rows: large if they are high and no name is too long for it."""
+    _, name, *_ = _cells(Box(room.x, 0, room.width, height))
+    large = Style(LARGE, True, leading=1)
+    style = shared(job, told.people, name, large, SMALLER) if height >= ROOMY else large.at(SMALLER)
+    return replace(style, bold=False)
 
 
 def _heads(job: Job, told: EventTold, line: Box) -> Marks:
@@ -74,7 +87,7 @@ def _heads(job: Job, told: EventTold, line: Box) -> Marks:
     ]
 
 
-def _row(job: Job, told: EventTold, row: StandingTold, line: Box) -> Marks:
+def _row(job: Job, told: EventTold, row: StandingTold, style: Style, line: Box) -> Marks:
     rank, name, *cells = _cells(line)
     figures = (
         f"{row.played}",
@@ -85,10 +98,10 @@ def _row(job: Job, told: EventTold, row: StandingTold, line: Box) -> Marks:
         _signed(row.balance) if told.is_of_pairs else f"{row.balance}",
     )
     marks: Marks = [Box(line.x, line.y, line.width, line.height, tinted(GOLD))] if row.rank == 1 else []
-    marks += job.setter.fitted(f"{row.rank}", rank, Style(13, True, align=1, leading=1, serif=True))
-    marks += job.setter.fitted(told.people[row.person], name, Style(13, row.rank == 1, leading=1), 5.5)
+    marks += job.setter.fitted(f"{row.rank}", rank, replace(style, bold=True, align=1, serif=True))
+    marks += job.setter.fitted(told.people[row.person], name, replace(style, bold=row.rank == 1), 5.5)
     for text, cell, is_bold in zip(figures, cells, (0, 0, 1, 0, 0, 0), strict=True):
-        marks += job.setter.fitted(text, cell, Style(13, bool(is_bold), align=1, leading=1), 8)
+        marks += job.setter.fitted(text, cell, replace(style, bold=bool(is_bold), align=1), 8)
     return [*marks, rule(line.x, line.y + line.height, line.width)]
 
 
