@@ -1,0 +1,169 @@
+"""An event on paper: every name stands once in each part, at the right place and in its room."""
+
+from fractions import Fraction
+from itertools import chain, cycle, islice, product
+
+import pytest
+
+from assistant.i18n import LANGUAGES
+from assistant.printing.documents import EventSheet
+from assistant.printing.marks import Text
+from assistant.printing.paper import PAPERS
+from assistant.printing.values import EventTold, MeetingTold, StandingTold
+from assistant.tournaments.pairing import groups
+
+from ..pairs import few_and_all, offenders
+from .cast import DAY, JAPANESE, LONG, SHORT
+from .test_layout import misplaced
+
+HALF = Fraction(1, 2)
+WON, SHARED, LOST = (Fraction(1), Fraction()), (HALF, HALF), (Fraction(), Fraction(1))
+
+
+def event(people, rounds, *, is_swiss=False, is_of_pairs=True):
+    """An event whose people stand in the order in which they came, all with the same figures."""
+    standing = tuple(
+        StandingTold(person, place, 3, 1, Fraction(1), HALF, Fraction(17, 6), 12)
+        for place, person in enumerate(range(len(people)), 1)
+    )
+    game = "hanamikoji" if is_of_pairs else "mai-star"
+    return EventTold("Club night", game, tuple(people), tuple(rounds), standing, is_swiss, is_of_pairs, DAY)
+
+
+def named(count):
+    return [f"P{number}" for number in range(count)]
+
+
+def of_pairs(people, rounds=2, **how):
+    """The first meets the second and so on, in each round; the last has a bye if they are odd."""
+    met = [tuple(range(len(people)))[start : start + 2] for start in range(0, len(people), 2)]
+    scored = tuple(MeetingTold(each, 0, WON if len(each) == 2 else None, None) for each in met)
+    newest = tuple(MeetingTold(each, 0) for each in met)
+    return event(people, [*[scored] * (rounds - 1), newest], **how)
+
+
+def of_groups(people, rounds=2):
+    numbers = iter(range(len(people)))
+    met = [tuple(next(numbers) for _ in range(size)) for size in groups.sizes(len(people))]
+    scored = tuple(MeetingTold(each, 1, (HALF,) * len(each), (12,) * len(each)) for each in met)
+    newest = tuple(MeetingTold(each, 1) for each in met)
+    return event(people, [*[scored] * (rounds - 1), newest], is_swiss=True, is_of_pairs=False)
+
+
+def sheet(told, language="en", paper="a4"):
+    return EventSheet(told, language, paper)
+
+
+def parts(press, told, paper="a4", language="en"):
+    """The pages of each part."""
+    document = press.set(sheet(told, language, paper))
+    starts = [start for _, start in document.outline]
+    ends = [*starts[1:], len(document.pages)]
+    return [document.pages[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def said(pages):
+    return [mark.text for page in pages for mark in page.marks if isinstance(mark, Text)]
+
+
+def row(pages, name):
+    """The texts of a name's row from the left, those of a smaller size as well."""
+    texts = [mark for page in pages for mark in page.marks if isinstance(mark, Text)]
+    (own,) = (mark for mark in texts if mark.text == name)
+    return [mark.text for mark in sorted(texts, key=lambda mark: mark.x) if abs(mark.y - own.y) < 2.5]
+
+
+@pytest.mark.parametrize(
+    ("told", "paper", "pages"),
+    [
+        (of_pairs(named(3)), "letter", [1, 1, 1]),
+        (of_pairs(named(16)), "letter", [1, 1, 1]),
+        (of_pairs(named(33)), "a4", [1, 4, 1]),
+        (of_pairs(named(33)), "letter", [2, 4, 1]),
+        (of_pairs(named(64)), "letter", [2, 4, 2]),
+        (of_pairs(named(64), is_swiss=True), "letter", [2, 2, 2]),
+        (of_pairs(named(18), rounds=18, is_swiss=True), "a4", [1, 2, 1]),
+        (of_groups(named(7)), "letter", [1, 1, 1]),
+        (of_groups(named(64)), "letter", [2, 2, 2]),
+    ],
+)
+def test_each_part_begins_a_page_and_has_every_name_once(press, told, paper, pages):
+    newest, results, standing = parts(press, told, paper)
+    assert [len(newest), len(results), len(standing)] == pages
+    for part in (newest, standing):
+        texts = said(part)
+        assert [texts.count(name) for name in told.people] == [1] * len(told.people)
+    assert {*told.people} <= {*said(results)}
+
+
+def test_who_starts_stands_first_and_a_table_is_numbered_by_its_place(press):
+    meetings = (MeetingTold((0, 1), 1), MeetingTold((2, 3), 0), MeetingTold((4,)))
+    newest, _, _ = parts(press, event(named(5), [meetings]))
+    assert row(newest, "P1") == ["1", "●", "P1", "◆", "P0"]
+    assert row(newest, "P2") == ["2", "◆", "P2", "●", "P3"]
+    assert row(newest, "P4") == ["P4", "bye"]
+
+
+def test_a_result_that_is_known_stands_in_the_box_of_the_winner(press):
+    meetings = (MeetingTold((0, 1), 0, LOST, (4, 11)), MeetingTold((2, 3), 0, SHARED))
+    newest, _, _ = parts(press, event(named(4), [meetings]))
+    assert row(newest, "P0")[-1] == "P1"
+    assert row(newest, "P2")[-1] == "½ – ½"
+
+
+def test_the_cross_table_has_the_points_of_each_against_each_and_of_how_many_matches(press):
+    first = (MeetingTold((0, 1), 0, WON), MeetingTold((2, 3), 0, SHARED))
+    again = (MeetingTold((1, 0), 0, SHARED), MeetingTold((2, 3), 0))
+    _, results, _ = parts(press, event(named(4), [first, again]))
+    assert [row(results, name)[2:-1] for name in named(4)] == [["1½/2"], ["½/2"], ["½"], ["½"]]
+
+
+def test_a_large_swiss_has_the_opponent_s_number_and_the_points_of_each_round(press):
+    _, results, _ = parts(press, of_pairs(named(17), is_swiss=True))
+    assert row(results, "P2") == ["3", "P2", "4", "1", "4", "1"]
+    assert row(results, "P16") == ["17", "P16", "–", "–", "1"]
+
+
+def test_people_at_mai_star_are_seated_in_groups_and_have_their_money_by_rounds(press):
+    newest, results, standing = parts(press, of_groups(named(7)))
+    assert row(newest, "P4") == ["2", "◆", "P4"]
+    assert row(newest, "P5") == ["●", "P5", "Starts"]
+    assert row(results, "P5") == ["6", "P5", "12", "½", "1"]
+    assert row(standing, "P5") == ["6", "P5", "3", "1", "1", "½", "2.83", "12"]
+
+
+def test_before_the_first_round_there_are_tables_to_fill_in_and_no_pairings(press):
+    document = press.set(sheet(event(named(4), [])))
+    assert [name for name, _ in document.outline] == ["Cross table", "Standing"]
+    assert len(parts(press, event(named(4), [], is_of_pairs=False))) == 1
+
+
+PEOPLE = [*LONG, *JAPANESE, *SHORT]
+EVENTS = {
+    "three": of_pairs(PEOPLE[:3]),
+    "seven": of_groups([*PEOPLE, "Zoé"]),
+    "many": of_pairs([*islice(cycle(PEOPLE), 33)]),
+    "Swiss": of_pairs([*islice(cycle(PEOPLE), 18)], rounds=12, is_swiss=True),
+    "groups": of_groups([*islice(cycle(PEOPLE), 24)], rounds=10),
+}
+EVERY = [*product(EVENTS, LANGUAGES, PAPERS)]
+FEW = [case for case in EVERY if case[0] in ("three", "seven") and case[2] == "letter"]
+FEW += zip(("many", "Swiss", "groups"), ("fr", "ja", "pl"), cycle(PAPERS), strict=False)
+
+
+@few_and_all("cases", FEW, EVERY)
+def test_names_of_any_length_stay_in_their_room(press, cases):
+    def wrong(case):
+        which, *how = case
+        return misplaced(press.set(sheet(EVENTS[which], *how)))
+
+    assert offenders(cases, wrong) == {}
+
+
+def test_no_head_of_a_column_is_cut(press):
+    def cut(language):
+        words = press._rulebooks.common(language)["event"]
+        heads = {words[key] for key in ("table", "starts", "against", "winner", "played", "won", "points")}
+        return heads - {*chain(*map(said, parts(press, EVENTS["three"], language=language)))}
+
+    assert offenders(LANGUAGES, cut) == {}
