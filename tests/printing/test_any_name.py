@@ -21,6 +21,8 @@ from assistant.printing.raster import png
 from ..games.speaking import said
 from .cast import join_card, mai_star_result, result, result_picture, result_sheet, texts
 from .conftest import FONTS
+from .test_event import of_groups, of_pairs
+from .test_event import sheet as event_sheet
 from .test_layout import year
 from .tiny_font import tiny_font
 
@@ -60,6 +62,8 @@ def sheets(press, names, language="en"):
         yield result_sheet(whole, language, game=game)
         yield result_picture(whole, language, game=game)
     yield join_card(told, language)
+    people = [press.printed_person(name, f"Player {number}") for number, name in enumerate(names, 1)]
+    yield from (event_sheet(made(people), language) for made in (of_pairs, of_groups))
     yield year(told, 7)
 
 

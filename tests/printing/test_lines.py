@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from assistant.i18n import LANGUAGES
 from assistant.printing import lines
 from assistant.printing.breaking import BREAKING, breaking_of
+from assistant.printing.typesetter import Style
 
 from ..pairs import offenders
 from .cast import GENERAL
@@ -26,6 +27,12 @@ def test_a_line_that_is_full_to_the_end_is_not_broken_early():
 
 def test_a_word_wider_than_the_line_is_broken_anywhere():
     assert broken("ab abcdefghij", 4) == ["ab", "abcd", "efgh", "ij"]
+
+
+def test_no_word_is_broken_to_lengthen_a_short_last_line(press):
+    setter, style = press._desk.job("en", "a4").setter, Style(20, True)
+    width = setter.width("Bartholomew", style) + 1
+    assert setter.lines("Bartholomew B.", width, style) == ["Bartholomew", "B."]
 
 
 def test_a_japanese_heading_breaks_between_phrases_and_a_text_where_its_line_is_full():

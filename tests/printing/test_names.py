@@ -1,6 +1,6 @@
 import pytest
 
-from assistant.printing.names import lacks, printed, with_sign
+from assistant.printing.names import lacks, printed, printed_person, with_sign
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,10 @@ def test_the_sign_of_a_seat_stands_before_a_name_once():
     assert with_sign("Anna", 0) == "◆ Anna"
     assert with_sign("Noah", 1) == "● Noah"
     assert with_sign("● Player 2 · Noah", 1) == "● Player 2 · Noah"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"), [("Anna", "Anna"), ("🌸Anna", "Player 64 · Anna"), ("🌸", "Player 64")]
+)
+def test_a_person_without_a_seat_has_a_number_where_the_fonts_lack_something(fonts, name, shown):
+    assert printed_person(fonts, name, "Player 64") == shown
