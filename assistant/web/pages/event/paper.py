@@ -7,10 +7,13 @@ from itertools import repeat
 
 from flask import Blueprint, Response
 
+from .... import games
+from ....games.rounds import Match
 from ....printing.documents import EventSheet
 from ....printing.paper import PAPERS
 from ....printing.values import EventTold, MeetingTold, StandingTold
 from ....store import MatchRow
+from ....tournaments.decide import table_body
 from ....tournaments.results import Meeting
 from ....tournaments.service import Held, NoSuchTournament
 from ....tournaments.standing import Standing, points_in
@@ -77,7 +80,19 @@ def _round(held: Held, pairings: Sequence[Pairing], met: Sequence[Meeting]) -> t
 
 
 def _meeting(held: Held, table: MatchRow | None, met: Meeting) -> MeetingTold:
-    return MeetingTold(met.people, table.starting_player if table else None, _points(held, met), met.figures)
+    starts = table.starting_player if table else None
+    if starts is None and met.is_open:
+        starts = _starts(held, met)
+    return MeetingTold(met.people, starts, _points(held, met), met.figures)
+
+
+def _starts(held: Held, met: Meeting) -> int | None:
+    """Return the place of who starts at a table that has just been opened for these people."""
+    opened = held.state.opened
+    names = [held.state.people[person].name for person in met.people]
+    first = games.open_table(table_body(opened, names))
+    match: Match = games.GAMES[opened.game].evolve(None, first)
+    return match.starting_player
 
 
 def _points(held: Held, met: Meeting) -> tuple[Fraction, ...] | None:
