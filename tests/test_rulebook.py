@@ -18,7 +18,19 @@ PRINT = Path(__file__).parents[1] / "print"
 BRACES = re.compile(r"\{([^{}]+)\}")
 YEAR = re.compile(r"\b20\d\d(?!\d)")  # of an edition
 # What a sheet or a page fills in itself.
-FILLED_IN = {"size", "name", "number", "player", "points", "favors", "tied", "width", "height"}
+FILLED_IN = {
+    "size",
+    "name",
+    "number",
+    "player",
+    "points",
+    "favors",
+    "tied",
+    "width",
+    "height",
+    "least",
+    "most",
+}
 FROM_EDITIONS = {"box", "boxes"}
 FOR_SCRIPTS = {"count"}  # and for a sheet
 

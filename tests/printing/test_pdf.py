@@ -32,6 +32,10 @@ from .cast import (
 )
 
 
+def is_unspaced(language):
+    return language in BREAKING and not BREAKING[language].leading
+
+
 def run(tool, content, *options):
     done = run_program([tool, *options], input=content, capture_output=True, check=True)
     assert done.stderr == b""
@@ -71,7 +75,7 @@ def misformed(content, paper, pages, language, title):
 def lacking(sheet, said):
     """Return the terms of a sheet that are not said, wherever lines are broken."""
     plain = re.sub("[\u200b\u2060]", "", said).replace("\u00a0", " ")
-    plain = (plain.replace(" ", "") if sheet.language in BREAKING else plain).lower()
+    plain = (plain.replace(" ", "") if is_unspaced(sheet.language) else plain).lower()
     terms = WORDS[sheet.language]["sheets"][sheet.game][sheet.sheet.removesuffix("-small")]
     return [term for term in terms if term.lower() not in plain]
 
