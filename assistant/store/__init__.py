@@ -28,6 +28,7 @@ from .rows import (
     Tapped,
     Visit,
     begins_evening,
+    new_uid,
 )
 from .tournaments import FoundTournament, TournamentRow, Tournaments
 
@@ -66,6 +67,7 @@ __all__ = [
     "Visit",
     "Visits",
     "begins_evening",
+    "new_uid",
 ]
 
 

@@ -47,8 +47,13 @@ class HistoryEntry:
 
 def begins_evening() -> HistoryEntry:
     """Return the history entry of a new match that begins an evening."""
-    uid = secrets.token_hex(_UID_BYTES)
+    uid = new_uid()
     return HistoryEntry(uid, uid)
+
+
+def new_uid() -> str:
+    """Return a name that nothing else has in any store."""
+    return secrets.token_hex(_UID_BYTES)
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,23 @@
 """The protocol of the tournaments, and their stored rows. They know nothing of how people are paired."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
-from .rows import Entry, MatchRow, NewTable
+from .rows import Entry, MatchRow, NewTable, new_uid
 
 
 @dataclass(frozen=True)
 class TournamentRow:
-    """The addresses of a tournament. `request` is the client's name for the request that opened it."""
+    """The addresses of a tournament, and its `uid`, which is unique across all stores.
+
+    `request` is the client's name for the request that opened it.
+    """
 
     id: str
     watch: str
     request: str | None = None
+    uid: str = field(default_factory=new_uid)
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,14 @@ class Tournaments(Protocol):
         """Append entries after number `after` and insert the tables of a round, all or none.
 
         Raises Stale, and Taken for an address of a table.
+        """
+
+    def rewrite(
+        self, tournament_id: str, after: int, bodies: Mapping[int, Mapping[str, Any]], last: Entry
+    ) -> None:
+        """Replace the bodies of these entries without a trace on disk, and append `last` after `after`.
+
+        Raises Stale. This alone changes what was written.
         """
 
     def delete(self, tournament_id: str) -> None:

@@ -10,7 +10,7 @@ from assistant.store import Entry, HistoryEntry, NewTable, Stale, TableRow, Take
 from .test_several_processes import at_once
 from .test_store import ENTRY, LATER, MATCH
 
-ROW = TournamentRow("cup", "watch cup", "a request")
+ROW = TournamentRow("cup", "watch cup", "a request", "uid of cup")
 OPENED = Entry(ENTRY.at, "phone", "opened", {"name": "Club night", "people": ["Anna", "Noé"]})
 PAIRED = Entry(LATER, "laptop", "paired", {"pairings": []})
 AFTER = "2026-11-21T12:00:00.000+00:00"
@@ -50,7 +50,12 @@ def test_a_tournament_is_found_by_each_of_its_addresses_with_its_entries_in_orde
 
 @pytest.mark.parametrize(
     "row",
-    [TournamentRow("cup", "other"), TournamentRow("other", "watch cup"), replace(ROW, id="o", watch="o")],
+    [
+        TournamentRow("cup", "other"),
+        TournamentRow("other", "watch cup"),
+        TournamentRow("other", "other", "a request"),
+        TournamentRow("other", "other", uid="uid of cup"),
+    ],
 )
 def test_a_tournament_is_created_whole_or_not_at_all(store, cup, row):
     with pytest.raises(Taken):
@@ -64,6 +69,19 @@ def test_who_comes_second_writes_neither_entries_nor_tables(store, cup, tourname
         cup.append(tournament, after, [PAIRED], [new_table("one")])
     assert counted(store) == [1, 1, 0, 1]
     assert store.directory.ids() == []
+
+
+def test_what_is_rewritten_leaves_the_rest_as_it_was_and_moves_the_version(cup):
+    cup.append("cup", 1, [PAIRED])
+    with pytest.raises(Stale):
+        cup.rewrite("cup", 1, {1: {"name": "–"}}, PAIRED)
+    assert cup.tournament("cup").entries == [OPENED, PAIRED]
+    cup.rewrite("cup", 2, {1: {"name": "–"}}, replace(PAIRED, at=AFTER))
+    assert cup.tournament("cup").entries == [
+        replace(OPENED, body={"name": "–"}),
+        PAIRED,
+        replace(PAIRED, at=AFTER),
+    ]
 
 
 def test_the_tables_of_a_round_come_with_their_matches_and_its_entry(store, cup):

@@ -89,7 +89,8 @@ _TOURNAMENTS = """
     CREATE TABLE tournaments (
         id text COLLATE "C" PRIMARY KEY,
         watch text COLLATE "C" NOT NULL UNIQUE,
-        request text COLLATE "C" UNIQUE
+        request text COLLATE "C" UNIQUE,
+        uid text COLLATE "C" NOT NULL UNIQUE
     );
     CREATE TABLE tournament_entries (
         tournament_id text COLLATE "C" NOT NULL REFERENCES tournaments (id),

@@ -73,7 +73,7 @@ ALL_ROWS = (
     Rows("visits", "device table_id", "seat first_at ended"),
     Rows("spellings", "device spelling", "person"),
     Rows("settings", "key", "value"),
-    Rows("tournaments", "id", "watch request"),
+    Rows("tournaments", "id", "watch request uid"),
     Rows("tournament_entries", "tournament_id number", "at device kind body"),
     Rows("tournament_tables", "table_id", "tournament_id"),
     Rows("tournament_visits", "device tournament_id", "first_at person"),

@@ -1,6 +1,7 @@
 """The tournaments: their addresses and logs, the tables of their rounds, and the devices that know them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import astuple
 from itertools import groupby
 from typing import Any
 
@@ -19,13 +20,14 @@ from .engine import Collided, Engine, NoParent, NotUnique, Transaction, write
 from .events import dump_body, in_order
 from .matches import COLUMNS, read_matches, write_history_row
 
-_CREATE = "INSERT INTO tournaments (id, watch, request) VALUES (?, ?, ?)"
+_CREATE = "INSERT INTO tournaments (id, watch, request, uid) VALUES (?, ?, ?, ?)"
 _ENTER = """
     INSERT INTO tournament_entries (tournament_id, at, device, kind, body, number) VALUES (?, ?, ?, ?, ?, {})
 """
 _FIRST = _ENTER.format("1")
 # Requires the previous entry, as the events of a table do.
 _NEXT = _ENTER.format("(SELECT number + 1 FROM tournament_entries WHERE tournament_id = ? AND number = ?)")
+_REWRITE = "UPDATE tournament_entries SET body = ? WHERE tournament_id = ? AND number = ?"
 _LINK = "INSERT INTO tournament_tables (table_id, tournament_id) VALUES (?, ?)"
 # Inserts nothing if the tournament was deleted meanwhile.
 _VISIT = """
@@ -40,7 +42,7 @@ _GIVE = """
 """
 _CHOOSE = "UPDATE tournament_visits SET person = ? WHERE device = ? AND tournament_id = ?"
 _PERSON_OF = "SELECT person FROM tournament_visits WHERE device = ? AND tournament_id = ?"
-_COLUMNS = "tournaments.id, watch, request, number, entries.at, entries.device, kind, body"
+_COLUMNS = "tournaments.id, watch, request, uid, number, entries.at, entries.device, kind, body"
 _FIND = f"""
     SELECT {_COLUMNS} FROM tournaments
     LEFT JOIN tournament_entries AS entries ON entries.tournament_id = tournaments.id
@@ -74,8 +76,8 @@ _DELETE = (
     "DELETE FROM tournament_entries WHERE tournament_id = ?",
     "DELETE FROM tournaments WHERE id = ?",
 )
-_ROW = slice(0, 3)
-_FROM_NUMBER = slice(3, None)
+_ROW = slice(0, 4)
+_FROM_NUMBER = slice(4, None)
 
 
 class SqlTournaments:
@@ -88,7 +90,7 @@ class SqlTournaments:
         """Create a tournament with its first entry, known to the entry's device, if any; raise Taken."""
         with self._engine.transaction() as transaction:
             try:
-                transaction.execute(_CREATE, row.id, row.watch, row.request)
+                transaction.execute(_CREATE, *astuple(row))
             except NotUnique as error:
                 raise Taken(str(error)) from error
             transaction.execute(_FIRST, *_values(row.id, entry))
@@ -112,15 +114,20 @@ class SqlTournaments:
     ) -> None:
         """Append entries and insert the tables of a round, all or none; raise Stale and Taken."""
         with self._engine.transaction() as transaction:
-            try:
-                for before, entry in enumerate(entries, after):
-                    transaction.execute(_NEXT, *_values(tournament_id, entry), tournament_id, before)
-            except (NotUnique, NoParent, Collided) as error:
-                raise Stale(tournament_id) from error
+            _append(transaction, tournament_id, after, entries)
             for table in tables:
                 write_table(transaction, table)
                 write_history_row(transaction, table.match)
                 transaction.execute(_LINK, table.row.id, tournament_id)
+
+    def rewrite(
+        self, tournament_id: str, after: int, bodies: Mapping[int, Mapping[str, Any]], last: Entry
+    ) -> None:
+        """Replace the bodies of these entries and append `last` after number `after`; raise Stale."""
+        with self._engine.transaction(forgets=True) as transaction:
+            _append(transaction, tournament_id, after, [last])
+            for number, body in bodies.items():
+                transaction.execute(_REWRITE, dump_body(body), tournament_id, number)
 
     def delete(self, tournament_id: str) -> None:
         """Delete a tournament, if it exists; its tables stay."""
@@ -177,6 +184,15 @@ class SqlTournaments:
 
     def _find(self, column: str, value: str) -> FoundTournament | None:
         return next(_found(self._engine.query(_FIND.format(column), value)), None)
+
+
+def _append(transaction: Transaction, tournament_id: str, after: int, entries: Sequence[Entry]) -> None:
+    """Insert entries after number `after`; raise Stale."""
+    try:
+        for before, entry in enumerate(entries, after):
+            transaction.execute(_NEXT, *_values(tournament_id, entry), tournament_id, before)
+    except (NotUnique, NoParent, Collided) as error:
+        raise Stale(tournament_id) from error
 
 
 def _delete(transaction: Transaction, tournament_id: str) -> None:

@@ -107,7 +107,8 @@ MIGRATIONS = (
     CREATE TABLE tournaments (
         id TEXT PRIMARY KEY,
         watch TEXT NOT NULL UNIQUE,
-        request TEXT UNIQUE
+        request TEXT UNIQUE,
+        uid TEXT NOT NULL UNIQUE
     ) WITHOUT ROWID;
     CREATE TABLE tournament_entries (
         tournament_id TEXT NOT NULL REFERENCES tournaments (id),
