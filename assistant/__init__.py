@@ -109,13 +109,14 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
     cache = TableCache(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else TableCache()
     tables, history = Tables(store, notifier, code_length=code_length, cache=cache), History(store)
     tournaments = Tournaments(store, tables, notifier)
-    tables.moved = tournaments.moved
+    editor = HistoryEditor(store, tables, history)
+    tables.moved, editor.removed = tournaments.moved, tournaments.forget
     return Services(
         store=store,
         notifier=notifier,
         tables=tables,
         history=history,
-        history_editor=HistoryEditor(store, tables, history),
+        history_editor=editor,
         tournaments=tournaments,
         club=Club(store, lambda: datetime.now(UTC)),
         match_files=MatchFiles(

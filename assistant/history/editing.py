@@ -1,6 +1,5 @@
 """Edits to a device's history: joining and parting evenings, notes, renaming and removing people."""
 
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,7 +11,7 @@ from ..games.errors import Conflict, Malformed
 from ..games.events import PlayerRenamed
 from ..games.names import cleaned
 from ..games.rounds import Match
-from ..matches.player_keys import NOBODY, person_of
+from ..matches.player_keys import NOBODY, anonymous, anonymous_text, person_of
 from ..matches.replay import Replay, Table, UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
 from ..matches.summary import match_row, stored_time, utc_now
@@ -32,7 +31,10 @@ class EditResult:
 
 
 class HistoryEditor:
-    """Edits to the histories of one store, published to the tables."""
+    """Edits to the histories of one store, published to the tables.
+
+    `removed` gets a device, and the keys of people who were removed from what it knows.
+    """
 
     def __init__(
         self,
@@ -42,6 +44,7 @@ class HistoryEditor:
         now: Callable[[], datetime] = utc_now,
     ) -> None:
         self._store, self._tables, self._history, self._now = store, tables, history, now
+        self.removed: Callable[[str, Collection[str]], object] = lambda _, __: None
 
     def write_note(self, table: Table, text: object) -> None:
         """Set the note of a match, one line or empty; raise Malformed."""
@@ -87,6 +90,7 @@ class HistoryEditor:
         done = self._at_each(tables, lambda table_id: self._forget(table_id, people, device))
         if not done.left:
             self._store.aliases.forget(device, self._history.stored_aliases(device, people))
+        self.removed(device, people)
         return done
 
     def _at_each(self, tables: Sequence[str], do: Callable[[str], object]) -> EditResult:
@@ -131,7 +135,7 @@ class HistoryEditor:
         fold.add(fold.follow(len(entries), [last]))
         with readable():
             match = match_row(found.row.id, fold, fold.steps[-1])
-        note = _nameless(found.history_entry.note, people)
+        note = anonymous_text(found.history_entry.note, people)
         self._store.events.rewrite(found.row.id, bodies, note, last, match)
 
     def _last(self, replay: Replay, device: str) -> Entry:
@@ -145,17 +149,11 @@ def _without(body: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]
     """Return a stored body with NOBODY in place of these people."""
 
     def named(value: Any) -> Any:
-        return NOBODY if isinstance(value, str) and person_of(value) in people else value
+        return anonymous(value, people) if isinstance(value, str) else value
 
     players = body.get("players")
     seated = {"players": [*map(named, players)]} if isinstance(players, list) else {}
     return {**body, **seated, **({"name": named(body["name"])} if "name" in body else {})}
-
-
-def _nameless(note: str, people: Collection[str]) -> str:
-    """Return a note with NOBODY in place of these people, regardless of case and spaces."""
-    found = "|".join(r"\s+".join(map(re.escape, person.split())) for person in people)
-    return re.sub(rf"(?<!\w)(?:{found})(?!\w)", NOBODY, note, flags=re.IGNORECASE) if found else note
 
 
 def _note(text: object) -> str:

@@ -1,7 +1,8 @@
 """Keys of people: the same name is the same person."""
 
+import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import chain
 
 from ..games.letters import typed_plainly
@@ -21,6 +22,17 @@ def person_of(name: str) -> str:
         return ""
     folded = unicodedata.normalize("NFKC", bare(name)).casefold()
     return " ".join(with_few_marks(folded).split())
+
+
+def anonymous(name: str, people: Collection[str]) -> str:
+    """Return NOBODY for the name of one of these people, who are given by their keys, else the name."""
+    return NOBODY if person_of(name) in people else name
+
+
+def anonymous_text(text: str, people: Collection[str]) -> str:
+    """Return a text with NOBODY in place of these people, regardless of case and spaces."""
+    found = "|".join(r"\s+".join(map(re.escape, person.split())) for person in people)
+    return re.sub(rf"(?<!\w)(?:{found})(?!\w)", NOBODY, text, flags=re.IGNORECASE) if found else text
 
 
 def with_former_keys(matches: Matches) -> set[str]:

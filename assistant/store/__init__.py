@@ -159,7 +159,10 @@ class Events(Protocol):
         """
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
-        """Return (table id, number, body) of the first event and all of `kind`, per table of a device."""
+        """Return (table id, number, body) of the first event and all of `kind`, per table.
+
+        The tables are those that a device knows, and all of the tournaments that it has written to.
+        """
 
     def sizes(self, device: str, groups: Sequence[Sequence[str]]) -> list[LogSize]:
         """Return the sizes of the logs of a device's tables, first begun first, counting these kinds."""

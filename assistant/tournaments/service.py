@@ -1,6 +1,6 @@
 """The tournaments of a store: open one, pair its rounds, report results, undo. Every change is made here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +17,7 @@ from ..matches.service import Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
 from ..store import Entry, FoundTournament, MatchRow, NewTable, Stale, Store, Taken, TournamentRow
-from . import decide, log
+from . import decide, forgetting, log
 from .log import PeopleSwapped, RoundPaired
 from .pairing import PAIR, next_round, swiss
 from .results import Meeting, TableResult, meetings
@@ -25,7 +25,7 @@ from .standing import Standing, standing
 from .tournament import SWISS, Tournament, replayed
 
 _ATTEMPTS = 50
-_KNOWN = 20
+_KNOWN, _ALL = 20, 1_000_000
 
 
 class NoSuchTournament(LookupError):
@@ -200,6 +200,28 @@ class Tournaments:
         """Delete the tournament; the matches at its tables stay."""
         self._store.delete(held.row.id)
         self._notifier.end(held.row.id)
+
+    def forget(self, device: str, people: Collection[str]) -> None:
+        """Replace people, by key, by NOBODY in the logs of the tournaments that a device has run."""
+        for found in self._store.known(device, _ALL):
+            if any(entry.device == device for entry in found.entries):
+                with suppress(NoSuchTournament, UnreadableTable):
+                    self._forget(found, people, device)
+
+    def _forget(self, found: FoundTournament | None, people: Collection[str], device: str) -> None:
+        for _ in range(_ATTEMPTS):
+            if found is None:
+                raise NoSuchTournament
+            bodies = forgetting.bodies_without(found.entries, people)
+            if not bodies:
+                return None
+            with readable():
+                last = self._entry(forgetting.leaving(found.entries, people), device)
+            with suppress(Stale):
+                self._store.rewrite(found.row.id, len(found.entries), bodies, last)
+                return self._publish(self.find(found.row.id))
+            found = self._store.tournament(found.row.id)
+        raise Conflict("body", "busy")
 
     def moved(self, table_id: str) -> None:
         """Tell those who follow the tournament of a table, and those at its tables, of a result."""

@@ -23,8 +23,12 @@ _REPLACE = """
 """
 _NOTE = "UPDATE tables SET note = ?, rewritten = ? WHERE id = ?"
 _BODIES = """
-    SELECT events.table_id, number, body FROM visits JOIN events USING (table_id)
-    WHERE visits.device = ? AND (number = 1 OR kind = ?) ORDER BY events.table_id, number
+    SELECT events.table_id, number, body FROM (
+        SELECT table_id FROM visits WHERE device = ? UNION
+        SELECT table_id FROM tournament_visits JOIN tournament_entries USING (tournament_id, device)
+        JOIN tournament_tables USING (tournament_id) WHERE device = ?
+    ) AS known JOIN events USING (table_id)
+    WHERE number = 1 OR kind = ? ORDER BY events.table_id, number
 """
 _SIZES = """
     SELECT events.table_id, count(*), sum(length(body)), {counts}
@@ -55,8 +59,11 @@ class SqlEvents:
                 write_history_row(transaction, match)
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
-        """Return (table id, number, body) of the first event and all of `kind`, per table of a device."""
-        rows = self._engine.query(_BODIES, device, kind)
+        """Return (table id, number, body) of the first event and all of `kind`, per table.
+
+        The tables are those that a device knows, and all of the tournaments that it has written to.
+        """
+        rows = self._engine.query(_BODIES, device, device, kind)
         return [(table_id, number, _read_body(body)) for table_id, number, body in rows]
 
     def sizes(self, device: str, groups: Sequence[Sequence[str]]) -> list[LogSize]:

@@ -9,7 +9,7 @@ from assistant.matches.player_keys import NOBODY
 from assistant.matches.replay import Replay
 from assistant.web.services import services
 
-from ....factories import Table
+from ....factories import Event, Table
 from .test_matches import matches, played, text
 
 
@@ -152,6 +152,42 @@ def test_nothing_of_a_removed_name_is_left_on_the_disk_whoever_sits_there_since(
     services(app).store.close()
     left = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file()).lower()
     assert (b"noah" in left, b"xanthippe" in left) == (True, False)
+
+
+def test_nothing_of_a_removed_name_is_left_of_the_events_that_this_device_runs(app, client, tmp_path):
+    client.get(played(client, "Xanthippe", "Noah").page)
+    event = Event.open(client, name="Xanthippe’s night", people=["Xanthippe", "Noah", "Ugo", "Zoé"])
+    event.pair()
+    event.change(join=["Mia"], leave=[1])
+    event.change(join=["Xanthippe 2"])
+    version, etag = event.state["version"], client.get(event.url).headers["ETag"]
+    post(client, "remove", name="Xanthippe")
+    state = client.get(event.url, headers={"If-None-Match": etag}).json
+    assert (state["name"], state["version"]) == (f"{NOBODY}’s night", version + 1)
+    assert [(person["name"], person["left"]) for person in state["people"]] == [
+        (NOBODY, True),
+        ("Noah", True),
+        ("Ugo", False),
+        ("Zoé", False),
+        ("Mia", False),
+        ("Xanthippe 2", False),
+    ]
+    assert event.pair(anyway=True).status_code == 201
+    event.undo(to=1)
+    services(app).store.close()
+    left = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert left.count(b"Xanthippe") == left.count(b"Xanthippe 2") > 0
+
+
+def test_a_name_stays_in_an_event_that_this_device_only_watches(app, client, tables):
+    event = Event.open(app.test_client(), people=["Anna", "Noah", "Ugo"])
+    event.pair()
+    held = services(app).tournaments.find(event.id)
+    (device,) = {visit.device for visit in services(app).store.visits.of(tables[0].id)}
+    services(app).tournaments.visit(held, device)
+    before = event.state
+    post(client, "remove", name="Anna")
+    assert event.state == before
 
 
 def test_a_log_of_which_a_name_was_removed_still_comes_to_what_is_kept_of_it(app, client, tables):
