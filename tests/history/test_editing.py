@@ -4,7 +4,9 @@ import pytest
 
 from assistant.history.editing import HistoryEditor
 from assistant.matches.player_keys import NOBODY
+from assistant.realtime.process import ProcessNotifier
 from assistant.store import Stale
+from assistant.tournaments.service import Tournaments
 
 from .test_queries import PHONE, Shelf, ids
 
@@ -61,6 +63,19 @@ def test_who_is_renamed_at_a_table_that_goes_on_keeps_what_is_counted(shelf):
     assert shelf.shelving.rename(PHONE, "anna", "Zoé", ()).tables == 1
     after = shelf.tables.find(table.row.id)
     assert (after.match.players, after.match.counted.side_totals) == (("Zoé", "Noah"), (2, 0))
+
+
+def test_who_is_removed_is_nobody_in_an_event_of_the_device_and_at_all_its_tables(shelf):
+    tournaments = Tournaments(shelf.store, shelf.tables, ProcessNotifier())
+    shelf.shelving.removed = tournaments.forget
+    body = {"name": "Cup", "game": "hanamikoji", "way": "round-robin", "people": ["Anna", "Noah", "Zoé"]}
+    event, _ = tournaments.open(body, PHONE)
+    event = tournaments.pair(event, {}, "another phone")
+    shelf.open("Anna", "Noah")
+    assert shelf.shelving.remove(PHONE, "noah").tables == 2
+    after = tournaments.find(event.row.id)
+    assert [person.name for person in after.state.people] == ["Anna", NOBODY, "Zoé"]
+    assert [{*row.players} for row in after.tables.values()] == [{NOBODY, "Zoé"}]
 
 
 def test_a_match_of_nobody_still_counts_for_who_sat_across(shelf):
