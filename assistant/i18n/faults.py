@@ -97,6 +97,7 @@ FAULTS: Mapping[str, str] = {
     "no-such-pairing": _("No such pairing in this event."),
     "name-in-event": _("%(name)s is already in this event."),
     "event-full": _("An event can have up to %(max)s people."),
+    "no-more-entries": _("This event can’t take more entries. Start a new one."),
     "not-in-pairing": _("Only someone who plays here can win."),
     "not-in-two-pairings": _("Choose two people from different pairings of the latest round."),
     "already-played": _("This match already has a result."),

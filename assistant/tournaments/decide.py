@@ -21,9 +21,17 @@ from .tournament import ROUND_ROBIN, SWISS, WAYS, Pairing, Tournament
 
 FEWEST, MOST = 3, 64
 MOST_ROUNDS = 63
+MOST_ENTRIES = 2_000
+_KEPT_FREE = 20  # entries that come otherwise, such as the removal of a person
 _FEWEST_SWISS_ROUNDS = 3
 _FIELDS = ("name", "game", "way", "people")
 _PAIR = 2
+
+
+def check_room(state: Tournament, more: int) -> None:
+    """Raise Conflict if the log of a tournament can't have so many more entries."""
+    if state.version + more > MOST_ENTRIES - _KEPT_FREE:
+        raise Conflict("body", "no-more-entries")
 
 
 def open_tournament(body: object) -> TournamentOpened:

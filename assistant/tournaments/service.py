@@ -237,6 +237,7 @@ class Tournaments:
             happened, tables = decided(newest)
             if not happened:
                 return newest
+            decide.check_room(newest.state, len(happened))
             entries = [self._entry(event, device) for event in happened]
             with suppress(Stale, Taken):
                 self._store.append(newest.row.id, newest.state.version, entries, tables)

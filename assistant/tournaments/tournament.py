@@ -121,10 +121,11 @@ def _swap(state: Tournament, event: PeopleSwapped) -> Tournament:
 
 
 def _report(state: Tournament, event: ResultReported) -> Tournament:
-    rounds = [list(round_) for round_ in state.rounds]
-    pairings = rounds[event.round - 1]
+    rounds = [*state.rounds]
+    pairings = [*rounds[event.round - 1]]
     pairings[event.pairing] = replace(pairings[event.pairing], reported=event.winners)
-    return replace(state, rounds=tuple(map(tuple, rounds)))
+    rounds[event.round - 1] = tuple(pairings)
+    return replace(state, rounds=tuple(rounds))
 
 
 _APPLY: Mapping[type[Event], Callable[[Tournament, Any], Tournament]] = {

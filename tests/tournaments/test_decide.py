@@ -1,5 +1,7 @@
 """Requests on an event: what they become, and what is refused with which reason."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.games.errors import RequestError
@@ -149,6 +151,13 @@ def test_a_round_waits_for_the_tables_of_the_round_before_unless_told_otherwise(
 )
 def test_people_who_dont_sit_apart_cant_be_swapped(body, expected):
     assert refusal(decide.swap, STATE, NEWEST, body) == expected
+
+
+def test_a_log_has_an_end_with_room_for_what_others_append():
+    full = replace(STATE, version=decide.MOST_ENTRIES - 20)
+    decide.check_room(replace(full, version=full.version - 1), 1)
+    with pytest.raises(RequestError, match="no-more-entries"):
+        decide.check_room(full, 1)
 
 
 def test_who_has_played_is_not_swapped():
