@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from .rows import Entry, MatchRow, NewTable, new_uid
+from .rows import Entry, MatchRow, NewTable, TableRow, new_uid
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,9 @@ class Tournaments(Protocol):
 
     def rows_of(self, tournament_id: str) -> list[MatchRow]:
         """Return the match rows of those of its tables that still exist, in no order."""
+
+    def addresses_of(self, tournament_id: str) -> list[TableRow]:
+        """Return the addresses of those of its tables that still exist, in no order."""
 
     def visit(self, device: str, tournament_id: str, at: str) -> None:
         """Record that a device knows a tournament; do nothing if it did or there is none."""

@@ -16,7 +16,7 @@ from ..matches.replay import UnreadableTable, readable
 from ..matches.service import Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
-from ..store import Entry, FoundTournament, MatchRow, NewTable, Stale, Store, Taken, TournamentRow
+from ..store import Entry, FoundTournament, MatchRow, NewTable, Stale, Store, TableRow, Taken, TournamentRow
 from . import decide, forgetting, log
 from .log import PeopleSwapped, RoundPaired
 from .pairing import PAIR, next_round, swiss
@@ -25,7 +25,7 @@ from .standing import Standing, standing
 from .tournament import SWISS, Tournament, replayed
 
 _ATTEMPTS = 50
-_KNOWN, _ALL = 20, 1_000_000
+_ALL = 1_000_000
 
 
 class NoSuchTournament(LookupError):
@@ -34,11 +34,18 @@ class NoSuchTournament(LookupError):
 
 @dataclass(frozen=True)
 class Held:
-    """A tournament with what its tables say. `tables` are their match rows by id, those deleted left out."""
+    """A tournament with what its tables say. `tables` are their match rows by id, those deleted left out.
+
+    `hosts` are the devices that have opened or changed it, which takes its id; `at` is when that was last.
+    `undoes` is the kind of the event that an undo takes back, empty if there is none.
+    """
 
     row: TournamentRow
     state: Tournament
     tables: dict[str, MatchRow]
+    hosts: frozenset[str] = frozenset()
+    at: str = ""
+    undoes: str = ""
 
     @cached_property
     def rounds(self) -> tuple[tuple[Meeting, ...], ...]:
@@ -126,13 +133,17 @@ class Tournaments:
         found = self._store.of_table(table_id)
         return self.find(found) if found else None
 
-    def known(self, device: str) -> list[Held]:
-        """Return the tournaments that a device has opened or come to, newest entry first."""
+    def known(self, device: str, most: int) -> list[Held]:
+        """Return the tournaments that a device has opened or come to, newest entry first, without tables."""
         known: list[Held] = []
-        for found in self._store.known(device, _KNOWN):
+        for found in self._store.known(device, most):
             with suppress(UnreadableTable):
-                known.append(self._held(found))
+                known.append(_held(found, ()))
         return known
+
+    def addresses(self, held: Held) -> dict[str, TableRow]:
+        """Return the addresses of its tables by id."""
+        return {row.id: row for row in self._store.addresses_of(held.row.id)}
 
     def visit(self, held: Held, device: str) -> None:
         """Record that a device knows a tournament."""
@@ -269,13 +280,20 @@ class Tournaments:
     def _held(self, found: FoundTournament | None) -> Held:
         if found is None:
             raise NoSuchTournament
-        with readable():
-            state = replayed([log.load(entry.kind, entry.body) for entry in found.entries])
-        return Held(found.row, state, {row.table_id: row for row in self._store.rows_of(found.row.id)})
+        return _held(found, self._store.rows_of(found.row.id))
 
     def _entry(self, event: Event, device: str) -> Entry:
         kind, body = log.dump(event)
         return Entry(stored_time(self._now()), device, kind, body)
+
+
+def _held(found: FoundTournament, rows: Sequence[MatchRow]) -> Held:
+    with readable():
+        state = replayed([log.load(entry.kind, entry.body) for entry in found.entries])
+    hosts = frozenset(entry.device for entry in found.entries if entry.device)
+    undoes = found.entries[state.undoable[-1] - 1].kind if state.undoable else ""
+    tables = {row.table_id: row for row in rows}
+    return Held(found.row, state, tables, hosts, found.entries[-1].at, undoes)
 
 
 def _ids(tables: Sequence[NewTable | None]) -> tuple[str | None, ...]:

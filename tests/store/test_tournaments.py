@@ -92,6 +92,12 @@ def test_the_tables_of_a_round_come_with_their_matches_and_its_entry(store, cup)
     assert store.matches.everybody() == ["ugo", "zoé"]
 
 
+def test_the_addresses_of_a_round_are_those_of_its_tables(store, cup):
+    cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
+    store.directory.delete("two")
+    assert cup.addresses_of("cup") == [new_table("one").row]
+
+
 def test_a_round_of_which_an_address_is_taken_opens_no_table(store, cup):
     with pytest.raises(Taken):
         cup.append(

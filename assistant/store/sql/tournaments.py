@@ -12,6 +12,7 @@ from .. import (
     MatchRow,
     NewTable,
     Stale,
+    TableRow,
     Taken,
     TournamentRow,
 )
@@ -60,6 +61,10 @@ _KNOWN = f"""
 """  # noqa: S608 - our own columns
 _OF_TABLE = "SELECT tournament_id FROM tournament_tables WHERE table_id = ?"
 _ROWS_OF = f"SELECT {COLUMNS} FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?"  # noqa: S608 - our own columns
+_ADDRESSES_OF = """
+    SELECT id, watch, code, request, rematch_of, open_until FROM tournament_tables
+    JOIN tables ON tables.id = table_id WHERE tournament_id = ?
+"""
 # A tournament whose entries a damaged disk lost is never unused.
 _UNUSED = f"""
     SELECT id FROM tournaments
@@ -141,6 +146,10 @@ class SqlTournaments:
     def rows_of(self, tournament_id: str) -> list[MatchRow]:
         """Return the match rows of those of its tables that still exist."""
         return read_matches(self._engine, _ROWS_OF, tournament_id)
+
+    def addresses_of(self, tournament_id: str) -> list[TableRow]:
+        """Return the addresses of those of its tables that still exist, in no order."""
+        return [TableRow(*row) for row in self._engine.query(_ADDRESSES_OF, tournament_id)]
 
     def visit(self, device: str, tournament_id: str, at: str) -> None:
         """Record that a device knows a tournament, if there is one."""
