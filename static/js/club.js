@@ -2,12 +2,7 @@
 
 import { keepUp } from "./kept-up.js";
 import { morph } from "./morph.js";
+import "./screen-on.js";
 import "./time.js";
 
-async function stayAwake() {
-  if (!document.hidden) await navigator.wakeLock?.request("screen").catch(() => {});
-}
-
-document.addEventListener("visibilitychange", stayAwake);
-stayAwake();
 keepUp(morph);
