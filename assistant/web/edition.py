@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask import Flask, request, session
+from werkzeug.datastructures import MultiDict
 
 from ..games import GAMES, Edition
 from ..i18n import edition, language, lookup, set_edition
@@ -68,6 +69,16 @@ def suggested_edition(game: str) -> str:
     found = (lookup(wish, spoken) for wish in _wishes())
     made = (key for tag in found for key in by_rarity if tag in editions[key].languages)
     return next(made, next(iter(editions), ""))
+
+
+def asked_ending(form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """Return a form without an ending that was only `offered`, as that of an edition not chosen."""
+    offered, editions = form.get("offered", ""), editions_of(form.get("game", ""))
+    if offered not in editions or form.get("edition") == offered:
+        return form
+    is_unasked = form.get("ending") == editions[offered].ending
+    kept = ((name, value) for name, value in form.items(multi=True) if name != "ending" or not is_unasked)
+    return MultiDict(kept)
 
 
 def _wishes() -> Iterable[str]:

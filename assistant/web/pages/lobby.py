@@ -20,10 +20,11 @@ from ...matches.summary import KnownTable
 from .. import forms
 from ..device import device
 from ..device_settings import remember
-from ..edition import editions_of, own_edition, suggested_edition
+from ..edition import asked_ending, editions_of, own_edition, suggested_edition
 from ..errors import status_of
 from ..middleware import rate_limits
 from ..services import devices, history, tables
+from .event.known import KnownEvent, known_events
 
 blueprint = Blueprint("lobby", __name__)
 
@@ -56,7 +57,7 @@ def show_older() -> str:
 def open_table() -> AnyResponse:
     """Open a table and redirect to it."""
     rate_limits.count_opening()
-    form = _chosen(request.form)
+    form = asked_ending(request.form)
     body = _body(form)
     try:
         forms.check_namesakes(form, body["players"])
@@ -70,7 +71,7 @@ def open_table() -> AnyResponse:
 
 @dataclass(frozen=True)
 class Lobby:
-    """The content of the page: the posted `form` with its `fault`, and the tables that the device knows.
+    """The content of the page: the posted `form` with its `fault`; tables and events that the device knows.
 
     `wished_game` is the game in the address.
     """
@@ -80,6 +81,12 @@ class Lobby:
     known: Sequence[KnownTable]
     request_name: str
     wished_game: str
+    events: Sequence[KnownEvent]
+
+    @property
+    def current_event(self) -> KnownEvent | None:
+        """The event of this evening."""
+        return next((event for event in self.events if event.is_recent), None)
 
     @cached_property
     def stands(self) -> dict[str, Sentence]:
@@ -155,7 +162,8 @@ class Lobby:
 
 def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
     known = tables().known(device(), _REMEMBERED_TABLES)
-    lobby = Lobby(form, fault, known, secrets.token_urlsafe(9), request.args.get("game", ""))
+    wished = request.args.get("game", "")
+    lobby = Lobby(form, fault, known, secrets.token_urlsafe(9), wished, known_events())
     return Response(render_template("lobby/index.html", lobby=lobby), status)
 
 
@@ -169,16 +177,6 @@ def _names(known: Sequence[KnownTable]) -> list[str]:
     """Return the players' names, each once, those of the newest table first, without removed people."""
     names = dict.fromkeys(name for table in known for name in table.summary.players if name != NOBODY)
     return list(names)[:_REMEMBERED_NAMES]
-
-
-def _chosen(form: MultiDict[str, str]) -> MultiDict[str, str]:
-    """Return the form without an ending that was only `offered`, as that of an edition not chosen."""
-    offered, editions = form.get("offered", ""), editions_of(form.get("game", ""))
-    if offered not in editions or form.get("edition") == offered:
-        return form
-    is_unasked = form.get("ending") == editions[offered].ending
-    kept = ((name, value) for name, value in form.items(multi=True) if name != "ending" or not is_unasked)
-    return MultiDict(kept)
 
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:

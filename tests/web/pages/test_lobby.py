@@ -55,10 +55,10 @@ def test_the_older_tables_are_a_device_s_own(app, known):
     assert listed(app.test_client().get("/tables")) == []
 
 
-def test_the_first_page_is_two_statements_however_many_tables_there_are(app, client, known):
+def test_the_first_page_is_three_statements_however_many_tables_there_are(app, client, known):
     with statements(app) as said:
         client.get("/")
-    assert len(said) == 2
+    assert len(said) == 3
     assert not [sql for sql in said if "events" in sql]
 
 

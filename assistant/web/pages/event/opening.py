@@ -1,0 +1,142 @@
+"""The form that opens an event."""
+
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from .... import i18n
+from ....games import GAMES
+from ....games.errors import Malformed, RequestError
+from ....matches.player_keys import NOBODY
+from ....tournaments.decide import FEWEST, MOST, MOST_ROUNDS
+from ....tournaments.pairing import PAIR, swiss
+from ....tournaments.tournament import ROUND_ROBIN, SWISS, WAYS, WINNER_STAYS
+from ... import forms
+from ...device import device
+from ...device_settings import remember
+from ...edition import asked_ending, editions_of, own_edition, suggested_edition
+from ...errors import status_of
+from ...middleware import rate_limits
+from ...services import tables, tournaments
+
+blueprint = Blueprint("event_opening", __name__, url_prefix="/events")
+
+_BETWEEN_NAMES = re.compile(r"[\n\r,;、，；]+")
+_REMEMBERED_TABLES = 40  # whose players are offered
+_MOST_OFFERED = 24  # people
+_OWN_FIELDS = {"people", "known", "request", "start", "offered"}
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The content of the form: what was posted with its `fault`, and the people whom the device knows."""
+
+    form: MultiDict[str, str]
+    fault: RequestError | None
+    known: Sequence[str]
+    request_name: str
+    wished_game: str
+
+    @property
+    def game(self) -> str:
+        """The game whose form is in front."""
+        asked = self.form.get("game", self.wished_game)
+        return asked if asked in GAMES else next(iter(GAMES))
+
+    def field(self, game: str, name: str, default: str = "") -> str:
+        """Return what was posted for a game, else the default."""
+        return self.form.get(name, default) if self.game == game else default
+
+    def is_chosen(self, game: str, name: str) -> bool:
+        """Return whether somebody known was chosen for a game."""
+        return self.game == game and name in self.form.getlist("known")
+
+    def ways(self, game: str) -> list[str]:
+        """Return the ways that the game has, without Swiss where its library is missing."""
+        left_out = SWISS if self.lacks_swiss(game) else "" if _is_of_pairs(game) else WINNER_STAYS
+        return [way for way in WAYS if way != left_out]
+
+    def lacks_swiss(self, game: str) -> bool:
+        """Return whether Swiss can't be offered here; groups need no library."""
+        return _is_of_pairs(game) and not _has_swiss()
+
+    def way(self, game: str) -> str:
+        """Return the way that is chosen."""
+        asked = self.field(game, "way", ROUND_ROBIN)
+        return asked if asked in self.ways(game) else ROUND_ROBIN
+
+    def edition(self, game: str) -> str:
+        """Return the chosen edition: posted, else the device's or suggested."""
+        posted = self.field(game, "edition")
+        return posted if posted in editions_of(game) else own_edition(game) or suggested_edition(game)
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """The most people, and the most rounds."""
+        return {"people": MOST, "rounds": MOST_ROUNDS}
+
+
+@blueprint.get("/new")
+def ask() -> Response:
+    """Show the form; with `game`, that of this game is in front."""
+    return _page(MultiDict(), None, 200)
+
+
+@blueprint.post("")
+def open_event() -> AnyResponse:
+    """Open an event, with `start` its first round too, and redirect to it."""
+    rate_limits.count_opening()
+    form = asked_ending(request.form)
+    try:
+        held, _ = tournaments().open(_body(form), device(), forms.request_name(form, device()))
+        if "start" in form and not held.rounds:
+            tournaments().pair(held, {}, device())
+    except RequestError as error:
+        return _page(form, error, status_of(error))
+    remember(form, "edition")
+    return redirect(url_for("events.show", event_id=held.row.id), 303)
+
+
+def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
+    opening = Opening(form, fault, _known(), secrets.token_urlsafe(9), request.args.get("game", ""))
+    return Response(render_template("event/new.html", opening=opening), status)
+
+
+def _known() -> list[str]:
+    """Return the names at this device's tables, each once, the newest first."""
+    rows = tables().known(device(), _REMEMBERED_TABLES)
+    names = dict.fromkeys(name for table in rows for name in table.summary.players)
+    return [name for name in names if name != NOBODY][:_MOST_OFFERED]
+
+
+def people(text: str) -> list[str]:
+    """Return the names in a text, one a line or with commas between them."""
+    return [name for name in map(forms.typed_name, _BETWEEN_NAMES.split(text)) if name]
+
+
+def _body(form: MultiDict[str, str]) -> dict[str, Any]:
+    """Return the form as the API would receive it; raise Malformed for too few people, or too many."""
+    names = [*form.getlist("known"), *people(form.get("people", ""))]
+    if not FEWEST <= len(names) <= MOST:
+        raise Malformed("people", "event-people", min=FEWEST, max=MOST)
+    named = forms.typed_name(form.get("name", "")) or i18n.gettext("Game night")
+    return {**forms.body(form, _OWN_FIELDS), "name": named, "people": names}
+
+
+def _is_of_pairs(game: str) -> bool:
+    return GAMES[game].MOST_PLAYERS == PAIR
+
+
+def _has_swiss() -> bool:
+    """Return whether people can be paired by Swiss here."""
+    try:
+        swiss.check_installed()
+    except ImportError:
+        return False
+    return True
