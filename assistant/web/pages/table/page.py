@@ -23,7 +23,9 @@ from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
+from .asking import asks_of, near_asked, stage_asked
 from .doings import News, Opened, Reader, Undo, last_told, news, opened, reader, undo_offered, watched_since
+from .in_event import InEvent, in_event
 from .seating import offered_seats
 
 
@@ -37,7 +39,7 @@ class Page:
     `series` are the finished matches of the evening, `preferred_entry_mode` one of the game's ways to enter a
     round: the one chosen on this device, else the one it used last, else empty.
     `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
-    `opened` is the next match once this one is over.
+    `opened` is the next match once this one is over, `in_event` the event to which its table belongs then.
     """
 
     table: Table
@@ -54,6 +56,7 @@ class Page:
     preferred_entry_mode: str
     asks: str
     opened: Opened | None
+    in_event: InEvent | None
 
     @property
     def seat(self) -> int | None:
@@ -223,6 +226,7 @@ class Page:
             self.may_play and origin(),
             self.rematch and self.rematch.id,
             self.opened,
+            self.in_event,
             tuple(self.presence),
             self.series,
             self.offered_seats,
@@ -247,7 +251,7 @@ def page(
     device, asked = known_device(), request.args if asked is None else asked
     since = 0 if may_play else watched_since(table, asked.get("since", ""))
     looking, taken = reader(phones, device, may_play, since), seats_here(phones)
-    near = _asked_near(table, asked)
+    near = near_asked(table, asked)
     is_asked = may_play and looking.seat is None and near is None
     return Page(
         table=table,
@@ -258,12 +262,13 @@ def page(
         offered_seats=offered_seats(table, taken) if is_asked else (),
         series=tables().series(table),
         asked_near=near,
-        asked=_asked(table, asked) if may_play else "",
+        asked=stage_asked(table, asked) if may_play else "",
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
         preferred_entry_mode=_preferred(table, asked, device) if may_play else "",
-        asks=(asks or _asks(asked)) if may_play else "",
+        asks=(asks or asks_of(asked)) if may_play else "",
         opened=opened(table, tables().next_match(table), looking),
+        in_event=in_event(table, looking.seat, may_play=may_play),
     )
 
 
@@ -281,19 +286,3 @@ def _entered(match: Match) -> list[object]:
 def agreed_by(warning: EntryWarning) -> str:
     """The value of the form field that agrees to a warning: all that the warning says."""
     return "/".join(map(str, (warning.key, *vars(warning).values())))
-
-
-def _asks(asked: Mapping[str, str]) -> str:
-    return asked["asks"] if asked.get("asks") in {"near", "far"} else ""
-
-
-def _asked_near(table: Table, asked: Mapping[str, str]) -> int | None:
-    """The player whose side the address asks for, whoever sits at this device."""
-    near, seats = asked.get("near", ""), range(len(table.match.players))
-    return next((seat for seat in seats if str(seat) == near), None) if near else None
-
-
-def _asked(table: Table, asked: Mapping[str, str]) -> str:
-    """The stage that the address asks for, as long as its round is in play."""
-    number = str(table.match.round_number)
-    return next((stage for stage in table.game.STAGES if asked.get(stage) == number), "")

@@ -1,0 +1,72 @@
+"""The event of a table that is over: the reader's next match, and what its host can do from here."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from ....games.sentence import Sentence
+from ....matches.replay import Table, UnreadableTable
+from ....tournaments.service import Held
+from ....tournaments.upcoming import newest_places, person_at, place_of, told
+from ...device import known_device
+from ...rendering.links import address
+from ...services import tournaments
+
+
+@dataclass(frozen=True)
+class InEvent:
+    """An event as the reader at one of its tables sees it.
+
+    `address` is its page. `goes_to` is the number of the table of their next match, 0 if there is none yet.
+    For its host `run` is the id of the event, `pairs` the number of the round that can be paired now, else 0,
+    and `other` the number and id of a table that a shared device can go to; else these are empty.
+    """
+
+    name: str
+    address: str
+    next: Sentence
+    goes_to: int = 0
+    run: str = ""
+    pairs: int = 0
+    other: tuple[int, str] = (0, "")
+
+
+def in_event(table: Table, seat: int | None, *, may_play: bool) -> InEvent | None:
+    """Return the event of a table once its match is over, None before and for a table of none."""
+    held = _event_of(table) if table.match.outcome else None
+    if held is None:
+        return None
+    page = address("events.show", event_id=held.row.watch)
+    person = _person(held, table, seat) if may_play else None
+    shown = InEvent(held.state.opened.name, page, told(held, person))
+    return _playing(held, shown, person) if may_play else shown
+
+
+def _event_of(table: Table) -> Held | None:
+    """Return the event of a table, None for one that can't be read here: the table still can."""
+    with suppress(UnreadableTable):
+        return tournaments().of_table(table.row.id)
+    return None
+
+
+def _person(held: Held, table: Table, seat: int | None) -> int | None:
+    """Return who the reader is: as their device has said, else as whom it sits here."""
+    known = tournaments().person_of(held, known_device())
+    return person_at(held, table.row.id, seat) if known is None else known
+
+
+def _playing(held: Held, shown: InEvent, person: int | None) -> InEvent:
+    place = place_of(held, person)
+    goes_to = place.table if place and place.is_next else 0
+    if known_device() not in held.hosts:
+        return InEvent(shown.name, shown.address, shown.next, goes_to)
+    run = address("events.show", event_id=held.row.id)
+    is_over = not any(meeting.is_open for meeting in held.newest)
+    pairs = len(held.rounds) + 1 if is_over and not held.is_last_round else 0
+    other = _next_open(held) if person is None else (0, "")
+    return InEvent(shown.name, run, shown.next, goes_to, held.row.id, pairs, other)
+
+
+def _next_open(held: Held) -> tuple[int, str]:
+    """Return the number and id of the first table of the newest round that is not over."""
+    found = ((place.table, place.pairing.table or "") for place in newest_places(held) if place.is_next)
+    return next(found, (0, ""))
