@@ -29,7 +29,10 @@ class Tables:
         self.names = list(names)
 
     def call(self, path, method="GET", body=None):
-        return call(f"{self.here}/api/tables{path}", method, body, self.headers)
+        return self.ask(f"/tables{path}", method, body)
+
+    def ask(self, path, method="GET", body=None):
+        return call(f"{self.here}/api{path}", method, body, self.headers)
 
     @property
     def here(self):
@@ -112,6 +115,7 @@ def addresses(tables):
         **the_shelf(tables),
         **by_guide(tables),
         **of_the_house(tables),
+        **of_an_event(tables),
     }
 
 
@@ -334,10 +338,48 @@ def of_the_house(tables):
     return {"club": tables.board(), "key": "/host", "new key": "/host/key"}
 
 
+def of_an_event(tables):
+    """In its second round: a table is over, a result is entered by hand, somebody has a bye."""
+    people = [*dict.fromkeys([*tables.names, *NAMES])][:5]
+    event = tables.ask(
+        "/events", "POST", {"name": LONG, "game": "hanamikoji", "way": "swiss", "people": people}
+    )
+
+    def pair():
+        return tables.ask(f"/events/{event['id']}/rounds", "POST", {})["rounds"][-1]["pairings"]
+
+    def win(number, place, winner):
+        path = f"/events/{event['id']}/rounds/{number}/pairings/{place}"
+        tables.ask(path, "PUT", {"winners": [winner]})
+
+    for place, pairing in enumerate(pair()[:2]):
+        win(1, place, pairing["people"][0])
+    newest = pair()
+    over = tables.score(newest[0]["table"], FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    run, watch = (event["links"][name] for name in ("run", "watch"))
+    return {
+        "new event": "/events/new",
+        "new event of Mai-Star": "/events/new?game=mai-star",
+        "event to run": run,
+        "result by hand": run,
+        "people of an event": run,
+        "event before it is known who plays": watch,
+        "event to play": watch,
+        "lobby with an event": "/",
+        "event on the wall": f"{watch}/board",
+        "over at an event": f"/t/{over}",
+        "delete an event": f"{run}/delete",
+    }
+
+
 MENU = "nav a[href$='/menu']"
 SHEET = "dialog[open] [data-dialog-body]"
 # What is tapped, one after the other, and what then is there.
 TAPS = {
+    "new event": ("[name=way][value=swiss]", ".new details summary", "form.new [name=ending]"),
+    "result by hand": (".pairing[data-open] .result > summary", ".result[open] form"),
+    "people of an event": (".event-side details > summary", ".event-side details[open] form"),
+    "event to play": (".who-are-you button", ".next-match"),
     "new": (".folded summary", "form.new [name=ending]"),
     "new in the middle": (".folded > details > summary", ".folded details details summary", ".picker"),
     "new Mai-Star": (".tab:nth-of-type(2)", "form.new [name=first_to_choose]"),

@@ -89,6 +89,7 @@ def test_a_fault_can_be_found_by_its_line(app, table, log, monkeypatch):
     ("said", "logged"),
     [
         ("/t/3q2-7w_x", "/t/…"),
+        ("/e/3q2-7w_x/board", "/e/…/board"),
         ("/t/3q2-7w_x/rounds/1?near=0", "/t/…/rounds/1?near=0"),
         ("/api/tables/3q2-7w_x/live", "/api/tables/…/live"),
         ("/j?code=K7M2QX&x=1", "/j?code=…&x=1"),

@@ -11,7 +11,7 @@ from assistant.printing.renderer import Renderer
 from assistant.web.middleware import offline_mode
 from assistant.web.services import services
 
-from ...factories import FIRST_ROUND, NOAH_WINS_BY_CHARM, Table
+from ...factories import FIRST_ROUND, NOAH_WINS_BY_CHARM, Event, Table
 from ...pairs import offenders
 
 UNTRUE = re.compile(
@@ -53,6 +53,9 @@ def pages(table, over):
         yield from (page, *(f"{page}/{name}" for name in ("menu", "settings", "device", "rounds", "sheets")))
         yield from (f"{page}/delete", f"{page}/seat", f"{page}/evening")
     yield from (f"{over.page}/match", f"{over.page}/bgstats")
+    event = Event.open(table.client, way="round-robin")
+    event.pair()
+    yield from ("/events/new", f"/e/{event.watch}", f"/e/{event.id}/delete")
 
 
 def test_the_head_of_a_round_of_mai_star_has_everybody_s_seat_until_somebody_sits_here(client):
@@ -253,3 +256,13 @@ def test_all_of_a_phone_comes_back_on_another_from_its_file(client, over, table,
     assert bare.post("/history/takeout/files", data=sent).status_code == 303
     assert bare.get("/").text.count("Anna – Noah") == 2
     services(other).store.close()
+
+
+def test_an_event_is_run_on_one_phone_without_codes_news_and_big_screen(client):
+    event = Event.open(client, way="round-robin")
+    event.pair()
+    page = client.get(f"/e/{event.id}").text
+    assert "Next round" not in page and "Pair round 2 anyway" in page and "data-stream" not in page
+    assert not UNTRUE.search(page) and "Big screen" not in page
+    paths = ("board", "board/fragment", "live", "qr.svg")
+    assert {client.get(f"/e/{event.watch}/{path}").status_code for path in paths} == {404}

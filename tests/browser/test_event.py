@@ -1,0 +1,154 @@
+"""An evening of more than one pair: a family of four by taps, and a club of sixteen with its board."""
+
+import re
+
+import pytest
+
+from ..factories import CHARM_OVER_GEISHA
+from .conftest import serving_here
+from .hands import view, wait_until
+from .states import Tables
+
+FAMILY = ("Anna", "Noah", "Zoé", "Ugo")
+CLUB = [f"Guest {number}" for number in range(12)]
+SCREEN = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
+# How often somebody has tapped since the page was loaded, kept over its pages.
+COUNTS_TAPS = """addEventListener("click", ({ isTrusted, detail }) => {
+    if (isTrusted && detail) sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0);
+}, true)"""
+TAPS = "Number(sessionStorage.taps ?? 0)"
+
+
+@pytest.fixture
+def house(tmp_path):
+    """The address of a server of the test's own, whose board has few tables."""
+    with serving_here({"DATA": tmp_path}) as address:
+        yield address
+
+
+@pytest.fixture
+def tables(house):
+    return Tables(house)
+
+
+def open_event(page, *names, way="round-robin", rounds=""):
+    """By the form behind the first page."""
+    page.get_by_role("link", name="More than one pair?").click()
+    form = page.locator("form.new:has([value=hanamikoji])")
+    form.locator("textarea").fill("\n".join(names))
+    form.locator(f"[name=way][value={way}]").check()
+    if rounds:
+        form.locator("[name=rounds]").fill(rounds)
+    form.get_by_role("button", name="Start round 1").click()
+    page.locator("#event").wait_for()
+
+
+def say_who(page, name):
+    page.locator(".who-are-you").get_by_role("button", name=name, exact=True).click()
+    page.locator(".next-match").wait_for()
+
+
+def table_here(page):
+    """The id of the table at which a phone is."""
+    page.wait_for_url("**/t/*")
+    return re.search(r"/t/([\w-]+)", page.url)[1]
+
+
+def go(page):
+    """The one tap to the next table."""
+    page.get_by_role("button", name="Go to table").click()
+    view(page, "counting")
+    return table_here(page)
+
+
+def watch_link(page):
+    return page.locator(".address a").inner_text()
+
+
+def test_a_family_of_four_needs_two_taps_at_most_from_a_match_to_the_next(house, tables, open_at):
+    host = open_at(house)
+    open_event(host, *FAMILY)
+    link = watch_link(host).partition("/e/")[2]
+    phones = {name: open_at(f"{house}/e/{link}") for name in FAMILY[1:]}
+    for name, phone in phones.items():
+        say_who(phone, name)
+    host.get_by_text("You play too?").click()
+    host.get_by_role("button", name="Anna", exact=True).click()
+    phones["Anna"] = host
+    for phone in phones.values():
+        phone.context.add_init_script(COUNTS_TAPS)
+    met, at = [], {name: go(phone) for name, phone in phones.items()}
+    for number in (1, 2, 3):
+        assert len(set(at.values())) == 2
+        met += [frozenset(name for name in at if at[name] == table) for table in set(at.values())]
+        for phone in phones.values():
+            phone.evaluate("sessionStorage.taps = 0")
+        for table in set(at.values()):
+            tables.score(table, CHARM_OVER_GEISHA)
+        for phone in phones.values():
+            view(phone, "won")
+        if number == 3:
+            break
+        host.get_by_role("button", name="Next round").click()
+        at = {"Anna": table_here(host)} | {
+            name: go(phone) for name, phone in phones.items() if name != "Anna"
+        }
+        view(host, "counting")
+        assert max(phone.evaluate(TAPS) for phone in phones.values()) <= 2
+    assert len(set(met)) == 6
+    assert "The event is over" in host.locator(".opened").inner_text()
+
+
+def test_a_family_with_one_phone_goes_from_table_to_table(house, tables, open_at):
+    phone = open_at(house)
+    open_event(phone, *FAMILY)
+    phone.get_by_role("link", name="Open", exact=True).first.click()
+    view(phone, "counting")
+    seen = []
+    for step in range(6):
+        seen.append(table_here(phone))
+        tables.score(seen[-1], CHARM_OVER_GEISHA)
+        view(phone, "won")
+        if step < 5:
+            phone.locator(".bar .primary").click()
+            view(phone, "counting")
+    assert len(set(seen)) == 6
+
+
+def play(tables, event, phones):
+    """The newest round: at the tables of these phones, and by the host's hand at the others."""
+    held = tables.ask(f"/events/{event}")
+    at = [go(phone) for phone in phones]
+    for place, pairing in enumerate(held["rounds"][-1]["pairings"]):
+        if pairing["table"] in at:
+            tables.score(pairing["table"], CHARM_OVER_GEISHA)
+        else:
+            where = f"/events/{event}/rounds/{len(held['rounds'])}/pairings/{place}"
+            tables.ask(where, "PUT", {"winners": pairing["people"][:1]})
+    for phone in phones:
+        view(phone, "won")
+
+
+def test_sixteen_people_play_five_rounds_of_swiss_and_the_board_follows(house, tables, open_at):
+    host = open_at(house)
+    open_event(host, *FAMILY, *CLUB, way="swiss", rounds="5")
+    event, link = host.url.rpartition("/")[2], watch_link(host).partition("/e/")[2]
+    board = open_at(f"{house}/e/{link}/board", **SCREEN)
+    phones = [open_at(f"{house}/e/{link}") for _ in FAMILY]
+    for name, phone in zip(FAMILY, phones, strict=True):
+        say_who(phone, name)
+    for number in range(1, 6):
+        wait_until(
+            board, lambda number=number: f"Round {number}" in board.locator("#who-plays").text_content()
+        )
+        assert board.locator(".pairing[data-open]").count() == 8
+        play(tables, event, phones)
+        wait_until(board, lambda: board.locator(".pairing[data-open]").count() == 0)
+        if number < 5:
+            host.get_by_role("button", name="Next round").click()
+    host.locator(".is-over").wait_for()
+    standing = tables.ask(f"/events/{event}")["standing"]
+    assert sum(row["points"] for row in standing) == 5 * 8
+    shown = board.locator(".columns tbody th").all_text_contents()
+    names = [*FAMILY, *CLUB]
+    wait_until(board, lambda: [names[row["person"]] for row in standing] == shown)

@@ -1,0 +1,100 @@
+"""/e/<watch>: those who play say who they are, and are led to their tables"""
+
+import pytest
+
+from ....factories import FIRST_ROUND, Table
+
+
+@pytest.fixture
+def phone(app, event):
+    """Of whoever does not start at the first table."""
+    return phone_of(app, event, event.pairings[0]["people"][1])
+
+
+def phone_of(app, event, person):
+    phone = app.test_client()
+    phone.get("/")
+    phone.post(f"{event.watch}/person", data={"person": person})
+    return phone
+
+
+def names(event, pairing):
+    return [event.state["people"][person]["name"] for person in pairing["people"]]
+
+
+def follow(phone, table):
+    return phone.post(f"{table.page}/next").location
+
+
+def test_a_phone_tells_the_next_match_and_leads_to_its_seat(app, event, phone):
+    first = event.pairings[0]
+    one, other = names(event, first)
+    assert f"Next: table 1, against {one}, who starts" in plain(phone.get(event.watch))
+    begins = phone_of(app, event, first["people"][0])
+    assert f"Next: table 1, against {other}, you start" in plain(begins.get(event.watch))
+    assert phone.post(f"{event.watch}/seat").location == f"/t/{first['table']}"
+    assert 'data-presence="this"' in phone.get(f"/t/{first['table']}/seat").text
+
+
+def plain(answer):
+    """Without the signs that isolate names and keep words together."""
+    return answer.text.replace("\u2068", "").replace("\u2069", "").replace("\xa0", " ")
+
+
+def test_who_has_not_said_who_they_are_is_asked(app, event):
+    stranger = app.test_client()
+    assert "Who are you?" in stranger.get(event.watch).text
+    assert stranger.post(f"{event.watch}/seat").location == event.watch
+    assert stranger.post(f"{event.watch}/person", data={"person": "5"}).status_code == 404
+
+
+def test_those_who_play_see_no_address_to_run_it_and_none_of_a_table(event, phone):
+    page = phone.get(event.watch).text
+    tables = [pairing["table"] for pairing in event.pairings if pairing["table"]]
+    assert not any(secret in page for secret in (event.page, *tables))
+
+
+def test_who_has_a_bye_is_told(app, event):
+    bye = next(pairing for pairing in event.pairings if pairing["table"] is None)
+    phone = phone_of(app, event, bye["people"][0])
+    assert "Round 1: you have a bye" in phone.get(event.watch).text
+
+
+def test_at_a_table_that_is_over_a_phone_waits_and_then_leads_on(event, phone):
+    table = event.play(event.pairings[0])
+    waiting = phone.get(table.page).text
+    assert "The next round isn’t paired yet: 1 table is still playing" in waiting
+    assert "Next round" not in waiting and "Rematch" not in waiting
+    assert follow(phone, table) == event.watch
+    event.play(event.pairings[1])
+    event.post("rounds", number="2")
+    person = event.state["rounds"][0]["pairings"][0]["people"][1]
+    own = next(pairing for pairing in event.pairings if person in pairing["people"])
+    assert "Go to table" in phone.get(table.page).text
+    assert follow(phone, table) == f"/t/{own['table']}"
+
+
+def test_who_came_by_a_code_is_known_by_their_seat(app, event):
+    table = Table(event.client, event.pairings[0]["table"])
+    guest = app.test_client()
+    guest.get(table.page)
+    guest.post(f"{table.page}/seat", data={"player": "1"})
+    event.play(event.pairings[0])
+    assert follow(guest, table) == event.watch
+    person = event.pairings[0]["people"][1]
+    assert f'value="{person}"' not in guest.get(event.watch).text
+    assert names(event, event.pairings[0])[1] in guest.get(event.watch).text
+
+
+def test_the_host_s_phone_pairs_the_next_round_from_a_table_and_goes_to_one(event):
+    tables = [event.play(pairing) for pairing in event.pairings[:2]]
+    assert "Next round" in event.client.get(tables[0].page).text
+    onward = event.post("rounds", number="2", at=tables[0].id).location
+    assert onward == f"/t/{event.pairings[0]['table']}"
+
+
+def test_a_table_of_no_event_and_one_that_is_played_lead_nowhere(event, table):
+    assert event.client.post(f"{table.page}/next").status_code == 404
+    played = Table(event.client, event.pairings[0]["table"])
+    played.score(1, FIRST_ROUND)
+    assert "Standing and pairings" not in event.client.get(played.page).text

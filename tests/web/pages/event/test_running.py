@@ -1,0 +1,84 @@
+"""/e/<event>: its host pairs, enters results, mends and undoes"""
+
+from .conftest import PEOPLE
+
+
+def test_the_next_round_waits_for_all_matches_unless_it_is_wanted_anyway(event):
+    event.post("rounds", number="2")
+    assert "Some matches of this round aren’t over yet." in event.client.get(event.page).text
+    assert len(event.state["rounds"]) == 1
+    event.post("rounds", number="2", anyway="1")
+    assert len(event.state["rounds"]) == 2
+
+
+def test_a_round_that_two_devices_pair_at_once_is_paired_once(event):
+    for _ in range(2):
+        event.post("rounds", number="2", anyway="1")
+    assert len(event.state["rounds"]) == 2
+
+
+def test_a_result_is_entered_corrected_and_removed_by_hand(event):
+    path, (one, other) = "rounds/1/pairings/0", event.pairings[0]["people"]
+    for winners in ([one], [other], [one, other], []):
+        assert event.post(path, winners=winners).location == event.page
+        assert event.pairings[0]["winners"] == (sorted(winners) or None)
+
+
+def test_a_result_at_a_table_counts_at_once_and_is_ranked_again_when_it_is_corrected(event):
+    table = event.play(event.pairings[0])
+    winner = event.pairings[0]["people"][0]
+    assert event.state["standing"][0]["person"] == winner
+    table.post("undos")
+    assert event.state["standing"][0]["points"] == 0
+
+
+def test_people_join_leave_and_come_back(event):
+    event.post("people", join="Mia, Théo")
+    event.post("people", leave="1")
+    event.post("people", leave="2")
+    event.post("people", **{"return": "Noah"})
+    people = event.state["people"]
+    assert [one["name"] for one in people] == [*PEOPLE, "Mia", "Théo"]
+    assert [one["name"] for one in people if one["left"]] == ["Zoé"]
+
+
+def test_two_people_change_places(event):
+    first, second = (pairing["people"] for pairing in event.pairings[:2])
+    event.post("swaps", swap=[first[0], second[0]])
+    assert [pairing["people"][0] for pairing in event.pairings[:2]] == [second[0], first[0]]
+    event.post("swaps", swap=[first[1]])
+    assert "Choose two people from different pairings" in event.client.get(event.page).text
+
+
+def test_the_last_change_is_named_and_undone_unless_another_has_come_after_it(event):
+    event.post("people", leave="1")
+    page, seen = event.client.get(event.page).text, event.state["version"]
+    assert "Undo leaving" in page
+    event.post("people", join="Mia")
+    event.post("undos", seen=seen)
+    assert "in the meantime" in event.client.get(event.page).text and len(event.state["people"]) == 6
+    for _ in range(2):
+        event.post("undos", seen=event.state["version"])
+    assert [one["left"] for one in event.state["people"]] == [False] * 5
+
+
+def test_a_deleted_event_leaves_its_tables(event):
+    table = event.play(event.pairings[0])
+    assert "Delete this event?" in event.client.get(f"{event.page}/delete").text
+    assert event.post("delete").location == "/"
+    assert event.client.get(event.page).status_code == 404
+    assert event.client.get(table.page).status_code == 200
+
+
+def test_what_is_shown_already_is_not_sent_again(event):
+    had = {"If-None-Match": event.client.get(f"{event.page}/fragment").headers["ETag"]}
+    assert event.client.get(f"{event.page}/fragment", headers=had).status_code == 304
+    event.play(event.pairings[0])
+    changed = event.client.get(f"{event.page}/fragment", headers=had)
+    assert changed.status_code == 200 and "won" in changed.text
+
+
+def test_a_hall_of_many_shows_the_code_of_each_table_to_its_host_alone(event):
+    code = event.client.get(f"/api/tables/{event.pairings[0]['table']}").json["links"]["code"]
+    assert code in event.client.get(event.page).text
+    assert code not in event.client.get(event.watch).text
