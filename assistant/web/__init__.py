@@ -9,7 +9,7 @@ from . import device_settings, edition, errors
 from .api import endpoints, events, openapi
 from .middleware import compression, first_visits, logs, offline_mode, rate_limits, representation, security
 from .pages import club, health, host, installable, lobby, practice, privacy, rules, sheets
-from .pages.event import paper, show
+from .pages.event import board, opening, paper, player, running, show
 from .pages.history import bgstats, deletion, evenings, files, head_to_head, matches, people, transfer, year
 from .pages.table import join, live, play, result, rounds, share
 from .rendering import assets, flash_messages, links, template_cache, translation, views
@@ -34,6 +34,10 @@ _NOUNS = (
     events,
     show,
     paper,
+    opening,
+    running,
+    player,
+    board,
     year,
     files,
     transfer,

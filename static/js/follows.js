@@ -1,14 +1,21 @@
 // What follows from a choice in a form. A radio with `data-leads` names another field and the order in which its choices
 // are offered: while the first one is taken, the new first one is. Parts with `data-for` name the choices they are for;
-// otherwise they are hidden, and their fields keep what they have and are not sent.
+// otherwise they are hidden, and their fields keep what they have and are not sent. What is marked `data-scope` follows its
+// own choices alone.
 
 function show(part, isWanted) {
   part.hidden = !isWanted;
   for (const field of part.querySelectorAll("input")) field.disabled = !isWanted;
 }
 
-function follow({ form, value, dataset }) {
-  for (const part of form.querySelectorAll("[data-for]")) show(part, part.dataset.for.split(" ").includes(value));
+function scope(part) {
+  return part.closest("[data-scope], form");
+}
+
+function follow(choice) {
+  const { form, value, dataset } = choice;
+  const parts = [...form.querySelectorAll("[data-for]")].filter((part) => scope(part) === scope(choice));
+  for (const part of parts) show(part, part.dataset.for.split(" ").includes(value));
   for (const { name } of form.querySelectorAll("[data-for] :checked:disabled")) {
     form.querySelector(`[name="${name}"]:enabled`).checked = true;
   }

@@ -9,10 +9,12 @@ from urllib.parse import urlsplit
 from flask import Flask, has_request_context, request
 
 _SHORTEST = 6  # characters of a code; hiding a made-up `/t/x` would hide every x
-_BEGINS = r"(?:(?:https?://[^/\s]+|(?<![\w.-]))(?:%s)?/(?:t|w|j|club|live|api/tables)/|[?&]code=)"
+_BEGINS = (
+    r"(?:(?:https?://[^/\s]+|(?<![\w.-]))(?:%s)?/(?:t|w|j|e|club|live|api/tables|api/events)/|[?&]code=)"
+)
 _SECRET = rf"([^/\s?&#'\"]{{{_SHORTEST},}})"
 _ROW = re.compile(r"\)=\(([^()]+)\)")  # PostgreSQL's description of a row: Key (id)=(…)
-_SECRETS = {"table_id", "watch", "code", "key"}
+_SECRETS = {"table_id", "watch", "code", "key", "event_id"}
 _HIDDEN = "…"
 _OTHERS = ("waitress", "gunicorn.error", "gunicorn.access", "assistant.matches.retention")
 _TRACEBACKS = logging.Formatter()

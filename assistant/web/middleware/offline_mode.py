@@ -16,6 +16,8 @@ _NEEDS_A_SERVER = frozenset(
         "api.make_code",
         "bgstats.forward",
         "bgstats.qr_svg",
+        "events.qr_svg",
+        "events.stream",
         "live.stream",
         "share.change_code",
         "share.choose_origin",
@@ -32,7 +34,7 @@ _NEEDS_A_SERVER = frozenset(
 )
 GUEST = "/guest"  # the path below the app's at which guests have their pages
 # Blueprints that are refused as a whole.
-_ROOMS = frozenset(("club", "health", "host", "installable", "join", "privacy"))
+_ROOMS = frozenset(("club", "event_board", "health", "host", "installable", "join", "privacy"))
 _HERE_ALONE = frozenset(("bgstats", "files", "sheets", "transfer", "year"))  # not for guests
 _OF_A_TABLE = frozenset(("table.fragment", "table.show"))
 _KEPT = "taken-along"

@@ -1,11 +1,57 @@
 """The page of an event: its pairings, standing and people, for the host and for those who play."""
 
-from flask import Blueprint
+import secrets
+
+from flask import Blueprint, Response, redirect, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....net import qr
+from ....tournaments.service import Held
+from ...rendering import etags
+from ...rendering.links import address, outside
+from ...services import services
+from ..table import live
+from .page import EventPage, found, page
 
 blueprint = Blueprint("events", __name__)
 
 
 @blueprint.get("/e/<event_id>")
 def show(event_id: str) -> str:
-    """Show the event."""
-    return event_id
+    """Show the event: to run it, or to those who play."""
+    return render_template("event/show.html", page=page(event_id))
+
+
+@blueprint.get("/e/<event_id>/fragment")
+def fragment(event_id: str) -> Response:
+    """Return the part of the page that live news replaces."""
+    shown = page(event_id)
+    return etags.answer(shown.seen, lambda: Response(_rendered(shown)))
+
+
+def _rendered(shown: EventPage) -> str:
+    return render_template("event/fragment.html", page=shown)
+
+
+@blueprint.get("/e/<event_id>/live")
+def stream(event_id: str) -> AnyResponse:
+    """Stream a growing number whenever the event has news; `page` is as in a table's stream."""
+    held, _ = found(event_id)
+    elsewhere = live.streamed_elsewhere(held.row.id)
+    if elsewhere:
+        return redirect(elsewhere, 307)
+    name = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
+    return live.opened(held.row.id, f"{held.row.id} {name}", 0)
+
+
+@blueprint.get("/e/<event_id>/qr.svg")
+def qr_svg(event_id: str) -> Response:
+    """Return the QR code for those who play."""
+    held, _ = found(event_id)
+    services().adapters.look_again()
+    return Response(qr.svg(watch_link(held)), content_type="image/svg+xml")
+
+
+def watch_link(held: Held) -> str:
+    """Return the absolute address for those who play."""
+    return outside(address("events.show", event_id=held.row.watch))

@@ -1,0 +1,228 @@
+"""The page of an event: all that its templates are given."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from .... import i18n
+from ....games.sentence import Sentence, says
+from ....matches.player_keys import NOBODY
+from ....store import MatchRow, TableRow
+from ....tournaments.log import TournamentOpened
+from ....tournaments.results import Meeting
+from ....tournaments.service import Held, NoSuchTournament
+from ....tournaments.standing import Standing
+from ....tournaments.tournament import SWISS, Person
+from ....tournaments.upcoming import Place, place_of, places, told
+from ...device import known_device
+from ...device_settings import options_chosen, paper_size
+from ...middleware.offline_mode import is_offline
+from ...rendering import etags
+from ...rendering.links import address, origin
+from ...rendering.translation import languages_of
+from ...services import tournaments
+
+_GLYPHS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A person's row in the standing; `figures` are as the columns of EventPage."""
+
+    rank: int
+    person: int
+    name: str
+    has_left: bool
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class EventPage:
+    """An event as one device is shown it. `person` is who of its people uses the device, None if unknown.
+
+    `addresses` are those of its tables by id; `may_run` is whether the reader came by the address to run it.
+    """
+
+    held: Held
+    may_run: bool
+    person: int | None
+    addresses: Mapping[str, TableRow]
+
+    @property
+    def id(self) -> str:
+        """The address of this page: to run the event, or to watch it."""
+        return self.held.row.id if self.may_run else self.held.row.watch
+
+    @property
+    def watch(self) -> str:
+        """The address for those who play, which is no right to run it."""
+        return self.held.row.watch
+
+    @property
+    def opened(self) -> TournamentOpened:
+        """The event that opened it."""
+        return self.held.state.opened
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """The people, also those who have left."""
+        return self.held.state.people
+
+    @property
+    def named(self) -> list[tuple[int, Person]]:
+        """The people with their numbers, without those removed from the history."""
+        return [(number, one) for number, one in enumerate(self.people) if one.name != NOBODY]
+
+    @property
+    def number(self) -> int:
+        """The number of the newest round, 0 before the first."""
+        return len(self.held.rounds)
+
+    @cached_property
+    def rounds(self) -> dict[int, list[Place]]:
+        """The pairings of each round by its number, the newest first."""
+        return {number: places(self.held, number) for number in range(self.number, 0, -1)}
+
+    @property
+    def newest(self) -> list[Place]:
+        """The pairings of the newest round."""
+        return self.rounds.get(self.number, [])
+
+    @property
+    def still_open(self) -> int:
+        """How many matches of the newest round have no result."""
+        return sum(meeting.is_open for meeting in self.held.newest)
+
+    @cached_property
+    def can_pair(self) -> bool:
+        """Whether a round follows the newest."""
+        return not self.held.is_last_round
+
+    @property
+    def place(self) -> Place | None:
+        """Where the reader plays in the newest round."""
+        return place_of(self.held, self.person)
+
+    @property
+    def next(self) -> Sentence:
+        """The reader's next match, or what is waited for."""
+        return told(self.held, self.person)
+
+    @property
+    def swappable(self) -> list[tuple[int, Place]]:
+        """The people of the newest round who can change places, with their pairings."""
+        free = [place for place in self.newest if not place.meeting.is_played]
+        return [(person, place) for place in free for person in place.pairing.people]
+
+    @property
+    def undo(self) -> Sentence | None:
+        """The undo as a button offers it, None where there is nothing to undo."""
+        return says(f"event.undo-{self.held.undoes}") if self.held.undoes else None
+
+    def table(self, place: Place) -> TableRow | None:
+        """Return the addresses of a pairing's table, None for a bye and for one that was deleted."""
+        return self.addresses.get(place.pairing.table or "")
+
+    def row(self, place: Place) -> MatchRow | None:
+        """Return the match at a pairing's table."""
+        return self.held.tables.get(place.pairing.table or "")
+
+    def name(self, person: int) -> str:
+        """Return the name of a person."""
+        return self.people[person].name
+
+    def figure(self, meeting: Meeting, person: int) -> str:
+        """Return a person's charm points or money in a match, empty where they are unknown."""
+        return str(meeting.figures[meeting.people.index(person)]) if meeting.figures else ""
+
+    # The standing
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The figures of each row, by which people are ranked but for the second: `points`, `played` …"""
+        opponents = "buchholz" if self.opened.way == SWISS else "sonneborn-berger"
+        return "points", "played", "head-to-head", opponents, self.balance
+
+    @property
+    def balance(self) -> str:
+        """The last tie-break: `charm` points ahead, or `money`."""
+        return "charm" if self.held.is_of_pairs else "money"
+
+    @cached_property
+    def standing(self) -> list[Ranked]:
+        """The rows, the leader first."""
+        return [self._ranked(row) for row in self.held.standing]
+
+    def _ranked(self, row: Standing) -> Ranked:
+        person = self.people[row.person]
+        weights = written(row.head_to_head), written(row.opponents)
+        ahead = f"{row.balance:+}" if self.held.is_of_pairs and row.balance else str(row.balance)
+        figures = written(row.points), str(row.played), *weights, ahead.replace("-", "−")
+        return Ranked(row.rank, row.person, person.name, person.has_left, figures)
+
+    # Addresses
+
+    @property
+    def is_live(self) -> bool:
+        """Whether other devices may change it while it is shown."""
+        return not is_offline()
+
+    @property
+    def stream(self) -> str:
+        """The address of its stream."""
+        return address("events.stream", event_id=self.id)
+
+    @property
+    def fragment(self) -> str:
+        """The address of the part that live news replaces."""
+        return address("events.fragment", event_id=self.id)
+
+    @property
+    def sheet(self) -> str:
+        """The address of the event on paper, in the reader's language if it has the game's words."""
+        spoken, wished = languages_of(self.opened.game), i18n.language()
+        language = wished if wished in spoken else spoken[0]
+        return address("event_paper.show", event_id=self.watch, language=language, paper=paper_size())
+
+    @property
+    def etag(self) -> str:
+        """The ETag of the fragment, without quotes."""
+        return etags.tag_of(self.seen)
+
+    @cached_property
+    def seen(self) -> tuple[object, ...]:
+        """All that the fragment depends on beside the program."""
+        rows = sorted((row.table_id, row.version == 1) for row in self.held.tables.values())
+        codes = sorted((row.id, row.code) for row in self.addresses.values())
+        device = i18n.language(), options_chosen(), paper_size(), origin(), self.person, self.may_run
+        return repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), *device
+
+
+def written(value: Fraction) -> str:
+    """Return a figure with halves and thirds as signs, others to two places."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}{_GLYPHS[rest]}" if rest in _GLYPHS else f"{float(value):.2f}"
+
+
+def found(event_id: str) -> tuple[Held, bool]:
+    """Return the event at an address, and whether that is the right to run it; raise NoSuchTournament."""
+    try:
+        return tournaments().find(event_id), True
+    except NoSuchTournament:
+        return tournaments().find_watched(event_id), False
+
+
+def page(event_id: str) -> EventPage:
+    """Return the page of the event at an address; raise NoSuchTournament."""
+    held, may_run = found(event_id)
+    return page_of(held, may_run=may_run)
+
+
+def page_of(held: Held, *, may_run: bool) -> EventPage:
+    """Return the page of an event for this device."""
+    person = tournaments().person_of(held, known_device())
+    is_one = person is not None and person < len(held.state.people)
+    return EventPage(held, may_run, person if is_one else None, tournaments().addresses(held))

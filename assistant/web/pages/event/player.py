@@ -1,0 +1,66 @@
+"""Those who play at an event: they say who they are, and go to their own table."""
+
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....games.errors import Absent
+from ....matches.devices import seat_of
+from ....tournaments.service import Held
+from ....tournaments.upcoming import person_at, place_of
+from ... import forms
+from ...device import device
+from ...edition import table_at
+from ...errors import Refused
+from ...rendering.flash_messages import flash_message
+from ...services import devices, tournaments
+from .page import found
+
+blueprint = Blueprint("event_player", __name__)
+
+
+@blueprint.post("/e/<event_id>/person")
+def choose(event_id: str) -> AnyResponse:
+    """Record who of the people uses this device, nobody for `null`; raise Absent."""
+    held, _ = found(event_id)
+    person = forms.value(request.form.get("person", "null"))
+    if person is not None and person not in range(len(held.state.people)):
+        raise Absent("person", "no-such-player")
+    tournaments().choose_person(held, device(), person)
+    return redirect(url_for("events.show", event_id=event_id), 303)
+
+
+@blueprint.post("/e/<event_id>/seat")
+def take_seat(event_id: str) -> AnyResponse:
+    """Seat whoever this device is at the table of their next match, and lead there."""
+    held, _ = found(event_id)
+    person = tournaments().person_of(held, device())
+    return seated(held, person) or _nowhere(event_id, person)
+
+
+@blueprint.post("/t/<table_id>/next")
+def follow(table_id: str) -> AnyResponse:
+    """Lead from a table that is over to the next one of whoever sits there."""
+    table = table_at(table_id)
+    held = tournaments().of_table(table_id)
+    if held is None:
+        raise Refused(404, "event", "no-such-event")
+    person = tournaments().person_of(held, device())
+    if person is None:
+        person = person_at(held, table_id, seat_of(devices().at(table.row.id), device()))
+        tournaments().choose_person(held, device(), person)
+    return seated(held, person) or _nowhere(held.row.watch, person)
+
+
+def seated(held: Held, person: int | None) -> AnyResponse | None:
+    """Seat this device where somebody plays next and lead there; None where there is no such table."""
+    place = place_of(held, person)
+    if person is None or place is None or not place.is_next or place.pairing.table not in held.tables:
+        return None
+    table, seat = place.pairing.table, place.pairing.people.index(person)
+    devices().take_seat(table, device(), seat, shared=True)
+    return redirect(url_for("table.show", table_id=table), 303)
+
+
+def _nowhere(event_id: str, person: int | None) -> AnyResponse:
+    flash_message("event-not-known" if person is None else "no-table-now")
+    return redirect(url_for("events.show", event_id=event_id), 303)

@@ -1,0 +1,116 @@
+"""The forms by which a host runs an event; each leads back to its page."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....games.errors import Conflict, RequestError
+from ....matches.devices import seat_of
+from ....tournaments.pairing import PAIR
+from ....tournaments.service import Held
+from ....tournaments.upcoming import newest_places, person_at
+from ... import forms
+from ...device import device
+from ...middleware import rate_limits
+from ...rendering.flash_messages import flash_fault, flash_message
+from ...services import devices, tournaments
+from .opening import people
+from .player import seated
+
+blueprint = Blueprint("event_running", __name__, url_prefix="/e/<event_id>")
+
+
+@blueprint.post("/rounds")
+def pair(event_id: str) -> AnyResponse:
+    """Pair round `number` unless it is there, and open its tables, `anyway` while others are played.
+
+    From a table at which a match is over, `at`, it leads to the next table of whoever sits there.
+    """
+    rate_limits.count_opening()
+    held, body = tournaments().find(event_id), {"anyway": "anyway" in request.form}
+    if request.form.get("number", len(held.rounds) + 1, int) <= len(held.rounds):
+        return _onward(held)
+    return _changed(held, lambda: tournaments().pair(held, body, device()))
+
+
+@blueprint.post("/rounds/<int:number>/pairings/<int:pairing>")
+def report(event_id: str, number: int, pairing: int) -> AnyResponse:
+    """Enter the winners of a pairing; without any its table decides again."""
+    held = tournaments().find(event_id)
+    body = {"winners": [*map(forms.value, request.form.getlist("winners"))] or None}
+    return _changed(held, lambda: tournaments().report(held, number, pairing, body, device()))
+
+
+@blueprint.post("/swaps")
+def swap(event_id: str) -> AnyResponse:
+    """Let two people of the newest round change places."""
+    held = tournaments().find(event_id)
+    chosen = [*map(forms.value, request.form.getlist("swap"))]
+
+    def swapped() -> Held:
+        if len(chosen) != PAIR:
+            raise Conflict("swap", "not-in-two-pairings")
+        return tournaments().swap(held, {"swap": chosen}, device())
+
+    return _changed(held, swapped)
+
+
+@blueprint.post("/people")
+def change(event_id: str) -> AnyResponse:
+    """Let people join by their names, and one leave or return."""
+    held, form = tournaments().find(event_id), request.form
+    leaving = [forms.value(form["leave"])] if "leave" in form else []
+    body = {"join": [*people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
+    return _changed(held, lambda: tournaments().change(held, body, device()))
+
+
+@blueprint.post("/undos")
+def undo(event_id: str) -> AnyResponse:
+    """Undo the last change; refused if others have changed the event since version `seen`."""
+    held = tournaments().find(event_id)
+    if request.form.get("seen", held.state.version, int) != held.state.version:
+        flash_message("event-changed")
+        return _onward(held)
+    return _changed(held, lambda: tournaments().undo(held, {}, device()))
+
+
+@blueprint.get("/delete")
+def ask(event_id: str) -> str:
+    """Ask for confirmation."""
+    return render_template("event/delete.html", held=tournaments().find(event_id))
+
+
+@blueprint.post("/delete")
+def delete(event_id: str) -> AnyResponse:
+    """Delete the event; the matches at its tables stay."""
+    tournaments().delete(tournaments().find(event_id))
+    flash_message("event-deleted")
+    return redirect(url_for("lobby.show"), 303)
+
+
+def _changed(held: Held, change: Callable[[], Held]) -> AnyResponse:
+    """Change the event, and lead on; say why not if that is refused."""
+    try:
+        return _onward(change())
+    except RequestError as error:
+        flash_fault(error)
+        return _back(held)
+
+
+def _onward(held: Held) -> AnyResponse:
+    """Lead to the next table of who comes from a table; else back."""
+    at = request.form.get("at", "")
+    if at not in held.tables:
+        return _back(held)
+    known = tournaments().person_of(held, device())
+    seat = seat_of(devices().at(at), device())
+    person = person_at(held, at, seat) if known is None else known
+    if person is not None:
+        return seated(held, person) or _back(held)
+    first = next((place.pairing.table for place in newest_places(held) if place.is_next), None)
+    return redirect(url_for("table.show", table_id=first), 303) if first else _back(held)
+
+
+def _back(held: Held) -> AnyResponse:
+    return redirect(url_for("events.show", event_id=held.row.id), 303)
