@@ -45,10 +45,10 @@ function open() {
 function hear() {
   hasSpoken = true;
   heardAt = Date.now();
-  waiting ??= setTimeout(show, Math.max(0, shownAt + AT_MOST_EVERY - Date.now()));
+  waiting ??= setTimeout(refresh, Math.max(0, shownAt + AT_MOST_EVERY - Date.now()));
 }
 
-const show = oneAtATime(async () => {
+export const refresh = oneAtATime(async () => {
   waiting = null;
   shownAt = Date.now();
   const { fragment, etag } = part().dataset;
@@ -71,5 +71,5 @@ async function worked(text) {
 // asks until it hears one again.
 function look() {
   if (Date.now() - heardAt > SILENCE) open();
-  if (!hasSpoken || source.readyState !== EventSource.OPEN) show();
+  if (!hasSpoken || source.readyState !== EventSource.OPEN) refresh();
 }

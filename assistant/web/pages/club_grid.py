@@ -1,17 +1,26 @@
-"""The grid of the club's board: as many columns and rows as make the letters largest."""
+"""The grids of boards on a wall: as many columns and rows as make the letters largest."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 
-# What is left of a screen of 1920 × 1080 px beside the ranking; other screens are seldom of another shape.
-_WIDTH, _HEIGHT = 1430, 890
 _MOST_COLUMNS = 10
 
 
 @dataclass(frozen=True)
-class _Density:
+class Room:
+    """The part of a screen of 1920 × 1080 px for a grid, in px; other screens are seldom of another shape."""
+
+    width: int
+    height: int
+
+
+BESIDE_A_RANKING = Room(1430, 890)
+
+
+@dataclass(frozen=True)
+class Density:
     """How much a tile shows: its width, its height without players and that of each player, in em.
 
     It has room for at least `fewest` players, and is chosen where its letters have at least `least` px.
@@ -22,14 +31,14 @@ class _Density:
     height: float
     line: float
     fewest: int
-    least: int
+    least: int = 0
 
 
 # The same figures are in club.css, where they set the size of the letters.
 _DENSITIES = (
-    _Density("full", 14.4, 4.6, 2.1, 3, 24),
-    _Density("close", 11, 3.7, 1.6, 3, 18),
-    _Density("lines", 10.5, 3.3, 1.6, 2, 0),
+    Density("full", 14.4, 4.6, 2.1, 3, 24),
+    Density("close", 11, 3.7, 1.6, 3, 18),
+    Density("lines", 10.5, 3.3, 1.6, 2),
 )
 
 
@@ -48,21 +57,24 @@ class Grid:
 
 
 @lru_cache(64)
-def grid_for(players: tuple[int, ...]) -> Grid:
+def grid_for(players: tuple[int, ...], room: Room = BESIDE_A_RANKING) -> Grid:
     """Return the grid of one or more tables, given how many play at each, in the order of the board."""
-    best = (
-        max(_grids(density, players), key=lambda grid: (grid.letter, -grid.columns)) for density in _DENSITIES
-    )
+    best = (largest(density, players, room) for density in _DENSITIES)
     return next(grid for grid, density in zip(best, _DENSITIES, strict=True) if grid.letter >= density.least)
 
 
-def _grids(density: _Density, players: Sequence[int]) -> Iterator[Grid]:
-    for lines in {density.fewest, max(density.fewest, *players)}:
+def largest(density: Density, players: Sequence[int], room: Room) -> Grid:
+    """Return the grid of this density that has the largest letters; of such, that of the fewest columns."""
+    return max(_grids(density, players, room), key=lambda grid: (grid.letter, -grid.columns))
+
+
+def _grids(density: Density, players: Sequence[int], room: Room) -> Iterator[Grid]:
+    for lines in {density.fewest, max((density.fewest, *players))}:
         spans = [1 + (playing > lines) for playing in players]
         height = density.height + density.line * lines
         for columns in range(1, _MOST_COLUMNS + 1):
             rows = _rows(spans, columns)
-            letter = min(_WIDTH / columns / density.width, _HEIGHT / rows / height)
+            letter = min(room.width / columns / density.width, room.height / rows / height)
             yield Grid(density.name, columns, rows, lines, letter)
 
 
@@ -74,7 +86,7 @@ def _rows(spans: Sequence[int], columns: int) -> int:
         free = next(cell for cell in count(free) if cell not in taken)
         first = next(cell for cell in count(free) if not taken & _cells(cell, span, columns))
         taken |= _cells(first, span, columns)
-    return 1 + max(taken) // columns
+    return 1 + max(taken, default=0) // columns
 
 
 def _cells(first: int, span: int, columns: int) -> set[int]:
