@@ -7,13 +7,10 @@ from itertools import repeat
 
 from flask import Blueprint, Response
 
-from .... import games
-from ....games.rounds import Match
 from ....printing.documents import EventSheet
 from ....printing.paper import PAPERS
 from ....printing.values import EventTold, MeetingTold, StandingTold
 from ....store import MatchRow
-from ....tournaments.decide import table_body
 from ....tournaments.results import Meeting
 from ....tournaments.service import Held, NoSuchTournament
 from ....tournaments.standing import Standing, points_in
@@ -23,6 +20,7 @@ from ...rendering.translation import languages_of
 from ...services import services, tournaments
 from ...time_zone import local
 from ..printed import Named, sent
+from .starting import starting_place
 
 blueprint = Blueprint("event_paper", __name__)
 
@@ -82,17 +80,8 @@ def _round(held: Held, pairings: Sequence[Pairing], met: Sequence[Meeting]) -> t
 def _meeting(held: Held, table: MatchRow | None, met: Meeting) -> MeetingTold:
     starts = table.starting_player if table else None
     if starts is None and met.is_open:
-        starts = _starts(held, met)
+        starts = starting_place(held, met.people)
     return MeetingTold(met.people, starts, _points(held, met), met.figures)
-
-
-def _starts(held: Held, met: Meeting) -> int | None:
-    """Return the place of who starts at a table that has just been opened for these people."""
-    opened = held.state.opened
-    names = [held.state.people[person].name for person in met.people]
-    first = games.open_table(table_body(opened, names))
-    match: Match = games.GAMES[opened.game].evolve(None, first)
-    return match.starting_player
 
 
 def _points(held: Held, met: Meeting) -> tuple[Fraction, ...] | None:
