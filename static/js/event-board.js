@@ -1,30 +1,64 @@
-// The board of an event shows one of its parts at a time and keeps up with its tables; its screen stays on.
+// The board of an event shows its parts in turn, from the first on when a round is paired or all is over. The button of a
+// part holds it. A tap at a table is no news of the event, so the tables are asked for while they are seen.
 
 import { keepUp, refresh } from "./kept-up.js";
 import { morph } from "./morph.js";
 import "./screen-on.js";
 
 const TURN = 15_000;
-const LOOK = 5000; // a round that is scored is no news of the event
+const HELD = 300_000;
+const ASK_EVERY = 5000;
 
-let turn = -1;
+const { dataset } = document.documentElement; // out of what is worked into
+let held = "";
+let turning = null;
 
-function show() {
-  const parts = [...document.querySelectorAll(".event-board .part")];
-  for (const [number, part] of parts.entries()) part.toggleAttribute("data-away", number !== turn % parts.length);
+function names() {
+  return [...document.querySelectorAll("[data-shows]")].map((button) => button.dataset.shows);
+}
+
+function show(name, time) {
+  clearTimeout(turning);
+  turning = setTimeout(next, time);
+  dataset.shown = name;
+  mark();
+  ask();
+}
+
+function mark() {
+  for (const button of document.querySelectorAll("[data-shows]")) button.setAttribute("aria-pressed", button.dataset.shows === held);
 }
 
 function next() {
-  turn += 1;
-  show();
+  const all = names();
+  held = "";
+  show(all[(all.indexOf(dataset.shown) + 1) % all.length], TURN);
+}
+
+function begin() {
+  held = "";
+  show(names()[0], TURN);
+}
+
+function hold({ target }) {
+  const name = target.closest("[data-shows]")?.dataset.shows;
+  if (!name) return;
+  held = name === held ? "" : name;
+  show(name, held ? HELD : TURN);
+}
+
+function ask() {
+  if (!document.hidden && document.getElementById("tables")?.getClientRects().length) refresh();
 }
 
 function work(from, to) {
+  const isNew = from.dataset.stage !== to.dataset.stage;
   morph(from, to);
-  show();
+  if (isNew || !names().includes(dataset.shown)) begin();
+  else mark();
 }
 
-setInterval(next, TURN);
-setInterval(refresh, LOOK);
-next();
+document.addEventListener("click", hold);
+setInterval(ask, ASK_EVERY);
 keepUp(work);
+begin();

@@ -1,63 +1,134 @@
-"""The board of an event, for a wall: pairings, tables as they go and the standing, in turn."""
+"""The board of an event, for a screen on the wall: who plays where, the tables and the standing, in turn."""
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response, redirect, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
 
-from ....matches.replay import UnreadableTable
-from ....matches.summary import KnownTable, known_table
-from ....tournaments.upcoming import Place
+from .... import i18n
+from ....net import qr
+from ....tournaments.log import TournamentOpened
+from ....tournaments.service import Held
+from ....tournaments.tournament import SWISS
+from ...device_settings import options_chosen
 from ...rendering import etags
-from ...rendering.links import address
-from ..club_grid import Grid, grid_for
-from .page import EventPage, Ranked, found, page_of
+from ...rendering.links import address, origin, outside
+from ...services import services, tournaments
+from ..club_grid import Grid, grid_for, largest
+from ..table import live
+from . import board_parts
+from .board_parts import PAIRINGS, PEOPLE, STANDING, WALL, Card, Row, Tile
 
 blueprint = Blueprint("event_board", __name__, url_prefix="/e/<event_id>/board")
-
-_ONE_COLUMN = 10  # people, of whom more stand in two columns
-_SCREEN = 32  # people
 
 
 @dataclass(frozen=True)
 class Board:
-    """The content of the board: the event as those who play see it, and its tables as they go."""
+    """The content of the board, by the event's address for those who watch it."""
 
-    page: EventPage
+    held: Held
+
+    @property
+    def opened(self) -> TournamentOpened:
+        """The first event of its log."""
+        return self.held.state.opened
+
+    @property
+    def number(self) -> int:
+        """The number of the newest round, 0 before the first."""
+        return len(self.held.rounds)
+
+    @property
+    def playing(self) -> int:
+        """How many matches of the newest round are not over."""
+        return sum(meeting.is_open for meeting in self.held.newest)
 
     @cached_property
-    def tables(self) -> list[tuple[Place, KnownTable]]:
-        """The tables of the newest round whose results count, by their numbers."""
-        counted = (place for place in self.page.newest if place.pairing.reported is None)
-        known = ((place, _known(self.page, place)) for place in counted)
-        return [(place, table) for place, table in known if table]
+    def is_over(self) -> bool:
+        """Whether all is played."""
+        return self.held.is_over
 
     @property
-    def grid(self) -> Grid:
-        """The layout of the tiles, of which there is at least one."""
-        return grid_for(tuple(len(table.summary.players) for _, table in self.tables))
+    def stage(self) -> str:
+        """The round or the end, with which the turn of the parts begins again."""
+        return "over" if self.is_over else f"{self.number}"
 
     @property
-    def size(self) -> str:
-        """How many pairings there are, as in `size_of`."""
-        return size_of(len(self.page.newest), 8, 18)
+    def parts(self) -> Sequence[str]:
+        """The parts that are shown in turn."""
+        if self.is_over:
+            return "standing", "pairings"
+        if not self.number:
+            return ("people",)
+        return ("pairings", "tables", "standing") if self.tiles else ("pairings", "standing")
+
+    @cached_property
+    def people(self) -> list[str]:
+        """The names of those who are there."""
+        return [self.held.state.people[person].name for person in self.held.state.present]
+
+    @cached_property
+    def cards(self) -> list[Card]:
+        """The pairings of the newest round, by table."""
+        return board_parts.cards(self.held)
+
+    @cached_property
+    def idle(self) -> list[str]:
+        """Those who have a bye or wait for their turn."""
+        return board_parts.idle(self.held)
+
+    @cached_property
+    def tiles(self) -> list[Tile]:
+        """The tables of the newest round as they go."""
+        return board_parts.tiles(self.held)
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """The standing."""
+        return board_parts.rows(self.held)
 
     @property
-    def screens(self) -> Sequence[Sequence[Sequence[Ranked]]]:
-        """The standing by screens, each of one or two columns."""
-        rows = self.page.standing
-        return [_columns(rows[at : at + _SCREEN]) for at in range(0, len(rows), _SCREEN)]
+    def columns(self) -> list[list[Row]]:
+        """The standing by the columns of its grid."""
+        height = self.standing_grid.rows
+        return [self.rows[at : at + height] for at in range(0, len(self.rows), height)]
 
     @property
-    def rows(self) -> str:
-        """How many people stand below each other, as in `size_of`."""
-        return size_of(max(len(column) for screen in self.screens for column in screen), 9, 13)
+    def ties(self) -> tuple[str, str, str]:
+        """The figures that rank those with equal points, in order."""
+        opponents = "buchholz" if self.opened.way == SWISS else "sonneborn-berger"
+        return "head-to-head", opponents, "charm" if self.held.is_of_pairs else "money"
 
     @property
-    def fragment(self) -> str:
-        """The address of the fragment."""
-        return address("event_board.fragment", event_id=self.page.watch)
+    def people_grid(self) -> Grid:
+        """The layout of the people."""
+        return largest(PEOPLE, [0] * len(self.people), WALL)
+
+    @property
+    def pairings_grid(self) -> Grid:
+        """The layout of the pairings."""
+        return largest(PAIRINGS, [len(card.seats) for card in self.cards], WALL)
+
+    @property
+    def tables_grid(self) -> Grid:
+        """The layout of the tables."""
+        return grid_for(tuple(len(tile.table.summary.players) for tile in self.tiles), WALL)
+
+    @property
+    def standing_grid(self) -> Grid:
+        """The layout of the standing."""
+        return largest(STANDING, [0] * len(self.rows), WALL)
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """The values that the fragment depends on besides the program."""
+        tables = tuple((tile.number, repr(tile.table.summary), tile.table.ended) for tile in self.tiles)
+        lists = repr((self.people, self.cards, self.idle, self.rows))
+        device = i18n.language(), options_chosen(), origin()
+        return self.held.row.watch, repr(self.opened), self.stage, tables, lists, device
 
     @property
     def etag(self) -> str:
@@ -65,15 +136,19 @@ class Board:
         return etags.tag_of(self.seen)
 
     @property
-    def seen(self) -> tuple[object, ...]:
-        """The values that the fragment depends on besides the program."""
-        summaries = tuple(repr((table.summary, table.ended)) for _, table in self.tables)
-        return "board", self.page.seen, summaries
+    def fragment(self) -> str:
+        """The address of the fragment."""
+        return address("event_board.fragment", event_id=self.held.row.watch)
 
+    @property
+    def stream(self) -> str:
+        """The address of the live stream."""
+        return address("event_board.stream", event_id=self.held.row.watch)
 
-def size_of(count: int, few: int, more: int) -> str:
-    """Return `few` or `more` for at most as many, else `many`."""
-    return "few" if count <= few else "more" if count <= more else "many"
+    @property
+    def qr(self) -> str:
+        """The address of the QR code, which holds the address of this machine."""
+        return address("event_board.qr_svg", event_id=self.held.row.watch, at=origin())
 
 
 @blueprint.get("")
@@ -91,19 +166,24 @@ def fragment(event_id: str) -> Response:
     )
 
 
+@blueprint.get("/live")
+def stream(event_id: str) -> AnyResponse:
+    """Stream a growing number whenever the event has news; `page` is as in a table's stream."""
+    topic = tournaments().find_watched(event_id).row.id
+    elsewhere = live.streamed_elsewhere(topic)
+    if elsewhere:
+        return redirect(elsewhere, 307)
+    page = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
+    return live.opened(topic, f"{topic} {page}", 0)
+
+
+@blueprint.get("/qr.svg")
+def qr_svg(event_id: str) -> Response:
+    """Return the QR code of the event's page for those who play."""
+    event_id = tournaments().find_watched(event_id).row.watch
+    services().adapters.look_again()
+    return Response(qr.svg(outside(address("events.show", event_id=event_id))), content_type="image/svg+xml")
+
+
 def _board(event_id: str) -> Board:
-    held, _ = found(event_id)
-    return Board(page_of(held, may_run=False))
-
-
-def _columns(rows: Sequence[Ranked]) -> list[Sequence[Ranked]]:
-    half = (len(rows) + 1) // 2
-    return [rows] if len(rows) <= _ONE_COLUMN else [rows[:half], rows[half:]]
-
-
-def _known(page: EventPage, place: Place) -> KnownTable | None:
-    row = page.row(place)
-    try:
-        return known_table(row) if row else None
-    except UnreadableTable:
-        return None
+    return Board(tournaments().find_watched(event_id))
