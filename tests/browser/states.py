@@ -97,6 +97,35 @@ class Tables:
         return self.call(f"/{table}")["links"]
 
 
+class Events:
+    """Opens events on the server at `address`."""
+
+    def __init__(self, address):
+        self.of_tables = Tables(address)
+
+    def url(self, event):
+        return f"{self.of_tables.here}/api/events/{event}"
+
+    def call(self, path="", method="GET", body=None):
+        return call(f"{self.of_tables.here}/api/events{path}", method, body, self.of_tables.headers)
+
+    def open(self, people, **more):
+        asked = {"name": LONG, "game": "hanamikoji", "way": "swiss", "people": [*people], **more}
+        return self.call("", "POST", asked)["id"]
+
+    def paired(self, people, **more):
+        """One whose first round is paired."""
+        return self.call(f"/{self.open(people, **more)}/rounds", "POST", {})["id"]
+
+    def tables(self, event):
+        """The ids of the tables of its newest round."""
+        newest = self.call(f"/{event}")["rounds"][-1]["pairings"]
+        return [pairing["table"] for pairing in newest if pairing["table"]]
+
+    def board(self, event):
+        return f"{self.call(f'/{event}')['links']['watch']}/board"
+
+
 def addresses(tables):
     """The address of each state by its name; those that need taps more are in TAPS.
 
@@ -114,6 +143,7 @@ def addresses(tables):
         **mai_star(tables),
         **the_shelf(tables),
         **by_guide(tables),
+        **of_events(Events(tables.address), tables),
         **of_the_house(tables),
         **of_an_event(tables),
     }
@@ -330,6 +360,18 @@ def mai_star(tables):
         "watching guests": tables.links(tallied)["watch"],
         "rules of Mai-Star": "/rules/mai-star",
         "Mai-Star on paper": f"/t/{won}/sheets",
+    }
+
+
+def of_events(events, tables):
+    """The boards of events: before the first round, while it is played, and of another game."""
+    playing = events.paired([*tables.names, *NAMES[2:5]])
+    tables.score(events.tables(playing)[0], FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    groups = events.paired([*tables.names, *NAMES[2:]], game="mai-star", way="round-robin")
+    return {
+        "event board before a round": events.board(events.open([*tables.names, *NAMES[2:]])),
+        "event board": events.board(playing),
+        "event board of Mai-Star": events.board(groups),
     }
 
 
