@@ -37,7 +37,7 @@ def test_the_parts_are_shown_in_turn_until_one_is_held(open_at, address):
         shown += screen.evaluate(SHOWN)
         screen.clock.run_for(TURN)
     assert shown == ["pairings", "tables", "standing", "pairings"]
-    held = screen.get_by_role("button", name="Standing")
+    held = screen.get_by_role("button", name="Standings")
     held.click()
     screen.clock.run_for(4 * TURN)
     assert (screen.evaluate(SHOWN), held.get_attribute("aria-pressed")) == (["standing"], "true")

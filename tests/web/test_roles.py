@@ -123,8 +123,6 @@ ROWS = {
     "host.show": look(ANYBODY),
     "host.show_key": Row(()),
     "host.watch": Row(()),
-    "event_board.fragment": of_event(look(WATCHERS)),
-    "event_board.show": of_event(look(WATCHERS)),
     "event_opening.ask": look(ANYBODY),
     "event_opening.open_event": form(may=ANYBODY, **new_event(people="Anna, Noah, Zoé")),
     "event_paper.show": of_event(look(WATCHERS, language="en", paper="a4")),

@@ -97,4 +97,4 @@ def test_a_table_of_no_event_and_one_that_is_played_lead_nowhere(event, table):
     assert event.client.post(f"{table.page}/next").status_code == 404
     played = Table(event.client, event.pairings[0]["table"])
     played.score(1, FIRST_ROUND)
-    assert "Standing and pairings" not in event.client.get(played.page).text
+    assert "Standings and pairings" not in event.client.get(played.page).text
