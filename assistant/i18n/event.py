@@ -14,7 +14,7 @@ FAULTS: Mapping[str, str] = {
 SENTENCES: Words = {
     "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
     "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),
-    "with": _("Next: table\u00a0%(table)s, with %(names)s"),
+    "with": _("Next: table\u00a0%(table)s, also playing: %(names)s"),
     "bye": _("Round %(round)s: you have a bye"),
     "out": _("You don’t play in round %(round)s"),
     "waits": _("You’re waiting for your turn"),

@@ -424,7 +424,8 @@ def test_a_choice_that_is_not_allowed_is_answered_with_why(number, places, expec
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_of_the_practice_round_has_the_name_that_the_rules_give_it(language):
     for key in ("sumo", "foreigner", "doctor"):
-        assert said(card(key), language) == name_in_the_rules("mai-star", key, language)
+        name = said(card(key), language).replace("\u00ad", "")
+        assert name == name_in_the_rules("mai-star", key, language)
 
 
 # What cards do
