@@ -70,9 +70,9 @@ class PostgresTransaction:
         """Return the rows of a query."""
         return self._execute(sql, values).fetchall()
 
-    def hold(self, condition: str, *values: object) -> None:
-        """Lock the rows of these tables in order of id, which avoids deadlocks."""
-        self.query(f"SELECT id FROM tables WHERE {condition} ORDER BY id FOR UPDATE", *values)  # noqa: S608
+    def hold(self, condition: str, *values: object, rows: str = "tables") -> None:
+        """Lock these rows in order of id, which avoids deadlocks."""
+        self.query(f"SELECT id FROM {rows} WHERE {condition} ORDER BY id FOR UPDATE", *values)  # noqa: S608
 
 
 class Postgres:

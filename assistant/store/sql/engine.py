@@ -40,8 +40,8 @@ class Transaction(Protocol):
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""
 
-    def hold(self, condition: str, *values: object) -> None:
-        """Lock the tables that match a condition, so that no other transaction writes their data."""
+    def hold(self, condition: str, *values: object, rows: str = "tables") -> None:
+        """Lock the tables, or other `rows`, that match a condition against writers of their data."""
 
 
 class Engine(Protocol):

@@ -205,7 +205,8 @@ def _append(transaction: Transaction, tournament_id: str, after: int, entries: S
 
 
 def _delete(transaction: Transaction, tournament_id: str) -> None:
-    """Delete a tournament; raise NoParent if it was written to meanwhile."""
+    """Delete a tournament while nobody writes to it."""
+    transaction.hold("id = ?", tournament_id, rows="tournaments")
     for statement in _DELETE:
         transaction.execute(statement, tournament_id)
 

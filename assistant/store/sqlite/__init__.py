@@ -66,7 +66,7 @@ class SqliteTransaction:
         """Return the rows of a query."""
         return self._connection.execute(sql, values).fetchall()
 
-    def hold(self, condition: str, *values: object) -> None:
+    def hold(self, condition: str, *values: object, rows: str = "tables") -> None:
         """Do nothing: SQLite has one writer at a time."""
 
 
