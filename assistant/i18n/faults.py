@@ -91,6 +91,9 @@ FAULTS: Mapping[str, str] = {
         "Match %(match)s in the file can’t have been played like this (see entry %(entry)s). Nothing "
         "was changed."
     ),
+    "impossible-event-entry": _(
+        "Event %(event)s in the file can’t have gone like this (see entry %(entry)s). Nothing was changed."
+    ),
     "too-much-work": _("Too much to check at once. Import fewer matches at a time. Nothing was changed."),
     "no-such-move": _("No device is showing this code. Check it, or show a new one."),
     "no-such-event": _("No event at this address."),

@@ -71,21 +71,27 @@ class Tournament:
 
 def replayed(events: Sequence[Event]) -> Tournament:
     """Return the tournament after these events, the first of which opened it."""
-    opened = events[0]
-    if not isinstance(opened, TournamentOpened):
-        raise TypeError(opened)
-    states = {1: Tournament(opened, tuple(map(Person, opened.people)))}
-    for number, event in enumerate(events[1:], 2):
-        states[number] = _after(states, event, number)
-    return states[len(events)]
+    states: list[Tournament] = []
+    for event in events:
+        states.append(after(states, event))
+    return states[-1]
 
 
-def _after(states: Mapping[int, Tournament], event: Event, number: int) -> Tournament:
+def after(states: Sequence[Tournament], event: Event) -> Tournament:
+    """Return the tournament after one more event, given it after each of those before."""
+    number = len(states) + 1
     if isinstance(event, EntriesUndone):
-        return replace(states[event.to], version=number)
-    before = states[number - 1]
-    after = _APPLY[type(event)](before, event)
-    return replace(after, version=number, undoable=(*before.undoable, number))
+        return replace(states[event.to - 1], version=number)
+    if not states:
+        return _opened(event)
+    state = _APPLY[type(event)](states[-1], event)
+    return replace(state, version=number, undoable=(*state.undoable, number))
+
+
+def _opened(event: Event) -> Tournament:
+    if not isinstance(event, TournamentOpened):
+        raise TypeError(event)
+    return Tournament(event, tuple(map(Person, event.people)))
 
 
 def _join(state: Tournament, event: PeopleJoined) -> Tournament:

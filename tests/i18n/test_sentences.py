@@ -59,6 +59,7 @@ def test_every_sentence_says_its_parameters():
         "round": 2,
         "name": "Noah",
         "match": 2,
+        "event": 1,
         "entry": 3,
         "version": 1,
         "parts": "1, 3",

@@ -1,7 +1,7 @@
 """Validation of imported logs by replay: an event that the game would not have produced is refused."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ... import games
@@ -11,12 +11,14 @@ from ...games.events import Event, EventsUndone, EventUndone, TableOpened
 from ...matches import bounds
 from ...matches.replay import Replay, Step, UnreadableTable, readable
 from ...matches.undo import check_alone, decide_again
-from ...store import Entry, LogSize
-from .reading import GivenMatch
+from ...store import Entry, LogSize, MatchRow
+from . import tournaments
+from .reading import GivenMatch, GivenTournament
 
 HIGHEST_COST = 1_600_000  # of a file, as in `matches.bounds`: as much as former versions exported at once
 HOSTED_COST = 1_000_000
 _OF_A_MATCH = 100
+_OF_AN_ENTRY = 100
 _CHARACTERS = 5  # of a file that cost one
 _AROUND_A_BODY = 110  # characters of an event in a file
 _MOST_SEATS = 100  # whose names are read before the game counts them
@@ -27,6 +29,7 @@ class Checker:
 
     def __init__(self, highest_cost: float = HIGHEST_COST) -> None:
         self._left = highest_cost
+        self._used: set[str] = set()
 
     def replay(self, match: GivenMatch) -> Replay:
         """Replay a match; raises Illegal for a log that this program cannot have written, or a costly one."""
@@ -38,6 +41,18 @@ class Checker:
         self._check_room(replay.steps[-1].costs)
         self._left -= replay.steps[-1].costs
         return replay
+
+    def check_tournament(self, given: GivenTournament, matches: Mapping[str, MatchRow]) -> list[str]:
+        """Return the uids of a tournament's matches, by which `matches` go and of which none is another's.
+
+        Raises Illegal.
+        """
+        self._left -= _OF_A_MATCH + len(given.entries) * _OF_AN_ENTRY
+        self._check_room(0)
+        free = {uid: match for uid, match in matches.items() if uid not in self._used}
+        uids = tournaments.check(given, free)
+        self._used.update(uids)
+        return uids
 
     def _check_room(self, costs: int) -> None:
         if costs > min(bounds.HIGHEST_COST, self._left):

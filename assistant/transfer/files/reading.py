@@ -16,11 +16,12 @@ from ...matches.bounds import MOST_EVENTS
 from ...matches.player_keys import person_of
 from ...matches.summary import stored_time
 from ...store import Entry, HistoryEntry
+from ...tournaments.decide import MOST_ENTRIES
 from . import FORMAT, VERSION
 from .splitting import MOST_MATCHES, split
 
-MOST_SPELLINGS = 1_000
-_MOST_BESIDE = 1024 * 1024  # bytes beside the matches
+MOST_SPELLINGS = MOST_TOURNAMENTS = 1_000
+_MOST_BESIDE = 4 * 1024 * 1024  # bytes beside the matches
 _HIGHEST_PLACE = 1_000_000
 _UID = re.compile(r"[0-9a-f]{24}")
 _KIND_LENGTH = 40
@@ -39,11 +40,21 @@ class GivenMatch:
 
 
 @dataclass(frozen=True)
+class GivenTournament:
+    """A parsed tournament; `at` is its path in the file. Tables go by the uid of their match."""
+
+    at: str
+    uid: str
+    entries: Sequence[Entry]
+
+
+@dataclass(frozen=True)
 class GivenFile:
     """A parsed file, whose `matches` are parsed one by one; `aliases` map spellings of names to people."""
 
     matches: Iterator[GivenMatch]
     aliases: Mapping[str, str]
+    tournaments: Sequence[GivenTournament] = ()
 
 
 def parse(sent: bytes) -> object:
@@ -65,9 +76,24 @@ def _json(sent: bytes | memoryview) -> object:
 def read(value: object) -> GivenFile:
     """Validate the JSON value of a file, its matches as they are read; raises Malformed and Illegal."""
     _check_format(value)
-    given = reading.fields(value, ("format", "version", "matches"), ("spellings",))
+    given = reading.fields(value, ("format", "version", "matches"), ("spellings", "events"))
     matches = reading.some(given["matches"], "matches", 0, MOST_MATCHES, lambda match, _: match)
-    return GivenFile(_read(matches), _spellings(given.get("spellings", {})))
+    tournaments = reading.some(given.get("events", ()), "events", 0, MOST_TOURNAMENTS, _tournament)
+    _check_uids(tournaments)
+    return GivenFile(_read(matches), _spellings(given.get("spellings", {})), tournaments)
+
+
+def _check_uids(tournaments: Sequence[GivenTournament]) -> None:
+    uids = [each.uid for each in tournaments]
+    for number, each in enumerate(tournaments):
+        if each.uid in uids[:number]:
+            raise Illegal(f"{each.at}/uid", "uid-twice")
+
+
+def _tournament(value: object, at: str) -> GivenTournament:
+    given = reading.fields(value, ("uid", "entries"), at=at)
+    entries = reading.some(given["entries"], reading.below(at, "entries"), 1, MOST_ENTRIES, _event)
+    return GivenTournament(at, _uid(given["uid"], reading.below(at, "uid")), entries)
 
 
 def _read(matches: Sequence[object]) -> Iterator[GivenMatch]:

@@ -1,0 +1,172 @@
+"""Validation of imported tournaments: an entry that this program would not have written is refused."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ... import games
+from ...games import reading
+from ...games.errors import Illegal, RequestError
+from ...games.events import Event
+from ...matches.replay import UnreadableTable, readable
+from ...store import Entry, MatchRow
+from ...tournaments import decide
+from ...tournaments.log import (
+    EntriesUndone,
+    PeopleJoined,
+    PeopleLeft,
+    PeopleReturned,
+    PeopleSwapped,
+    ResultReported,
+    RoundPaired,
+    TournamentOpened,
+    dump,
+    load,
+)
+from ...tournaments.pairing import PAIR
+from ...tournaments.tournament import WINNER_STAYS, Tournament, after
+from .reading import GivenTournament
+
+_MOST_PAIRINGS = decide.MOST * (decide.MOST - 1)  # twice as many as if all of the most people meet
+_Read = Callable[[object, str], int]
+
+
+def check(given: GivenTournament, matches: Mapping[str, MatchRow]) -> list[str]:
+    """Return the uids of a tournament's matches, which are among `matches`; raise Illegal."""
+    states: list[Tournament] = []
+    used: list[str] = []
+    for number, entry in enumerate(given.entries, 1):
+        try:
+            with readable():
+                event = _decided(states, entry)
+                states.append(after(states, event))
+                used += _tables(states[-1], event, matches, used)
+        except (RequestError, UnreadableTable):
+            place = int(given.at.rpartition("/")[2]) + 1
+            at = f"{given.at}/entries/{number - 1}"
+            raise Illegal(at, "impossible-event-entry", event=place, entry=number) from None
+    return used
+
+
+def _decided(states: Sequence[Tournament], entry: Entry) -> Event:
+    """Return the event of an entry that this program could have written; raise UnreadableTable."""
+    given = load(entry.kind, entry.body)
+    event = _DECIDED[type(given)](states[-1], given) if states else _opened(given)
+    if json.dumps(dump(event)[1], sort_keys=True) != json.dumps(entry.body, sort_keys=True):
+        raise UnreadableTable(entry.kind)
+    return event
+
+
+def _opened(given: Any) -> TournamentOpened:
+    """Return the opening as it is decided, with any names that were once stored."""
+    people = reading.some(given.people, "people", decide.FEWEST, decide.MOST, reading.stored_name)
+    name, stand_ins = reading.stored_name(given.name, "name"), [f"{number}" for number in range(len(people))]
+    opened = decide.open_tournament({**given.dump(), "name": "0", "people": stand_ins})
+    return replace(opened, name=name, people=people)
+
+
+def _joined(state: Tournament, given: PeopleJoined) -> Event:
+    most = decide.MOST - len(state.people)
+    return PeopleJoined(reading.some(given.people, "people", 1, most, reading.stored_name))
+
+
+def _left(state: Tournament, given: PeopleLeft) -> Event:
+    return PeopleLeft(_people(state, given.people))
+
+
+def _returned(state: Tournament, given: PeopleReturned) -> Event:
+    return PeopleReturned(_people(state, given.people))
+
+
+def _people(state: Tournament, given: object) -> tuple[int, ...]:
+    """Return different people; raise UnreadableTable."""
+    people = reading.some(given, "people", 0, len(state.people), _number(len(state.people)))
+    if len({*people}) < len(people):
+        raise UnreadableTable("somebody twice")
+    return people
+
+
+def _number(below: int) -> _Read:
+    return lambda value, at: reading.whole(value, at, 0, below - 1)
+
+
+def _paired(state: Tournament, given: RoundPaired) -> Event:
+    game = games.GAMES[state.opened.game]
+    fewest = 1 if game.MOST_PLAYERS == PAIR else game.FEWEST_PLAYERS
+    person = _number(len(state.people))
+    people = reading.some(
+        given.people,
+        "people",
+        1,
+        1 if state.opened.way == WINNER_STAYS else decide.MOST,
+        lambda value, at: reading.some(value, at, fewest, game.MOST_PLAYERS, person),
+    )
+    seated = _people(state, [one for each in people for one in each])
+    if not {*seated} <= {*state.present} or _is_full(state):
+        raise UnreadableTable("not to be paired")
+    if state.opened.way == WINNER_STAYS and len(seated) != PAIR:
+        raise UnreadableTable("nobody to meet")
+    return RoundPaired(people, reading.each(given.tables, "tables", len(people), _table))
+
+
+def _is_full(state: Tournament) -> bool:
+    planned = state.opened.rounds
+    is_over = planned is not None and len(state.rounds) >= planned
+    return is_over or sum(map(len, state.rounds)) > _MOST_PAIRINGS
+
+
+def _swapped(state: Tournament, given: PeopleSwapped) -> Event:
+    newest = state.rounds[-1]
+    one, other = reading.each(given.people, "people", PAIR, _number(len(state.people)))
+    first, second = reading.each(given.pairings, "pairings", PAIR, _number(len(newest)))
+    if first == second or one not in newest[first].people or other not in newest[second].people:
+        raise UnreadableTable("not in two pairings")
+    tables = reading.each(given.tables, "tables", PAIR, _table)
+    return PeopleSwapped((one, other), (first, second), (tables[0], tables[1]))
+
+
+def _table(value: object, _: str) -> str | None:
+    if value is not None and not isinstance(value, str):
+        raise UnreadableTable("no uid")
+    return value
+
+
+def _reported(state: Tournament, given: ResultReported) -> Event:
+    number = reading.whole(given.round, "round", 1, len(state.rounds))
+    pairing = reading.whole(given.pairing, "pairing", 0, decide.MOST)
+    (event,) = decide.report(state, number, pairing, {"winners": given.winners})
+    return event
+
+
+def _undone(state: Tournament, given: EntriesUndone) -> Event:
+    return EntriesUndone(reading.whole(given.to, "to", 1, state.version))
+
+
+_DECIDED: Mapping[type[Event], Callable[[Tournament, Any], Event]] = {
+    PeopleJoined: _joined,
+    PeopleLeft: _left,
+    PeopleReturned: _returned,
+    RoundPaired: _paired,
+    PeopleSwapped: _swapped,
+    ResultReported: _reported,
+    EntriesUndone: _undone,
+}
+
+
+def _tables(
+    state: Tournament, event: Event, matches: Mapping[str, MatchRow], used: Sequence[str]
+) -> Iterator[str]:
+    """Yield the uids of the tables that an event opened; raise UnreadableTable for others' and used ones."""
+    if not isinstance(event, RoundPaired | PeopleSwapped):
+        return
+    seen = {*used}
+    numbers = range(len(event.tables)) if isinstance(event, RoundPaired) else event.pairings
+    for number, table in zip(numbers, event.tables, strict=True):
+        people = state.rounds[-1][number].people
+        if table is not None:
+            match = matches[table]
+            if table in seen or match.game != state.opened.game or len(match.players) != len(people):
+                raise UnreadableTable("another table")
+            seen.add(table)
+            yield table
