@@ -45,11 +45,11 @@ class Standing:
 def points_in(meeting: Meeting, person: int) -> Fraction:
     """Return the points of a person in a meeting that has a result."""
     others = [other for other in meeting.people if other != person]
-    return sum((_against(meeting, person, other) for other in others), Fraction()) / len(others)
+    return sum((points_against(meeting, person, other) for other in others), Fraction()) / len(others)
 
 
-def _against(meeting: Meeting, person: int, other: int) -> Fraction:
-    """Return 1 for a person who is before another, ½ for an equal one, else 0."""
+def points_against(meeting: Meeting, person: int, other: int) -> Fraction:
+    """Return 1 for a person who is before another in a meeting, ½ for an equal one, else 0."""
     own, its = _place(meeting, person), _place(meeting, other)
     return HALF if own == its else Fraction(own > its)
 
@@ -104,7 +104,7 @@ def _sonneborn_berger(row: Standing, met: Sequence[Meeting], points: Sequence[Fr
     own = (meeting for meeting in met if row.person in meeting.people)
     return sum(
         (
-            points[other] * _against(meeting, row.person, other)
+            points[other] * points_against(meeting, row.person, other)
             for meeting in own
             for other in meeting.people
             if other != row.person
@@ -121,7 +121,7 @@ def _head_to_head(row: Standing, rows: Sequence[Standing], met: Sequence[Meeting
     own = [meeting for meeting in met if row.person in meeting.people]
     return sum(
         (
-            _against(meeting, row.person, other)
+            points_against(meeting, row.person, other)
             for meeting in own
             for other in meeting.people
             if other in equals and other != row.person

@@ -36,10 +36,10 @@ COLUMNS = (
 
 def lines(matches: Iterable[PlayedMatch], separator: str = ",") -> Iterator[str]:
     """Yield the text of the file in the order of the matches, skipping unfinished ones."""
-    yield MARK + _line(COLUMNS, separator)
+    yield MARK + line(COLUMNS, separator)
     for match in matches:
         if match.table.ended:
-            yield "".join(_line(row, separator) for row in _rows(match))
+            yield "".join(line(row, separator) for row in _rows(match))
 
 
 def _rows(match: PlayedMatch) -> Iterator[list[object]]:
@@ -70,10 +70,11 @@ def minutes(match: PlayedMatch) -> int:
     return max(0, round(((table.ended or table.at) - table.began).total_seconds() / 60))
 
 
-def _line(cells: Iterable[object], separator: str) -> str:
-    line = io.StringIO()
-    csv.writer(line, delimiter=separator).writerow([_cell(cell) for cell in cells])
-    return line.getvalue()
+def line(cells: Iterable[object], separator: str) -> str:
+    """Return a line of the file, in which no text is a formula."""
+    written = io.StringIO()
+    csv.writer(written, delimiter=separator).writerow([_cell(cell) for cell in cells])
+    return written.getvalue()
 
 
 def _cell(value: object) -> object:

@@ -1,0 +1,46 @@
+"""The standing of a tournament as CSV, with a column for the points against each person."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from ...tournaments.service import Held
+from ...tournaments.standing import Standing, points_against
+from ...tournaments.tournament import SWISS
+from .spreadsheet import MARK, line
+
+_COLUMNS = ("rank", "player", "points", "played", "won", "byes", "head_to_head")
+
+
+def lines(held: Held, separator: str = ",", decimal: str = ".") -> Iterator[str]:
+    """Yield the text of the file, the leader first; `decimal` is the mark before decimals."""
+    names = [held.state.people[row.person].name for row in held.standing]
+    opponents = "buchholz" if held.state.opened.way == SWISS else "sonneborn_berger"
+    balance = "charm_difference" if held.is_of_pairs else "money"
+    yield MARK + line([*_COLUMNS, opponents, balance, *names], separator)
+    against = _against(held)
+    for row, name in zip(held.standing, names, strict=True):
+        cells = [*_cells(row, name), *(against.get((row.person, other.person)) for other in held.standing)]
+        yield line([_written(cell, decimal) for cell in cells], separator)
+
+
+def _cells(row: Standing, name: str) -> list[object]:
+    counts = [row.rank, name, row.points, row.played, row.won, row.byes]
+    return [*counts, row.head_to_head, row.opponents, row.balance]
+
+
+def _against(held: Held) -> Mapping[tuple[int, int], Fraction]:
+    """Return the points of each two people who have met, the first against the second."""
+    points: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    for meeting in (meeting for round_ in held.rounds for meeting in round_ if meeting.is_played):
+        for one in meeting.people:
+            for other in (each for each in meeting.people if each != one):
+                points[one, other] += points_against(meeting, one, other)
+    return points
+
+
+def _written(value: object, decimal: str) -> object:
+    if not isinstance(value, Fraction):
+        return value
+    whole = value.denominator == 1
+    return int(value) if whole else f"{float(value):.3f}".rstrip("0").replace(".", decimal)
