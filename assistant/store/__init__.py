@@ -30,7 +30,7 @@ from .rows import (
     begins_evening,
     new_uid,
 )
-from .tournaments import FoundTournament, TournamentRow, Tournaments
+from .tournaments import FoundTournament, NewTournament, TournamentRow, Tournaments
 
 __all__ = [
     "CLOSED",
@@ -51,6 +51,7 @@ __all__ = [
     "MatchRow",
     "Matches",
     "NewTable",
+    "NewTournament",
     "NextMatch",
     "PersonRow",
     "Rematch",
@@ -85,9 +86,6 @@ class Directory(Protocol):
 
         Without `history_entry` a rematch comes last in the evening of its table; any other begins an evening.
         """
-
-    def insert(self, tables: Sequence[NewTable], device: str, at: str) -> None:
-        """Insert imported tables, known to `device` unless it is empty, all or none; raise Taken."""
 
     def ids(self) -> list[str]:
         """Return the ids of all tables."""

@@ -28,11 +28,37 @@ class FoundTournament:
     entries: Sequence[Entry]
 
 
+@dataclass(frozen=True)
+class NewTournament:
+    """A tournament to insert, with all its entries and the ids of the tables of its rounds."""
+
+    row: TournamentRow
+    entries: Sequence[Entry]
+    tables: Sequence[str]
+
+
 class Tournaments(Protocol):
     """The tournaments, each an append-only log with entries numbered from 1, and the tables of its rounds."""
 
     def create(self, row: TournamentRow, entry: Entry) -> None:
         """Create a tournament with its first entry, known to the entry's device, if any; raise Taken."""
+
+    def insert(
+        self, tournaments: Sequence[NewTournament], tables: Sequence[NewTable], device: str, at: str
+    ) -> None:
+        """Insert imported tables and tournaments, known to `device` unless it is empty, all or none.
+
+        Raises Taken, also for a table of another tournament.
+        """
+
+    def ids(self) -> list[str]:
+        """Return the ids of all tournaments."""
+
+    def of_uid(self, uid: str) -> str | None:
+        """Return the id of the tournament with this uid, or None."""
+
+    def uids(self, tournament_id: str) -> dict[str, str]:
+        """Return the uid of the match at each of its tables that still exist, by the table's id."""
 
     def tournament(self, tournament_id: str) -> FoundTournament | None:
         """Return the tournament with this id, or None."""
@@ -79,6 +105,9 @@ class Tournaments(Protocol):
 
     def person_of(self, device: str, tournament_id: str) -> int | None:
         """Return which of the people somebody with this device is, None if unknown."""
+
+    def knows(self, device: str, tournament_id: str) -> bool:
+        """Return whether a device knows a tournament."""
 
     def give(self, device: str, to: str, at: str) -> None:
         """Copy the visits of a device to another one."""

@@ -112,18 +112,6 @@ class SqlDirectory:
 
         write(self._engine, do)
 
-    def insert(self, tables: Sequence[NewTable], device: str, at: str) -> None:
-        """Insert imported tables, all or none; raise Taken."""
-
-        def do(transaction: Transaction) -> None:
-            for table in tables:
-                write_table(transaction, table)
-                if device:
-                    transaction.execute(ADD, device, at, None, table.row.id)
-                write_history_row(transaction, table.match)
-
-        write(self._engine, do)
-
     def ids(self) -> list[str]:
         """Return the ids of all tables."""
         return [str(table_id) for (table_id,) in self._engine.scan("SELECT id FROM tables ORDER BY id")]
@@ -259,6 +247,14 @@ class SqlDirectory:
         return Found(
             row, Rematch(*rematch) if rematch[0] else None, entries, history_entry, first[_REWRITTEN], last
         )
+
+
+def insert_table(transaction: Transaction, table: NewTable, device: str, at: str) -> None:
+    """Insert an imported table, known to `device` unless it is empty; raise Taken."""
+    write_table(transaction, table)
+    if device:
+        transaction.execute(ADD, device, at, None, table.row.id)
+    write_history_row(transaction, table.match)
 
 
 def write_table(transaction: Transaction, table: NewTable) -> None:

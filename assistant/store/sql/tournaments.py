@@ -11,12 +11,13 @@ from .. import (
     FoundTournament,
     MatchRow,
     NewTable,
+    NewTournament,
     Stale,
     TableRow,
     Taken,
     TournamentRow,
 )
-from .directory import write_table
+from .directory import insert_table, write_table
 from .engine import Collided, Engine, NoParent, NotUnique, Transaction, write
 from .events import dump_body, in_order
 from .matches import COLUMNS, read_matches, write_history_row
@@ -30,6 +31,8 @@ _FIRST = _ENTER.format("1")
 _NEXT = _ENTER.format("(SELECT number + 1 FROM tournament_entries WHERE tournament_id = ? AND number = ?)")
 _REWRITE = "UPDATE tournament_entries SET body = ? WHERE tournament_id = ? AND number = ?"
 _LINK = "INSERT INTO tournament_tables (table_id, tournament_id) VALUES (?, ?)"
+# Links no table that was deleted meanwhile.
+_LINK_ONE = "INSERT INTO tournament_tables (table_id, tournament_id) SELECT id, ? FROM tables WHERE id = ?"
 # Inserts nothing if the tournament was deleted meanwhile.
 _VISIT = """
     INSERT INTO tournament_visits (device, tournament_id, first_at)
@@ -59,6 +62,10 @@ _KNOWN = f"""
     JOIN tournament_entries AS entries ON entries.tournament_id = known.tournament_id
     ORDER BY newest DESC, tournaments.id, number
 """  # noqa: S608 - our own columns
+_UIDS = """
+    SELECT table_id, uid FROM tournament_tables JOIN tables ON id = table_id
+    WHERE tournament_id = ? ORDER BY uid
+"""
 _OF_TABLE = "SELECT tournament_id FROM tournament_tables WHERE table_id = ?"
 _ROWS_OF = f"SELECT {COLUMNS} FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?"  # noqa: S608 - our own columns
 _ADDRESSES_OF = """
@@ -94,13 +101,37 @@ class SqlTournaments:
     def create(self, row: TournamentRow, entry: Entry) -> None:
         """Create a tournament with its first entry, known to the entry's device, if any; raise Taken."""
         with self._engine.transaction() as transaction:
-            try:
-                transaction.execute(_CREATE, *astuple(row))
-            except NotUnique as error:
-                raise Taken(str(error)) from error
-            transaction.execute(_FIRST, *_values(row.id, entry))
+            _create(transaction, row, [entry])
             if entry.device:
                 transaction.execute(_VISIT, entry.device, entry.at, row.id)
+
+    def insert(
+        self, tournaments: Sequence[NewTournament], tables: Sequence[NewTable], device: str, at: str
+    ) -> None:
+        """Insert imported tables and tournaments, known to `device` unless it is empty; raise Taken."""
+
+        def do(transaction: Transaction) -> None:
+            for table in tables:
+                insert_table(transaction, table, device, at)
+            for tournament in tournaments:
+                _insert(transaction, tournament)
+                if device:
+                    transaction.execute(_VISIT, device, at, tournament.row.id)
+
+        write(self._engine, do)
+
+    def ids(self) -> list[str]:
+        """Return the ids of all tournaments."""
+        return [str(found) for (found,) in self._engine.scan("SELECT id FROM tournaments ORDER BY id")]
+
+    def of_uid(self, uid: str) -> str | None:
+        """Return the id of the tournament with this uid, or None."""
+        rows = self._engine.query("SELECT id FROM tournaments WHERE uid = ?", uid)
+        return str(rows[0][0]) if rows else None
+
+    def uids(self, tournament_id: str) -> dict[str, str]:
+        """Return the uid of the match at each of its tables that still exist, by the table's id."""
+        return dict(self._engine.query(_UIDS, tournament_id))
 
     def tournament(self, tournament_id: str) -> FoundTournament | None:
         """Return the tournament with this id, or None."""
@@ -165,6 +196,10 @@ class SqlTournaments:
         rows = self._engine.query(_PERSON_OF, device, tournament_id)
         return rows[0][0] if rows else None
 
+    def knows(self, device: str, tournament_id: str) -> bool:
+        """Return whether a device knows a tournament."""
+        return bool(self._engine.query(_PERSON_OF, device, tournament_id))
+
     def give(self, device: str, to: str, at: str) -> None:
         """Copy the visits of a device to another one."""
         write(self._engine, lambda transaction: transaction.execute(_GIVE, to, at, device))
@@ -193,6 +228,26 @@ class SqlTournaments:
 
     def _find(self, column: str, value: str) -> FoundTournament | None:
         return next(_found(self._engine.query(_FIND.format(column), value)), None)
+
+
+def _create(transaction: Transaction, row: TournamentRow, entries: Sequence[Entry]) -> None:
+    """Write a tournament with its entries; raise Taken."""
+    try:
+        transaction.execute(_CREATE, *astuple(row))
+    except NotUnique as error:
+        raise Taken(str(error)) from error
+    transaction.execute(_FIRST, *_values(row.id, entries[0]))
+    _append(transaction, row.id, 1, entries[1:])
+
+
+def _insert(transaction: Transaction, tournament: NewTournament) -> None:
+    """Write an imported tournament and link its tables; raise Taken."""
+    _create(transaction, tournament.row, tournament.entries)
+    try:
+        for table_id in tournament.tables:
+            transaction.execute(_LINK_ONE, tournament.row.id, table_id)
+    except NotUnique as error:
+        raise Taken(str(error)) from error
 
 
 def _append(transaction: Transaction, tournament_id: str, after: int, entries: Sequence[Entry]) -> None:

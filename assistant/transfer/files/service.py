@@ -1,7 +1,6 @@
 """Export of a store's matches to files, and import of such files."""
 
-import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -13,28 +12,45 @@ from ...history.queries import PlayedMatch
 from ...matches import bounds
 from ...matches.cache import TableCache
 from ...matches.join_codes import make_address
-from ...matches.replay import Replay, Table, UnreadableTable
+from ...matches.replay import Replay, Table, UnreadableTable, readable
 from ...matches.summary import known_table, match_row, stored_time, utc_now
-from ...store import CLOSED, Entry, HistoryEntry, LogSize, NewTable, Store, TableRow, Taken
+from ...store import (
+    CLOSED,
+    Entry,
+    FoundTournament,
+    HistoryEntry,
+    LogSize,
+    NewTable,
+    NewTournament,
+    Store,
+    TableRow,
+    Taken,
+)
+from ...tournaments.log import load
+from ...tournaments.tournament import replayed
 from . import writing
 from .checking import HIGHEST_COST, Checker, most_cost
 from .device_transfers import join
-from .reading import GivenFile, GivenMatch, read
+from .placing import Placing, as_another, uid_of_copy
+from .reading import GivenFile, GivenMatch, GivenTournament, read
 
 MOST_COST_OF_A_FILE = 800_000  # some 15,000 events
 _ATTEMPTS = 5
+Checked = tuple[GivenTournament, Sequence[str]]  # with the uids of its matches
 
 
 @dataclass(frozen=True)
 class ImportReport:
     """The ids of the new tables, and the number of matches skipped because they were known already.
 
-    `copies` of the tables are of matches that other tables here have under the same uid.
+    `copies` of the tables are of matches that other tables here have under the same uid. `tournaments` are
+    the ids of the new ones.
     """
 
     tables: Sequence[str]
     skipped: int
     copies: int = 0
+    tournaments: Sequence[str] = ()
 
 
 class MatchFiles:
@@ -87,6 +103,35 @@ class MatchFiles:
         spellings = self._store.aliases.of(device) if device else {}
         return writing.pieces(self._exported(table_ids), spellings)
 
+    def tournament_pieces(self, tournament_id: str) -> Iterator[str]:
+        """Return the file of a tournament and its matches as pieces of text."""
+        return self._with_tournaments(self._store.tournaments.uids(tournament_id), [tournament_id])
+
+    def all_pieces(self) -> Iterator[str]:
+        """Return the file of all tables and tournaments as pieces of text."""
+        return self._with_tournaments(self._store.directory.ids(), self._store.tournaments.ids())
+
+    def _with_tournaments(self, table_ids: Iterable[str], tournament_ids: Iterable[str]) -> Iterator[str]:
+        written: set[str] = set()
+
+        def matches() -> Iterator[dict[str, Any]]:
+            for match in self._exported(table_ids):
+                written.add(match["uid"])
+                yield match
+
+        return writing.pieces(matches(), {}, self._exported_tournaments(tournament_ids, written))
+
+    def _exported_tournaments(
+        self, tournament_ids: Iterable[str], written: Collection[str]
+    ) -> Iterator[dict[str, Any]]:
+        """Yield tournaments, skipping unreadable ones, with those of their matches that are `written`."""
+        for tournament_id in tournament_ids:
+            found = self._store.tournaments.tournament(tournament_id)
+            uids = self._store.tournaments.uids(tournament_id)
+            if found and _is_readable(found):
+                known = {table_id: uid for table_id, uid in uids.items() if uid in written}
+                yield writing.exported_tournament(found, known)
+
     def _exported(self, table_ids: Iterable[str]) -> Iterator[dict[str, Any]]:
         """Yield the matches of these tables, skipping unreadable ones."""
         for table_id in table_ids:
@@ -95,18 +140,23 @@ class MatchFiles:
                 if table:
                     yield writing.exported(table.replay, table.history_entry)
 
-    def import_matches(self, value: object, device: str, *, copying: bool = False) -> ImportReport:
-        """Import the unknown matches of a parsed file for a device, or for none if `device` is empty.
+    def import_matches(
+        self, value: object, device: str, *, copying: bool = False, owning: bool = False
+    ) -> ImportReport:
+        """Import the unknown matches and tournaments of a parsed file for a device, or for none if empty.
 
         With `copying`, a match whose uid is known here becomes a table of its own too, if the device doesn't
-        know it, or not as it is in the file. All or nothing: raises Malformed and Illegal if anything in the
-        file is invalid.
+        know it, or not as it is in the file. With `owning`, any table here may become one of a tournament,
+        else those that the device knows. All or nothing: raises Malformed and Illegal if anything in the file
+        is invalid.
         """
         given = read(value)
         with self._turn:
             checker = Checker(self._highest_cost)
             matches = [_table(match, checker.replay(match)) for match in given.matches]
-            report = self._written(matches, device, copying)
+            by_uid = {match.history_entry.uid: match.match for match in matches}
+            tournaments = [(one, checker.check_tournament(one, by_uid)) for one in given.tournaments]
+            report = self._written(matches, tournaments, device, copying=copying, owning=owning)
             if device:
                 join(self._store, given.aliases, device)
         return report
@@ -116,17 +166,41 @@ class MatchFiles:
         found = (self._store.directory.of_uid(match.history_entry.uid) for match in given.matches)
         return [table_id for table_id in found if table_id]
 
-    def _written(self, matches: Sequence[NewTable], device: str, copying: bool) -> ImportReport:
+    def _written(
+        self,
+        matches: Sequence[NewTable],
+        tournaments: Sequence[Checked],
+        device: str,
+        *,
+        copying: bool,
+        owning: bool,
+    ) -> ImportReport:
         """Insert what is new; retry if another process imports the same."""
-        now = stored_time(self._now())
+        now, by_uid = stored_time(self._now()), {match.history_entry.uid: match for match in matches}
         for _ in range(_ATTEMPTS):
             new, known = self._parted(matches)
             copies = self._copies(known, device) if copying else []
-            made = self._in_evenings([*new, *copies], device)
+            placing = Placing(self._store, by_uid, [*new, *copies], device, owning=owning)
+            coming = [
+                placing.tournament(given, uid, uids)
+                for given, uids in tournaments
+                for uid in self._uids_here(given.uid, device, copying=copying)
+            ]
+            made = self._in_evenings(placing.tables, device)
             with suppress(Taken):
-                self._store.directory.insert(made, device, now)
-                return ImportReport([table.row.id for table in made], len(matches) - len(made), len(copies))
+                self._store.tournaments.insert(coming, made, device, now)
+                return _report(len(matches), len(new), made, coming)
         raise Conflict("body", "busy")
+
+    def _uids_here(self, uid: str, device: str, *, copying: bool) -> list[str]:
+        """Return the uid that a tournament gets here, none if it stays out as the device has it already."""
+        known = self._store.tournaments.of_uid(uid)
+        if known is None:
+            return [uid]
+        if not copying or self._store.tournaments.knows(device, known):
+            return []
+        copy = uid_of_copy(uid, device)
+        return [] if self._store.tournaments.of_uid(copy) else [copy]
 
     def _parted(self, matches: Iterable[NewTable]) -> tuple[list[NewTable], list[NewTable]]:
         """Return the matches whose uid is new here, and the others."""
@@ -138,7 +212,7 @@ class MatchFiles:
 
     def _copies(self, known: Iterable[NewTable], device: str) -> list[NewTable]:
         """Return those matches under other uids that the device doesn't know as they are."""
-        others = [_as_another(match, device) for match in known if not self._is_contained(match, device)]
+        others = [as_another(match, device) for match in known if not self._is_contained(match, device)]
         return self._parted(others)[0]
 
     def _is_contained(self, match: NewTable, device: str) -> bool:
@@ -177,22 +251,26 @@ def played(table_id: str, replay: Replay, history_entry: HistoryEntry) -> Played
     return PlayedMatch(known_table(match_row(table_id, replay, replay.steps[-1])), history_entry)
 
 
+def _is_readable(found: FoundTournament) -> bool:
+    try:
+        with readable():
+            replayed([load(entry.kind, entry.body) for entry in found.entries])
+    except UnreadableTable:
+        return False
+    return True
+
+
+def _report(given: int, new: int, made: Sequence[NewTable], coming: Sequence[NewTournament]) -> ImportReport:
+    """Return the report of an import, of which so many matches were given and new."""
+    tables, tournaments = [table.row.id for table in made], [each.row.id for each in coming]
+    return ImportReport(tables, given - len(made), len(made) - new, tournaments)
+
+
 def _table(match: GivenMatch, replay: Replay) -> NewTable:
     """Return a table at new addresses, without a join code until somebody at the table creates one."""
     table_id = make_address()
     row = TableRow(table_id, make_address(), CLOSED + table_id)
     return NewTable(row, match.events, match_row(table_id, replay, replay.steps[-1]), match.history_entry)
-
-
-def _as_another(match: NewTable, device: str) -> NewTable:
-    """Return a match under the uid that its copy has on this device, always the same one."""
-    entry = match.history_entry
-    uid, evening = (_uid_of_copy(name, device) for name in (entry.uid, entry.evening))
-    return replace(match, history_entry=replace(entry, uid=uid, evening=evening))
-
-
-def _uid_of_copy(uid: str, device: str) -> str:
-    return hashlib.sha256(f"{uid} {device}".encode()).hexdigest()[: len(uid)]
 
 
 def _written(entry: Entry) -> tuple[Any, ...]:

@@ -1,0 +1,75 @@
+"""Tournaments of a file at new addresses, and the tables here that become theirs."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ...matches.join_codes import make_address
+from ...store import NewTable, NewTournament, Store, TournamentRow
+from .reading import GivenTournament
+from .writing import with_tables
+
+
+def as_another(match: NewTable, owner: str) -> NewTable:
+    """Return a match under the uid that its copy has with this owner, a device, always the same one."""
+    entry = match.history_entry
+    uid, evening = (uid_of_copy(name, owner) for name in (entry.uid, entry.evening))
+    return replace(match, history_entry=replace(entry, uid=uid, evening=evening))
+
+
+def uid_of_copy(uid: str, owner: str) -> str:
+    """Return the uid of a copy, always the same for an owner."""
+    return hashlib.sha256(f"{uid} {owner}".encode()).hexdigest()[: len(uid)]
+
+
+class Placing:
+    """The places for the tournaments of a file, whose `matches` go by their uid, at a device.
+
+    `tables` are those to be inserted anyhow; those that a tournament needs besides are added to them.
+    With `owning`, tables here may become its own that the device doesn't know.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        matches: Mapping[str, NewTable],
+        tables: Sequence[NewTable],
+        device: str,
+        *,
+        owning: bool,
+    ) -> None:
+        self.tables = [*tables]
+        self._store, self._matches, self._device, self._owning = store, matches, device, owning
+        self._made = {table.history_entry.uid: table.row.id for table in tables}
+
+    def tournament(self, given: GivenTournament, uid: str, matches: Sequence[str]) -> NewTournament:
+        """Return a tournament to insert, which the device has opened as far as this store knows."""
+        row = TournamentRow(make_address(), make_address(), uid=uid)
+        tables = {match: self._table(self._matches[match], row.id) for match in matches}
+        entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in given.entries]
+        return NewTournament(
+            row, [replace(entries[0], device=self._device), *entries[1:]], [*tables.values()]
+        )
+
+    def _table(self, match: NewTable, tournament_id: str) -> str:
+        """Return the id of the table of a match: a new one where the one here is not for this device."""
+        for one in (match, as_another(match, self._device)):
+            uid = one.history_entry.uid
+            found = self._made.get(uid) or self._store.directory.of_uid(uid)
+            if found is None:
+                return self._add(one)
+            if uid in self._made or self._may_use(found):
+                return found
+        return self._add(as_another(match, tournament_id))
+
+    def _add(self, table: NewTable) -> str:
+        self.tables.append(table)
+        self._made[table.history_entry.uid] = table.row.id
+        return table.row.id
+
+    def _may_use(self, table_id: str) -> bool:
+        """Return whether a table here is known to the device, and of no other tournament."""
+        is_known = self._owning or any(
+            visit.device == self._device for visit in self._store.visits.of(table_id)
+        )
+        return is_known and self._store.tournaments.of_table(table_id) is None

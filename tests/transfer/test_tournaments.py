@@ -1,0 +1,262 @@
+"""Events that are taken along with their matches, from a real store to a real store."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from assistant.games.errors import RequestError
+from assistant.realtime.process import ProcessNotifier
+from assistant.tournaments.describe import describe
+from assistant.tournaments.service import Tournaments
+from assistant.transfer.files.crosstable import lines
+
+from ..factories import CHARM_OVER_GEISHA
+from ..history.test_queries import PHONE
+from ..stores import opened_file
+from .test_files import ANYTHING, Place, changed, leaves, places  # noqa: F401 - a fixture
+
+BODY = {
+    "name": "Club night",
+    "game": "hanamikoji",
+    "way": "swiss",
+    "people": ["Anna", "Noah", "Yui", "=Ugo", "Zoé"],
+}
+
+
+class Club(Place):
+    """A place at which events are held."""
+
+    def __init__(self, store):
+        super().__init__(store)
+        self.tournaments = Tournaments(store, self.played.tables, ProcessNotifier())
+
+    def text(self, tournament):
+        return "".join(self.match_files.tournament_pieces(tournament))
+
+    def sent(self, tournament):
+        return json.loads(self.text(tournament))
+
+    def told(self, tournament):
+        """All that an event tells, without addresses."""
+        told = describe(self.tournaments.find(tournament), watching=True)
+        return {key: value for key, value in told.items() if key != "id"}
+
+    def win(self, table):
+        """Let who starts win."""
+        return self.played.change(
+            self.played.tables.find(table), "put_round", 1, {"cards": CHARM_OVER_GEISHA}
+        )
+
+
+@pytest.fixture
+def clubs(tmp_path):
+    made = [Club(opened_file(tmp_path / name / "log.sqlite3")) for name in ("here", "there")]
+    yield made
+    for club in made:
+        club.store.close()
+
+
+@pytest.fixture
+def here(clubs):
+    return clubs[0]
+
+
+@pytest.fixture
+def there(clubs):
+    return clubs[1]
+
+
+@pytest.fixture
+def cup(here):
+    return held(here)
+
+
+def held(club):
+    """The id of an event with all that can happen in one."""
+    events = club.tournaments
+    event, _ = events.open(BODY, PHONE)
+    event = events.pair(event, {}, PHONE)
+    club.win(event.state.rounds[0][0].table)
+    event = events.find(event.row.id)
+    (one, _), (idle,) = event.state.rounds[0][1].people, event.state.rounds[0][2].people
+    event = events.swap(event, {"swap": [one, idle]}, PHONE)
+    event = events.change(event, {"join": ["Mia"], "leave": [idle]}, PHONE)
+    event = events.report(event, 1, 1, {"winners": [event.state.rounds[0][1].people[1]]}, PHONE)
+    event = events.pair(event, {}, PHONE)
+    used = event.state.rounds[1][0].table
+    club.win(used)
+    event = events.undo(events.find(event.row.id), {}, PHONE)
+    event = events.pair(event, {}, PHONE)
+    event = events.change(event, {"join": [BODY["people"][idle]]}, PHONE)
+    return event.row.id
+
+
+def test_an_event_comes_back_as_it_was_with_its_matches_on_each_engine(places):  # noqa: F811
+    here, there = (Club(place.store) for place in places)
+    cup = held(here)
+    sent = here.sent(cup)
+    report = there.import_matches(sent)
+    (brought,) = report.tournaments
+    assert (len(report.tables), report.skipped) == (len(sent["matches"]), 0)
+    assert there.told(brought) == here.told(cup)
+    assert there.sent(brought) == sent
+    assert there.store.tournaments.knows(PHONE, brought)
+    assert there.tournaments.pair(there.tournaments.find(brought), {"anyway": True}, PHONE)
+
+
+def test_no_address_code_or_device_of_an_event_is_in_a_file(here, cup):
+    query = here.store.engine.query
+    rows = [*query("SELECT id, watch, code FROM tables"), *query("SELECT id, watch FROM tournaments")]
+    assert [secret for secret in {PHONE}.union(*rows) if secret in here.text(cup)] == []
+
+
+def test_an_event_that_is_known_stays_out(here, there, cup):
+    sent = here.sent(cup)
+    for device in (PHONE, "stranger"):
+        there.import_matches(sent, device)
+        again = there.import_matches(sent, device)
+        assert (again.tables, again.tournaments) == ([], [])
+    assert here.import_matches(sent, "stranger").tournaments == []
+    assert len(there.store.tournaments.ids()) == 1
+
+
+def test_an_event_gives_nobody_a_table_that_is_there_already(here, cup):
+    sent, before = here.sent(cup), {*here.store.directory.ids()}
+    here.tournaments.delete(here.tournaments.find(cup))
+    report = here.import_matches(sent, "stranger")
+    (brought,) = report.tournaments
+    assert len(report.tables) == report.copies == len(sent["matches"])
+    assert (
+        {*here.store.tournaments.uids(brought)} == {*report.tables} == {*here.store.directory.ids()} - before
+    )
+
+
+@pytest.mark.parametrize("how", [{}, {"owning": True}])
+def test_a_deleted_event_has_its_own_tables_again_for_whom_they_are_known(here, cup, how):
+    sent, told = here.sent(cup), here.told(cup)
+    here.tournaments.delete(here.tournaments.find(cup))
+    for table in here.store.directory.ids():
+        how or here.store.visits.add(PHONE, table, "")
+    report = here.import_matches(sent, **how)
+    assert (report.tables, here.told(report.tournaments[0])) == ([], told)
+
+
+def test_each_of_a_household_who_takes_along_an_event_has_one(here, there, cup):
+    sent = here.sent(cup)
+    there.import_matches(sent)
+    for _ in range(2):
+        there.import_matches(sent, "second", copying=True)
+    assert len(there.store.tournaments.ids()) == 2
+    assert [len(there.store.tournaments.known(device, 9)) for device in (PHONE, "second")] == [1, 1]
+
+
+def test_all_of_a_server_is_one_file_from_which_what_is_damaged_is_missing(here, there, cup):
+    damaged = here.store.directory.of_uid(here.sent(cup)["matches"][0]["uid"])
+    other, _ = here.tournaments.open(BODY, PHONE)
+    with here.store.engine.transaction() as transaction:
+        transaction.execute("UPDATE events SET kind = 'x' WHERE table_id = ?", damaged)
+        transaction.execute("UPDATE tournament_entries SET kind = 'x' WHERE tournament_id = ?", other.row.id)
+    here.played.tables.cache.forget(damaged)
+    sent = json.loads("".join(here.match_files.all_pieces()))
+    report = there.import_matches(sent)
+    assert (len(sent["events"]), len(report.tournaments)) == (1, 1)
+    assert len(report.tables) == len(here.store.directory.ids()) - 1
+
+
+def test_a_removed_name_comes_back_in_an_event_as_it_stands(here, there, cup):
+    here.tournaments.forget(PHONE, {"anna", "club night"})
+    sent = here.sent(cup)
+    (brought,) = there.import_matches(sent).tournaments
+    assert there.told(brought) == here.told(cup)
+    assert (there.told(brought)["name"], there.told(brought)["people"][0]["name"]) == ("–", "–")
+
+
+def forged(sent, number, **changes):
+    """The file with changes to the body of an entry of its event."""
+    made = json.loads(json.dumps(sent))
+    made["events"][0]["entries"][number - 1]["body"].update(changes)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("number", "changes"),
+    [
+        (1, {"rounds": None}),
+        (1, {"people": ["Anna", "Noah"]}),
+        (1, {"way": "knockout"}),
+        (2, {"people": [[0, 1], [2, 2], [4]]}),
+        (2, {"people": [[0, 1, 2], [3], [4]]}),
+        (2, {"people": [[0, 1], [2, 9], [4]]}),
+        (2, {"tables": [None, None]}),
+        (2, {"tables": ["a" * 24, None, None]}),
+        (3, {"people": [0, 0]}),
+        (3, {"pairings": [1, 1]}),
+        (5, {"people": [0.0]}),
+        (7, {"round": 2}),
+        (7, {"winners": [5]}),
+    ],
+)
+def test_an_event_that_no_program_of_ours_wrote_is_refused_whole(here, there, cup, number, changes):
+    before, sent = there.rows(), here.sent(cup)
+    with pytest.raises(RequestError) as refused:
+        there.import_matches(forged(sent, number, **changes))
+    assert (refused.value.key, refused.value.params) == (
+        "impossible-event-entry",
+        {"event": 1, "entry": number},
+    )
+    assert there.rows() == before
+
+
+def test_a_match_belongs_to_one_event_and_an_event_is_there_once(here, there, cup):
+    sent = here.sent(cup)
+    twice = {**sent, "events": sent["events"] * 2}
+    with pytest.raises(RequestError, match="uid-twice"):
+        there.import_matches(twice)
+    twice["events"] = [sent["events"][0], {**sent["events"][0], "uid": "a" * 24}]
+    with pytest.raises(RequestError, match="impossible-event-entry"):
+        there.import_matches(twice)
+    assert there.store.directory.ids() == []
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """The file of an event, and where everything in it is."""
+    club = Club(opened_file(tmp_path_factory.mktemp("whole") / "log.sqlite3"))
+    value = club.sent(held(club))
+    club.store.close()
+    return value, [path for path in leaves(value) if path[0] == "events"]
+
+
+@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_whatever_is_changed_in_an_event_is_refused_or_stands_as_it_was_given(there, whole, data):
+    value, paths = whole
+    other = changed(value, data.draw(st.sampled_from(paths)), data.draw(ANYTHING))
+    before = there.rows()
+    try:
+        report = there.import_matches(other)
+    except RequestError:
+        assert there.rows() == before
+        return
+    for brought in report.tournaments:
+        assert there.sent(brought)["events"] == other["events"]
+        there.tournaments.delete(there.tournaments.find(brought))
+    for table in report.tables:
+        there.played.tables.delete(there.played.tables.find(table))
+
+
+def test_the_standing_is_a_table_for_spreadsheets_without_formulas(here):
+    body = {**BODY, "way": "round-robin", "people": ["Anna", "Noah", "=Ugo"]}
+    event, _ = here.tournaments.open(body, PHONE)
+    for number, winners in enumerate([[1], [0, 2], [0, 1]], 1):
+        event = here.tournaments.pair(event, {}, PHONE)
+        event = here.tournaments.report(event, number, 0, {"winners": winners}, PHONE)
+    head = "rank;player;points;played;won;byes;head_to_head;sonneborn_berger;charm_difference"
+    assert "".join(lines(event, ";", ",")).splitlines() == [
+        f"\ufeff{head};Noah;Anna;'=Ugo",
+        "1;Noah;1,5;2;2;1;0;1;0;;0,5;1",
+        "2;Anna;1;2;2;1;0;1;0;0,5;;0,5",
+        "3;'=Ugo;0,5;2;1;1;0;0,5;0;0;0,5;",
+    ]
