@@ -22,7 +22,7 @@ from ..store.sqlite.backup import reading, write_backup
 from ..store.sqlite.lock import locked
 from ..transfer.files import spreadsheet
 from ..transfer.files.device_transfers import DeviceTransfers
-from ..transfer.files.reading import parse, read
+from ..transfer.files.reading import GivenFile, parse, read
 from ..transfer.files.service import MatchFiles, played
 from .databases import database, folder, postgres, shown
 from .terminal import fail
@@ -33,13 +33,15 @@ _DEVICE_BYTES = 9
 
 
 def export(options: argparse.Namespace) -> None:
-    """Write all current matches to a file, even while a server writes; raises DataError."""
+    """Write all current matches to a file, and as JSON the events, even while a server writes.
+
+    Raises DataError.
+    """
     kind = options.file.suffix.lower()
     if kind not in {".json", ".csv"}:
         fail(i18n.gettext("The file name must end in .json or .csv: %(path)s") % {"path": options.file})
     with _read_from(options) as store:
-        ids = store.directory.ids()
-        made = MatchFiles(store).pieces(ids) if kind == ".json" else _spreadsheet(store, ids)
+        made = MatchFiles(store).all_pieces() if kind == ".json" else _spreadsheet(store)
         _write(options.file, made)
     said = {"path": options.file, "size": -(-options.file.stat().st_size // 1000)}
     print(i18n.gettext("Matches exported to %(path)s (size: %(size)s kB).") % said)
@@ -47,8 +49,8 @@ def export(options: argparse.Namespace) -> None:
         print(i18n.gettext("This file is too large to import again. Make a backup as well."))
 
 
-def _spreadsheet(store: Store, ids: Iterable[str]) -> Iterator[str]:
-    return spreadsheet.lines(_played(store, ids), i18n.csv_separator())
+def _spreadsheet(store: Store) -> Iterator[str]:
+    return spreadsheet.lines(_played(store, store.directory.ids()), i18n.csv_separator())
 
 
 def import_matches(options: argparse.Namespace) -> None:
@@ -61,19 +63,28 @@ def import_matches(options: argparse.Namespace) -> None:
         device = secrets.token_urlsafe(_DEVICE_BYTES)
         try:
             value = parse(sent)
-            brought = MatchFiles(store, highest_cost=math.inf).import_matches(value, device)
+            brought = MatchFiles(store, highest_cost=math.inf).import_matches(value, device, owning=True)
         except RequestError as error:
             fail(i18n.message(error.key, at=error.at, **error.params))
         except Unavailable as error:
             raise DataError("unusable", shown(database(options) or str(folder(options))), error) from error
-        for table_id in MatchFiles(store).known(read(value)):
-            store.visits.add(device, table_id, "")
+        _make_known(store, read(value), device)
         code = DeviceTransfers(store, HOSTED_CODE_LENGTH).open(device, VALID_FOR).code
-    _tell(len(brought.tables), brought.skipped, code)
+    print(i18n.message("files.brought-and-skipped", count=len(brought.tables), skipped=brought.skipped))
+    if brought.tournaments:
+        print(i18n.message("files.brought-events", count=len(brought.tournaments)))
+    _tell(code)
 
 
-def _tell(count: int, skipped: int, code: str) -> None:
-    print(i18n.message("files.brought-and-skipped", count=count, skipped=skipped))
+def _make_known(store: Store, given: GivenFile, device: str) -> None:
+    """Let a device know all matches and events of a file that are here."""
+    for table_id in MatchFiles(store).known(given):
+        store.visits.add(device, table_id, "")
+    for tournament in given.tournaments:
+        store.tournaments.visit(device, store.tournaments.of_uid(tournament.uid) or "", "")
+
+
+def _tell(code: str) -> None:
     told = i18n.gettext(
         "To see them on a phone, enter the code %(code)s within 24 hours: History, Export & transfer."
     )

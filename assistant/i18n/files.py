@@ -9,6 +9,9 @@ SENTENCES: Words = {
         "%(count)s matches imported; already here: %(skipped)s.",
         count,
     ),
+    "brought-events": lambda count: ngettext(
+        "%(count)s event imported.", "%(count)s events imported.", count
+    ),
     "copied": lambda count: ngettext(
         "%(count)s of them already exists on another device or with different entries, so it was added "
         "as a copy.",

@@ -14,7 +14,7 @@ from assistant.commands.files import MOST_BYTES
 from assistant.store.sqlite.lock import locked
 from assistant.web.services import services
 
-from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, new_table
+from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Event, new_table
 from ..matches.test_stored_log import DATA, VERSIONS
 from ..servers import call, serving
 from ..web.pages.history.test_files import players
@@ -64,6 +64,25 @@ def test_all_matches_come_back_on_a_fresh_server_and_none_twice(data, tmp_path, 
     after = exported(tmp_path / "fresh", tmp_path / "again.json")
     key = lambda match: match["uid"]  # noqa: E731 - an order
     assert sorted(after["matches"], key=key) == sorted(before["matches"], key=key)
+
+
+def test_events_come_with_their_matches_and_whoever_types_the_code_knows_them(data, tmp_path, capsys):
+    app = create_app({"DATA": data})
+    event = Event.open(app.test_client())
+    event.pair()
+    services(app).store.close()
+    sent = exported(data, tmp_path / "all.json")
+    assert (len(sent["matches"]), len(sent["events"])) == (4, 1)
+    for count, devices in ((1, 2), (0, 4)):
+        main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])
+        said = capsys.readouterr().out
+        assert said.count("1 event imported.") == count
+        app = create_app({"DATA": tmp_path / "fresh"})
+        code = re.search(r"enter the code (\w{8}) within", said)[1]
+        app.test_client().post("/history/takeout/moves", data={"code": code})
+        known = services(app).store.engine.query("SELECT count(*) FROM tournament_visits")
+        services(app).store.close()
+        assert known == [(devices,)]
 
 
 def test_whoever_types_the_printed_code_is_at_the_tables(data, tmp_path, capsys):

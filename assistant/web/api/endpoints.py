@@ -126,12 +126,12 @@ def export(table_id: str) -> Response:
 @blueprint.post("/imports")
 @takes_long
 def import_matches() -> Response:
-    """Import the matches of such a file that are not known here, all or none."""
+    """Import the matches and events of such a file that are not known here, all or none."""
     rate_limits.count_import()
     request.max_content_length = IMPORT_BYTES
     file = sent()
     brought = services().match_files.import_matches(parse(file), known_device())
-    response = jsonify({"tables": brought.tables, "skipped": brought.skipped})
+    response = jsonify({"tables": brought.tables, "skipped": brought.skipped, "events": brought.tournaments})
     response.status_code = 201
     return response
 
