@@ -64,6 +64,11 @@ def csv_separator() -> str:
     return pgettext("between the cells of a CSV file, one character", ",")
 
 
+def decimal_mark() -> str:
+    """Return the character before the decimals of a number in the current language."""
+    return pgettext("a figure behind the decimal point", "%(whole)s.%(tenth)s") % {"whole": "", "tenth": ""}
+
+
 def listed(parts: list[str]) -> str:
     """Join parts with commas and “and”, as the current language does; right-to-left parts are isolated."""
     if len(parts) < 2:

@@ -10,6 +10,7 @@ from .api import endpoints, events, openapi
 from .middleware import compression, first_visits, logs, offline_mode, rate_limits, representation, security
 from .pages import club, health, host, installable, lobby, practice, privacy, rules, sheets
 from .pages.event import board, opening, paper, player, running, show
+from .pages.event import files as event_files
 from .pages.history import bgstats, deletion, evenings, files, head_to_head, matches, people, transfer, year
 from .pages.table import join, live, play, result, rounds, share
 from .rendering import assets, flash_messages, links, template_cache, translation, views
@@ -38,6 +39,7 @@ _NOUNS = (
     running,
     player,
     board,
+    event_files,
     year,
     files,
     transfer,

@@ -125,6 +125,8 @@ ROWS = {
     "host.watch": Row(()),
     "event_opening.ask": look(ANYBODY),
     "event_opening.open_event": form(may=ANYBODY, **new_event(people="Anna, Noah, Zoé")),
+    "event_files.export": of_event(look(PLAYERS)),
+    "event_files.standing": of_event(look(WATCHERS)),
     "event_paper.show": of_event(look(WATCHERS, language="en", paper="a4")),
     "event_player.choose": of_event(form(may=WATCHERS, person="1")),
     "event_player.follow": of_event(form()),

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.utils import redirect
@@ -27,18 +26,13 @@ from ...middleware.security import IMPORT_BYTES
 from ...rendering.flash_messages import flash_sentence
 from ...rendering.translation import translate
 from ...services import history, services, tables
-from ...time_zone import local
+from ..downloads import attachment
 
 blueprint = Blueprint("files", __name__)
 
 _MOST_COUNTED = 1_000_000  # matches
 _FIELD_BYTES = 512 * 1024  # the buffer of the parser, which it takes for the size of the fields
 _AT_A_TIME = 200  # matches in a query
-_KINDS = {
-    "json": "application/json",
-    "csv": "text/csv; charset=utf-8",
-    "ics": "text/calendar; charset=utf-8",
-}
 _KIND = "<any(json, csv, ics):kind>"
 
 
@@ -82,8 +76,8 @@ def download(kind: str) -> Response:
         part = parts[asked - 1] if 1 <= asked <= len(parts) else []
         if is_offline() and asked == len(parts):
             record_export()
-        return _file(kind, services().match_files.pieces(part, device()))
-    return _file(kind, _lines(kind, _played()))
+        return attachment(kind, services().match_files.pieces(part, device()))
+    return attachment(kind, _lines(kind, _played()))
 
 
 @blueprint.get(f"/t/<table_id>/match.{_KIND}")
@@ -91,14 +85,14 @@ def download_one(table_id: str, kind: str) -> Response:
     """Export one match."""
     table = tables().find(table_id)
     if kind == "json":
-        return _file(kind, writing.pieces([writing.exported(table.replay, table.history_entry)], {}))
-    return _file(kind, _lines(kind, [played(table.row.id, table.replay, table.history_entry)]))
+        return attachment(kind, writing.pieces([writing.exported(table.replay, table.history_entry)], {}))
+    return attachment(kind, _lines(kind, [played(table.row.id, table.replay, table.history_entry)]))
 
 
 @blueprint.post("/history/takeout/files")
 @takes_long
 def import_matches() -> AnyResponse:
-    """Import the matches of the posted `file` that are new here; all or nothing."""
+    """Import the matches and events of the posted `file` that are new here; all or nothing."""
     rate_limits.count_import()
     _allow_a_file()
     try:
@@ -137,12 +131,14 @@ def _sent() -> bytes:
 
 def _flash_report(brought: ImportReport) -> None:
     new, skipped = len(brought.tables), brought.skipped
-    if not new and skipped:
+    if not new and skipped and not brought.tournaments:
         flash_sentence(says("files.nothing-new"))
     elif skipped:
         flash_sentence(says("files.brought-and-skipped", count=new, skipped=skipped))
     else:
         flash_sentence(says("files.brought", count=new))
+    if brought.tournaments:
+        flash_sentence(says("files.brought-events", count=len(brought.tournaments)))
     if brought.copies:
         flash_sentence(says("files.copied", count=brought.copies))
 
@@ -194,11 +190,3 @@ def _title(match: PlayedMatch) -> str:
     table = match.table
     name = services().rulebooks.words(table.game.KEY, language())["name"]
     return f"{name}: {' – '.join(table.summary.players)} · {translate(table.game.standing(table.summary))}"
-
-
-def _file(kind: str, pieces: Iterator[str]) -> Response:
-    """Return a download, named after the reader's day."""
-    name = f"hanamikoji-{local(datetime.now(UTC)):%Y-%m-%d}.{kind}"
-    made = Response("".join(pieces), content_type=_KINDS[kind])
-    made.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return made

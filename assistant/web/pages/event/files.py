@@ -1,0 +1,28 @@
+"""An event as files: its standing for spreadsheets, and all of it to be imported again."""
+
+from flask import Blueprint, Response
+
+from ....i18n import csv_separator, decimal_mark
+from ....tournaments.service import NoSuchTournament
+from ....transfer.files import crosstable
+from ...services import services, tournaments
+from ..downloads import attachment
+
+blueprint = Blueprint("event_files", __name__)
+
+
+@blueprint.get("/e/<event_id>/standing.csv")
+def standing(event_id: str) -> Response:
+    """Return the standing as CSV, by the address to run the event or to watch it."""
+    try:
+        held = tournaments().find(event_id)
+    except NoSuchTournament:
+        held = tournaments().find_watched(event_id)
+    return attachment("csv", crosstable.lines(held, csv_separator(), decimal_mark()))
+
+
+@blueprint.get("/e/<event_id>/export.json")
+def export(event_id: str) -> Response:
+    """Return the event with its matches as a file without addresses, codes and devices."""
+    held = tournaments().find(event_id)
+    return attachment("json", services().match_files.tournament_pieces(held.row.id))
