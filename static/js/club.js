@@ -4,6 +4,5 @@ import { keepUp } from "./kept-up.js";
 import { morph } from "./morph.js";
 import "./screen-on.js";
 import "./time.js";
-import "./screen-on.js";
 
 keepUp(morph);

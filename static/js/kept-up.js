@@ -25,11 +25,6 @@ export function keepUp(how) {
   open();
 }
 
-// Looks for what no stream says.
-export function refresh() {
-  return show();
-}
-
 function part(of = document) {
   return of.querySelector("[data-kept-up]");
 }
