@@ -408,7 +408,6 @@ def of_an_event(tables):
         "event before it is known who plays": watch,
         "event to play": watch,
         "lobby with an event": "/",
-        "event on the wall": f"{watch}/board",
         "over at an event": f"/t/{over}",
         "delete an event": f"{run}/delete",
     }
