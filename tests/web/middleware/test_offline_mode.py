@@ -55,7 +55,7 @@ def pages(table, over):
     yield from (f"{over.page}/match", f"{over.page}/bgstats")
     event = Event.open(table.client, way="round-robin")
     event.pair()
-    yield from ("/events/new", f"/e/{event.watch}", f"/e/{event.id}/delete")
+    yield from ("/events/new", f"/e/{event.id}", f"/e/{event.watch}", f"/e/{event.id}/delete")
 
 
 def test_the_head_of_a_round_of_mai_star_has_everybody_s_seat_until_somebody_sits_here(client):
