@@ -131,7 +131,8 @@ def import_matches() -> Response:
     request.max_content_length = IMPORT_BYTES
     file = sent()
     brought = services().match_files.import_matches(parse(file), known_device())
-    response = jsonify({"tables": brought.tables, "skipped": brought.skipped, "events": brought.tournaments})
+    events = {"events": brought.tournaments} if brought.tournaments else {}
+    response = jsonify({"tables": brought.tables, "skipped": brought.skipped, **events})
     response.status_code = 201
     return response
 
