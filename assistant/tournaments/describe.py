@@ -3,8 +3,8 @@
 from typing import Any
 
 from ..store import MatchRow
+from .held import Held
 from .results import Meeting
-from .service import Held
 from .standing import Standing
 from .tournament import SWISS, Pairing
 

@@ -51,7 +51,7 @@ class RoundPaired(Event):
 
 @dataclass(frozen=True)
 class PeopleSwapped(Event):
-    """Two people of the newest round change places; `pairings` are theirs, which have new `tables`."""
+    """Two people of the newest round change places; `pairings` are theirs, at `tables`."""
 
     people: tuple[int, int]
     pairings: tuple[int, int]

@@ -2,26 +2,23 @@
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
 
 from .. import games
 from ..games.errors import Conflict
 from ..games.events import Event
-from ..games.summary import Summary
 from ..matches.join_codes import make_address
 from ..matches.opening import new_table
 from ..matches.replay import UnreadableTable, readable
 from ..matches.service import Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
-from ..store import Entry, FoundTournament, MatchRow, NewTable, Stale, Store, TableRow, Taken, TournamentRow
-from . import decide, forgetting, log
+from ..store import Entry, FoundTournament, NewTable, Stale, Store, TableRow, Taken, TournamentRow
+from . import decide, forgetting, log, seating
+from .held import Held
+from .held import held as held_of
 from .log import PeopleSwapped, RoundPaired
 from .pairing import PAIR, next_round, swiss
-from .results import Meeting, TableResult, meetings
-from .standing import Standing, standing
 from .tournament import SWISS, Tournament, replayed
 
 _ATTEMPTS = 50
@@ -32,62 +29,6 @@ class NoSuchTournament(LookupError):
     """No tournament has this address."""
 
 
-@dataclass(frozen=True)
-class Held:
-    """A tournament with what its tables say. `tables` are their match rows by id, those deleted left out.
-
-    `hosts` are the devices that have opened or changed it, which takes its id; `at` is when that was last.
-    `undoes` is the kind of the event that an undo takes back, empty if there is none.
-    """
-
-    row: TournamentRow
-    state: Tournament
-    tables: dict[str, MatchRow]
-    hosts: frozenset[str] = frozenset()
-    at: str = ""
-    undoes: str = ""
-
-    @cached_property
-    def rounds(self) -> tuple[tuple[Meeting, ...], ...]:
-        """The meetings of each round."""
-        over = {table: _result(row) for table, row in self.tables.items() if row.ended}
-        return meetings(self.state, over)
-
-    @cached_property
-    def standing(self) -> list[Standing]:
-        """The rows of all people, the leader first."""
-        met = [meeting for round_ in self.rounds for meeting in round_]
-        return standing(len(self.state.people), met, self.state.opened.way)
-
-    @property
-    def is_of_pairs(self) -> bool:
-        """Whether two people play at each table."""
-        return games.GAMES[self.state.opened.game].MOST_PLAYERS == PAIR
-
-    @property
-    def newest(self) -> Sequence[Meeting]:
-        """The meetings of the newest round, none before the first."""
-        return self.rounds[-1] if self.rounds else ()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all is played and nobody is left to meet."""
-        return not any(meeting.is_open for meeting in self.newest) and self.is_last_round
-
-    @property
-    def is_last_round(self) -> bool:
-        """Whether no round follows the newest."""
-        planned = self.state.opened.rounds
-        if planned is not None:
-            return len(self.rounds) >= planned
-        return bool(self.rounds) and not next_round(self.state, self.rounds, self.standing)
-
-
-def _result(row: MatchRow) -> TableResult:
-    summary = Summary(row.players, row.winners, row.rule, row.figures)
-    return TableResult(row.winners, tuple(each[0] for each in games.GAMES[row.game].results(summary)))
-
-
 class Tournaments:
     """The tournaments of one store, whose tables are among `tables`; a `notifier` publishes their changes."""
 
@@ -95,7 +36,7 @@ class Tournaments:
         self, store: Store, tables: Tables, notifier: Notifier, now: Callable[[], datetime] = utc_now
     ) -> None:
         self._store = store.tournaments
-        self._directory = store.directory
+        self._visits = store.visits
         self._tables = tables
         self._notifier = notifier
         self._now = now
@@ -138,7 +79,7 @@ class Tournaments:
         known: list[Held] = []
         for found in self._store.known(device, most):
             with suppress(UnreadableTable):
-                known.append(_held(found, ()))
+                known.append(held_of(found, ()))
         return known
 
     def addresses(self, held: Held) -> dict[str, TableRow]:
@@ -172,22 +113,18 @@ class Tournaments:
         return self._changed(held, decided, device)
 
     def swap(self, held: Held, body: object, device: str) -> Held:
-        """Let two people of the newest round change places, at new tables; raise Malformed and Conflict."""
-        old: list[str] = []
+        """Let two people of the newest round change places, before a round is scored at their tables.
+
+        Raises Malformed and Conflict.
+        """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             people, numbers = decide.swap(newest.state, newest.newest, body)
-            places = {people[0]: people[1], people[1]: people[0]}
             pairings = [newest.state.rounds[-1][number] for number in numbers]
-            old[:] = [pairing.table for pairing in pairings if pairing.table]
-            seated = [tuple(places.get(one, one) for one in pairing.people) for pairing in pairings]
-            tables = [self._table(newest.state, each, device) for each in seated]
-            event = PeopleSwapped(people, numbers, (_ids(tables)[0], _ids(tables)[1]))
-            return [event], [table for table in tables if table]
+            seating.check_unbegun(pairings, newest.tables, "swap")
+            return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
 
-        after = self._changed(held, decided, device)
-        self._remove_untouched(held, old)
-        return after
+        return self._seated(self._changed(held, decided, device), device)
 
     def change(self, held: Held, body: object, device: str) -> Held:
         """Let people join and leave; raise Malformed and Illegal."""
@@ -201,11 +138,25 @@ class Tournaments:
 
     def undo(self, held: Held, body: object, device: str) -> Held:
         """Undo the last event in force, or all after one; tables that nobody has used yet are deleted."""
-        after = self._changed(held, lambda newest: (decide.undo(newest.state, body), []), device)
+        after = self._changed(held, lambda newest: (self._undone(newest, body), []), device)
         kept = {pairing.table for pairing in after.state.pairings}
         gone = [pairing.table for pairing in held.state.pairings if pairing.table not in kept]
         self._remove_untouched(held, [table for table in gone if table])
-        return after
+        return self._seated(after, device)
+
+    def _undone(self, newest: Held, body: object) -> list[Event]:
+        events = decide.undo(newest.state, body)
+        found = self._store.tournament(newest.row.id)
+        if events and found:
+            before = [log.load(entry.kind, entry.body) for entry in found.entries[: newest.state.version]]
+            moved = seating.differing(newest.state, replayed([*before, *events]))
+            seating.check_unbegun(moved, newest.tables, "to")
+        return events
+
+    def _seated(self, after: Held, device: str) -> Held:
+        """Return a tournament once the names at its newest tables are those of its pairings."""
+        seating.follow(after.state, after.tables, self._tables, self._visits, device)
+        return self.find(after.row.id)
 
     def delete(self, held: Held) -> None:
         """Delete the tournament; the matches at its tables stay."""
@@ -280,20 +231,11 @@ class Tournaments:
     def _held(self, found: FoundTournament | None) -> Held:
         if found is None:
             raise NoSuchTournament
-        return _held(found, self._store.rows_of(found.row.id))
+        return held_of(found, self._store.rows_of(found.row.id))
 
     def _entry(self, event: Event, device: str) -> Entry:
         kind, body = log.dump(event)
         return Entry(stored_time(self._now()), device, kind, body)
-
-
-def _held(found: FoundTournament, rows: Sequence[MatchRow]) -> Held:
-    with readable():
-        state = replayed([log.load(entry.kind, entry.body) for entry in found.entries])
-    hosts = frozenset(entry.device for entry in found.entries if entry.device)
-    undoes = found.entries[state.undoable[-1] - 1].kind if state.undoable else ""
-    tables = {row.table_id: row for row in rows}
-    return Held(found.row, state, tables, hosts, found.entries[-1].at, undoes)
 
 
 def _ids(tables: Sequence[NewTable | None]) -> tuple[str | None, ...]:

@@ -82,7 +82,7 @@ def _row(person: int, met: Sequence[Meeting], given: Sequence[Meeting], way: str
         person,
         sum((points_in(meeting, person) for meeting in own), Fraction(byes if way == SWISS else 0)),
         len(own),
-        sum(person in (meeting.winners or ()) for meeting in own),
+        sum(meeting.winners == (person,) for meeting in own),
         byes,
         balance=sum(_balance(meeting, person) for meeting in own),
     )

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..games.sentence import Sentence, says
+from .held import Held
 from .results import Meeting
-from .service import Held
 from .tournament import WINNER_STAYS, Pairing
 
 
@@ -75,8 +75,11 @@ def _own(held: Held, person: int, place: Place) -> Sentence:
 
 
 def _out(held: Held, person: int) -> Sentence:
-    if held.state.people[person].has_left:
+    known = held.state.people[person]
+    if known.has_left:
         return says("event.left")
+    if known.since > len(held.rounds):
+        return says("event.in-from", round=known.since)
     waits = held.state.opened.way == WINNER_STAYS
     return says("event.waits") if waits else says("event.out", round=len(held.rounds))
 
@@ -88,4 +91,10 @@ def _of_all(held: Held) -> Sentence:
     count = sum(meeting.is_open for meeting in held.newest)
     if count:
         return says("event.playing", count=count)
-    return says("event.over") if held.is_over else says("event.next-unpaired", round=len(held.rounds))
+    return _end(held) if held.is_over else says("event.next-unpaired", round=len(held.rounds))
+
+
+def _end(held: Held) -> Sentence:
+    """Return that it is over, and who has won, if anybody has points."""
+    first = tuple(held.state.people[row.person].name for row in held.standing if row.rank == 1 and row.points)
+    return says("event.won", names=first) if first else says("event.over")

@@ -85,7 +85,7 @@ def test_it_is_what_a_recount_gives_and_equals_share_a_rank(meetings, way):
     assert [(row.played, row.won, row.byes) for row in sorted(rows, key=lambda row: row.person)] == [
         (
             sum(n in meeting.people for meeting in played),
-            sum(n in meeting.winners for meeting in played),
+            sum(meeting.winners == (n,) for meeting in played),
             sum(meeting.people == (n,) for meeting in meetings),
         )
         for n in range(PEOPLE)

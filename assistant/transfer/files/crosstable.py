@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from ...tournaments.service import Held
+from ...tournaments.held import Held
 from ...tournaments.standing import Standing, points_against
 from ...tournaments.tournament import SWISS
 from .spreadsheet import MARK, line

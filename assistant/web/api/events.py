@@ -5,7 +5,8 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, url_for
 
 from ...tournaments.describe import describe
-from ...tournaments.service import Held, NoSuchTournament
+from ...tournaments.held import Held
+from ...tournaments.service import NoSuchTournament
 from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits

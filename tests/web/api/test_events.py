@@ -231,21 +231,26 @@ def test_undoing_a_round_deletes_the_tables_that_nobody_has_used_and_keeps_the_o
     assert error(paired.undo()) == (409, "to", "nothing-to-undo")
 
 
-def test_people_who_change_places_meet_at_new_tables(app, paired):
+def test_people_who_change_places_are_named_at_each_others_table_until_it_is_undone(app, paired):
     pairings = paired.state["rounds"][0]["pairings"]
     (one, first), (other, second), (idle,) = (pairing["people"] for pairing in pairings)
+    table, names = paired.tables()[0], [person["name"] for person in paired.state["people"]]
+    services(app).store.visits.take_seat("a phone", table.id, "2026-11-28", 1)
     after = paired.change(swap=[first, idle]).json["rounds"][0]["pairings"]
     assert [pairing["people"] for pairing in after] == [[one, idle], [other, second], [first]]
-    assert [pairing["table"] == before["table"] for pairing, before in zip(after, pairings, strict=True)] == [
-        False,
-        True,
-        True,
-    ]
-    assert {*services(app).store.directory.ids()} == {
-        pairing["table"] for pairing in after if pairing["table"]
-    }
-    win(paired.tables()[0])
-    assert error(paired.change(swap=[one, other])) == (409, "swap", "already-played")
+    assert [pairing["table"] for pairing in after] == [pairing["table"] for pairing in pairings]
+    assert [player["name"] for player in table.state["players"]] == [names[one], names[idle]]
+    assert {visit.device: visit.seat for visit in services(app).store.visits.of(table.id)}["a phone"] is None
+    assert paired.undo().json["rounds"][0]["pairings"] == pairings
+    assert [player["name"] for player in table.state["players"]] == [names[one], names[first]]
+
+
+def test_who_has_begun_changes_no_places_and_neither_does_an_undo(paired):
+    (one, first), (other, _), _ = (pairing["people"] for pairing in paired.state["rounds"][0]["pairings"])
+    paired.change(swap=[one, other])
+    paired.tables()[0].score(1, ALL_TIED)
+    assert error(paired.change(swap=[first, one])) == (409, "swap", "already-played")
+    assert error(paired.undo()) == (409, "to", "already-played")
 
 
 def test_when_all_is_played_it_is_over_and_the_winner_leads(client):

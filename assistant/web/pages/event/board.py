@@ -10,8 +10,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from .... import i18n
 from ....net import qr
+from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
-from ....tournaments.service import Held
 from ....tournaments.tournament import SWISS
 from ...device_settings import options_chosen
 from ...rendering import etags

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from ....matches.replay import UnreadableTable
 from ....matches.summary import KnownTable, known_table
+from ....tournaments.held import Held
 from ....tournaments.pairing import winner_stays
 from ....tournaments.pairing.entrants import entrants
 from ....tournaments.results import Meeting
-from ....tournaments.service import Held
 from ....tournaments.standing import Standing
 from ....tournaments.tournament import WINNER_STAYS, Pairing
 from ..club_grid import Density, Room

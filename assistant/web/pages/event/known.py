@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from ....history.club import EVENING
-from ....tournaments.service import Held
+from ....tournaments.held import Held
 from ...device import known_device
 from ...rendering.links import address
 from ...services import tournaments

@@ -9,9 +9,10 @@ from .... import i18n
 from ....games.sentence import Sentence, says
 from ....matches.player_keys import NOBODY
 from ....store import MatchRow, TableRow
+from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
 from ....tournaments.results import Meeting
-from ....tournaments.service import Held, NoSuchTournament
+from ....tournaments.service import NoSuchTournament
 from ....tournaments.standing import Standing
 from ....tournaments.tournament import SWISS, Person
 from ....tournaments.upcoming import Place, place_of, places, told

@@ -11,8 +11,9 @@ from ....printing.documents import EventSheet
 from ....printing.paper import PAPERS
 from ....printing.values import EventTold, MeetingTold, StandingTold
 from ....store import MatchRow
+from ....tournaments.held import Held
 from ....tournaments.results import Meeting
-from ....tournaments.service import Held, NoSuchTournament
+from ....tournaments.service import NoSuchTournament
 from ....tournaments.standing import Standing, points_in
 from ....tournaments.tournament import SWISS, Pairing
 from ...errors import Refused

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import Absent
 from ....matches.devices import seat_of
-from ....tournaments.service import Held
+from ....tournaments.held import Held
 from ....tournaments.upcoming import person_at, place_of
 from ... import forms
 from ...device import device

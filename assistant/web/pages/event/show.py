@@ -6,7 +6,7 @@ from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....net import qr
-from ....tournaments.service import Held
+from ....tournaments.held import Held
 from ...rendering import etags
 from ...rendering.links import address, outside
 from ...services import services

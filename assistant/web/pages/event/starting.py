@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .... import games
 from ....games.rounds import Match
 from ....tournaments.decide import table_body
-from ....tournaments.service import Held
+from ....tournaments.held import Held
 
 
 def starting_place(held: Held, people: Sequence[int]) -> int | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ....games.sentence import Sentence
 from ....matches.replay import Table, UnreadableTable
-from ....tournaments.service import Held
+from ....tournaments.held import Held
 from ....tournaments.upcoming import newest_places, person_at, place_of, told
 from ...device import known_device
 from ...rendering.links import address
