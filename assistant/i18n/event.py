@@ -18,6 +18,7 @@ SENTENCES: Words = {
     "bye": _("Round %(round)s: you have a bye"),
     "out": _("You don’t play in round %(round)s"),
     "waits": _("You’re waiting for your turn"),
+    "in-from": _("You’re in from round %(round)s"),
     "left": _("You have left this event"),
     "not-begun": _("The first round isn’t paired yet"),
     "playing": lambda count: ngettext(
@@ -27,6 +28,7 @@ SENTENCES: Words = {
     ),
     "next-unpaired": _("Round %(round)s is over. The next one isn’t paired yet"),
     "over": _("The event is over"),
+    "won": _("The event is over. First place: %(names)s"),
     "undo-people-joined": _("Undo joining"),
     "undo-people-left": _("Undo leaving"),
     "undo-people-returned": _("Undo returning"),

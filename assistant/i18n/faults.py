@@ -103,7 +103,7 @@ FAULTS: Mapping[str, str] = {
     "no-more-entries": _("This event can’t take more entries. Start a new one."),
     "not-in-pairing": _("Only someone who plays here can win."),
     "not-in-two-pairings": _("Choose two people from different pairings of the latest round."),
-    "already-played": _("This match already has a result."),
+    "already-played": _("This match has already started."),
     "bye": _("A bye has no result to enter."),
     "round-not-over": _("Some matches of this round aren’t over yet."),
     "all-rounds-paired": _("All rounds have been played."),
