@@ -71,11 +71,12 @@ def test_the_forecast_and_the_result_are_told_once(open_phone):
     told(page, "After the round, tap a cell once for each item card there.")
     count_and_score(page, 2, NOAH_WINS_BY_CHARM)
     view(page, "won")
+    before = page.evaluate("told.length")  # a slow hand hears the forecast, too
     headline = page.locator("h2:focus")
     assert headline.inner_text() == "Noah wins"
     assert page.locator(f"#{headline.get_attribute('aria-describedby')}").inner_text().startswith("11")
     page.wait_for_timeout(600)
-    assert [one for one in page.evaluate("told") if "Noah wins" in one] == []
+    assert [one for one in page.evaluate("told")[before:] if "Noah wins" in one] == []
 
 
 def test_ones_own_taps_are_named_and_told_at_once_and_once_without_a_connection_too(phone):
