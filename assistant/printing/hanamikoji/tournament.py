@@ -46,7 +46,7 @@ def _words(job: Job) -> Mapping[str, Any]:
 
 def _drawn(job: Job, box: Box) -> Marks:
     """Draw the grid above the schedules, in rows of the same height, each after its note."""
-    note, head = (high * (1.6 if job.is_large else 1) for high in (NOTE, HEAD))
+    note, head = (NOTE * 1.6, HEAD * 2.1) if job.is_large else (NOTE, HEAD)
     row = (box.height - 2 * note - head - TITLE - APART) / (2 * PLAYERS)
     grid = Box(box.x, box.y + note, box.width, row * (PLAYERS + 1))
     title = Box(box.x, grid.y + grid.height + APART, box.width, TITLE)
