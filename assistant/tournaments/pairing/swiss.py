@@ -6,8 +6,9 @@ from itertools import combinations
 from .entrants import Entrant, starter_first
 
 # Each is worse by far than any number of the next: a bye too early, somebody met again, a bye by half a point
-# too high, a side too often, opponents far apart in points.
-_UNFAIR_BYE, _AGAIN, _HIGH_BYE, _SAME_SIDE, _FAR = 10**18, 10**13, 10**10, 10**7, 64
+# too high, a side three times more than the other, opponents far apart in points, a side twice more.
+_UNFAIR_BYE, _AGAIN, _HIGH_BYE, _THRICE, _FAR, _TWICE = 10**21, 10**16, 10**13, 10**10, 10**4, 100
+_MOST_AHEAD = 2  # starts more than not, or fewer
 
 
 def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
@@ -36,5 +37,10 @@ def _weight(one: Entrant, other: Entrant, apart: int) -> int:
     """Return how good it is that two meet, which is the better the less good a bye is for them."""
     early = _UNFAIR_BYE * (one.byes + other.byes) + _HIGH_BYE * int(2 * (one.points + other.points))
     far = int(2 * (one.points - other.points)) ** 2 * _FAR + apart
+    return early - _AGAIN * one.met[other.person] - far - _side(one, other)
+
+
+def _side(one: Entrant, other: Entrant) -> int:
+    """Return how bad it is that one of two people has the same side as before."""
     same = min(abs(one.balance), abs(other.balance)) if one.balance * other.balance > 0 else 0
-    return early - _AGAIN * one.met[other.person] - _SAME_SIDE * same - far
+    return _THRICE * same if same >= _MOST_AHEAD else _TWICE * same
