@@ -61,13 +61,14 @@ def _rounds_of(person: int, rounds: Sequence[Sequence[Meeting]]) -> list[int]:
 def _byes(tournament: Tournament, rounds: Sequence[Sequence[Meeting]]) -> list[int]:
     """Return how many byes each person counts as having had.
 
-    Who comes late or again counts as having had as few as anybody who has been there from the start.
+    Who comes late or again counts as having had as many as anybody who has been there from the start: they
+    have come to play.
     """
     faithful = [n for n, person in enumerate(tournament.people) if person.since == 1 and not person.has_left]
     counted: list[int] = []
     for number, person in enumerate(tournament.people):
         before, since = rounds[: person.since - 1], rounds[person.since - 1 :]
-        given = min((_had_bye(other, before) for other in faithful), default=0)
+        given = max((_had_bye(other, before) for other in faithful), default=0)
         counted.append(max(given, _had_bye(number, before)) + _had_bye(number, since))
     return counted
 
