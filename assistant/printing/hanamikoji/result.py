@@ -127,8 +127,9 @@ def _tabled(job: Job, match: Match, pages: list[Column], counts: Sequence[int]) 
         if count or not match.rounds:
             _rounds(job, match, match.rounds[start : start + count], LARGE, pages[-1])
         if not has_legend and (count or not match.rounds):
-            pages[-1].marks += _legend(job, match, pages[-1].y).marks
-            has_legend = True
+            legend, has_legend = _legend(job, match, pages[-1].y), True
+            pages[-1].marks += legend.marks
+            pages[-1].y = legend.y
         start += count
 
 
