@@ -41,7 +41,7 @@ def check(given: GivenTournament, matches: Mapping[str, MatchRow]) -> list[str]:
             with readable():
                 event = _decided(states, entry)
                 states.append(after(states, event))
-                used += _tables(states[-1], event, matches, used)
+                used += _tables(states, event, matches, used)
         except (RequestError, UnreadableTable):
             place = int(given.at.rpartition("/")[2]) + 1
             at = f"{given.at}/entries/{number - 1}"
@@ -155,18 +155,25 @@ _DECIDED: Mapping[type[Event], Callable[[Tournament, Any], Event]] = {
 
 
 def _tables(
-    state: Tournament, event: Event, matches: Mapping[str, MatchRow], used: Sequence[str]
+    states: Sequence[Tournament], event: Event, matches: Mapping[str, MatchRow], used: Sequence[str]
 ) -> Iterator[str]:
     """Yield the uids of the tables that an event opened; raise UnreadableTable for others' and used ones."""
-    if not isinstance(event, RoundPaired | PeopleSwapped):
-        return
     seen = {*used}
-    numbers = range(len(event.tables)) if isinstance(event, RoundPaired) else event.pairings
-    for number, table in zip(numbers, event.tables, strict=True):
-        people = state.rounds[-1][number].people
-        if table is not None:
-            match = matches[table]
-            if table in seen or match.game != state.opened.game or len(match.players) != len(people):
-                raise UnreadableTable("another table")
-            seen.add(table)
-            yield table
+    for number, table in _opened_tables(states, event):
+        match, people = matches[table], states[-1].rounds[-1][number].people
+        if table in seen or match.game != states[-1].opened.game or len(match.players) != len(people):
+            raise UnreadableTable("another table")
+        seen.add(table)
+        yield table
+
+
+def _opened_tables(states: Sequence[Tournament], event: Event) -> list[tuple[int, str]]:
+    """Return the tables that an event opened, each with the number of its pairing."""
+    if isinstance(event, RoundPaired):
+        given = [*enumerate(event.tables)]
+    elif isinstance(event, PeopleSwapped):
+        before, tables = states[-2].rounds[-1], zip(event.pairings, event.tables, strict=True)
+        given = [(number, table) for number, table in tables if table != before[number].table]
+    else:
+        given = []
+    return [(number, table) for number, table in given if table is not None]
