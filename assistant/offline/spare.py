@@ -25,6 +25,7 @@ _FILES = re.compile(
     assistant/(__main__ | commands/ | hosted | server/ | streams/)
     | assistant/offline/(bytecode | compiling | folder | fonts | parcels | npm | shell | spare)
     | assistant/(static/phone/ | templates/phone/(_sharing | _status | index | missing | sharing))
+    | assistant/templates/(club/ | event/_?board | host/ | privacy/)
     | budoux/(evaluate_model | main | models/(ja_word | th | zh))
     | click/(_termui_impl | _winconsole | shell_completion | testing)
     | defusedxml/(lxml | xmlrpc)
