@@ -74,6 +74,11 @@ class EntriesUndone(Event):
     to: int
 
 
+@dataclass(frozen=True)
+class HostJoined(Event):
+    """The device of the entry may run the tournament too, as a copy of one that does."""
+
+
 _EVENTS: Mapping[str, type[Event]] = {
     "tournament-opened": TournamentOpened,
     "people-joined": PeopleJoined,
@@ -83,6 +88,7 @@ _EVENTS: Mapping[str, type[Event]] = {
     "people-swapped": PeopleSwapped,
     "result-reported": ResultReported,
     "entries-undone": EntriesUndone,
+    "host-joined": HostJoined,
 }
 _KINDS = {event: kind for kind, event in _EVENTS.items()}
 

@@ -7,6 +7,7 @@ from typing import Any
 from ..games.events import Event
 from .log import (
     EntriesUndone,
+    HostJoined,
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
@@ -84,6 +85,8 @@ def after(states: Sequence[Tournament], event: Event) -> Tournament:
         return replace(states[event.to - 1], version=number)
     if not states:
         return _opened(event)
+    if isinstance(event, HostJoined):
+        return replace(states[-1], version=number)
     state = _APPLY[type(event)](states[-1], event)
     return replace(state, version=number, undoable=(*state.undoable, number))
 

@@ -1,6 +1,7 @@
 """The log of an event: what is stored forever, what undoing leaves, and which result counts."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from assistant.tournaments.log import (
     EntriesUndone,
+    HostJoined,
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
@@ -53,6 +55,7 @@ STORED = [
     ),
     (ResultReported(1, 0, (2,)), "result-reported", {"round": 1, "pairing": 0, "winners": [2]}),
     (EntriesUndone(3), "entries-undone", {"to": 3}),
+    (HostJoined(), "host-joined", {}),
 ]
 
 
@@ -86,6 +89,11 @@ def test_undoing_returns_to_what_was_and_nothing_else(people, rounds, way, data)
 def test_what_was_undone_is_not_undone_again():
     log = [opened(3), PeopleLeft((0,)), PeopleLeft((1,)), EntriesUndone(2), PeopleJoined(("Zoé",))]
     assert replayed(log).undoable == (2, 5)
+
+
+def test_another_host_is_not_undone():
+    log = [opened(3), PeopleLeft((0,)), HostJoined()]
+    assert replayed(log) == replace(replayed(log[:2]), version=3)
 
 
 def test_who_returns_or_comes_late_can_be_paired_from_the_next_round_on():

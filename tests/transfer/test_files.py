@@ -676,11 +676,15 @@ def test_a_seat_that_a_device_has_taken_itself_stays(here, moves):
     assert seats["tablet"] == 0
 
 
-def test_the_tournaments_of_a_device_are_known_to_the_other_one_too(here, moves):
+def test_the_other_device_knows_a_devices_tournaments_too_and_runs_those_that_it_runs(here, moves):
     tournaments = here.store.tournaments
-    tournaments.create(TournamentRow("cup", "watch"), Entry("", PHONE, "opened", {}))
-    moves.take(moves.open(PHONE).code, "tablet")
-    assert [len(tournaments.known(device, 9)) for device in (PHONE, "tablet")] == [1, 1]
+    tournaments.create(TournamentRow("own", "watch"), Entry("", PHONE, "opened", {}))
+    tournaments.create(TournamentRow("cup", "eye"), Entry("", "host", "opened", {}))
+    tournaments.visit(PHONE, "cup", "")
+    for _ in range(2):
+        moves.take(moves.open(PHONE).code, "tablet")
+    found = {one.row.id: [entry.device for entry in one.entries] for one in tournaments.known("tablet", 9)}
+    assert found == {"own": [PHONE, "tablet"], "cup": ["host"]}
 
 
 def test_names_that_a_device_has_joined_itself_stay_joined(here, moves):

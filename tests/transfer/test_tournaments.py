@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from assistant.games.errors import RequestError
 from assistant.realtime.process import ProcessNotifier
+from assistant.tournaments import hosting
 from assistant.tournaments.describe import describe
 from assistant.tournaments.service import Tournaments
 from assistant.transfer.files.crosstable import lines
@@ -90,6 +91,7 @@ def held(club):
     event = events.undo(events.find(event.row.id), {}, PHONE)
     event = events.pair(event, {}, PHONE)
     event = events.change(event, {"join": [BODY["people"][idle]]}, PHONE)
+    hosting.copy(club.store.tournaments, PHONE, "tablet", event.at)
     return event.row.id
 
 

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from ...matches.join_codes import NotACode, find_code, make_code
 from ...matches.summary import stored_time, utc_now
 from ...store import Store
+from ...tournaments import hosting
 
 VALID_FOR = timedelta(minutes=10)
 _KEY = "moves"  # in the settings, which all processes of a server share
@@ -81,7 +82,7 @@ class DeviceTransfers:
     def _give(self, device: str, to: str) -> None:
         at = stored_time(self._now())
         self._store.visits.give(device, to, at)
-        self._store.tournaments.give(device, to, at)
+        hosting.copy(self._store.tournaments, device, to, at)
         join(self._store, self._store.aliases.of(device), to)
 
     def _valid(self, kept: str) -> dict[str, DeviceTransfer]:

@@ -14,6 +14,7 @@ from ...store import Entry, MatchRow
 from ...tournaments import decide
 from ...tournaments.log import (
     EntriesUndone,
+    HostJoined,
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
@@ -151,6 +152,7 @@ _DECIDED: Mapping[type[Event], Callable[[Tournament, Any], Event]] = {
     PeopleSwapped: _swapped,
     ResultReported: _reported,
     EntriesUndone: _undone,
+    HostJoined: lambda _, given: given,
 }
 
 
