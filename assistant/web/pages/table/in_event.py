@@ -1,9 +1,9 @@
-"""The event of a table that is over: the reader's next match, and what its host can do from here."""
+"""The event of a table: the reader's next match once this one is over, and what its host can do from here."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ....games.sentence import Sentence
+from ....games.sentence import Sentence, says
 from ....matches.replay import Table, UnreadableTable
 from ....tournaments.held import Held
 from ....tournaments.upcoming import newest_places, person_at, place_of, told
@@ -16,7 +16,8 @@ from ...services import tournaments
 class InEvent:
     """An event as the reader at one of its tables sees it.
 
-    `address` is its page. `goes_to` is the number of the table of their next match, 0 if there is none yet.
+    `address` is its page. `reported` is the result that counts there, if it is not this table's own.
+    `goes_to` is the number of the table of the reader's next match, 0 if there is none yet.
     For its host `run` is the id of the event, `pairs` the number of the round that can be paired now, else 0,
     and `other` the number and id of a table that a shared device can go to; else these are empty.
     """
@@ -24,6 +25,7 @@ class InEvent:
     name: str
     address: str
     next: Sentence
+    reported: Sentence | None = None
     goes_to: int = 0
     run: str = ""
     pairs: int = 0
@@ -37,8 +39,28 @@ def in_event(table: Table, seat: int | None, *, may_play: bool) -> InEvent | Non
         return None
     page = address("events.show", event_id=held.row.watch)
     person = _person(held, table, seat) if may_play else None
-    shown = InEvent(held.state.opened.name, page, told(held, person))
+    shown = InEvent(held.state.opened.name, page, told(held, person), _reported(held, table))
     return _playing(held, shown, person) if may_play else shown
+
+
+def way_to_event(table: Table) -> tuple[str, str] | None:
+    """Return the name of the event of a table and its address for this device, None for a table of none."""
+    held = _event_of(table)
+    if held is None:
+        return None
+    event_id = held.row.id if known_device() in held.hosts else held.row.watch
+    return held.state.opened.name, address("events.show", event_id=event_id)
+
+
+def _reported(held: Held, table: Table) -> Sentence | None:
+    """Return the winners whom the host has entered, None where they are those of the table."""
+    found = (one for one in held.state.pairings if one.table == table.row.id and one.reported is not None)
+    pairing, outcome = next(found, None), table.match.outcome
+    if pairing is None or outcome is None or pairing.reported is None:
+        return None
+    if {*pairing.reported} == {pairing.people[seat] for seat in outcome.winners}:
+        return None
+    return says("event.reported", names=tuple(held.state.people[one].name for one in pairing.reported))
 
 
 def _event_of(table: Table) -> Held | None:
@@ -58,12 +80,12 @@ def _playing(held: Held, shown: InEvent, person: int | None) -> InEvent:
     place = place_of(held, person)
     goes_to = place.table if place and place.is_next else 0
     if known_device() not in held.hosts:
-        return InEvent(shown.name, shown.address, shown.next, goes_to)
+        return replace(shown, goes_to=goes_to)
     run = address("events.show", event_id=held.row.id)
     is_over = not any(meeting.is_open for meeting in held.newest)
     pairs = len(held.rounds) + 1 if is_over and not held.is_last_round else 0
     other = _next_open(held) if person is None else (0, "")
-    return InEvent(shown.name, run, shown.next, goes_to, held.row.id, pairs, other)
+    return replace(shown, address=run, goes_to=goes_to, run=held.row.id, pairs=pairs, other=other)
 
 
 def _next_open(held: Held) -> tuple[int, str]:

@@ -28,6 +28,7 @@ from ...rendering import views
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
 from ...services import devices, history_editor, services, tables
 from . import stages
+from .in_event import way_to_event
 from .page import Page, page
 
 blueprint = Blueprint("table", __name__)
@@ -90,7 +91,8 @@ def _rendered(shown: Page) -> str:
 @blueprint.get("/t/<table_id>/menu")
 def menu(table_id: str) -> str:
     """Show the rows that lead to all else."""
-    return render_template("table/menu.html", table=table_at(table_id))
+    table = table_at(table_id)
+    return render_template("table/menu.html", table=table, event=way_to_event(table))
 
 
 @blueprint.get("/w/<watch>/menu")

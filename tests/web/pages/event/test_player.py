@@ -98,3 +98,19 @@ def test_a_table_of_no_event_and_one_that_is_played_lead_nowhere(event, table):
     played = Table(event.client, event.pairings[0]["table"])
     played.score(1, FIRST_ROUND)
     assert "Standings and pairings" not in event.client.get(played.page).text
+
+
+def test_the_menu_of_a_table_leads_to_its_event_by_the_address_one_has(event, phone):
+    menu = f"/t/{event.pairings[0]['table']}/menu"
+    assert f'href="{event.watch}"' in phone.get(menu).text
+    assert f'href="{event.page}"' in event.client.get(menu).text
+
+
+def test_a_table_tells_of_another_result_that_counts_in_its_place(event, phone):
+    first = event.pairings[0]
+    table, (one, other) = event.play(first), names(event, first)
+    event.post("rounds/1/pairings/0", winners=first["people"][0])
+    assert "another result" not in phone.get(table.page).text
+    event.post("rounds/1/pairings/0", winners=first["people"][1])
+    assert f"The host entered another result – won by {other}" in plain(phone.get(table.page))
+    assert "counts as 0 there" in phone.get(event.watch).text
