@@ -117,6 +117,11 @@ class EventPage:
         return [(person, place) for place in free for person in place.pairing.people]
 
     @property
+    def has_reported(self) -> bool:
+        """Whether the charm points of some match are unknown, as the host has entered its winners."""
+        return any(meeting.is_played and not meeting.figures for round_ in self.held.rounds for meeting in round_)
+
+    @property
     def undo(self) -> Sentence | None:
         """The undo as a button offers it, None where there is nothing to undo."""
         return says(f"event.undo-{self.held.undoes}") if self.held.undoes else None
