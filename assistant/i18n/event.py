@@ -29,7 +29,7 @@ SENTENCES: Words = {
     "next-unpaired": _("Round %(round)s is over. The next one isn’t paired yet"),
     "over": _("The event is over"),
     "won": _("The event is over. First place: %(names)s"),
-    "reported": _("The host entered another result – won by %(names)s"),
+    "reported": _("The host entered another result – winner: %(names)s"),
     "undo-people-joined": _("Undo joining"),
     "undo-people-left": _("Undo leaving"),
     "undo-people-returned": _("Undo returning"),

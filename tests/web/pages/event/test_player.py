@@ -112,5 +112,5 @@ def test_a_table_tells_of_another_result_that_counts_in_its_place(event, phone):
     event.post("rounds/1/pairings/0", winners=first["people"][0])
     assert "another result" not in phone.get(table.page).text
     event.post("rounds/1/pairings/0", winners=first["people"][1])
-    assert f"The host entered another result – won by {other}" in plain(phone.get(table.page))
+    assert f"The host entered another result – winner: {other}" in plain(phone.get(table.page))
     assert "counts as 0 there" in phone.get(event.watch).text
