@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+from ..games.errors import Conflict
 from ..store import Entry, FoundTournament, Stale, Tournaments
 from . import log
 
@@ -25,7 +26,8 @@ def _join(tournaments: Tournaments, found: FoundTournament | None, device: str, 
     kind, body = log.dump(log.HostJoined())
     for _ in range(_ATTEMPTS):
         if found is None or _runs(found, device):
-            return
+            return None
         with suppress(Stale):
             return tournaments.append(found.row.id, len(found.entries), [Entry(at, device, kind, body)])
         found = tournaments.tournament(found.row.id)
+    raise Conflict("body", "busy")

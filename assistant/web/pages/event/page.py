@@ -119,7 +119,9 @@ class EventPage:
     @property
     def has_reported(self) -> bool:
         """Whether the charm points of some match are unknown, as the host has entered its winners."""
-        return any(meeting.is_played and not meeting.figures for round_ in self.held.rounds for meeting in round_)
+        return any(
+            meeting.is_played and not meeting.figures for round_ in self.held.rounds for meeting in round_
+        )
 
     @property
     def undo(self) -> Sentence | None:

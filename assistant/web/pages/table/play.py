@@ -54,8 +54,8 @@ def fragment(table_id: str) -> Response:
 def watch(watch: str) -> str:
     """Show the table to look on."""
     table = table_watched(watch)
-    known = devices().at(table.row.id)
-    return render_template("table/show.html", page=page(table, known, may_play=False))
+    shown = page(table, devices().at(table.row.id), may_play=False)
+    return render_template("table/show.html", page=shown)
 
 
 @blueprint.get("/w/<watch>/fragment")
@@ -98,8 +98,7 @@ def menu(table_id: str) -> str:
 @blueprint.get("/w/<watch>/menu")
 def watch_menu(watch: str) -> str:
     """Show the menu of a watcher; `near` is the player whose side is nearest, to be turned round."""
-    table = table_watched(watch)
-    return render_template("table/watch_menu.html", page=page(table, (), may_play=False))
+    return render_template("table/watch_menu.html", page=page(table_watched(watch), (), may_play=False))
 
 
 @blueprint.get("/t/<table_id>/settings")
@@ -112,9 +111,8 @@ def settings(table_id: str) -> str:
 @blueprint.get("/t/<table_id>/device")
 def of_device(table_id: str) -> str:
     """Show who uses this device at the table, and its options."""
-    table = table_at(table_id)
-    seat = seat_of(devices().at(table.row.id), device())
-    return render_template("device/of_table.html", table=table, seat=seat)
+    seat = seat_of(devices().at(table_id), device())
+    return render_template("device/of_table.html", table=table_at(table_id), seat=seat)
 
 
 def give(name: str, table_id: str, **places: int) -> AnyResponse:
