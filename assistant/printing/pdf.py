@@ -101,18 +101,22 @@ def _line(fpdf: "FPDF", mark: Line) -> None:
 
 
 def _shape(fpdf: "FPDF", mark: Shape) -> None:
-    with fpdf.new_path() as path:
-        path.style.fill_color = mark.fill
-        path.style.stroke_color = mark.stroke
-        path.style.stroke_width = mark.line
-        path.style.stroke_cap_style = "round"
-        path.style.stroke_join_style = "round"
-        path.style.auto_close = False
-        for kind, points in mark.contour:
-            if kind == "closePath":
-                path.close()
-            else:
-                getattr(path, _STEPS[kind])(*(value for point in points for value in point))
+    from fpdf.drawing import PaintedPath
+
+    path = PaintedPath()
+    path.style.fill_color = mark.fill
+    path.style.stroke_color = mark.stroke
+    path.style.stroke_width = mark.line
+    path.style.stroke_cap_style = "round"
+    path.style.stroke_join_style = "round"
+    path.style.auto_close = False
+    for kind, points in mark.contour:
+        if kind == "closePath":
+            path.close()
+        else:
+            getattr(path, _STEPS[kind])(*(value for point in points for value in point))
+    with fpdf.drawing_context() as context:
+        context.add_item(path, clone=False)  # a copy takes as long as the drawing, and the path is ours
 
 
 def _link(fpdf: "FPDF", mark: Link) -> None:
