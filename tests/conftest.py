@@ -61,7 +61,9 @@ OWN = (
     "web/test_roles",
 )
 GROUPS = {file: group for group, files in SHARED.items() for file in files} | {file: file for file in OWN}
-SETS_SHEETS = re.compile(r"^tests/printing/.*\[(few|all)\]")
+SETS_SHEETS = re.compile(
+    r"^tests/printing/(.*\[(few|all)\]|test_(large_print|lines|pads|pdf|raster|same_paragraphs|type_scale)\.)"
+)
 WALK = re.compile(r"\[(walk-\w\w)")
 LONG = re.compile(
     r"/test_(code|crowd|layout|live|many_phones|openapi|schedules)\.py::|longest_names|/engines/"

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,10 +42,12 @@ def raw(language):
     return {key: part for key, part in text.items() if key != "editions"}
 
 
+@cache
 def written(language):
     return tomllib.loads((PRINT / "hanamikoji" / f"{language}.toml").read_text("utf-8"))
 
 
+@cache
 def words(language, game="hanamikoji", edition=""):
     figures = {key: GAMES[key].FIGURES for key in GAMES}
     return Rulebooks(PRINT, figures, EDITIONS).words(game, language, edition)
@@ -56,6 +59,7 @@ def names(kind, language, edition=""):
     return {key: action[kind] for key, action in actions.items() if kind in action}
 
 
+@cache
 def terms(language):
     """The terms that editions call otherwise, by edition."""
     return {key: edition["terms"] for key, edition in written(language).get("editions", {}).items()}

@@ -47,14 +47,12 @@ def cuts(page):
 
 def parts(page):
     """The parts of a page between its cut lines and edges: what is on each, from its own corner."""
-    downs = sorted({0, page.width, *(m.x1 for m in cuts(page) if m.x1 == m.x2)})
-    across = sorted({0, page.height, *(m.y1 for m in cuts(page) if m.y1 == m.y2)})
+    cut = cuts(page)
+    downs = sorted({0, page.width, *(m.x1 for m in cut if m.x1 == m.x2)})
+    across = sorted({0, page.height, *(m.y1 for m in cut if m.y1 == m.y2)})
+    drawn = [(mark, middle(mark)) for mark in page.marks if mark not in cut]
     for (left, right), (top, bottom) in product(pairwise(downs), pairwise(across)):
-        within = [
-            mark
-            for mark in page.marks
-            if mark not in cuts(page) and left < middle(mark)[0] < right and top < middle(mark)[1] < bottom
-        ]
+        within = [mark for mark, (x, y) in drawn if left < x < right and top < y < bottom]
         yield right - left, bottom - top, [from_corner(mark, left, top) for mark in within]
 
 

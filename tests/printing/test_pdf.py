@@ -15,13 +15,12 @@ from assistant.printing.paper import PAPERS
 from assistant.printing.pdf import pdf
 
 from ..languages import WORDS
-from ..pairs import few_and_all, offenders
+from ..pairs import offenders
 from ..running import run as run_program
 from ..test_rulebook import PRINT
 from .cast import (
     EACH_ONCE,
     JOIN,
-    PAIRED,
     WATCH,
     digests,
     every_language,
@@ -88,8 +87,7 @@ def test_every_sheet_has_the_terms_of_its_language(press, sheets):
     assert offenders(sheets, wrong) == {}
 
 
-@few_and_all("sheets", EACH_ONCE, PAIRED)
-def test_a_sheet_has_pages_of_its_paper_embedded_fonts_and_a_text_that_is_found(press, poppler, sheets):
+def test_a_sheet_has_pages_of_its_paper_embedded_fonts_and_a_text_that_is_found(press, poppler):
     def wrong(sheet):
         is_across = sheet.sheet in layouts(sheet.game).LANDSCAPE and sheet.style != "large"
         size = PAPERS[sheet.paper].landscape if is_across else PAPERS[sheet.paper]
@@ -97,7 +95,7 @@ def test_a_sheet_has_pages_of_its_paper_embedded_fonts_and_a_text_that_is_found(
         yield from misformed(content, size, len(document.pages), sheet.language, document.title)
         yield from lacking(sheet, text_of(content))
 
-    assert offenders(sheets, wrong) == {}
+    assert offenders(EACH_ONCE, wrong) == {}
 
 
 @every_language

@@ -7,8 +7,8 @@ from PIL import Image, ImageColor
 
 from assistant.printing.marks import SEATS, SIDES, Box
 
-from ..pairs import few_and_all, offenders
-from .cast import EACH_ONCE, PAIRED, join_card, mai_star_result, result_picture
+from ..pairs import offenders
+from .cast import EACH_ONCE, join_card, mai_star_result, result_picture
 
 
 def opened(content):
@@ -59,8 +59,7 @@ def test_the_names_of_six_players_keep_the_colors_of_their_seats(press):
     assert {ImageColor.getrgb(seat) for seat in SEATS} <= colors(picture)
 
 
-@few_and_all("sheets", EACH_ONCE, PAIRED)
-def test_a_preview_has_the_shape_of_what_it_shows_and_is_light_enough_for_a_phone(press, sheets):
+def test_a_preview_has_the_shape_of_what_it_shows_and_is_light_enough_for_a_phone(press):
     def wrong(sheet):
         page, content = press.set(sheet).pages[0].picture, press.png(sheet)
         preview = opened(content)
@@ -70,7 +69,7 @@ def test_a_preview_has_the_shape_of_what_it_shows_and_is_light_enough_for_a_phon
         if len(content) >= 100_000 or not is_smooth:
             yield len(content), is_smooth
 
-    assert offenders(sheets, wrong) == {}
+    assert offenders(EACH_ONCE, wrong) == {}
 
 
 def test_the_preview_of_the_card_to_join_is_the_same_upside_down(press):

@@ -18,7 +18,7 @@ from assistant.printing.values import Result
 
 from ..games.mai_star.play import after
 from ..games.speaking import said as spoken
-from ..pairs import in_pairs, offenders
+from ..pairs import in_pairs, offenders, pairs
 from .cast import DAY, JAPANESE, LONG, WATCH
 from .test_layout import faults
 
@@ -59,21 +59,22 @@ def texts(page):
     return [mark.text for mark in page.marks if isinstance(mark, Text)]
 
 
-@in_pairs(
-    "rows",
+RESULTS = pairs(
     LANGUAGES,
     [EASY[:3], EASY, HARD[:4], HARD],
     [(0, False), (1, False), (3, False), (3, True)],
     [HER, ()],
     STYLES,
 )
-def test_a_result_holds_its_texts_at_the_size_of_its_style(press, rows):
+
+
+def test_a_result_holds_its_texts_at_the_size_of_its_style(press):
     def wrong(row):
         language, players, rounds, geisha, style = row
         shown = pages(press, played(players, *rounds, geisha), language, "letter", style)
         return [fault for page in shown for fault in faults(page, LARGE if style == "large" else 6.5)]
 
-    assert offenders(rows, wrong) == {}
+    assert offenders(RESULTS, wrong) == {}
 
 
 @in_pairs("rows", [EASY[:3], EASY, HARD], ["normal", "low-ink"], PAPERS)
