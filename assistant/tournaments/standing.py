@@ -4,11 +4,10 @@ A meeting gives a person the share of the others whom they left behind, and half
 two, the winner has 1 and who shares the victory ½; of four at Mai-Star, 1, ⅔, ⅓ and 0 by place.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations
 
 from .results import Meeting
 from .tournament import SWISS
@@ -63,28 +62,51 @@ def _place(meeting: Meeting, person: int) -> tuple[bool, int]:
 
 def standing(people: int, meetings: Iterable[Meeting], way: str) -> list[Standing]:
     """Return the rows of all people, the leader first."""
-    given = [*meetings]
-    met = [meeting for meeting in given if meeting.is_played]
-    rows = [_row(person, met, given, way) for person in range(people)]
-    points = [row.points for row in rows]
+    own = _of_each(people, meetings)
+    rows = [_row(person, own[person], way) for person in range(people)]
+    points, equals = [row.points for row in rows], _equals(rows, own)
     weigh = _buchholz if way == SWISS else _sonneborn_berger
-    rows = [
-        replace(row, opponents=weigh(row, met, points), head_to_head=_head_to_head(row, rows, met))
+    return _ranked(
+        replace(
+            row,
+            opponents=weigh(row, own[row.person], points),
+            head_to_head=_against(row, own[row.person], equals[row.points]),
+        )
         for row in rows
-    ]
-    return _ranked(rows)
+    )
 
 
-def _row(person: int, met: Sequence[Meeting], given: Sequence[Meeting], way: str) -> Standing:
-    own = [meeting for meeting in met if person in meeting.people]
-    byes = sum(meeting.is_bye and person in meeting.people for meeting in given)
+def _of_each(people: int, meetings: Iterable[Meeting]) -> list[list[Meeting]]:
+    """Return the byes and the meetings with a result of each person."""
+    own: list[list[Meeting]] = [[] for _ in range(people)]
+    for meeting in meetings:
+        for person in meeting.people if meeting.winners is not None else ():
+            own[person].append(meeting)
+    return own
+
+
+def _equals(rows: Iterable[Standing], own: Sequence[Sequence[Meeting]]) -> Mapping[Fraction, set[int]]:
+    """Return those who have as many points, by points; nobody where not all of them have met."""
+    equals = defaultdict[Fraction, set[int]](set)
+    for row in rows:
+        equals[row.points].add(row.person)
+    met = [{other for meeting in each for other in meeting.people} for each in own]
+    return {
+        points: people if all(people <= met[person] | {person} for person in people) else set()
+        for points, people in equals.items()
+    }
+
+
+def _row(person: int, own: Sequence[Meeting], way: str) -> Standing:
+    met = [meeting for meeting in own if meeting.is_played]
+    byes = len(own) - len(met)
     return Standing(
         person,
-        sum((points_in(meeting, person) for meeting in own), Fraction(byes if way == SWISS else 0)),
-        len(own),
-        sum(meeting.winners == (person,) for meeting in own),
+        sum((points_in(meeting, person) for meeting in met), Fraction(byes if way == SWISS else 0)),
+        len(met),
+        sum(meeting.winners == (person,) for meeting in met),
         byes,
-        balance=sum(_balance(meeting, person) for meeting in own),
+        balance=sum(_balance(meeting, person) for meeting in met),
     )
 
 
@@ -95,42 +117,36 @@ def _balance(meeting: Meeting, person: int) -> int:
     return 2 * own - sum(meeting.figures) if len(meeting.people) == 2 else own
 
 
-def _buchholz(row: Standing, met: Sequence[Meeting], points: Sequence[Fraction]) -> Fraction:
-    faced = (other for meeting in met if row.person in meeting.people for other in meeting.people)
-    return sum((points[other] for other in faced if other != row.person), row.byes * row.points)
+def _buchholz(row: Standing, own: Sequence[Meeting], points: Sequence[Fraction]) -> Fraction:
+    faced = (other for _, other in _faced(row, own))
+    return sum((points[other] for other in faced), row.byes * row.points)
 
 
-def _sonneborn_berger(row: Standing, met: Sequence[Meeting], points: Sequence[Fraction]) -> Fraction:
-    own = (meeting for meeting in met if row.person in meeting.people)
+def _sonneborn_berger(row: Standing, own: Sequence[Meeting], points: Sequence[Fraction]) -> Fraction:
+    faced = _faced(row, own)
     return sum(
-        (
-            points[other] * points_against(meeting, row.person, other)
-            for meeting in own
-            for other in meeting.people
-            if other != row.person
-        ),
-        Fraction(),
+        (points[other] * points_against(meeting, row.person, other) for meeting, other in faced), Fraction()
     )
 
 
-def _head_to_head(row: Standing, rows: Sequence[Standing], met: Sequence[Meeting]) -> Fraction:
-    equals = {other.person for other in rows if other.points == row.points}
-    pairs = Counter(pair for meeting in met for pair in combinations(sorted({*meeting.people} & equals), 2))
-    if len(equals) == 1 or len(pairs) < len(equals) * (len(equals) - 1) / 2:
-        return Fraction()
-    own = [meeting for meeting in met if row.person in meeting.people]
-    return sum(
-        (
-            points_against(meeting, row.person, other)
-            for meeting in own
-            for other in meeting.people
-            if other in equals and other != row.person
-        ),
-        Fraction(),
-    )
+def _against(row: Standing, own: Sequence[Meeting], others: Collection[int]) -> Fraction:
+    faced = ((meeting, other) for meeting, other in _faced(row, own) if other in others)
+    return sum((points_against(meeting, row.person, other) for meeting, other in faced), Fraction())
 
 
-def _ranked(rows: Sequence[Standing]) -> list[Standing]:
+def _faced(row: Standing, own: Sequence[Meeting]) -> Iterator[tuple[Meeting, int]]:
+    """Yield each meeting with each other person in it."""
+    for meeting in own:
+        for other in meeting.people:
+            if other != row.person:
+                yield meeting, other
+
+
+def _ranked(rows: Iterable[Standing]) -> list[Standing]:
     """Return the rows in order; who is equal keeps the order in which they joined, and shares the rank."""
     placed = sorted(rows, key=lambda row: row.order, reverse=True)
-    return [replace(row, rank=1 + sum(other.order > row.order for other in placed)) for row in placed]
+    ranked: list[Standing] = []
+    for place, row in enumerate(placed, 1):
+        is_equal = bool(ranked) and ranked[-1].order == row.order
+        ranked.append(replace(row, rank=ranked[-1].rank if is_equal else place))
+    return ranked
