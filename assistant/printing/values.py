@@ -95,7 +95,8 @@ class StandingTold:
 class EventTold:
     """An event: its people's printable names, the meetings of each round, and the standing from the top.
 
-    `day` is that of its newest match, None before the first. `is_of_pairs` is whether two play at each table.
+    `day` is that of its newest match, None before the first. `is_of_pairs` is whether two play at each table,
+    `is_over` whether nobody is left to meet.
     """
 
     name: str
@@ -107,3 +108,4 @@ class EventTold:
     is_of_pairs: bool
     day: date | None = None
     edition: str = ""
+    is_over: bool = False

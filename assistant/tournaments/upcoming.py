@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from ..games.sentence import Sentence, says
 from .held import Held
+from .pairing import winner_stays
+from .pairing.entrants import entrants
 from .results import Meeting
 from .tournament import WINNER_STAYS, Pairing
 
@@ -43,6 +45,15 @@ def place_of(held: Held, person: int | None) -> Place | None:
     """Return where somebody is in the newest round, None where they are not or nobody is meant."""
     found = (place for place in newest_places(held) if person in place.pairing.people)
     return next(found, None) if person is not None else None
+
+
+def waiting(held: Held) -> list[int]:
+    """Return the people who wait for the table of winner stays, in the order of their turns; else nobody."""
+    if held.state.opened.way != WINNER_STAYS:
+        return []
+    playing = {person for meeting in held.newest for person in meeting.people}
+    _, queue = winner_stays.queue(entrants(held.state, held.rounds, held.standing), held.rounds)
+    return [one.person for one in queue if one.person not in playing]
 
 
 def person_at(held: Held, table_id: str, seat: int | None) -> int | None:

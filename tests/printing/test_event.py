@@ -1,5 +1,6 @@
 """An event on paper: every name stands once in each part, at the right place and in its room."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, cycle, islice, product
 
@@ -116,6 +117,16 @@ def test_the_cross_table_has_the_points_of_each_against_each_and_of_how_many_mat
     again = (MeetingTold((1, 0), 0, SHARED), MeetingTold((2, 3), 0))
     _, results, _ = parts(press, event(named(4), [first, again]))
     assert [row(results, name)[2:-1] for name in named(4)] == [["1½/2"], ["½/2"], ["½"], ["½"]]
+
+
+def test_a_cross_table_of_swiss_says_what_a_bye_is(press):
+    told = [said(parts(press, of_pairs(named(count), is_swiss=True))[1]) for count in (5, 6)]
+    assert ["bye" in " ".join(texts) for texts in told] == [True, False]
+
+
+def test_at_the_end_the_standing_comes_first_and_nobody_is_paired(press):
+    over = replace(of_pairs(named(4)), is_over=True)
+    assert press.set(sheet(over)).outline == [("Standing", 0), ("Cross table", 1)]
 
 
 def test_a_large_swiss_has_the_opponent_s_number_and_the_points_of_each_round(press):

@@ -28,7 +28,8 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     job = job if len(told.people) <= UPRIGHT else replace(job, paper=job.paper.landscape)
     title, points = str(words(job)["cross_table"]), _points(told)
     again = [words(job)["again"]] if any(len(each) > 1 for each in points.values()) else []
-    sheet = Sheet(job, told, title, job.common["space"].join([words(job)["cell"], *again]))
+    byes = [words(job)["byes"]] if told.is_swiss and _has_byes(told) else []
+    sheet = Sheet(job, told, title, job.common["space"].join([words(job)["cell"], *again, *byes]))
     order = [row.person for row in told.standing]
     blocks = [*_blocks(len(order))]
     grids = [_Grid(job, told, points, order, down, across) for down in blocks for across in blocks]
@@ -40,6 +41,10 @@ def _blocks(people: int) -> Iterator[range]:
     size = ceil(people / ceil(people / MOST))
     for start in range(0, people, size):
         yield range(start, min(start + size, people))
+
+
+def _has_byes(told: EventTold) -> bool:
+    return any(meeting.is_bye for round_ in told.rounds for meeting in round_)
 
 
 def _points(told: EventTold) -> Points:

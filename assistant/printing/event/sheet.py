@@ -1,4 +1,7 @@
-"""The document of an event: the newest pairings to hang on the wall, the results so far, the standing."""
+"""The document of an event: the newest pairings to hang on the wall, the results so far, the standing.
+
+Of one that is over, the standing comes first, and nobody is paired any more.
+"""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -13,7 +16,8 @@ Part: TypeAlias = tuple[str, list[Page]]  # with its name in the outline
 
 def document(job: Job, told: EventTold) -> Document:
     """Return the pages, of which each part begins one; there are no pairings before the first round."""
-    parts = [*_newest(job, told), *_results(job, told), standing.pages(job, told)]
+    results, ranked = _results(job, told), standing.pages(job, told)
+    parts = [ranked, *results] if told.is_over else [*_newest(job, told), *results, ranked]
     pages: list[Page] = []
     outline: list[tuple[str, int]] = []
     for name, some in parts:

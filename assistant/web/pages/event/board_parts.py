@@ -7,11 +7,10 @@ from fractions import Fraction
 from ....matches.replay import UnreadableTable
 from ....matches.summary import KnownTable, known_table
 from ....tournaments.held import Held
-from ....tournaments.pairing import winner_stays
-from ....tournaments.pairing.entrants import entrants
 from ....tournaments.results import Meeting
 from ....tournaments.standing import Standing
-from ....tournaments.tournament import WINNER_STAYS, Pairing
+from ....tournaments.tournament import Pairing
+from ....tournaments.upcoming import waiting
 from ..club_grid import Density, Room
 from .starting import starting_place
 
@@ -84,16 +83,8 @@ def _seats(held: Held, meeting: Meeting) -> tuple[Seat, ...]:
 
 def idle(held: Held) -> list[str]:
     """Return the names of those with a bye, or of those who wait, in the order of their turns."""
-    return [held.state.people[person].name for person in _idle(held)]
-
-
-def _idle(held: Held) -> list[int]:
-    if held.state.opened.way != WINNER_STAYS:
-        return [meeting.people[0] for meeting in held.newest if meeting.is_bye]
-    playing = {person for meeting in held.newest for person in meeting.people}
-    there = entrants(held.state, held.rounds, held.standing)
-    _, waiting = winner_stays.queue(there, held.rounds)
-    return [one.person for one in waiting if one.person not in playing]
+    byes = [meeting.people[0] for meeting in held.newest if meeting.is_bye]
+    return [held.state.people[person].name for person in byes or waiting(held)]
 
 
 def tiles(held: Held) -> list[Tile]:

@@ -15,7 +15,7 @@ from ....tournaments.results import Meeting
 from ....tournaments.service import NoSuchTournament
 from ....tournaments.standing import Standing
 from ....tournaments.tournament import SWISS, Person
-from ....tournaments.upcoming import Place, place_of, places, told
+from ....tournaments.upcoming import Place, place_of, places, told, waiting
 from ...device import known_device
 from ...device_settings import options_chosen, paper_size
 from ...middleware.offline_mode import is_offline
@@ -115,6 +115,11 @@ class EventPage:
         """The people of the newest round who can change places, with their pairings."""
         free = [place for place in self.newest if not place.meeting.is_played]
         return [(person, place) for place in free for person in place.pairing.people]
+
+    @property
+    def waiting(self) -> list[str]:
+        """The names of those who wait for the table, in the order of their turns."""
+        return [self.name(person) for person in waiting(self.held)]
 
     @property
     def has_reported(self) -> bool:

@@ -70,6 +70,7 @@ def _told(held: Held, language: str, day: date | None) -> EventTold:
         held.is_of_pairs,
         day,
         opened.edition or "",
+        held.is_over,
     )
 
 

@@ -78,6 +78,8 @@ def test_who_has_a_bye_or_waits_for_the_table_is_named_in_the_order_of_the_turns
     evening.report(1, 0, [1])
     evening.pair()
     assert board_parts.idle(held(evening)) == ["Ugo", "Zoé", "Anna"]
+    queue = r"Waiting.*Ugo.*Zoé.*Anna"
+    assert re.search(queue, client.get(f"/e/{evening.id}").text, re.DOTALL)
 
 
 def test_a_table_is_shown_until_it_is_deleted_or_its_result_entered_by_hand(event):
