@@ -5,7 +5,7 @@ import shutil
 import socket
 import threading
 from contextlib import contextmanager, suppress
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from playwright.sync_api import Error, sync_playwright
@@ -75,9 +75,20 @@ def playwright():
         yield playwright
 
 
+def started(start, **options):
+    """A Chromium, begun anew where its own zygote crashes at the start, as it does now and then."""
+    for attempts_left in (2, 1, 0):
+        try:
+            return start(executable_path=CHROMIUM, args=FLAGS, **options)
+        except Error:
+            if not attempts_left:
+                raise
+    return None
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright):
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    browser = started(playwright.chromium.launch)
     yield browser
     browser.close()
 
@@ -86,18 +97,9 @@ def chromium(playwright):
 def launch_at(playwright):
     """Launches a phone-sized browser at a folder that keeps what it has."""
 
-    def begun(folder, **options):
-        return playwright.chromium.launch_persistent_context(
-            folder, executable_path=CHROMIUM, args=FLAGS, **{**PHONE, **options}
-        )
-
     def launch(folder, **options):
-        try:
-            context = begun(folder, **options)
-        except Error as error:
-            if "Segmentation fault" not in str(error):
-                raise
-            context = begun(folder, **options)  # Chromium's own zygote crashes at a start now and then
+        begin = partial(playwright.chromium.launch_persistent_context, folder)
+        context = started(begin, **{**PHONE, **options})
         context.add_init_script(SHORT_TAPS + ARRIVALS)
         return context
 
