@@ -77,6 +77,7 @@ def told(out):
     return json.loads(re.search(r'id="phone">(.*?)</script>', page)[1])
 
 
+@pytest.mark.walk
 def test_the_same_program_writes_the_same_bytes_in_the_place_of_an_earlier_one_and_no_others(
     fake, out, tmp_path
 ):
