@@ -40,10 +40,10 @@ export function taken() {
 // Takes a picture whenever the page of a table changes, and deletes it when another page is shown.
 export function follow(frame, here, build) {
   let due = 0;
-  const take = () => { keep(frame.contentWindow, here, build); };
+  const take = () => { if (frame.contentDocument) keep(frame.contentWindow, here, build); };
   const soon = () => { clearTimeout(due); due = setTimeout(take, TAKEN_AFTER); };
   frame.addEventListener("load", () => {
-    if (!frame.contentDocument) return; // an error of the browser's
+    if (!frame.contentDocument) return; // an error of the browser's, to which it may also come before one is taken
     const all = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(soon).observe(frame.contentDocument.documentElement, all);
     soon();
