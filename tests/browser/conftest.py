@@ -16,7 +16,7 @@ from assistant.web.services import services
 
 from .. import pseudo
 from .hands import NEVER, view
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, untranslated_words, walk
+from .looks import FLAT, WALKED, broken_rules, faults_in_both_sizes_of_text, untranslated_words, walk
 from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
 from .states import NAMES, Tables, addresses
 from .visited import open_visited, visited, visited_host  # noqa: F401 - likewise
@@ -191,15 +191,19 @@ def opening(chromium, has_short_taps=True, has_motion=False):
 
 @pytest.fixture(scope="session")
 def seen(chromium, standing, states):
-    """What each look finds on any page, or on those named, in a language: one walk for all of them."""
+    """What each look finds on any page, or on those named, in a language: one walk for all of them.
+
+    Rules are asked about in two languages, words in that which has none of its own.
+    """
 
     @cache
     def walked(language, names=None):
         with opening(chromium) as open_at:
             page = open_at(standing, locale=language, reduced_motion="reduce", **FLAT)
             shown = {name: path for name, path in states().items() if names is None or name in names}
-            looks = [broken_rules, faults_in_both_sizes_of_text, untranslated_words]
-            return walk(page, standing, shown, *looks[: 3 if language == pseudo.TAG else 2])
+            rules = [broken_rules] if language in WALKED else []
+            words = [untranslated_words] if language == pseudo.TAG else []
+            return walk(page, standing, shown, *rules, faults_in_both_sizes_of_text, *words)
 
     return walked
 

@@ -79,7 +79,7 @@ BROKEN_RULES = """
 """
 SAID = "document.body.innerText"
 # Names, what somebody wrote or looked for, a size of paper, words of a box, and the dates of the browser.
-WRITTEN = " ".join([*NAMES, *WIDE, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
+WRITTEN = " ".join([*NAMES, WIDE, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
 AS_IT_IS = {*pseudo.WORD.findall(WRITTEN), *(one.name for one in KNOWN.values()), "Letter"}
 AS_IT_IS |= {*calendar.month_name, *calendar.month_abbr, *calendar.day_name, *calendar.day_abbr}
 AS_IT_IS |= {word for one in EDITIONS.values() for word in pseudo.WORD.findall(one.publisher)}

@@ -103,7 +103,7 @@ def profiles(launch):
     finally:
         for profile in opened:
             profile.close()
-    assert faults == []
+    assert faults == [], faults  # which no rewriting shows here
 
 
 def woken(page, address):

@@ -10,7 +10,7 @@ from ..servers import call
 NAMES = ("Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia")
 LONG = "Maximilienne-Antoinette von Hohenstaufen"
 assert len(LONG) == 40
-WIDE = ("W" * 40, "⨌" * 40)
+WIDE = "W" * 40
 LONG_NOTE = (
     "note=The evening with the tea, the rain and Maximilienne-Antoinette, who had forgotten her Secret"
 )
