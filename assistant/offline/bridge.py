@@ -22,6 +22,7 @@ from .cookies import CookieJar
 _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cookie", "host"))
 _KEPT_HERE = "set-cookie"
 _LIST = "sheets.show"  # the one page of sheets that needs no font
+_ON_PAPER = ("sheets.", "event_paper.", "year.picture")
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z0-9]+)*")  # a tag is one
 _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
@@ -92,7 +93,7 @@ class Bridge:
             endpoint, _ = self._app.url_map.bind("localhost").match(path)
         except HTTPException:
             return False
-        return str(endpoint).startswith("sheets.") and endpoint != _LIST
+        return str(endpoint).startswith(_ON_PAPER) and endpoint != _LIST
 
     def lacks(
         self, url: str, headers: Iterable[tuple[str, str]], body: str = "", guest: str = ""
