@@ -2,6 +2,7 @@
 
 import pytest
 
+from ..browser.conftest import SHORT_TAPS
 from ..factories import FIRST_ROUND, sides
 from .hands import counts, open_table, score, tap_cards
 
@@ -40,6 +41,8 @@ def noah(anna, open_engine, engine, server):
 def test_both_count_while_the_server_goes_and_comes_back_and_see_the_other_s_cards_and_the_score(
     anna, noah, server
 ):
+    for phone in (anna, noah):
+        phone.js(SHORT_TAPS)
     of_anna = [[mine, 0] for mine, _ in FIRST_ROUND]
     tap_cards(anna, of_anna[:RURI])
     noah.until(lambda: counts(noah)[:RURI] == of_anna[:RURI], "her counts")
