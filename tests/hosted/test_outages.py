@@ -165,7 +165,7 @@ def test_whatever_befalls_the_database_nothing_ends_and_no_acknowledged_tap_is_l
             wait_until(lambda: is_well(phone), WELL_WITHIN)
             phones.go_on()
     assert (steady.faults, other.faults, master.poll()) == ([], [], None)
-    assert set(phones.failed) <= {502, 503}
+    assert {*phones.failed} <= {502, 503, IncompleteRead.__name__}  # half of an answer of the killed worker
     check_each_is_there_once(hosted, phones)
 
 
