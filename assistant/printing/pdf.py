@@ -116,7 +116,7 @@ def _shape(fpdf: "FPDF", mark: Shape) -> None:
         else:
             getattr(path, _STEPS[kind])(*(value for point in points for value in point))
     with fpdf.drawing_context() as context:
-        context.add_item(path, clone=False)  # a copy takes as long as the drawing, and the path is ours
+        context.add_item(path, False)  # no copy, which takes as long as the drawing: the path is ours
 
 
 def _link(fpdf: "FPDF", mark: Link) -> None:
