@@ -47,6 +47,10 @@ class Held:
         """Whether two people play at each table."""
         return games.GAMES[self.state.opened.game].MOST_PLAYERS == PAIR
 
+    def id_for(self, device: str) -> str:
+        """Return the id by which a device knows it: to run it where it has run it, else to play."""
+        return self.row.id if device in self.hosts else self.row.watch
+
     @property
     def newest(self) -> Sequence[Meeting]:
         """The meetings of the newest round, none before the first."""

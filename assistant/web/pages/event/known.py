@@ -38,7 +38,6 @@ def known_events() -> Sequence[KnownEvent]:
 
 def _known(held: Held, device: str) -> KnownEvent:
     opened = held.state.opened
-    event_id = held.row.id if device in held.hosts else held.row.watch
-    page = address("events.show", event_id=event_id)
+    page = address("events.show", event_id=held.id_for(device))
     at = datetime.fromisoformat(held.at)
     return KnownEvent(opened.name, opened.game, page, len(held.rounds), opened.rounds, at)

@@ -48,8 +48,7 @@ def way_to_event(table: Table) -> tuple[str, str] | None:
     held = _event_of(table)
     if held is None:
         return None
-    event_id = held.row.id if known_device() in held.hosts else held.row.watch
-    return held.state.opened.name, address("events.show", event_id=event_id)
+    return held.state.opened.name, address("events.show", event_id=held.id_for(known_device()))
 
 
 def _reported(held: Held, table: Table) -> Sentence | None:
