@@ -43,6 +43,19 @@ def test_what_needs_a_connection_says_so_at_once_and_works_when_it_is_back(open_
     assert "Your taps are saved here." in strip.inner_text()
 
 
+def test_the_board_keeps_its_place_when_the_connection_goes_and_when_nothing_more_fits(open_phone, address):
+    tables = Tables(address)
+    page = open_phone(f"/t/{tables.count(tables.open(), FIRST_ROUND)}")
+    view(page, "counting")
+    iroha = page.locator("#cell-0-1")
+    before = iroha.bounding_box()
+    lose_the_connection(page)
+    assert iroha.bounding_box() == before
+    iroha.click(force=True)  # both of her cards are counted: she is told to be disabled
+    page.locator("[data-says]:not([data-says=''])").wait_for()
+    assert iroha.bounding_box() == before
+
+
 def test_what_leads_away_from_a_match_that_is_over_says_so_and_stays(open_phone, address):
     tables = Tables(address)
     page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)}")
