@@ -45,7 +45,7 @@ def test_a_round_is_joined_counted_scored_and_corrected_by_touch(tmp_path, open_
         assert anna.locator(".plain").is_visible() == ("@layer" in words)
         open_table(anna)
         anna.get_by_role("link", name="Share").tap()
-        code = anna.locator(".code").inner_text().replace(" ", "")
+        code = anna.locator("strong.code").inner_text().replace(" ", "")
         noah = open_at(f"{address}/j/{code}")
         take_seat(noah, "Noah")
 
