@@ -94,6 +94,10 @@ class Tournaments:
         """Return who somebody with this device is, None if they have not said."""
         return self._store.person_of(device, held.row.id)
 
+    def people_of(self, held: Held) -> set[int]:
+        """Return which of the people have said on some device who they are."""
+        return self._store.people_of(held.row.id)
+
     def choose_person(self, held: Held, device: str, person: int | None) -> None:
         """Record who somebody with this device is."""
         self.visit(held, device)

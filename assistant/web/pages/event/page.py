@@ -75,6 +75,11 @@ class EventPage:
         """The people with their numbers, without those removed from the history."""
         return [(number, one) for number, one in enumerate(self.people) if one.name != NOBODY]
 
+    @cached_property
+    def taken(self) -> list[int]:
+        """The people whom other devices have taken, where the reader may still say who they are."""
+        return sorted(tournaments().people_of(self.held)) if self.person is None else []
+
     @property
     def number(self) -> int:
         """The number of the newest round, 0 before the first."""
@@ -209,7 +214,8 @@ class EventPage:
         rows = sorted((row.table_id, row.version == 1) for row in self.held.tables.values())
         codes = sorted((row.id, row.code) for row in self.addresses.values())
         device = i18n.language(), options_chosen(), paper_size(), origin(), self.person, self.may_run
-        return repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), *device
+        event = repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), tuple(self.taken)
+        return *event, *device
 
 
 def written(value: Fraction) -> str:

@@ -48,6 +48,12 @@ def test_who_has_not_said_who_they_are_is_asked(app, event):
     assert stranger.post(f"{event.watch}/person", data={"person": "5"}).status_code == 404
 
 
+def test_a_name_that_another_phone_has_taken_is_told_to_be(app, event, phone):
+    taken = event.state["people"][event.pairings[0]["people"][1]]["name"]
+    buttons = app.test_client().get(event.watch).text.split('name="person"')
+    assert [taken in button for button in buttons] == ["<small>taken</small>" in button for button in buttons]
+
+
 def test_those_who_play_see_no_address_to_run_it_and_none_of_a_table(event, phone):
     page = phone.get(event.watch).text
     tables = [pairing["table"] for pairing in event.pairings if pairing["table"]]
