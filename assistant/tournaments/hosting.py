@@ -14,18 +14,19 @@ def copy(tournaments: Tournaments, device: str, to: str, at: str) -> None:
     """Let another device know the tournaments of a device, and run those that it runs."""
     tournaments.give(device, to, at)
     for found in tournaments.known(device, _ALL):
-        if _runs(found, device):
+        if runs(found, device):
             _join(tournaments, found, to, at)
 
 
-def _runs(found: FoundTournament, device: str) -> bool:
+def runs(found: FoundTournament, device: str) -> bool:
+    """Return whether a device runs a tournament."""
     return any(entry.device == device for entry in found.entries)
 
 
 def _join(tournaments: Tournaments, found: FoundTournament | None, device: str, at: str) -> None:
     kind, body = log.dump(log.HostJoined())
     for _ in range(_ATTEMPTS):
-        if found is None or _runs(found, device):
+        if found is None or runs(found, device):
             return None
         with suppress(Stale):
             return tournaments.append(found.row.id, len(found.entries), [Entry(at, device, kind, body)])

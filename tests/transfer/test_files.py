@@ -265,7 +265,7 @@ def _check_it_comes_back(here, there, played):
 
 
 def test_a_large_history_is_several_files_each_of_which_can_be_read_in(here, there, monkeypatch):
-    monkeypatch.setattr("assistant.transfer.files.service.MOST_COST_OF_A_FILE", 900)
+    monkeypatch.setattr("assistant.transfer.files.parts.MOST_COST_OF_A_FILE", 900)
     evening(here.played)
     parts = here.match_files.parts(PHONE)
     assert len(parts) > 1

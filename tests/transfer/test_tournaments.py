@@ -1,6 +1,7 @@
 """Events that are taken along with their matches, from a real store to a real store."""
 
 import json
+from itertools import product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -8,10 +9,13 @@ from hypothesis import strategies as st
 
 from assistant.games.errors import RequestError
 from assistant.realtime.process import ProcessNotifier
+from assistant.store import LogSize
 from assistant.tournaments import hosting
 from assistant.tournaments.describe import describe
 from assistant.tournaments.service import Tournaments
+from assistant.transfer.files.checking import most_cost
 from assistant.transfer.files.crosstable import lines
+from assistant.transfer.files.parts import grouped
 
 from ..factories import CHARM_OVER_GEISHA
 from ..history.test_queries import PHONE
@@ -112,6 +116,24 @@ def test_no_address_code_or_device_of_an_event_is_in_a_file(here, cup):
     query = here.store.engine.query
     rows = [*query("SELECT id, watch, code FROM tables"), *query("SELECT id, watch FROM tournaments")]
     assert [secret for secret in {PHONE}.union(*rows) if secret in here.text(cup)] == []
+
+
+def test_a_device_takes_along_the_events_that_it_runs_once_it_knows_all_their_matches(here, there, cup):
+    assert "events" not in here.file()
+    played = [row.table_id for row in here.store.tournaments.rows_of(cup) if row.version > 1]
+    for device, table in product((PHONE, "guest"), played):
+        here.store.visits.add(device, table, "")
+    assert "events" not in here.file("guest")
+    (brought,) = there.import_matches(here.file()).tournaments
+    assert there.told(brought) == here.told(cup)
+    assert there.import_matches(here.file()).tournaments == []
+
+
+def test_the_matches_of_an_event_are_in_one_file_if_one_holds_them(monkeypatch):
+    sizes = [LogSize(table, 2, 100, 0, 0, 0) for table in "abcd"]
+    monkeypatch.setattr("assistant.transfer.files.parts.MOST_COST_OF_A_FILE", 2 * most_cost(sizes[0]))
+    assert grouped(sizes, {"b": "cup", "d": "cup"}) == [["a"], ["b", "d"], ["c"]]
+    assert grouped(sizes, dict.fromkeys("bcd", "cup")) == [["a", "b"], ["c", "d"]]
 
 
 def test_an_event_that_is_known_stays_out(here, there, cup):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import chain
 from threading import Lock
 from typing import Any
 
@@ -26,15 +27,17 @@ from ...store import (
     TableRow,
     Taken,
 )
+from ...tournaments import hosting
 from ...tournaments.log import load
 from ...tournaments.tournament import replayed
 from . import writing
-from .checking import HIGHEST_COST, Checker, most_cost
+from .checking import HIGHEST_COST, Checker
 from .device_transfers import join
+from .parts import grouped
 from .placing import Placing, as_another, uid_of_copy
 from .reading import GivenFile, GivenMatch, GivenTournament, read
 
-MOST_COST_OF_A_FILE = 800_000  # some 15,000 events
+_ALL = 1_000_000
 _ATTEMPTS = 5
 Checked = tuple[GivenTournament, Sequence[str]]  # with the uids of its matches
 
@@ -74,18 +77,8 @@ class MatchFiles:
 
     def parts(self, device: str) -> list[list[str]]:
         """Return the ids of a device's tables, grouped into files small enough to be imported again."""
-        files: list[list[str]] = [[]]
-        costs = 0
-        for size in self._sizes(device):
-            if size.events > bounds.MOST_EVENTS:
-                continue
-            cost = most_cost(size)
-            if files[-1] and costs + cost > MOST_COST_OF_A_FILE:
-                files.append([])
-                costs = 0
-            files[-1].append(size.table_id)
-            costs += cost
-        return files
+        sizes = (size for size in self._sizes(device) if size.events <= bounds.MOST_EVENTS)
+        return grouped(sizes, {table: run for run, tables in self._run_by(device) for table in tables})
 
     def too_long(self, device: str) -> list[str]:
         """Return the ids of a device's tables that no file has, since they were played without bounds."""
@@ -99,9 +92,28 @@ class MatchFiles:
         return writing.document([writing.exported(table.replay, table.history_entry)])
 
     def pieces(self, table_ids: Iterable[str], device: str = "") -> Iterator[str]:
-        """Return the file of these tables as pieces of text, with the aliases of a device if one is named."""
+        """Return the file of these tables as pieces of text.
+
+        If a device is named, its aliases are included, and the tournaments it runs, each with all its tables,
+        if those that have been used are among these.
+        """
         spellings = self._store.aliases.of(device) if device else {}
-        return writing.pieces(self._exported(table_ids), spellings)
+        given = dict.fromkeys(table_ids)
+        whole = {run: tables for run, tables in self._run_by(device) if self._used(run) <= given.keys()}
+        if not whole:
+            return writing.pieces(self._exported(given), spellings)
+        tables = dict.fromkeys(chain(given, *whole.values()))
+        return self._with_tournaments(tables, whole, spellings)
+
+    def _run_by(self, device: str) -> Iterator[tuple[str, Collection[str]]]:
+        """Yield the ids of the tournaments that a device runs, each with those of its tables."""
+        for found in self._store.tournaments.known(device, _ALL):
+            if hosting.runs(found, device):
+                yield found.row.id, self._store.tournaments.uids(found.row.id)
+
+    def _used(self, tournament_id: str) -> set[str]:
+        rows = self._store.tournaments.rows_of(tournament_id)
+        return {row.table_id for row in rows if row.version > 1}
 
     def tournament_pieces(self, tournament_id: str) -> Iterator[str]:
         """Return the file of a tournament and its matches as pieces of text."""
@@ -111,7 +123,12 @@ class MatchFiles:
         """Return the file of all tables and tournaments as pieces of text."""
         return self._with_tournaments(self._store.directory.ids(), self._store.tournaments.ids())
 
-    def _with_tournaments(self, table_ids: Iterable[str], tournament_ids: Iterable[str]) -> Iterator[str]:
+    def _with_tournaments(
+        self,
+        table_ids: Iterable[str],
+        tournament_ids: Iterable[str],
+        spellings: Mapping[str, str] | None = None,
+    ) -> Iterator[str]:
         written: set[str] = set()
 
         def matches() -> Iterator[dict[str, Any]]:
@@ -119,7 +136,7 @@ class MatchFiles:
                 written.add(match["uid"])
                 yield match
 
-        return writing.pieces(matches(), {}, self._exported_tournaments(tournament_ids, written))
+        return writing.pieces(matches(), spellings or {}, self._exported_tournaments(tournament_ids, written))
 
     def _exported_tournaments(
         self, tournament_ids: Iterable[str], written: Collection[str]

@@ -153,7 +153,7 @@ def test_one_match_is_taken_along_alone(client):
 
 
 def test_a_file_that_would_be_too_large_is_several(client, monkeypatch):
-    monkeypatch.setattr("assistant.transfer.files.service.MOST_COST_OF_A_FILE", 250)
+    monkeypatch.setattr("assistant.transfer.files.parts.MOST_COST_OF_A_FILE", 250)
     played(client)
     played(client, "Zoé", "Ugo")
     assert "part 2 of 2" in client.get(PAGE).text
