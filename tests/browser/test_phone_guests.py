@@ -351,7 +351,6 @@ def test_a_hostile_host_runs_no_script_at_its_guest_and_reaches_nothing_of_it(ho
         script = app.locator("script[src*='/table.js'], script[src*='.js']").first.get_attribute("src")
         page.evaluate("window.isHostile = true")
         app.goto(app.url)
-        page.wait_for_load_state("networkidle")
         changed = script.replace("/assets/", "/assets/0")
         assert app.evaluate("(script) => fetch(script).then(({ status }) => status)", changed) == 404
         assert app.evaluate("fetch('/phone/history').then(() => 'reached', () => 'refused')") == "refused"
