@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import threading
 from contextlib import closing
 
 import pytest
@@ -68,6 +69,15 @@ def test_a_file_that_another_process_makes_between_two_looks_is_not_a_foreign_on
         check_contents(connection, path)
         assert not connection.in_transaction
     opened_file(path).close()
+
+
+def test_a_file_that_another_process_has_begun_to_write_is_waited_for(path):
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as begun:
+        begun.execute("BEGIN IMMEDIATE")
+        done = threading.Timer(0.2, begun.execute, ["ROLLBACK"])
+        done.start()
+        opened_file(path).close()
+        done.join()
 
 
 def test_a_file_that_is_no_database_is_left_as_it_is(path):

@@ -1,6 +1,7 @@
 """The SQLite file: its schema and migrations, and the checks before an existing file is opened."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -137,6 +138,7 @@ MIGRATIONS = (
 SCHEMA_VERSION = len(MIGRATIONS)
 JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # suffixes of the files that SQLite keeps beside it
 _BUSY_SECONDS = 5.0
+_RETRY_SECONDS = 0.05
 _MAGIC = b"SQLite format 3\0"
 
 
@@ -158,12 +160,25 @@ def _connect(path: Path) -> sqlite3.Connection:
         path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
     )
     connection.text_factory = _text
-    connection.execute("PRAGMA journal_mode = WAL")
+    _use_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA secure_delete = ON")  # overwrite deleted rows
     connection.execute("PRAGMA journal_size_limit = -1")  # only a cut shrinks the log: see `Watch`
     return connection
+
+
+def _use_wal(connection: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log, for which SQLite waits for no process that is creating the file."""
+    end = time.monotonic() + _BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(_RETRY_SECONDS)
 
 
 def _text(stored: bytes) -> str:
