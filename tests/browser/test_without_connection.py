@@ -45,7 +45,8 @@ def test_what_needs_a_connection_says_so_at_once_and_works_when_it_is_back(open_
 
 def test_the_board_keeps_its_place_when_the_connection_goes_and_when_nothing_more_fits(open_phone, address):
     tables = Tables(address)
-    page = open_phone(f"/t/{tables.count(tables.open(), FIRST_ROUND)}")
+    table = tables.count(tables.open(), FIRST_ROUND)
+    page = open_phone(f"/t/{table}", locale="de", viewport={"width": 360, "height": 640})
     view(page, "counting")
     iroha = page.locator("#cell-0-1")
     before = iroha.bounding_box()
