@@ -47,11 +47,11 @@ def test_the_core_imports_the_standard_library_alone_and_no_clock_or_chance():
     assert offending(lambda path: {name.split(".")[0] for name in imported(path)} - pure, core) == {}
 
 
-def test_what_only_sheets_and_pictures_need_is_imported_where_they_are_made():
+def test_what_only_paper_pictures_and_pairings_need_is_imported_where_they_are_made():
     def early(path):
         lines = [
             ast.unparse(node) for node in tree(path).body if isinstance(node, ast.Import | ast.ImportFrom)
         ]
-        return [line for line in lines if re.search(r"\b(PIL|fpdf|fontTools|budoux|qrcode)\b", line)]
+        return [line for line in lines if re.search(r"\b(PIL|fpdf|fontTools|budoux|qrcode|networkx)\b", line)]
 
     assert offending(early) == {}

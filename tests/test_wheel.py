@@ -14,8 +14,9 @@ from assistant.games import GAMES
 from assistant.printing.documents import GameSheet, layouts
 from assistant.printing.paper import named
 
+from .factories import new_event
 from .running import run
-from .servers import serving
+from .servers import call, serving
 
 pytestmark = pytest.mark.walk
 
@@ -87,6 +88,13 @@ def test_the_installed_wheel_makes_the_sheets_of_a_table(table):
         assert fetch(f"{table}/{path}")[:4] in {b"%PDF", b"\x89PNG"}, path
 
 
+def test_the_installed_wheel_pairs_five_people_by_swiss(table):
+    address = f"{table.partition('/t/')[0]}/api/events"
+    event = call(address, "POST", new_event())
+    (newest,) = call(f"{address}/{event['id']}/rounds", "POST", {})["rounds"]
+    assert [len(pairing["people"]) for pairing in newest["pairings"]] == [2, 2, 1]
+
+
 def test_the_wheel_and_the_checkout_make_the_same_bytes_of_a_sheet(python, tmp_path):
     """In two languages that together need every font."""
     command = [Path(python).with_name("hanamikoji"), "sheets", "out", "--lang", "fr", "--beside", "ja"]
@@ -128,9 +136,9 @@ def test_the_environment_of_the_wheel_has_nothing_of_a_hosted_instance(python):
     assert run([python, "-c", script]).returncode == 0
 
 
-def test_nothing_that_only_sheets_need_is_loaded_at_start_up(python):
+def test_nothing_that_only_paper_and_pairings_need_is_loaded_at_start_up(python):
     script = (
         "import sys, tempfile, assistant; assistant.create_app({'DATA': tempfile.mkdtemp()});"
-        " sys.exit(bool({'PIL', 'fpdf', 'fontTools', 'budoux'} & set(sys.modules)))"
+        " sys.exit(bool({'PIL', 'fpdf', 'fontTools', 'budoux', 'networkx'} & set(sys.modules)))"
     )
     assert run([python, "-c", script]).returncode == 0

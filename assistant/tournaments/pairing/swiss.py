@@ -1,7 +1,7 @@
 """Swiss: the pairs are a matching of the highest weight, by networkx (Edmonds' blossom algorithm)."""
 
 from collections.abc import Sequence
-from importlib import import_module
+from importlib.util import find_spec
 from itertools import combinations
 
 from .entrants import Entrant, starter_first
@@ -30,8 +30,9 @@ def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
 
 
 def check_installed() -> None:
-    """Raise ImportError where networkx is not installed."""
-    import_module("networkx")
+    """Raise ImportError where networkx is missing, as in the app on a phone, which would have to load it."""
+    if find_spec("networkx") is None:
+        raise ModuleNotFoundError(name="networkx")
 
 
 def _weight(one: Entrant, other: Entrant, apart: int) -> int:

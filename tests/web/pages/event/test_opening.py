@@ -52,7 +52,7 @@ def test_without_its_library_swiss_is_offered_for_groups_alone(client, monkeypat
     assert client.get("/events/new").text.count('value="swiss"') == 2
     monkeypatch.setitem(sys.modules, "networkx", None)
     page = client.get("/events/new").text
-    assert (page.count('value="swiss"'), page.count("needs networkx")) == (1, 1)
+    assert (page.count('value="swiss"'), page.count("Swiss pairing needs a server.")) == (1, 1)
 
 
 def test_the_first_page_leads_on_to_the_event_of_this_evening_by_the_address_one_has(app, event):
