@@ -7,12 +7,13 @@ import pytest
 from packaging.requirements import Requirement
 
 from assistant.__main__ import parser
+from assistant.i18n import LANGUAGES
 
 from .lowest import PROJECT
 
 ROOT = Path(__file__).parents[1]
-README, USING, CONTRIBUTING = (
-    (ROOT / f"{page}.md").read_text("utf-8") for page in ("README", "USING", "CONTRIBUTING")
+README, USING, CONTRIBUTING, TRANSLATING = (
+    (ROOT / f"{page}.md").read_text("utf-8") for page in ("README", "USING", "CONTRIBUTING", "TRANSLATING")
 )
 
 
@@ -31,6 +32,11 @@ def test_every_dependency_is_named_with_its_reason():
     declared = PROJECT["project"]["dependencies"] + extras["hosted"] + extras["names"]
     for name in (Requirement(each).name for each in declared):
         assert re.search(rf"^\| {name} \| .{{10,}} \|$", CONTRIBUTING, re.M | re.I), name
+
+
+def test_the_sample_of_a_new_language_overwrites_none_that_is_there():
+    (sample,) = re.findall(r" -l (\S+)", TRANSLATING)
+    assert sample not in LANGUAGES
 
 
 def test_the_top_level_holds_nothing_but_what_belongs_there():
