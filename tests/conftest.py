@@ -1,6 +1,5 @@
 import os
 import re
-import shutil
 import sys
 
 import hypothesis
@@ -14,7 +13,7 @@ from assistant.web.services import services
 
 from .apps import with_own_data
 from .factories import Table
-from .programs import not_looked_at
+from .programs import LACKING, needed, not_looked_at
 from .servers import serving
 from .stores import ENGINES, Databases, fresh_store, stores
 from .third_game import laid_out
@@ -68,7 +67,9 @@ WALK = re.compile(r"\[(walk-\w\w)")
 LONG = re.compile(
     r"/test_(code|crowd|layout|live|many_phones|openapi|schedules)\.py::|longest_names|/engines/"
 )
-POPPLER = ("pdffonts", "pdfinfo", "pdftoppm", "pdftotext")
+
+# The fixtures that need a program.
+PROGRAMS = {"databases", "display", "hosted", "phone_folder", "playwright", "poppler", "two"}
 
 # Each of many starts would compile everything anew.
 sys.dont_write_bytecode = False
@@ -106,9 +107,22 @@ def pytest_xdist_make_scheduler(config, log):
     return Together(config, log)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """What one process does alone comes first, then long tests, so that at the end none waits for another."""
+    """Mark walks; what one process does alone comes first, then long tests, so that none waits at the end."""
+    for item in items:
+        if PROGRAMS.intersection(item.fixturenames):
+            item.add_marker("walk")
     items.sort(key=lambda item: (not group(item.nodeid), not LONG.search(item.nodeid)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    """A test that is skipped for want of a program is a walk, or CI would never run it."""
+    report = yield
+    if report.skipped and LACKING in str(report.longrepr) and not item.get_closest_marker("walk"):
+        report.outcome, report.longrepr = "failed", f"it is no walk, but needs a program: {report.longrepr}"
+    return report
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -195,12 +209,8 @@ def table(client):
 
 @pytest.fixture(scope="session")
 def poppler():
-    """Skips where poppler's tools are not installed; in CI they must be."""
-    lacking = [tool for tool in POPPLER if shutil.which(tool) is None]
-    if lacking and os.environ.get("CI"):
-        pytest.fail(f"CI needs {', '.join(lacking)} (poppler-utils)")
-    if lacking:
-        pytest.skip(f"{', '.join(lacking)} not installed (poppler-utils)")
+    """Poppler's tools are installed."""
+    needed("pdffonts")
 
 
 @pytest.fixture(scope="session")

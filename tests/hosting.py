@@ -1,11 +1,7 @@
-"""What a hosted instance runs on, and its processes, on free ports: PostgreSQL, Redis or Valkey, nginx, ours.
-
-Skips by name what this machine lacks, which CI must have.
-"""
+"""A hosted instance’s processes, on free ports: PostgreSQL, Redis or Valkey, nginx, ours."""
 
 import os
 import pwd
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,27 +11,16 @@ from functools import partial
 from pathlib import Path
 
 import psycopg
-import pytest
 from redis import Redis, RedisError
 
 from .ports import free_port, listens
-from .running import run
+from .programs import needed
+from .running import run, started
 from .servers import wait_until
 
-BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 USER = "postgres"  # who may run PostgreSQL, which root may not
 KEY = "a key that signs the cookies of all of them"
 PYTHON = sys.executable
-
-
-def needed(name, where=None):
-    """The path of a program."""
-    path = shutil.which(name, path=where)
-    if path is None and os.environ.get("CI"):
-        pytest.fail(f"CI must have {name}")
-    if path is None:
-        pytest.skip(f"no {name} on this machine")
-    return path
 
 
 class Process:
@@ -47,7 +32,7 @@ class Process:
 
     def start(self):
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.command, stdout=log, stderr=log, **self.options)
+            self.process = started(self.command, stdout=log, stderr=log, **self.options)
         wait_until(self._is_up)
         return self
 
@@ -144,8 +129,7 @@ def _as_its_user():
 @contextmanager
 def postgres(*settings):
     """Settings as of its configuration, `fsync=off`."""
-    programs = str(BINARIES[-1]) if BINARIES else None
-    initdb = needed("initdb", programs)
+    initdb = Path(needed("initdb")).resolve()
     with tempfile.TemporaryDirectory(dir="/tmp", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         (folder / "log").touch()
@@ -155,7 +139,7 @@ def postgres(*settings):
                 os.chown(path, user.pw_uid, user.pw_gid)
         options = ["-D", f"{folder}/data", "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]
         run([initdb, *options, "--no-sync"], check=True, capture_output=True, cwd=folder, **_as_its_user())
-        server = Postgres(folder, Path(initdb).parent, settings)
+        server = Postgres(folder, initdb.parent, settings)
         try:
             yield server.start()
         finally:
@@ -165,7 +149,7 @@ def postgres(*settings):
 @contextmanager
 def bus(folder, port=None):
     """Valkey, else Redis, which keeps nothing; `address` is its own."""
-    program = shutil.which("valkey-server") or needed("redis-server")
+    program = needed("valkey-server", "redis-server")
     port = port or free_port()
     command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
 
@@ -235,7 +219,7 @@ NGINX = """
 @contextmanager
 def nginx(folder, port, pages, streams, prefix=""):
     """As HOSTING shows it: streams to their process, everything else to the pages."""
-    program = needed("nginx", os.environ["PATH"] + ":/usr/sbin")
+    program = needed("nginx")
     config = folder / "nginx.conf"
     config.write_text(NGINX.format(folder=folder, port=port, pages=pages, streams=streams, prefix=prefix))
     server = Process([program, "-c", str(config)], answers(port), folder / "nginx.log")

@@ -1,8 +1,9 @@
-"""Programs that tests start: none is waited for without end, however it hangs."""
+"""Programs that tests start: each was asked for, and none is waited for without end, however it hangs."""
 
 import subprocess
 import threading
 from contextlib import contextmanager
+from pathlib import Path
 
 LONGEST = 600  # seconds, on a busy machine
 ENDS_WITHIN = 30
@@ -10,13 +11,24 @@ ENDS_WITHIN = 30
 
 def run(command, timeout=LONGEST, **options):
     """As `subprocess.run`; raises TimeoutExpired."""
-    return subprocess.run(command, timeout=timeout, **options)
+    return subprocess.run(by_path(command), timeout=timeout, **options)
+
+
+def started(command, **options):
+    """As `subprocess.Popen`."""
+    return subprocess.Popen(by_path(command), **options)
+
+
+def by_path(command):
+    """The command, whose program is named by the path that `needed` gives, or `sys.executable`."""
+    assert Path(command[0]).is_absolute(), f"{command[0]} was not asked for: see tests/programs.py"
+    return command
 
 
 @contextmanager
 def running(command, **options):
     """The process of a program, which is ended with the block."""
-    process = subprocess.Popen(command, **options)
+    process = started(command, **options)
     try:
         yield process
     finally:

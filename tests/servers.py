@@ -9,10 +9,20 @@ import urllib.request
 from contextlib import contextmanager
 from json import dumps, loads
 
-from .running import ENDS_WITHIN, expected
+from .running import ENDS_WITHIN, expected, started
 
 COMMAND = (sys.executable, "-m", "assistant")
 ENGLISH = {"LANGUAGE": "en"}
+LIMITED = """
+import os, resource, sys
+resource.setrlimit(resource.{kind}, ({soft}, {hard}))
+os.execv(sys.executable, [sys.executable, "-m", "assistant", *sys.argv[1:]])
+"""
+
+
+def limited(kind, soft, hard=None):
+    """The command of a server that has no more of a resource, `RLIMIT_AS`, than this."""
+    return (sys.executable, "-c", LIMITED.format(kind=kind, soft=soft, hard=hard or soft))
 
 
 @contextmanager
@@ -22,7 +32,7 @@ def serving(data, *options, command=COMMAND, folder=None, errors=None):
     It is that of the folder where it starts, if not of this checkout. `errors` is a file for what it logs.
     """
     given = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options)
-    process = subprocess.Popen(
+    process = started(
         [*command, *given],
         stdout=subprocess.PIPE,
         stderr=errors,

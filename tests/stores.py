@@ -6,10 +6,12 @@ this process share; what a test leaves in them is gone before the next.
 
 from contextlib import closing, contextmanager
 
+import pytest
+
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 
-ENGINES = ("sqlite", "postgresql")
+ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.walk))
 TOURNAMENTS = ("tournament_visits", "tournament_tables", "tournament_entries", "tournaments")
 TABLES = (*TOURNAMENTS, "visits", "seats", "matches", "events", "tables", "spellings", "settings")
 CLEAN = "; ".join(f"DELETE FROM {name}" for name in TABLES)

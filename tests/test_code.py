@@ -19,6 +19,9 @@ WAITING = re.compile(
     r"(subprocess\.(run|check_output)|.*\.communicate|(urllib\.request\.)?urlopen"
     r"|(http\.client\.)?HTTPConnection|socket\.create_connection)"
 )
+STARTING = re.compile(
+    r"subprocess\.(?!PIPE|STDOUT|DEVNULL|TimeoutExpired)\w+|os\.(?:system|popen|spawn\w+)|shutil\.which"
+)
 RIDDLE = re.compile(r"(What|Whoever|Who|The same)\b")
 
 
@@ -71,6 +74,14 @@ def endless(text):
     waiting = [call for call in calls if WAITING.fullmatch(ast.unparse(call.func))]
     limited = [call for call in waiting if any(given.arg == "timeout" for given in call.keywords)]
     return [ast.unparse(call) for call in waiting if call not in limited]
+
+
+def test_tests_start_programs_by_the_helper_alone_which_knows_what_was_asked_for():
+    own = {ROOT / "tests/running.py", ROOT / "tests/programs.py", Path(__file__)}
+    found = {
+        str(path.relative_to(ROOT)): STARTING.findall(path.read_text("utf-8")) for path in {*TESTS} - own
+    }
+    assert {path: calls for path, calls in found.items() if calls} == {}
 
 
 def test_tests_that_share_something_costly_are_where_the_scheduler_looks_for_them():

@@ -2,10 +2,13 @@
 
 import signal
 import subprocess
+import sys
+
+import pytest
 
 from . import running
 
-SILENT = ["sleep", "600"]
+SILENT = [sys.executable, "-c", "import time; time.sleep(600)"]
 
 
 def deaf():
@@ -18,6 +21,11 @@ def test_a_program_that_does_not_end_when_asked_is_killed(monkeypatch):
     with running.running(SILENT, preexec_fn=deaf) as process:
         pass
     assert process.returncode == -signal.SIGKILL
+
+
+def test_a_program_that_was_not_asked_for_is_not_started():
+    with pytest.raises(AssertionError, match="sleep was not asked for"):
+        running.run(["sleep", "0"])
 
 
 def test_a_program_that_says_nothing_is_not_listened_to_for_ever():

@@ -14,7 +14,7 @@ from assistant.games import GAMES
 from assistant.i18n import LANGUAGES
 
 from ..factories import new_table
-from ..servers import COMMAND, call, serving
+from ..servers import COMMAND, call, limited, serving
 from .memory import ask
 
 SHEETS = 60
@@ -23,8 +23,8 @@ QUIET_SECONDS = 4
 CASES = (
     # what, how the server is started, idle connections, streams
     ("as usual, 1,000 idle", COMMAND, 1000, 0),
-    ("256 open files, 300 idle", ("prlimit", "--nofile=256", *COMMAND), 300, 0),
-    ("64 open files, 150 streams", ("prlimit", "--nofile=64", *COMMAND), 0, 150),
+    ("256 open files, 300 idle", limited("RLIMIT_NOFILE", 256), 300, 0),
+    ("64 open files, 150 streams", limited("RLIMIT_NOFILE", 64), 0, 150),
 )
 
 

@@ -1,7 +1,6 @@
 """A real Chromium, phone-sized, at an insecure origin as on a home network."""
 
 import os
-import shutil
 import socket
 import threading
 from contextlib import contextmanager, suppress
@@ -15,15 +14,14 @@ from assistant.server import wsgi
 from assistant.web.services import services
 
 from .. import pseudo
+from ..programs import CHROMIUMS, installed, lacking
 from .hands import NEVER, view
 from .looks import FLAT, WALKED, broken_rules, faults_in_both_sizes_of_text, untranslated_words, walk
 from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
 from .states import NAMES, Tables, addresses
 from .visited import open_visited, visited, visited_host  # noqa: F401 - likewise
 
-# The first has no window at all, and takes a quarter less time than the others.
-PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
+CHROMIUM = os.environ.get("CHROMIUM") or installed(*CHROMIUMS)
 # A name of this machine that is not localhost, so that its pages are no secure context, as at home.
 HOST = socket.gethostname().split(".")[0].lower() + ".local"
 FLAGS = [
@@ -68,9 +66,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 def playwright():
     """Skips where it has no Chromium to drive, which CI must have."""
     if CHROMIUM is None:
-        if os.environ.get("CI"):
-            pytest.fail("CI must have a Chromium")
-        pytest.skip("no Chromium on this machine (set CHROMIUM to its path)")
+        lacking("Chromium (set CHROMIUM to its path)")
     with sync_playwright() as playwright:
         yield playwright
 

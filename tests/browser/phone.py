@@ -12,6 +12,7 @@ from playwright.sync_api import Error
 from assistant.offline.folder import write
 from assistant.offline.npm import NoPackage, packages
 
+from ..programs import lacking
 from ..running import LONGEST
 from ..servers import wait_until
 from ..static_host import hosting
@@ -36,9 +37,7 @@ def phone_folder(tmp_path_factory):
     try:
         return built(folder)
     except NoPackage as missing:
-        if os.environ.get("CI"):
-            pytest.fail(f"CI needs {missing}: npm, or {NAMED} with the folder of Pyodide, beside it `qr`")
-        pytest.skip(f"no {missing} on this machine (set {NAMED} to Pyodide’s folder, or install npm)")
+        return lacking(f"{missing}: npm, or {NAMED} with the folder of Pyodide, beside it `qr`")
 
 
 def built(folder):

@@ -1,13 +1,11 @@
 """A guest in Firefox, of a phone with Chromium."""
 
-import os
-
 import pytest
 
 from ..engines.hands import CELL
 from ..engines.hands import counts as counts_in_firefox
 from ..engines.phone import Phone
-from ..engines.webdriver import FIREFOX, firefox
+from ..engines.webdriver import firefox
 from .guests import answer, close_the_sheet, framed, invite
 from .hands import cell, counts, open_table, wait_until, wait_until_sent
 from .phone import woken
@@ -19,8 +17,6 @@ CODE = "return document.querySelector('[data-dialog=visit][open] [data-text]')?.
 
 @pytest.fixture
 def guest(tmp_path_factory):
-    if not FIREFOX:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("no firefox-esr on this machine")
     with firefox(tmp_path_factory.mktemp("profile")) as ask:
         yield Phone(ask, is_framed=True)
 

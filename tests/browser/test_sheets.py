@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
+from ..programs import needed
 from ..running import run
 from .conftest import serving_here
 from .hands import wait_until
@@ -70,14 +71,15 @@ def test_a_table_is_printed_on_one_page(open_phone, address, pages, tmp_path, po
     for name in ("counting", "won"):
         page.goto(address + pages[name])
         page.pdf(path=tmp_path / "page.pdf", format="A4")
-        facts = run(["pdfinfo", tmp_path / "page.pdf"], capture_output=True, text=True, check=True)
+        facts = run([needed("pdfinfo"), tmp_path / "page.pdf"], capture_output=True, text=True, check=True)
         assert "Pages:           1\n" in facts.stdout, name
 
 
 def printed(page, folder):
     """The text of a page as the browser prints it, and on how many pages of paper."""
     page.pdf(path=folder / "page.pdf", format="A4")
-    text = run(["pdftotext", folder / "page.pdf", "-"], capture_output=True, text=True, check=True).stdout
+    command = [needed("pdftotext"), folder / "page.pdf", "-"]
+    text = run(command, capture_output=True, text=True, check=True).stdout
     return " ".join(text.split()), text.count("\f")
 
 

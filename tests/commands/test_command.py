@@ -6,7 +6,6 @@ import re
 import signal
 import socket
 import sqlite3
-import subprocess
 import sys
 import urllib.error
 import urllib.request
@@ -28,16 +27,16 @@ from assistant.store.sqlite.lock import locked
 
 from ..ports import free_port
 from ..printing.cast import GENERAL, file_of
-from ..servers import COMMAND, serving
+from ..running import run as run_program
+from ..servers import COMMAND, limited, serving
 
 
 def run(*arguments, language="en", locale=""):
-    return subprocess.run(
+    return run_program(
         [*COMMAND, *arguments],
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
         env={**os.environ, "LANGUAGE": "" if locale else language, "LC_ALL": "", "LANG": locale},
     )
 
@@ -233,24 +232,22 @@ def test_a_disk_that_is_full_by_the_first_start_of_a_version_is_one_line_and_sta
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
 def test_too_little_memory_for_its_threads_is_one_line_and_status_2(tmp_path):
-    command = ["prlimit", "--as=300000000", *COMMAND, "--data", str(tmp_path), "--port", "0"]
-    result = subprocess.run(
-        command, capture_output=True, text=True, timeout=60, env={**os.environ, "LANGUAGE": "en"}
-    )
+    command = [*limited("RLIMIT_AS", 300_000_000), "--data", str(tmp_path), "--port", "0"]
+    result = run_program(command, capture_output=True, text=True, env={**os.environ, "LANGUAGE": "en"})
     assert "not enough memory" in refused(result)
     assert result.stdout == ""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
 def test_it_serves_where_memory_is_limited_to_what_256_threads_usually_leave_no_room_in(tmp_path):
-    with serving(tmp_path, command=("prlimit", "--as=1000000000", *COMMAND)) as (_, address):
+    with serving(tmp_path, command=limited("RLIMIT_AS", 1_000_000_000)) as (_, address):
         urllib.request.urlopen(address, timeout=10).close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process like this")
 @pytest.mark.parametrize("kilobytes", [660_000, 720_000, 780_000, 1_000_000])
 def test_who_starts_where_memory_is_limited_can_make_a_sheet(tmp_path, kilobytes):
-    command = ("prlimit", f"--as={kilobytes * 1024}", *COMMAND)
+    command = limited("RLIMIT_AS", kilobytes * 1024)
     may_refuse = nullcontext() if kilobytes == 1_000_000 else suppress(RuntimeError)
     with may_refuse, serving(tmp_path, command=command) as (_, address):
         urllib.request.urlopen(f"{address}/sheets/hanamikoji/rules.ja.a4.pdf", timeout=30).close()

@@ -2,20 +2,15 @@
 
 import http.client
 import json
-import shutil
 import socket
 import subprocess
 from contextlib import closing, contextmanager
-from pathlib import Path
 
 from ..ports import free_port, listens
+from ..programs import needed
 from ..running import expected, running
 from ..servers import wait_until
 
-FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
-WEBKIT = shutil.which("WebKitWebDriver")
-XVFB = shutil.which("Xvfb")
-MINIBROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 LONGEST_ANSWER = 120  # seconds
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 # Without it the toolbar keeps the page at least 447 px wide.
@@ -64,7 +59,7 @@ class Refused(Exception):
 @contextmanager
 def screen():
     """The name of a display that nobody sees."""
-    command = [XVFB, "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1200x24"]
+    command = [needed("Xvfb"), "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1200x24"]
     with running(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         with expected(process):
             told = process.stdout.readline().decode().strip()
@@ -75,9 +70,9 @@ def screen():
 def webkit(environment):
     """A function that asks a new WebKit, with a display, for a command."""
     port = free_port()
-    with running([WEBKIT, f"--port={port}"], env=environment, **SILENT):
+    with running([needed("WebKitWebDriver"), f"--port={port}"], env=environment, **SILENT):
         wait_until(lambda: listens(port))
-        options = {"binary": str(MINIBROWSER), "args": FLAGS}
+        options = {"binary": needed("MiniBrowser"), "args": FLAGS}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
         session = f"/session/{asked(port, 'POST', '/session', wanted)['sessionId']}"
         try:
@@ -106,7 +101,14 @@ def firefox(profile):
     (profile / "user.js").write_text("\n".join(said))
     told = profile / "MarionetteActivePort"
     told.unlink(missing_ok=True)
-    command = [FIREFOX, "--headless", "--no-remote", "--marionette", "--profile", profile]
+    command = [
+        needed("firefox-esr", "firefox"),
+        "--headless",
+        "--no-remote",
+        "--marionette",
+        "--profile",
+        profile,
+    ]
     with running(command, **SILENT):
         wait_until(lambda: told.exists() and told.read_text())
         line = socket.create_connection(("127.0.0.1", int(told.read_text())), timeout=LONGEST_ANSWER)

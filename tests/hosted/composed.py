@@ -2,12 +2,12 @@
 
 import re
 import shlex
-import shutil
 import sys
 from pathlib import Path
 
 import yaml
 
+from ..programs import needed
 from ..running import run
 
 ROOT = Path(__file__).parents[2]
@@ -73,5 +73,6 @@ def here(program):
     """Where a program of the manual or of the image is on this machine."""
     name = program.rpartition("/")[2]
     beside = Path(sys.executable).with_name(name)
-    found = sys.executable if name.startswith("python") else beside if beside.exists() else shutil.which(name)
-    return str(found or program)
+    if name.startswith("python"):
+        return sys.executable
+    return str(beside) if beside.exists() else needed(name)

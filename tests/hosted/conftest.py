@@ -10,7 +10,7 @@ from .browsing import Phone
 
 PATH = "/games/geisha"
 METRICS_KEY = "who may read the figures of an instance"
-ENGINES = ["on_sqlite", pytest.param("on_postgres", marks=pytest.mark.walk)]
+ENGINES = ["on_sqlite", "on_postgres"]
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 import re
 import shlex
 import stat
-import subprocess
 import sys
 from ipaddress import ip_address
 
@@ -13,8 +12,8 @@ import yaml
 from assistant.__main__ import COMMANDS, parser
 from assistant.environment import PREFIX, Environment, environment
 
-from ..hosting import needed
 from ..lowest import PROJECT
+from ..programs import installed, needed
 from ..running import run
 from .composed import (
     COMPOSE,
@@ -63,7 +62,7 @@ def test_what_compose_must_be_told_the_first_command_of_the_manual_tells(name):
 def test_the_first_command_of_the_manual_writes_what_compose_needs_and_writes_it_once(tmp_path):
     needed("openssl")
     first = next(block for _, block in blocks("sh") if "docker compose up" in block)
-    command = ["bash", "-c", first.partition("docker compose")[0]]
+    command = [needed("bash"), "-c", first.partition("docker compose")[0]]
     assert run(command, cwd=tmp_path).returncode == 0
     written = (tmp_path / ".env").read_text()
     env = dict(line.split("=", 1) for line in written.splitlines())
@@ -116,11 +115,10 @@ def test_docker_finds_the_file_valid(tmp_path):
 
 def needed_compose():
     """Docker where it has its command `compose`, which no package of Debian 12 brings, so CI may lack it."""
-    try:
-        run(["docker", "compose", "version"], check=True, capture_output=True)
-    except (OSError, subprocess.CalledProcessError):
+    docker = installed("docker")
+    if docker is None or run([docker, "compose", "version"], capture_output=True).returncode:
         pytest.skip("no docker compose on this machine")
-    return "docker"
+    return docker
 
 
 def test_the_image_is_given_all_that_the_wheel_is_made_of():
@@ -208,7 +206,7 @@ def test_nginx_accepts_what_the_manual_shows(before, block, tmp_path):
     inside = block.replace("/var/log/nginx", str(tmp_path))
     whole = f"events {{}} pid {tmp_path}/pid; http {{ server {{ listen 127.0.0.1:1; {inside} }} }}"
     (tmp_path / "nginx.conf").write_text(whole)
-    command = [needed("nginx", "/usr/sbin:/usr/bin"), "-t", "-c", tmp_path / "nginx.conf", "-e", "stderr"]
+    command = [needed("nginx"), "-t", "-c", tmp_path / "nginx.conf", "-e", "stderr"]
     done = run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 

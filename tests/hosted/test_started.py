@@ -17,13 +17,15 @@ import psycopg
 import pytest
 from redis import Redis, RedisError
 
-from ..hosting import BINARIES, Process, answers, needed
+from .. import programs
+from ..hosting import Process, answers
 from ..ports import free_port
+from ..programs import installed, needed
 from ..running import run
 from ..servers import call, serving, wait_until
 from .composed import MANUAL, composed, for_this_caddy, here, image_command
 
-TOOLS = {"PATH": f"{BINARIES[-1]}:{os.environ['PATH']}" if BINARIES else os.environ["PATH"]}
+TOOLS = {"PATH": programs.folders()}
 TRUSTING = ssl.create_default_context()
 TRUSTING.check_hostname, TRUSTING.verify_mode = False, ssl.CERT_NONE
 
@@ -56,14 +58,13 @@ class Started:
         return {**plain, **{key: self.placed(value) for key, value in inside.items()}}
 
     def process(self, name, command, is_up):
-        needed(Path(here(command[0])).name, f"{Path(here(command[0])).parent}:{TOOLS['PATH']}")
         log = self.folder / f"{name}.log"
         return Process([here(command[0]), *command[1:]], is_up, log, env=self.environ(name), cwd=self.folder)
 
     def valkey(self):
         program, *options = self.services["valkey"]["command"]
         port = self.places["valkey:6379"].rpartition(":")[2]
-        program = program if shutil.which(program) else "redis-server"
+        program = program if installed(program) else "redis-server"
 
         def is_up():
             with suppress(RedisError):
@@ -259,7 +260,7 @@ def stopped(started, *names):
 
 def moved(started, typed, folder):
     environ = {**started.environ("app"), "PATH": f"{Path(here('hanamikoji')).parent}:{TOOLS['PATH']}"}
-    done = run(["sh", "-c", typed.replace("/household", str(folder / "household"))], env=environ)
+    done = run([needed("sh"), "-c", typed.replace("/household", str(folder / "household"))], env=environ)
     assert done.returncode == 0
 
 

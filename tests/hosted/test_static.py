@@ -5,8 +5,9 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from ..hosting import Process, answers, needed
+from ..hosting import Process, answers
 from ..ports import free_port
+from ..programs import needed
 from .composed import blocks, for_this_caddy
 
 FILES = {
@@ -42,7 +43,7 @@ def caddy(folder, port):
 
 
 def nginx(folder, port):
-    program, file = needed("nginx", "/usr/sbin:/usr/bin"), folder.parent / "nginx.conf"
+    program, file = needed("nginx"), folder.parent / "nginx.conf"
     server = f"listen 127.0.0.1:{port}; {shown('nginx', folder)}"
     alone = f"daemon off; master_process off; pid {folder.parent}/pid; events {{}}"
     file.write_text(f"{alone} http {{ access_log off; server {{ {server} }} }}")

@@ -10,6 +10,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from ..running import started
+
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv*", ".mutants", "__pycache__", ".*_cache", ".hypothesis")
 SLOWER = 4  # times as long as when it was watched, until a test is taken to never end
 START = 90  # seconds until the first test runs, at most
@@ -71,7 +73,7 @@ class Copy:
             "text": True,
             "start_new_session": True,
         }
-        with subprocess.Popen(command, cwd=self.folder, env=environ, **options) as running:
+        with started(command, cwd=self.folder, env=environ, **options) as running:
             try:
                 return running.communicate(timeout=limit)[0]
             except subprocess.TimeoutExpired:

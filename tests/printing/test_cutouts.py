@@ -20,6 +20,7 @@ from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
 
 from ..pairs import few_and_all, offenders, pairs
+from ..programs import needed
 from ..running import run
 from .cast import every_style
 
@@ -138,7 +139,7 @@ def inked(picture, place):
 
 def rendered(content, page):
     number = str(page)
-    command = ["pdftoppm", "-png", "-r", str(DOTS_PER_INCH), "-f", number, "-l", number, "-"]
+    command = [needed("pdftoppm"), "-png", "-r", str(DOTS_PER_INCH), "-f", number, "-l", number, "-"]
     done = run(command, input=content, capture_output=True, check=True)
     return Image.open(io.BytesIO(done.stdout)).convert("RGB")
 

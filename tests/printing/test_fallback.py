@@ -19,6 +19,7 @@ from assistant.printing.names import lacks, printed
 from assistant.printing.pdf import pdf
 from assistant.printing.raster import png
 
+from ..programs import needed
 from ..running import run
 from ..test_rulebook import PRINT
 from .conftest import FONTS
@@ -166,7 +167,7 @@ def test_a_pdf_says_the_name_that_its_outlines_show(fonts_with, document, popple
     said = f"<feff{HANGUL.encode('utf-16-be').hex()}>"
     assert page.get_contents().get_data().decode("latin-1").count(said) == 2
     (tmp_path / "names.pdf").write_bytes(content)
-    told = run(["pdftotext", tmp_path / "names.pdf", "-"], capture_output=True, check=True).stdout
+    told = run([needed("pdftotext"), tmp_path / "names.pdf", "-"], capture_output=True, check=True).stdout
     assert told.decode("utf-8").split() == [HANGUL, "wins"] * 2
 
 

@@ -1,6 +1,5 @@
 """The sheet of a match of Hanamikoji, which one keeps in the box."""
 
-import shutil
 from dataclasses import replace
 
 import pytest
@@ -16,6 +15,7 @@ from assistant.printing.paper import PAPERS, STYLES
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
 from ..games.speaking import said as spoken
 from ..pairs import in_pairs, offenders
+from ..programs import needed
 from ..running import run
 from .cast import JAPANESE, LONG, PLAYERS, SHORT, WATCH, match
 from .cast import result as made_of
@@ -103,7 +103,7 @@ def test_fifteen_rounds_are_one_page_and_one_more_goes_on_over_it(press, rows):
 def test_the_text_of_each_line_begins_with_whose_it_is(press, poppler):
     """As a screen reader finds it: the number, then each player with cards and totals, and the markers."""
     content = press.pdf(ResultSheet("hanamikoji", result(rounds=[FIRST_ROUND]), "en", "a4"))
-    raw = run([shutil.which("pdftotext"), "-raw", "-", "-"], input=content, capture_output=True, check=True)
+    raw = run([needed("pdftotext"), "-raw", "-", "-"], input=content, capture_output=True, check=True)
     lines = raw.stdout.decode().splitlines()
     scored = result(rounds=[FIRST_ROUND]).match.rounds[0]
     for player, name in enumerate(SIGNED):

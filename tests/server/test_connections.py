@@ -4,7 +4,6 @@ import errno
 import logging
 import os
 import socket
-import subprocess
 import sys
 import threading
 import time
@@ -21,7 +20,8 @@ from assistant.realtime import MOST_STREAMS
 from assistant.server import capacity, connections, wsgi
 
 from ..factories import new_table
-from ..servers import COMMAND, call, serving, wait_until
+from ..running import run
+from ..servers import call, limited, serving, wait_until
 
 resource = pytest.importorskip("resource")
 LOG_BYTES = 10_000
@@ -69,11 +69,7 @@ def sheet(name, language):
     return f"GET {address} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
 
 
-def limited(files):
-    return ("prlimit", f"--nofile={files}", *COMMAND)
-
-
-linux = pytest.mark.skipif(sys.platform != "linux", reason="prlimit is of Linux")
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits files like this")
 
 
 def test_a_thousand_idle_connections_leave_a_new_phone_its_place(tmp_path, held):
@@ -86,7 +82,7 @@ def test_a_thousand_idle_connections_leave_a_new_phone_its_place(tmp_path, held)
 def test_where_few_files_may_be_open_idle_connections_neither_keep_out_nor_fill_the_log(tmp_path, held):
     with (
         (tmp_path / "log").open("wb") as log,
-        serving(tmp_path / "data", command=limited(256), errors=log) as (_, address),
+        serving(tmp_path / "data", command=limited("RLIMIT_NOFILE", 256), errors=log) as (_, address),
     ):
         connect(held, urlsplit(address).port, 300)
         assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
@@ -99,7 +95,7 @@ def test_where_few_files_may_be_open_idle_connections_neither_keep_out_nor_fill_
 def test_where_few_files_may_be_open_streams_neither_keep_out_nor_fill_the_log(tmp_path, held):
     with (
         (tmp_path / "log").open("wb") as log,
-        serving(tmp_path / "data", command=limited(64), errors=log) as (_, address),
+        serving(tmp_path / "data", command=limited("RLIMIT_NOFILE", 64), errors=log) as (_, address),
     ):
         table = call(f"{address}/api/tables", "POST", new_table())["id"]
         asks = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -113,20 +109,15 @@ def test_where_few_files_may_be_open_streams_neither_keep_out_nor_fill_the_log(t
 @linux
 def test_where_hardly_a_phone_would_get_in_it_is_one_line_and_status_2(tmp_path):
     given = ("--data", str(tmp_path), "--port", "0")
-    ended = subprocess.run(
-        [*limited(40), *given],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={**os.environ, "LANGUAGE": "en"},
-    )
+    command = [*limited("RLIMIT_NOFILE", 40), *given]
+    ended = run(command, capture_output=True, text=True, env={**os.environ, "LANGUAGE": "en"})
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr == "hanamikoji: The open-file limit is 40; at least 48 are needed (ulimit -n).\n"
 
 
 @linux
 def test_the_bound_of_open_files_is_raised_as_far_as_is_of_use(tmp_path):
-    with serving(tmp_path, command=("prlimit", "--nofile=64:8192", *COMMAND)) as (process, _):
+    with serving(tmp_path, command=limited("RLIMIT_NOFILE", 64, 8192)) as (process, _):
         soft, hard = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
     assert (soft, hard) == (capacity.USEFUL_FILES, 8192)
 
