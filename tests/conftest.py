@@ -98,9 +98,9 @@ class Together(LoadScopeScheduling):
         return group(nodeid) or nodeid
 
 
-def pytest_xdist_auto_num_workers():
-    """Two for each processor, since a test that waits leaves it to another."""
-    return 2 * (os.cpu_count() or 1)
+def pytest_xdist_auto_num_workers(config):
+    """Two for each processor in walks, since a test that waits for a browser leaves it to another."""
+    return (1 + (config.option.markexpr == "walk")) * (os.cpu_count() or 1)
 
 
 def pytest_xdist_make_scheduler(config, log):
