@@ -36,8 +36,8 @@ FACE_TO_FACE = (
 )
 
 
-# What most are looked at, and what has most to say in little room.
-MAIN = ("new", "counting", "scored", "won", "guests")
+# What is tapped most, and what has most to say in little room.
+MAIN = ("new", "counting", "guests")
 CROWDED = ("new in the middle", "doubt", "turns in play", "rounds", "scored", "won", "guests")
 
 
@@ -92,15 +92,6 @@ def test_face_to_face_fits_a_tablet_either_way_round_without_scrolling(open_at, 
     assert [fault for fault in found if (fault[0], fault[2]) != ("turns", SCROLLS_DOWN)] == []
 
 
-def scrolled(page, standing, states, names):
-    """How far the page scrolls in each of these states, where it does."""
-    found = {}
-    for name in names:
-        reach(page, standing, name, states()[name])
-        found[name] = page.evaluate(SCROLL)
-    return {name: far for name, far in found.items() if far != [0, 0]}
-
-
 LARGE_TEXT = 21  # px, of 16
 AT_THE_FOOT = """() => [...document.querySelectorAll(".bar")].every((bar) => {
     const { bottom, height } = bar.getBoundingClientRect();
@@ -124,39 +115,53 @@ def test_larger_text_keeps_the_bar_at_the_foot_and_all_figures_of_the_end(open_a
     assert {name: fault for name, fault in found.items() if fault != (True, [])} == {}
 
 
-@pytest.mark.walk
-@in_both_ways_of_writing
-def test_a_phone_held_sideways_shows_the_whole_board(open_at, standing, states, language):
-    phone = open_at(standing, locale=language, viewport={"width": 844, "height": 390}, **FLAT)
-    assert scrolled(phone, standing, states, ("empty", "counting", "full", "markers", "doubt")) == {}
+UPRIGHT, SIDEWAYS = (390, 844), (844, 390)
+# On what screens all of it is seen while a round is entered.
+ENTERING = {
+    "empty": [SIDEWAYS],
+    "counting": [SIDEWAYS],
+    "full": [SIDEWAYS, UPRIGHT],
+    "markers": [SIDEWAYS, UPRIGHT],
+    "doubt": [SIDEWAYS, UPRIGHT],
+    "correct": [UPRIGHT],
+    "correct to a goal": [UPRIGHT],
+}
 
 
 @pytest.mark.walk
 @in_both_ways_of_writing
-def test_entering_a_round_does_not_scroll_in_either_way(open_at, standing, states, language):
-    phone = open_at(standing, locale=language, **FLAT)
-    entering = ("markers", "full", "doubt", "correct", "correct to a goal")
-    assert scrolled(phone, standing, states, entering) == {}
+def test_entering_a_round_scrolls_in_neither_way_nor_on_a_phone_held_sideways(
+    open_at, standing, states, language
+):
+    phone, found = open_at(standing, locale=language, **FLAT), {}
+    session = phone.context.new_cdp_session(phone)
+    for name, sizes in ENTERING.items():
+        reach(phone, standing, name, states()[name])
+        for size in sizes:
+            resize(session, size)
+            found[name, size] = phone.evaluate(SCROLL)
+        resize(session, UPRIGHT)
+    assert {where: far for where, far in found.items() if far != [0, 0]} == {}
 
 
 @pytest.mark.walk
-@pytest.mark.parametrize("names", [NAMES[:2], (LONG, LONG)], ids=["short", "long"])
 @in_both_ways_of_writing
-def test_counting_does_not_scroll_on_a_phone(open_at, standing, language, names):
-    tables = Tables(standing, names)
-    table = tables.open()
-    phone = open_at(f"{standing}/t/{table}", locale=language, **FLAT)
-    sizes = [{"width": 360, "height": 640}, {"width": 390, "height": 844}]
-    found = []
-    for size in sizes:
-        phone.set_viewport_size(size)
-        found.append(phone.evaluate(SCROLL))
-    tables.count(table, FIRST_ROUND)
-    cell(phone, 1, 6).locator("b", has_text="2").wait_for()
-    for size in sizes[names[0] == LONG :]:
-        phone.set_viewport_size(size)
-        found.append(phone.evaluate(SCROLL))
-    assert found == [[0, 0]] * len(found)
+def test_counting_does_not_scroll_on_a_phone_with_short_names_or_long_ones(open_at, standing, language):
+    phone, found = open_at(standing, locale=language, **FLAT), {}
+    session = phone.context.new_cdp_session(phone)
+    for names, sizes in ((NAMES[:2], [(360, 640), UPRIGHT]), ((LONG, LONG), [UPRIGHT])):
+        tables = Tables(standing, names)
+        table = tables.open()
+        phone.goto(f"{standing}/t/{table}")
+        for size in ((360, 640), UPRIGHT):
+            resize(session, size)
+            found[names, "empty", size] = phone.evaluate(SCROLL)
+        tables.count(table, FIRST_ROUND)
+        cell(phone, 1, 6).locator("b", has_text="2").wait_for()
+        for size in sizes:
+            resize(session, size)
+            found[names, "counted", size] = phone.evaluate(SCROLL)
+    assert {where: far for where, far in found.items() if far != [0, 0]} == {}
 
 
 @pytest.mark.walk
@@ -176,20 +181,18 @@ def test_what_to_do_next_has_its_pictures(open_at, standing, states):
     assert [round(icon.bounding_box()["width"]) for icon in icons] == [22, 22, 22]
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1366, 650)], ids=["1024x768", "1366x650"])
-def test_on_a_laptop_score_stays_on_the_screen_however_much_stands_beside_the_board(
-    open_phone, address, size
-):
+def test_on_a_laptop_score_stays_on_the_screen_however_much_stands_beside_the_board(open_phone, address):
     tables = Tables(address, (LONG, LONG[::-1]))
     table = tables.score(tables.open(), FIRST_ROUND, *[ALL_TIED] * 4)
-    viewport = {"width": size[0], "height": size[1]}
-    page = open_phone(f"/t/{table}?count=6", viewport=viewport, has_touch=False, **FLAT)
+    page = open_phone(f"/t/{table}?count=6", has_touch=False, **FLAT)
     score = page.get_by_role("button", name="Score round 6")
-    for place in ("top", "bottom"):
-        page.evaluate(f"scrollTo(0, '{place}' === 'top' ? 0 : document.documentElement.scrollHeight)")
-        box = score.bounding_box()
-        assert 0 < box["y"] < box["y"] + box["height"] <= size[1]
-    assert page.evaluate("scrollY") > 0
+    for width, height in ((1024, 768), (1366, 650)):
+        page.set_viewport_size({"width": width, "height": height})
+        for place in ("top", "bottom"):
+            page.evaluate(f"scrollTo(0, '{place}' === 'top' ? 0 : document.documentElement.scrollHeight)")
+            box = score.bounding_box()
+            assert 0 < box["y"] < box["y"] + box["height"] <= height
+        assert page.evaluate("scrollY") > 0
 
 
 @pytest.mark.walk
@@ -224,14 +227,17 @@ def test_no_button_of_the_head_lies_on_another_where_it_is_narrow_for_its_text(o
     assert covered == []
 
 
-# Of what has the focus, whether the bar at the foot lies on its middle.
-def test_a_doubt_is_read_to_its_end_on_the_smallest_phone(open_at, standing, states):
+def test_on_a_small_phone_a_doubt_is_read_to_its_end_and_a_correction_fits(open_at, standing, states):
     size = {"width": 360, "height": 640}
     phone = open_at(standing + states()["doubt"], locale="it", viewport=size, **FLAT)
     asked = phone.locator("[data-says]", has_text="ancora coperto?")
     assert asked.evaluate("(asked) => asked.scrollHeight - asked.clientHeight") <= 0
+    reach(phone, standing, "correct nothing", states()["correct nothing"])
+    assert phone.evaluate(SCROLL)[1] <= 0
+    assert phone.get_by_role("heading", level=1).bounding_box()["y"] > 0
 
 
+# Of what has the focus, whether the bar at the foot lies on its middle.
 HIDDEN = """
     (() => {
         const { left, top, width, height } = document.activeElement.getBoundingClientRect();
