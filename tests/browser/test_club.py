@@ -1,6 +1,5 @@
 """The club's board on its screen: it follows thirty tables live, on one stream, and can change nothing."""
 
-import threading
 import time
 
 import pytest
@@ -69,16 +68,12 @@ def tables(club):
     return tables
 
 
-@pytest.fixture
-def screen(open_at, tables):
-    return open_at(tables.address + tables.board(), **SCREEN)
-
-
 def tile(screen, number):
     return screen.locator(".ct").nth(number)
 
 
-def test_thirty_tables_are_on_one_screen_in_letters_that_are_read_from_afar(screen):
+def test_thirty_tables_are_on_one_screen_in_letters_that_are_read_from_afar(open_at, tables):
+    screen = open_at(tables.address + tables.board(), **SCREEN)
     assert screen.locator(".ct").count() == TABLES
     assert screen.evaluate("document.documentElement.scrollHeight") <= SCREEN["viewport"]["height"]
     assert screen.evaluate(SMALLEST_SEEN) >= SMALLEST
@@ -102,7 +97,14 @@ def test_six_tables_in_letters_of_thirty_pixels_and_forty_two_of_both_games_are_
     assert letters[0] > 30
 
 
-def test_what_happens_at_any_of_thirty_tables_is_seen(screen, tables):
+def test_what_happens_at_any_of_thirty_tables_is_seen_by_one_stream_and_a_look_twice_a_second(
+    open_at, tables
+):
+    screen, sent = open_at(tables.address, **SCREEN), []
+    screen.add_init_script(WATCHED)
+    screen.on("request", lambda request: sent.append((request.method, request.post_data)))
+    begun = time.monotonic()
+    screen.goto(f"{tables.address}{tables.board()}")
     for number, table in enumerate(tables.opened):
         tables.score(table, CHARM_OVER_GEISHA if number % 2 else FIRST_ROUND)
     screen.locator(".ct[data-over]").nth(TABLES // 2 - 1).wait_for()
@@ -112,6 +114,27 @@ def test_what_happens_at_any_of_thirty_tables_is_seen(screen, tables):
         tile(screen, number).get_by_text(said, exact=True).wait_for()
         assert tile(screen, number).locator("[data-at]").count() == (7 if number % 2 else 5)
     assert screen.locator(".standing li").count() == 10
+    asked = screen.evaluate("asked")
+    assert asked.count("EventSource") == 1
+    assert 1 <= asked.count("fetch") <= 2 * (time.monotonic() - begun) + 2
+    assert set(sent) == {("GET", None)}
+
+
+def test_a_rematch_takes_the_place_of_its_table_a_deleted_one_goes_and_the_board_with_its_address(
+    open_at, club
+):
+    tables = Tables(club)
+    deleted, over = tables.open(), tables.score(tables.open(), CHARM_OVER_GEISHA)
+    screen = open_at(club + tables.board(), **SCREEN)
+    tile(screen, 1).locator(".seal").wait_for()
+    tables.play_again(over)
+    tile(screen, 1).get_by_text("Round 1", exact=True).wait_for()
+    screen.request.delete(f"{tables.here}/api/tables/{deleted}", headers=tables.headers)
+    screen.get_by_text("1 table ·").wait_for()
+    renewed = screen.request.post(f"{tables.here}/host/board")
+    assert renewed.status == 200
+    screen.get_by_role("heading", name="Page not found.").wait_for()
+    assert screen.locator(".ct").count() == 0
 
 
 def test_the_ranking_has_a_lantern_for_each_win_or_none_and_room_for_every_name(open_at, club):
@@ -129,40 +152,6 @@ def test_the_ranking_has_a_lantern_for_each_win_or_none_and_room_for_every_name(
         assert all(name >= NARROWEST_NAME and end <= right for _, _, name, end in seen), width
 
 
-def test_a_rematch_takes_the_place_of_its_table_and_a_deleted_one_goes(screen, tables):
-    tables.score(tables.opened[4], CHARM_OVER_GEISHA)
-    tile(screen, 4).locator(".seal").wait_for()
-    tables.play_again(tables.opened[4])
-    tile(screen, 4).get_by_text("Round 1", exact=True).wait_for()
-    assert tile(screen, 4).get_by_text("Anna 4").is_visible()
-    screen.request.delete(f"{tables.here}/api/tables/{tables.opened[0]}", headers=tables.headers)
-    screen.get_by_text("29 tables").wait_for()
-    assert tile(screen, 0).get_by_text("Anna 1").is_visible()
-
-
-def test_thirty_busy_tables_cost_the_screen_one_stream_and_a_look_twice_a_second(open_at, tables):
-    screen = open_at(tables.address, **SCREEN)
-    screen.add_init_script(WATCHED)
-    begun = time.monotonic()
-    screen.goto(f"{tables.address}{tables.board()}")
-
-    def tap(mine):
-        for count in (1, 2, 3, 4):
-            for table in mine:
-                tables.call(f"/{table}/round/cards/0/6", "PUT", {"count": count})
-
-    hands = [threading.Thread(target=tap, args=(tables.opened[part::3],)) for part in range(3)]
-    for hand in hands:
-        hand.start()
-    for hand in hands:
-        hand.join()
-    tables.score(tables.opened[29], CHARM_OVER_GEISHA)
-    tile(screen, 29).get_by_text("Anna 29 won").wait_for()
-    asked = screen.evaluate("asked")
-    assert asked.count("EventSource") == 1
-    assert 1 <= asked.count("fetch") <= 2 * (time.monotonic() - begun) + 2
-
-
 def test_a_board_whose_stream_is_muted_asks_every_five_seconds(open_at, club):
     table = Tables(club)
     opened = table.open()
@@ -173,37 +162,3 @@ def test_a_board_whose_stream_is_muted_asks_every_five_seconds(open_at, club):
     table.score(opened, CHARM_OVER_GEISHA)
     screen.clock.run_for(5000)
     screen.get_by_text("Anna won").wait_for()
-
-
-def test_the_screen_asks_and_sends_nothing_and_has_nothing_to_tap(open_at, tables):
-    screen = open_at(tables.address, **SCREEN)
-    asked = []
-    screen.on("request", lambda request: asked.append((request.method, request.post_data)))
-    screen.goto(f"{tables.address}{tables.board()}")
-    before = [tables.call(f"/{table}") for table in tables.opened]
-    screen.keyboard.press("Tab")
-    screen.keyboard.press("Enter")
-    for number in range(TABLES):
-        tile(screen, number).click()
-    tables.score(tables.opened[7], FIRST_ROUND)
-    tile(screen, 7).get_by_text("Round 2").wait_for()
-    assert set(asked) == {("GET", None)}
-    assert screen.locator("#main :is(a, button, input, form, [tabindex])").count() == 0
-    after = [tables.call(f"/{table}") for table in tables.opened]
-    assert [state for state in after if state not in before] == [after[7]]
-
-
-def test_a_board_whose_address_is_another_one_by_now_shows_nothing_any_longer(screen, tables):
-    renewed = screen.request.post(f"{tables.here}/host/board")
-    assert renewed.status == 200
-    screen.get_by_role("heading", name="Page not found.").wait_for()
-    assert screen.locator(".ct").count() == 0
-
-
-def test_without_script_the_board_is_there_and_comes_again_by_itself(open_at, tables):
-    screen = open_at(tables.address + tables.board(), **SCREEN, java_script_enabled=False)
-    assert screen.locator(".ct").count() == TABLES
-    tables.score(tables.opened[2], CHARM_OVER_GEISHA)
-    assert screen.locator("noscript meta[http-equiv=refresh]").count() == 1
-    screen.reload()
-    assert tile(screen, 2).get_by_text("Anna 2 won").is_visible()

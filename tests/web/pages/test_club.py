@@ -19,6 +19,7 @@ def test_the_board_shows_every_table_of_the_house_to_a_device_that_knows_none(ap
     answer = app.test_client().get(board)
     page = answer.text
     assert all(name in page for name in ("Anna", "Noah", "Zoé", "Ugo", "Lin", "Round 2", "2 tables"))
+    assert '<noscript><meta http-equiv="refresh"' in page
     assert "Set-Cookie" not in answer.headers
 
 

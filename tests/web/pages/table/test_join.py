@@ -588,11 +588,11 @@ def test_a_code_that_is_shown_again_and_again_is_written_once_an_hour(app, table
     assert sum(sql.startswith("UPDATE tables") for sql in said) == 2
 
 
-def test_the_qr_codes_hold_the_join_link(table):
-
+def test_the_qr_codes_hold_the_join_link_and_the_picture_reads_at_3_cm_by_300_dots_an_inch(table):
     response = table.client.get(f"{table.page}/qr.png")
     assert response.mimetype == "image/png"
-    (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(response.data)))
+    picture = Image.open(BytesIO(response.data)).convert("L").resize((354, 354))
+    (found,) = zxingcpp.read_barcodes(picture)
     assert found.text == table.state["links"]["join"]
     svg = table.client.get(f"{table.page}/qr.svg")
     assert svg.mimetype == "image/svg+xml"
