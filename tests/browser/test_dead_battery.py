@@ -89,10 +89,10 @@ def once(board, tables, phone):
     return address, taps
 
 
-def test_a_tap_that_was_answered_and_comes_back_is_gone_from_the_screen_once_it_is_answered_again(
-    once, board, phone
+def test_a_tap_that_was_answered_and_comes_back_goes_as_it_is_answered_again_and_is_of_its_round_alone(
+    once, board, tables, phone
 ):
-    _, taps = once
+    address, taps = once
     phone.locator(board.tapped).click()
     wait_until_sent(phone)
     phone.locator(board.twice).wait_for()
@@ -101,10 +101,6 @@ def test_a_tap_that_was_answered_and_comes_back_is_gone_from_the_screen_once_it_
     wait_until_sent(phone)
     phone.locator(board.twice).wait_for()
     assert phone.locator("main > .notice").count() == 0
-
-
-def test_a_tap_of_a_round_that_is_over_is_not_shown_on_the_next(once, board, tables, phone):
-    address, taps = once
     tables.call(f"/{address.rpartition('/')[2]}/rounds/1", "PUT", board.scored)
     board.show(phone, address, 2)
     phone.route(TAPS, lambda route: route.abort())

@@ -2,22 +2,18 @@
 
 from urllib.parse import urlsplit
 
-from .conftest import serving_here
+from .conftest import PHONE
 from .hands import (
     NEVER,
     SECOND_TAP,
-    cell,
     choose,
     counts,
-    open_table,
-    speak,
     state,
     styled,
     tap_cards,
     view,
     wait_until,
 )
-from .states import Tables
 
 PAPER = "getComputedStyle(document.body).backgroundColor"
 LIGHT, DARK = "rgb(243, 235, 220)", "rgb(16, 18, 27)"
@@ -45,54 +41,23 @@ KEPT_PAGES = """
 TURNED = "getComputedStyle(document.querySelector({0!r})).rotate"
 
 
-def test_the_colors_follow_the_device_and_can_be_switched(open_phone):
-    page = open_phone()
+def test_colors_and_motion_follow_the_device_and_the_colors_can_be_switched(phone):
     for scheme, color in (("light", LIGHT), ("dark", DARK)):
-        page.emulate_media(color_scheme=scheme)
-        assert page.evaluate(PAPER) == color
-    page.get_by_role("link", name="This device").click()
+        phone.emulate_media(color_scheme=scheme)
+        assert phone.evaluate(PAPER) == color
+    for motion, moves in (("no-preference", True), ("reduce", False)):
+        phone.emulate_media(reduced_motion=motion)
+        duration = phone.evaluate("getComputedStyle(document.querySelector('.marker')).transitionDuration")
+        assert any(float(part.rstrip("s")) for part in duration.split(", ")) == moves, motion
+    choose(phone, "This device")
     for chosen, color in (("light", LIGHT), ("dark", DARK)):
-        page.emulate_media(color_scheme="dark" if chosen == "light" else "light")
-        page.get_by_role("button", name=chosen.capitalize(), exact=True).click()
-        page.locator(f"html[data-colors={chosen}]").wait_for()
-        wait_until(page, lambda color=color: page.evaluate(PAPER) == color)
+        phone.emulate_media(color_scheme="dark" if chosen == "light" else "light")
+        phone.get_by_role("button", name=chosen.capitalize(), exact=True).click()
+        phone.locator(f"html[data-colors={chosen}]").wait_for()
+        wait_until(phone, lambda color=color: phone.evaluate(PAPER) == color)
 
 
-def test_two_phones_at_one_table_each_in_their_own_language_see_each_others_taps(open_phone):
-    anna = open_phone(locale="it")
-    anna.get_by_role("button", name="Inizia", exact=True).click()
-    view(anna, "counting")
-    noah = open_phone(urlsplit(anna.url).path, locale="ja")
-    cell(anna, 0, 6).click()
-    noah.get_by_role("button", name="5枚中1枚").wait_for()
-    cell(noah, 1, 5).click()
-    anna.get_by_role("button", name="carte 1 su 4").wait_for()
-    assert anna.locator("h1").inner_text().startswith("Round 1")
-    assert noah.locator("h1").inner_text().startswith("ラウンド1")
-
-
-def test_a_tap_changes_the_language_and_the_page_stays(open_board):
-    page = open_board()
-    address = urlsplit(page.url).path
-    choose(page, "This device")
-    speak(page, "Français")
-    page.get_by_role("heading", name="Cet appareil", exact=True).wait_for()
-    assert urlsplit(page.url).path == address
-    speak(page, "日本語")
-    page.get_by_role("heading", name="この端末", exact=True).wait_for()
-
-
-def test_what_is_refused_on_a_tap_is_told_in_the_pages_language(open_phone, address):
-    tables = Tables(address)
-    table = tables.open()
-    page = open_phone(f"/t/{table}", locale="fr")
-    page.route("**/fragment*", lambda route: route.abort())
-    tables.call(f"/{table}/rounds/1", "PUT", {"winners": [0, None, None, None, None, None, None]})
-    cell(page, 0, 6).click()
-    page.locator(".notice-fault", has_text="manche").wait_for()
-
-
-def test_face_to_face_is_one_tap_and_is_remembered(open_board):
+def test_face_to_face_is_one_tap_is_remembered_and_asks_who_sits_across_the_right_way_up(open_board):
     page = open_board(**TABLET)
     assert page.locator(".bar").count() == 1
     page.get_by_role("button", name="Face to face").click()
@@ -102,16 +67,9 @@ def test_face_to_face_is_one_tap_and_is_remembered(open_board):
         assert page.evaluate(TURNED.format(f"{part}[data-place=far]")) == "180deg"
         assert page.evaluate(TURNED.format(f"{part}[data-place=near]")) == "none"
     page.reload()
+    view(page, "counting")
     assert page.locator(".bar").count() == 2
-    page.get_by_role("button", name="Face to face").click()
-    page.locator(".bar").nth(1).wait_for(state="detached")
-
-
-def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_board):
-    page = open_board(**TABLET)
-    page.get_by_role("button", name="Face to face").click()
     far = page.locator(".bar[data-place=far]")
-    far.get_by_role("button", name="Score round 1").wait_for()
     tap_cards(page, [[1, 1], *[[0, 0]] * 6])
     page.get_by_text("1 of 8 cards").nth(1).wait_for()
     far.get_by_role("button", name="Score round 1").click()
@@ -123,61 +81,33 @@ def test_who_sits_across_scores_and_is_asked_the_right_way_up(open_board):
     page.get_by_role("alertdialog").wait_for(state="detached")
     assert counts(page)[0] == [1, 1]
     assert state(page)["rounds"] == []
-
-
-def test_a_phone_shows_one_side_even_where_face_to_face_was_chosen(open_board):
-    page = open_board(**TABLET)
-    page.get_by_role("button", name="Face to face").click()
-    page.locator("[data-face-to-face]").wait_for()
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(PHONE["viewport"])
     assert page.get_by_role("button", name="Score round 1").count() == 1
+    page.set_viewport_size(TABLET["viewport"])
+    page.get_by_role("button", name="Face to face").click()
+    page.locator(".bar").nth(1).wait_for(state="detached")
 
 
-def test_markers_glide_unless_motion_is_not_wanted(phone):
-    for motion, moves in (("no-preference", True), ("reduce", False)):
-        phone.emulate_media(reduced_motion=motion)
-        duration = phone.evaluate("getComputedStyle(document.querySelector('.marker')).transitionDuration")
-        assert any(float(part.rstrip("s")) for part in duration.split(", ")) == moves, motion
-
-
-def test_nothing_is_fetched_from_anywhere_else(open_phone, address):
-    page = open_phone()
-    hosts = set()
-    page.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
-    open_table(page)
-    page.get_by_role("link", name="Share").click()
-    page.locator("dialog .qr").first.wait_for()
-    assert hosts == {urlsplit(address).netloc}
-
-
-def test_on_plain_http_no_service_worker_is_in_the_way(open_phone):
-    page = open_phone()
-    assert page.evaluate("navigator.serviceWorker === undefined")
-    assert page.locator("link[rel=manifest]").count() == 0
-
-
-def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_comes_back(chromium, tmp_path):
+def test_where_the_context_is_secure_the_app_says_that_the_server_is_away_and_comes_back(chromium, address):
     context = chromium.new_context(locale="fr")
     context.set_default_timeout(NEVER)
     page = context.new_page()
-    with serving_here({"DATA": tmp_path}) as address:
-        here = f"http://127.0.0.1:{urlsplit(address).port}"
-        page.goto(here)
-        page.get_by_role("link", name="Cet appareil").click()
-        page.get_by_role("button", name="sombre").click()
-        page.locator("html[data-colors=dark]").wait_for()
-        wait_until(page, lambda: page.evaluate(IS_DARK))
-        page.get_by_role("button", name="Fermer").click()
-        page.get_by_role("button", name="Jouer", exact=True).click()
-        page.locator("[data-view=counting]").wait_for()
-        table = page.url
-        assert page.evaluate(KEPT_PAGES) == ["/offline"], "nothing of a table is kept"
-        context.set_offline(True)
-        page.goto(table)
-        assert page.get_by_role("heading", name="Serveur injoignable").is_visible()
-        assert page.evaluate(PAPER) == DARK
-        context.set_offline(False)
-        page.locator("[data-view=counting]").wait_for()
+    page.goto(f"http://127.0.0.1:{urlsplit(address).port}")
+    page.get_by_role("link", name="Cet appareil").click()
+    page.get_by_role("button", name="sombre").click()
+    page.locator("html[data-colors=dark]").wait_for()
+    wait_until(page, lambda: page.evaluate(IS_DARK))
+    page.get_by_role("button", name="Fermer").click()
+    page.get_by_role("button", name="Jouer", exact=True).click()
+    page.locator("[data-view=counting]").wait_for()
+    table = page.url
+    assert page.evaluate(KEPT_PAGES) == ["/offline"], "nothing of a table is kept"
+    context.set_offline(True)
+    page.goto(table)
+    assert page.get_by_role("heading", name="Serveur injoignable").is_visible()
+    assert page.evaluate(PAPER) == DARK
+    context.set_offline(False)
+    page.locator("[data-view=counting]").wait_for()
     context.close()
 
 
