@@ -13,8 +13,6 @@ WORDS = {
     "it": {
         "guide": "Guida",
         "over": "Tutte le azioni sono state usate",
-        "used": "Questa azione è già stata usata",
-        "ninth": "Gli otto turni di questo round sono finiti.",
     },
     "ja": {
         "guide": "ガイド",
@@ -88,19 +86,6 @@ def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_p
     assert state(anna)["outcome"] == {"winners": [1], "reason": "charm", "rule": "charm"}
 
 
-def test_a_used_action_and_a_ninth_turn_are_refused_in_words(open_phone, address):
-    tables = Tables(address)
-    table = tables.act(tables.open(), ["gift", "gift"])
-    page = guided(open_phone, "it", f"/t/{table}?turns=1")
-    said = WORDS["it"]
-    use(page, 0, "gift")
-    page.locator(".notice-fault", has_text=said["used"]).wait_for()
-    tables.act(table, ["secret", "secret", "trade-off", "trade-off", "competition", "competition"])
-    taken(page, 8)
-    use(page, 0, "secret")
-    page.locator(".notice-fault", has_text=said["ninth"]).wait_for()
-
-
 def told_beside(page, player):
     """What a tap on a player's tray is answered with, in which half of the screen, and whether turned."""
     use(page, player, "gift")
@@ -111,27 +96,17 @@ def told_beside(page, player):
     return notice.inner_text(), half, notice.evaluate("notice => getComputedStyle(notice).rotate") == "180deg"
 
 
-@pytest.mark.parametrize(("turns", "wrong", "name", "half"), [(0, 1, "Anna", "far"), (1, 0, "Noah", "near")])
-def test_a_tap_out_of_turn_is_told_beside_the_tray_with_the_name_of_whose_turn_it_is(
-    open_phone, address, turns, wrong, name, half
-):
-    tables = Tables(address)
-    table = tables.act(tables.open(), ACTIONS[:turns])
-    page = open_phone(f"/t/{table}")
-    page.get_by_role("button", name="Guide").click()
-    page.locator("[data-view=turns]").wait_for()
-    assert told_beside(page, wrong) == (f"It isn’t your turn. Next: {name}.", half, False)
-
-
-def test_between_the_players_a_tap_out_of_turn_is_told_to_the_one_who_made_it(open_phone, address):
-    table = Tables(address).open()
-    page = open_phone(f"/t/{table}", viewport={"width": 768, "height": 1024})
-    page.get_by_role("button", name="Face to face").click()
-    page.locator("[data-face-to-face]").wait_for()
+@pytest.mark.parametrize("face_to_face", [False, True])
+def test_a_tap_out_of_turn_is_told_beside_its_tray_and_towards_who_made_it(open_phone, address, face_to_face):
+    options = {"viewport": {"width": 768, "height": 1024}} if face_to_face else {}
+    page = open_phone(f"/t/{Tables(address).open()}", **options)
+    if face_to_face:
+        page.get_by_role("button", name="Face to face").click()
+        page.locator("[data-face-to-face]").wait_for()
     page.get_by_role("button", name="Guide").first.click()
     page.locator("[data-view=turns]").wait_for()
     styled(page)
-    assert told_beside(page, 1) == ("It isn’t your turn. Next: Anna.", "far", True)
+    assert told_beside(page, 1) == ("It isn’t your turn. Next: Anna.", "far", face_to_face)
     use(page, 0, "secret")
     taken(page, 1)
     assert told_beside(page, 0) == ("It isn’t your turn. Next: Noah.", "near", False)
@@ -152,54 +127,6 @@ def test_nothing_is_said_twice_in_the_guide_and_whose_turn_it_is_once(open_phone
         faults += [] if is_told_once else [(turns, "whose turn it is")]
         tables.act(table, ACTIONS[turns : turns + 1], starting_player=(1 + turns) % 2)
     assert faults == []
-
-
-def test_a_turn_is_taken_back_and_the_guide_says_whose_turn_it_is(open_phone, address):
-    tables = Tables(address)
-    table = tables.open()
-    page = guided(open_phone, "it", f"/t/{table}")
-    use(page, 0, "secret")
-    taken(page, 1)
-    assert page.locator("[data-told]").filter(has_text="È il turno di Noah").count() == 1
-    assert page.locator(".turn[data-player='1'][data-place=far]").is_visible()
-    assert page.locator(".waits[data-player='0'][data-place=near]").is_visible()
-    page.wait_for_timeout(SECOND_TAP)
-    page.get_by_role("button", name="Annulla turno").click()
-    taken(page, 0)
-    assert state(page)["round"]["actions"] == [[], []]
-
-
-def test_the_guide_is_remembered_and_counting_only_is_one_tap_away(open_phone, address):
-    table = Tables(address).open()
-    page = guided(open_phone, "it", f"/t/{table}")
-    page.goto(f"{address}/t/{table}")
-    page.locator("[data-view=turns]").wait_for()
-    page.get_by_role("button", name="Solo punti").click()
-    view(page, "counting")
-    page.goto(f"{address}/t/{table}")
-    view(page, "counting")
-
-
-def test_the_ways_to_win_stand_in_the_row_and_in_a_sentence(open_phone, address):
-    tables = Tables(address)
-    table = tables.act(tables.score(tables.open(), FIRST_ROUND), ["secret"], starting_player=1)
-    page = open_phone(f"/t/{table}?count=2")
-    page.get_by_role("button", name="Guide").click()
-    page.locator("[data-view=turns]").wait_for()
-    assert page.get_by_text("Noah wins with ★ Ruri").is_visible()
-    assert page.get_by_text("Anna wins with one of ★ Iroha, Yoko, Chiharu and Ruri").is_visible()
-    stars = page.locator(".way").evaluate_all("all => all.map((star) => star.dataset.player)")
-    assert sorted(stars) == ["0", "0", "0", "0", "1"]
-
-
-def test_without_javascript_the_guide_works_as_well(open_phone, address):
-    table = Tables(address).open()
-    page = open_phone(f"/t/{table}", java_script_enabled=False)
-    page.get_by_role("button", name="Guide").click()
-    page.locator(".actions[data-player='0'] [value=gift]").click()
-    taken(page, 1)
-    page.locator(".tokens[data-player='0'] [value=secret]").click()
-    page.get_by_text("It isn’t your turn. Next: Noah.").wait_for()
 
 
 def test_the_clock_waits_from_the_first_turn_runs_in_ones_own_and_says_when_time_is_over(open_phone, address):
@@ -260,18 +187,6 @@ def test_the_clock_covers_no_words_and_a_first_turn_fits_a_tablet_on_its_side(op
     assert faults == []
 
 
-def test_before_the_first_turn_the_setting_up_is_told_open_and_in_a_later_round_no_more(open_phone, address):
-    tables = Tables(address)
-    for table, is_told in ((tables.open(), True), (tables.score(tables.open(), FIRST_ROUND), False)):
-        page = open_phone(f"/t/{table}?count={1 if is_told else 2}")
-        page.get_by_role("button", name="Guide").click()
-        page.locator("[data-view=turns]").wait_for()
-        assert (
-            page.get_by_text("Place a favor marker in the middle of each geisha card.").is_visible()
-            == is_told
-        )
-
-
 def test_on_a_low_phone_the_setting_up_is_read_whole_and_no_tray_lies_under_the_foot(open_phone, address):
     tables = Tables(address)
     page = open_phone(locale="fr", viewport={"width": 360, "height": 640}, **FLAT)
@@ -326,24 +241,19 @@ def test_the_search_finds_a_rule_without_the_network(open_phone):
     assert page.locator("[data-search-part]:visible").count() == everything
 
 
-def test_back_leads_from_the_guide_to_the_board_it_was_opened_from(open_phone, address):
+def test_back_leads_from_the_guide_to_its_board_and_what_its_own_button_left_is_no_more_behind(
+    open_phone, address
+):
     page = open_phone()
     page.goto(f"{address}/t/{Tables(address).open()}")
+    page.get_by_role("button", name="Guide").click()
+    view(page, "turns")
+    page.go_back()
+    view(page, "counting")
     page.get_by_role("button", name="Guide").click()
     view(page, "turns")
     use(page, 0, "secret")
     taken(page, 1)
-    page.go_back()
-    view(page, "counting")
-    page.go_back()
-    page.wait_for_url(f"{address}/")
-
-
-def test_the_guide_that_is_left_by_its_own_button_is_no_more_behind_the_board(open_phone, address):
-    page = open_phone()
-    page.goto(f"{address}/t/{Tables(address).open()}")
-    page.get_by_role("button", name="Guide").click()
-    view(page, "turns")
     page.get_by_role("button", name="Score only").click()
     view(page, "counting")
     page.go_back()
