@@ -100,22 +100,6 @@ def test_a_family_of_four_needs_two_taps_at_most_from_a_match_to_the_next(house,
     assert "The event is over" in host.locator(".opened").inner_text()
 
 
-def test_a_family_with_one_phone_goes_from_table_to_table(house, tables, open_at):
-    phone = open_at(house)
-    open_event(phone, *FAMILY)
-    phone.get_by_role("link", name="Open", exact=True).first.click()
-    view(phone, "counting")
-    seen = []
-    for step in range(6):
-        seen.append(table_here(phone))
-        tables.score(seen[-1], CHARM_OVER_GEISHA)
-        view(phone, "won")
-        if step < 5:
-            phone.locator(".bar .primary").click()
-            view(phone, "counting")
-    assert len(set(seen)) == 6
-
-
 def play(tables, event, phones):
     """The newest round: at the tables of these phones, and by the host's hand at the others."""
     held = tables.ask(f"/events/{event}")

@@ -1,8 +1,11 @@
 """/e/<watch>: those who play say who they are, and are led to their tables"""
 
+import re
+
 import pytest
 
 from ....factories import FIRST_ROUND, Table
+from .conftest import PEOPLE, Event, opened
 
 
 @pytest.fixture
@@ -97,6 +100,21 @@ def test_the_host_s_phone_pairs_the_next_round_from_a_table_and_goes_to_one(even
     assert "Next round" in event.client.get(tables[0].page).text
     onward = event.post("rounds", number="2", at=tables[0].id).location
     assert onward == f"/t/{event.pairings[0]['table']}"
+
+
+def test_a_family_with_one_phone_goes_from_table_to_table(client):
+    client.get("/")
+    event = Event(client, opened(client, *PEOPLE[:4], start="1").location)
+    table, seen = f"/t/{event.pairings[0]['table']}", []
+    for number in (1, 2, 3):
+        event.play({"table": table[3:]})
+        (other,) = re.findall(r'class="button primary" href="([^"]+)">Go to table', client.get(table).text)
+        event.play({"table": other[3:]})
+        seen += [table, other]
+        if number < 3:
+            assert "Next round" in client.get(other).text
+            table = event.post("rounds", number=str(number + 1), at=other[3:]).location
+    assert len(set(seen)) == 6
 
 
 def test_a_table_of_no_event_and_one_that_is_played_lead_nowhere(event, table):
