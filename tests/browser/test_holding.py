@@ -91,30 +91,30 @@ def ruri(page):
 
 
 @pytest.mark.parametrize("kind", [Finger, Mouse])
-def test_a_cell_that_is_held_gives_one_back_and_its_end_is_no_tap(counting, kind):
+def test_a_cell_that_is_held_gives_one_back_its_end_is_no_tap_and_the_tap_after_it_counts(counting, kind):
     pointer = kind(counting)
     pointer.touch(0)
     shows(counting, 2)
     pointer.lift(LONG)
     assert ruri(counting) == [2, 0]
+    pointer.touch(0)
+    pointer.lift(SHORT)
+    counting.keyboard.press("+")
+    assert ruri(counting) == [4, 0]
 
 
-def test_what_moves_away_changes_nothing(counting, finger):
+def test_what_moves_away_changes_nothing_also_when_that_is_told_late(counting, finger):
     finger.touch(0)
     finger.move_away(SHORT)
     counting.wait_for_timeout(LONG)
     finger.lift(LONG)
     assert ruri(counting) == [3, 0]
-
-
-def test_the_tap_after_a_long_press_counts(counting, finger):
     finger.touch(0)
     shows(counting, 2)
+    finger.move_away(SHORT)
+    shows(counting, 3)
     finger.lift(LONG)
-    finger.touch(0)
-    finger.lift(SHORT)
-    counting.keyboard.press("+")
-    assert ruri(counting) == [4, 0]
+    assert ruri(counting) == [3, 0]
 
 
 def test_a_tap_on_a_page_that_stood_still_meanwhile_is_no_long_press(counting):
@@ -133,22 +133,10 @@ def test_a_tap_whose_end_is_told_late_is_no_long_press(counting, finger):
     assert ruri(counting) == [4, 1]
 
 
-def test_what_is_told_late_to_have_moved_away_soon_changes_nothing(counting, finger):
-    finger.touch(0)
-    shows(counting, 2)
-    finger.move_away(SHORT)
-    shows(counting, 3)
-    finger.lift(LONG)
-    assert ruri(counting) == [3, 0]
-
-
-def test_the_second_button_of_a_mouse_takes_one_back(counting):
+def test_the_second_button_takes_one_back_from_a_cell_and_anything_else_is_the_phone_s(counting):
+    """What the phone offers there is not kept from it, and the tap on a button is one, however long."""
     cell(counting, 0, RURI).click(button="right")
     assert ruri(counting) == [2, 0]
-
-
-def test_a_long_press_on_anything_else_is_the_phone_s(counting):
-    """What the phone offers there is not kept from it, and the tap on a button is one, however long."""
     counting.evaluate(
         "addEventListener('contextmenu', (event) => { window.isKept = event.defaultPrevented; })"
     )
@@ -158,37 +146,22 @@ def test_a_long_press_on_anything_else_is_the_phone_s(counting):
     counting.locator("dialog[open] .menu").wait_for()
 
 
-@pytest.fixture
-def correcting(open_phone, address):
-    """The board on which a round is put right in which both have two of Ruri's five cards."""
+def test_in_a_correction_a_long_press_takes_one_back_and_what_is_told_late_is_as_it_was(open_phone, address):
     tables = Tables(address)
     page = open_phone(f"/t/{tables.score(tables.open(), FIRST_ROUND)}/rounds/1")
     view(page, "correcting")
-    return page
-
-
-@pytest.fixture
-def drafting(correcting):
-    return Finger(correcting)
-
-
-def test_in_a_correction_a_long_press_takes_one_back(correcting, drafting):
-    drafting.touch(0)
-    shows(correcting, 1)
-    drafting.lift(LONG)
-    correcting.wait_for_timeout(LONG)
-    shows(correcting, 1)
-
-
-def test_in_a_correction_a_tap_whose_end_is_told_late_adds_one(correcting, drafting):
-    drafting.touch(0)
-    shows(correcting, 1)
-    drafting.lift(SHORT)
-    shows(correcting, 3)
-
-
-def test_in_a_correction_what_is_told_late_to_have_moved_away_soon_changes_nothing(correcting, drafting):
-    drafting.touch(0)
-    shows(correcting, 1)
-    drafting.move_away(SHORT)
-    shows(correcting, 2)
+    finger = Finger(page)
+    shows(page, 2)
+    finger.touch(0)
+    shows(page, 1)
+    finger.lift(LONG)
+    page.wait_for_timeout(LONG)
+    shows(page, 1)
+    finger.touch(0)
+    shows(page, 0)
+    finger.lift(SHORT)
+    shows(page, 2)
+    finger.touch(0)
+    shows(page, 1)
+    finger.move_away(SHORT)
+    shows(page, 2)

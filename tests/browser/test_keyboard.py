@@ -74,18 +74,6 @@ def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
     assert page.get_by_text("Noah starts").is_visible()
 
 
-def test_a_dialog_keeps_the_focus_and_gives_it_back(open_phone):
-    page = open_phone()
-    page.get_by_role("button", name="Start", exact=True).press("Enter")
-    view(page, "counting")
-    press(page, "a[data-dialog]")
-    page.locator("dialog[open]").wait_for()
-    assert page.get_by_role("dialog", name="Share this table").is_visible()
-    page.keyboard.press("Escape")
-    page.locator("dialog[open]").wait_for(state="detached")
-    assert page.evaluate("document.activeElement.matches('a[data-dialog]')")
-
-
 FOCUSED_TEXT = "document.activeElement === document.body ? null : document.activeElement.textContent.trim()"
 
 
@@ -96,7 +84,7 @@ def follow(page, name, title):
     wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == title)
 
 
-def test_the_title_of_each_sheet_that_comes_has_the_focus(phone):
+def test_the_title_of_each_sheet_that_comes_has_the_focus_and_what_opened_it_gets_it_back(phone):
     for name, title in (
         ("Rounds", "Rounds"),
         ("Rules", "Hanamikoji: the rules"),
@@ -108,6 +96,8 @@ def test_the_title_of_each_sheet_that_comes_has_the_focus(phone):
         assert phone.evaluate(FOCUSED_TEXT) == "Menu"
         follow(phone, name, title)
         phone.keyboard.press("Escape")
+        phone.locator("dialog[open]").wait_for(state="detached")
+        assert phone.evaluate(FOCUSED_TEXT) == "Menu"
     phone.get_by_role("link", name="Menu").press("Enter")
     follow(phone, "Settings", "Settings")
     phone.get_by_role("dialog").get_by_role("button", name="Save").first.press("Enter")
