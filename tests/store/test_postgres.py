@@ -11,8 +11,8 @@ import psycopg
 import pytest
 
 from assistant import create_app
-from assistant.store import Away, DataError, Unavailable
-from assistant.store.postgres import Postgres, schema, shown
+from assistant.store import Away, DataError, Unavailable, postgres
+from assistant.store.postgres import Postgres, breaker, connections, schema, shown
 from assistant.store.postgres.connections import Silent
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite.file import SCHEMA_VERSION
@@ -80,13 +80,15 @@ def test_people_come_in_one_order_by_one_name_however_the_server_gathers_them(ad
     assert people(address, "enable_sort", monkeypatch) == people(address, "enable_hashagg", monkeypatch)
 
 
-def test_what_was_answered_is_there_after_the_server_was_killed_and_nothing_else(server, table):
+def test_what_was_answered_is_there_after_the_server_was_killed_and_nothing_else(server, table, monkeypatch):
     table.visits.add("phone", "table", ENTRY.at)
     server.stop(signal.SIGQUIT)
-    with pytest.raises(Unavailable):
-        table.directory.table("table")
-    with pytest.raises(Unavailable):
-        table.events.append("table", 1, [ENTRY], MATCH)
+    with monkeypatch.context() as impatient:
+        impatient.setattr(table.engine._pool, "timeout", 0.2)
+        with pytest.raises(Unavailable):
+            table.directory.table("table")
+        with pytest.raises(Unavailable):
+            table.events.append("table", 1, [ENTRY], MATCH)
     server.start()
     wait_until(lambda: is_there(table))
     assert numbers(table) == 1
@@ -121,21 +123,23 @@ def test_what_is_cut_off_in_a_transaction_is_not_written(server, table):
     assert table.directory.table("table").history_entry.note == ""
 
 
-def test_who_holds_a_table_and_is_heard_of_no_more_is_given_up(address, table):
+def test_who_holds_a_table_and_is_heard_of_no_more_is_given_up(address, table, monkeypatch):
     """A tap meanwhile is not written, so the phone sends it again."""
-    other = SqlStore(Postgres(address))
+    monkeypatch.setitem(connections._SHARED, "idle_in_transaction_session_timeout", "300ms")
+    holding, other = (SqlStore(Postgres(address)) for _ in range(2))
 
     def tap():
         with suppress(Unavailable):
             other.events.append("table", 1, [ENTRY], MATCH)
         return numbers(other) == 2
 
-    with ThreadPoolExecutor(1) as pool, suppress(Unavailable), table.engine.transaction() as transaction:
+    with ThreadPoolExecutor(1) as pool, suppress(Unavailable), holding.engine.transaction() as transaction:
         transaction.hold("id = ?", "table")
         pool.submit(wait_until, tap).result(60)
         with pytest.raises(Unavailable):
             transaction.hold("id = ?", "table")
-    other.close()
+    for store in (holding, other):
+        store.close()
     assert numbers(table) == 2
 
 
@@ -320,7 +324,8 @@ def test_a_database_that_goes_away_as_a_server_starts_is_told_by_its_own_name(ad
     assert raised.value.path == address.replace("postgres@", "")
 
 
-def test_where_nobody_listens_is_said_by_the_name_of_the_database_alone():
+def test_where_nobody_listens_is_said_by_the_name_of_the_database_alone(monkeypatch):
+    monkeypatch.setattr(postgres, "_SECONDS", 0.2)
     address = f"postgresql://hanamikoji:a-secret@127.0.0.1:{free_port()}/matches"
     with pytest.raises(DataError) as raised:
         Postgres(address)
@@ -338,7 +343,7 @@ def fault(store):
 def test_a_server_that_hangs_is_given_up_and_then_keeps_nobody_waiting_until_it_goes_on(
     server, address, table, monkeypatch
 ):
-    monkeypatch.setattr("assistant.store.postgres.connections.ANSWERS_IN", 0.3)
+    monkeypatch.setattr(connections, "ANSWERS_IN", 0.3)
     with closing(SqlStore(Postgres(address))) as store, server.going_on():
         server.hang()
         assert [fault(store), fault(store)] == [Silent, type(None)]
@@ -350,7 +355,8 @@ def test_a_server_that_hangs_is_given_up_and_then_keeps_nobody_waiting_until_it_
 
 
 def test_a_server_that_hangs_amid_a_transaction_is_given_up(server, address, table, monkeypatch):
-    monkeypatch.setattr("assistant.store.postgres.connections.ANSWERS_IN", 0.3)
+    monkeypatch.setattr(connections, "ANSWERS_IN", 0.3)
+    monkeypatch.setattr(breaker, "AWAY_FOR", 0.1)
     with closing(SqlStore(Postgres(address))) as store, server.going_on():
         for do in (
             lambda transaction: transaction.execute("UPDATE tables SET note = ?", "half"),
@@ -366,7 +372,8 @@ def test_a_server_that_hangs_amid_a_transaction_is_given_up(server, address, tab
         assert store.directory.table("table").history_entry.note == ""
 
 
-def test_a_server_that_is_awaited_is_used_once_it_can_be_reached(server, address):
+def test_a_server_that_is_awaited_is_used_once_it_can_be_reached(server, address, monkeypatch):
+    monkeypatch.setattr(postgres, "_SECONDS", 0.2)
     server.stop(signal.SIGQUIT)
     with pytest.raises(Away):
         Postgres(address)
@@ -374,5 +381,12 @@ def test_a_server_that_is_awaited_is_used_once_it_can_be_reached(server, address
         store = SqlStore(engine)
         assert fault(store) is type(None)
         server.start()
-        engine.make_ready()
+        wait_until(lambda: is_ready(engine))
         assert store.directory.ids() == []
+
+
+def is_ready(engine):
+    with suppress(Away):
+        engine.make_ready()
+        return True
+    return False
