@@ -72,32 +72,17 @@ def sheet(name, language):
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits files like this")
 
 
-def test_a_thousand_idle_connections_leave_a_new_phone_its_place(tmp_path, held):
-    with serving(tmp_path) as (_, address):
-        connect(held, urlsplit(address).port, capacity.MOST_CONNECTIONS + 100)
-        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
-
-
 @linux
-def test_where_few_files_may_be_open_idle_connections_neither_keep_out_nor_fill_the_log(tmp_path, held):
-    with (
-        (tmp_path / "log").open("wb") as log,
-        serving(tmp_path / "data", command=limited("RLIMIT_NOFILE", 256), errors=log) as (_, address),
-    ):
-        connect(held, urlsplit(address).port, 300)
-        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
-        connect(held, urlsplit(address).port, 300, first=b"GET /device HTTP/1.1\r\n")
-        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
-    assert (tmp_path / "log").stat().st_size < LOG_BYTES
-
-
-@linux
-def test_where_few_files_may_be_open_streams_neither_keep_out_nor_fill_the_log(tmp_path, held):
+def test_where_few_files_may_be_open_neither_idle_connections_nor_streams_keep_out_or_fill_the_log(
+    tmp_path, held
+):
     with (
         (tmp_path / "log").open("wb") as log,
         serving(tmp_path / "data", command=limited("RLIMIT_NOFILE", 64), errors=log) as (_, address),
     ):
-        table = call(f"{address}/api/tables", "POST", new_table())["id"]
+        for first in (b"", b"GET /device HTTP/1.1\r\n"):
+            connect(held, urlsplit(address).port, 150, first=first)
+            table = call(f"{address}/api/tables", "POST", new_table())["id"]
         asks = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         connect(held, urlsplit(address).port, 150, first=asks.encode())
         connect(held, urlsplit(address).port, 40, first=sheet("rules", "ja"))
@@ -116,24 +101,31 @@ def test_where_hardly_a_phone_would_get_in_it_is_one_line_and_status_2(tmp_path)
 
 
 @linux
-def test_the_bound_of_open_files_is_raised_as_far_as_is_of_use(tmp_path):
-    with serving(tmp_path, command=limited("RLIMIT_NOFILE", 64, 8192)) as (process, _):
-        soft, hard = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
-    assert (soft, hard) == (capacity.USEFUL_FILES, 8192)
+def test_the_bound_of_open_files_is_raised_as_far_as_is_of_use_and_leaves_a_new_phone_its_place(
+    tmp_path, held
+):
+    """Beside idle connections and many who wait for sheets."""
+    with serving(tmp_path, command=limited("RLIMIT_NOFILE", 64, 8192)) as (process, address):
+        limits = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
+        assert limits == (capacity.USEFUL_FILES, 8192)
+        port = urlsplit(address).port
+        connect(held, port, capacity.MOST_CONNECTIONS)
+        for name, language in product(("rules", "actions", "score"), ("en", "fr", "it", "ja")):
+            connect(held, port, 5, first=sheet(name, language))
+        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
 
 
-@pytest.mark.parametrize(
-    ("files", "room"),
-    [
-        (capacity.USEFUL_FILES, (capacity.MOST_CONNECTIONS, MOST_STREAMS, MOST_WAITING)),
-        (512, (480, MOST_STREAMS, MOST_WAITING)),
-        (256, (224, 112, MOST_WAITING)),
-        (64, (32, 16, 8)),
-        (48, (16, 8, 4)),
-    ],
-)
-def test_there_are_fewer_connections_than_files_and_fewer_streams_and_sheets_than_connections(files, room):
-    assert capacity.capacity_of(files) == room
+ROOMS = {
+    capacity.USEFUL_FILES: (capacity.MOST_CONNECTIONS, MOST_STREAMS, MOST_WAITING),
+    512: (480, MOST_STREAMS, MOST_WAITING),
+    256: (224, 112, MOST_WAITING),
+    64: (32, 16, 8),
+    48: (16, 8, 4),
+}
+
+
+def test_there_are_fewer_connections_than_files_and_fewer_streams_and_sheets_than_connections():
+    assert {files: capacity.capacity_of(files) for files in ROOMS} == ROOMS
 
 
 def test_fewer_files_than_a_few_phones_need_are_refused():
@@ -145,15 +137,6 @@ def test_fewer_files_than_a_few_phones_need_are_refused():
 
 def test_streams_and_those_who_wait_for_sheets_leave_threads_for_everybody_else():
     assert wsgi.SETTINGS["threads"] - MOST_STREAMS - MOST_WAITING >= 16
-
-
-def test_many_who_wait_for_sheets_beside_idle_connections_leave_a_new_phone_its_place(tmp_path, held):
-    with serving(tmp_path) as (_, address):
-        port = urlsplit(address).port
-        connect(held, port, capacity.MOST_CONNECTIONS)
-        for name, language in product(("rules", "actions", "score"), ("en", "fr", "it", "ja")):
-            connect(held, port, 5, first=sheet(name, language))
-        assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
 
 
 app = Flask(__name__)

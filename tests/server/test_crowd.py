@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from assistant.realtime import MOST_AT_A_TABLE, MOST_STREAMS
+from assistant.realtime import MOST_STREAMS
 
 from ..factories import new_table
 from ..proxy import Proxy
@@ -87,16 +87,6 @@ def test_all_stay_up_to_date_and_when_they_are_gone_their_places_are_free(crowd)
     again = streams(port, tables, [f"later-{number}" for number in range(MOST_STREAMS)])
     assert statuses(again).count(200) == MOST_STREAMS
     leave(address, tables, again)
-
-
-def test_one_table_leaves_the_others_their_places(crowd):
-    address, tables, _ = crowd
-    port = urlsplit(address).port
-    greedy = streams(port, tables[:1], range(PHONES))
-    assert statuses(greedy).count(200) == MOST_AT_A_TABLE
-    others = streams(port, tables[1:], range(len(tables) - 1))
-    assert set(statuses(others)) == {200}
-    leave(address, tables, [*greedy, *others])
 
 
 def test_phones_that_vanish_without_goodbye_take_their_own_places_when_they_return(crowd):
