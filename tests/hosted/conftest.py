@@ -38,12 +38,6 @@ def on_postgres(cluster, tmp_path_factory):
         yield running
 
 
-@pytest.fixture(params=ENGINES)
-def hosted(request):
-    """An instance of two processes and all that is around them, on either engine."""
-    return request.getfixturevalue(request.param)
-
-
 class Two:
     """Two servers of one instance without a proxy before them: their addresses, and the bus between them."""
 

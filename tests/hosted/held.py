@@ -1,6 +1,5 @@
 """What an instance holds, read past the product: its processes, and the rows of its store."""
 
-import re
 import sqlite3
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -10,8 +9,6 @@ import psycopg
 from assistant import DATA_FILE
 
 from ..hosting import children
-from ..running import run
-from .composed import here
 
 
 def workers(hosted):
@@ -43,9 +40,3 @@ def taps(data, table):
     for tap in data.execute(asked):
         found[tap] = found.get(tap, 0) + 1
     return found
-
-
-def host_key(settings):
-    """The key to all tables, as the manual's command tells it."""
-    told = run([here("hanamikoji"), "address"], env={**settings, "LANGUAGE": "en"}, capture_output=True)
-    return re.search(r"/host \(key: (\S+)\)\.", told.stdout.decode())[1]

@@ -49,7 +49,7 @@ def test_a_server_at_home_imports_nothing_of_the_extra(tmp_path):
     with serving(tmp_path, command=command(MAIN)) as (process, address):
         table = call(f"{address}/api/tables", "POST", {"game": "hanamikoji", "players": ["Anna", "Noah"]})
         call(f"{address}/api/tables/{table['id']}/round/cards/0/1", "PUT", {"count": 1})
-        for path in ("/", "/host", f"/t/{table['id']}/share", f"/t/{table['id']}/result.pdf"):
+        for path in ("/", "/health", "/host", f"/t/{table['id']}/share", f"/t/{table['id']}/result.pdf"):
             with urllib.request.urlopen(address + path, timeout=60) as response:
                 assert response.status == 200
         with urllib.request.urlopen(

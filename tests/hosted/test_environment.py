@@ -110,14 +110,20 @@ def test_a_refusal_tells_no_secret(name, value):
     assert "secret" not in str(refused.value).partition(": ")[2].replace("secret_key", "")
 
 
-@pytest.mark.parametrize("lacking", ["BUS_URL", "SECRET_KEY"])
-def test_several_processes_need_a_bus_and_a_key_and_say_so(lacking, tmp_path):
+def test_several_processes_need_a_bus_and_a_key():
+    given = {"HANAMIKOJI_BUS_URL": "redis://127.0.0.1:1", "HANAMIKOJI_SECRET_KEY": KEY}
+    for lacking in given:
+        rest = {name: value for name, value in given.items() if name != lacking}
+        with pytest.raises(Misconfigured, match=f"^{lacking}: "):
+            environment(rest).hosted()
+
+
+def test_a_process_that_lacks_one_says_so_and_is_not_started_again(tmp_path):
     """A server of WSGI applications starts no worker in the place of one that ends so."""
-    given = {"BUS_URL": "redis://127.0.0.1:1", "SECRET_KEY": KEY, "DATA": str(tmp_path)}
-    given = {f"HANAMIKOJI_{name}": value for name, value in given.items() if name != lacking}
     plain = {name: value for name, value in os.environ.items() if not name.startswith("HANAMIKOJI_")}
     command = [sys.executable, "-c", "import assistant.hosted"]
+    given = {"HANAMIKOJI_SECRET_KEY": KEY, "HANAMIKOJI_DATA": str(tmp_path)}
     ended = run(command, env={**plain, **given}, capture_output=True, text=True)
     assert ended.returncode == 4
     (line,) = ended.stderr.splitlines()
-    assert line.startswith(f"hanamikoji: HANAMIKOJI_{lacking}: ")
+    assert line.startswith("hanamikoji: HANAMIKOJI_BUS_URL: ")

@@ -3,9 +3,8 @@
 import os
 import signal
 
-import pytest
-
 from ..servers import call, wait_until
+from .browsing import Phone
 from .held import data_of, numbers, taps, workers
 from .tappers import tapping
 
@@ -21,29 +20,17 @@ def check_each_is_there_once(hosted, phones):
     assert call(f"{hosted.address}/api/tables/{phones.table}")["version"] == len(log)
 
 
-def test_a_worker_that_is_killed_loses_no_acknowledged_tap_and_another_takes_its_place(hosted):
-    with tapping(hosted.address) as phones:
+def test_a_worker_that_is_killed_loses_no_acknowledged_tap_and_another_takes_its_place(
+    on_sqlite,
+):
+    with tapping(on_sqlite.address) as phones:
         for _ in range(2):
-            before = workers(hosted)
+            before = workers(on_sqlite)
             os.kill(min(before), signal.SIGKILL)
-            wait_until(lambda before=before: len(workers(hosted)) == 2 and workers(hosted) != before)
+            wait_until(lambda before=before: len(workers(on_sqlite)) == 2 and workers(on_sqlite) != before)
             phones.go_on()
     assert 500 not in phones.failed
-    check_each_is_there_once(hosted, phones)
-
-
-@pytest.mark.walk
-def test_no_tap_fails_while_the_pages_change_to_a_new_program(hosted):
-    with tapping(hosted.address) as phones:
-        for _ in range(2):
-            before = workers(hosted)
-            hosted.parts["pages"].send(signal.SIGHUP)
-            wait_until(
-                lambda before=before: len(workers(hosted) - before) == 2 and not workers(hosted) & before
-            )
-            phones.go_on()
-    assert phones.failed == []
-    check_each_is_there_once(hosted, phones)
+    check_each_is_there_once(on_sqlite, phones)
 
 
 def test_taps_go_on_without_a_bus_and_when_it_is_back(on_postgres):
@@ -59,12 +46,16 @@ def test_taps_go_on_without_a_bus_and_when_it_is_back(on_postgres):
 def test_a_database_that_was_stopped_at_once_has_every_acknowledged_tap_and_phones_are_told_to_wait(
     on_postgres, cluster
 ):
+    """And who asks after the health of the instance is told of it."""
+    asking = Phone(on_postgres.address)
     with tapping(on_postgres.address) as phones:
         for _ in range(2):
             before = len(phones.failed)
             cluster.stop(signal.SIGQUIT)
             wait_until(lambda before=before: len(phones.failed) >= before + len(phones.phones))
+            wait_until(lambda: asking.get("/health").status == 503)
             cluster.start()
             phones.go_on()
+    wait_until(lambda: asking.get("/health").status == 200)
     assert set(phones.failed) == {503}
     check_each_is_there_once(on_postgres, phones)

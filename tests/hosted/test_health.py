@@ -2,7 +2,6 @@
 
 import re
 import signal
-import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,7 +13,6 @@ from assistant.web.pages.health import LOOKS_AFTER, StoreProbe
 from assistant.web.services import services
 
 from ..factories import Table, fill_the_disk, new_table
-from ..running import run
 from ..servers import wait_until
 from .browsing import Phone
 from .conftest import METRICS_KEY
@@ -102,14 +100,12 @@ def test_without_a_key_there_are_no_figures(client):
     assert client.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 404
 
 
-@pytest.mark.parametrize(
-    "given",
-    ["", "Bearer", "Bearer ", f"Basic {METRICS_KEY}", METRICS_KEY, f"Bearer {METRICS_KEY}x", "Bearer é"],
-)
-def test_figures_are_for_who_has_the_key(watched, given):
-    answer = watched.get("/metrics", headers={"Authorization": given})
-    assert answer.status_code == 403
-    assert "hanamikoji_request_seconds" not in answer.text
+def test_figures_are_for_who_has_the_key(watched):
+    key = METRICS_KEY
+    for given in ("", "Bearer", "Bearer ", f"Basic {key}", key, f"Bearer {key}x", "Bearer é"):
+        answer = watched.get("/metrics", headers={"Authorization": given})
+        assert answer.status_code == 403, given
+        assert "hanamikoji_request_seconds" not in answer.text
 
 
 def test_wrong_keys_are_counted(watched):
@@ -140,14 +136,6 @@ def test_requests_are_counted_by_endpoint_method_and_status_and_never_by_path(wa
     assert counted(text, method="other") == 1
     secrets = (table.id, links["code"], links["watch"].removeprefix("/w/"), "EXPLODE", METRICS_KEY)
     assert [secret for secret in secrets if secret in text] == []
-
-
-def test_who_wants_no_figures_does_without_their_library(tmp_path):
-    code = (
-        f"import sys, assistant; assistant.create_app({{'DATA': {str(tmp_path)!r}}})"
-        ".test_client().get('/health'); assert 'prometheus_client' not in sys.modules"
-    )
-    assert run([sys.executable, "-c", code]).returncode == 0
 
 
 def figures(phone):
@@ -204,12 +192,3 @@ def test_an_instance_says_of_its_bus_whether_it_is_there_and_stays_well_without_
     assert phone.get("/health").status == 200
     on_postgres.parts["bus"].start()
     wait_until(lambda: phone.get("/health").json == {**well, "bus": "ok"})
-
-
-def test_an_instance_whose_database_is_away_is_not_well_until_it_is_back(on_postgres, cluster):
-    phone = Phone(on_postgres.address)
-    wait_until(lambda: phone.get("/health").status == 200)
-    cluster.stop(signal.SIGQUIT)
-    wait_until(lambda: phone.get("/health").status == 503)
-    cluster.start()
-    wait_until(lambda: phone.get("/health").status == 200)

@@ -149,7 +149,7 @@ def is_well(phone):
 
 @pytest.mark.walk
 def test_whatever_befalls_the_database_nothing_ends_and_no_acknowledged_tap_is_lost(cluster, on_postgres):
-    """Stopped, used up and hanging, with a reload and a worker killed at once."""
+    """Used up and hanging, with a reload and a worker killed at once."""
     hosted, phone = on_postgres, Phone(on_postgres.address)
     database = hosted.parts["pages"].options["env"]["HANAMIKOJI_DATABASE_URL"]
     master = hosted.parts["pages"].process
@@ -157,7 +157,7 @@ def test_whatever_befalls_the_database_nothing_ends_and_no_acknowledged_tap_is_l
         phones = stack.enter_context(tapping(hosted.address))
         steady = stack.enter_context(Watcher(hosted.address, NEEDS_NOTHING, well))
         other = stack.enter_context(Watcher(hosted.address, NEEDS_DATA, well_or_in_words))
-        for outage in (stopped(cluster), Crowd(database), hung(cluster)):
+        for outage in (Crowd(database), hung(cluster)):
             with outage:
                 renewed(hosted)
                 steady.go_on()
@@ -175,13 +175,6 @@ def renewed(hosted):
     os.kill(min(before), signal.SIGKILL)
     hosted.parts["pages"].send(signal.SIGHUP)
     wait_until(lambda: changed(hosted, before), RENEWED_WITHIN)
-
-
-@contextmanager
-def stopped(cluster):
-    cluster.stop(signal.SIGQUIT)
-    yield
-    cluster.start()
 
 
 @contextmanager

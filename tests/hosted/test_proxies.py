@@ -7,7 +7,13 @@ import pytest
 from werkzeug.exceptions import ClientDisconnected
 from werkzeug.wsgi import get_input_stream
 
+from assistant import create_app
 from assistant.net.proxies import BehindProxies, Below, InTime
+from assistant.web.services import services
+
+from ..factories import new_table
+from ..hosting import KEY
+from ..ports import free_port
 
 TRUSTED = tuple(map(ip_network, ("127.0.0.1", "10.0.0.0/8", "2001:db8:1::/48")))
 
@@ -107,3 +113,15 @@ def test_what_came_whole_is_not_cut_off():
         assert InTime(lambda given, _: [given["wsgi.input"].read(5)])(environ, None) == [b"whole"]
         theirs.sendall(b"next")
         assert ours.recv(100) == b"next"
+
+
+@pytest.mark.parametrize("trusted", ["", "127.0.0.1"])
+def test_proxies_of_which_nobody_has_told_are_named_in_the_log_once(tmp_path, caplog, trusted):
+    given = {"PUBLIC_URL": "http://127.0.0.1", "TRUSTED_PROXIES": tuple(map(ip_network, trusted.split()))}
+    nowhere = f"redis://127.0.0.1:{free_port()}/0"
+    app = create_app({"DATA": tmp_path, "BUS_URL": nowhere, "SECRET_KEY": KEY, **given})
+    through = {"X-Forwarded-For": "198.51.100.10"}
+    asked = [app.test_client().post("/api/tables", json=new_table(), headers=through) for _ in range(2)]
+    services(app).store.close()
+    assert [answer.status_code for answer in asked] == [201, 201]
+    assert caplog.text.count("TRUSTED_PROXIES") == (0 if trusted else 1)

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from assistant.realtime import MOST_AT_A_TABLE
 from assistant.realtime.bus import BusNotifier
 from assistant.realtime.tickets import Tickets
 
@@ -195,24 +194,6 @@ def test_a_page_s_new_stream_ends_its_old_one_also_in_another_process_and_it_sta
     assert two.notifier.here("table") == {"anna"}
     assert len(two.members("table")) == 1
     assert not elsewhere.is_over
-
-
-def test_a_deleted_table_ends_its_streams_which_are_told_to_look(two):
-    page, other = two.page(0).settled(), two.page(0, "other").settled()
-    before = page.looks
-    two.notifier.end("table")
-    wait_until(lambda: page.is_over)
-    assert page.looks == before + 1
-    assert not other.is_over
-
-
-def test_past_the_bound_of_a_table_a_page_is_sent_away_and_another_table_has_room(two):
-    pages = [two.page(0, page=str(number)) for number in range(MOST_AT_A_TABLE)]
-    assert {page.status for page in pages} == {200}
-    assert two.page(0, page="one-more").status == 503
-    assert two.page(0, "other", page="one-more").status == 200
-    pages[0].leave()
-    wait_until(lambda: two.page(0, page="one-more").status == 200)
 
 
 @pytest.mark.walk

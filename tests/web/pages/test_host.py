@@ -8,6 +8,8 @@ from assistant import create_app
 from assistant.matches.retention import Held
 from assistant.web.services import services
 
+from ...ports import free_port
+
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
 
 
@@ -147,6 +149,22 @@ def test_a_renewed_key_takes_the_right_from_all_who_entered_the_old_one(app, hos
     assert away.post("/host", data={"key": old}).status_code == 404
     away.post("/host", data={"key": new})
     assert looks_after(away)
+
+
+def test_a_renewed_key_takes_the_right_from_who_entered_the_old_one_at_another_process(tmp_path):
+    shared = {"DATA": tmp_path, "BUS_URL": f"redis://127.0.0.1:{free_port()}/0", "SECRET_KEY": "k" * 32}
+    here, there = (create_app(shared) for _ in range(2))
+    away = there.test_client()
+    away.environ_base.update(ELSEWHERE)
+    old = key(here)
+    away.post("/host", data={"key": old})
+    assert looks_after(away)
+    here.test_client().post("/host/key")
+    assert not looks_after(away)
+    assert away.post("/host", data={"key": old}).status_code == 404
+    assert key(there) == key(here) != old
+    for app in (here, there):
+        services(app).store.close()
 
 
 def test_the_device_that_renews_the_key_stays_the_host_s(app, away):
