@@ -9,8 +9,6 @@ pytestmark = pytest.mark.walk
 
 # Each leaves another thing where Python's memory was kept.
 DAMAGES = {
-    "missing": "await kept.delete(name)",
-    "cut": "await kept.put(name, new Response(memory.slice(0, memory.length / 2), { headers }))",
     "changed": "memory.fill(7, 1e6, 2e6); await kept.put(name, new Response(memory, { headers }))",
     "nonsense that is as it was kept": """
         const nonsense = new Uint8Array(1e6).fill(7);
@@ -92,7 +90,7 @@ def asleep(phone, host):
     return phone.context.new_page()
 
 
-def test_it_starts_whatever_became_of_the_memory_that_was_kept(phone, visited_host):
+def test_it_starts_whatever_became_of_the_memory_that_was_kept_and_past_all_caches(phone, visited_host):
     app = woken(phone.page, visited_host.address)
     open_table(app)
     for geisha, (damage, script) in enumerate(DAMAGES.items()):
@@ -102,9 +100,16 @@ def test_it_starts_whatever_became_of_the_memory_that_was_kept(phone, visited_ho
         cell(app, 0, geisha).click()
         wait_until_sent(app)
         wait_until(app, lambda app=app: app.evaluate(_IS_KEPT_WHOLE))
+    page = phone.page
+    with page.expect_navigation():
+        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
 
 
-def test_the_table_that_was_open_is_seen_before_python_wakes(phone, visited_host, table):
+def test_the_table_that_was_open_is_seen_before_python_wakes_and_a_tab_that_keeps_it_is_to_be_closed(
+    phone, visited_host, table
+):
     address = table.url
     page = asleep(phone, visited_host)
     page.goto(visited_host.address)
@@ -114,44 +119,29 @@ def test_the_table_that_was_open_is_seen_before_python_wakes(phone, visited_host
         "(picture) => picture.inert && !picture.sandbox.contains('allow-scripts')"
     )
     assert page.locator("[data-as-left]:visible").count() == 1
+    line = page.get_by_text("The app is open in another tab that isn’t responding.")
+    line.wait_for()
     phone.page.close()
     page.locator("#picture").wait_for(state="detached")
     assert page.frame(name=FRAME).url == page.url == address
     assert counts(page.frame(name=FRAME))[3] == [1, 0]
     assert page.locator("[data-as-left]:visible").count() == 0
+    assert line.is_hidden()
 
 
-def test_a_start_comes_back_to_the_table_of_this_evening(phone, visited_host, table):
+def test_a_start_comes_back_to_the_table_of_this_evening_and_to_none_that_was_left(
+    phone, visited_host, table
+):
     address, page = table.url, phone.page
     for hours, comes_to in ((11, address), (13, visited_host.address)):
         page.goto(f"{visited_host.address}icon.svg")
         page.evaluate(_HOURS_AGO, hours)
-        assert woken(page, visited_host.address).url == comes_to
-
-
-def test_a_tab_that_has_the_app_and_says_nothing_is_to_be_closed(phone, visited_host):
-    page = asleep(phone, visited_host)
-    page.goto(visited_host.address)
-    line = page.get_by_text("The app is open in another tab that isn’t responding.")
-    line.wait_for()
-    phone.page.close()
-    page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()
-    assert line.is_hidden()
-
-
-def test_a_table_that_was_left_is_not_seen_again(phone, visited_host, table):
-    table.goto(visited_host.address)
-    wait_until(table, lambda: table.evaluate(_PICTURES) == 0)
+        app = woken(page, visited_host.address)
+        assert app.url == comes_to
+    for left, pictures in ((address, 1), (visited_host.address, 0)):
+        app.goto(left)
+        wait_until(app, lambda pictures=pictures: app.evaluate(_PICTURES) == pictures)
     page = asleep(phone, visited_host)
     page.goto(visited_host.address)
     page.locator(f"iframe[name={FRAME}]").wait_for(state="attached")
     assert page.locator("#picture").count() == 0
-
-
-def test_a_reload_past_all_caches_shows_the_app_like_any_other(phone, visited_host):
-    page = phone.page
-    woken(page, visited_host.address)
-    with page.expect_navigation():
-        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-    page.frame_locator(f"iframe[name={FRAME}]").locator("#main").wait_for()
-    assert page.evaluate("navigator.serviceWorker.controller !== null")

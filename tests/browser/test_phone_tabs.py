@@ -11,6 +11,7 @@ from .phone import FRAME, state, woken
 pytestmark = pytest.mark.walk
 
 _DIES = "setTimeout(() => { throw new Error('It dies.'); })"
+_DIES_ASKED = f"void (onmessage = () => {{ {_DIES}; }})"
 _FORM = """
     () => {
         const form = document.createElement("form");
@@ -44,32 +45,29 @@ def worker(phone):
     return phone.page.workers[0]
 
 
-def test_what_is_tapped_in_one_tab_is_seen_in_the_other_at_once(owner, other):
+def test_what_is_tapped_in_one_tab_or_in_both_at_once_both_show_and_when_one_is_closed_the_other_goes_on(
+    phone, owner, other
+):
     for tapped, follows, player in ((other, owner, 0), (owner, other, 1)):
         cell(tapped, player, 3).click()
         wait_until(follows, lambda follows=follows, player=player: counts(follows)[3][player] == 1)
-    assert state(owner) == state(other)
-
-
-def test_of_two_tabs_that_tap_at_once_both_show_all(owner, other):
-    for geisha in range(6):
+    for geisha in (0, 1, 2, 4, 5):
         for tab, player in ((owner, 0), (other, 1)):
             cell(tab, player, geisha).click()
     for tab in (owner, other):
         wait_until_sent(tab)
     for tab in (owner, other):
         wait_until(tab, lambda tab=tab: counts(tab)[:6] == [[1, 1]] * 6)
+    known = state(owner)
+    assert state(other) == known
 
-
-def test_when_the_tab_with_python_is_closed_the_next_takes_over_with_what_was_under_way(phone, owner, other):
-    known = state(owner)["version"]
     other.evaluate("window.answer = fetch(location.href).then(({ status }) => status)")
     cell(other, 1, 6).click()
-    phone.page.close()
+    phone.page.close()  # that of Python
     assert other.evaluate("answer") == 200
     wait_until_sent(other)
     assert counts(other)[6] == [0, 1]
-    assert state(other)["version"] == known + 1
+    assert state(other)["version"] == known["version"] + 1
 
 
 def test_a_browser_that_deletes_all_under_an_open_table_is_told_and_the_app_begins_anew(
@@ -101,7 +99,7 @@ def begin_anew(page, line, address):
     app.get_by_role("heading", name="Receive a match").wait_for()
 
 
-def test_a_worker_that_dies_is_begun_again_and_asked_again(phone, owner):
+def test_a_worker_that_dies_is_begun_again_and_asked_again_what_may_be_done_twice_alone(phone, owner):
     dead = worker(phone)
     dead.evaluate(_DIES)
     cell(owner, 0, 2).click()
@@ -110,15 +108,13 @@ def test_a_worker_that_dies_is_begun_again_and_asked_again(phone, owner):
     assert counts(owner)[2] == [1, 0]
     assert state(owner)["version"] == 2
 
+    worker(phone).evaluate(_DIES_ASKED)
+    assert owner.evaluate("fetch(location.href, { method: 'POST' }).then(({ status }) => status)") == 503
+    assert state(owner)["version"] == 2
 
-@pytest.mark.parametrize("way", ["script", "form"])
-def test_what_may_be_done_once_alone_is_not_asked_again_and_leaves_the_page_where_it_stood(phone, owner, way):
-    worker(phone).evaluate(f"void (onmessage = () => {{ {_DIES}; }})")
-    if way == "script":
-        assert owner.evaluate("fetch(location.href, { method: 'POST' }).then(({ status }) => status)") == 503
-    else:
-        with owner.expect_navigation():
-            owner.evaluate(f"({_FORM})()")
+    worker(phone).evaluate(_DIES_ASKED)
+    with owner.expect_navigation():
+        owner.evaluate(f"({_FORM})()")
     view(owner, "counting")
     assert owner.url == phone.page.url
-    assert state(owner)["version"] == 1
+    assert state(owner)["version"] == 2

@@ -67,18 +67,25 @@ def looking_until(page, is_so):
     wait_until(page, looks)
 
 
-def test_an_update_waits_for_the_next_start_and_finds_the_match_as_it_was(
+def test_an_update_that_can_be_loaded_whole_waits_for_the_next_start_and_finds_the_match_as_it_was(
     visited_host, phone_folder, later_folder, open_visited, tmp_path
 ):
     phone = open_visited(tmp_path / "profile")
     app = woken(phone.page, visited_host.address)
     open_table(app)
-    tap(app, 3)
+    address, lacking = app.url, later_folder / "files" / LATER / "app.zip.deflated"
+    lacking.rename(tmp_path / "kept")
     visited_host.folder = later_folder
+    looking_until(phone.page, lambda: f"files/{LATER}/app.zip.deflated" in visited_host.sent)
+    app = woken(phone.page, address)
+    tap(app, 3)
+    assert phone.page.evaluate(_BUILD) == build(phone_folder)
+
+    (tmp_path / "kept").rename(lacking)
     looking_until(phone.page, lambda: phone.page.evaluate(_WAITS))
     tap(app, 4)
     assert phone.page.evaluate(_BUILD) == build(phone_folder)
-    known, address = state(app), app.url
+    known = state(app)
     phone.page.evaluate(_BREAKS_OFF)
     visited_host.kill()
     app = woken(phone.page, address)
@@ -91,18 +98,3 @@ def test_an_update_waits_for_the_next_start_and_finds_the_match_as_it_was(
     kept = phone.page.evaluate(_KEPT)
     assert not [one for one in kept if build(phone_folder) in one]
     assert [one for one in kept if one.endswith("/app.zip")] == [f"/phone/files/{LATER}/app.zip"]
-
-
-def test_a_later_folder_that_can_t_be_loaded_whole_changes_nothing(
-    visited_host, phone_folder, later_folder, open_visited, tmp_path
-):
-    (later_folder / "files" / LATER / "app.zip.deflated").unlink()
-    phone = open_visited(tmp_path / "profile")
-    app = woken(phone.page, visited_host.address)
-    open_table(app)
-    address = app.url
-    visited_host.folder = later_folder
-    looking_until(phone.page, lambda: f"files/{LATER}/app.zip.deflated" in visited_host.sent)
-    app = woken(phone.page, address)
-    tap(app, 3)
-    assert phone.page.evaluate(_BUILD) == build(phone_folder)
