@@ -19,7 +19,9 @@ def instance(tmp_path):
         yield instance
 
 
-def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away(chromium, instance):
+def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away_and_what_is_kept(
+    chromium, instance
+):
     context = chromium.new_context(locale="en")
     context.set_default_timeout(NEVER)
     page = context.new_page()
@@ -46,9 +48,10 @@ def test_below_a_path_it_is_an_app_of_its_own_that_says_when_the_server_is_away(
     context.set_offline(False)
     page.locator("[data-view=counting]").wait_for()
     context.close()
+    what_is_kept_is_said_on_a_page_that_fits_a_small_phone(chromium, instance)
 
 
-def test_what_is_kept_is_said_on_a_page_that_fits_a_small_phone(chromium, instance):
+def what_is_kept_is_said_on_a_page_that_fits_a_small_phone(chromium, instance):
     context = chromium.new_context(viewport={"width": 320, "height": 640}, locale="ja")
     context.set_default_timeout(NEVER)
     page = context.new_page()

@@ -172,10 +172,11 @@ def test_all_in_a_file_renews_the_line_that_says_since_when(open_at, alone):
 
 
 @pytest.mark.walk
-def test_the_app_offers_itself_for_the_home_screen_once_and_is_put_away_for_good(
+def test_the_app_offers_itself_for_the_home_screen_once_or_says_how_it_is_done_by_hand_and_why(
     visited_host, open_visited, tmp_path
 ):
-    page = open_visited(tmp_path).page
+    phone = open_visited(tmp_path)
+    page = phone.page
     page.add_init_script(NO_OFFER)
     frame = woken(page, visited_host.address)
     assert frame.locator(HINT).count() == 0
@@ -186,16 +187,14 @@ def test_the_app_offers_itself_for_the_home_screen_once_and_is_put_away_for_good
     page.evaluate(OFFER)
     frame.get_by_role("button", name="Not now").click()
     assert frame.locator(HINT).count() == 0
-    frame.goto(f"{visited_host.address}history/takeout")
+    takeout = f"{visited_host.address}history/takeout"
+    frame.goto(takeout)
     frame.locator(HINT).wait_for()
     assert frame.get_by_role("button", name="Not now").count() == 0
 
-
-@pytest.mark.walk
-def test_where_a_browser_installs_by_hand_it_is_said_how_and_why(visited_host, open_visited, tmp_path):
-    page = open_visited(tmp_path).page
+    page = phone.context.new_page()
     page.add_init_script(BY_HAND)
-    frame = woken(page, visited_host.address)
+    frame = woken(page, takeout)
     frame.locator(HINT).wait_for()
     said = frame.locator(HINT).inner_text()
     assert "Add to Home Screen" in said
