@@ -5,16 +5,14 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
+from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import (
     answer_yes,
     begin_counting,
     choose,
-    choose_way,
     correct,
     count_and_score,
     counts,
-    half,
     open_table,
     shown,
     tap_draft,
@@ -26,7 +24,13 @@ from .phone import state, woken
 pytestmark = pytest.mark.walk
 
 ZONE = "Pacific/Kiritimati"  # 14 hours before UTC, in which the phone was at its first visit
-MARKERS = [0, 1, None, 0, 0, 1, 1]  # 9 charm for Anna, 11 for Noah
+MADE = """
+    async () => {
+        const answer = await fetch(`${location.pathname}/result.pdf`);
+        const text = await answer.text();
+        return [answer.status, answer.headers.get("Content-Disposition"), text.slice(0, 5)];
+    }
+"""
 
 
 @pytest.fixture
@@ -88,26 +92,7 @@ def test_a_match_by_cards_with_a_correction_and_an_undo_outlives_a_reload_and_tw
     comes_to(app, NOAH_WINS_BY_CHARM)
 
 
-def test_a_match_by_markers_is_won_and_the_next_start_shows_it(alone):
-    app = alone.frame
-    open_table(app)
-    choose_way(app, "markers")
-    for geisha, player in enumerate(MARKERS):
-        if player is not None:
-            half(app, player, geisha).click()
-    wait_until_sent(app)
-    app.get_by_role("button", name="Score round 1").click()
-    view(app, "won")
-    assert app.locator(".headline").inner_text().strip() == "Noah wins"
-    won = state(app)
-
-    app = alone.again(alone.path)
-    assert state(app) == won
-    app = alone.again("history")
-    assert app.get_by_text("Noah").first.is_visible()
-
-
-def test_a_round_of_mai_star_is_tallied_scored_and_kept(alone):
+def test_a_round_of_mai_star_is_tallied_and_scored_and_its_sheet_is_made_on_the_day_of_the_phone(alone):
     app = alone.frame
     app.locator(".tab", has_text="Mai-Star").click()
     form = app.locator("form.new:has([value=mai-star])")
@@ -128,24 +113,7 @@ def test_a_round_of_mai_star_is_tallied_scored_and_kept(alone):
     view(app, "scored")
     scored = state(app)
     assert scored["totals"] == [9, 0, 0]
-    assert state(alone.again(alone.path)) == scored
-
-
-def test_a_tie_that_leaves_every_marker_is_scored_a_sheet_is_made_and_a_picture_is_not_offered(alone):
-    app = alone.frame
-    open_table(app)
-    count_and_score(app, 1, ALL_TIED)
-    view(app, "scored")
-    assert state(app)["markers"] == [None] * 7
-    sheets = alone.path + "/sheets"
-    app = woken(alone.profile.page, alone.address + sheets)
-    assert not app.locator("img[src*='.png']").count()
-    made = app.evaluate(
-        """async (path) => { const answer = await fetch(path); const text = await answer.text();
-        return [answer.status, answer.headers.get("Content-Disposition"), text.slice(0, 5)]; }""",
-        f"{alone.address}{alone.path.removesuffix('/sheets')}/result.pdf",
-    )
-    name = f'inline; filename="hanamikoji-result-{datetime.now(ZoneInfo(ZONE)):%Y-%m-%d}.pdf"'
+    made = app.evaluate(MADE)
+    name = f'inline; filename="mai-star-result-{datetime.now(ZoneInfo(ZONE)):%Y-%m-%d}.pdf"'
     assert made == [200, name, "%PDF-"]
-    again = alone.again(sheets)
-    assert again.get_by_role("link", name="PDF").first.is_visible()
+    assert state(alone.again(alone.path)) == scored

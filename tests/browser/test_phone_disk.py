@@ -71,26 +71,7 @@ def host(where, phone_folder, tmp_path):
         yield host
 
 
-def test_a_browser_that_is_killed_keeps_what_was_answered_and_needs_no_host(
-    host, where, open_profile, tmp_path
-):
-    phone = open_profile(tmp_path / "profile")
-    app = woken(phone.page, host.address)
-    open_table(app)
-    host.kill()
-    for geisha in (3, 5):
-        cell(app, 0, geisha).click()
-        wait_until_sent(app)
-        address, known = phone.page.url, state(app)
-        phone.kill()
-        phone = open_profile(tmp_path / "profile")
-        app = woken(phone.page, address)
-        assert state(app) == known
-        assert counts(app)[geisha] == [1, 0]
-    assert app.evaluate(_STANDS) == [where]
-
-
-def test_a_phone_without_room_shows_its_match_in_full_says_so_and_goes_on_once_there_is_some(
+def test_a_phone_without_room_shows_its_match_in_full_says_so_goes_on_once_there_is_some_and_outlives_a_kill(
     host, where, open_profile, tmp_path
 ):
     full = fillable(host, tmp_path / "fillable")
@@ -115,7 +96,10 @@ def test_a_phone_without_room_shows_its_match_in_full_says_so_and_goes_on_once_t
     limit(session, host)
     wait_until_sent(app)
     app.locator("#connection").wait_for(state="hidden")
-    app = woken(phone.page, phone.page.url)
+    address = phone.page.url
+    phone.kill()
+    phone = open_profile(tmp_path / "profile")
+    app = woken(phone.page, address)
     assert counts(app)[3] == [2, 0]
     assert app.evaluate(_STANDS) == [where]
 

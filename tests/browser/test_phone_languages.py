@@ -1,4 +1,4 @@
-"""The languages of the app on a phone: its own is loaded at once, another when it is chosen."""
+"""The languages of the app on a phone: its own is loaded at once, another when it is chosen or later."""
 
 import pytest
 
@@ -17,26 +17,17 @@ FONTS = WORDS.replace("words.", "fonts.")
 STATUS = "(path) => fetch(path).then(({ status }) => status)"
 
 
-def test_a_language_is_loaded_when_it_is_chosen(phone_host, open_profile, tmp_path):
-    phone = open_profile(tmp_path, locale="it")
+def test_a_language_and_its_fonts_are_loaded_when_they_are_needed_and_the_next_start_loads_all_others(
+    phone_host, open_profile, tmp_path
+):
+    phone = open_profile(tmp_path, locale="zh-TW")
     app = woken(phone.page, phone_host.address)
-    app.locator("html[lang=it]").wait_for()
-    assert app.evaluate(WORDS) == ["it"]
+    app.locator("html[lang=zh-Hant]").wait_for()
+    assert [app.evaluate(WORDS), app.evaluate(FONTS)] == [["zh-Hant"], []]
+    assert app.evaluate(STATUS, f"{phone_host.address}sheets/hanamikoji/score.zh-Hant.a4.pdf") == 200
+    assert app.evaluate(FONTS) == ["zh-Hant"]
     speak(app, "Français")
     app.locator("html[lang=fr]").wait_for()
-    assert app.evaluate(WORDS) == ["fr", "it"]
-
-
-def test_the_next_start_loads_all_others(phone_host, open_profile, tmp_path):
-    phone = open_profile(tmp_path)
-    app = woken(phone.page, phone_host.address)
-    assert app.evaluate(WORDS) == []
+    assert app.evaluate(WORDS) == ["fr", "zh-Hant"]
     app = woken(phone.page, phone_host.address)
     wait_until(app, lambda: app.evaluate(WORDS) == sorted(LANGUAGES.keys() - {"en"}))
-
-
-def test_the_fonts_of_a_language_come_with_its_first_sheet(phone_host, open_profile, tmp_path):
-    app = woken(open_profile(tmp_path, locale="zh-TW").page, phone_host.address)
-    before = app.evaluate(FONTS)
-    made = app.evaluate(STATUS, f"{phone_host.address}sheets/hanamikoji/score.zh-Hant.a4.pdf")
-    assert [before, made, app.evaluate(FONTS)] == [[], 200, ["zh-Hant"]]
