@@ -58,6 +58,7 @@ def test_what_compose_must_be_told_the_first_command_of_the_manual_tells():
             composed({key: value for key, value in ENV.items() if key != name})
 
 
+@pytest.mark.walk
 def test_the_first_command_of_the_manual_writes_what_compose_needs_and_writes_it_once(tmp_path):
     needed("openssl")
     first = next(block for _, block in blocks("sh") if "docker compose up" in block)
@@ -178,6 +179,7 @@ def test_every_setting_is_told_and_none_that_there_is_not(page):
     assert {*re.findall(rf"{PREFIX}[A-Z_]+", text)} == SETTINGS
 
 
+@pytest.mark.walk
 def test_systemd_accepts_the_units(tmp_path):
     for name, unit in units().items():
         (tmp_path / name).write_text(re.sub(r"/opt/\S+/bin/\w+", "/bin/true", unit))
@@ -193,6 +195,7 @@ def test_systemd_tries_again_for_as_long_as_it_takes():
     assert all(int(re.search(r"^RestartSec=(\d+)$", unit, re.M)[1]) * 5 > 10 for unit in restarted)
 
 
+@pytest.mark.walk
 def test_nginx_accepts_what_the_manual_shows(tmp_path):
     nginx = needed("nginx")
     for _, block in blocks("nginx"):
@@ -205,6 +208,7 @@ def test_nginx_accepts_what_the_manual_shows(tmp_path):
         assert done.returncode == 0, (block, done.stderr)
 
 
+@pytest.mark.walk
 def test_caddy_accepts_what_the_manual_shows(tmp_path):
     caddy = needed("caddy")
     for _, block in blocks(""):

@@ -10,6 +10,8 @@ from ..ports import free_port
 from ..programs import needed
 from .composed import blocks, for_this_caddy
 
+pytestmark = pytest.mark.walk
+
 FILES = {
     "index.html": "shell",
     "404.html": "missing",

@@ -304,6 +304,7 @@ def test_a_bus_that_dies_takes_no_stream_along_and_all_are_right_within_a_heartb
     assert not any(page.is_over for page in pages)
 
 
+@pytest.mark.walk
 def test_streams_that_start_before_the_bus_find_it(tmp_path):
     port, of_bus = free_port(), free_port()
     environ = settings(bus_url=f"redis://127.0.0.1:{of_bus}/0", secret_key=KEY)

@@ -16,6 +16,8 @@ from ..servers import call, serving, wait_until
 from .composed import ROOT, here, started_by
 from .tappers import PAUSE
 
+pytestmark = pytest.mark.walk
+
 PARTS = ("templates", "static", "print")
 NEWER = """
 @app.after_request

@@ -14,6 +14,8 @@ from assistant.realtime.tickets import Tickets
 from ..hosting import KEY, bus
 from ..ports import free_port
 
+pytestmark = pytest.mark.walk
+
 TICKETS = Tickets(KEY)
 
 
