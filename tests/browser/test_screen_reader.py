@@ -4,26 +4,6 @@ from urllib.parse import urlsplit
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import begin_counting, cell, count_and_score, open_table, view, wait_until, wait_until_seen
-from .states import Tables
-
-CELLS = [
-    ("en", "Ruri, flower, Noah: 2 of 5 cards"),
-    ("fr", "Ruri, fleur, Noah : 2/5 cartes"),
-    ("it", "Ruri, fiore, Noah: carte 2 su 5"),
-    ("ja", "るり、花、Noah：5枚中2枚"),
-]
-
-
-def test_a_count_cell_says_whose_cards_of_whom_and_how_many(open_phone, address):
-    tables = Tables(address)
-    table = tables.open()
-    tables.call(f"/{table}/round/cards/1/6", "PUT", {"count": 2})
-    silent = []
-    for language, name in CELLS:
-        page = open_phone(f"/t/{table}", locale=language)
-        if not page.get_by_role("button", name=name, exact=True).is_visible():
-            silent.append(name)
-    assert silent == []
 
 
 def news(page):
@@ -110,10 +90,3 @@ def test_the_title_of_another_phone_follows_the_match_and_what_is_put_back_is_to
     anna.get_by_role("button", name="Restore").click()
     view(noah, "scored")
     told(noah, "Restored: Round 1 scored")
-
-
-def test_there_is_one_heading_of_the_first_level_on_the_table(open_phone):
-    page = open_phone()
-    open_table(page)
-    assert page.get_by_role("heading", level=1).all_inner_texts()[0].startswith("Round 1")
-    assert page.get_by_role("heading", level=1).count() == 1

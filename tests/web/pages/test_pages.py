@@ -421,6 +421,7 @@ def test_a_round_of_ties_has_no_heading_about_what_moved(table):
     table.score(1, [[1, 1]] * 6 + [[2, 2]])
     shown = text(table.client.get(table.page))
     assert "Why no marker moved" in shown
+    assert "All markers stay where they are." in shown
     assert "What moved" not in shown
 
 
@@ -441,16 +442,49 @@ def test_a_watcher_sees_the_table_and_can_do_nothing(table):
 
 def test_the_view_after_a_round_says_what_to_do_now(table):
     table.score(1, FIRST_ROUND)
-    told = text(table.client.get(table.page))
+    page = table.client.get(table.page)
+    told = text(page)
+    board = page.text.split('<div class="board">')[1].split("<section")[0]
+    assert "<button" not in board and "<a " not in board
     for sentence in (
         "Ayane (flute, 2): Anna gets her marker (1 to 0).",
-        "Anna gets",
+        "Anna gets flute 2 scroll 2 tea 4 Noah gets umbrella 3 lute 3",
         "Iroha (fan, 2) is tied 1 to 1: her marker stays in the middle.",
         "Gather all 21 cards",
         "Turn the action markers face up",
         "Noah starts round 2.",
     ):
         assert sentence in told
+
+
+def test_after_the_first_round_what_to_do_before_the_next_is_folded(table):
+    folded = "<details><summary>Before the next round</summary>"
+    for number, is_folded in ((1, False), (2, True)):
+        table.score(number, ALL_TIED)
+        page = table.client.get(table.page).text
+        assert (folded in page, "Gather all 21 cards" in unescape(page)) == (is_folded, True)
+
+
+def test_with_the_guide_the_next_round_begins_with_its_turns(table):
+    table.client.post("/device", data={"guide": "1"})
+    table.score(1, FIRST_ROUND)
+    assert f'href="{table.page}?turns=2"' in table.client.get(table.page).text
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "Ruri, flower, Noah: 2 of 5 cards"),
+        ("fr", "Ruri, fleur, Noah : 2/5 cartes"),
+        ("it", "Ruri, fiore, Noah: carte 2 su 5"),
+        ("ja", "るり、花、Noah：5枚中2枚"),
+    ],
+)
+def test_a_cell_says_whose_cards_of_whom_and_how_many_below_the_one_title(table, language, name):
+    table.count(1, 6, 2)
+    page = unescape(table.client.get(table.page, headers={"Accept-Language": language}).text)
+    assert re.search(f'<button[^>]* aria-label="{name}"', re.sub("[\u00a0\u202f\u2068\u2069]", " ", page))
+    assert page.count("<h1") == 1
 
 
 def scored_after(table, *rounds):
