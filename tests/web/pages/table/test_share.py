@@ -145,6 +145,17 @@ def test_among_three_the_one_seat_left_is_asked_for_without_naming_the_others(ap
     assert 'Everyone else has their own phone. Are you <bdi translate="no">Zoé</bdi>?' in asked
 
 
+def test_among_four_who_has_no_seat_is_asked_for_one_of_those_left_while_another_phone_is_here(app):
+    four = Table.open(app.test_client(), game="mai-star", players=["Anna", "Noah", "Zoé", "Ugo"])
+    phone, other = app.test_client(), app.test_client()
+    phone.post(f"{four.page}/seat", data={"player": "1"})
+    with looking(four, phone):
+        asked = other.get(four.page).text
+        assert "Others have their own phones. Whose is this one?" in asked
+        other.post(f"{four.page}/seat", data={"player": "2"})
+        assert "Whose is this one?" not in other.get(four.page).text
+
+
 def test_the_code_is_shown_in_two_halves_and_the_link_to_send_is_the_one_to_join(table, host):
     page = host.get(f"{table.page}/share").text
     links = table.state["links"]
