@@ -233,9 +233,14 @@ def test_when_too_many_wait_for_sheets_one_is_asked_to_come_again(app, client):
 
 
 @pytest.mark.parametrize(("style", "size"), [("normal", "63 × 88 mm"), ("large", "92 × 170 mm")])
-def test_the_page_of_sheets_tells_the_cards_measures_in_the_style_that_was_chosen(client, style, size):
+def test_the_page_of_sheets_leads_to_the_style_that_was_chosen_and_tells_its_cards_measures(
+    client, style, size
+):
     client.post("/device", data={"style": style, "next": "/sheets"})
-    assert [client.get(f"/sheets?game={game}").text.count(size) for game in GAMES] == [1, 1]
+    pages = [client.get(f"/sheets?game={game}").text for game in GAMES]
+    assert [page.count(size) for page in pages] == [1, 1]
+    sheets = [link for page in pages for link in re.findall(r'href="/sheets/[^"]*\.pdf([^"]*)"', page)]
+    assert {("style=large" in query) for query in sheets} == {style == "large"}
 
 
 def test_the_page_of_sheets_shows_each_before_it_is_printed(client):
