@@ -1,12 +1,13 @@
 """Mai-Star on one small phone that goes from hand to hand: nobody scrolls to find their board or the next."""
 
 from .hands import view
+from .looks import FLAT
 from .states import GEISHA, Tables
 
 NAMES = ["Maximilianerin", "Wolfgangwilhel", "Charlottemaria"]
 NAMES += ["Annabellalouis", "Konstantinepau", "Bartholomewjoh"]
 SMALL = {"viewport": {"width": 360, "height": 640}}
-LANGUAGES = {"en": "light", "fr": "dark", "it": "light", "ja": "dark"}
+LANGUAGES = {"fr": "dark", "ja": "light"}
 NEEDED = {
     ".panel strong": 1,
     ".all-seats a": 6,
@@ -61,3 +62,15 @@ def test_another_board_begins_at_its_top(open_at, address):
     page.locator(".all-seats").get_by_role("link", name=NAMES[5]).click()
     page.locator(".panel strong", has_text=NAMES[5]).wait_for()
     assert page.locator(".all-seats [aria-current]").get_attribute("aria-label") == NAMES[5]
+
+
+def test_a_total_of_three_digits_is_whole_beside_ten_coins(open_at, address):
+    tables = Tables(address)
+    table = tables.call("", "POST", {"game": "mai-star", "players": NAMES})["id"]
+    tables.call(f"/{table}/round/tallies/0", "PUT", {"geisha": "harukaze", "income": [10] * 10})
+    page = open_at(f"{address}/t/{table}", **SMALL, **FLAT)
+    total, coins = page.locator("[data-total]"), page.locator(".coin").all()
+    assert total.evaluate("(total) => [total.value, total.scrollWidth - total.clientWidth]") == ["100", 0]
+    equals = page.locator(".all").bounding_box()["x"]
+    ends = [box["x"] + box["width"] for box in (coin.bounding_box() for coin in coins)]
+    assert max(ends) <= equals

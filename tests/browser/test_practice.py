@@ -1,7 +1,5 @@
 """The practice rounds: a newcomer plays them by tapping what has a ring."""
 
-import pytest
-
 from assistant.games import GAMES
 
 from .looks import FAULTS, FLAT, SCROLLS_DOWN
@@ -36,7 +34,7 @@ def test_a_newcomer_plays_the_practice_round_by_tapping(open_phone):
     page.get_by_role("button", name="Start", exact=True).wait_for()
 
 
-def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phone):
+def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phone, address):
     page = open_phone("/try/hanamikoji/5")
     counter, cards = page.locator("[data-chosen]"), page.locator("label.face")
     said = [counter.inner_text()]
@@ -44,6 +42,11 @@ def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phon
         cards.nth(place).click()
         said.append(counter.inner_text())
     assert said == ["Choose 3 cards", "1 of 3 chosen", "2 of 3 chosen", "3 of 3 chosen", "2 of 3 chosen"]
+    page.goto(f"{address}/try/mai-star/4")  # a patron lies apart from the hand
+    page.locator("label.patron").click()
+    assert counter.inner_text() == "1 of 2 chosen"
+    cards.filter(has_text="Blue 6").click()
+    page.locator("[data-complete]").wait_for()
 
 
 def test_on_a_larger_screen_a_hand_of_seven_is_one_row_and_the_button_below_it_is_seen(open_phone):
@@ -69,18 +72,6 @@ def choose_what_has_a_ring(page):
         page.locator(".hand .primary").click()
 
 
-@pytest.mark.parametrize("scripted", [True, False], ids=["scripted", "plain"])
-def test_a_newcomer_plays_a_festival_by_tapping_what_has_a_ring(open_phone, scripted):
-    page = open_phone("/try/mai-star", locale="ja", java_script_enabled=scripted)
-    for number in range(LAST):
-        at(page, number)
-        choose_what_has_a_ring(page)
-    at(page, LAST)
-    assert page.locator(".sums > li").count() == 3
-    page.locator(".practice .button.primary").click()
-    page.locator(".names.many input").first.wait_for()
-
-
 def test_practice_goes_on_in_place_and_back_leads_to_the_step_before(open_phone, address):
     page = open_phone("/try/mai-star/1")
     page.evaluate("window.stays = true")
@@ -97,14 +88,6 @@ def test_practice_goes_on_in_place_and_back_leads_to_the_step_before(open_phone,
     page.go_back()
     at(page, 2)
     assert page.evaluate("window.stays")
-
-
-def test_a_patron_is_chosen_where_it_lies_and_counted_with_the_hand(open_phone):
-    page = open_phone("/try/mai-star/4")
-    page.locator("label.patron").click()
-    assert page.locator("[data-chosen]").inner_text() == "1 of 2 chosen"
-    page.locator("label.face", has_text="Blue 6").click()
-    page.locator("[data-complete]").wait_for()
 
 
 def test_when_the_server_is_away_the_step_stays_and_says_so(open_phone):

@@ -389,6 +389,13 @@ def large(page):
     return page.split('<section class="panel"')[1].split("</section>")[0]
 
 
+def test_between_the_players_each_side_chooses_the_geisha_of_its_own_player(table):
+    table.client.post("/device", data={"face_to_face": "1", "next": "/"})
+    board = table.client.get(table.page).text
+    sides = re.findall(r'id="her-(\d)" method="post" action="[^"]*/tallies/(\d)"', board)
+    assert sorted(sides) == [(str(player), str(player)) for player in range(4)]
+
+
 def test_the_guide_says_what_to_do_before_the_round_and_how_it_ends(client):
     six = MaiStar(client, [*NAMES, "Lin", "Mia"], six_player_ending=True, first_to_choose=2)
     said = text(client.get(six.page))
