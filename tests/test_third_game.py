@@ -130,6 +130,17 @@ def test_the_result_is_printed_and_made_a_picture(table):
     assert Image.open(io.BytesIO(fetch(f"{table.page}/result.png"))).size == (1200, 630)
 
 
+def test_in_french_its_rules_are_its_own_and_its_pages_are_those_of_any_game(third_game, table):
+    for address, said in (
+        (table.page, "Manche 1"),
+        (f"{table.page}/rounds", "Manches"),
+        (f"{table.page}/settings", "Réglages"),
+        (f"{third_game}/rules/pebbles", "Mettez 12 cailloux dans le bol."),
+    ):
+        page = fetch(address, **{"Accept-Language": "fr"}).decode()
+        assert said in page.replace("\u00a0", " "), address
+
+
 def test_the_card_to_join_has_its_name(table):
     pages = PdfReader(io.BytesIO(fetch(f"{table.page}/join.pdf"))).pages
     assert "Pebbles" in "".join(page.extract_text() for page in pages)

@@ -70,9 +70,14 @@ def test_without_javascript_a_match_is_counted_scored_corrected_and_taken_back(o
     assert "Noah begins" in said(page)
 
 
-def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_pebbles):
+def test_without_javascript_the_lobby_leads_back_to_it_and_its_end_to_its_rules_and_a_rematch(
+    open_pebbles, third_game
+):
     page = open_pebbles(java_script_enabled=False)
     score(page, 1, [3, 5])
+    page.goto(third_game)
+    assert "Pebbles so far: 3–5" in page.locator(".resume").inner_text()
+    page.get_by_role("link", name="Continue: Anna – Noah").click()
     score(page, 2, [4, 1])
     page.get_by_role("link", name="Why?").click()
     assert urlsplit(page.url).path == "/rules/pebbles"
@@ -85,23 +90,6 @@ def test_without_javascript_the_end_leads_to_its_rules_and_to_a_rematch(open_peb
     assert "Noah begins" in said(page)
     choose(page, "Settings")
     assert "Noah began." in said(page)
-
-
-def test_in_french_the_rules_are_its_own_and_the_pages_are_those_of_any_game(open_pebbles, third_game):
-    page = open_pebbles(java_script_enabled=False, locale="fr")
-    table = page.url
-    for path, title in (("", "Manche 1"), ("/rounds", "Manches"), ("/settings", "Réglages")):
-        page.goto(table + path)
-        page.get_by_role("heading", name=title).wait_for()
-    page.goto(f"{third_game}/rules/pebbles")
-    assert "Mettez 12 cailloux dans le bol." in said(page)
-
-
-def test_the_lobby_tells_how_its_tables_stand(open_pebbles, third_game):
-    page = open_pebbles(java_script_enabled=False)
-    score(page, 1, [3, 5])
-    page.goto(third_game)
-    assert "Pebbles so far: 3–5" in page.locator(".resume").inner_text()
 
 
 def test_two_phones_see_each_other_count_and_both_see_the_result_as_does_who_watches(open_pebbles, open_at):
