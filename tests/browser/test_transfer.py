@@ -212,21 +212,6 @@ def test_parts_of_another_match_begin_anew(phone, parts, address):
     assert told(phone).startswith(f"1 of {len(parts)}")
 
 
-def test_what_was_copied_is_pasted(phone, parts, address):
-    phone.goto(f"{address}/take")
-    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    phone.locator("#text").fill("\n".join(parts))
-    phone.get_by_role("button", name="Check").click()
-    phone.get_by_text(HERE).wait_for()
-
-
-def test_without_javascript_the_text_is_pasted_too(phone, parts, address, open_at):
-    plain = open_at(f"{address}/take", java_script_enabled=False)
-    plain.locator("#text").fill("\n".join(parts))
-    plain.get_by_role("button", name="Check").click()
-    plain.get_by_text("at a table this device hasn’t joined").wait_for()
-
-
 def test_the_camera_on_the_page_reads_one_code_after_the_other(phone, parts, secure, open_at):
     scanning = open_at("about:blank")
     scanning.add_init_script(SCANNING)

@@ -66,7 +66,7 @@ var cut = async () => {
 
 var attacked = async () => {
     const attacks = {
-        "100 MB in a body": (send) => { send(frame(0, 1, head)); for (let piece = 0; piece < 6250; piece += 1) send(frame(2, 1, bytes(16000))); },
+        "10 MB in a body": (send) => { send(frame(0, 1, head)); for (let piece = 0; piece < 625; piece += 1) send(frame(2, 1, bytes(16000))); },
         "a huge frame": (send) => { send(frame(4, 0, bytes(1000000))); },
         "a body without a head": (send) => { send(frame(2, 9, bytes(10))); },
         "an end without a head": (send) => { send(frame(3, 9)); },
