@@ -1,7 +1,6 @@
 """What opens over the table is a sheet: Back closes it, and it follows the table; without script, a page."""
 
 import re
-from itertools import product
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -12,7 +11,6 @@ from .looks import TABLET
 from .states import Tables
 
 OPEN = "dialog[open]"
-IN_THE_MENU = ["rounds", "rules/hanamikoji", "settings", "device"]
 # The words of an element as they stand, line by line, from left to right.
 WORDS = """
     (element) => {
@@ -93,15 +91,6 @@ def closed(page):
     wait_until(page, lambda: page.evaluate("!history.state?.sheet"))
 
 
-def test_back_closes_the_sheet_and_stays_at_the_table(phone, table):
-    for name in IN_THE_MENU:
-        open_from_menu(phone, name)
-        phone.go_back()
-        closed(phone)
-        assert urlsplit(phone.url).path == table, name
-        assert phone.locator("#view").is_visible(), name
-
-
 WAYS_TO_CLOSE = {
     "button": lambda page: page.get_by_role("button", name="Close").click(),
     "key": lambda page: page.keyboard.press("Escape"),
@@ -131,10 +120,12 @@ def test_a_sheet_is_drawn_down_by_its_head(phone):
     closed(phone)
 
 
-def test_forward_and_a_reload_show_the_sheet_again(phone):
+def test_back_closes_the_sheet_and_forward_and_a_reload_show_it_again(phone, table):
     open_from_menu(phone, "rounds")
     phone.go_back()
     closed(phone)
+    assert urlsplit(phone.url).path == table
+    assert phone.locator("#view").is_visible()
     phone.go_forward()
     phone.locator(f"{OPEN} .rounds").wait_for()
     phone.reload()
@@ -206,14 +197,6 @@ def test_of_several_sheets_one_after_the_other_back_closes_the_last(phone):
     assert urlsplit(phone.url).path == "/"
 
 
-def test_an_open_sheet_follows_the_table(phone, tables, table):
-    open_from_menu(phone, "rounds")
-    tables.call(f"{table[2:]}/rounds/2", "PUT", {"cards": ALL_TIED})
-    phone.locator(f"{OPEN} .round[aria-label='Round 2']").wait_for()
-    tables.call(f"{table[2:]}/players/1", "PUT", {"name": "Zoé"})
-    phone.locator(f"{OPEN} .round").get_by_text("Zoé started").wait_for()
-
-
 def test_what_is_typed_into_a_sheet_stays_while_it_follows(phone, tables, table):
     open_from_menu(phone, "settings")
     field = phone.locator(f"{OPEN} input[name=name]").first
@@ -247,17 +230,6 @@ def test_an_undo_in_a_sheet_leads_to_the_table(phone, table):
     assert urlsplit(phone.url).path == "/"
 
 
-def test_a_round_is_corrected_from_its_sheet(phone, table):
-    open_from_menu(phone, "rounds")
-    phone.locator(OPEN).get_by_role("link", name="Correct round 1").click()
-    wait_until(phone, lambda: urlsplit(phone.url).path == f"{table}/rounds/1")
-    closed(phone)
-    phone.go_back()
-    wait_until(phone, lambda: urlsplit(phone.url).path == table)
-    phone.locator("#view").wait_for()
-    assert phone.locator(OPEN).count() == 0
-
-
 LEFT_BY = {
     "Cancel": lambda page: page.get_by_role("link", name="Cancel").click(),
     "Save": lambda page: page.get_by_role("button", name="Save round 1").click(),
@@ -266,7 +238,7 @@ LEFT_BY = {
 
 def test_back_leads_to_no_correction_that_is_over(phone, table):
     led = []
-    for by, is_reloaded in product(LEFT_BY, (False, True)):
+    for by, is_reloaded in (("Cancel", True), ("Save", False)):
         phone.locator("#view a[href$='/rounds/1']").first.click()
         view(phone, "correcting")
         if is_reloaded:
@@ -281,7 +253,14 @@ def test_back_leads_to_no_correction_that_is_over(phone, table):
     assert led == []
 
 
-def test_cancel_of_a_correction_from_the_rounds_opens_them_over_the_table(phone, table):
+def test_from_a_correction_back_leads_to_the_table_and_cancel_to_the_rounds_from_which_it_came(phone, table):
+    open_from_menu(phone, "rounds")
+    phone.locator(OPEN).get_by_role("link", name="Correct round 1").click()
+    view(phone, "correcting")
+    closed(phone)
+    phone.go_back()
+    view(phone, "scored")
+    assert (urlsplit(phone.url).path, phone.locator(OPEN).count()) == (table, 0)
     open_from_menu(phone, "rounds")
     phone.locator(OPEN).get_by_role("link", name="Correct round 1").click()
     view(phone, "correcting")
@@ -303,13 +282,6 @@ def test_another_language_changes_the_table_below_and_the_sheet(phone):
     phone.go_back()
     closed(phone)
     assert phone.locator("html[lang=fr] #view").is_visible()
-
-
-def test_who_one_is_turns_the_table_below(phone):
-    open_from_menu(phone, "device")
-    phone.locator(OPEN).get_by_role("button", name="I’m Noah").click()
-    closed(phone)
-    phone.locator(".panel[data-place=near] .badge, .panel[data-player='1'][data-place=near]").first.wait_for()
 
 
 def test_a_form_of_a_sheet_whose_table_was_deleted_meanwhile_says_so(phone, tables, table):
@@ -365,18 +337,6 @@ def test_why_opens_at_the_rule_that_decided_and_marks_it(open_phone, tables):
     closed(page)
 
 
-def test_without_javascript_what_opens_is_a_page_with_a_way_back(open_phone, tables):
-    won = tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM)
-    page = open_phone(f"/t/{won}", java_script_enabled=False)
-    for name in ("rounds", "settings", "device"):
-        page.locator("a[href$='/menu']").click()
-        page.locator(f".menu a[href$='{name}']").click()
-        assert urlsplit(page.url).path == f"/t/{won}/{name}"
-        page.get_by_role("link", name="Back to the table").click()
-    page.get_by_role("link", name="Why?").first.click()
-    assert "Winning" in page.locator(":target").inner_text()
-
-
 def test_the_rules_are_found_by_questions_in_any_order(phone):
     open_from_menu(phone, "rules/hanamikoji")
     found = {
@@ -399,37 +359,14 @@ def test_the_rules_are_found_by_questions_in_any_order(phone):
     assert phone.locator(OPEN).get_by_text("Nothing found").is_visible()
 
 
-def test_without_a_connection_a_sheet_says_so_and_the_table_stays(phone, table):
-    phone.route("**/menu", lambda route: route.abort())
-    phone.locator("a[data-dialog][href*='/menu']").first.click()
-    phone.locator(".notice").get_by_text("No connection").wait_for()
-    assert urlsplit(phone.url).path == table
-    phone.unroute("**/menu")
-    open_menu(phone)
-
-
-def test_a_watcher_has_a_menu_of_their_own_and_turns_the_table(open_phone, tables, table):
-    page = open_phone(tables.links(table[3:])["watch"])
-    open_menu(page)
-    assert page.locator(f"{OPEN} form[action]").count() == 0
-    page.locator(OPEN).get_by_role("link", name="Flip the view").click()
-    closed(page)
-    page.locator(".panel[data-player='1'][data-place=near]").wait_for()
-
-
-def test_the_menu_lays_a_tablet_between_the_players(open_phone, table):
+def test_the_menu_lays_a_tablet_between_the_players_and_what_the_far_one_opens_is_upside_down(
+    open_phone, table
+):
     page = open_phone(table, **TABLET)
     open_menu(page)
     page.locator(OPEN).get_by_role("button", name="Face to face").click()
     page.locator("[data-face-to-face]").wait_for()
     closed(page)
-
-
-def test_what_the_far_player_opens_stands_upside_down(open_phone, table):
-    page = open_phone(table, **TABLET)
-    open_menu(page)
-    page.locator(OPEN).get_by_role("button", name="Face to face").click()
-    page.locator("[data-face-to-face]").wait_for()
     page.evaluate(
         "(path) => { const link = document.createElement('a'); link.dataset.dialog = ''; link.href = path;"
         " link.textContent = 'far'; document.getElementById('main').append(link); link.click(); }",

@@ -5,11 +5,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
+from ..factories import FIRST_ROUND
 from .hands import (
     SECOND_TAP,
-    answer_yes,
-    begin_counting,
     cell,
     choose_way,
     counts,
@@ -17,7 +15,6 @@ from .hands import (
     half,
     shown,
     state,
-    tap_cards,
     view,
     wait_until_seen,
     wait_until_sent,
@@ -26,15 +23,12 @@ from .looks import FLAT, SCROLL
 from .states import Tables
 
 NOBODY = [None] * 7
-SIZES = [(390, 844), (360, 640), (640, 360), (1024, 768)]
+SIZES = [(360, 640), (640, 360), (1024, 768)]
 # Who has more at the seven geisha: Anna a, Noah b, nobody -. After the third Anna has 4 geisha.
 ROUNDS = ("abb-a-b", "-a-b---", "-----aa")
 MOST_TAPS_BY_MARKERS = 16
-FOUR_ROUNDS = ("a-----b", "-------", "-b-a---", "--a--a-")  # Anna has 4 geisha after the fourth
 # Ties, and too few cards on both sides: the forecast has most to say.
 MUCH_TO_SAY = [[1, 1], [1, 1], [0, 0], [2, 0], [0, 2], [2, 2], [0, 1]]
-CARDS = (FIRST_ROUND, NOAH_WINS_BY_CHARM)  # eight a side
-MOST_TAPS_BY_CARDS = 36
 
 
 @pytest.fixture
@@ -72,11 +66,6 @@ CUT = "(all) => all.some((e) => e.scrollWidth > e.clientWidth || e.scrollHeight 
 WAYS = ("cards", "markers")
 
 
-def places(page):
-    """On which side of this phone each player sits."""
-    return [page.locator(f".panel[data-player='{player}']").get_attribute("data-place") for player in (0, 1)]
-
-
 class Taps:
     """Counts what two people tap."""
 
@@ -93,12 +82,6 @@ class Taps:
         for geisha, side in enumerate(sides):
             for player in (player for player in (0, 1) if side == "ab"[player]):
                 self.on(half(self.phones[player], player, geisha))
-
-    def cards(self, cards):
-        """Each player counts their own."""
-        for player, phone in enumerate(self.phones):
-            tap_cards(phone, [[count * (one == player) for one, count in enumerate(pair)] for pair in cards])
-            self.count += sum(pair[player] for pair in cards)
 
     def score(self, number, stage):
         for phone in self.phones:
@@ -128,37 +111,6 @@ def test_a_match_of_three_rounds_by_markers_takes_few_taps_on_both_phones_togeth
         taps.score(number, "won" if number == len(ROUNDS) else "scored")
     assert state(anna)["outcome"]["winners"] == [0]
     assert taps.count <= MOST_TAPS_BY_MARKERS
-
-
-def test_four_rounds_by_markers_take_fifteen_taps_though_none_moved_in_one_of_them(phone):
-    phone.get_by_role("button", name="Markers").click()
-    choose_way(phone, "markers")
-    taps = Taps(phone, phone)
-    for number, sides in enumerate(FOUR_ROUNDS, 1):
-        if number > 1:
-            taps.on(phone.get_by_role("link", name="Next round"))
-            view(phone, "counting")
-        taps.markers(sides)
-        wait_until_sent(phone)
-        taps.on(phone.get_by_role("button", name=f"Score round {number}"))
-        if not sides.strip("-"):
-            answer_yes(phone, "Yes, none moved")
-            taps.count += 1
-        view(phone, "won" if number == len(FOUR_ROUNDS) else "scored")
-    assert [each["cards"] for each in state(phone)["rounds"]] == [None] * 4
-    assert taps.count <= 15
-
-
-def test_a_match_of_two_rounds_by_cards_takes_a_tap_a_card_and_one_a_round(two_phones):
-    taps = Taps(*two_phones)
-    for number, cards in enumerate(CARDS, 1):
-        taps.go_on()
-        taps.cards(cards)
-        taps.score(number, "won" if number == len(CARDS) else "scored")
-    result = state(two_phones[0])
-    assert [each["cards"] for each in result["rounds"]] == list(CARDS)
-    assert result["outcome"]["winners"] == [1]
-    assert taps.count <= MOST_TAPS_BY_CARDS
 
 
 def test_a_marker_moves_under_the_finger_and_a_second_tap_leaves_it_where_it_was(two_phones):
@@ -236,49 +188,21 @@ def test_face_to_face_neither_bar_foretells_of_before_without_a_connection(open_
     assert page.locator(".forecast:visible").count() == 0
 
 
-def test_ways_mixed_on_two_phones_count_by_the_one_tapped_last_and_are_undone(two_phones):
-    anna, noah = two_phones
-    choose_way(noah, "markers")
-    cell(anna, 0, 6).click()
-    wait_until_sent(anna)
-    half(noah, 1, 5).click()
-    wait_until_sent(noah)
-    assert state(anna)["round"]["way"] == "markers"
-    wait_until_seen(anna)
-    anna.get_by_role("button", name="Undo").click()
-    for phone in (anna, noah):
-        phone.get_by_text("Undone: Anju (tea, 4): Noah gets her marker").wait_for(state="attached")
-    told = state(anna)["round"]
-    assert (told["way"], told["cards"][6], told["winners"]) == ("cards", [1, 0], NOBODY)
-    lies(noah, 6, places(noah)[0])
-
-
-def test_a_device_remembers_its_way_and_another_one_takes_that_of_the_table(two_phones, open_phone):
-    anna, noah = two_phones
-    choose_way(anna, "markers")
-    half(anna, 0, 6).click()
-    wait_until_sent(anna)
-    noah.locator(".half").first.wait_for()
-    choose_way(noah, "cards")
-    anna.get_by_role("button", name="Score round 1").click()
-    for phone in two_phones:
-        begin_counting(phone, 2)
-    assert anna.locator(".half").count() == 14
-    assert noah.locator("button.cell").count() == 14
-    third = open_phone(f"{urlsplit(anna.url).path}?count=2")
-    assert third.locator(".half").count() == 14
-
-
-def test_a_full_cell_says_why_until_the_next_tap_and_nothing_is_lost(phone):
-    for _ in range(2):
-        cell(phone, 1, 0).click()
+def test_a_full_cell_says_why_until_the_next_tap_however_often_it_was_pressed_and_nothing_is_lost(phone):
+    for _ in range(3):
+        cell(phone, 1, 0).click(force=True)  # it is told to be disabled
     wait_until_sent(phone)
     phone.locator("#cell-0-0[data-full]").wait_for()
+    phone.get_by_role("heading", name="Round 1").click()
     before = forecast(phone)
-    cell(phone, 0, 0).click(force=True)  # it is told to be disabled
+    cell(phone, 0, 0).click(force=True)
+    for _ in range(2):
+        cell(phone, 0, 0).press("+")
     assert "Noah" in forecast(phone)
     assert forecast(phone) != before
     assert counts(phone)[0] == [0, 2]
+    phone.get_by_role("heading", name="Round 1").click()
+    assert forecast(phone) == before
     cell(phone, 0, 6).click()
     wait_until_sent(phone)
     phone.locator("#cell-0-6[data-count='1']").wait_for()
@@ -299,6 +223,19 @@ def test_a_full_cell_says_why_beside_news_of_others_as_long_as_it_is_full(open_p
     assert "all 2 counted. Noah has them all" not in forecast(phone)
 
 
+def test_why_is_a_target_as_large_as_a_thumb_and_a_full_cell_says_why_beside_a_warning(open_phone, address):
+    tables = Tables(address)
+    phone = open_phone(f"/t/{tables.count(tables.open(), MUCH_TO_SAY)}")
+    phone.get_by_role("button", name="Score round 1").click()
+    phone.get_by_role("alertdialog").wait_for()
+    boxes = [link.bounding_box() for link in phone.locator(".doubt .why").all()]
+    assert boxes
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    phone.wait_for_timeout(SECOND_TAP)
+    cell(phone, 0, 0).click(force=True)
+    assert phone.locator("[data-says]").inner_text() == cell(phone, 0, 0).get_attribute("data-full")
+
+
 def test_the_cells_stay_where_they_are_however_much_the_bar_has_to_say(open_phone, address):
     tables, moved = Tables(address), []
     phone = open_phone("/offline", locale="fr", **FLAT)
@@ -316,26 +253,6 @@ def test_the_cells_stay_where_they_are_however_much_the_bar_has_to_say(open_phon
         said = [cell(phone, player, 6).bounding_box() for player in (0, 1)]
         moved += [] if before == full == said else [(width, height)]
     assert moved == []
-
-
-def test_why_is_a_target_as_large_as_a_thumb(open_phone, address):
-    tables = Tables(address)
-    phone = open_phone(f"/t/{tables.count(tables.open(), MUCH_TO_SAY)}")
-    phone.get_by_role("button", name="Score round 1").click()
-    phone.get_by_role("alertdialog").wait_for()
-    boxes = [link.bounding_box() for link in phone.locator(".doubt .why").all()]
-    assert boxes
-    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
-
-
-def test_every_cell_that_has_a_card_shows_how_to_take_one_back_and_no_other_does(phone):
-    for player, geisha in ((0, 6), (0, 6), (1, 5), (0, 2)):
-        cell(phone, player, geisha).click()
-    shown = [less.get_attribute("data-less") for less in phone.locator(".less:visible").all()]
-    assert sorted(shown) == ["cell-0-2", "cell-0-6", "cell-1-5"]
-    phone.locator("#cell-0-6 + .less").click()
-    wait_until_sent(phone)
-    assert state(phone)["round"]["cards"][5:] == [[0, 1], [1, 0]]
 
 
 def test_a_tap_at_the_inner_edge_of_a_cell_adds_and_beside_it_there_is_room_to_take_one_back(phone):
@@ -420,27 +337,6 @@ def test_a_laptop_shows_beside_the_board_how_one_joins_and_a_phone_fetches_none_
     view(phone, "counting")
     assert phone.locator(".aside .qr").is_hidden()
     assert [url for url in asked if "qr.svg" in url] == []
-
-
-def test_who_watches_sees_the_same_board_and_no_control(open_phone, address):
-    tables = Tables(address)
-    table = tables.count(tables.open(), FIRST_ROUND)
-    page = open_phone(tables.links(table)["watch"])
-    assert page.locator(".cell").count() == 14
-    assert page.locator(".bar button, .board button, .switch").count() == 0
-    assert page.locator(".panel").nth(1).inner_text().count("8 of 8 cards") == 1
-
-
-def test_score_after_a_quick_change_of_the_way_scores_what_was_tapped_last(phone):
-    tap_cards(phone, FIRST_ROUND)
-    choose_way(phone, "markers")
-    half(phone, 0, 0).click()
-    phone.wait_for_timeout(SECOND_TAP)
-    phone.get_by_role("button", name="Score round 1").click()
-    phone.get_by_text("The markers were entered last").wait_for()
-    phone.get_by_role("button", name="Score anyway").click()
-    view(phone, "scored")
-    assert state(phone)["rounds"][0]["winners"][0] == 0
 
 
 BACKGROUND = "(element) => getComputedStyle(element).backgroundColor"
