@@ -1,6 +1,7 @@
 """What is set in the tests: every sheet, with easy words and with the hardest ones."""
 
 import datetime
+from dataclasses import replace
 from hashlib import sha256
 from itertools import cycle
 
@@ -35,8 +36,10 @@ EACH_ONCE = [
     GameSheet(*sheet, *how)
     for sheet, *how in zip(SHEETS, cycle(LANGUAGES), cycle(PAPERS), cycle(STYLES), strict=False)
 ]
+ALIKE = [replace(sheet, language=language) for sheet in EACH_ONCE for language in LANGUAGES]
 EVERYWHERE = [(language, paper) for language in LANGUAGES for paper in PAPERS]
 every_sheet = few_and_all("sheets", PAIRED, GENERAL)
+sheets_of_all_languages = few_and_all("sheets", ALIKE, GENERAL)
 every_style = in_pairs("rows", LANGUAGES, PAPERS, STYLES)
 every_language = few_and_all("rows", zip(LANGUAGES, cycle(PAPERS), strict=False), EVERYWHERE)
 

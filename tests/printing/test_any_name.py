@@ -89,7 +89,7 @@ def own_press(tmp_path):
     return made
 
 
-FEW = settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FEW = settings(max_examples=1, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @FEW

@@ -86,7 +86,8 @@ def test_a_password_is_in_no_representation():
     assert "geheim" not in repr(replace(join_card(), network=Network("Home", "geheim123")))
 
 
-def test_a_card_with_a_password_is_not_kept_and_one_without_is():
+def test_a_card_with_a_password_is_not_kept_and_one_without_is(monkeypatch):
+    monkeypatch.setattr("assistant.printing.pdf.pdf", lambda *_: b"%PDF")
     press = make_press()
     press.pdf(join_card())
     kept = len(press._newest)

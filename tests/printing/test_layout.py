@@ -20,9 +20,9 @@ from assistant.printing.values import YearTold
 from ..pairs import in_pairs, offenders
 from ..test_rulebook import texts as texts_within
 from .cast import (
+    EACH_ONCE,
     JAPANESE,
     LONG,
-    PAIRED,
     PLAYERS,
     SHORT,
     every_language,
@@ -108,17 +108,17 @@ def meets(text, mark, around):
 
 def faults(page, smallest=SMALLEST):
     """What is wrong on a page, in words; nothing is set in less than `smallest` points."""
-    marks = [mark for mark in page.marks if not isinstance(mark, UpsideDown | Link)]
-    texts = [(mark, extent(mark)) for mark in marks if isinstance(mark, Text)]
+    marks = [(mark, extent(mark)) for mark in page.marks if not isinstance(mark, UpsideDown | Link)]
+    texts = [(mark, measured) for mark, measured in marks if isinstance(mark, Text)]
     paper = Extent(
         HOME_PRINTERS_KEEP,
         HOME_PRINTERS_KEEP,
         page.width - HOME_PRINTERS_KEEP,
         page.height - HOME_PRINTERS_KEEP,
     )
-    yield from (f"outside the paper: {mark}" for mark in marks if not extent(mark).is_in(paper))
+    yield from (f"outside the paper: {mark}" for mark, measured in marks if not measured.is_in(paper))
     yield from (f"too small: {text}" for text, _ in texts if text.size < smallest)
-    drawn = [(mark, extent(mark)) for mark in marks if not isinstance(mark, Text)]
+    drawn = [(mark, measured) for mark, measured in marks if not isinstance(mark, Text)]
     for (text, measured), (mark, around) in product(texts, drawn):
         if meets(measured, mark, around) and not holds(mark, around, text, measured):
             yield f"{text} over {mark}"
@@ -233,7 +233,7 @@ def test_the_measure_finds_a_text_that_runs_over_an_edge(press):
 
 def test_every_shape_is_drawn_as_lines_and_curves(press):
     kinds = set()
-    for sheet in PAIRED:
+    for sheet in EACH_ONCE:
         for mark in press.set(sheet).pages[0].marks:
             if isinstance(mark, Shape):
                 kinds |= {kind for kind, _ in mark.contour}

@@ -10,7 +10,7 @@ from assistant.printing.breaking import BREAKING, breaking_of
 from assistant.printing.typesetter import Style
 
 from ..pairs import offenders
-from .cast import GENERAL
+from .cast import every_sheet
 from .cast import lines as lines_of
 
 JAPANESE = breaking_of("ja")
@@ -97,9 +97,10 @@ def misset(language, line):
     return len(line) > 1 and (is_leading or line[0] in rules.never_first or line[-1] in rules.never_last)
 
 
-def test_no_line_of_a_sheet_begins_or_ends_as_its_language_forbids(press):
+@every_sheet
+def test_no_line_of_a_sheet_begins_or_ends_as_its_language_forbids(press, sheets):
     def wrong(sheet):
         return [line for line in lines_of(press.set(sheet)) if misset(sheet.language, line)]
 
     assert BREAKING.keys() <= LANGUAGES.keys()
-    assert offenders([sheet for sheet in GENERAL if sheet.language in BREAKING], wrong) == {}
+    assert offenders([sheet for sheet in sheets if sheet.language in BREAKING], wrong) == {}

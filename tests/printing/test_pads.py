@@ -15,6 +15,8 @@ from assistant.printing.hanamikoji.tournament import MANY, OWN, PLAYERS, pairing
 from assistant.printing.marks import Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 
+from ..pairs import offenders
+from .cast import every_sheet
 from .test_layout import HOME_PRINTERS_KEEP, extent
 
 PADS = ("score", "score-small")
@@ -34,11 +36,11 @@ def is_sign(mark):
     return kinds in (["moveTo", *["curveTo"] * 4, "closePath"], ["moveTo", *["lineTo"] * 3, "closePath"])
 
 
-def of_pads(press, styles=STYLES, languages=("en",), papers=("a4",)):
+def of_pads(press, styles, papers=("a4",)):
     """Yield every pad's name with its page, which is the only one."""
-    for game, sheet, *how in product(GAMES, PADS, languages, papers, styles):
-        (page,) = press.set(GameSheet(game, sheet, *how)).pages
-        yield (game, sheet, *how), page
+    for game, sheet, paper, style in product(GAMES, PADS, papers, styles):
+        (page,) = press.set(GameSheet(game, sheet, "en", paper, style)).pages
+        yield (game, sheet, paper, style), page
 
 
 def cuts(page):
@@ -99,15 +101,14 @@ def test_large_print_offers_one_of_the_pads_because_they_are_alike(press):
         assert offered(game, "large") == [name for name in offered(game, "normal") if name != "score-small"]
 
 
-def test_no_mark_of_a_pad_is_where_printers_print_nothing_or_scissors_slip(press):
-    faults = [
-        (*name, mark)
-        for name, page in of_pads(press, papers=PAPERS, languages=LANGUAGES)
-        for width, height, marks in parts(page)
-        for mark in marks
-        if min(mark[1], mark[2], width - mark[3], height - mark[4]) < HOME_PRINTERS_KEEP
-    ]
-    assert faults == []
+@every_sheet
+def test_no_mark_of_a_pad_is_where_printers_print_nothing_or_scissors_slip(press, sheets):
+    def too_near(sheet):
+        for width, height, marks in parts(press.set(sheet).pages[0]):
+            near = (min(left, top, width - right, height - low) for _, left, top, right, low in marks)
+            yield from (mm for mm in near if mm < HOME_PRINTERS_KEEP)
+
+    assert offenders([sheet for sheet in sheets if sheet.sheet in PADS], too_near) == {}
 
 
 def test_low_ink_fills_nothing_on_a_pad_a_series_or_a_grid(press):

@@ -7,7 +7,7 @@ from PIL import Image, ImageColor
 
 from assistant.printing.marks import SEATS, SIDES, Box
 
-from ..pairs import offenders
+from ..pairs import few_and_all, offenders
 from .cast import EACH_ONCE, join_card, mai_star_result, result_picture
 
 
@@ -59,7 +59,8 @@ def test_the_names_of_six_players_keep_the_colors_of_their_seats(press):
     assert {ImageColor.getrgb(seat) for seat in SEATS} <= colors(picture)
 
 
-def test_a_preview_has_the_shape_of_what_it_shows_and_is_light_enough_for_a_phone(press):
+@few_and_all("sheets", EACH_ONCE[::5], EACH_ONCE)
+def test_a_preview_has_the_shape_of_what_it_shows_and_is_light_enough_for_a_phone(press, sheets):
     def wrong(sheet):
         page, content = press.set(sheet).pages[0].picture, press.png(sheet)
         preview = opened(content)
@@ -69,7 +70,7 @@ def test_a_preview_has_the_shape_of_what_it_shows_and_is_light_enough_for_a_phon
         if len(content) >= 100_000 or not is_smooth:
             yield len(content), is_smooth
 
-    assert offenders(EACH_ONCE, wrong) == {}
+    assert offenders(sheets, wrong) == {}
 
 
 def test_the_preview_of_the_card_to_join_is_the_same_upside_down(press):

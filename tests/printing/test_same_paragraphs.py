@@ -6,7 +6,7 @@ from functools import cache
 from assistant.i18n import DEFAULT, LANGUAGES
 
 from ..test_rulebook import texts, words
-from .cast import GENERAL, lines
+from .cast import lines, sheets_of_all_languages
 
 ENDS = ".?:。？："
 
@@ -37,9 +37,10 @@ def told(press, sheet):
     return {path for path, text in every if text in said} - repeated(sheet.game)
 
 
-def test_each_sheet_has_the_same_paragraphs_in_all_languages(press):
+@sheets_of_all_languages
+def test_each_sheet_has_the_same_paragraphs_in_all_languages(press, sheets):
     found = defaultdict(dict)
-    for sheet in GENERAL:
+    for sheet in sheets:
         found[sheet.game, sheet.sheet, sheet.paper, sheet.style][sheet.language] = told(press, sheet)
     wrong = {
         (*how, language): paths ^ row[DEFAULT]

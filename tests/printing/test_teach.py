@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import cycle, product
 
 import pytest
 
@@ -13,10 +14,11 @@ from assistant.printing.job import LARGE
 from assistant.printing.marks import Box, Line, Text, moved
 from assistant.printing.paper import LARGE_PRINT, PAPERS, STYLES
 
-from ..pairs import in_pairs, offenders
+from ..pairs import few_and_all, in_pairs, offenders
 from .test_layout import extent, misplaced
 
 READ_IN_A_CAFE = 8  # points
+OF_A_BOX = [(key, language) for key, edition in EDITIONS.items() for language in edition.languages]
 in_every_way = in_pairs("rows", GAMES, LANGUAGES, PAPERS, STYLES)
 
 
@@ -99,12 +101,15 @@ def test_it_is_read_across_a_table(press, rows):
     assert offenders(rows, small) == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_has_room_for_the_words_of_every_box(press, language):
-    def wrong(edition):
+@few_and_all(
+    "rows", [*OF_A_BOX, *zip(cycle(EDITIONS), LANGUAGES, strict=False)], product(EDITIONS, LANGUAGES)
+)
+def test_it_has_room_for_the_words_of_every_box(press, rows):
+    def wrong(row):
+        edition, language = row
         return misplaced(press.set(GameSheet("hanamikoji", "teach", language, "letter", edition=edition)))
 
-    assert offenders(EDITIONS, wrong) == {}
+    assert offenders(rows, wrong) == {}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -124,11 +129,3 @@ def test_its_picture_is_one_copy(press):
     (page,) = pages(press, "hanamikoji")
     assert (page.picture.width, page.picture.height) == (page.width / 2, page.height)
     assert replace(page, shown=None).picture.width == page.width
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_large_print_ends_above_the_foot_in_every_language(press, game):
-    def wrong(language):
-        return misplaced(press.set(GameSheet(game, "teach", language, "letter", LARGE_PRINT)), LARGE)
-
-    assert offenders(LANGUAGES, wrong) == {}

@@ -1,6 +1,6 @@
 """The rules in two languages: nothing of either is missing, and each passage stands beside its like."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -12,7 +12,7 @@ from assistant.printing.marks import Line, Text
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.two_languages import TOLD_BY_SCREENS
 
-from ..pairs import in_pairs, offenders
+from ..pairs import few_and_all, offenders, pairs
 from ..test_rulebook import texts, words
 from .test_cutouts import cards, inside
 from .test_layout import extent, faults, misplaced
@@ -24,9 +24,12 @@ BELOW_LANTERNS = 45  # mm
 # The title of a card's front and of its back; how often a language has them.
 AIDS = [("hanamikoji", "actions", "turn", "scoring"), ("mai-star", "aid", "turn", "special")]
 OF_EACH = {"hanamikoji": (2, 2), "mai-star": (3, 1)}  # two-sided and folded
+EACH_IN_ONE = TWO[::2]
 
-every_pair = in_pairs("rows", GAMES, TWO, PAPERS, STYLES)
-every_aid = in_pairs("rows", AIDS, TWO, PAPERS, STYLES)
+every_pair = few_and_all(
+    "rows", pairs(GAMES, EACH_IN_ONE, PAPERS, STYLES), product(GAMES, TWO, PAPERS, STYLES)
+)
+every_aid = few_and_all("rows", pairs(AIDS, EACH_IN_ONE, PAPERS, STYLES), product(AIDS, TWO, PAPERS, STYLES))
 
 
 def made(press, game, two=("en", "ja"), paper="a4", style="normal", sheet="rules"):

@@ -6,7 +6,7 @@ from assistant.printing.job import SCALES
 from assistant.printing.marks import Box, Text, UpsideDown
 from assistant.printing.typesetter import Style
 
-from .cast import GENERAL
+from .cast import every_sheet, sheets_of_all_languages
 
 MOST = 6
 # Labels that some languages set smaller to fit, those of the smallest pads below the scale.
@@ -21,9 +21,10 @@ def sizes(marks):
             yield mark.size
 
 
-def test_a_sheet_has_at_most_six_sizes_of_the_scale_the_same_in_every_language(press):
+@sheets_of_all_languages
+def test_a_sheet_has_at_most_six_sizes_of_the_scale_the_same_in_every_language(press, sheets):
     found = defaultdict(dict)
-    for sheet in GENERAL:
+    for sheet in sheets:
         used = {size for page in press.set(sheet).pages for size in sizes(page.marks)}
         row = found[sheet.game, sheet.sheet, sheet.paper, sheet.style]
         row[sheet.language] = used - SMALLER.get(sheet.sheet, set())
@@ -35,9 +36,10 @@ def test_a_sheet_has_at_most_six_sizes_of_the_scale_the_same_in_every_language(p
     assert {how: row for how, row in found.items() if is_wrong(how[-1], row)} == {}
 
 
-def test_all_sheets_of_a_game_together_have_at_most_six_sizes(press):
+@every_sheet
+def test_all_sheets_of_a_game_together_have_at_most_six_sizes(press, sheets):
     found = defaultdict(set)
-    for sheet in GENERAL:
+    for sheet in sheets:
         used = {size for page in press.set(sheet).pages for size in sizes(page.marks)}
         found[sheet.game, sheet.paper, sheet.style] |= used - SMALLER.get(sheet.sheet, set())
     assert {how: used for how, used in found.items() if len(used) > MOST} == {}
