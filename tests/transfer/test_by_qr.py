@@ -98,6 +98,7 @@ def log(at, table):
 # Bytes
 
 
+@settings(max_examples=40)
 @given(st.tuples(TEXTS, TEXTS, TEXTS, TEXTS, st.integers()), EVENTS)
 def test_a_match_comes_out_of_its_bytes_to_the_letter(head, events):
     value = document(head, events)
