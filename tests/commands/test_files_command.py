@@ -18,7 +18,6 @@ from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Event, new_table
 from ..matches.test_stored_log import DATA, VERSIONS
 from ..servers import call, serving
 from ..web.pages.history.test_files import players
-from .test_command import run
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -147,9 +146,3 @@ def test_a_file_of_another_kind_or_place_is_one_line(data, tmp_path, capsys):
     assert "Can’t read" in refused(capsys, "import", tmp_path / "none.json", "--data", data)
     assert "No data file" in refused(capsys, "export", tmp_path / "all.json", "--data", tmp_path / "none")
     assert not (tmp_path / "none").exists()
-
-
-def test_both_are_told_by_help():
-    said = run("--help").stdout
-    assert "export" in said
-    assert "import" in said

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from assistant import DATA_FILE
+from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 from assistant.store.sqlite.backup import reading
 from assistant.store.sqlite.file import SCHEMA_VERSION
 from assistant.store.sqlite.lock import locked
+from assistant.web.services import services
 
-from ..commands.test_command import run
 from ..factories import new_table
 from ..servers import call, serving
 
@@ -81,7 +81,9 @@ def kept_files(capsys):
     return [Path(line.removeprefix(KEPT_IN).removesuffix(".")) for line in lines if line.startswith(KEPT_IN)]
 
 
-def test_what_four_writers_of_both_games_were_answered_before_a_backup_is_there_after_a_restore(tmp_path):
+def test_what_four_writers_of_both_games_were_answered_before_a_backup_is_there_after_a_restore(
+    tmp_path, capsys
+):
     with serving(tmp_path / "data") as (process, address):
         opened = [call(f"{address}/api/tables", "POST", body) for body in (new_table(), MAI_STAR) * 2]
         urls = [f"/api/tables/{table['id']}" for table in opened]
@@ -95,19 +97,19 @@ def test_what_four_writers_of_both_games_were_answered_before_a_backup_is_there_
         while min(answered) < 10 and all(writer.is_alive() for writer in writers):
             writers[0].join(timeout=0.01)
         before = [*answered]
-        done = run("backup", str(tmp_path / "backup"), "--data", str(tmp_path / "data"))
-        assert (done.returncode, done.stderr) == (0, "")
+        main(["backup", str(tmp_path / "backup"), "--data", str(tmp_path / "data")])
         assert [*map(int.__gt__, answered, before)] == [True] * len(urls)
         process.kill()
         for writer in writers:
             writer.join()
-    assert f"tables: {len(urls)}" in done.stdout
-    assert run("restore", str(tmp_path / "backup"), "--data", str(tmp_path / "new")).returncode == 0
-    with serving(tmp_path / "new") as (_, address):
-        for url, least in zip(urls, before, strict=True):
-            state = call(address + url)
-            written = int(state["players"][0]["name"].removeprefix("Anna "))
-            assert least <= written == state["version"] - 1
+    assert f"tables: {len(urls)}" in capsys.readouterr().out
+    main(["restore", str(tmp_path / "backup"), "--data", str(tmp_path / "new")])
+    app = create_app({"DATA": tmp_path / "new"})
+    for url, least in zip(urls, before, strict=True):
+        state = app.test_client().get(url).json
+        written = int(state["players"][0]["name"].removeprefix("Anna "))
+        assert least <= written == state["version"] - 1
+    services(app).store.close()
 
 
 def rename_until_dead(address, url, answered, n):
