@@ -85,13 +85,13 @@ def test_each_fact_is_told_in_each_of_its_places(client, rows):
     def missing(row):
         game, language = row
         product = Product(client, game, language)
-        for fact in facts(game):
-            places = [(place, word) for place in fact["places"] for word in fact.get(language, ())]
-            yield from (
-                (fact["fact"], place, word)
-                for place, word in places
-                if plain(word) not in (product.at(place) or "")
-            )
+        return [
+            (fact["fact"], place, word)
+            for fact in facts(game)
+            for place in fact["places"]
+            for word in fact.get(language, ())
+            if plain(word) not in (product.at(place) or "")
+        ]
 
     assert offenders(rows, missing) == {}
 

@@ -262,12 +262,6 @@ def test_the_terminal_speaks_the_language_of_its_environment(tmp_path, refusal, 
     assert said in refusal("--data", str(tmp_path / "file"), "--port", "0", language=language)
 
 
-def test_hanamikoji_data_moves_the_data(tmp_path, monkeypatch, refusal):
-    monkeypatch.setenv("HANAMIKOJI_DATA", str(tmp_path / "elsewhere"))
-    (tmp_path / "elsewhere").write_text("in the way")
-    assert "elsewhere" in refusal("--port", "0")
-
-
 @pytest.mark.parametrize(
     ("options", "host"),
     [

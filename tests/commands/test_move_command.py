@@ -17,7 +17,6 @@ from assistant.store.sqlite.file import SCHEMA_VERSION
 from assistant.store.sqlite.lock import locked
 from assistant.web.services import services
 
-from ..servers import serving
 from .test_files_command import refused
 
 DATA = Path(__file__).parents[1] / "data" / f"log-{SCHEMA_VERSION}.sqlite3"
@@ -130,7 +129,7 @@ def test_what_a_fresh_server_has_set_gives_way(data, database, tmp_path):
 
 
 def test_under_a_server_nothing_is_moved(data, database, tmp_path, capsys):
-    with serving(data):
+    with locked(data):
         assert "already using this data" in refused(capsys, "move", "--data", data, "--to", database)
     with locked(tmp_path / "hosted", is_shared=True):
         line = refused(capsys, "move", "--data", data, "--to", tmp_path / "hosted")

@@ -551,9 +551,9 @@ def test_corrections_are_bounded_by_the_rounds_that_they_compute_again(here, the
     assert len(there.import_matches(here.file()).tables) == 1
 
 
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", "=1+1", "@SUM(A1)", "–", "Ｚ" * 40, "\\u0000"])
-def test_whatever_may_stand_on_a_table_is_text_and_comes_back(here, there, name):
-    here.played.played(name, "Noah")
+def test_whatever_may_stand_on_a_table_is_text_and_comes_back(here, there):
+    for name in ("<script>alert(1)</script>", "=1+1", "@SUM(A1)", "–", "Ｚ" * 40, "\\u0000"):
+        here.played.played(name, "Noah")
     there.import_matches(here.file())
     assert there.history() == here.history()
 

@@ -13,7 +13,7 @@ from assistant.web.middleware.rate_limits import IMPORTS, WRONG_CODES
 from assistant.web.middleware.security import IMPORT_BYTES
 from assistant.web.services import services
 
-from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table, fill_the_disk
+from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from ...api.test_imports import elsewhere, rows  # noqa: F401 - a fixture
 
 PAGE = "/history/takeout"
@@ -220,15 +220,6 @@ def test_an_import_is_counted_before_its_body_is_read(tmp_path):
     answers = [stranger.post(f"{PAGE}/files", **form).status_code for _ in range(IMPORTS.tries + 1)]
     assert answers == [413] * IMPORTS.tries + [429]
     services(app).store.close()
-
-
-def test_a_full_disk_keeps_everything_as_it_is(client, elsewhere):  # noqa: F811 - a fixture
-    played(client)
-    elsewhere.get(PAGE)
-    before = rows(elsewhere)
-    fill_the_disk(services(elsewhere.application).store)
-    assert upload(elsewhere, download(client, "json").data).status_code == 503
-    assert rows(elsewhere) == before
 
 
 def test_a_name_of_markup_is_shown_as_it_is_written(client, elsewhere):  # noqa: F811 - a fixture
