@@ -4,6 +4,7 @@ import itertools
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +22,7 @@ DEVICES = ("phone", "tablet")
 NAMES = ("Anna", "Noah", "ANNA", "Ana", "Zoé", NOBODY)
 BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 MATCHES = 999
-EXAMPLES = {"sqlite": 100, "postgresql": 10}
+EXAMPLES = {"sqlite": 25, "postgresql": 3}
 
 picks = st.integers(0, 99)
 names = st.sampled_from(("Anna", "Noah", *NAMES))  # two of them more often
@@ -218,8 +219,9 @@ def ids(matches):
     return [match.table.id for match in matches]
 
 
-def test_lists_tell_what_the_logs_tell_whatever_happened(engine, fresh):
-    @settings(max_examples=EXAMPLES[engine])
+@pytest.mark.parametrize("times", [1, pytest.param(4, marks=pytest.mark.walk)])
+def test_lists_tell_what_the_logs_tell_whatever_happened(engine, fresh, times):
+    @settings(max_examples=times * EXAMPLES[engine])
     @example(HISTORY)
     @example(RIVALS)
     @given(histories)
