@@ -22,14 +22,13 @@ UNTRUE = re.compile(
 LEADS = re.compile(r'(?:href|src|data-share)="(/[^"#]*)')
 
 
-@pytest.fixture
-def app(tmp_path):
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
     """As a browser's Python makes it."""
-    app = create_app(
-        {"DATA": tmp_path, "TESTING": True, "ON_THIS_PHONE": True, "HOST": "localhost", "MOST_STREAMS": 0}
-    )
-    yield app
+    phone = {"ON_THIS_PHONE": True, "HOST": "localhost", "MOST_STREAMS": 0}
+    app = create_app({"DATA": tmp_path_factory.mktemp("phone"), "TESTING": True, **phone})
     services(app).store.close()
+    return app
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from assistant.web.pages import lobby
 from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
@@ -11,10 +12,11 @@ from ..test_costs import statements
 
 
 @pytest.fixture
-def known(client):
-    """A device that knows 70 tables, the newest first."""
+def known(client, monkeypatch):
+    """A device that knows 15 tables, the newest first, where six older ones are on a page."""
+    monkeypatch.setattr(lobby, "_ON_A_PAGE", 6)
     tables = []
-    for number in range(70):
+    for number in range(15):
         table = Table.open(client, players=[f"Anna {number}", "Noah"])
         client.get(table.page)
         tables.insert(0, table.id)
@@ -32,8 +34,8 @@ def test_the_first_page_lists_the_newest_and_leads_to_the_older_ones(client, kno
     assert listed(first) == known[:4]
     assert 'href="/tables"' in first.text
     older = client.get("/tables")
-    assert listed(older) == known[4:54]
-    assert listed(client.get("/tables?page=2")) == known[54:]
+    assert listed(older) == known[4:10]
+    assert listed(client.get("/tables?page=2")) == known[10:]
     assert 'href="/tables?page=2"' in older.text
     assert "/tables?page=3" not in client.get("/tables?page=2").text
 
@@ -75,7 +77,7 @@ def test_the_match_to_go_on_with_tells_how_its_evening_stands(client, table):
 
 def test_names_are_offered_from_the_newest_tables(client, known):
     offered = re.findall(r'<option value="([^"]+)">', client.get("/").text)
-    assert offered[:3] == ["Anna 69", "Noah", "Anna 68"]
+    assert offered[:3] == ["Anna 14", "Noah", "Anna 13"]
     assert len(offered) == 12
 
 

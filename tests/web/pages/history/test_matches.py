@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from assistant.web.pages.history import matches as pages
 from assistant.web.services import services
 
 from ....factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, Table
@@ -75,18 +76,19 @@ def test_who_has_played_nothing_is_told_how_it_gets_here_and_led_to_a_new_match(
 
 
 @pytest.fixture
-def many(client):
-    """45 matches, each an evening of its own, the newest first."""
-    return [played(client, f"Anna {number}", "Noah").id for number in range(45)][::-1]
+def many(client, monkeypatch):
+    """Nine matches, each an evening of its own, the newest first, where four are on a page."""
+    monkeypatch.setattr(pages, "_ON_A_PAGE", 4)
+    return [played(client, f"Anna {number}", "Noah").id for number in range(9)][::-1]
 
 
 @pytest.mark.parametrize("path", ["/history", "/history/matches"])
-def test_a_page_has_twenty_and_leads_to_those_before_and_after(client, many, path):
+def test_a_page_has_so_many_and_leads_to_those_before_and_after(client, many, path):
     first, second, third = (client.get(f"{path}?page={page}") for page in (1, 2, 3))
-    assert [matches(page) for page in (first, second, third)] == [many[:20], many[20:40], many[40:]]
+    assert [matches(page) for page in (first, second, third)] == [many[:4], many[4:8], many[8:]]
     assert [f"{path}?page=2" in page.text for page in (first, second, third)] == [True, False, True]
     assert f"{path}?page=4" not in third.text
-    assert "45 matches since" in first.text
+    assert "9 matches since" in first.text
 
 
 def test_a_page_that_is_not_there_is_a_page_all_the_same(client):
