@@ -97,7 +97,8 @@ def test_what_people_typed_is_escaped_everywhere(client):
         client, new_match(client, player=[NASTY, NASTY[:39]], namesake="1").location.removeprefix("/t/")
     )
     table.count(0, 6, 2)
-    pages = [client.get(path) for path in (table.page, f"{table.page}/rounds", f"{table.page}/settings", "/")]
+    paths = (table.page, *(f"{table.page}/{page}" for page in ("rounds", "settings", "share")), "/")
+    pages = [client.get(path) for path in paths]
     table.score(1, FIRST_ROUND)
     pages += [
         client.get(table.page),
