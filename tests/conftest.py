@@ -69,7 +69,7 @@ LONG = re.compile(
 )
 
 # The fixtures that need a program.
-PROGRAMS = {"databases", "display", "on_sqlite", "phone_folder", "playwright", "poppler", "two"}
+PROGRAMS = {"databases", "on_sqlite", "open_engine", "phone_folder", "playwright", "poppler", "two"}
 
 # Each of many starts would compile everything anew.
 sys.dont_write_bytecode = False

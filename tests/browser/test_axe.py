@@ -1,10 +1,6 @@
 """axe-core finds nothing on any page, in any state, in both themes."""
 
-import pytest
-
 from .looks import TABLET, broken_rules, in_both_ways_of_writing, walk
-
-pytestmark = pytest.mark.walk
 
 
 @in_both_ways_of_writing

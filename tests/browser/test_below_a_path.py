@@ -5,8 +5,6 @@ import pytest
 from .. import hosting
 from .hands import NEVER, speak, wait_until
 
-pytestmark = pytest.mark.walk
-
 PATH = "/games/geisha"
 CACHES = "caches.keys().then((names) => names.filter((name) => name.includes('/other/')))"
 KEPT = """Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys())

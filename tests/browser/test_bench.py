@@ -1,11 +1,8 @@
 """What the bench plays for its figures can still be played: its words are those of the screens."""
 
-import pytest
-
 from ..bench import slow
 
 
-@pytest.mark.walk
 def test_the_match_on_slow_wifi_is_played_to_its_end(chromium):
     with slow.proxy(chromium, latency=20) as phones:
         figures = [what for what, _ in slow.match(*phones)]

@@ -9,8 +9,6 @@ from .ears import Ears, faults, written
 from .hands import state
 from .states import Tables
 
-pytestmark = pytest.mark.walk
-
 NEXT = ".bar .next :is(a, button)"
 
 

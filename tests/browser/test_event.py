@@ -65,7 +65,6 @@ def watch_link(page):
     return page.locator(".address a").inner_text()
 
 
-@pytest.mark.walk
 def test_a_family_of_four_needs_two_taps_at_most_from_a_match_to_the_next(house, tables, open_at):
     host = open_at(house)
     open_event(host, *FAMILY)
@@ -114,7 +113,6 @@ def play(tables, event, phones):
         view(phone, "won")
 
 
-@pytest.mark.walk
 def test_sixteen_people_play_five_rounds_of_swiss_and_the_board_follows(house, tables, open_at):
     host = open_at(house)
     open_event(host, *FAMILY, *CLUB, way="swiss", rounds="5")

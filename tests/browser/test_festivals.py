@@ -72,7 +72,6 @@ def test_the_other_phones_see_who_won(open_phone, address):
     wait_until(page, lambda: page.locator(".seat-card[aria-pressed=true]").count() == 0)
 
 
-@pytest.mark.walk
 def test_four_players_see_all_of_it_without_scrolling_in_each_language(open_at, standing):
     ends = [(FIRST, SECOND), (TIED,), (FIRST, SECOND, LAST)]
     paths = [f"/t/{played(Tables(standing), *rounds, players=ANYBODY[:4])}" for rounds in ends]

@@ -57,7 +57,6 @@ def test_a_file_that_was_saved_is_read_in_on_another_server(devices, address, tm
         tablet.get_by_role("alert").get_by_text("Not a Hanamikoji Assistant file").wait_for()
 
 
-@pytest.mark.walk
 def test_a_file_of_50_mb_is_refused_in_words(devices, address, tmp_path):
     phone, _ = devices
     large = tmp_path / "large.json"

@@ -62,7 +62,6 @@ def count(page, number, cards):
     page.locator("form.next button").click()
 
 
-@pytest.mark.walk
 def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_phone, address):
     tables = Tables(address)
     table = tables.open()
@@ -205,7 +204,6 @@ def test_on_a_low_phone_the_setting_up_is_read_whole_and_no_tray_lies_under_the_
 GUIDES = [(390, 844), (360, 640), (844, 390)]
 
 
-@pytest.mark.walk
 def test_the_guide_is_whole_on_the_screen_and_breaks_no_rule(open_at, standing):
     tables = Tables(standing)
     page = open_at(standing, **FLAT)

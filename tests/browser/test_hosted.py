@@ -10,8 +10,6 @@ from ..hosting import instance, postgres
 from ..servers import serving
 from .hands import NEVER, cell, choose, open_table, score_together, shown, take_seat, view, wait_until_sent
 
-pytestmark = pytest.mark.walk
-
 _STATE = """
     async () => (await fetch(location.pathname.replace("/t/", "/api/tables/"), { cache: "no-store" })).json()
 """

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import SECOND_TAP, cell, choose_way, state, view, wait_until, wait_until_sent
 from .states import Tables
@@ -45,7 +43,6 @@ def press(page, selector, key="Enter"):
     page.keyboard.press(key)
 
 
-@pytest.mark.walk
 def test_a_match_from_the_lobby_to_the_rematch_by_keyboard_alone(open_phone):
     page = open_phone(viewport={"width": 1024, "height": 768}, has_touch=False, is_mobile=False)
     tab_to(page, "input[name=player]")

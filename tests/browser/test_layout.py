@@ -45,34 +45,29 @@ def test_the_main_pages_fit_every_screen_break_no_rule_and_are_translated(seen):
     assert seen(pseudo.TAG, MAIN) == [[], [], []]
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_every_page_fits_every_screen_and_can_be_tapped(seen, language):
     _, found, *_ = seen(language)
     assert [fault for fault in found if ONCE in fault] == []
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_every_page_still_fits_with_text_of_twice_the_size(seen, language):
     _, found, *_ = seen(language)
     assert [fault for fault in found if TWICE in fault] == []
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("language", [pseudo.TAG], ids=WALKED.get)
 def test_what_scripts_add_to_a_page_is_translated_too(seen, language):
     _, _, untranslated = seen(language)
     assert untranslated == []
 
 
-@pytest.mark.walk
 def test_the_most_crowded_pages_fit_in_each_language(seen):
     found = {language: seen(language, CROWDED) for language in LANGUAGES if language not in WALKED}
     assert {language: faults for language, faults in found.items() if any(faults)} == {}
 
 
-@pytest.mark.walk
 def test_every_page_with_names_on_it_fits_every_screen(open_at, standing, states):
     """One is of long words, and one without a space."""
     page = open_at(standing, locale=pseudo.TAG, reduced_motion="reduce", **FLAT)
@@ -80,7 +75,6 @@ def test_every_page_with_names_on_it_fits_every_screen(open_at, standing, states
     assert walk(page, standing, shown, faults) == [[]]
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_face_to_face_fits_a_tablet_either_way_round_without_scrolling(open_at, standing, states, language):
     shown = {name: states()[name] for name in FACE_TO_FACE}
@@ -128,7 +122,6 @@ ENTERING = {
 }
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_entering_a_round_scrolls_in_neither_way_nor_on_a_phone_held_sideways(
     open_at, standing, states, language
@@ -144,7 +137,6 @@ def test_entering_a_round_scrolls_in_neither_way_nor_on_a_phone_held_sideways(
     assert {where: far for where, far in found.items() if far != [0, 0]} == {}
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_counting_does_not_scroll_on_a_phone_with_short_names_or_long_ones(open_at, standing, language):
     phone, found = open_at(standing, locale=language, **FLAT), {}
@@ -164,7 +156,6 @@ def test_counting_does_not_scroll_on_a_phone_with_short_names_or_long_ones(open_
     assert {where: far for where, far in found.items() if far != [0, 0]} == {}
 
 
-@pytest.mark.walk
 def test_who_begins_stands_on_one_line_in_each_language(open_at, standing, states):
     lines = "(note) => note.clientHeight / parseFloat(getComputedStyle(note).lineHeight)"
     found = {}
@@ -174,7 +165,6 @@ def test_who_begins_stands_on_one_line_in_each_language(open_at, standing, state
     assert {language: told for language, told in found.items() if told >= 2} == {}
 
 
-@pytest.mark.walk
 def test_what_to_do_next_has_its_pictures(open_at, standing, states):
     phone = open_at(standing + states()["scored"], locale=pseudo.TAG, **FLAT)
     icons = phone.locator(".todo .icon").all()
@@ -195,7 +185,6 @@ def test_on_a_laptop_score_stays_on_the_screen_however_much_stands_beside_the_bo
         assert page.evaluate("scrollY") > 0
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_a_name_beside_the_board_is_not_broken_by_what_is_said_of_it(open_at, standing, language):
     table = Tables(standing, ("Maximilienne-Antoinette", "Zoé")).open()

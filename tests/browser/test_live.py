@@ -97,6 +97,7 @@ def two_phones(phone, open_phone, proxy):
     return phone, noah
 
 
+@pytest.mark.whole_way
 def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_the_score(open_phone):
     anna = open_phone()
     open_table(anna)
@@ -114,7 +115,6 @@ def test_a_second_phone_joins_by_the_code_counts_at_the_same_time_and_both_see_t
     assert state(anna)["charm"] == [8, 6]
 
 
-@pytest.mark.walk
 def test_ten_seconds_offline_with_a_reload_and_a_restart_lose_no_tap(open_phone, tmp_path):
     with serving(tmp_path / "data") as (_, address):
         proxy = Proxy(urlsplit(address).port)
@@ -151,7 +151,7 @@ def begin_counting_if_asked(page):
     page.wait_for_load_state("load")
 
 
-@pytest.mark.parametrize("loss", ["cut", pytest.param("swallow", marks=pytest.mark.walk)])
+@pytest.mark.parametrize("loss", ["cut", "swallow"])
 def test_taps_made_without_a_connection_are_shown_at_once_and_sent_when_it_is_back(two_phones, proxy, loss):
     anna, noah = two_phones
     getattr(proxy, loss)()

@@ -96,7 +96,6 @@ def begin(page, number):
     view(page, "tallying")
 
 
-@pytest.mark.walk
 def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     phones = [open_phone()]
     open_table(phones[0])

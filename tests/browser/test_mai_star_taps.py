@@ -5,8 +5,6 @@ import pytest
 from .hands import answer_yes, state, view, wait_until_seen, wait_until_sent
 from .states import Tables
 
-pytestmark = pytest.mark.walk
-
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
 # What guests pay: the sums are those of the rulebook's score sheet, beside whose four two more sit.
 SCORE_SHEET = [

@@ -44,7 +44,7 @@ def score(page, number):
 
 # Without it, where every tap is a page, a whole match takes long.
 @pytest.mark.parametrize(
-    "java_script_enabled", [True, pytest.param(False, marks=pytest.mark.walk)], ids=["js", "no-js"]
+    "java_script_enabled", [pytest.param(True, marks=pytest.mark.whole_way), False], ids=["js", "no-js"]
 )
 def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha(
     open_phone, java_script_enabled

@@ -95,7 +95,6 @@ def pages(tables):
     )
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_the_pages_of_a_phone_alone_fit_it_and_break_no_rule(open_at, alone, tables, language):
     page = open_at(alone, locale=language, reduced_motion="reduce", **FLAT)
@@ -109,7 +108,6 @@ def test_the_pages_of_a_phone_alone_fit_it_and_break_no_rule(open_at, alone, tab
     assert found == []
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_the_bar_of_a_file_fits_any_phone_and_breaks_no_rule(open_at, alone, language):
     page = open_at(f"{alone}/sheets", locale=language, reduced_motion="reduce", **FLAT)
@@ -171,7 +169,6 @@ def test_all_in_a_file_renews_the_line_that_says_since_when(open_at, alone):
 # In the frame of the page around them, with Python inside the browser
 
 
-@pytest.mark.walk
 def test_the_app_offers_itself_for_the_home_screen_once_or_says_how_it_is_done_by_hand_and_why(
     visited_host, open_visited, tmp_path
 ):
@@ -201,7 +198,6 @@ def test_the_app_offers_itself_for_the_home_screen_once_or_says_how_it_is_done_b
     assert "deletes your matches after 7 days" in said
 
 
-@pytest.mark.walk
 def test_a_sheet_and_all_matches_leave_the_phone_as_files_while_the_host_is_dead(
     visited_host, open_visited, tmp_path
 ):

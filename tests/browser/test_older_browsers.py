@@ -38,7 +38,7 @@ def lacking(words, config):
     "words",
     [
         *(pytest.param(words, id=name) for name, words in TOGETHER.items()),
-        *(pytest.param(words, id=name, marks=pytest.mark.walk) for name, words in EACH.items()),
+        *(pytest.param(words, id=name) for name, words in EACH.items()),
     ],
 )
 def test_a_round_is_joined_counted_scored_and_corrected_by_touch(tmp_path, open_at, words):

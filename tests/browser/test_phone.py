@@ -21,8 +21,6 @@ from .hands import (
 )
 from .phone import state, woken
 
-pytestmark = pytest.mark.walk
-
 ZONE = "Pacific/Kiritimati"  # 14 hours before UTC, in which the phone was at its first visit
 MADE = """
     async () => {

@@ -13,8 +13,6 @@ from .guests import another_phone, framed, invite, text
 from .hands import NEVER, open_table
 from .phone import Profile, woken
 
-pytestmark = pytest.mark.walk
-
 SIZE = (640, 480)
 HEAD = f"YUV4MPEG2 W{SIZE[0]} H{SIZE[1]} F10:1 Ip A1:1 C420jpeg\nFRAME\n".encode()
 CAMERA = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")

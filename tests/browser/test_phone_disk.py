@@ -9,8 +9,6 @@ from ..static_host import hosting
 from .hands import cell, counts, open_table, wait_until_sent
 from .phone import state, woken
 
-pytestmark = pytest.mark.walk
-
 FILES, BLOCKS = (
     "hanamikoji",
     "hanamikoji-data",

@@ -23,8 +23,6 @@ from .hands import (
 )
 from .phone import processes, state, woken
 
-pytestmark = pytest.mark.walk
-
 LOST_FOR = 12_000  # ms: by then both sides have given the connection up
 FROZEN_FOR = 20_000  # ms: by then the other phone looks for this one
 # Frames that no page of ours sends, and what the host's page of the table was told of them.

@@ -10,8 +10,6 @@ from .guests import answer, close_the_sheet, framed, invite
 from .hands import cell, counts, open_table, wait_until, wait_until_sent
 from .phone import woken
 
-pytestmark = pytest.mark.walk
-
 CODE = "return document.querySelector('[data-dialog=visit][open] [data-text]')?.value"
 
 

@@ -1,13 +1,9 @@
 """The languages of the app on a phone: its own is loaded at once, another when it is chosen or later."""
 
-import pytest
-
 from assistant.i18n import LANGUAGES
 
 from .hands import speak, wait_until
 from .phone import woken
-
-pytestmark = pytest.mark.walk
 
 WORDS = """
     caches.open("hanamikoji-files").then((kept) => kept.keys()).then((kept) => kept.map(({ url }) => url)

@@ -317,7 +317,6 @@ def test_what_makes_a_sheet_may_take_minutes_and_what_says_nothing_is_begun_anew
         assert app.evaluate("answer") == 200
 
 
-@pytest.mark.walk
 def test_all_that_it_says_fits_any_phone_in_each_language_and_breaks_no_rule(host, opened):
     found = []
     for language in LANGUAGES:
@@ -332,7 +331,6 @@ def test_all_that_it_says_fits_any_phone_in_each_language_and_breaks_no_rule(hos
     assert found == []
 
 
-@pytest.mark.walk
 def test_all_that_is_said_as_phones_join_fits_any_phone_in_each_language_and_breaks_no_rule(host, opened):
     found = []
     for language in LANGUAGES:

@@ -5,8 +5,6 @@ import pytest
 from .hands import cell, counts, open_table, wait_until, wait_until_sent
 from .phone import FRAME, woken
 
-pytestmark = pytest.mark.walk
-
 # Each leaves another thing where Python's memory was kept.
 DAMAGES = {
     "changed": "memory.fill(7, 1e6, 2e6); await kept.put(name, new Response(memory, { headers }))",

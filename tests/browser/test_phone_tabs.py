@@ -8,8 +8,6 @@ from ..static_host import hosting
 from .hands import cell, counts, open_table, view, wait_until, wait_until_sent
 from .phone import FRAME, state, woken
 
-pytestmark = pytest.mark.walk
-
 _DIES = "setTimeout(() => { throw new Error('It dies.'); })"
 _DIES_ASKED = f"void (onmessage = () => {{ {_DIES}; }})"
 _FORM = """

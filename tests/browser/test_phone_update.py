@@ -11,8 +11,6 @@ import pytest
 from .hands import cell, counts, open_table, wait_until, wait_until_sent
 from .phone import state, woken
 
-pytestmark = pytest.mark.walk
-
 LATER = "later"
 _BUILD = "JSON.parse(document.getElementById('phone').textContent).build"
 _WAITS = "navigator.serviceWorker.getRegistration().then(({ waiting }) => Boolean(waiting))"

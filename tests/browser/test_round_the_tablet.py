@@ -131,7 +131,6 @@ def test_where_there_is_no_side_for_each_the_device_keeps_one_tally(open_phone, 
         page.locator("[data-penalty]:visible", has_text="−6").wait_for()
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_every_side_fits_and_can_be_tapped_and_breaks_no_rule(open_at, standing, language):
     page = open_at(standing + Festival(standing).path, locale=language, reduced_motion="reduce", **LYING)

@@ -3,8 +3,6 @@
 import tomllib
 from pathlib import Path
 
-import pytest
-
 from .looks import broken_rules
 
 # By game and language: what is typed, and the parts that it must find, the first of them first.
@@ -51,7 +49,6 @@ def test_the_words_of_the_box_and_of_the_table_find_the_rule_and_mark_it(open_ph
     assert not_found(open_phone, {asked: QUERIES[asked] for asked in QUERIES if asked[1] == "en"}) == {}
 
 
-@pytest.mark.walk
 def test_the_words_of_every_language_find_the_rule_and_mark_it(open_phone):
     assert not_found(open_phone, {asked: QUERIES[asked] for asked in QUERIES if asked[1] != "en"}) == {}
 

@@ -130,7 +130,6 @@ def test_a_picture_is_saved_or_where_the_device_can_share_sent_as_a_file(open_bo
     page.get_by_text("hanamikoji-result.png image/png true").wait_for()
 
 
-@pytest.mark.walk
 def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open_phone, tmp_path):
     with serving_here({"DATA": tmp_path / "other", "MOST_SHEETS": 1}) as there:
         page = open_phone("/sheets", at=there, viewport={"width": 390, "height": 8000})

@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from assistant.games import GAMES
 
 from .states import reach
@@ -73,7 +71,6 @@ def bundles_of_sheets():
     return sorted(set(re.findall(r'"([\w-]+)"', " ".join(loads))))
 
 
-@pytest.mark.walk
 def test_no_style_of_a_sheet_reaches_the_board_below_it(open_at, standing, states):
     sheets = bundles_of_sheets()
     assert len(sheets) > 6

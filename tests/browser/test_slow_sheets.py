@@ -103,7 +103,6 @@ def tallies(page):
     return state(page)["round"]["tallies"]
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize(
     ("game", "sheet"),
     [

@@ -158,7 +158,6 @@ def test_score_right_after_sixteen_quick_taps_is_scored_with_all_of_them(two_pho
     view(noah, "scored")
 
 
-@pytest.mark.walk
 def test_no_form_of_a_table_takes_taps_on_their_way_for_somebody_elses(open_phone, address):
     page = open_phone()
     found = list(forms_of_tables(page, address))
@@ -241,9 +240,7 @@ def answering(answer):
     return lambda route: route.fulfill(**answer)
 
 
-@pytest.mark.parametrize(
-    "kinds", [["page"], pytest.param(sorted({*NO_ANSWERS} - {"page"}), marks=pytest.mark.walk)]
-)
+@pytest.mark.parametrize("kinds", [["page"], sorted({*NO_ANSWERS} - {"page"})])
 def test_what_is_no_answer_of_the_server_loses_no_tap(phone, kinds):
     lost = []
     for geisha, kind in enumerate(kinds):

@@ -6,8 +6,6 @@ import pytest
 
 from .hands import SECOND_TAP, choose, state, take_seat, view
 
-pytestmark = pytest.mark.walk
-
 
 @pytest.fixture
 def open_pebbles(open_at, third_game):

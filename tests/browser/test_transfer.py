@@ -115,7 +115,6 @@ def opened(frame, link):
     return woken(page, link)
 
 
-@pytest.mark.walk
 def test_a_table_is_handed_over_and_back_and_to_a_server_without_a_network(two_phones, address, open_phone):
     hers, his = two_phones
     open_table(hers)
@@ -309,7 +308,6 @@ def forked(page, without_server):
     page.locator("[name=wish][value=other]").wait_for()
 
 
-@pytest.mark.walk
 @in_both_ways_of_writing
 def test_the_pages_fit_and_break_no_rule(chromium, without_server, language):
     with opening(chromium) as open_one:

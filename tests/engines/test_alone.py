@@ -15,8 +15,6 @@ from .hands import (
     tap_cards,
 )
 
-pytestmark = pytest.mark.walk
-
 NOAH_WINS = [None, None, 1, None, None, None, 1]  # Tomoyo and Ruri: 8 + 5 charm
 SEVEN = [[0, 0], *FIRST_ROUND[1:]]
 RURI = 6

@@ -5,8 +5,6 @@ import pytest
 from ..browser.looks import FAULTS, SCROLLS_DOWN
 from ..browser.states import OFFLINE, TAPS, Tables, addresses
 
-pytestmark = pytest.mark.walk
-
 # A window of WebKitGTK is at least 334 px wide. The last is the size at which a page is reached.
 SIZES = [(334, 640), (768, 1024), (390, 844)]
 # Here a negative margin counts as something to scroll to, though it is not cut off.

@@ -6,8 +6,6 @@ from ..browser.conftest import SHORT_TAPS
 from ..factories import FIRST_ROUND, sides
 from .hands import counts, open_table, score, tap_cards
 
-pytestmark = pytest.mark.walk
-
 NOAH, RURI = 1, 6
 CODE = "dialog[open] .code"
 KEPT = "return Object.keys(localStorage).filter((key) => key.startsWith('tapped ')).length"

@@ -68,6 +68,7 @@ def test_what_a_request_says_of_itself_arrives(phone):
     assert scored[1].json["errors"][0]["key"] == "scored-already"
 
 
+@pytest.mark.whole_way
 def test_a_match_is_opened_counted_scored_corrected_and_played_again(table):
     assert table.put("round/cards/0/6", {"count": 3})["round"]["cards"][6] == [3, 0]
     assert table.put("round/markers/5", {"player": 1})["round"]["winners"][5] == 1

@@ -109,6 +109,7 @@ def test_a_result_has_the_terms_of_its_language(press, rows):
     assert offenders(rows, wrong) == {}
 
 
+@pytest.mark.whole_way
 def test_results_and_cards_to_join_are_one_page_with_embedded_fonts_too(press, poppler):
     sheet, card = result_sheet(language="fr", paper="letter"), join_card(language="ja", paper="a4")
     made, printed = press.pdf(sheet), press.pdf(card)
