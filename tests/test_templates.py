@@ -53,6 +53,18 @@ def test_names_and_codes_are_left_as_they_are_by_translators_and_keyboards():
     }
 
 
+def test_no_template_is_misspelled_since_an_optional_one_would_vanish_in_silence():
+    """Each is asked for by its path, by its name in the folder of any game, or by a key of the program."""
+    sources = [*FILES, *(ROOT / "assistant").rglob("*.py")]
+    asked = "".join(path.read_text("utf-8") for path in sources)
+
+    def is_asked_for(path):
+        key = path.stem.removeprefix("_").removeprefix("rules_")
+        return re.search(rf'{re.escape(path.parent.name)}/{path.name}"|["/]{path.name}"|"{key}"', asked)
+
+    assert [path.name for path in FILES if not is_asked_for(path)] == []
+
+
 def test_a_template_knows_no_class():
     assert offending(lambda text: "__" in text) == {}
 
