@@ -1,8 +1,9 @@
 """A cache of the replays of tables in use, so that a request replays only new events."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
+
+from cachetools import LRUCache
 
 from ..store import Found
 from .replay import Replay, Table
@@ -18,10 +19,11 @@ class TableCache:
     """A thread-safe LRU cache, bounded by tables and by events in total."""
 
     def __init__(self, most_tables: int = MOST_TABLES, most_events: int = MOST_EVENTS) -> None:
-        self._most_tables, self._most_events = most_tables, most_events
-        self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._watched: dict[str, str] = {}
-        self._events = 0
+        least = most_events // most_tables  # what the shortest log counts, which bounds the tables too
+        self._tables: LRUCache[str, Table] = LRUCache(
+            most_events, lambda table: min(max(table.version, least), most_events)
+        )
+        self._watched: LRUCache[str, str] = LRUCache(most_tables)
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -49,29 +51,16 @@ class TableCache:
     def keep(self, table: Table) -> Table:
         """Cache a table unless a newer version of it is cached, and return it."""
         with self._lock:
-            before = self._tables.pop(table.row.id, None)
-            kept = before if before and before.version > table.version else table
-            self._events += kept.version - (before.version if before else 0)
-            self._tables[table.row.id] = kept
+            before = self._tables.get(table.row.id)
+            if before is None or before.version <= table.version:
+                self._tables[table.row.id] = table
             self._watched[table.row.watch] = table.row.id
-            while len(self._tables) > 1 and self._is_full():
-                self._drop(next(iter(self._tables)))
         return table
 
     def forget(self, address: str) -> None:
         """Drop the table with this address, to play or to watch, if it is cached."""
         with self._lock:
-            table_id = self._watched.get(address, address)
-            if table_id in self._tables:
-                self._drop(table_id)
-
-    def _drop(self, table_id: str) -> None:
-        gone = self._tables.pop(table_id)
-        del self._watched[gone.row.watch]
-        self._events -= gone.version
-
-    def _is_full(self) -> bool:
-        return len(self._tables) > self._most_tables or self._events > self._most_events
+            self._tables.pop(self._watched.get(address, address), None)
 
 
 def table_of(found: Found, replay: Replay | None = None, since: int = 0) -> Table:

@@ -11,6 +11,7 @@ from .spare import is_spare, is_spare_module
 
 APP = (
     "blinker",
+    "cachetools",
     "click",
     "flask",
     "ifaddr",

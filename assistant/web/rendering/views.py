@@ -1,11 +1,11 @@
 """A cache of views that several devices see alike: rendered once, compressed once, sent to each."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache
 from gzip import compress
 from threading import Lock
 
+from cachetools import LRUCache
 from flask import Flask, Response, current_app, request
 from markupsafe import Markup
 
@@ -60,21 +60,13 @@ class Views:
     """The views used last, by their ETags, each of which names all that its view depends on. Thread-safe."""
 
     def __init__(self, most: int = MOST) -> None:
-        self._most = most
-        self._kept: OrderedDict[str, View] = OrderedDict()
+        self._kept: LRUCache[str, View] = LRUCache(most)
         self._lock = Lock()
-
-    def __len__(self) -> int:
-        return len(self._kept)
 
     def view(self, tag: str) -> View:
         """Return the view with this ETag, which may be yet to render."""
         with self._lock:
-            found = self._kept.setdefault(tag, View())
-            self._kept.move_to_end(tag)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-            return found
+            return self._kept.setdefault(tag, View())
 
 
 def content(seen: tuple[object, ...], make: Callable[[], str]) -> str:

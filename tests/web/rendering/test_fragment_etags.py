@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from assistant.web.rendering.views import Views
+from assistant.web.rendering.views import View, Views
 
 from ...factories import FIRST_ROUND, Table
 from ...pairs import in_pairs
@@ -51,8 +51,8 @@ def moves(table, game):
 
 @pytest.mark.parametrize("opening", [{}, THREE], ids=["hanamikoji", "mai-star"])
 @in_pairs("asked", EVERY_PHONE, ("play", "watch"), QUERIES)
-def test_two_fragments_of_one_tag_are_the_same(app, client, phones, opening, asked):
-    app.extensions["views"] = Views(0)  # each is rendered anew
+def test_two_fragments_of_one_tag_are_the_same(client, phones, opening, asked, monkeypatch):
+    monkeypatch.setattr(Views, "view", lambda *_: View())  # each is rendered anew
     table = Table.open(client, **opening)
     links = table.state["links"]
     texts = defaultdict(set)
