@@ -15,6 +15,7 @@ from redis import Redis, RedisError
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from ..breaker import Breaker
 from . import ALL_TABLES
 from .tickets import Tickets
 
@@ -23,7 +24,6 @@ MOVED = "moved"  # a page has opened its stream in another process
 HERE = "here:"  # prefix of the sorted sets of members, scored by the time until which each is present
 KEPT_FOR = 75  # seconds until the set of an unused table expires
 POLL_COUNTS_FOR = 12.0  # pages that had a stream before poll at least every 10 seconds
-AWAY_FOR = 1.0  # seconds without attempts after a failure
 _ANSWERS_IN = 0.5
 _MOST_UNPUBLISHED = 10_000
 _LOG = logging.getLogger(__name__)
@@ -58,8 +58,7 @@ class BusNotifier:
         self._tickets = tickets
         self._clock = clock
         self._lock = Lock()
-        self._away_until = 0.0
-        self._is_logged = False
+        self._breaker = Breaker()
         self._unpublished: set[str] = set()
 
     def publish(self, table: str, version: int) -> None:
@@ -127,38 +126,20 @@ class BusNotifier:
         return f"{HERE}{self._tickets.channel(table)}"
 
     def _ask(self, what: Callable[[Any], Any], otherwise: Any) -> Any:
-        if not self._may_ask():
+        if not self._breaker.may_try():
             return otherwise
         try:
             answer = what(self._bus)
         except RedisError as error:
-            self._mark_away(error)
+            if self._breaker.lose():
+                _LOG.error("the bus is down: phones poll for news: %s", error)
             return otherwise
-        self._mark_back()
+        if self._breaker.find():
+            self._publish_late()
         return answer
 
-    def _may_ask(self) -> bool:
-        """Return whether to try the bus: after a failure, one caller at a time does."""
+    def _publish_late(self) -> None:
         with self._lock:
-            now = time.monotonic()
-            if now < self._away_until:
-                return False
-            if self._is_logged:
-                self._away_until = now + AWAY_FOR
-            return True
-
-    def _mark_away(self, error: RedisError) -> None:
-        with self._lock:
-            self._away_until = time.monotonic() + AWAY_FOR
-            if not self._is_logged:
-                _LOG.error("the bus is down: phones poll for news: %s", error)
-            self._is_logged = True
-
-    def _mark_back(self) -> None:
-        if not self._is_logged:
-            return
-        with self._lock:
-            self._is_logged, self._away_until = False, 0.0
             unpublished, self._unpublished = self._unpublished, set()
         if unpublished:
             self._publish(*((table, PRESENCE) for table in unpublished))

@@ -15,7 +15,8 @@ from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from ..realtime.bus import AWAY_FOR, END, HERE, KEPT_FOR, MOVED, NEWS, PRESENCE, Member
+from ..breaker import AWAY_FOR
+from ..realtime.bus import END, HERE, KEPT_FOR, MOVED, NEWS, PRESENCE, Member
 from .waiting import HEARTBEAT, Listeners, Stream
 
 SPREAD = 5.0  # seconds over which all pages ask after news was missed

@@ -7,7 +7,6 @@ import pytest
 from redis import Redis
 
 from assistant.realtime import ALL_TABLES
-from assistant.realtime import bus as of_the_bus
 from assistant.realtime.bus import KEPT_FOR, POLL_COUNTS_FOR, BusNotifier, Member
 from assistant.realtime.tickets import Tickets
 
@@ -111,7 +110,7 @@ def test_without_a_bus_nothing_fails_and_it_is_said_once(caplog):
 
 
 def test_a_bus_that_is_started_anew_is_found_and_told_what_could_not_be_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(of_the_bus, "AWAY_FOR", 0.05)
+    monkeypatch.setattr("assistant.breaker.AWAY_FOR", 0.05)
     with bus(tmp_path) as own:
         bell = BusNotifier(own.address, TICKETS)
         bell.publish("table", 1)

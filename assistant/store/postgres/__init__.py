@@ -17,9 +17,9 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from ...breaker import Breaker
 from .. import Away, DataError, StillAway, Unavailable
 from ..sql.engine import Collided, NoParent, NotUnique
-from .breaker import Breaker
 from .connections import CONNECTING, BoundedConnection, Silent, be_alone, only_once, share, unbounded
 from .schema import migrate
 
@@ -172,9 +172,8 @@ class Postgres:
 
     def _retried(self, ask: Callable[[], _Answer]) -> _Answer:
         """Call `ask`, and again once connections broken by a restart are dropped."""
-        if not self._is_ready:
-            raise StillAway("the database was not reached yet")
-        self._breaker.check()
+        if not (self._is_ready and self._breaker.may_try()):
+            raise StillAway("the database was away a moment ago")
         try:
             answer = self._again(ask)
         except Unavailable:

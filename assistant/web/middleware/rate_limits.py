@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
 from threading import Lock
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, current_app, request
 
+from ...breaker import Breaker
 from ...matches.join_codes import NotACode
 from ...matches.service import NoSuchTable
 from ...net.addresses import client_key
@@ -44,9 +44,9 @@ _PROXY_UNKNOWN = (
     "X-Forwarded-For is believed of nobody, so everybody counts as one address:"
     " set HANAMIKOJI_TRUSTED_PROXIES, see HOSTING.md"
 )
+_AWAY = "the bus is down: each process counts attempts alone and allows its share: %s"
 _OWN = "memory://"
 _QUICK = 0.5  # seconds
-_AWAY_FOR = 2.0  # seconds before a failed storage is retried
 OPENINGS = RateLimit("opening", 30, 3600)
 IMPORTS = RateLimit("import", 10, 3600)
 LOOKS = RateLimit("look", 60, 3600)
@@ -71,7 +71,7 @@ class RateLimits:
         self._is_proxy_named = False
         self._storage, self._processes = storage, processes
         self._limiters: dict[str, RateLimiter] = {}
-        self._away_until = 0.0
+        self._breaker = Breaker()
         self._lock = Lock()
 
     def may(self, bound: RateLimit, who: str) -> bool:
@@ -99,22 +99,16 @@ class RateLimits:
         """Ask the storage that processes share; return None if there is none or it is away."""
         from limits.errors import StorageError
 
-        if self._storage == _OWN or monotonic() < self._away_until:
+        if self._storage == _OWN or not self._breaker.may_try():
             return None
         try:
             answer = asked(self._limiter(self._storage))
         except StorageError as error:
-            self._lose(error.storage_error)
+            if self._breaker.lose():
+                current_app.logger.error(_AWAY, error.storage_error)
             return None
-        self._away_until = 0.0
+        self._breaker.find()
         return answer
-
-    def _lose(self, error: Exception) -> None:
-        if not self._away_until:
-            current_app.logger.error(
-                "the bus is down: each process counts attempts alone and allows its share: %s", error
-            )
-        self._away_until = monotonic() + _AWAY_FOR
 
     def _limiter(self, storage: str) -> "RateLimiter":
         """Return the limiter of a storage, created at its first use."""
