@@ -22,20 +22,16 @@ class Outcome:
     rule: str
 
 
-class EntryWarning(Protocol):
-    """A question to ask people before a round is put."""
+class EntryWarning:
+    """A question of the kind `key` to ask people before a round is put.
 
-    @property
-    def key(self) -> str:
-        """The kind of warning."""
+    `rule` is the anchor of the rule in the rulebook, if there is one, `consent` the field of the body that
+    accepts the consequence, None where none is needed.
+    """
 
-    @property
-    def rule(self) -> str | None:
-        """The anchor of the rule in the rulebook, or None."""
-
-    @property
-    def consent(self) -> str | None:
-        """The field of the body that accepts the consequence, or None where none is needed."""
+    key: ClassVar[str]
+    rule: ClassVar[str | None] = None
+    consent: ClassVar[str | None] = None
 
 
 class Draft(Protocol):

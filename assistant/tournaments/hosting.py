@@ -13,9 +13,13 @@ _ALL = 1_000_000
 def copy(tournaments: Tournaments, device: str, to: str, at: str) -> None:
     """Let another device know the tournaments of a device, and run those that it runs."""
     tournaments.give(device, to, at)
-    for found in tournaments.known(device, _ALL):
-        if runs(found, device):
-            _join(tournaments, found, to, at)
+    for found in run_by(tournaments, device):
+        _join(tournaments, found, to, at)
+
+
+def run_by(tournaments: Tournaments, device: str) -> list[FoundTournament]:
+    """Return all tournaments that a device runs."""
+    return [found for found in tournaments.known(device, _ALL) if runs(found, device)]
 
 
 def runs(found: FoundTournament, device: str) -> bool:

@@ -14,7 +14,7 @@ from ..matches.service import Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
 from ..store import Entry, FoundTournament, NewTable, Stale, Store, TableRow, Taken, TournamentRow
-from . import decide, forgetting, log, seating
+from . import decide, forgetting, hosting, log, seating
 from .held import Held
 from .held import held as held_of
 from .log import PeopleSwapped, RoundPaired
@@ -22,7 +22,6 @@ from .pairing import PAIR, next_round, swiss
 from .tournament import SWISS, Tournament, replayed
 
 _ATTEMPTS = 50
-_ALL = 1_000_000
 
 
 class NoSuchTournament(LookupError):
@@ -169,10 +168,9 @@ class Tournaments:
 
     def forget(self, device: str, people: Collection[str]) -> None:
         """Replace people, by key, by NOBODY in the logs of the tournaments that a device has run."""
-        for found in self._store.known(device, _ALL):
-            if any(entry.device == device for entry in found.entries):
-                with suppress(NoSuchTournament, UnreadableTable):
-                    self._forget(found, people, device)
+        for found in hosting.run_by(self._store, device):
+            with suppress(NoSuchTournament, UnreadableTable):
+                self._forget(found, people, device)
 
     def _forget(self, found: FoundTournament | None, people: Collection[str], device: str) -> None:
         for _ in range(_ATTEMPTS):

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import Event, StartingPlayerChosen
-from ..rounds import check_in_play, check_is_next
+from ..rounds import EntryWarning, check_in_play, check_is_next
 from .events import (
     ActionTaken,
     CardsCounted,
@@ -36,32 +36,27 @@ _OPTIONS = ("starting_player", "ending", "markers", "round", "expansions", "edit
 
 
 @dataclass(frozen=True)
-class SetAside:
+class SetAside(EntryWarning):
     """Rounds that a correction would drop, since the match would end before them."""
 
     rounds: tuple[int, ...]
     key = "would-discard"
-    rule = None
     consent = "discard_later"
 
 
 @dataclass(frozen=True)
-class NobodyAhead:
+class NobodyAhead(EntryWarning):
     """A tally in which nobody is ahead at any geisha: perhaps nothing was entered yet."""
 
     key = "nobody-ahead"
-    rule = None
-    consent = None
 
 
 @dataclass(frozen=True)
-class OtherWay:
+class OtherWay(EntryWarning):
     """Entries of the other mode that contradict the tally at some geisha; `entry_mode` is the tally's."""
 
     entry_mode: str
     key = "other-way"
-    rule = None
-    consent = None
 
 
 Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherWay

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from .. import reading
 from ..errors import Conflict, Illegal
 from ..events import Event, StartingPlayerChosen
-from ..rounds import check_in_play, check_is_next
+from ..rounds import EntryWarning, check_in_play, check_is_next
 from .events import MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored
 from .match import Match
 from .rules import CARDS, FEWEST_PLAYERS, HAND_SIZES, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
@@ -26,51 +26,41 @@ OPTIONS = ("first_to_choose", *SWITCHES, "totals", "round")
 
 
 @dataclass(frozen=True)
-class NothingEntered:
+class NothingEntered(EntryWarning):
     """A warning: nobody has a guest or a card, so perhaps nothing was entered yet."""
 
     key = "nothing-entered"
-    rule = None
-    consent = None
 
 
 @dataclass(frozen=True)
-class NobodyOut:
+class NobodyOut(EntryWarning):
     """A warning: everybody has cards left, so the round can only have ended with the deck."""
 
     key = "nobody-out"
-    rule = None
-    consent = None
 
 
 @dataclass(frozen=True)
-class NoGuests:
+class NoGuests(EntryWarning):
     """A warning: only these players have no guest, so perhaps theirs were forgotten."""
 
     players: tuple[int, ...]
     key = "no-guests"
-    rule = None
-    consent = None
 
 
 @dataclass(frozen=True)
-class HandsUntold:
+class HandsUntold(EntryWarning):
     """A warning: nobody has told how many cards these players have left."""
 
     players: tuple[int, ...]
     key = "hands-untold"
-    rule = None
-    consent = None
 
 
 @dataclass(frozen=True)
-class EmptyHands:
+class EmptyHands(EntryWarning):
     """A warning: these players have no cards left; one empty hand ends a round, an Oiran makes a second."""
 
     players: tuple[int, ...]
     key = "empty-hands"
-    rule = None
-    consent = None
 
 
 Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests | HandsUntold | EmptyHands

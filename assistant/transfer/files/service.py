@@ -37,7 +37,6 @@ from .parts import grouped
 from .placing import Placing, as_another, uid_of_copy
 from .reading import GivenFile, GivenMatch, GivenTournament, read
 
-_ALL = 1_000_000
 _ATTEMPTS = 5
 Checked = tuple[GivenTournament, Sequence[str]]  # with the uids of its matches
 
@@ -107,9 +106,8 @@ class MatchFiles:
 
     def _run_by(self, device: str) -> Iterator[tuple[str, Collection[str]]]:
         """Yield the ids of the tournaments that a device runs, each with those of its tables."""
-        for found in self._store.tournaments.known(device, _ALL):
-            if hosting.runs(found, device):
-                yield found.row.id, self._store.tournaments.uids(found.row.id)
+        for found in hosting.run_by(self._store.tournaments, device):
+            yield found.row.id, self._store.tournaments.uids(found.row.id)
 
     def _used(self, tournament_id: str) -> set[str]:
         rows = self._store.tournaments.rows_of(tournament_id)

@@ -4,20 +4,20 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 
+from ...rounds import EntryWarning
 from .. import rules
 from . import CARDS_PER_SIDE, GEISHA, WITH_EXPANSIONS, Markers, Pair
 from .tally import Cards, Tally, Winner
 
 
 @dataclass(frozen=True)
-class SideTotal:
+class SideTotal(EntryWarning):
     """A side with an unusual number of item cards: a Secret not turned over, or one card too many."""
 
     player: int
     cards: int
     key = "side-total"
     rule = "seven"
-    consent = None
 
 
 @dataclass(frozen=True)

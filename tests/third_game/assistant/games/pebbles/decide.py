@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from .. import reading
 from ..errors import Absent, Illegal
 from ..events import Event
-from ..rounds import check_in_play, check_is_next
+from ..rounds import EntryWarning, check_in_play, check_is_next
 from .events import Pebbles, PebblesCounted, PebblesOpened, RoundCorrected, RoundCounted, RoundScored
 from .match import BOWL, FEWEST_PLAYERS, LAST_ROUND, MOST_PEBBLES, MOST_PLAYERS, Match, counted
 
@@ -13,7 +13,7 @@ KEY = "pebbles"
 
 
 @dataclass(frozen=True)
-class NothingTaken:
+class NothingTaken(EntryWarning):
     """Nobody took a pebble: perhaps nothing was entered yet."""
 
     key = "nothing-taken"
