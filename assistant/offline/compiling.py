@@ -42,25 +42,12 @@ def _compile(*folders: str) -> None:
 
 def compiled(source: bytes, name: str) -> bytes:
     """Return a module as bytecode in the form of a .pyc file."""
-    tree = bare(ast.parse(source))
-    code = compile(tree, name, "exec", dont_inherit=True, optimize=1)
-    return importlib.util.MAGIC_NUMBER + _UNCHECKED + marshal.dumps(_at_first_line(code))
-
-
-def bare(tree: ast.Module) -> ast.Module:
-    """Remove docstrings, and the annotations of functions, unless a decorator may read them."""
+    tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            _undocument(node)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.decorator_list:
-            _unannotate(node)
-    return tree
-
-
-def _undocument(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-    match node.body:
-        case [ast.Expr(value=ast.Constant(value=str())) as said, *others]:
-            node.body = [*others] or [ast.copy_location(ast.Pass(), said)]
+            _unannotate(node)  # unless a decorator may read them
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
+    return importlib.util.MAGIC_NUMBER + _UNCHECKED + marshal.dumps(_at_first_line(code))
 
 
 def _unannotate(node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
