@@ -1,11 +1,11 @@
 import "./app.js";
 import "./swap.js";
-import "./live.js";
+import "./live-table.js";
 import "./passing.js";
-import "./follow.js";
-import "./awake.js";
+import "./live-dialog.js";
+import "./wake-lock.js";
 import "./moment.js";
 import "./share.js";
 import "./arrival.js";
 import "./send.js";
-import "./leaving.js";
+import "./offline-notice.js";

@@ -2,4 +2,4 @@ import "./dialog.js";
 import "./grab.js";
 import "./time.js";
 import "./time-zone.js";
-import "./install.js";
+import "./register-worker.js";

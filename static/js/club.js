@@ -1,8 +1,8 @@
 // The club's board keeps up with all tables, and its screen stays on.
 
-import { keepUp } from "./kept-up.js";
+import { keepLive } from "./live-part.js";
 import { morph } from "./morph.js";
-import "./screen-on.js";
+import "./wake-lock.js";
 import "./time.js";
 
-keepUp(morph);
+keepLive(morph);

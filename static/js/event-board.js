@@ -1,9 +1,9 @@
 // The board of an event shows its parts in turn, from the first on when a round is paired or all is over. The button of a
 // part holds it. A tap at a table is no news of the event, so the tables are asked for while they are seen.
 
-import { keepUp, refresh } from "./kept-up.js";
+import { keepLive, refresh } from "./live-part.js";
 import { morph } from "./morph.js";
-import "./screen-on.js";
+import "./wake-lock.js";
 
 const TURN = 15_000;
 const HELD = 300_000;
@@ -60,5 +60,5 @@ function work(from, to) {
 
 document.addEventListener("click", hold);
 setInterval(ask, ASK_EVERY);
-keepUp(work);
+keepLive(work);
 begin();

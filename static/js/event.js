@@ -1,8 +1,8 @@
 // An event keeps up with its tables where other devices can change them; what is typed and unfolded stays.
 
 import "./app.js";
-import { keepUp } from "./kept-up.js";
+import { keepLive } from "./live-part.js";
 import { morph } from "./morph.js";
 import "./send.js";
 
-if (document.querySelector("[data-kept-up]")) keepUp(morph);
+if (document.querySelector("[data-live]")) keepLive(morph);

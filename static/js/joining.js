@@ -2,7 +2,7 @@
 
 import "./app.js";
 import { focusOn } from "./focus.js";
-import { keepUp } from "./kept-up.js";
+import { keepLive } from "./live-part.js";
 import { morph } from "./morph.js";
 import { lifted } from "./press.js";
 
@@ -22,4 +22,4 @@ function carry(name, field, hadFocus) {
   if (hadFocus) focusOn(field);
 }
 
-if (document.querySelector("[data-kept-up]")) keepUp(work);
+if (document.querySelector("[data-live]")) keepLive(work);

@@ -1,3 +1,3 @@
 import "./app.js";
-import "./follows.js";
+import "./dependent-fields.js";
 import "./names.js";

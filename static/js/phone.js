@@ -1,5 +1,5 @@
 import "./downloads.js";
 import "./home-screen.js";
-import "./lost.js";
+import "./report-offline.js";
 import "./news.js";
-import "./inviting.js";
+import "./invite-button.js";

@@ -2,7 +2,7 @@
 // the phone's own camera app does it.
 
 import { camera, read, reader, readsByItself, stop } from "./camera.js";
-import { add } from "./parts.js";
+import { add } from "./match-parts.js";
 
 const scanner = document.querySelector("[data-scanner]");
 const video = scanner?.querySelector("video");

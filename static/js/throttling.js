@@ -1,5 +1,5 @@
 // Whether this phone is one of many that a server has, as its stream says: then `outbox.js` waits before it
-// sends, and `live.js` before it shows.
+// sends, and `live-table.js` before it shows.
 
 let throttled = false;
 

@@ -2,7 +2,7 @@
 // that was broken off goes on where it ended, by itself and after a reload too, if the host knows ranges.
 
 import { FILES, keep, sent } from "./kept.js";
-import { forgetParts, partsOf } from "./parts.js";
+import { forgetParts, partsOf } from "./download-parts.js";
 import { progress, say } from "./words.js";
 
 const PART = 256 * 1024; // bytes

@@ -1,7 +1,7 @@
 // The page of a table asks the page around it to let others join, which loads what that needs.
 
 import { ask } from "./owner.js";
-import { onNews } from "./news.js";
+import { onNews } from "./tab-news.js";
 import { placed } from "./place.js";
 
 export function hearInvitations(here, { build, files }) {

@@ -1,7 +1,7 @@
 // One tab of a browser runs Python with the data, and the others ask it. When it closes, the tab that has waited
 // longest takes over; requests wait meanwhile.
 
-import { spread } from "./news.js";
+import { spread } from "./tab-news.js";
 import { isGuests, placed } from "./place.js";
 import { begun } from "./python.js";
 import { tellOutside } from "./words.js";

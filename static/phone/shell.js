@@ -5,7 +5,7 @@ import { load, loadQuietly } from "./files.js";
 import { show } from "./frame.js";
 import "./install.js";
 import { hearInvitations } from "./inviting.js";
-import { tell } from "./news.js";
+import { tell } from "./tab-news.js";
 import { isNobodys, owned } from "./owner.js";
 import { hung, taken } from "./picture.js";
 import { HERE, isGuests, placed } from "./place.js";

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from .outbox import Outbox
 
-SHOW_EVERY = 0.3  # seconds between two fragments of a page while somebody counts, as live.js has it
+SHOW_EVERY = 0.3  # seconds between two fragments of a page while somebody counts, as live-table.js has it
 THROTTLED_SHOWS_EVERY = 1.0
 THROTTLED_SENDS_EVERY = 0.5  # seconds between two requests with taps, as outbox.js has it
 _VERSION = re.compile(rb'data: \{"version": (\d+)\}')

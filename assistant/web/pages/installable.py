@@ -13,7 +13,7 @@ from ..rendering import assets, links
 blueprint = Blueprint("installable", __name__)
 
 PAPER = {"light": "#f3ebdc", "dark": "#10121b"}  # --paper of static/css/common/tokens.css
-_KEPT = ("common.css", "script.js", "away.js", "icons.svg", "icon.svg")
+_KEPT = ("common.css", "script.js", "reconnect.js", "icons.svg", "icon.svg")
 
 
 def install(app: Flask, static: Path) -> None:

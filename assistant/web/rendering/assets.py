@@ -27,7 +27,7 @@ OF_A_PHONE = "phone"  # built only for the app that runs inside a browser
 EXTRAS = (
     "timer",
     "search",
-    "away",
+    "reconnect",
     "offered",
 )  # scripts that a page may load beside its bundle's; they share no modules with it
 FIRST = "layers"  # defines the order of the cascade layers

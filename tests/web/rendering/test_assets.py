@@ -34,7 +34,7 @@ def test_a_page_loads_the_styles_of_its_rooms_one_script_and_what_it_alone_needs
     assert loaded(client, "/") == ["common.css", "form.css", "lobby.css", "lobby.js"]
     of_rules = ["common.css", "form.css", "over.css", "rules.css", "script.js", "search.js"]
     assert loaded(client, "/rules/hanamikoji") == of_rules
-    assert loaded(client, "/offline") == ["away.js", "common.css", "script.js"]
+    assert loaded(client, "/offline") == ["common.css", "reconnect.js", "script.js"]
 
 
 def test_a_table_loads_the_styles_of_what_it_shows_and_of_nothing_else(client, table):

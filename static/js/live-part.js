@@ -1,4 +1,4 @@
-// The part of a page that is marked data-kept-up keeps up with a table, or with all: a stream says that there is news, and
+// The part of a page that is marked data-live keeps up with a table, or with all: a stream says that there is news, and
 // what the part shows is fetched then, not more often than anybody could read it.
 
 import { oneAtATime } from "./one-at-a-time.js";
@@ -18,7 +18,7 @@ let shownAt = 0;
 let heardAt = 0;
 
 // `how` works what is fetched into what is shown.
-export function keepUp(how) {
+export function keepLive(how) {
   work = how;
   addEventListener("online", open);
   setInterval(look, ASK_EVERY);
@@ -26,7 +26,7 @@ export function keepUp(how) {
 }
 
 function part(of = document) {
-  return of.querySelector("[data-kept-up]");
+  return of.querySelector("[data-live]");
 }
 
 function open() {

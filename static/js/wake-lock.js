@@ -1,9 +1,9 @@
-// Keeps the screen on while a table is shown, where the browser lets us; elsewhere a line says what helps.
+// Keeps the screen on while a table or a board is shown, where the browser lets us; elsewhere a line says what helps.
 
 const canStayAwake = "wakeLock" in navigator;
 
 async function stayAwake() {
-  if (document.hidden || !document.getElementById("view")) return;
+  if (document.hidden || !document.querySelector("#view, #club")) return;
   await navigator.wakeLock.request("screen").catch(() => {}); // refused while the battery is low
 }
 
