@@ -28,20 +28,16 @@ from .rows import (
     Tapped,
     Visit,
     begins_evening,
-    new_uid,
 )
 from .tournaments import FoundTournament, NewTournament, TournamentRow, Tournaments
 
 __all__ = [
     "CLOSED",
     "END_OF_TIME",
-    "Aliases",
     "Away",
     "ClubRow",
     "DataError",
-    "Directory",
     "Entry",
-    "Events",
     "Found",
     "FoundTournament",
     "Gone",
@@ -55,7 +51,6 @@ __all__ = [
     "NextMatch",
     "PersonRow",
     "Rematch",
-    "Settings",
     "Stale",
     "StillAway",
     "Store",
@@ -68,7 +63,6 @@ __all__ = [
     "Visit",
     "Visits",
     "begins_evening",
-    "new_uid",
 ]
 
 

@@ -7,7 +7,9 @@ from hypothesis import given, settings
 
 from assistant.games import hanamikoji, mai_star, rounds
 from assistant.games.events import EventsUndone, EventUndone, PlayerRenamed, StartingPlayerChosen
+from assistant.games.hanamikoji.entry.hints import entry_mode_hint
 from assistant.games.hanamikoji.rules.tally import ENTRY_MODES
+from assistant.games.hanamikoji.wording.sentences import forecast
 from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
 
@@ -222,7 +224,7 @@ def said_of_a_side(match, player):
     for cell in hanamikoji.cells(match, player):
         yield from filter(None, (cell.label, cell.less, hanamikoji.full(match, player, cell.index)))
     yield from (hanamikoji.half(match, player, index).label for index in range(len(hanamikoji.GEISHA)))
-    yield from filter(None, (hanamikoji.entry_mode_hint(match), hanamikoji.gains(match, player)))
+    yield from filter(None, (entry_mode_hint(match), hanamikoji.gains(match, player)))
 
 
 def said_of_hanamikoji(match):
@@ -237,9 +239,7 @@ def said_of_hanamikoji(match):
         yield from said_of_draft(match, hanamikoji.draft(match, scored.number, {}, ["more/0/6", "more/1/5"]))
     if not match.outcome:
         yield from said_by_the_guide(match)
-        yield from chain(
-            *(hanamikoji.forecast(match, *shown) for shown in product((False, True), ENTRY_MODES))
-        )
+        yield from chain(*(forecast(match, *shown) for shown in product((False, True), ENTRY_MODES)))
         if match.rounds:
             yield from (hanamikoji.placing(just_scored) for just_scored in (False, True))
             yield from (*hanamikoji.reminders(), *hanamikoji.begins(match))

@@ -19,16 +19,16 @@ from .decide import (
     take_action,
 )
 from .describe import describe
-from .entry.board import cell, cells, half, moves, row, stood
-from .entry.correction import Draft, changed, corrected, draft, leads_to, moved, since
-from .entry.hints import entry_mode_hint, full, gains
+from .entry.board import cells, half, moves, row, stood
+from .entry.correction import changed, corrected, draft, leads_to, moved, since
+from .entry.hints import full, gains
 from .entry.stages import STAGES, stage
 from .entry.trays import forecast_sign, foretold, is_close
 from .entry.warnings import back, describe_warning, odd_sides, score_anyway
 from .events import EVENTS
 from .match import Match, evolve
-from .practice import LESSON, STEPS, Practice, asked_for, describe_step, practice
-from .rules import CARDS, CARDS_PER_SIDE, GEISHA
+from .practice import LESSON, STEPS, practice
+from .rules import CARDS_PER_SIDE, GEISHA
 from .rules.editions import BEGINS, EDITIONS, beginning, edition_of, unknown_to, whose
 from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
 from .rules.figures import FIGURES
@@ -40,12 +40,10 @@ from .wording.guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .wording.head_to_head import charm_told, climb, gap, held, way_told, ways, ways_won
 from .wording.listed import listed
 from .wording.sentences import (
-    action,
     begins,
     change,
     describe_event,
     describe_taps,
-    forecast,
     geisha,
     placing,
     rematch_begins,
@@ -72,7 +70,6 @@ __all__ = [
     "ACTIONS",
     "BEGINS",
     "BGG_ID",
-    "CARDS",
     "CARDS_PER_SIDE",
     "CHARM_GOAL",
     "COMMANDS",
@@ -91,17 +88,12 @@ __all__ = [
     "STAGES",
     "STEPS",
     "TURNS",
-    "Draft",
     "Match",
-    "Practice",
     "Round",
-    "action",
     "ahead",
-    "asked_for",
     "back",
     "beginning",
     "begins",
-    "cell",
     "cells",
     "change",
     "changed",
@@ -112,17 +104,14 @@ __all__ = [
     "deciding",
     "describe",
     "describe_event",
-    "describe_step",
     "describe_taps",
     "describe_warning",
     "draft",
     "edition_of",
     "ended_with",
     "entered",
-    "entry_mode_hint",
     "entry_warnings",
     "evolve",
-    "forecast",
     "forecast_sign",
     "foretold",
     "full",

@@ -17,7 +17,7 @@ from .decide import (
     rematch,
 )
 from .describe import describe
-from .effects import ABILITIES, EFFECTS, use_effect
+from .effects import EFFECTS, use_effect
 from .entry.correction import draft, in_all, leads_to, since, was
 from .entry.hands import ask_hand, asked_hand
 from .entry.scoring import back, foretold, guests_of, score_anyway, working, workings
@@ -28,7 +28,6 @@ from .lesson import LESSON, named
 from .match import Match, Round, evolve
 from .rules import (
     ACTIONS,
-    CARDS,
     FEWEST_PLAYERS,
     FIELDS,
     GEISHA,
@@ -43,7 +42,7 @@ from .rules import (
     Score,
 )
 from .summary import RESULTS, ahead, results, summarize, tallied
-from .tallying import MOST_REPUTATION, keep_tally
+from .tallying import keep_tally
 from .validation import revalidate
 from .wording.between_rounds import (
     next_round,
@@ -66,7 +65,6 @@ from .wording.sentences import (
     geisha,
     income,
     meaning,
-    names,
     outlook,
     round_end,
     setup,
@@ -86,10 +84,8 @@ COMMANDS: Mapping[str, Command] = {
 }
 
 __all__ = [
-    "ABILITIES",
     "ACTIONS",
     "BGG_ID",
-    "CARDS",
     "COMMANDS",
     "EDITIONS",
     "EFFECTS",
@@ -106,7 +102,6 @@ __all__ = [
     "MOST_INCOME",
     "MOST_INTRODUCED",
     "MOST_PLAYERS",
-    "MOST_REPUTATION",
     "MOST_USUAL_INCOME",
     "PENALTY",
     "REPORTED",
@@ -151,7 +146,6 @@ __all__ = [
     "money",
     "money_told",
     "named",
-    "names",
     "next_round",
     "next_steps",
     "open_table",
@@ -178,7 +172,6 @@ __all__ = [
     "summarize",
     "tallied",
     "undoing",
-    "use_effect",
     "was",
     "why",
     "why_begins",

@@ -2,7 +2,8 @@
 
 import pytest
 
-from assistant.games.hanamikoji import GEISHA, cell, cells, half, row
+from assistant.games.hanamikoji import GEISHA, cells, half, row
+from assistant.games.hanamikoji.entry.board import cell
 
 from .play import match
 

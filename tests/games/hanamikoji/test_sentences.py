@@ -6,15 +6,11 @@ from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerCh
 from assistant.games.hanamikoji import (
     LESSON,
     STEPS,
-    asked_for,
     begins,
     cells,
     change,
     describe_event,
-    describe_step,
     describe_taps,
-    entry_mode_hint,
-    forecast,
     full,
     gains,
     half,
@@ -30,6 +26,7 @@ from assistant.games.hanamikoji import (
     warning,
     what_moved,
 )
+from assistant.games.hanamikoji.entry.hints import entry_mode_hint
 from assistant.games.hanamikoji.events import (
     ActionTaken,
     CardsCounted,
@@ -40,8 +37,10 @@ from assistant.games.hanamikoji.events import (
     RoundCorrected,
     RoundScored,
 )
+from assistant.games.hanamikoji.practice import asked_for, describe_step
 from assistant.games.hanamikoji.rules.notation import parse
 from assistant.games.hanamikoji.wording.head_to_head import charm_told, way_told
+from assistant.games.hanamikoji.wording.sentences import forecast
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 

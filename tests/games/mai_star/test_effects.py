@@ -7,7 +7,8 @@ of what could stand on a card. Most is tapped (`keep_tally`), and some is done a
 import pytest
 
 from assistant.games.errors import Absent, Conflict, Illegal, Malformed
-from assistant.games.mai_star import ABILITIES, EFFECTS, evolve, keep_tally, use_effect
+from assistant.games.mai_star import EFFECTS, evolve, keep_tally
+from assistant.games.mai_star.effects import ABILITIES, use_effect
 from assistant.games.mai_star.events import GuestMoved
 from assistant.games.mai_star.match import Tally
 

@@ -4,7 +4,6 @@ import pytest
 
 from assistant.games.events import EventsUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.mai_star import (
-    ABILITIES,
     EFFECTS,
     LESSON,
     begins,
@@ -26,6 +25,7 @@ from assistant.games.mai_star import (
     undoing,
 )
 from assistant.games.mai_star.decide import EmptyHands, HandsUntold, NobodyOut, NoGuests, NothingEntered
+from assistant.games.mai_star.effects import ABILITIES
 from assistant.games.mai_star.events import GuestMoved, OptionsChosen, RoundCorrected, RoundScored, TallyKept
 from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
 from assistant.games.sentence import says as any_game_says
