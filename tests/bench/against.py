@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hatch_build import compile_catalog
 
+from ..programs import needed
 from ..running import run
 
 HERE = Path(__file__).parents[2]
@@ -30,7 +31,7 @@ def compare(revision, parts):
 
 def checked_out(revision, folder):
     """The files of a revision, with its catalogs compiled."""
-    packed = run(["git", "archive", revision], cwd=HERE, capture_output=True, check=True).stdout
+    packed = run([needed("git"), "archive", revision], cwd=HERE, capture_output=True, check=True).stdout
     with tarfile.open(fileobj=BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
     for catalog in (folder / "assistant" / "locales").rglob("*.po"):
