@@ -79,24 +79,23 @@ class MeetingTold:
 
 @dataclass(frozen=True)
 class StandingTold:
-    """A person's row of a standing: the points, then the values that tell equals apart."""
+    """A person's row of a standing: the points, then the value of each tie-break."""
 
     person: int
     rank: int
     played: int
     won: int
     points: Fraction
-    head_to_head: Fraction
-    opponents: Fraction
-    balance: int
+    ties: tuple[Fraction | int, ...]
 
 
 @dataclass(frozen=True)
 class EventTold:
     """An event: its people's printable names, the meetings of each round, and the standing from the top.
 
-    `day` is that of its newest match, None before the first. `is_of_pairs` is whether two play at each table,
-    `is_over` whether nobody is left to meet.
+    `tie_breaks` are the keys of what tells equals apart, `bye` what one is worth. `is_sparse` is whether
+    a cross table of many people is mostly empty, `is_of_pairs` whether two play at each table, `is_over`
+    whether nobody is left to meet. `day` is that of the newest match, None before the first.
     """
 
     name: str
@@ -104,7 +103,9 @@ class EventTold:
     people: tuple[str, ...]
     rounds: tuple[tuple[MeetingTold, ...], ...]
     standing: tuple[StandingTold, ...]
-    is_swiss: bool
+    tie_breaks: tuple[str, ...]
+    bye: Fraction
+    is_sparse: bool
     is_of_pairs: bool
     day: date | None = None
     edition: str = ""

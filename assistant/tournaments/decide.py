@@ -1,13 +1,13 @@
 """Requests on a tournament, turned into the events of its log; each raises Malformed and Illegal."""
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil, log2
 
 from .. import games
 from ..games import reading
 from ..games.errors import Absent, Conflict, Illegal
 from ..games.events import Event
 from ..matches.player_keys import seat_named, shared_name
+from .formats import PAIR, Format, formats_of
 from .log import (
     EntriesUndone,
     PeopleJoined,
@@ -17,15 +17,13 @@ from .log import (
     TournamentOpened,
 )
 from .results import Meeting
-from .tournament import ROUND_ROBIN, SWISS, WAYS, Pairing, Tournament
+from .tournament import Pairing, Tournament
 
-FEWEST, MOST = 3, 64
+MOST = 64
 MOST_ROUNDS = 63
 MOST_ENTRIES = 2_000
 _KEPT_FREE = 20  # entries that come otherwise, such as the removal of a person
-_FEWEST_SWISS_ROUNDS = 3
 _FIELDS = ("name", "game", "way", "people")
-_PAIR = 2
 
 
 def check_room(state: Tournament, more: int) -> None:
@@ -35,38 +33,32 @@ def check_room(state: Tournament, more: int) -> None:
 
 
 def open_tournament(body: object) -> TournamentOpened:
-    """Return the first event; without `rounds`, Swiss has as many as decide among all."""
+    """Return the first event; without `rounds` there are as many as the format plans."""
     given = reading.fields(body, _FIELDS, ("rounds", "edition", "ending"))
-    people = _names(given["people"], "people", FEWEST)
     game = reading.choice(given["game"], "game", tuple(games.GAMES))
-    ways = WAYS if _seats(game) == _PAIR else (ROUND_ROBIN, SWISS)
-    way = reading.choice(given["way"], "way", ways)
+    formats = formats_of(game)
+    format_ = formats[reading.choice(given["way"], "way", tuple(formats))]
+    people = _names(given["people"], "people", format_.fewest)
     _check_all_differ(people)
-    opened = TournamentOpened(
-        game, reading.name(given["name"], "name"), way, _rounds(given, way, len(people)), people
-    )
+    name, rounds = reading.name(given["name"], "name"), _rounds(given, format_, len(people))
+    opened = TournamentOpened(game, name, format_.key, rounds, people)
     return TournamentOpened(**{**vars(opened), **_options(given, opened)})
-
-
-def _seats(game: str) -> int:
-    """Return the most people at a table of the game."""
-    return games.GAMES[game].MOST_PLAYERS
 
 
 def _names(value: object, at: str, fewest: int) -> tuple[str, ...]:
     return reading.some(value, at, fewest, MOST, reading.name)
 
 
-def _rounds(given: Mapping[str, object], way: str, people: int) -> int | None:
+def _rounds(given: Mapping[str, object], format_: Format, people: int) -> int | None:
     if given.get("rounds") is not None:
         return reading.whole(given["rounds"], "rounds", 1, MOST_ROUNDS)
-    return max(_FEWEST_SWISS_ROUNDS, ceil(log2(people))) if way == SWISS else None
+    return format_.planned(people) if format_.planned else None
 
 
 def _options(given: Mapping[str, object], opened: TournamentOpened) -> dict[str, str]:
     """Return the edition and the ending, if any, once a table of two or three could be opened with them."""
     options = {key: given[key] for key in ("edition", "ending") if given.get(key) is not None}
-    games.open_table(table_body(opened, opened.people[: max(_PAIR, _fewest(opened.game))]) | options)
+    games.open_table(table_body(opened, opened.people[: max(PAIR, _fewest(opened.game))]) | options)
     return {key: str(value) for key, value in options.items()}
 
 
@@ -173,7 +165,7 @@ def swap(
     The body is `{"swap": [2, 5]}`.
     """
     given = reading.fields(body, ("swap",))["swap"]
-    one, other = reading.each(given, "swap", _PAIR, _person(state))
+    one, other = reading.each(given, "swap", PAIR, _person(state))
     places = {person: number for number, meeting in enumerate(newest) for person in meeting.people}
     if one not in places or other not in places or places[one] == places[other]:
         raise Conflict("swap", "not-in-two-pairings")

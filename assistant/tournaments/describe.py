@@ -6,7 +6,8 @@ from ..store import MatchRow
 from .held import Held
 from .results import Meeting
 from .standing import Standing
-from .tournament import SWISS, Pairing
+from .tie_breaks import Figure
+from .tournament import Pairing
 
 
 def describe(held: Held, *, watching: bool) -> dict[str, Any]:
@@ -46,15 +47,17 @@ def _pairings(
 
 
 def _standing(row: Standing, held: Held) -> dict[str, Any]:
-    opponents = "buchholz" if held.state.opened.way == SWISS else "sonneborn_berger"
+    ties = zip(held.format.tie_breaks, row.ties, strict=True)
     return {
         "person": row.person,
         "rank": row.rank,
-        "points": round(float(row.points), 3),
+        "points": _number(row.points),
         "played": row.played,
         "won": row.won,
         "byes": row.byes,
-        "head_to_head": round(float(row.head_to_head), 3),
-        opponents: round(float(row.opponents), 3),
-        "charm_difference" if held.is_of_pairs else "money": row.balance,
+        **{tie_break.key: _number(value) for tie_break, value in ties},
     }
+
+
+def _number(value: Figure) -> float:
+    return value if isinstance(value, int) else round(float(value), 3)

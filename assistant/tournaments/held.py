@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from .. import games
 from ..games.summary import Summary
 from ..matches.replay import readable
 from ..store import FoundTournament, MatchRow, TournamentRow
 from . import log
-from .pairing import PAIR, next_round
+from .formats import Format, format_of
 from .results import Meeting, TableResult, meetings
-from .standing import Standing, standing
+from .standing import Standing
 from .tournament import Tournament, replayed
 
 
@@ -39,13 +40,12 @@ class Held:
     @cached_property
     def standing(self) -> list[Standing]:
         """The rows of all people, the leader first."""
-        met = [meeting for round_ in self.rounds for meeting in round_]
-        return standing(len(self.state.people), met, self.state.opened.way)
+        return self.format.standing(len(self.state.people), chain(*self.rounds))
 
     @property
-    def is_of_pairs(self) -> bool:
-        """Whether two people play at each table."""
-        return games.GAMES[self.state.opened.game].MOST_PLAYERS == PAIR
+    def format(self) -> Format:
+        """How people are paired and ranked."""
+        return format_of(self.state.opened)
 
     def id_for(self, device: str) -> str:
         """Return the id by which a device knows it: to run it where it has run it, else to play."""
@@ -67,7 +67,7 @@ class Held:
         planned = self.state.opened.rounds
         if planned is not None:
             return len(self.rounds) >= planned
-        return bool(self.rounds) and not next_round(self.state, self.rounds, self.standing)
+        return bool(self.rounds) and not self.format.has_next(self.state.present, self.rounds)
 
 
 def _result(row: MatchRow) -> TableResult:
@@ -79,6 +79,7 @@ def held(found: FoundTournament, rows: Sequence[MatchRow]) -> Held:
     """Return a stored tournament with the match rows of its tables; raise UnreadableTable."""
     with readable():
         state = replayed([log.load(entry.kind, entry.body) for entry in found.entries])
+        format_of(state.opened)  # one of a newer version may be missing
     hosts = frozenset(entry.device for entry in found.entries if entry.device)
     undoes = found.entries[state.undoable[-1] - 1].kind if state.undoable else ""
     tables = {row.table_id: row for row in rows}

@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import datetime
 
-from .. import games
 from ..games.errors import Conflict
 from ..games.events import Event
 from ..matches.join_codes import make_address
@@ -15,11 +14,11 @@ from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
 from ..store import Entry, FoundTournament, NewTable, Stale, Store, TableRow, Taken, TournamentRow
 from . import decide, forgetting, hosting, log, seating
+from .formats import format_of
 from .held import Held
 from .held import held as held_of
 from .log import PeopleSwapped, RoundPaired
-from .pairing import PAIR, next_round, swiss
-from .tournament import SWISS, Tournament, replayed
+from .tournament import Tournament, replayed
 
 _ATTEMPTS = 50
 
@@ -43,11 +42,10 @@ class Tournaments:
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Held, bool]:
         """Return a new tournament and True, or the one that this request has opened before and False.
 
-        Raises Malformed and Illegal, and ImportError where Swiss lacks its library.
+        Raises Malformed and Illegal, and ImportError where the format lacks its library.
         """
         opened = decide.open_tournament(body)
-        if opened.way == SWISS and games.GAMES[opened.game].MOST_PLAYERS == PAIR:
-            swiss.check_installed()
+        format_of(opened).check_installed()
         known = self._store.of_request(request) if request else None
         if known:
             return self._held(known), False
@@ -107,7 +105,7 @@ class Tournaments:
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             decide.check_next(newest.state, newest.newest, body)
-            people = next_round(newest.state, newest.rounds, newest.standing)
+            people = newest.format.next_round(newest.state, newest.rounds, newest.standing)
             if not people:
                 raise Conflict("rounds", "all-rounds-paired")
             tables = [self._table(newest.state, each, device) for each in people]

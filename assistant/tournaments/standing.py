@@ -1,145 +1,72 @@
-"""The standing: points, and the tie-breaks after them.
-
-A meeting gives a person the share of the others whom they left behind, and half of it for each equal one: of
-two, the winner has 1 and who shares the victory ½; of four at Mai-Star, 1, ⅔, ⅓ and 0 by place.
-"""
+"""The standing: points, and the tie-breaks after them."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from .results import Meeting
-from .tournament import SWISS
-
-HALF = Fraction(1, 2)
+from .scoring import points_in
+from .tie_breaks import Figure, Record, TieBreak
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A person's row; equals share a `rank`.
-
-    `head_to_head` are the points against those with as many points, where all of them have met, else 0.
-    `opponents` is Buchholz in Swiss (the points of all opponents; a bye counts as one's own), else
-    Sonneborn–Berger (each opponent's points times one's points against them). `balance` is the charm points
-    ahead of the opponents, or the money earned.
-    """
+    """A person's row, with the value of each tie-break in their order; equals share a `rank`."""
 
     person: int
     points: Fraction
     played: int
     won: int
     byes: int
-    head_to_head: Fraction = Fraction()
-    opponents: Fraction = Fraction()
-    balance: int = 0
+    ties: tuple[Figure, ...]
     rank: int = 1
 
     @property
-    def order(self) -> tuple[Fraction, Fraction, Fraction, int]:
+    def order(self) -> tuple[Figure, ...]:
         """The values by which people are ranked, the highest first."""
-        return self.points, self.head_to_head, self.opponents, self.balance
+        return self.points, *self.ties
 
 
-def points_in(meeting: Meeting, person: int) -> Fraction:
-    """Return the points of a person in a meeting that has a result."""
-    others = [other for other in meeting.people if other != person]
-    return sum((points_against(meeting, person, other) for other in others), Fraction()) / len(others)
-
-
-def points_against(meeting: Meeting, person: int, other: int) -> Fraction:
-    """Return 1 for a person who is before another in a meeting, ½ for an equal one, else 0."""
-    own, its = _place(meeting, person), _place(meeting, other)
-    return HALF if own == its else Fraction(own > its)
-
-
-def _place(meeting: Meeting, person: int) -> tuple[bool, int]:
-    """Return what a higher place has more of: winners are equal, the others stand by their figures."""
-    if person in (meeting.winners or ()):
-        return True, 0
-    return False, meeting.figures[meeting.people.index(person)] if meeting.figures else 0
-
-
-def standing(people: int, meetings: Iterable[Meeting], way: str) -> list[Standing]:
-    """Return the rows of all people, the leader first."""
-    own = _of_each(people, meetings)
-    rows = [_row(person, own[person], way) for person in range(people)]
-    points, equals = [row.points for row in rows], _equals(rows, own)
-    weigh = _buchholz if way == SWISS else _sonneborn_berger
-    return _ranked(
-        replace(
-            row,
-            opponents=weigh(row, own[row.person], points),
-            head_to_head=_against(row, own[row.person], equals[row.points]),
-        )
-        for row in rows
-    )
-
-
-def _of_each(people: int, meetings: Iterable[Meeting]) -> list[list[Meeting]]:
-    """Return the byes and the meetings with a result of each person."""
+def standing(
+    people: int, meetings: Iterable[Meeting], bye: Fraction, tie_breaks: Sequence[TieBreak]
+) -> list[Standing]:
+    """Return the rows of all people, the leader first; a `bye` is worth so many points."""
     own: list[list[Meeting]] = [[] for _ in range(people)]
     for meeting in meetings:
-        for person in meeting.people if meeting.winners is not None else ():
+        for person in () if meeting.is_open else meeting.people:
             own[person].append(meeting)
-    return own
+    points = [
+        sum((bye if each.is_bye else points_in(each, person) for each in met), Fraction())
+        for person, met in enumerate(own)
+    ]
+    equals = _equals(points, own)
+    records = [Record(person, met, points, equals[points[person]]) for person, met in enumerate(own)]
+    return _ranked(_row(record, tie_breaks) for record in records)
 
 
-def _equals(rows: Iterable[Standing], own: Sequence[Sequence[Meeting]]) -> Mapping[Fraction, set[int]]:
+def _equals(points: Sequence[Fraction], own: Sequence[Sequence[Meeting]]) -> Mapping[Fraction, Sequence[int]]:
     """Return those who have as many points, by points; nobody where not all of them have met."""
-    equals = defaultdict[Fraction, set[int]](set)
-    for row in rows:
-        equals[row.points].add(row.person)
+    equals = defaultdict[Fraction, list[int]](list)
+    for person, value in enumerate(points):
+        equals[value].append(person)
     met = [{other for meeting in each for other in meeting.people} for each in own]
     return {
-        points: people if all(people <= met[person] | {person} for person in people) else set()
-        for points, people in equals.items()
+        value: people if all({*people} <= met[person] | {person} for person in people) else ()
+        for value, people in equals.items()
     }
 
 
-def _row(person: int, own: Sequence[Meeting], way: str) -> Standing:
-    met = [meeting for meeting in own if meeting.is_played]
-    byes = len(own) - len(met)
+def _row(record: Record, tie_breaks: Sequence[TieBreak]) -> Standing:
+    person, played = record.person, [meeting for meeting in record.meetings if meeting.is_played]
     return Standing(
         person,
-        sum((points_in(meeting, person) for meeting in met), Fraction(byes if way == SWISS else 0)),
-        len(met),
-        sum(meeting.winners == (person,) for meeting in met),
-        byes,
-        balance=sum(_balance(meeting, person) for meeting in met),
+        record.points[person],
+        len(played),
+        sum(meeting.winners == (person,) for meeting in played),
+        len(record.meetings) - len(played),
+        tuple(tie_break.value(record) for tie_break in tie_breaks),
     )
-
-
-def _balance(meeting: Meeting, person: int) -> int:
-    if meeting.figures is None:
-        return 0
-    own = meeting.figures[meeting.people.index(person)]
-    return 2 * own - sum(meeting.figures) if len(meeting.people) == 2 else own
-
-
-def _buchholz(row: Standing, own: Sequence[Meeting], points: Sequence[Fraction]) -> Fraction:
-    faced = (other for _, other in _faced(row, own))
-    return sum((points[other] for other in faced), row.byes * row.points)
-
-
-def _sonneborn_berger(row: Standing, own: Sequence[Meeting], points: Sequence[Fraction]) -> Fraction:
-    faced = _faced(row, own)
-    return sum(
-        (points[other] * points_against(meeting, row.person, other) for meeting, other in faced), Fraction()
-    )
-
-
-def _against(row: Standing, own: Sequence[Meeting], others: Collection[int]) -> Fraction:
-    faced = ((meeting, other) for meeting, other in _faced(row, own) if other in others)
-    return sum((points_against(meeting, row.person, other) for meeting, other in faced), Fraction())
-
-
-def _faced(row: Standing, own: Sequence[Meeting]) -> Iterator[tuple[Meeting, int]]:
-    """Yield each meeting with each other person in it."""
-    for meeting in own:
-        for other in meeting.people:
-            if other != row.person:
-                yield meeting, other
 
 
 def _ranked(rows: Iterable[Standing]) -> list[Standing]:

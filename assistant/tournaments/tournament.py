@@ -17,8 +17,6 @@ from .log import (
     TournamentOpened,
 )
 
-ROUND_ROBIN, SWISS, WINNER_STAYS = WAYS = ("round-robin", "swiss", "winner-stays")
-
 
 @dataclass(frozen=True)
 class Person:

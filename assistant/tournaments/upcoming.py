@@ -5,10 +5,8 @@ from dataclasses import dataclass
 
 from ..games.sentence import Sentence, says
 from .held import Held
-from .pairing import winner_stays
-from .pairing.entrants import entrants
 from .results import Meeting
-from .tournament import WINNER_STAYS, Pairing
+from .tournament import Pairing
 
 
 @dataclass(frozen=True)
@@ -48,12 +46,8 @@ def place_of(held: Held, person: int | None) -> Place | None:
 
 
 def waiting(held: Held) -> list[int]:
-    """Return the people who wait for the table of winner stays, in the order of their turns; else nobody."""
-    if held.state.opened.way != WINNER_STAYS:
-        return []
-    playing = {person for meeting in held.newest for person in meeting.people}
-    _, queue = winner_stays.queue(entrants(held.state, held.rounds, held.standing), held.rounds)
-    return [one.person for one in queue if one.person not in playing]
+    """Return the people who wait for the table where all take turns at one, the next first; else nobody."""
+    return held.format.waiting(held.state, held.rounds, held.standing)
 
 
 def person_at(held: Held, table_id: str, seat: int | None) -> int | None:
@@ -79,7 +73,7 @@ def told(held: Held, person: int | None) -> Sentence:
 def _own(held: Held, person: int, place: Place) -> Sentence:
     people = place.pairing.people
     others = tuple(held.state.people[other].name for other in people if other != person)
-    if not held.is_of_pairs:
+    if not held.format.is_of_pairs:
         return says("event.with", table=place.table, names=others)
     key = "event.you-start" if people[0] == person else "event.other-starts"
     return says(key, table=place.table, name=others[0])
@@ -91,8 +85,7 @@ def _out(held: Held, person: int) -> Sentence:
         return says("event.left")
     if known.since > len(held.rounds):
         return says("event.in-from", round=known.since)
-    waits = held.state.opened.way == WINNER_STAYS
-    return says("event.waits") if waits else says("event.out", round=len(held.rounds))
+    return says("event.waits") if held.format.queue else says("event.out", round=len(held.rounds))
 
 
 def _of_all(held: Held) -> Sentence:

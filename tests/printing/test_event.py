@@ -11,7 +11,7 @@ from assistant.printing.documents import EventSheet
 from assistant.printing.marks import Text
 from assistant.printing.paper import PAPERS
 from assistant.printing.values import EventTold, MeetingTold, StandingTold
-from assistant.tournaments.pairing import groups
+from assistant.tournaments.formats import formats_of, groups
 
 from ..pairs import few_and_all, offenders
 from .cast import DAY, JAPANESE, LONG, SHORT
@@ -24,11 +24,14 @@ WON, SHARED, LOST = (Fraction(1), Fraction()), (HALF, HALF), (Fraction(), Fracti
 def event(people, rounds, *, is_swiss=False, is_of_pairs=True):
     """An event whose people stand in the order in which they came, all with the same figures."""
     standing = tuple(
-        StandingTold(person, place, 3, 1, Fraction(1), HALF, Fraction(17, 6), 12)
+        StandingTold(person, place, 3, 1, Fraction(1), (HALF, Fraction(17, 6), 12))
         for place, person in enumerate(range(len(people)), 1)
     )
     game = "hanamikoji" if is_of_pairs else "mai-star"
-    return EventTold("Club night", game, tuple(people), tuple(rounds), standing, is_swiss, is_of_pairs, DAY)
+    format = formats_of(game)["swiss" if is_swiss else "round-robin"]
+    ties = tuple(tie_break.key for tie_break in format.tie_breaks)
+    told = (standing, ties, format.bye, format.is_sparse, is_of_pairs, DAY)
+    return EventTold("Club night", game, tuple(people), tuple(rounds), *told)
 
 
 def named(count):

@@ -1,7 +1,10 @@
 """Evenings that go on at random: people come late, go and return, results are corrected, entries undone."""
 
 from dataclasses import dataclass, field
+from itertools import chain
 
+from assistant.tournaments.formats import format_of
+from assistant.tournaments.formats.entrants import entrants
 from assistant.tournaments.log import (
     EntriesUndone,
     PeopleJoined,
@@ -10,10 +13,7 @@ from assistant.tournaments.log import (
     RoundPaired,
     TournamentOpened,
 )
-from assistant.tournaments.pairing import next_round
-from assistant.tournaments.pairing.entrants import entrants
 from assistant.tournaments.results import TableResult, meetings
-from assistant.tournaments.standing import standing
 from assistant.tournaments.tournament import replayed
 
 FEWEST = 3
@@ -39,13 +39,16 @@ class Evening:
         return replayed(self.log)
 
     @property
+    def format(self):
+        return format_of(self.state.opened)
+
+    @property
     def rounds(self):
         return meetings(self.state, self.results)
 
     @property
     def rows(self):
-        met = [meeting for each in self.rounds for meeting in each]
-        return standing(len(self.state.people), met, self.state.opened.way)
+        return self.format.standing(len(self.state.people), chain(*self.rounds))
 
     @property
     def there(self):
@@ -58,7 +61,7 @@ class Evening:
 
     def pair(self, rng):
         """Pair a round and play it; return whether there was one."""
-        people = next_round(self.state, self.rounds, self.rows)
+        people = self.format.next_round(self.state, self.rounds, self.rows)
         tables = [f"{len(self.log)}/{place}" if len(one) > 1 else None for place, one in enumerate(people)]
         self.log += [RoundPaired(tuple(people), tuple(tables))] if people else []
         played = {table: len(one) for table, one in zip(tables, people, strict=True) if table}

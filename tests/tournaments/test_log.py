@@ -7,6 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.matches.replay import UnreadableTable
+from assistant.store import Entry, FoundTournament, TournamentRow
+from assistant.tournaments.held import held
 from assistant.tournaments.log import (
     EntriesUndone,
     HostJoined,
@@ -68,6 +71,12 @@ def test_an_event_is_stored_in_a_form_that_never_changes(event, kind, body):
 def test_an_event_that_was_stored_without_options_has_none():
     body = {"game": "mai-star", "name": "Cup", "way": "swiss", "rounds": None, "people": ["A", "B", "C"]}
     assert load("tournament-opened", body).edition is None
+
+
+def test_an_event_in_a_format_of_another_version_is_not_guessed_at():
+    entry = Entry("2026-11-28", "", *dump(opened(3, "knockout")))
+    with pytest.raises(UnreadableTable):
+        held(FoundTournament(TournamentRow("id", "watch", None), [entry]), ())
 
 
 @settings(max_examples=25)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.tournaments.formats import FORMATS, formats_of
 from assistant.tournaments.results import Meeting
-from assistant.tournaments.standing import standing
 
 PEOPLE = 6
 HALF = Fraction(1, 2)
@@ -34,13 +34,13 @@ def places(meeting):
     }
 
 
-def recounted(meetings, way):
+def recounted(meetings, format):
     """Return (points, head to head, opponents, balance) of each person, as a pupil would count them."""
     against, points, balance, byes = defaultdict(list), [Fraction()] * PEOPLE, [0] * PEOPLE, [0] * PEOPLE
     for meeting in meetings:
         if len(meeting.people) == 1:
             byes[meeting.people[0]] += 1
-            points[meeting.people[0]] += way == "swiss"
+            points[meeting.people[0]] += format.key == "swiss"
         elif meeting.winners:
             place = places(meeting)
             for one in place:
@@ -50,16 +50,21 @@ def recounted(meetings, way):
                     points[one] += score / (len(place) - 1)
             if meeting.figures:
                 for one, own in zip(meeting.people, meeting.figures, strict=True):
-                    balance[one] += own - (sum(meeting.figures) - own if len(place) == 2 else 0)
+                    balance[one] += own - (sum(meeting.figures) - own if format.is_of_pairs else 0)
     return [
-        (points[n], _head_to_head(n, against, points), _opponents(n, against, points, byes, way), balance[n])
+        (
+            points[n],
+            _head_to_head(n, against, points),
+            _opponents(n, against, points, byes, format),
+            balance[n],
+        )
         for n in range(PEOPLE)
     ]
 
 
-def _opponents(person, against, points, byes, way):
+def _opponents(person, against, points, byes, format):
     met = [(other, score) for (one, other), scores in against.items() if one == person for score in scores]
-    if way == "swiss":
+    if format.key == "swiss":
         return byes[person] * points[person] + sum(points[other] for other, _ in met)
     return sum(points[other] * score for other, score in met)
 
@@ -73,11 +78,14 @@ def _head_to_head(person, against, points):
 
 @settings(max_examples=80)
 @given(
-    st.lists(met(), max_size=12) | st.lists(met(most=2), max_size=20),
+    st.tuples(st.lists(met(), max_size=12), st.just("mai-star"))
+    | st.tuples(st.lists(met(most=2), max_size=20), st.just("hanamikoji")),
     st.sampled_from(["swiss", "round-robin"]),
 )
-def test_it_is_what_a_recount_gives_and_equals_share_a_rank(meetings, way):
-    rows, expected = standing(PEOPLE, meetings, way), recounted(meetings, way)
+def test_it_is_what_a_recount_gives_and_equals_share_a_rank(played, key):
+    meetings, game = played
+    format = formats_of(game)[key]
+    rows, expected = format.standing(PEOPLE, meetings), recounted(meetings, format)
     assert [row.order for row in rows] == [expected[row.person] for row in rows]
     assert [row.rank for row in rows] == [1 + sum(one > row.order for one in expected) for row in rows]
     assert [row.order for row in rows] == sorted(expected, reverse=True)
@@ -93,7 +101,7 @@ def test_it_is_what_a_recount_gives_and_equals_share_a_rank(meetings, way):
 
 
 @pytest.mark.parametrize(
-    ("way", "meetings", "ranks"),
+    ("key", "meetings", "ranks"),
     [
         ("swiss", [], [1, 1, 1]),
         ("swiss", [Meeting((0, 1), (0,)), Meeting((2,), (2,))], [2, 3, 1]),
@@ -107,6 +115,6 @@ def test_it_is_what_a_recount_gives_and_equals_share_a_rank(meetings, way):
         "the charm points decide at last",
     ],
 )
-def test_it_ranks_people_as_the_rule_says(way, meetings, ranks):
-    rows = sorted(standing(3, meetings, way), key=lambda row: row.person)
+def test_it_ranks_people_as_the_rule_says(key, meetings, ranks):
+    rows = sorted(FORMATS[key].standing(3, meetings), key=lambda row: row.person)
     assert [row.rank for row in rows] == ranks

@@ -28,7 +28,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     job = job if len(told.people) <= UPRIGHT else replace(job, paper=job.paper.landscape)
     title, points = str(words(job)["cross_table"]), _points(told)
     again = [words(job)["again"]] if any(len(each) > 1 for each in points.values()) else []
-    byes = [words(job)["byes"]] if told.is_swiss and _has_byes(told) else []
+    byes = [words(job)["byes"]] if told.bye and _has_byes(told) else []
     sheet = Sheet(job, told, title, job.common["space"].join([words(job)["cell"], *again, *byes]))
     order = [row.person for row in told.standing]
     blocks = [*_blocks(len(order))]

@@ -14,7 +14,7 @@ from ..values import EventTold
 
 HEAD = 18.0  # mm, the title and what is beside it above the rule, and the gap below
 GAP = 2.0  # mm above the legend
-_PARTS = {
+_PARTS: Mapping[Fraction | int, str] = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
@@ -93,7 +93,7 @@ def words(job: Job) -> Mapping[str, Any]:
     return texts
 
 
-def figure(job: Job, value: Fraction) -> str:
+def figure(job: Job, value: Fraction | int) -> str:
     """Return a number of points in figures: 3, 3½, or with two decimals."""
     whole, part = divmod(value, 1)
     if part in _PARTS:

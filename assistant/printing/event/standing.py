@@ -16,6 +16,7 @@ LEAST, MOST = 6.6, 13.0  # mm, a row
 LARGE, SMALLER = 20, 13  # points
 ROOMY = 10.5  # mm, the least of a row of large type
 HEADS = 9.0
+DIFFERENCE = "charm_difference"  # the key of the one tie-break with a sign
 SHARES = (0.07, 0.33, 0.075, 0.075, 0.11, 0.1, 0.13, 0.11)  # of the width
 
 
@@ -41,26 +42,22 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     return title, sheet.pages(contents)
 
 
-def _opponents(told: EventTold) -> str:
-    return "buchholz" if told.is_swiss else "sonneborn_berger"
-
-
-def _balance(told: EventTold) -> str:
-    return "difference" if told.is_of_pairs else "money"
+def _ties(job: Job, told: EventTold) -> list[str]:
+    """Return the heads of the tie-breaks."""
+    return [words(job)["difference" if key == DIFFERENCE else key] for key in told.tie_breaks]
 
 
 def _legend(job: Job, told: EventTold) -> str:
-    names = [words(job)[key] for key in ("head_to_head", _opponents(told), _balance(told))]
-    one, other, third = (name.replace("\u200b", "") for name in names)
+    one, other, third = (name.replace("\u200b", "") for name in _ties(job, told))
     return str(words(job)["ties"].format(first=one, second=other, third=third))
 
 
 def _columns(job: Job, told: EventTold) -> list[_Column]:
-    keys = ("played", "won", "points", "head_to_head", _opponents(told), _balance(told))
+    counts = [words(job)[key] for key in ("played", "won", "points")]
     return [
         _Column("", 1),
         _Column(job.common["name"], 0),
-        *(_Column(words(job)[key], 1) for key in keys),
+        *(_Column(head, 1) for head in [*counts, *_ties(job, told)]),
     ]
 
 
@@ -89,21 +86,14 @@ def _heads(job: Job, told: EventTold, line: Box) -> Marks:
 
 def _row(job: Job, told: EventTold, row: StandingTold, style: Style, line: Box) -> Marks:
     rank, name, *cells = _cells(line)
-    figures = (
-        f"{row.played}",
-        f"{row.won}",
-        figure(job, row.points),
-        figure(job, row.head_to_head),
-        figure(job, row.opponents),
-        _signed(row.balance) if told.is_of_pairs else f"{row.balance}",
+    ties = (
+        f"{value:+}".replace("-", "−") if key == DIFFERENCE and value else figure(job, value)
+        for key, value in zip(told.tie_breaks, row.ties, strict=True)
     )
+    figures = (f"{row.played}", f"{row.won}", figure(job, row.points), *ties)
     marks: Marks = [Box(line.x, line.y, line.width, line.height, tinted(GOLD))] if row.rank == 1 else []
     marks += job.setter.fitted(f"{row.rank}", rank, replace(style, bold=True, align=1, serif=True))
     marks += job.setter.fitted(told.people[row.person], name, replace(style, bold=row.rank == 1), 5.5)
     for text, cell, is_bold in zip(figures, cells, (0, 0, 1, 0, 0, 0), strict=True):
         marks += job.setter.fitted(text, cell, replace(style, bold=bool(is_bold), align=1), 8)
     return [*marks, rule(line.x, line.y + line.height, line.width)]
-
-
-def _signed(value: int) -> str:
-    return f"{value:+}".replace("-", "−") if value else "0"

@@ -5,19 +5,18 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from ...tournaments.held import Held
-from ...tournaments.standing import Standing, points_against
-from ...tournaments.tournament import SWISS
+from ...tournaments.scoring import points_against
+from ...tournaments.standing import Standing
 from .spreadsheet import MARK, line
 
-_COLUMNS = ("rank", "player", "points", "played", "won", "byes", "head_to_head")
+_COLUMNS = ("rank", "player", "points", "played", "won", "byes")
 
 
 def lines(held: Held, separator: str = ",", decimal: str = ".") -> Iterator[str]:
     """Yield the text of the file, the leader first; `decimal` is the mark before decimals."""
     names = [held.state.people[row.person].name for row in held.standing]
-    opponents = "buchholz" if held.state.opened.way == SWISS else "sonneborn_berger"
-    balance = "charm_difference" if held.is_of_pairs else "money"
-    yield MARK + line([*_COLUMNS, opponents, balance, *names], separator)
+    ties = [tie_break.key for tie_break in held.format.tie_breaks]
+    yield MARK + line([*_COLUMNS, *ties, *names], separator)
     against = _against(held)
     for row, name in zip(held.standing, names, strict=True):
         cells = [*_cells(row, name), *(against.get((row.person, other.person)) for other in held.standing)]
@@ -25,8 +24,7 @@ def lines(held: Held, separator: str = ",", decimal: str = ".") -> Iterator[str]
 
 
 def _cells(row: Standing, name: str) -> list[object]:
-    counts = [row.rank, name, row.points, row.played, row.won, row.byes]
-    return [*counts, row.head_to_head, row.opponents, row.balance]
+    return [row.rank, name, row.points, row.played, row.won, row.byes, *row.ties]
 
 
 def _against(held: Held) -> Mapping[tuple[int, int], Fraction]:

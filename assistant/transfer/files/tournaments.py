@@ -12,6 +12,7 @@ from ...games.events import Event
 from ...matches.replay import UnreadableTable, readable
 from ...store import Entry, MatchRow
 from ...tournaments import decide
+from ...tournaments.formats import PAIR, format_of
 from ...tournaments.log import (
     EntriesUndone,
     HostJoined,
@@ -25,11 +26,10 @@ from ...tournaments.log import (
     dump,
     load,
 )
-from ...tournaments.pairing import PAIR
-from ...tournaments.tournament import WINNER_STAYS, Tournament, after
+from ...tournaments.tournament import Tournament, after
 from .reading import GivenTournament
 
-_MOST_PAIRINGS = decide.MOST * (decide.MOST - 1)  # twice as many as if all of the most people meet
+_MOST_PAIRINGS = decide.MOST * (decide.MOST - 1)  # twice as many as if all of the most people meet once
 _Read = Callable[[object, str], int]
 
 
@@ -61,7 +61,7 @@ def _decided(states: Sequence[Tournament], entry: Entry) -> Event:
 
 def _opened(given: Any) -> TournamentOpened:
     """Return the opening as it is decided, with any names that were once stored."""
-    people = reading.some(given.people, "people", decide.FEWEST, decide.MOST, reading.stored_name)
+    people = reading.some(given.people, "people", 0, decide.MOST, reading.stored_name)
     name, stand_ins = reading.stored_name(given.name, "name"), [f"{number}" for number in range(len(people))]
     opened = decide.open_tournament({**given.dump(), "name": "0", "people": stand_ins})
     return replace(opened, name=name, people=people)
@@ -94,19 +94,20 @@ def _number(below: int) -> _Read:
 
 def _paired(state: Tournament, given: RoundPaired) -> Event:
     game = games.GAMES[state.opened.game]
-    fewest = 1 if game.MOST_PLAYERS == PAIR else game.FEWEST_PLAYERS
+    format_ = format_of(state.opened)
+    fewest = 1 if format_.is_of_pairs else game.FEWEST_PLAYERS
     person = _number(len(state.people))
     people = reading.some(
         given.people,
         "people",
         1,
-        1 if state.opened.way == WINNER_STAYS else decide.MOST,
+        1 if format_.queue else decide.MOST,
         lambda value, at: reading.some(value, at, fewest, game.MOST_PLAYERS, person),
     )
     seated = _people(state, [one for each in people for one in each])
     if not {*seated} <= {*state.present} or _is_full(state):
         raise UnreadableTable("not to be paired")
-    if state.opened.way == WINNER_STAYS and len(seated) != PAIR:
+    if format_.queue and len(seated) != PAIR:
         raise UnreadableTable("nobody to meet")
     return RoundPaired(people, reading.each(given.tables, "tables", len(people), _table))
 
@@ -114,7 +115,8 @@ def _paired(state: Tournament, given: RoundPaired) -> Event:
 def _is_full(state: Tournament) -> bool:
     planned = state.opened.rounds
     is_over = planned is not None and len(state.rounds) >= planned
-    return is_over or sum(map(len, state.rounds)) > _MOST_PAIRINGS
+    most = _MOST_PAIRINGS * max(1, format_of(state.opened).times)
+    return is_over or sum(map(len, state.rounds)) > most
 
 
 def _swapped(state: Tournament, given: PeopleSwapped) -> Event:

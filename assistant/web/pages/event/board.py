@@ -12,7 +12,6 @@ from .... import i18n
 from ....net import qr
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
-from ....tournaments.tournament import SWISS
 from ...device_settings import options_chosen
 from ...rendering import etags
 from ...rendering.links import address, origin, outside
@@ -20,7 +19,8 @@ from ...services import services, tournaments
 from ..club_grid import Grid, grid_for, largest
 from ..table import live
 from . import board_parts
-from .board_parts import PAIRINGS, PEOPLE, STANDING, WALL, Card, Row, Tile
+from .board_parts import PAIRINGS, PEOPLE, STANDING, WALL, Card, Tile
+from .ranks import Ranked, ranked
 
 blueprint = Blueprint("event_board", __name__, url_prefix="/e/<event_id>/board")
 
@@ -86,21 +86,20 @@ class Board:
         return board_parts.tiles(self.held)
 
     @cached_property
-    def rows(self) -> list[Row]:
-        """The standing."""
-        return board_parts.rows(self.held)
+    def rows(self) -> list[Ranked]:
+        """The standing; who has left without a match is not in it."""
+        return [row for row in ranked(self.held) if row.played or not row.has_left]
 
     @property
-    def columns(self) -> list[list[Row]]:
+    def columns(self) -> list[list[Ranked]]:
         """The standing by the columns of its grid."""
         height = self.standing_grid.rows
         return [self.rows[at : at + height] for at in range(0, len(self.rows), height)]
 
     @property
-    def ties(self) -> tuple[str, str, str]:
-        """The figures that rank those with equal points, in order."""
-        opponents = "buchholz" if self.opened.way == SWISS else "sonneborn-berger"
-        return "head-to-head", opponents, "charm" if self.held.is_of_pairs else "money"
+    def ties(self) -> list[str]:
+        """The keys of the tie-breaks, in order."""
+        return [tie_break.key for tie_break in self.held.format.tie_breaks]
 
     @property
     def people_grid(self) -> Grid:

@@ -1,14 +1,12 @@
-"""The parts of an event's board, as values: who plays where, the tables as they go, and the standing."""
+"""The parts of an event's board, as values: who plays where, and the tables as they go."""
 
 from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
 
 from ....matches.replay import UnreadableTable
 from ....matches.summary import KnownTable, known_table
 from ....tournaments.held import Held
 from ....tournaments.results import Meeting
-from ....tournaments.standing import Standing
 from ....tournaments.tournament import Pairing
 from ....tournaments.upcoming import waiting
 from ..club_grid import Density, Room
@@ -19,8 +17,6 @@ WALL = Room(1824, 842)
 PAIRINGS = Density("pairings", 15, 0.9, 1.35, 2)
 PEOPLE = Density("people", 11, 2.1, 0, 0)
 STANDING = Density("standing", 23, 1.45, 0, 0)
-
-_PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 
 
 @dataclass(frozen=True)
@@ -40,18 +36,6 @@ class Card:
     number: int
     seats: tuple[Seat, ...]
     is_open: bool
-
-
-@dataclass(frozen=True)
-class Row:
-    """A person in the standing: the points, and the figures that rank those with equal points."""
-
-    rank: int
-    name: str
-    has_left: bool
-    is_first: bool
-    points: str
-    ties: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -101,26 +85,3 @@ def _table(held: Held, pairing: Pairing) -> KnownTable | None:
         with suppress(UnreadableTable):
             return known_table(row)
     return None
-
-
-def rows(held: Held) -> list[Row]:
-    """Return the standing; who has left without a match is not in it."""
-    people = held.state.people
-    shown = [row for row in held.standing if row.played or not people[row.person].has_left]
-    return [_row(held, row) for row in shown]
-
-
-def _row(held: Held, row: Standing) -> Row:
-    person = held.state.people[row.person]
-    balance = f"{row.balance:+}" if held.is_of_pairs and row.balance else f"{row.balance}"
-    ties = figure(row.head_to_head), figure(row.opponents), balance.replace("-", "−")
-    is_first = row.rank == 1 and row.points > 0
-    return Row(row.rank, person.name, person.has_left, is_first, figure(row.points), ties)
-
-
-def figure(value: Fraction) -> str:
-    """Return a number of points: 3, 3½, or with two decimals."""
-    whole, rest = divmod(value, 1)
-    if rest in _PARTS:
-        return f"{whole or ''}{_PARTS[rest]}"
-    return f"{float(value):.2f}" if rest else f"{whole}"

@@ -14,9 +14,8 @@ from .... import i18n
 from ....games import GAMES
 from ....games.errors import Malformed, RequestError
 from ....matches.player_keys import NOBODY
-from ....tournaments.decide import FEWEST, MOST, MOST_ROUNDS
-from ....tournaments.pairing import PAIR, swiss
-from ....tournaments.tournament import ROUND_ROBIN, SWISS, WAYS, WINNER_STAYS
+from ....tournaments.decide import MOST, MOST_ROUNDS
+from ....tournaments.formats import FORMATS, Format, formats_of
 from ... import forms
 from ...device import device
 from ...device_settings import remember
@@ -30,6 +29,7 @@ blueprint = Blueprint("event_opening", __name__, url_prefix="/events")
 _BETWEEN_NAMES = re.compile(r"[\n\r,;、，；]+")
 _REMEMBERED_TABLES = 40  # whose players are offered
 _MOST_OFFERED = 24  # people
+_FEWEST = min(format.fewest for format in FORMATS.values())
 _OWN_FIELDS = {"people", "known", "request", "start", "offered"}
 
 
@@ -57,19 +57,18 @@ class Opening:
         """Return whether somebody known was chosen for a game."""
         return self.game == game and name in self.form.getlist("known")
 
-    def ways(self, game: str) -> list[str]:
-        """Return the ways that the game has, without Swiss where its library is missing."""
-        left_out = SWISS if self.lacks_swiss(game) else "" if _is_of_pairs(game) else WINNER_STAYS
-        return [way for way in WAYS if way != left_out]
+    def formats(self, game: str) -> list[Format]:
+        """Return the formats of a game that can be played here."""
+        return [format for format in formats_of(game).values() if format.is_installed]
 
-    def lacks_swiss(self, game: str) -> bool:
-        """Return whether Swiss can't be offered here; groups need no library."""
-        return _is_of_pairs(game) and not _has_swiss()
+    def lacking(self, game: str) -> list[Format]:
+        """Return those whose library is missing here."""
+        return [format for format in formats_of(game).values() if not format.is_installed]
 
-    def way(self, game: str) -> str:
-        """Return the way that is chosen."""
-        asked = self.field(game, "way", ROUND_ROBIN)
-        return asked if asked in self.ways(game) else ROUND_ROBIN
+    def format(self, game: str) -> Format:
+        """Return the format that is chosen."""
+        offered = {format.key: format for format in self.formats(game)}
+        return offered.get(self.field(game, "way")) or self.formats(game)[0]
 
     def edition(self, game: str) -> str:
         """Return the chosen edition: posted, else the device's or suggested."""
@@ -123,20 +122,7 @@ def people(text: str) -> list[str]:
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:
     """Return the form as the API would receive it; raise Malformed for too few people, or too many."""
     names = [*form.getlist("known"), *people(form.get("people", ""))]
-    if not FEWEST <= len(names) <= MOST:
-        raise Malformed("people", "event-people", min=FEWEST, max=MOST)
+    if not _FEWEST <= len(names) <= MOST:
+        raise Malformed("people", "event-people", min=_FEWEST, max=MOST)
     named = forms.typed_name(form.get("name", "")) or i18n.gettext("Game night")
     return {**forms.body(form, _OWN_FIELDS), "name": named, "people": names}
-
-
-def _is_of_pairs(game: str) -> bool:
-    return GAMES[game].MOST_PLAYERS == PAIR
-
-
-def _has_swiss() -> bool:
-    """Return whether people can be paired by Swiss here."""
-    try:
-        swiss.check_installed()
-    except ImportError:
-        return False
-    return True

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 
 from .... import i18n
@@ -13,8 +12,7 @@ from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
 from ....tournaments.results import Meeting
 from ....tournaments.service import NoSuchTournament
-from ....tournaments.standing import Standing
-from ....tournaments.tournament import SWISS, Person
+from ....tournaments.tournament import Person
 from ....tournaments.upcoming import Place, place_of, places, told, waiting
 from ...device import known_device
 from ...device_settings import options_chosen, paper_size
@@ -23,19 +21,7 @@ from ...rendering import etags
 from ...rendering.links import address, origin
 from ...rendering.translation import languages_of
 from ...services import tournaments
-
-_GLYPHS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
-
-
-@dataclass(frozen=True)
-class Ranked:
-    """A person's row in the standing; `figures` are as the columns of EventPage."""
-
-    rank: int
-    person: int
-    name: str
-    has_left: bool
-    figures: tuple[str, ...]
+from .ranks import Ranked, ranked
 
 
 @dataclass(frozen=True)
@@ -154,30 +140,15 @@ class EventPage:
         """Return a person's charm points or money in a match, empty where they are unknown."""
         return str(meeting.figures[meeting.people.index(person)]) if meeting.figures else ""
 
-    # The standing
-
     @property
-    def columns(self) -> tuple[str, ...]:
-        """The figures of each row, by which people are ranked but for the second: `points`, `played` …"""
-        opponents = "buchholz" if self.opened.way == SWISS else "sonneborn-berger"
-        return "points", "played", "head-to-head", opponents, self.balance
-
-    @property
-    def balance(self) -> str:
-        """The last tie-break: `charm` points ahead, or `money`."""
-        return "charm" if self.held.is_of_pairs else "money"
+    def ties(self) -> list[str]:
+        """The keys of the tie-breaks, in order."""
+        return [tie_break.key for tie_break in self.held.format.tie_breaks]
 
     @cached_property
     def standing(self) -> list[Ranked]:
         """The rows, the leader first."""
-        return [self._ranked(row) for row in self.held.standing]
-
-    def _ranked(self, row: Standing) -> Ranked:
-        person = self.people[row.person]
-        weights = written(row.head_to_head), written(row.opponents)
-        ahead = f"{row.balance:+}" if self.held.is_of_pairs and row.balance else str(row.balance)
-        figures = written(row.points), str(row.played), *weights, ahead.replace("-", "−")
-        return Ranked(row.rank, row.person, person.name, person.has_left, figures)
+        return ranked(self.held)
 
     # Addresses
 
@@ -216,14 +187,6 @@ class EventPage:
         device = i18n.language(), options_chosen(), paper_size(), origin(), self.person, self.may_run
         event = repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), tuple(self.taken)
         return *event, *device
-
-
-def written(value: Fraction) -> str:
-    """Return a figure with halves and thirds as signs, others to two places."""
-    whole, rest = divmod(value, 1)
-    if not rest:
-        return str(whole)
-    return f"{whole or ''}{_GLYPHS[rest]}" if rest in _GLYPHS else f"{float(value):.2f}"
 
 
 def found(event_id: str) -> tuple[Held, bool]:

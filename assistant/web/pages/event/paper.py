@@ -13,9 +13,10 @@ from ....printing.values import EventTold, MeetingTold, StandingTold
 from ....store import MatchRow
 from ....tournaments.held import Held
 from ....tournaments.results import Meeting
+from ....tournaments.scoring import points_in
 from ....tournaments.service import NoSuchTournament
-from ....tournaments.standing import Standing, points_in
-from ....tournaments.tournament import SWISS, Pairing
+from ....tournaments.standing import Standing
+from ....tournaments.tournament import Pairing
 from ...errors import Refused
 from ...rendering.translation import languages_of
 from ...services import services, tournaments
@@ -66,8 +67,10 @@ def _told(held: Held, language: str, day: date | None) -> EventTold:
         tuple(printed(name, unnamed.format(number=number)) for number, name in people),
         tuple(map(_round, repeat(held), held.state.rounds, held.rounds)),
         tuple(map(_row, held.standing)),
-        opened.way == SWISS,
-        held.is_of_pairs,
+        tuple(tie_break.key for tie_break in held.format.tie_breaks),
+        held.format.bye,
+        held.format.is_sparse,
+        held.format.is_of_pairs,
         day,
         opened.edition or "",
         held.is_over,
@@ -87,20 +90,11 @@ def _meeting(held: Held, table: MatchRow | None, met: Meeting) -> MeetingTold:
 
 
 def _points(held: Held, met: Meeting) -> tuple[Fraction, ...] | None:
-    """Return the points of each, None if there is no result; a bye has a point in Swiss alone."""
+    """Return the points of each, None if there is no result or a bye is worth nothing."""
     if met.is_bye:
-        return (Fraction(1),) if held.state.opened.way == SWISS else None
+        return (held.format.bye,) if held.format.bye else None
     return tuple(points_in(met, person) for person in met.people) if met.is_played else None
 
 
 def _row(row: Standing) -> StandingTold:
-    return StandingTold(
-        row.person,
-        row.rank,
-        row.played,
-        row.won,
-        row.points,
-        row.head_to_head,
-        row.opponents,
-        row.balance,
-    )
+    return StandingTold(row.person, row.rank, row.played, row.won, row.points, row.ties)

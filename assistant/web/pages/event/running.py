@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import Conflict, RequestError
 from ....matches.devices import seat_of
+from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
-from ....tournaments.pairing import PAIR
 from ....tournaments.upcoming import newest_places, person_at
 from ... import forms
 from ...device import device

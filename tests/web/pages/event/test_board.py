@@ -8,6 +8,8 @@ import pytest
 from assistant.realtime import process
 from assistant.web.pages.club_grid import largest
 from assistant.web.pages.event import board_parts
+from assistant.web.pages.event.board import Board
+from assistant.web.pages.event.ranks import figure
 from assistant.web.services import services
 
 from ....factories import ALL_TIED, CHARM_OVER_GEISHA, Event
@@ -95,10 +97,10 @@ def test_the_standing_marks_who_leads_and_leaves_out_who_left_without_a_match(cl
     event = Event.open(client, way="round-robin", people=["Anna", "Noah", "Yui"])
     event.pair()
     event.change(leave=[0, 1, 2])
-    assert board_parts.rows(held(event)) == []
+    assert Board(held(event)).rows == []
     tables(event)[0].score(1, CHARM_OVER_GEISHA)
     ((winner, loser),) = names(board_parts.cards(held(event)))
-    first, last = board_parts.rows(held(event))
+    first, last = Board(held(event)).rows
     assert (first.name, first.is_first, first.points, first.ties) == (winner, True, "1", ("0", "0", "+1"))
     assert (last.name, last.is_first, last.points, last.ties) == (loser, False, "0", ("0", "0", "−1"))
 
@@ -110,7 +112,7 @@ def test_an_event_that_everybody_has_left_has_a_board(client):
 
 
 def test_points_are_told_with_halves_and_thirds():
-    told = [board_parts.figure(Fraction(value)) for value in ("0", "2", "1/2", "7/2", "8/3", "3/4")]
+    told = [figure(Fraction(value)) for value in ("0", "2", "1/2", "7/2", "8/3", "3/4")]
     assert told == ["0", "2", "½", "3½", "2⅔", "0.75"]
 
 

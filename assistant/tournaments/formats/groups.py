@@ -1,13 +1,22 @@
 """Groups of three to six for Mai-Star, in which people meet those whom they have met least."""
 
 from collections.abc import Sequence
-from itertools import chain, combinations, product
+from dataclasses import replace
+from itertools import combinations, product
 
-from .entrants import Entrant
+from ..tie_breaks import MONEY
+from .entrants import Entrant, Rounds
+from .format import Format, Pairings
 
 FEWEST, USUAL, MOST = 3, 4, 6
 _AGAIN = 10**6
 _Costs = Sequence[Sequence[int]]  # of each two people in a group, by their places in the standing
+
+
+def in_groups(of_pairs: Format) -> Format:
+    """Return a format as it is played in groups, among whom the money decides at last."""
+    ties = (*of_pairs.tie_breaks[:-1], MONEY)
+    return replace(of_pairs, pair=next_round, tie_breaks=ties, smallest=FEWEST, library="")
 
 
 def sizes(people: int) -> list[int]:
@@ -16,7 +25,7 @@ def sizes(people: int) -> list[int]:
     return [people // count + (place < people % count) for place in range(count)] if count else []
 
 
-def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
+def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
     """Return the groups, equals in points together; whoever has started least comes first in each."""
     places = iter(range(len(there)))
     groups = [[next(places) for _ in range(size)] for size in sizes(len(there))]
@@ -47,9 +56,3 @@ def _saved(one: Sequence[int], seat: int, other: Sequence[int], its: int, costs:
     leaves, comes = costs[one[seat]], costs[other[its]]
     here = sum(leaves[place] - comes[place] for place in one if place != one[seat])
     return here + sum(comes[place] - leaves[place] for place in other if place != other[its])
-
-
-def all_have_met(there: Sequence[Entrant]) -> bool:
-    """Return whether everybody has met everybody else."""
-    people = {one.person for one in there}
-    return all(people - {one.person} <= {*chain(one.met)} for one in there)

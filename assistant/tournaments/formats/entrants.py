@@ -1,13 +1,17 @@
 """Entrants: people with whom they have met, and how often they had a bye and started."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain, permutations
+from typing import TypeAlias
 
 from ..results import Meeting
 from ..standing import Standing
 from ..tournament import Tournament
+
+Rounds: TypeAlias = Sequence[Sequence[Meeting]]
 
 
 @dataclass(frozen=True)
@@ -26,39 +30,38 @@ class Entrant:
     met: Counter[int] = field(default_factory=Counter)
 
 
-def entrants(
-    tournament: Tournament, rounds: Sequence[Sequence[Meeting]], rows: Sequence[Standing]
-) -> list[Entrant]:
+def entrants(tournament: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> list[Entrant]:
     """Return the people who are present, in the order of the standing."""
-    points = {row.person: row.points for row in rows}
-    byes = _byes(tournament, rounds)
-    present = [row.person for row in rows if not tournament.people[row.person].has_left]
+    byes, met = _byes(tournament, rounds), met_in(rounds)
     return [
         Entrant(
-            person,
-            points[person],
-            byes[person],
-            _balance(person, rounds),
-            max([tournament.people[person].since - 1, *_rounds_of(person, rounds)]),
-            Counter(
-                other
-                for each in rounds
-                for m in each
-                if person in m.people
-                for other in m.people
-                if other != person
-            ),
+            row.person,
+            row.points,
+            byes[row.person],
+            _balance(row.person, rounds),
+            max([tournament.people[row.person].since - 1, *_rounds_of(row.person, rounds)]),
+            met[row.person],
         )
-        for person in present
+        for row in rows
+        if not tournament.people[row.person].has_left
     ]
 
 
-def _rounds_of(person: int, rounds: Sequence[Sequence[Meeting]]) -> list[int]:
+def met_in(rounds: Rounds) -> Mapping[int, Counter[int]]:
+    """Return for each person whom they have met, and how often."""
+    met = defaultdict[int, Counter[int]](Counter)
+    for meeting in chain(*rounds):
+        for one, other in permutations(meeting.people, 2):
+            met[one][other] += 1
+    return met
+
+
+def _rounds_of(person: int, rounds: Rounds) -> list[int]:
     """Return the numbers of the rounds a person was in."""
     return [n for n, each in enumerate(rounds, 1) if any(person in meeting.people for meeting in each)]
 
 
-def _byes(tournament: Tournament, rounds: Sequence[Sequence[Meeting]]) -> list[int]:
+def _byes(tournament: Tournament, rounds: Rounds) -> list[int]:
     """Return how many byes each person counts as having had.
 
     Who comes late or again counts as having had as many as anybody who has been there from the start: they
@@ -73,11 +76,11 @@ def _byes(tournament: Tournament, rounds: Sequence[Sequence[Meeting]]) -> list[i
     return counted
 
 
-def _had_bye(person: int, rounds: Sequence[Sequence[Meeting]]) -> int:
+def _had_bye(person: int, rounds: Rounds) -> int:
     return sum(meeting.people == (person,) for each in rounds for meeting in each)
 
 
-def _balance(person: int, rounds: Sequence[Sequence[Meeting]]) -> int:
+def _balance(person: int, rounds: Rounds) -> int:
     own = [meeting for each in rounds for meeting in each if person in meeting.people and not meeting.is_bye]
     return sum(1 if meeting.people[0] == person else -1 for meeting in own)
 

@@ -7,12 +7,14 @@ every other match of their own.
 
 from collections.abc import Iterator, Sequence
 
-from .entrants import Entrant, starter_first
+from ..tie_breaks import CHARM, HEAD_TO_HEAD, SONNEBORN_BERGER
+from .entrants import Entrant, Rounds, starter_first
+from .format import Format, Pairings
 
 _Pair = tuple[Entrant, Entrant]
 
 
-def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
+def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
     """Return the pairings in which most people meet somebody new; none if all have met.
 
     Who can't meet anybody new has a bye.
@@ -53,3 +55,8 @@ def circle(people: int, number: int) -> Iterator[tuple[int, int]]:
         yield (ahead, behind) if apart % 2 else (behind, ahead)
     if people > around:
         yield (around, number) if number % 2 else (number, around)
+
+
+ROUND_ROBIN = Format(
+    "round-robin", next_round, (HEAD_TO_HEAD, SONNEBORN_BERGER, CHARM), times=1, is_for_groups=True
+)

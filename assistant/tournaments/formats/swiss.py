@@ -1,18 +1,22 @@
 """Swiss: the pairs are a matching of the highest weight, by networkx (Edmonds' blossom algorithm)."""
 
 from collections.abc import Sequence
-from importlib.util import find_spec
+from fractions import Fraction
 from itertools import combinations
+from math import ceil, log2
 
-from .entrants import Entrant, starter_first
+from ..tie_breaks import BUCHHOLZ, CHARM, HEAD_TO_HEAD
+from .entrants import Entrant, Rounds, starter_first
+from .format import Format, Pairings
 
 # Each is worse by far than any number of the next: a bye too early, somebody met again, a bye by half a point
 # too high, a side three times more than the other, opponents far apart in points, a side twice more.
 _UNFAIR_BYE, _AGAIN, _HIGH_BYE, _THRICE, _FAR, _TWICE = 10**21, 10**16, 10**13, 10**10, 10**4, 100
 _MOST_AHEAD = 2  # starts more than not, or fewer
+_FEWEST_ROUNDS = 3
 
 
-def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
+def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
     """Return the pairings, given the people in the order of the standing; raise ImportError without networkx.
 
     The bye is for who has had fewest, and of those for who has fewest points while nobody meets somebody
@@ -29,12 +33,6 @@ def next_round(there: Sequence[Entrant]) -> list[tuple[int, ...]]:
     return [*(starter_first(there[one], there[other]) for one, other in found), *byes]
 
 
-def check_installed() -> None:
-    """Raise ImportError where networkx is missing, as in the app on a phone, which would have to load it."""
-    if find_spec("networkx") is None:
-        raise ModuleNotFoundError(name="networkx")
-
-
 def _weight(one: Entrant, other: Entrant, apart: int) -> int:
     """Return how good it is that two meet, which is the better the less good a bye is for them."""
     early = _UNFAIR_BYE * (one.byes + other.byes) + _HIGH_BYE * int(2 * (one.points + other.points))
@@ -46,3 +44,15 @@ def _side(one: Entrant, other: Entrant) -> int:
     """Return how bad it is that one of two people has the same side as before."""
     same = min(abs(one.balance), abs(other.balance)) if one.balance * other.balance > 0 else 0
     return _THRICE * same if same >= _MOST_AHEAD else _TWICE * same
+
+
+SWISS = Format(
+    "swiss",
+    next_round,
+    (HEAD_TO_HEAD, BUCHHOLZ, CHARM),
+    bye=Fraction(1),
+    planned=lambda people: max(_FEWEST_ROUNDS, ceil(log2(people))),  # as many as decide among all
+    library="networkx",
+    is_sparse=True,
+    is_for_groups=True,
+)

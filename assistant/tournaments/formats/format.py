@@ -1,0 +1,85 @@
+"""A format: who plays whom in each round, how many rounds there are, and what ranks people."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib.util import find_spec
+from itertools import combinations
+from typing import TypeAlias
+
+from ..results import Meeting
+from ..standing import Standing, standing
+from ..tie_breaks import TieBreak
+from ..tournament import Tournament
+from .entrants import Entrant, Rounds, entrants, met_in
+
+PAIR = 2
+Pairings: TypeAlias = list[tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Format:
+    """How people are paired and ranked, `fewest` of them or more.
+
+    `pair` returns the people of each pairing of the next round, who starts first, given the entrants in the
+    order of the standing. It is over once each has met each other so many `times`, 0 for no such end;
+    `planned` returns how many rounds so many people need, where that can be told. `queue`, where all take
+    turns at one table, returns the entrants in the order of their turns, first who stays. `bye` is what one
+    is worth in points.
+    `smallest` are the fewest at a table, `library` is what `pair` imports besides the standard library.
+    `is_sparse` is whether most of many people never meet, `is_for_groups` whether more may sit at a table.
+    """
+
+    key: str
+    pair: Callable[[Sequence[Entrant], Rounds], Pairings]
+    tie_breaks: tuple[TieBreak, ...]
+    bye: Fraction = Fraction(0)
+    times: int = 0
+    planned: Callable[[int], int] | None = None
+    queue: Callable[[Sequence[Entrant], Rounds], list[Entrant]] | None = None
+    fewest: int = 3
+    smallest: int = PAIR
+    library: str = ""
+    is_sparse: bool = False
+    is_for_groups: bool = False
+
+    @property
+    def is_of_pairs(self) -> bool:
+        """Whether two people play at each table."""
+        return self.smallest == PAIR
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether its library is here, which the app on a phone would have to load."""
+        return not self.library or find_spec(self.library) is not None
+
+    def check_installed(self) -> None:
+        """Raise ImportError where its library is missing."""
+        if not self.is_installed:
+            raise ModuleNotFoundError(name=self.library)
+
+    def has_next(self, present: Sequence[int], rounds: Rounds) -> bool:
+        """Return whether the people who are present have anybody left to meet."""
+        if len(present) < self.smallest or not self.times:
+            return len(present) >= self.smallest
+        met = met_in(rounds)
+        return any(met[one][other] < self.times for one, other in combinations(present, 2))
+
+    def next_round(self, state: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> Pairings:
+        """Return the people of each pairing of the next round, none where nobody is left to meet.
+
+        Raises ImportError where its library is missing.
+        """
+        if not self.has_next(state.present, rounds):
+            return []
+        return self.pair(entrants(state, rounds, rows), rounds)
+
+    def waiting(self, state: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> list[int]:
+        """Return the people who wait for the table, in the order of their turns; nobody without a queue."""
+        playing = {person for meeting in (rounds[-1] if rounds else ()) for person in meeting.people}
+        queue = self.queue(entrants(state, rounds, rows), rounds) if self.queue else []
+        return [one.person for one in queue if one.person not in playing]
+
+    def standing(self, people: int, meetings: Iterable[Meeting]) -> list[Standing]:
+        """Return the rows of all people, the leader first."""
+        return standing(people, meetings, self.bye, self.tie_breaks)

@@ -1,0 +1,48 @@
+"""The standing of an event as the page and the board show it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ....tournaments.held import Held
+from ....tournaments.standing import Standing
+from ....tournaments.tie_breaks import Figure
+
+_PARTS: Mapping[Fraction | int, str] = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A person's row: the points, and the figures of the tie-breaks in their order."""
+
+    rank: int
+    person: int
+    name: str
+    has_left: bool
+    is_first: bool
+    points: str
+    played: int
+    ties: tuple[str, ...]
+
+
+def ranked(held: Held) -> list[Ranked]:
+    """Return the rows, the leader first."""
+    return [_ranked(held, row) for row in held.standing]
+
+
+def _ranked(held: Held, row: Standing) -> Ranked:
+    person, is_first = held.state.people[row.person], row.rank == 1 and row.points > 0
+    ties = tuple(
+        f"{value:+}".replace("-", "−") if tie_break.is_difference and value else figure(value)
+        for tie_break, value in zip(held.format.tie_breaks, row.ties, strict=True)
+    )
+    points = figure(row.points)
+    return Ranked(row.rank, row.person, person.name, person.has_left, is_first, points, row.played, ties)
+
+
+def figure(value: Figure) -> str:
+    """Return a figure with halves and thirds as signs, others to two places."""
+    whole, rest = divmod(value, 1)
+    if rest in _PARTS:
+        return f"{whole or ''}{_PARTS[rest]}"
+    return f"{float(value):.2f}" if rest else f"{whole}".replace("-", "−")
