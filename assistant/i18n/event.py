@@ -1,4 +1,4 @@
-"""English texts of events: what comes next, and what was done last."""
+"""English texts of events: formats, columns of the standing, what comes next, and what was done last."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,54 @@ FAULTS: Mapping[str, str] = {
     "event-not-known": _("Say who you are first."),
     "no-table-now": _("No match is waiting for you right now."),
 }
+_SWISS = _("A set number of rounds, each against someone with about as many points.")
+_FORMATS: Words = {
+    "format-round-robin": _("Everyone plays everyone"),
+    "pairs-round-robin": _("Round robin: each pair meets once."),
+    "groups-round-robin": _("New groups each round, until all have met."),
+    "format-swiss": _("Swiss"),
+    "pairs-swiss": _SWISS,
+    "groups-swiss": _SWISS,
+    "lacks-swiss": _("Swiss pairing needs a server."),
+    "format-winner-stays": _("Winner stays"),
+    "pairs-winner-stays": _("One table: the winner stays, and the person who has waited longest plays next."),
+}
+_SCORING: Words = {
+    "scores-groups": _("At a table of four, first place gets 1 point, then ⅔, ⅓ and 0."),
+    "scores-byes": _("A win or a bye is 1 point, a shared victory ½."),
+    "scores-pairs": _("A win is 1 point, a shared victory ½."),
+}
+# Of each tie-break its head, its name, and how it is explained on the page and more shortly on the board.
+_TIE_BREAKS: Words = {
+    "head-head_to_head": _("H2H"),
+    "name-head_to_head": _("Head-to-head"),
+    "explains-head_to_head": _(
+        "Ties are broken by H2H, the points against each other once all of them have met,"
+    ),
+    "tells-head_to_head": _("Equal points: H2H (head-to-head) decides,"),
+    "head-buchholz": _("BH"),
+    "name-buchholz": _("Buchholz"),
+    "explains-buchholz": _("then by BH (Buchholz), the points of all opponents (for a bye, one’s own),"),
+    "tells-buchholz": _("then BH (Buchholz),"),
+    "head-sonneborn_berger": _("SB"),
+    "name-sonneborn_berger": _("Sonneborn–Berger"),
+    "explains-sonneborn_berger": _(
+        "then by SB (Sonneborn–Berger), the points of everyone beaten and half of those tied with,"
+    ),
+    "tells-sonneborn_berger": _("then SB (Sonneborn–Berger),"),
+    "head-charm_difference": "±",
+    "name-charm_difference": _("Charm points ahead"),
+    "explains-charm_difference": _("then by ±, the charm points ahead of the opponents."),
+    "tells-charm_difference": _("then ± (charm points ahead of the opponents)."),
+    "head-money": _("Money"),
+    "name-money": _("Money"),
+    "explains-money": _("then by the money earned."),
+    "tells-money": _("then the money earned."),
+}
 SENTENCES: Words = {
+    **_FORMATS,
+    **_SCORING,
+    **_TIE_BREAKS,
     "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
     "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),
     "with": _("Next: table\u00a0%(table)s, also playing: %(names)s"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from ..games.sentence import Sentence, says
 from .results import Meeting
 from .scoring import points_against
 
@@ -49,6 +50,26 @@ class TieBreak:
     key: str
     value: Callable[[Record], Figure]
     is_difference: bool = False
+
+    @property
+    def head(self) -> Sentence:
+        """The head of its column."""
+        return says(f"event.head-{self.key}")
+
+    @property
+    def name(self) -> Sentence:
+        """The name for which the head stands, or the same."""
+        return says(f"event.name-{self.key}")
+
+    @property
+    def explanation(self) -> Sentence:
+        """The part of the sentence by what people are ranked, after that of the tie-break before it."""
+        return says(f"event.explains-{self.key}")
+
+    @property
+    def short_explanation(self) -> Sentence:
+        """The explanation in fewer words, for a wall."""
+        return says(f"event.tells-{self.key}")
 
 
 def _head_to_head(record: Record) -> Fraction:

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from itertools import combinations
 from typing import TypeAlias
 
+from ...games.sentence import Sentence, says
 from ..results import Meeting
 from ..standing import Standing, standing
 from ..tie_breaks import TieBreak
@@ -47,6 +48,27 @@ class Format:
     def is_of_pairs(self) -> bool:
         """Whether two people play at each table."""
         return self.smallest == PAIR
+
+    @property
+    def title(self) -> Sentence:
+        """Its name."""
+        return says(f"event.format-{self.key}")
+
+    @property
+    def text(self) -> Sentence:
+        """The way it works."""
+        return says(f"event.{'pairs' if self.is_of_pairs else 'groups'}-{self.key}")
+
+    @property
+    def scoring(self) -> Sentence:
+        """The points that a match gives."""
+        worth = "byes" if self.bye else "pairs"
+        return says(f"event.scores-{worth if self.is_of_pairs else 'groups'}")
+
+    @property
+    def lack(self) -> Sentence:
+        """The reason why it can't be played where its library is missing."""
+        return says(f"event.lacks-{self.key}")
 
     @property
     def is_installed(self) -> bool:

@@ -12,6 +12,7 @@ from .... import i18n
 from ....net import qr
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
+from ....tournaments.tie_breaks import TieBreak
 from ...device_settings import options_chosen
 from ...rendering import etags
 from ...rendering.links import address, origin, outside
@@ -97,9 +98,9 @@ class Board:
         return [self.rows[at : at + height] for at in range(0, len(self.rows), height)]
 
     @property
-    def ties(self) -> list[str]:
-        """The keys of the tie-breaks, in order."""
-        return [tie_break.key for tie_break in self.held.format.tie_breaks]
+    def ties(self) -> Sequence[TieBreak]:
+        """The tie-breaks, in order."""
+        return self.held.format.tie_breaks
 
     @property
     def people_grid(self) -> Grid:

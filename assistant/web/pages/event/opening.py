@@ -65,6 +65,10 @@ class Opening:
         """Return those whose library is missing here."""
         return [format for format in formats_of(game).values() if not format.is_installed]
 
+    def planned(self, game: str) -> str:
+        """Return the keys of the formats with a set number of rounds, with a space between."""
+        return " ".join(key for key, format in formats_of(game).items() if format.planned)
+
     def format(self, game: str) -> Format:
         """Return the format that is chosen."""
         offered = {format.key: format for format in self.formats(game)}

@@ -12,6 +12,7 @@ from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
 from ....tournaments.results import Meeting
 from ....tournaments.service import NoSuchTournament
+from ....tournaments.tie_breaks import TieBreak
 from ....tournaments.tournament import Person
 from ....tournaments.upcoming import Place, place_of, places, told, waiting
 from ...device import known_device
@@ -141,9 +142,9 @@ class EventPage:
         return str(meeting.figures[meeting.people.index(person)]) if meeting.figures else ""
 
     @property
-    def ties(self) -> list[str]:
-        """The keys of the tie-breaks, in order."""
-        return [tie_break.key for tie_break in self.held.format.tie_breaks]
+    def ties(self) -> Sequence[TieBreak]:
+        """The tie-breaks, in order."""
+        return self.held.format.tie_breaks
 
     @cached_property
     def standing(self) -> list[Ranked]:
