@@ -41,7 +41,7 @@ def new_table(**changes):
 
 def new_event(**changes):
     people = ["Anna", "Noah", "Yui", "Ugo", "Zoé"]
-    return {"name": "Club night", "game": "hanamikoji", "way": "swiss", "people": people, **changes}
+    return {"name": "Club night", "game": "hanamikoji", "format": "swiss", "people": people, **changes}
 
 
 def fill_the_disk(store, is_full=True):

@@ -31,7 +31,7 @@ STREAM_SECONDS = 0.01  # so that a stream ends, with what it says at once
 FIRST_ROUND = [[1, 0], [1, 1], [1, 0], [1, 2], [0, 2], [2, 1], [2, 2]]
 SEATS = ("Anna", "Noah", "Zoé", "Ugo", "Mia", "Lea")
 HANAMIKOJI = {"game": "hanamikoji", "players": SEATS[:2]}
-EVENT = {"game": "hanamikoji", "name": "Club night", "way": "round-robin", "rounds": 2}
+EVENT = {"game": "hanamikoji", "name": "Club night", "format": "round-robin", "rounds": 2}
 UNDER_WAY = {**HANAMIKOJI, "markers": [0, 0, 0, None, None, 1, None], "round": 2}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from .. import games
 from ..games import reading
-from ..games.errors import Absent, Conflict, Illegal
+from ..games.errors import Absent, Conflict, Illegal, Malformed
 from ..games.events import Event
 from ..matches.player_keys import seat_named, shared_name
 from .formats import PAIR, Format, formats_of
@@ -23,7 +23,8 @@ MOST = 64
 MOST_ROUNDS = 63
 MOST_ENTRIES = 2_000
 _KEPT_FREE = 20  # entries that come otherwise, such as the removal of a person
-_FIELDS = ("name", "game", "way", "people")
+_FIELDS = ("name", "game", "people")
+_OPTIONS = ("format", "way", "rounds", "edition", "ending")
 
 
 def check_room(state: Tournament, more: int) -> None:
@@ -34,15 +35,24 @@ def check_room(state: Tournament, more: int) -> None:
 
 def open_tournament(body: object) -> TournamentOpened:
     """Return the first event; without `rounds` there are as many as the format plans."""
-    given = reading.fields(body, _FIELDS, ("rounds", "edition", "ending"))
+    given = reading.fields(body, _FIELDS, _OPTIONS)
     game = reading.choice(given["game"], "game", tuple(games.GAMES))
-    formats = formats_of(game)
-    format_ = formats[reading.choice(given["way"], "way", tuple(formats))]
+    format_ = _format(given, game)
     people = _names(given["people"], "people", format_.fewest)
     _check_all_differ(people)
     name, rounds = reading.name(given["name"], "name"), _rounds(given, format_, len(people))
     opened = TournamentOpened(game, name, format_.key, rounds, people)
     return TournamentOpened(**{**vars(opened), **_options(given, opened)})
+
+
+def _format(given: Mapping[str, object], game: str) -> Format:
+    """Return the `format`, which was called `way` before; where both are given they must not differ."""
+    formats, at = formats_of(game), next((name for name in ("format", "way") if name in given), None)
+    if at is None:
+        raise Malformed("format", "missing")
+    key = reading.choice(given[at], at, tuple(formats))
+    reading.choice(given.get("way", key), "way", (key,))
+    return formats[key]
 
 
 def _names(value: object, at: str, fewest: int) -> tuple[str, ...]:

@@ -22,7 +22,8 @@ def describe(held: Held, *, watching: bool) -> dict[str, Any]:
         "version": state.version,
         "name": opened.name,
         "game": opened.game,
-        "way": opened.way,
+        "format": opened.format,
+        "way": opened.format,  # its name before
         "planned": opened.rounds,
         "edition": opened.edition,
         "ending": opened.ending,

@@ -11,7 +11,7 @@ from ..factories import FIRST_ROUND, Table
 from .timing import seconds_each
 
 PEOPLE = [f"Anna {number}" for number in range(64)]
-EVENT = {"name": "Club night", "game": "hanamikoji", "way": "swiss", "rounds": 5, "people": PEOPLE}
+EVENT = {"name": "Club night", "game": "hanamikoji", "format": "swiss", "rounds": 5, "people": PEOPLE}
 TIMES, ROUNDS = 20, 15
 
 

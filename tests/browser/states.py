@@ -110,7 +110,7 @@ class Events:
         return call(f"{self.of_tables.here}/api/events{path}", method, body, self.of_tables.headers)
 
     def open(self, people, **more):
-        asked = {"name": LONG, "game": "hanamikoji", "way": "swiss", "people": [*people], **more}
+        asked = {"name": LONG, "game": "hanamikoji", "format": "swiss", "people": [*people], **more}
         return self.call("", "POST", asked)["id"]
 
     def paired(self, people, **more):
@@ -367,7 +367,7 @@ def of_events(events, tables):
     """The boards of events: before the first round, while it is played, and of another game."""
     playing = events.paired([*tables.names, *NAMES[2:5]])
     tables.score(events.tables(playing)[0], FIRST_ROUND, NOAH_WINS_BY_CHARM)
-    groups = events.paired([*tables.names, *NAMES[2:]], game="mai-star", way="round-robin")
+    groups = events.paired([*tables.names, *NAMES[2:]], game="mai-star", format="round-robin")
     return {
         "event board before a round": events.board(events.open([*tables.names, *NAMES[2:]])),
         "event board": events.board(playing),
@@ -384,7 +384,7 @@ def of_an_event(tables):
     """In its second round: a table is over, a result is entered by hand, somebody has a bye."""
     people = [*dict.fromkeys([*tables.names, *NAMES])][:5]
     event = tables.ask(
-        "/events", "POST", {"name": LONG, "game": "hanamikoji", "way": "swiss", "people": people}
+        "/events", "POST", {"name": LONG, "game": "hanamikoji", "format": "swiss", "people": people}
     )
 
     def pair():
@@ -417,7 +417,7 @@ MENU = "nav a[href$='/menu']"
 SHEET = "dialog[open] [data-dialog-body]"
 # What is tapped, one after the other, and what then is there.
 TAPS = {
-    "new event": ("[name=way][value=swiss]", ".new details summary", "form.new [name=ending]"),
+    "new event": ("[name=format][value=swiss]", ".new details summary", "form.new [name=ending]"),
     "result by hand": (".pairing[data-open] .result > summary", ".result[open] form"),
     "people of an event": (".event-side details > summary", ".event-side details[open] form"),
     "event to play": (".who-are-you button", ".next-match"),

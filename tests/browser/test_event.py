@@ -31,12 +31,12 @@ def tables(house):
     return Tables(house)
 
 
-def open_event(page, *names, way="round-robin", rounds=""):
+def open_event(page, *names, format="round-robin", rounds=""):
     """By the form behind the first page."""
     page.get_by_role("link", name="More than one pair?").click()
     form = page.locator("form.new:has([value=hanamikoji])")
     form.locator("textarea").fill("\n".join(names))
-    form.locator(f"[name=way][value={way}]").check()
+    form.locator(f"[name=format][value={format}]").check()
     if rounds:
         form.locator("[name=rounds]").fill(rounds)
     form.get_by_role("button", name="Start round 1").click()
@@ -115,7 +115,7 @@ def play(tables, event, phones):
 
 def test_sixteen_people_play_five_rounds_of_swiss_and_the_board_follows(house, tables, open_at):
     host = open_at(house)
-    open_event(host, *FAMILY, *CLUB, way="swiss", rounds="5")
+    open_event(host, *FAMILY, *CLUB, format="swiss", rounds="5")
     event, link = host.url.rpartition("/")[2], watch_link(host).partition("/e/")[2]
     board = open_at(f"{house}/e/{link}/board", **SCREEN)
     phones = [open_at(f"{house}/e/{link}") for _ in FAMILY]

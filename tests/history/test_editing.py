@@ -68,7 +68,7 @@ def test_who_is_renamed_at_a_table_that_goes_on_keeps_what_is_counted(shelf):
 def test_who_is_removed_is_nobody_in_an_event_of_the_device_and_at_all_its_tables(shelf):
     tournaments = Tournaments(shelf.store, shelf.tables, ProcessNotifier())
     shelf.shelving.removed = tournaments.forget
-    body = {"name": "Cup", "game": "hanamikoji", "way": "round-robin", "people": ["Anna", "Noah", "Zoé"]}
+    body = {"name": "Cup", "game": "hanamikoji", "format": "round-robin", "people": ["Anna", "Noah", "Zoé"]}
     event, _ = tournaments.open(body, PHONE)
     event = tournaments.pair(event, {}, "another phone")
     shelf.open("Anna", "Noah")

@@ -19,8 +19,10 @@ from assistant.tournaments.tournament import replayed
 FEWEST = 3
 
 
-def opened(people, way="swiss", *, game="hanamikoji", rounds=None):
-    return TournamentOpened(game, "Club night", way, rounds, tuple(f"P{number}" for number in range(people)))
+def opened(people, format="swiss", *, game="hanamikoji", rounds=None):
+    return TournamentOpened(
+        game, "Club night", format, rounds, tuple(f"P{number}" for number in range(people))
+    )
 
 
 @dataclass
@@ -31,8 +33,8 @@ class Evening:
     results: dict = field(default_factory=dict)
 
     @classmethod
-    def of(cls, people, way="swiss", **options):
-        return cls([opened(people, way, **options)])
+    def of(cls, people, format="swiss", **options):
+        return cls([opened(people, format, **options)])
 
     @property
     def state(self):

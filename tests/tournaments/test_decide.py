@@ -22,7 +22,7 @@ OPENED = TournamentOpened("hanamikoji", "Club night", "swiss", 2, ("Anna", "Noé
 PAIRED = RoundPaired(((0, 1), (2,)), ("one", None))
 STATE = replayed([OPENED, PAIRED, PeopleLeft((2,))])
 NEWEST = meetings(STATE, {})[-1]
-BODY = {"name": "Club night", "game": "hanamikoji", "way": "swiss", "people": ["Anna", "Noé", "Ugo"]}
+BODY = {"name": "Club night", "game": "hanamikoji", "format": "swiss", "people": ["Anna", "Noé", "Ugo"]}
 
 
 def refusal(function, *arguments):
@@ -34,7 +34,8 @@ def refusal(function, *arguments):
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"way": "knockout"}, ("way", "not-an-option")),
+        ({"format": "knockout"}, ("format", "not-an-option")),
+        ({"way": "round-robin"}, ("way", "not-an-option")),
         ({"game": "go"}, ("game", "not-an-option")),
         ({"name": ""}, ("name", "name-length")),
         ({"people": ["Anna", "Noé"]}, ("people", "wrong-number")),
@@ -45,7 +46,7 @@ def refusal(function, *arguments):
         ({"rounds": 64}, ("rounds", "out-of-range")),
         ({"edition": "nobody's"}, ("edition", "not-an-option")),
         ({"ending": "never"}, ("ending", "not-an-option")),
-        ({"game": "mai-star", "way": "winner-stays"}, ("way", "not-an-option")),
+        ({"game": "mai-star", "format": "winner-stays"}, ("format", "not-an-option")),
         ({"extra": 1}, ("extra", "unknown-field")),
     ],
 )
@@ -53,12 +54,20 @@ def test_an_event_that_cant_be_is_not_opened(changes, expected):
     assert refusal(decide.open_tournament, {**BODY, **changes}) == expected
 
 
+def test_the_format_may_go_by_the_name_it_had_before():
+    unnamed = {key: value for key, value in BODY.items() if key != "format"}
+    expected = decide.open_tournament(BODY)
+    for names in ({"way": "swiss"}, {"way": "swiss", "format": "swiss"}):
+        assert decide.open_tournament({**unnamed, **names}) == expected
+    assert refusal(decide.open_tournament, unnamed) == ("format", "missing")
+
+
 @pytest.mark.parametrize(
-    ("way", "people", "rounds"),
+    ("format", "people", "rounds"),
     [("swiss", 3, 3), ("swiss", 8, 3), ("swiss", 9, 4), ("swiss", 64, 6), ("round-robin", 9, None)],
 )
-def test_swiss_has_as_many_rounds_as_decide_unless_the_host_says_otherwise(way, people, rounds):
-    body = {**BODY, "way": way, "people": [f"P{n}" for n in range(people)]}
+def test_swiss_has_as_many_rounds_as_decide_unless_the_host_says_otherwise(format, people, rounds):
+    body = {**BODY, "format": format, "people": [f"P{n}" for n in range(people)]}
     assert decide.open_tournament(body).rounds == rounds
     assert decide.open_tournament({**body, "rounds": 5}).rounds == 5
 

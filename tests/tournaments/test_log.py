@@ -83,8 +83,8 @@ def test_an_event_in_a_format_of_another_version_is_not_guessed_at():
 @given(
     st.integers(3, 8), st.integers(1, 8), st.sampled_from(["swiss", "round-robin", "winner-stays"]), st.data()
 )
-def test_undoing_returns_to_what_was_and_nothing_else(people, rounds, way, data):
-    evening, rng = Evening.of(people, way), data.draw(st.randoms(use_true_random=False))
+def test_undoing_returns_to_what_was_and_nothing_else(people, rounds, format, data):
+    evening, rng = Evening.of(people, format), data.draw(st.randoms(use_true_random=False))
     for _ in range(rounds):
         evening.pair(rng)
         evening.disturb(rng)

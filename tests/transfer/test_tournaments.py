@@ -25,7 +25,7 @@ from .test_files import ANYTHING, Place, changed, leaves, places  # noqa: F401 -
 BODY = {
     "name": "Club night",
     "game": "hanamikoji",
-    "way": "swiss",
+    "format": "swiss",
     "people": ["Anna", "Noah", "Yui", "=Ugo", "Zoé"],
 }
 
@@ -272,7 +272,7 @@ def test_whatever_is_changed_in_an_event_is_refused_or_stands_as_it_was_given(th
 
 
 def test_the_standing_is_a_table_for_spreadsheets_without_formulas(here):
-    body = {**BODY, "way": "round-robin", "people": ["Anna", "Noah", "=Ugo"]}
+    body = {**BODY, "format": "round-robin", "people": ["Anna", "Noah", "=Ugo"]}
     event, _ = here.tournaments.open(body, PHONE)
     for number, winners in enumerate([[1], [0, 2], [0, 1]], 1):
         event = here.tournaments.pair(event, {}, PHONE)

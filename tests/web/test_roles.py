@@ -73,7 +73,7 @@ OPENINGS = {
     "over": {"markers": [0, 0, 0, None, None, 1, None], "round": 2},
 }
 GAMES = (*OPENINGS, "event")
-CLUB_NIGHT = new_event(way="round-robin", rounds=3)
+CLUB_NIGHT = new_event(format="round-robin", rounds=3)
 SHEET = {"game": "hanamikoji", "sheet": "score", "language": "en", "paper": "a4", "medium": "png"}
 NEW = {"game": "hanamikoji", "players": ["Zoé", "Ugo"]}
 CORRECTED = {

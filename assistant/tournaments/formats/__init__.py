@@ -30,4 +30,4 @@ def formats_of(game: str) -> Mapping[str, Format]:
 
 def format_of(opened: TournamentOpened) -> Format:
     """Return the format of a tournament; raise KeyError for one that is not here."""
-    return formats_of(opened.game)[opened.way]
+    return formats_of(opened.game)[opened.format]

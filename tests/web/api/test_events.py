@@ -50,6 +50,7 @@ def test_an_event_is_opened_with_nobody_paired(client):
     assert (response.status_code, response.headers["Location"]) == (201, f"/api/events/{event['id']}")
     assert [person["name"] for person in event["people"]] == new_event()["people"]
     assert (event["version"], event["planned"], event["rounds"], event["over"]) == (1, 3, [], False)
+    assert event["format"] == event["way"] == "swiss"
     assert {row["rank"] for row in event["standing"]} == {1}
     assert event["links"]["run"] == f"/e/{event['id']}"
 
@@ -74,11 +75,11 @@ def test_an_event_that_cant_be_is_refused_and_not_opened(app, client):
     assert services(app).store.engine.query("SELECT count(*) FROM tournaments") == [(0,)]
 
 
-def test_swiss_needs_its_library_and_no_other_way_does(client, event, monkeypatch):
+def test_swiss_needs_its_library_and_no_other_format_does(client, event, monkeypatch):
     monkeypatch.setitem(sys.modules, "networkx", None)
     assert error(client.post("/api/events", json=new_event())) == (501, "server", "not-installed")
     assert error(event.pair()) == (501, "server", "not-installed")
-    assert Event.open(client, way="round-robin").pair().status_code == 201
+    assert Event.open(client, format="round-robin").pair().status_code == 201
 
 
 def test_an_unchanged_event_is_not_sent_again(event):
@@ -254,7 +255,7 @@ def test_who_has_begun_changes_no_places_and_neither_does_an_undo(paired):
 
 
 def test_when_all_is_played_it_is_over_and_the_winner_leads(client):
-    event = Event.open(client, way="round-robin", people=["Anna", "Noah", "Yui"])
+    event = Event.open(client, format="round-robin", people=["Anna", "Noah", "Yui"])
     for number in range(1, 4):
         newest = event.pair().json["rounds"][-1]["pairings"]
         assert event.state["over"] is False

@@ -52,7 +52,7 @@ def pages(table, over):
         yield from (page, *(f"{page}/{name}" for name in ("menu", "settings", "device", "rounds", "sheets")))
         yield from (f"{page}/delete", f"{page}/seat", f"{page}/evening")
     yield from (f"{over.page}/match", f"{over.page}/bgstats")
-    event = Event.open(table.client, way="round-robin")
+    event = Event.open(table.client, format="round-robin")
     event.pair()
     yield from ("/events/new", f"/e/{event.id}", f"/e/{event.watch}", f"/e/{event.id}/delete")
 
@@ -258,7 +258,7 @@ def test_all_of_a_phone_comes_back_on_another_from_its_file(client, over, table,
 
 
 def test_an_event_is_run_on_one_phone_without_codes_news_and_big_screen(client):
-    event = Event.open(client, way="round-robin")
+    event = Event.open(client, format="round-robin")
     event.pair()
     page = client.get(f"/e/{event.id}").text
     assert "Next round" not in page and "Pair round 2 anyway" in page and "data-stream" not in page

@@ -72,7 +72,7 @@ class Opening:
     def format(self, game: str) -> Format:
         """Return the format that is chosen."""
         offered = {format.key: format for format in self.formats(game)}
-        return offered.get(self.field(game, "way")) or self.formats(game)[0]
+        return offered.get(self.field(game, "format", self.field(game, "way"))) or self.formats(game)[0]
 
     def edition(self, game: str) -> str:
         """Return the chosen edition: posted, else the device's or suggested."""

@@ -37,7 +37,7 @@ class Event:
 
 
 def opened(client, *people, **fields):
-    form = {"game": "hanamikoji", "name": "Club night", "way": "round-robin", "people": "\n".join(people)}
+    form = {"game": "hanamikoji", "name": "Club night", "format": "round-robin", "people": "\n".join(people)}
     return client.post("/events", data={**form, **fields})
 
 

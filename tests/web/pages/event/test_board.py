@@ -64,7 +64,7 @@ def test_pairings_have_the_numbers_of_their_tables_and_tell_who_starts_until_the
 
 
 def test_at_mai_star_the_last_to_choose_a_geisha_starts(client):
-    event = Event.open(client, game="mai-star", way="round-robin", people=["Anna", "Noah", "Yui"])
+    event = Event.open(client, game="mai-star", format="round-robin", people=["Anna", "Noah", "Yui"])
     event.pair()
     (card,) = board_parts.cards(held(event))
     assert [seat.starts for seat in card.seats] == [False, True, False]
@@ -74,7 +74,7 @@ def test_who_has_a_bye_or_waits_for_the_table_is_named_in_the_order_of_the_turns
     state = event.state
     (bye,) = (pairing["people"][0] for pairing in state["rounds"][0]["pairings"] if not pairing["table"])
     assert board_parts.idle(held(event)) == [state["people"][bye]["name"]]
-    evening = Event.open(client, way="winner-stays")
+    evening = Event.open(client, format="winner-stays")
     evening.pair()
     assert board_parts.idle(held(evening)) == ["Yui", "Ugo", "Zoé"]
     evening.report(1, 0, [1])
@@ -94,7 +94,7 @@ def test_a_table_is_shown_until_it_is_deleted_or_its_result_entered_by_hand(even
 
 
 def test_the_standing_marks_who_leads_and_leaves_out_who_left_without_a_match(client):
-    event = Event.open(client, way="round-robin", people=["Anna", "Noah", "Yui"])
+    event = Event.open(client, format="round-robin", people=["Anna", "Noah", "Yui"])
     event.pair()
     event.change(leave=[0, 1, 2])
     assert Board(held(event)).rows == []
@@ -126,7 +126,7 @@ def test_letters_are_as_large_as_the_number_of_people_allows(people):
 
 
 def test_the_parts_are_the_people_then_the_round_and_at_the_end_the_standing_first(client):
-    event = Event.open(client, way="round-robin", people=["Anna", "Noah", "Yui"])
+    event = Event.open(client, format="round-robin", people=["Anna", "Noah", "Yui"])
     assert parts(event) == ["people"]
     for _ in range(3):
         event.pair()

@@ -33,13 +33,18 @@ def test_the_box_and_the_ending_are_those_of_all_tables(client):
     [
         ({"people": "Anna\nNoah"}, "An event needs 3 to 64 people."),
         ({"people": "Anna, Noah, anna"}, "is already in this event"),
-        ({"rounds": "64", "way": "swiss"}, "from 1 to 63"),
+        ({"rounds": "64", "format": "swiss"}, "from 1 to 63"),
     ],
 )
 def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(client, fields, said):
     answer = opened(client, *PEOPLE, **fields)
     assert answer.status_code in (400, 422) and said in answer.text
     assert fields.get("people", "Zoé") in answer.text
+
+
+def test_a_form_from_before_keeps_its_format_under_the_name_it_had(client):
+    page = client.post("/events", data={"game": "hanamikoji", "way": "winner-stays", "people": "Anna"}).text
+    assert 'value="winner-stays" data-leads="" checked' in page
 
 
 def test_who_has_played_here_is_offered(client, table):
