@@ -1,4 +1,4 @@
-"""Everybody meets everybody once, by the circle method.
+"""Everybody meets everybody, by the circle method.
 
 With an odd number m of people on the circle, in round r the two at distance k from r on either side meet, and
 r sits out or meets the one in the middle. The starting player changes sides with k, and so everybody starts
@@ -12,6 +12,7 @@ from .entrants import Entrant, Rounds, starter_first
 from .format import Format, Pairings
 
 _Pair = tuple[Entrant, Entrant]
+_Turn = tuple[list[_Pair], list[Entrant]]
 
 
 def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
@@ -19,29 +20,40 @@ def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
 
     Who can't meet anybody new has a bye.
     """
+    return fullest_turn(there, 1)
+
+
+def fullest_turn(there: Sequence[Entrant], times: int) -> Pairings:
+    """Return the pairings of a round in which most people meet somebody again, up to so many `times`."""
     seats = sorted(there, key=lambda one: one.person)
-    met, idle = min(_turns(seats), key=lambda turn: (-len(turn[0]), sum(one.byes for one in turn[1])))
-    met += _late(idle)
+    met, idle = min(_turns(seats, times), key=_fitness)
+    met += _late(idle, times)
     playing = {one.person for pair in met for one in pair}
     byes = [(one.person,) for one in idle if one.person not in playing]
     return [*(starter_first(*pair) for pair in met), *byes] if met else []
 
 
-def _turns(seats: Sequence[Entrant]) -> Iterator[tuple[list[_Pair], list[Entrant]]]:
-    """Yield for each turn of the circle the pairs who have not met, and who sits out."""
+def _fitness(turn: _Turn) -> tuple[int, int, int]:
+    """Return less for a better turn: of more pairs, who have met less, and with a bye for who had fewer."""
+    pairs, idle = turn
+    return -len(pairs), sum(one.met[other.person] for one, other in pairs), sum(one.byes for one in idle)
+
+
+def _turns(seats: Sequence[Entrant], times: int) -> Iterator[_Turn]:
+    """Yield for each turn of the circle the pairs who still have to meet, and who sits out."""
     for number in range(max(1, len(seats) - 1 + len(seats) % 2)):
         pairs = [(seats[one], seats[other]) for one, other in circle(len(seats), number)]
-        new = [(one, other) for one, other in pairs if not one.met[other.person]]
+        new = [(one, other) for one, other in pairs if one.met[other.person] < times]
         playing = {one.person for pair in new for one in pair}
         yield new, [one for one in seats if one.person not in playing]
 
 
-def _late(idle: Sequence[Entrant]) -> Iterator[_Pair]:
-    """Yield pairs of those who would sit out and have not met."""
+def _late(idle: Sequence[Entrant], times: int) -> Iterator[_Pair]:
+    """Yield pairs of those who would sit out and still have to meet."""
     free = [*idle]
     while free:
         one = free.pop(0)
-        other = next((each for each in free if not one.met[each.person]), None)
+        other = next((each for each in free if one.met[each.person] < times), None)
         if other:
             free.remove(other)
             yield one, other
