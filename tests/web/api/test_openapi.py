@@ -8,6 +8,7 @@ import schemathesis
 
 from assistant.games import GAMES
 from assistant.realtime import process
+from assistant.tournaments.formats import formats_of
 from assistant.web.api.openapi import description, joined
 
 from ...fuzz import SEED, STREAM_SECONDS, Fuzz
@@ -36,6 +37,12 @@ def test_a_table_and_an_event_of_every_game_can_be_opened_and_a_state_read_as_de
         ]
         described = [DESCRIPTION["components"]["schemas"][schema]["properties"]["game"] for schema in schemas]
         assert described == [{"const": game} for game in GAMES]
+
+
+def test_an_event_of_every_game_has_its_formats_as_described():
+    schemas = DESCRIPTION["components"]["schemas"]
+    described = [schemas[one["$ref"].rsplit("/", 1)[1]]["properties"] for one in schemas["NewEvent"]["oneOf"]]
+    assert [one["format"]["enum"] for one in described] == [[*formats_of(game)] for game in GAMES]
 
 
 def test_the_part_of_a_game_adds_to_what_all_share_and_changes_nothing_of_it():
