@@ -16,6 +16,8 @@ _FORMATS: Words = {
     "format-round-robin": _("Everyone plays everyone"),
     "pairs-round-robin": _("Round robin: each pair meets once."),
     "groups-round-robin": _("New groups each round, until all have met."),
+    "format-double-round-robin": _("Everyone plays everyone twice"),
+    "pairs-double-round-robin": _("Double round robin: each pair meets twice, and both start once."),
     "format-swiss": _("Swiss"),
     "pairs-swiss": _SWISS,
     "groups-swiss": _SWISS,

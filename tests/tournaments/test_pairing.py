@@ -1,7 +1,7 @@
 """The pairings of events of every size, whoever comes late, goes or returns and whatever is corrected."""
 
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from math import ceil
 from random import Random
 
@@ -121,18 +121,31 @@ def test_everybody_meets_everybody_once_and_starts_every_other_match(people):
     assert spread([byes(pairings)[n] for n in range(people)]) == 0
 
 
+@pytest.mark.parametrize("people", [3, 4, 7, 8])
+def test_in_a_double_round_robin_all_have_met_before_they_meet_again_with_the_other_starting(people):
+    evening = Evening.of(people, "double-round-robin")
+    while evening.pair(Random(people)):
+        pass
+    half = people - 1 + people % 2
+    assert len(evening.pairings) == 2 * half
+    assert pairs(evening.pairings[:half]) == Counter(combinations(range(people), 2))
+    started = Counter(one for each in evening.pairings for one in each if len(one) == 2)
+    assert started == Counter(permutations(range(people), 2))
+
+
 @few
-@given(sizes, randoms)
-def test_everybody_meets_everybody_once_whoever_comes_and_goes(people, rng):
-    evening = Evening.of(people, "round-robin")
+@given(st.sampled_from([("round-robin", 1), ("double-round-robin", 2)]), sizes, randoms)
+def test_everybody_meets_everybody_so_often_whoever_comes_and_goes(format, people, rng):
+    key, times = format
+    evening = Evening.of(people, key)
     for _ in range(people):
         evening.pair(rng)
         evening.disturb(rng)
     while evening.pair(rng):
         pass
     met = pairs(evening.pairings)
-    assert {*met.values()} <= {1}
-    assert {*combinations(evening.state.present, 2)} <= {*met}
+    assert {*met.values()} <= {*range(1, times + 1)}
+    assert {met[pair] for pair in combinations(evening.state.present, 2)} <= {times}
 
 
 @few

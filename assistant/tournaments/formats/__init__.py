@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ... import games
 from ..log import TournamentOpened
+from .double_round_robin import DOUBLE_ROUND_ROBIN
 from .format import PAIR, Format, Pairings
 from .groups import in_groups
 from .round_robin import ROUND_ROBIN
@@ -16,6 +17,7 @@ FORMATS: Mapping[str, Format] = {
     format.key: format
     for format in (
         ROUND_ROBIN,
+        DOUBLE_ROUND_ROBIN,
         SWISS,
         WINNER_STAYS,
     )
