@@ -37,11 +37,11 @@ def open_tournament(body: object) -> TournamentOpened:
     """Return the first event; without `rounds` there are as many as the format plans."""
     given = reading.fields(body, _FIELDS, _OPTIONS)
     game = reading.choice(given["game"], "game", tuple(games.GAMES))
-    format_ = _format(given, game)
-    people = _names(given["people"], "people", format_.fewest)
+    format = _format(given, game)
+    people = _names(given["people"], "people", format.fewest)
     _check_all_differ(people)
-    name, rounds = reading.name(given["name"], "name"), _rounds(given, format_, len(people))
-    opened = TournamentOpened(game, name, format_.key, rounds, people)
+    name, rounds = reading.name(given["name"], "name"), _rounds(given, format, len(people))
+    opened = TournamentOpened(game, name, format.key, rounds, people)
     return TournamentOpened(**{**vars(opened), **_options(given, opened)})
 
 
@@ -59,10 +59,10 @@ def _names(value: object, at: str, fewest: int) -> tuple[str, ...]:
     return reading.some(value, at, fewest, MOST, reading.name)
 
 
-def _rounds(given: Mapping[str, object], format_: Format, people: int) -> int | None:
+def _rounds(given: Mapping[str, object], format: Format, people: int) -> int | None:
     if given.get("rounds") is not None:
         return reading.whole(given["rounds"], "rounds", 1, MOST_ROUNDS)
-    return format_.planned(people) if format_.planned else None
+    return format.planned(people) if format.planned else None
 
 
 def _options(given: Mapping[str, object], opened: TournamentOpened) -> dict[str, str]:

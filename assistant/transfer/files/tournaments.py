@@ -94,20 +94,20 @@ def _number(below: int) -> _Read:
 
 def _paired(state: Tournament, given: RoundPaired) -> Event:
     game = games.GAMES[state.opened.game]
-    format_ = format_of(state.opened)
-    fewest = 1 if format_.is_of_pairs else game.FEWEST_PLAYERS
+    format = format_of(state.opened)
+    fewest = 1 if format.is_of_pairs else game.FEWEST_PLAYERS
     person = _number(len(state.people))
     people = reading.some(
         given.people,
         "people",
         1,
-        1 if format_.queue else decide.MOST,
+        1 if format.queue else decide.MOST,
         lambda value, at: reading.some(value, at, fewest, game.MOST_PLAYERS, person),
     )
     seated = _people(state, [one for each in people for one in each])
     if not {*seated} <= {*state.present} or _is_full(state):
         raise UnreadableTable("not to be paired")
-    if format_.queue and len(seated) != PAIR:
+    if format.queue and len(seated) != PAIR:
         raise UnreadableTable("nobody to meet")
     return RoundPaired(people, reading.each(given.tables, "tables", len(people), _table))
 
