@@ -1,7 +1,6 @@
 """The standing of an event with what tells equals apart."""
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from ..artwork import tinted
 from ..job import Job
@@ -18,11 +17,6 @@ ROOMY = 10.5  # mm, the least of a row of large type
 HEADS = 9.0
 DIFFERENCE = "charm_difference"  # the key of the one tie-break with a sign
 SHARES = (0.07, 0.33, 0.075, 0.075, 0.11, 0.1, 0.13, 0.11)  # of the width
-
-
-class _Column(NamedTuple):
-    head: str
-    align: float
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
@@ -52,15 +46,6 @@ def _legend(job: Job, told: EventTold) -> str:
     return str(words(job)["ties"].format(first=one, second=other, third=third))
 
 
-def _columns(job: Job, told: EventTold) -> list[_Column]:
-    counts = [words(job)[key] for key in ("played", "won", "points")]
-    return [
-        _Column("", 1),
-        _Column(job.common["name"], 0),
-        *(_Column(head, 1) for head in [*counts, *_ties(job, told)]),
-    ]
-
-
 def _cells(line: Box) -> list[Box]:
     """Return the cells of a row, a little apart, the name more from its rank."""
     rank, *cells = (Box(cell.x, cell.y, cell.width - 2, cell.height) for cell in parted(line, SHARES))
@@ -76,10 +61,10 @@ def _style(job: Job, told: EventTold, room: Box, height: float) -> Style:
 
 
 def _heads(job: Job, told: EventTold, line: Box) -> Marks:
-    columns = _columns(job, told)
-    heads = [column.head for column in columns]
+    counts = [words(job)[key] for key in ("played", "won", "points")]
+    heads = ["", job.common["name"], *counts, *_ties(job, told)]
     return [
-        *headed(job, heads, _cells(line), [column.align for column in columns]),
+        *headed(job, heads, _cells(line), [head != job.common["name"] for head in heads]),
         rule(line.x, line.y + line.height, line.width, INK, 0.4),
     ]
 

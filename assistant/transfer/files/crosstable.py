@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from ...tournaments.held import Held
 from ...tournaments.scoring import points_against
-from ...tournaments.standing import Standing
 from .spreadsheet import MARK, line
 
 _COLUMNS = ("rank", "player", "points", "played", "won", "byes")
@@ -19,12 +18,9 @@ def lines(held: Held, separator: str = ",", decimal: str = ".") -> Iterator[str]
     yield MARK + line([*_COLUMNS, *ties, *names], separator)
     against = _against(held)
     for row, name in zip(held.standing, names, strict=True):
-        cells = [*_cells(row, name), *(against.get((row.person, other.person)) for other in held.standing)]
+        counts = (row.rank, name, row.points, row.played, row.won, row.byes)
+        cells = (*counts, *row.ties, *(against.get((row.person, other.person)) for other in held.standing))
         yield line([_written(cell, decimal) for cell in cells], separator)
-
-
-def _cells(row: Standing, name: str) -> list[object]:
-    return [row.rank, name, row.points, row.played, row.won, row.byes, *row.ties]
 
 
 def _against(held: Held) -> Mapping[tuple[int, int], Fraction]:

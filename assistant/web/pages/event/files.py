@@ -3,10 +3,10 @@
 from flask import Blueprint, Response
 
 from ....i18n import csv_separator, decimal_mark
-from ....tournaments.service import NoSuchTournament
 from ....transfer.files import crosstable
 from ...services import services, tournaments
 from ..downloads import attachment
+from .page import found
 
 blueprint = Blueprint("event_files", __name__)
 
@@ -14,10 +14,7 @@ blueprint = Blueprint("event_files", __name__)
 @blueprint.get("/e/<event_id>/standing.csv")
 def standing(event_id: str) -> Response:
     """Return the standing as CSV, by the address to run the event or to watch it."""
-    try:
-        held = tournaments().find(event_id)
-    except NoSuchTournament:
-        held = tournaments().find_watched(event_id)
+    held, _ = found(event_id)
     return attachment("csv", crosstable.lines(held, csv_separator(), decimal_mark()))
 
 

@@ -14,14 +14,13 @@ from ....store import MatchRow
 from ....tournaments.held import Held
 from ....tournaments.results import Meeting
 from ....tournaments.scoring import points_in
-from ....tournaments.service import NoSuchTournament
-from ....tournaments.standing import Standing
 from ....tournaments.tournament import Pairing
 from ...errors import Refused
 from ...rendering.translation import languages_of
-from ...services import services, tournaments
+from ...services import services
 from ...time_zone import local
 from ..printed import Named, sent
+from .page import found
 from .starting import starting_place
 
 blueprint = Blueprint("event_paper", __name__)
@@ -30,7 +29,7 @@ blueprint = Blueprint("event_paper", __name__)
 @blueprint.get("/e/<event_id>/event.<language>.<paper>.pdf")
 def show(event_id: str, language: str, paper: str) -> Response:
     """Return the newest pairings, the results and the standing as PDF."""
-    held = _held(event_id)
+    held, _ = found(event_id)
     game, day = held.state.opened.game, _day(held)
     if language not in languages_of(game) or paper not in PAPERS:
         raise Refused(404, "sheet", "no-such-page")
@@ -40,14 +39,6 @@ def show(event_id: str, language: str, paper: str) -> Response:
         return EventSheet(_told(held, language, day), language, paper), name
 
     return sent("pdf", sheet, repr(held), f"{day}")
-
-
-def _held(event_id: str) -> Held:
-    """Return the event with this address, of either kind; raise NoSuchTournament."""
-    try:
-        return tournaments().find(event_id)
-    except NoSuchTournament:
-        return tournaments().find_watched(event_id)
 
 
 def _day(held: Held) -> date | None:
@@ -66,7 +57,10 @@ def _told(held: Held, language: str, day: date | None) -> EventTold:
         opened.game,
         tuple(printed(name, unnamed.format(number=number)) for number, name in people),
         tuple(map(_round, repeat(held), held.state.rounds, held.rounds)),
-        tuple(map(_row, held.standing)),
+        tuple(
+            StandingTold(row.person, row.rank, row.played, row.won, row.points, row.ties)
+            for row in held.standing
+        ),
         tuple(tie_break.key for tie_break in held.format.tie_breaks),
         held.format.bye,
         held.format.is_sparse,
@@ -94,7 +88,3 @@ def _points(held: Held, met: Meeting) -> tuple[Fraction, ...] | None:
     if met.is_bye:
         return (held.format.bye,) if held.format.bye else None
     return tuple(points_in(met, person) for person in met.people) if met.is_played else None
-
-
-def _row(row: Standing) -> StandingTold:
-    return StandingTold(row.person, row.rank, row.played, row.won, row.points, row.ties)
