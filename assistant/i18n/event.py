@@ -12,7 +12,7 @@ FAULTS: Mapping[str, str] = {
     "no-table-now": _("No match is waiting for you right now."),
 }
 _SWISS = _("A set number of rounds, each against someone with about as many points.")
-_FORMATS: Words = {
+SENTENCES: Words = {
     "format-round-robin": _("Everyone plays everyone"),
     "pairs-round-robin": _("Round robin: each pair meets once."),
     "groups-round-robin": _("New groups each round, until all have met."),
@@ -24,14 +24,10 @@ _FORMATS: Words = {
     "lacks-swiss": _("Swiss pairing needs a server."),
     "format-winner-stays": _("Winner stays"),
     "pairs-winner-stays": _("One table: the winner stays, and the person who has waited longest plays next."),
-}
-_SCORING: Words = {
     "scores-groups": _("At a table of four, first place gets 1 point, then ⅔, ⅓ and 0."),
     "scores-byes": _("A win or a bye is 1 point, a shared victory ½."),
     "scores-pairs": _("A win is 1 point, a shared victory ½."),
-}
-# Of each tie-break its head, its name, and how it is explained on the page and more shortly on the board.
-_TIE_BREAKS: Words = {
+    # Of each tie-break its head, its name, and how it is explained on the page and more shortly on the board.
     "head-head_to_head": _("H2H"),
     "name-head_to_head": _("Head-to-head"),
     "explains-head_to_head": _(
@@ -56,11 +52,6 @@ _TIE_BREAKS: Words = {
     "name-money": _("Money"),
     "explains-money": _("then by the money earned."),
     "tells-money": _("then the money earned."),
-}
-SENTENCES: Words = {
-    **_FORMATS,
-    **_SCORING,
-    **_TIE_BREAKS,
     "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
     "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),
     "with": _("Next: table\u00a0%(table)s, also playing: %(names)s"),

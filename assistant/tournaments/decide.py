@@ -68,12 +68,9 @@ def _rounds(given: Mapping[str, object], format: Format, people: int) -> int | N
 def _options(given: Mapping[str, object], opened: TournamentOpened) -> dict[str, str]:
     """Return the edition and the ending, if any, once a table of two or three could be opened with them."""
     options = {key: given[key] for key in ("edition", "ending") if given.get(key) is not None}
-    games.open_table(table_body(opened, opened.people[: max(PAIR, _fewest(opened.game))]) | options)
+    seated = opened.people[: max(PAIR, games.GAMES[opened.game].FEWEST_PLAYERS)]
+    games.open_table(table_body(opened, seated) | options)
     return {key: str(value) for key, value in options.items()}
-
-
-def _fewest(game: str) -> int:
-    return games.GAMES[game].FEWEST_PLAYERS
 
 
 def table_body(opened: TournamentOpened, players: Sequence[str]) -> dict[str, object]:

@@ -2,34 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from ..games.events import Event
 
 
 @dataclass(frozen=True)
 class TournamentOpened(Event):
-    """The first event of every tournament; `rounds` is how many are planned, None for as many as wanted.
-
-    The key of its `format` is stored as `way`.
-    """
+    """The first event of every tournament; `rounds` is how many are planned, None for as many as wanted."""
 
     game: str
     name: str
-    format: str
+    way: str
     rounds: int | None
     people: tuple[str, ...]
     edition: str | None = None
     ending: str | None = None
 
-    def dump(self) -> dict[str, Any]:
-        """Return the fields as JSON values."""
-        return {"way" if name == "format" else name: value for name, value in super().dump().items()}
-
-    @classmethod
-    def load(cls, body: Mapping[str, Any]) -> Self:
-        """Return the event whose `dump` is `body`."""
-        return super().load({"format" if name == "way" else name: value for name, value in body.items()})
+    @property
+    def format(self) -> str:
+        """The key of its format, stored under the name that it had first."""
+        return self.way
 
 
 @dataclass(frozen=True)

@@ -51,25 +51,9 @@ class TieBreak:
     value: Callable[[Record], Figure]
     is_difference: bool = False
 
-    @property
-    def head(self) -> Sentence:
-        """The head of its column."""
-        return says(f"event.head-{self.key}")
-
-    @property
-    def name(self) -> Sentence:
-        """The name for which the head stands, or the same."""
-        return says(f"event.name-{self.key}")
-
-    @property
-    def explanation(self) -> Sentence:
-        """The part of the sentence by what people are ranked, after that of the tie-break before it."""
-        return says(f"event.explains-{self.key}")
-
-    @property
-    def short_explanation(self) -> Sentence:
-        """The explanation in fewer words, for a wall."""
-        return says(f"event.tells-{self.key}")
+    def told(self, part: str) -> Sentence:
+        """Return its `head`, its `name`, or its part in the sentence that `explains` or `tells` the order."""
+        return says(f"event.{part}-{self.key}")
 
 
 def _head_to_head(record: Record) -> Fraction:

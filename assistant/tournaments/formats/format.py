@@ -49,26 +49,15 @@ class Format:
         """Whether two people play at each table."""
         return self.smallest == PAIR
 
-    @property
-    def title(self) -> Sentence:
-        """Its name."""
-        return says(f"event.format-{self.key}")
-
-    @property
-    def text(self) -> Sentence:
-        """The way it works."""
-        return says(f"event.{'pairs' if self.is_of_pairs else 'groups'}-{self.key}")
+    def told(self, part: str) -> Sentence:
+        """Return its name, `format`, how `pairs` or `groups` play it, or what it `lacks` here."""
+        return says(f"event.{part}-{self.key}")
 
     @property
     def scoring(self) -> Sentence:
         """The points that a match gives."""
         worth = "byes" if self.bye else "pairs"
         return says(f"event.scores-{worth if self.is_of_pairs else 'groups'}")
-
-    @property
-    def lack(self) -> Sentence:
-        """The reason why it can't be played where its library is missing."""
-        return says(f"event.lacks-{self.key}")
 
     @property
     def is_installed(self) -> bool:

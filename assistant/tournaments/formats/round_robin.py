@@ -15,16 +15,11 @@ _Pair = tuple[Entrant, Entrant]
 _Turn = tuple[list[_Pair], list[Entrant]]
 
 
-def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
-    """Return the pairings in which most people meet somebody new; none if all have met.
+def next_round(there: Sequence[Entrant], _: Rounds, times: int = 1) -> Pairings:
+    """Return the pairings in which most people meet, each other so many `times`; none if all have met.
 
-    Who can't meet anybody new has a bye.
+    Who can't meet anybody has a bye.
     """
-    return fullest_turn(there, 1)
-
-
-def fullest_turn(there: Sequence[Entrant], times: int) -> Pairings:
-    """Return the pairings of a round in which most people meet somebody again, up to so many `times`."""
     seats = sorted(there, key=lambda one: one.person)
     met, idle = min(_turns(seats, times), key=_fitness)
     met += _late(idle, times)

@@ -12,7 +12,6 @@ from .... import i18n
 from ....net import qr
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
-from ....tournaments.tie_breaks import TieBreak
 from ...device_settings import options_chosen
 from ...rendering import etags
 from ...rendering.links import address, origin, outside
@@ -96,11 +95,6 @@ class Board:
         """The standing by the columns of its grid."""
         height = self.standing_grid.rows
         return [self.rows[at : at + height] for at in range(0, len(self.rows), height)]
-
-    @property
-    def ties(self) -> Sequence[TieBreak]:
-        """The tie-breaks, in order."""
-        return self.held.format.tie_breaks
 
     @property
     def people_grid(self) -> Grid:

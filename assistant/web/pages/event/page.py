@@ -12,7 +12,6 @@ from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
 from ....tournaments.results import Meeting
 from ....tournaments.service import NoSuchTournament
-from ....tournaments.tie_breaks import TieBreak
 from ....tournaments.tournament import Person
 from ....tournaments.upcoming import Place, place_of, places, told, waiting
 from ...device import known_device
@@ -140,11 +139,6 @@ class EventPage:
     def figure(self, meeting: Meeting, person: int) -> str:
         """Return a person's charm points or money in a match, empty where they are unknown."""
         return str(meeting.figures[meeting.people.index(person)]) if meeting.figures else ""
-
-    @property
-    def ties(self) -> Sequence[TieBreak]:
-        """The tie-breaks, in order."""
-        return self.held.format.tie_breaks
 
     @cached_property
     def standing(self) -> list[Ranked]:
