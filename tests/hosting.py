@@ -218,7 +218,7 @@ NGINX = """
 
 @contextmanager
 def nginx(folder, port, pages, streams, prefix=""):
-    """As HOSTING shows it: streams to their process, everything else to the pages."""
+    """As HOSTING-LARGE shows it: streams to their process, everything else to the pages."""
     program = needed("nginx")
     config = folder / "nginx.conf"
     config.write_text(NGINX.format(folder=folder, port=port, pages=pages, streams=streams, prefix=prefix))

@@ -38,7 +38,7 @@ def test_the_lock_is_versions_and_their_hashes():
 
 
 def test_a_server_is_installed_as_it_was_tested():
-    shown = re.findall(r".*install.*\[hosted\].*", (ROOT / "HOSTING.md").read_text("utf-8"))
+    shown = re.findall(r".*install.*\[hosted\].*", (ROOT / "HOSTING-LARGE.md").read_text("utf-8"))
     locked = "-c requirements.lock -b requirements.lock '.[hosted]'"
     assert shown and [line for line in shown if locked not in line] == []
 

@@ -1,4 +1,4 @@
-"""compose.yaml as Docker reads it, HOSTING.md as its reader does, and what both start, on this machine."""
+"""compose.yaml as Docker reads it, the pages on hosting as their reader does, and what both start here."""
 
 import re
 import shlex
@@ -13,7 +13,7 @@ from ..running import run
 ROOT = Path(__file__).parents[2]
 COMPOSE = (ROOT / "compose.yaml").read_text("utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
-MANUAL = (ROOT / "HOSTING.md").read_text("utf-8")
+MANUAL = "".join((ROOT / page).read_text("utf-8") for page in ("HOSTING.md", "HOSTING-LARGE.md"))
 VARIABLE = re.compile(r"\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})")
 
 

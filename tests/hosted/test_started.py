@@ -1,4 +1,4 @@
-"""What compose.yaml and HOSTING.md start, on this machine: their commands, settings and scripts."""
+"""What compose.yaml and HOSTING-LARGE.md start, on this machine: their commands, settings and scripts."""
 
 import json
 import os
