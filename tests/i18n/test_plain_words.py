@@ -12,7 +12,7 @@ from .test_catalogs import messages, parts
 
 ROOT = Path(__file__).parents[2]
 STILTED = tomllib.loads((ROOT / "tests/data/stilted.toml").read_text("utf-8"))
-MANUALS = ("README.md", "USING.md", "HOSTING.md", "HOSTING-LARGE.md", "CONTRIBUTING.md", "TRANSLATING.md")
+MANUALS = sorted(path.name for path in ROOT.glob("*.md"))
 COMMANDS = ("assistant/__main__.py", "assistant/commands/*.py", "assistant/environment.py")
 SEARCHED = ("/find", "/ignored")  # the words of who searches
 
