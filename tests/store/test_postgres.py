@@ -10,9 +10,9 @@ from urllib.parse import unquote
 import psycopg
 import pytest
 
-from assistant import create_app
+from assistant import breaker, create_app
 from assistant.store import Away, DataError, Unavailable, postgres
-from assistant.store.postgres import Postgres, breaker, connections, schema, shown
+from assistant.store.postgres import Postgres, connections, schema, shown
 from assistant.store.postgres.connections import Silent
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite.file import SCHEMA_VERSION
