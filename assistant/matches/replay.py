@@ -15,8 +15,8 @@ from ..games.rounds import Match
 from ..games.summary import Summary
 from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
 from .bounds import cost
+from .in_force import InForce
 from .locks import TableLock
-from .standing import Standing
 
 MOST_EVENTLESS = 256  # answers to taps that are not in the log
 
@@ -29,7 +29,7 @@ class UnreadableTable(Exception):
 class Step:
     """An event of a table's log and its result.
 
-    `standing` are the events then in force. `tapped` is set if the event was a tap. `costs` are of all events
+    `in_force` are the events then in force. `tapped` is set if the event was a tap. `costs` are of all events
     up to this one.
     """
 
@@ -37,24 +37,24 @@ class Step:
     at: datetime
     device: str
     event: Event
-    standing: Standing
+    in_force: InForce
     tapped: Tapped | None = None
     costs: int = 0
 
     @property
     def match(self) -> Match:
         """The match after it."""
-        return self.standing.match
+        return self.in_force.match
 
     @property
     def top(self) -> int:
         """The number of the newest event then in force."""
-        return self.standing.number
+        return self.in_force.number
 
     @property
     def ended(self) -> datetime | None:
         """The time of the event that ended the match, None while it goes on."""
-        return self.standing.ended
+        return self.in_force.ended
 
     @property
     def tapped_at(self) -> datetime:
@@ -85,8 +85,8 @@ class Replay:
                 raise TypeError(f"no table was opened before {opened}")
             self.game: Game = games.GAMES[opened.game]
             match = self.game.evolve(None, opened)
-            standing = Standing(1, opened, match, at if match.outcome else None)
-            self.steps = [Step(1, at, first.device, opened, standing)]
+            in_force = InForce(1, opened, match, at if match.outcome else None)
+            self.steps = [Step(1, at, first.device, opened, in_force)]
         self._answered: dict[str, int] = {}
         self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
@@ -162,10 +162,10 @@ class Replay:
             place = of - number + len(ahead)
             return ahead[place] if place >= 0 else self.steps[of - 1]
 
-        before = step(number - 1).standing
+        before = step(number - 1).in_force
         again = before.above(event.number) if isinstance(event, EventUndone) else ()
         if isinstance(event, EventsUndone):
-            after = step(event.to).standing
+            after = step(event.to).in_force
         else:
             after = before.then(number, event, at, self.game.evolve)
         costs = sum((cost(one.event, one.match) for one in again), cost(event, after.match))
@@ -240,7 +240,7 @@ class Table:
     @property
     def undoes(self) -> Event:
         """The event that the next undo takes back."""
-        return self.newest.standing.event
+        return self.newest.in_force.event
 
     @property
     def undo_to(self) -> int | None:
@@ -258,17 +258,17 @@ class Table:
         """
         if not self.had(seen):
             return None
-        known = self.replay.steps[seen - 1].standing
+        known = self.replay.steps[seen - 1].in_force
         with suppress(UnreadableTable), readable():
             for step in self.replay.steps[seen : self.version]:
                 if step.device == device:
                     known = self._with(known, step)
         return known.match
 
-    def _with(self, known: Standing, step: Step) -> Standing:
+    def _with(self, known: InForce, step: Step) -> InForce:
         """Apply a step; after an undo of several show the whole match as it is."""
         if isinstance(step.event, EventsUndone):
-            return step.standing
+            return step.in_force
         return known.then(step.number, step.event, step.at, self.game.evolve)
 
     def is_changed_by_others(self, device: str, seen: int) -> bool:
@@ -283,7 +283,7 @@ class Table:
 
     def stands_as_at(self, version: int) -> bool:
         """Return whether the same events are in force as at a version of the table."""
-        return self.replay.steps[version - 1].standing.is_same(self.newest.standing)
+        return self.replay.steps[version - 1].in_force.is_same(self.newest.in_force)
 
     def at_newest(self) -> "Table":
         """Return the table at the newest version replayed."""
@@ -291,8 +291,8 @@ class Table:
 
     def entries(self, first: int = 1, last: int | None = None) -> list[TableEntry]:
         """Return the events numbered `first` to `last` in order, by default all."""
-        standing = {one.number for one in self.newest.standing.above(first - 1)}
+        in_force = {one.number for one in self.newest.in_force.above(first - 1)}
         return [
-            TableEntry(step.number, step.at, step.device, step.event, step.number in standing, step.match)
+            TableEntry(step.number, step.at, step.device, step.event, step.number in in_force, step.match)
             for step in self.replay.steps[first - 1 : min(self.version, last or self.version)]
         ]

@@ -29,7 +29,7 @@ _LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldSweep:
     """A sweep that did not delete the `due` of `all_tables`; `at` is the time by its clock."""
 
     due: int
@@ -75,13 +75,13 @@ class Retention:
             return False
         return self._claim(now)
 
-    def held(self) -> Held | None:
+    def held(self) -> HeldSweep | None:
         """Return what the last sweep did not delete, None if it deleted all that was due."""
         kept = self._store.settings.get(_HELD)
         if not kept:
             return None
         due, all_tables, at = json.loads(kept)
-        return Held(due, all_tables, datetime.fromisoformat(at))
+        return HeldSweep(due, all_tables, datetime.fromisoformat(at))
 
     def agree(self) -> None:
         """Let the next sweep delete what was held: the clock is right."""
@@ -114,11 +114,11 @@ class Retention:
         """Return whether a leap of the clock would delete most tables, and store that."""
         is_leap = not stored_time(now - LEAP) <= previous <= stored_time(now)
         due, all_tables = self._store.directory.count_unused(self._before(now)) if is_leap else (0, 0)
-        held = Held(due, all_tables, now) if due * 2 > all_tables else None
+        held = HeldSweep(due, all_tables, now) if due * 2 > all_tables else None
         self._hold(held)
         return held is not None
 
-    def _hold(self, held: Held | None) -> None:
+    def _hold(self, held: HeldSweep | None) -> None:
         before = self.held()
         kept = json.dumps([held.due, held.all_tables, stored_time(held.at)]) if held else ""
         if held or before:

@@ -8,8 +8,8 @@ from ..games.errors import Conflict, Malformed, RequestError
 from ..games.events import Event, EventsUndone, EventUndone, PlayerRenamed, StartingPlayerChosen
 from ..games.rounds import Match, RoundEvent
 from .bounds import MOST_ABOVE
+from .in_force import InForce
 from .replay import Step, Table
-from .standing import Standing
 
 
 def undoing(table: Table, given: Mapping[str, object], device: str, seen: int | None) -> Sequence[Event]:
@@ -50,7 +50,7 @@ def own_step(table: Table, devices: Collection[str]) -> Step | None:
     The newest event in force can be; below others a tap can, whose places none of them has set since.
     """
     later: set[tuple[int, ...]] = set()
-    for above, one in enumerate(table.newest.standing):
+    for above, one in enumerate(table.newest.in_force):
         step = table.replay.steps[one.number - 1]
         if step.device in devices and later.isdisjoint(one.event.places):
             can_be = one.below is not None and (not above or one.event.places)
@@ -67,25 +67,25 @@ def _ends_a_round(event: Event) -> bool:
 
 def _last(table: Table) -> Event:
     """Return the undo of the newest event in force."""
-    newest = table.newest.standing
+    newest = table.newest.in_force
     if newest.below is None:
         raise Conflict("to", "nothing-to-undo")
-    before = table.replay.steps[newest.number - 2].standing
+    before = table.replay.steps[newest.number - 2].in_force
     return EventsUndone(newest.number - 1) if before.is_same(newest.below) else EventUndone(newest.number)
 
 
 def _alone(table: Table, number: int) -> Sequence[Event]:
     """Return the undo of one event; none if it is not in force."""
-    standing = table.newest.standing
-    if standing.get(number) is None:
+    in_force = table.newest.in_force
+    if in_force.get(number) is None:
         return ()
-    check_alone(table.game, standing, number)
+    check_alone(table.game, in_force, number)
     return (EventUndone(number),)
 
 
-def check_alone(game: Game, standing: Standing, number: int) -> None:
+def check_alone(game: Game, in_force: InForce, number: int) -> None:
     """Raise Conflict unless the game would decide all later events in force without this one, too."""
-    undone, above = standing.get(number), standing.above(number)
+    undone, above = in_force.get(number), in_force.above(number)
     if undone is None or undone.below is None:
         raise Conflict("only", "nothing-to-undo")
     if len(above) > MOST_ABOVE or (above and isinstance(undone.event, RoundEvent)):
@@ -136,7 +136,7 @@ def taken_back(table: Table, number: int) -> Step | None:
 
 def put_back(table: Table, number: int) -> Step | None:
     """Return the newest step that entry `number` put back in force, None unless it was an undo that did."""
-    step, before = table.replay.steps[number - 1], table.replay.steps[number - 2].standing
+    step, before = table.replay.steps[number - 1], table.replay.steps[number - 2].in_force
     if not isinstance(step.event, EventsUndone) or before.get(step.top):
         return None
     return table.replay.steps[step.top - 1]

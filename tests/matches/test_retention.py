@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant import create_app
-from assistant.matches.retention import NAME, Held, Retention
+from assistant.matches.retention import NAME, HeldSweep, Retention
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Entry, TournamentRow, Unavailable
@@ -221,7 +221,7 @@ def test_a_clock_that_leaps_deletes_nothing_until_it_comes_back_or_the_host_agre
     tables = [here.open() for _ in range(3)]
     assert here.retention.is_its_turn()
     here.wait(365)
-    assert (swept(here), swept(here), here.another().held()) == (0, 0, Held(3, 3, here.now))
+    assert (swept(here), swept(here), here.another().held()) == (0, 0, HeldSweep(3, 3, here.now))
     assert caplog.text.count("3 of 3 tables would go at once") == 1
     here.wait(-365)
     here.now += timedelta(hours=1)

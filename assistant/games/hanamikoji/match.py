@@ -21,7 +21,7 @@ from .events import (
 from .rules import GEISHA, NO_CARDS, NOBODY, Markers, endings
 from .rules.editions import DEFAULT_EDITION
 from .rules.paths import Path, paths
-from .rules.scored_round import Round, Standing
+from .rules.scored_round import MarkerPosition, Round
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
 from .rules.turns import NONE_USED, Turns, Used
 
@@ -36,7 +36,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Match(Standing):
+class Match(MarkerPosition):
     """The state of a match after an event.
 
     `counted`, `chosen` and `used` belong to the round in play; `entry_mode` is the mode of its last tap, None

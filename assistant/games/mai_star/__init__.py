@@ -45,12 +45,12 @@ from .summary import RESULTS, ahead, results, summarize, tallied
 from .tallying import keep_tally
 from .validation import revalidate
 from .wording.between_rounds import (
+    money_rows,
     next_round,
     next_steps,
     rematch_chooses,
     ring,
     rounds_left,
-    standings,
     why_begins,
 )
 from .wording.head_to_head import climb, gap, money, money_told, places
@@ -144,6 +144,7 @@ __all__ = [
     "listed",
     "meaning",
     "money",
+    "money_rows",
     "money_told",
     "named",
     "next_round",
@@ -168,7 +169,6 @@ __all__ = [
     "since",
     "stage",
     "standing",
-    "standings",
     "summarize",
     "tallied",
     "undoing",

@@ -99,16 +99,16 @@ def _followed(match: GivenMatch, replay: Replay, number: int, entry: Entry) -> S
 
 def _decided(replay: Replay, event: Event, version: int) -> Sequence[Event]:
     """Return the events that the game produces for the request behind this one; raises RequestError."""
-    game, standing = replay.game, replay.steps[version - 1].standing
+    game, in_force = replay.game, replay.steps[version - 1].in_force
     if isinstance(event, TableOpened):
         raise UnreadableTable("opened twice")
     if isinstance(event, EventsUndone):
         return (EventsUndone(reading.whole(event.to, "to", 1, version)),)
     if isinstance(event, EventUndone):
         number = reading.whole(event.number, "number", 1, version)
-        check_alone(game, standing, number)
+        check_alone(game, in_force, number)
         return (EventUndone(number),)
-    return decide_again(game, standing.match, event)
+    return decide_again(game, in_force.match, event)
 
 
 def _check_same(given: Entry, *decided: Event) -> None:

@@ -5,12 +5,12 @@ import pytest
 from assistant.games.events import StartingPlayerChosen
 from assistant.games.mai_star import (
     evolve,
+    money_rows,
     next_round,
     next_steps,
     rematch_chooses,
     ring,
     rounds_left,
-    standings,
     why_begins,
 )
 from assistant.games.sentence import says as any_game_says
@@ -25,7 +25,7 @@ def says(what, **params):
 
 def test_places_are_shared_by_who_have_as_much():
     match = played((5, 6, 7, 0), (13, 15, 17, 18))
-    assert [(one.player, one.place, one.before, one.earned, one.total) for one in standings(match)] == [
+    assert [(one.player, one.place, one.before, one.earned, one.total) for one in money_rows(match)] == [
         (2, 1, 7, 17, 24),
         (1, 2, 6, 15, 21),
         (0, 3, 5, 13, 18),
@@ -38,11 +38,11 @@ def test_places_are_shared_by_who_have_as_much():
     [((9, 9, 3), [1, 1, 3]), ((4, 4, 4), [1, 1, 1]), ((9, 3, 3, 3), [1, 2, 2, 2])],
 )
 def test_after_a_shared_place_as_many_are_left_out(totals, places):
-    assert [one.place for one in standings(played(totals))] == places
+    assert [one.place for one in money_rows(played(totals))] == places
 
 
 def test_before_the_first_round_here_nothing_is_earned():
-    assert [(one.earned, one.total) for one in standings(opened(3, round=2, totals=[4, 4, 4]))] == [
+    assert [(one.earned, one.total) for one in money_rows(opened(3, round=2, totals=[4, 4, 4]))] == [
         (None, 4)
     ] * 3
 
@@ -61,13 +61,13 @@ STRINGS = [
 @pytest.mark.parametrize(("earned", "expected"), STRINGS)
 def test_a_string_has_a_wide_lantern_for_five_and_a_narrow_one_for_one(earned, expected):
     first, second = earned
-    strung = {one.player: one.lanterns for one in standings(played((first, 0, 0), (second, 0, 0)))}[0]
+    strung = {one.player: one.lanterns for one in money_rows(played((first, 0, 0), (second, 0, 0)))}[0]
     words = {True: "five", False: "one"}
     assert [f"{'new' if lit.is_new else 'old'} {words[lit.is_five]}" for lit in strung] == expected
 
 
 def test_a_fortune_strings_its_newest_lanterns_only():
-    rich = standings(opened(3, round=3, totals=[9999, 0, 0]))[0]
+    rich = money_rows(opened(3, round=3, totals=[9999, 0, 0]))[0]
     assert len(rich.lanterns) == 24
     assert [lit.is_five for lit in rich.lanterns[-5:]] == [True, False, False, False, False]
 

@@ -41,7 +41,7 @@ class Change:
         return self.counts is not None and self.counts[0] == self.counts[1] > 0
 
 
-class Standing(ABC):
+class MarkerPosition(ABC):
     """A position of the favor markers, and its worth to each player."""
 
     @property
@@ -61,7 +61,7 @@ class Standing(ABC):
 
 
 @dataclass(frozen=True)
-class Round(Standing):
+class Round(MarkerPosition):
     """A scored round; `before` and `markers` are the markers before and after scoring.
 
     `expansions` is whether it was played with the mini expansions.

@@ -1,4 +1,4 @@
-"""Sentences and figures between two rounds: the standings, the next starting player, and the next steps."""
+"""Sentences and figures between two rounds: the money, the next starting player, and the next steps."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class Lantern:
 
 
 @dataclass(frozen=True)
-class Standing:
+class MoneyRow:
     """A player's money: equal totals share a `place`; `earned` is None before the first round here."""
 
     player: int
@@ -58,16 +58,16 @@ class Ring:
     sweep: float
 
 
-def standings(match: Match) -> tuple[Standing, ...]:
-    """Return the standings, the highest total first."""
-    return tuple(_standing(match, player) for player in match.ranking)
+def money_rows(match: Match) -> tuple[MoneyRow, ...]:
+    """Return the money of each player, the highest total first."""
+    return tuple(_money_row(match, player) for player in match.ranking)
 
 
-def _standing(match: Match, player: int) -> Standing:
+def _money_row(match: Match, player: int) -> MoneyRow:
     total = match.totals[player]
     earned = match.rounds[-1].scores[player].earned if match.rounds else None
     place = 1 + sum(other > total for other in match.totals)
-    return Standing(player, place, total - (earned or 0), earned, total)
+    return MoneyRow(player, place, total - (earned or 0), earned, total)
 
 
 def ring(match: Match, near: int) -> Ring:

@@ -37,7 +37,7 @@ _KIND = "<any(json, csv, ics):kind>"
 
 
 @dataclass(frozen=True)
-class Page:
+class FilesPage:
     """The content of the page: `matches` are finished, `files` is the number of files of an export.
 
     `too_long` are the ids of tables that are in none of them. `move` is the code that this device shows.
@@ -63,7 +63,9 @@ def _page(form: str = "", fault: RequestError | None = None, code: str = "") -> 
     taken = services().match_files
     matches, _ = history().size(device(), _MOST_COUNTED)
     parts, too_long = taken.parts(device()), taken.too_long(device())
-    page = Page(matches, len(parts), too_long, services().device_transfers.of(device()), form, fault, code)
+    page = FilesPage(
+        matches, len(parts), too_long, services().device_transfers.of(device()), form, fault, code
+    )
     return render_template("files/show.html", page=page)
 
 

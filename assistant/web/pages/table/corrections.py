@@ -12,12 +12,12 @@ from ....matches.devices import Device
 from ....matches.replay import Table
 from ...device_settings import OPTIONS, facing
 from ...rendering.links import address as address_of
-from .page import Page, page
+from .page import TablePage, page
 from .stale_forms import drafted
 
 
 @dataclass(frozen=True)
-class CorrectionPage(Page):
+class CorrectionPage(TablePage):
     """The page of a table with the draft of a round.
 
     `asked_entry_mode` is the entry mode that its reader chose, `back` is `rounds` for a reader who came from

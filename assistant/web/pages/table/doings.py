@@ -156,9 +156,9 @@ def _told(table: Table, reader: Reader, step: Step) -> News:
 
 def _touches(table: Table, reader: Reader, step: Step) -> bool:
     """Return whether an undo took back something of the reader's."""
-    before = table.replay.steps[step.number - 2].standing
+    before = table.replay.steps[step.number - 2].in_force
     last = step.event.number - 1 if isinstance(step.event, EventUndone) else step.top
-    gone = [one.number for one in before.above(last) if step.standing.get(one.number) is None]
+    gone = [one.number for one in before.above(last) if step.in_force.get(one.number) is None]
     return any(table.replay.steps[number - 1].device in reader.devices for number in gone)
 
 

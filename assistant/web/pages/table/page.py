@@ -30,7 +30,7 @@ from .seating import offered_seats
 
 
 @dataclass(frozen=True)
-class Page:
+class TablePage:
     """A table as one device is shown it.
 
     `near` is the player whose side is below, and `asked_near` the one whose side the address asks for.
@@ -246,14 +246,14 @@ def page(
     may_play: bool,
     asked: Mapping[str, str] | None = None,
     asks: str = "",
-) -> Page:
+) -> TablePage:
     """The table as its address asks for it, or `asked`; a watcher has no seat and no stage of their own."""
     device, asked = known_device(), request.args if asked is None else asked
     since = 0 if may_play else watched_since(table, asked.get("since", ""))
     looking, taken = reader(phones, device, may_play, since), seats_here(phones)
     near = near_asked(table, asked)
     is_asked = may_play and looking.seat is None and near is None
-    return Page(
+    return TablePage(
         table=table,
         may_play=may_play,
         device=device,

@@ -29,7 +29,7 @@ from ...rendering.flash_messages import flash_fault, flash_message, flash_news, 
 from ...services import devices, history_editor, services, tables
 from . import stages
 from .in_event import way_to_event
-from .page import Page, page
+from .page import TablePage, page
 
 blueprint = Blueprint("table", __name__)
 
@@ -84,7 +84,7 @@ def _fragment(table: Table, may_play: bool) -> Response:
     return views.answer(shown.seen, lambda: _rendered(shown))
 
 
-def _rendered(shown: Page) -> str:
+def _rendered(shown: TablePage) -> str:
     return render_template("table/fragment.html", page=shown)
 
 

@@ -7,13 +7,13 @@ from typing import Any
 from flask import session
 
 from ....games.rounds import LAST_RESULT
-from .page import Page
+from .page import TablePage
 from .seating import name_here
 
 _KEPT = 8  # tables, the ones visited last
 
 
-def come_back(page: Page) -> Page:
+def come_back(page: TablePage) -> TablePage:
     """Return the page at the stage of its address, else at the one that this device was at."""
     name = name_here(page.id)
     if not page.asked:
@@ -22,7 +22,7 @@ def come_back(page: Page) -> Page:
     return page
 
 
-def _kept(page: Page, stage: Sequence[Any]) -> str:
+def _kept(page: TablePage, stage: Sequence[Any]) -> str:
     """Return the stored stage, empty if it is of another round."""
     return next((asked for asked in page.game.STAGES if [*stage] == [asked, page.match.round_number]), "")
 

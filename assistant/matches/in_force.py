@@ -13,7 +13,7 @@ Evolve = Callable[[Any, Event], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class InForce:
     """The newest event in force, above those `below` it.
 
     `number` is its place in the log, `match` the match after it, and `ended` the time of the event that ended
@@ -24,42 +24,42 @@ class Standing:
     event: Event
     match: Match
     ended: datetime | None
-    below: "Standing | None" = field(default=None, compare=False, repr=False)
+    below: "InForce | None" = field(default=None, compare=False, repr=False)
 
-    def __iter__(self) -> Iterator["Standing"]:
+    def __iter__(self) -> Iterator["InForce"]:
         """Iterate over the events in force, newest first."""
-        at: Standing | None = self
+        at: InForce | None = self
         while at is not None:
             yield at
             at = at.below
 
-    def above(self, number: int) -> Sequence["Standing"]:
+    def above(self, number: int) -> Sequence["InForce"]:
         """Return the events in force after a number, newest first."""
         return [*takewhile(lambda one: one.number > number, self)]
 
-    def get(self, number: int) -> "Standing | None":
+    def get(self, number: int) -> "InForce | None":
         """Return the event of this number with those below it, None if it is not in force."""
         found = next((one for one in self if one.number <= number), None)
         return found if found and found.number == number else None
 
-    def then(self, number: int, event: Event, at: datetime, evolve: Evolve) -> "Standing":
+    def then(self, number: int, event: Event, at: datetime, evolve: Evolve) -> "InForce":
         """Return what stands after an event that is no undo to an earlier number; raise LookupError."""
         if isinstance(event, EventUndone):
             return self.without(event.number, evolve)
         match = evolve(self.match, event)
-        return Standing(number, event, match, (self.ended or at) if match.outcome else None, self)
+        return InForce(number, event, match, (self.ended or at) if match.outcome else None, self)
 
-    def without(self, number: int, evolve: Evolve) -> "Standing":
+    def without(self, number: int, evolve: Evolve) -> "InForce":
         """Return what stands if this event had never happened; raise LookupError where it can't be so."""
         undone = self.get(number)
         if undone is None or undone.below is None:
             raise LookupError(number)
-        standing = undone.below
+        in_force = undone.below
         for one in reversed(self.above(number)):
-            standing = replace(one, match=evolve(standing.match, one.event), below=standing)
-        return standing
+            in_force = replace(one, match=evolve(in_force.match, one.event), below=in_force)
+        return in_force
 
-    def is_same(self, other: "Standing") -> bool:
+    def is_same(self, other: "InForce") -> bool:
         """Return whether the same events are in force."""
         pairs = zip(self, other, strict=False)
         met = next(((a, b) for a, b in pairs if a is b or a.number != b.number), None)
