@@ -90,7 +90,7 @@ class Replay:
         self._answered: dict[str, int] = {}
         self._eventless: OrderedDict[tuple[str, int], RequestError | None] = OrderedDict()
         self._set: dict[tuple[int, ...], dict[str, Step]] = {}
-        self._ways: dict[str, str] = {}
+        self._entry_modes: dict[str, str] = {}
         self.lock = TableLock()
         self._lock = Lock()
         self.add(self.follow(1, entries[1:]))
@@ -143,14 +143,14 @@ class Replay:
 
     def entry_mode_of(self, device: str) -> str:
         """Return the entry mode that a device used last, empty if none."""
-        return self._ways.get(device, "")
+        return self._entry_modes.get(device, "")
 
     def _note(self, step: Step) -> None:
         """Index a step, under the lock that readers pass in `add`, so that what they see is indexed."""
         for place in step.event.places:
             self._set.setdefault(place, {})[step.device] = step
         if step.event.entry_mode:
-            self._ways[step.device] = step.event.entry_mode
+            self._entry_modes[step.device] = step.event.entry_mode
         if step.tapped and step.tapped.outbox and step.tapped.number:
             outbox = step.tapped.outbox
             self._answered[outbox] = max(step.tapped.number, self._answered.get(outbox, 0))

@@ -110,10 +110,10 @@ def half(page, player, geisha):
     return page.locator(f"#half-{player}-{geisha}")
 
 
-def choose_way(page, way):
+def choose_entry_mode(page, mode):
     """`cards` or `markers`, in the head of the table."""
-    page.locator(f"button[name=way][value={way}]").click()
-    page.locator(f"[name=way][value={way}][aria-pressed=true]").wait_for()
+    page.locator(f"button[name=way][value={mode}]").click()
+    page.locator(f"[name=way][value={mode}][aria-pressed=true]").wait_for()
 
 
 def take_one_back(page, player, geisha):

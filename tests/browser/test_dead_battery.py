@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from ..factories import FIRST_ROUND
-from .hands import cell, choose_way, view, wait_until_sent
+from .hands import cell, choose_entry_mode, view, wait_until_sent
 from .states import Tables
 
 TAPS = "**/t/*/taps*"
@@ -45,7 +45,7 @@ class Board:
         page.goto(f"{address}?count={number}")
         view(page, "tallying" if self.game == "mai-star" else "counting")
         if self.name == "markers":
-            choose_way(page, "markers")
+            choose_entry_mode(page, "markers")
 
 
 BOARDS = [

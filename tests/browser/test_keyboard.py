@@ -3,7 +3,7 @@
 import re
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import SECOND_TAP, cell, choose_way, state, view, wait_until, wait_until_sent
+from .hands import SECOND_TAP, cell, choose_entry_mode, state, view, wait_until, wait_until_sent
 from .states import Tables
 
 FOCUSED = """
@@ -142,7 +142,7 @@ def test_each_row_of_the_board_is_one_stop_of_tab_and_arrows_go_on_in_it(phone):
         phone.keyboard.press(key)
     assert phone.evaluate("document.activeElement.id") == "cell-0-2"
     assert stops_on_the_board(phone) == ["cell-1-2", "cell-0-2"]
-    choose_way(phone, "markers")
+    choose_entry_mode(phone, "markers")
     assert stops_on_the_board(phone) == ["half-1-2", "half-0-2"]
 
 

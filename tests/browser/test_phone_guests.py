@@ -12,7 +12,7 @@ from .guests import CUT, MENDED, another_phone, answer, close_the_sheet, framed,
 from .hands import (
     begin_counting,
     cell,
-    choose_way,
+    choose_entry_mode,
     counts,
     half,
     open_table,
@@ -136,7 +136,7 @@ def test_two_phones_play_a_match_while_the_host_is_kept_awake_and_shows_who_is_t
         begin_counting(anna, 2)
         noah.get_by_role("link", name="Next round").click()
         view(noah, "counting")
-        choose_way(anna, "markers")
+        choose_entry_mode(anna, "markers")
         half(anna, 1, 6).click()
         wait_until_sent(anna)
         wait_until(noah, lambda: state(noah)["round"]["winners"][6] == 1)

@@ -74,7 +74,7 @@ def test_counts_leave_out_who_has_none():
 
 def test_every_rule_that_decides_is_one_of_three_ways():
     rules = ("charm", "charm-before-geishas", "geishas", "geishas-at-equal-charm", "third-round-geishas")
-    won = hanamikoji.ways_won(dict.fromkeys((*rules, "third-round-charm"), (1, 2)))
+    won = hanamikoji.wins_by_category(dict.fromkeys((*rules, "third-round-charm"), (1, 2)))
     assert won == {"charm": (2, 4), "geishas": (2, 4), "third-round": (2, 4)}
 
 

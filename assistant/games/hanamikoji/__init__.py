@@ -37,7 +37,7 @@ from .rules.turns import ACTIONS, TURNS
 from .summary import RESULTS, ahead, results, summarize
 from .validation import revalidate
 from .wording.guide import offer, turn_steps, turn_title, waiting, ways_to_win
-from .wording.head_to_head import charm_told, climb, gap, held, way_told, ways, ways_won
+from .wording.head_to_head import charm_told, climb, gap, held, markers_by_round, way_told, wins_by_category
 from .wording.listed import listed
 from .wording.sentences import (
     begins,
@@ -124,6 +124,7 @@ __all__ = [
     "is_close",
     "leads_to",
     "listed",
+    "markers_by_round",
     "moved",
     "moves",
     "odd_sides",
@@ -153,10 +154,9 @@ __all__ = [
     "waiting",
     "warning",
     "way_told",
-    "ways",
     "ways_to_win",
-    "ways_won",
     "what_moved",
     "whose",
     "why",
+    "wins_by_category",
 ]

@@ -52,14 +52,14 @@ class NobodyAhead(EntryWarning):
 
 
 @dataclass(frozen=True)
-class OtherWay(EntryWarning):
+class OtherEntryMode(EntryWarning):
     """Entries of the other mode that contradict the tally at some geisha; `entry_mode` is the tally's."""
 
     entry_mode: str
     key = "other-way"
 
 
-Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherWay
+Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherEntryMode
 
 
 def open_table(body: object) -> HanamikojiOpened:
@@ -177,7 +177,7 @@ def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
         asked.append(NobodyAhead())
     if match.scored(number) is None:
-        return [*asked, OtherWay(tally.entry_mode)] if _differs(match, tally) else asked
+        return [*asked, OtherEntryMode(tally.entry_mode)] if _differs(match, tally) else asked
     set_aside = _set_aside(match, number, tally)
     return [*asked, SetAside(tuple(set_aside))] if set_aside else asked
 

@@ -32,8 +32,8 @@ def match(
         "hanamikoji", ("Anna", "Noah"), begins, ending, sides(markers), number, expansions
     )
     cards, winners = notation.parse(counted) if counted else NO_CARDS, Winners(sides(chosen or MIDDLE))
-    way = "markers" if chosen else "cards" if counted else None
-    return replace(evolve(None, opened), counted=cards, chosen=winners, entry_mode=way, used=used)
+    mode = "markers" if chosen else "cards" if counted else None
+    return replace(evolve(None, opened), counted=cards, chosen=winners, entry_mode=mode, used=used)
 
 
 def scored(before, tally, **more):

@@ -87,7 +87,7 @@ def test_taps_on_halves_say_who_had_more_and_keep_the_others(tally, taps, expect
     assert entered(tapped(*taps, tally=tally)) == expected
 
 
-def test_the_way_tapped_last_counts_and_the_cards_are_kept():
+def test_the_mode_tapped_last_counts_and_the_cards_are_kept():
     taps = ["more/0/6", "marker/1/0"]
     found = tapped(*taps)
     assert (found.entry_mode, found.board.counted.counts[FLOWER]) == (BY_MARKERS, (3, 2))

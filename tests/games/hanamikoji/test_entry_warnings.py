@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.games.hanamikoji import back, describe_warning, odd_sides, score_anyway, warning
-from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay, SetAside
+from assistant.games.hanamikoji.decide import NobodyAhead, OtherEntryMode, SetAside
 from assistant.games.hanamikoji.rules.scored_round import SideTotal
 from assistant.games.hanamikoji.rules.tally import BY_CARDS, BY_MARKERS
 from assistant.games.sentence import says as any_game_says
@@ -27,8 +27,8 @@ DOUBTS = [
     (SetAside((2,)), says("doubt-set-aside", count=1, rounds=(2,))),
     (SetAside((2, 3)), says("doubt-set-aside", count=2, rounds=(2, 3))),
     (NobodyAhead(), says("doubt-nobody-ahead")),
-    (OtherWay("cards"), says("doubt-cards-last")),
-    (OtherWay("markers"), says("doubt-markers-last")),
+    (OtherEntryMode("cards"), says("doubt-cards-last")),
+    (OtherEntryMode("markers"), says("doubt-markers-last")),
 ]
 
 
@@ -65,9 +65,9 @@ def test_scoring_in_spite_of_a_doubt_is_called_after_it(asked, expected):
 BACK = {BY_CARDS: says("back-to-cards"), BY_MARKERS: says("back-to-markers")}
 
 
-@pytest.mark.parametrize("way", BACK)
-def test_the_way_back_leads_to_what_is_entered(way):
-    assert back(replace(match(), entry_mode=way), ()) == BACK[way]
+@pytest.mark.parametrize("mode", BACK)
+def test_the_way_back_leads_to_what_is_entered(mode):
+    assert back(replace(match(), entry_mode=mode), ()) == BACK[mode]
 
 
 def test_the_way_back_from_markers_that_did_not_move_leads_to_them_also_without_a_tap():

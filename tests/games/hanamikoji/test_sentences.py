@@ -190,9 +190,9 @@ BEGINNINGS = {
 }
 
 
-@pytest.mark.parametrize(("may_play", "way"), BEGINNINGS)
-def test_before_the_first_tap_players_are_told_what_to_tap_and_watchers_that_it_has_not_begun(may_play, way):
-    assert forecast(match("a-abba-"), may_play, way) == (BEGINNINGS[may_play, way],)
+@pytest.mark.parametrize(("may_play", "mode"), BEGINNINGS)
+def test_before_the_first_tap_players_are_told_what_to_tap_and_watchers_that_it_has_not_begun(may_play, mode):
+    assert forecast(match("a-abba-"), may_play, mode) == (BEGINNINGS[may_play, mode],)
 
 
 @pytest.mark.parametrize("counted", [None, "10 11 10 12 02 21 22"])
@@ -202,16 +202,16 @@ def test_where_all_markers_are_left_again_it_is_said_what_to_tap(counted):
 
 # Beside the board, while the round is entered
 
-WAYS = {
+ENTRY_MODE_HINTS = {
     None: {"chosen": MIDDLE},
-    says("way-cards"): {"counted": "10 00 00 00 00 00 00"},
-    says("way-markers"): {"counted": "10 00 00 00 00 00 00", "chosen": "a------"},
+    says("entry-mode-cards"): {"counted": "10 00 00 00 00 00 00"},
+    says("entry-mode-markers"): {"counted": "10 00 00 00 00 00 00", "chosen": "a------"},
 }
 
 
-@pytest.mark.parametrize("expected", WAYS)
+@pytest.mark.parametrize("expected", ENTRY_MODE_HINTS)
 def test_which_way_counts_is_the_one_tapped_last(expected):
-    assert entry_mode_hint(match(**WAYS[expected])) == expected
+    assert entry_mode_hint(match(**ENTRY_MODE_HINTS[expected])) == expected
 
 
 TOMOYO = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "count": 2}
@@ -515,9 +515,9 @@ def test_another_choice_that_is_allowed_is_answered_with_what_it_leads_to(number
 
 ONE_EACH = scored(MIDDLE, "a--b---")
 WENT = [
-    (0, says("way", geisha=her("Ayane"), whose=("Anna",))),
-    (2, says("way", geisha=her("Tomoyo"), whose=(says("way-middle"),))),
-    (3, says("way", geisha=her("Yoko"), whose=("Noah",))),
+    (0, says("marker-course", geisha=her("Ayane"), whose=("Anna",))),
+    (2, says("marker-course", geisha=her("Tomoyo"), whose=(says("marker-course-middle"),))),
+    (3, says("marker-course", geisha=her("Yoko"), whose=("Noah",))),
 ]
 CLIMBED = says("climb", a="Anna", had=(2,), b="Noah", has=(3,))
 
@@ -538,7 +538,7 @@ SAID = [
     *GUIDE,
     *(sentence for _, expected in FORECASTS.values() for sentence in expected),
     *BEGINNINGS.values(),
-    *filter(None, WAYS),
+    *filter(None, ENTRY_MODE_HINTS),
     *filter(None, FULL.values()),
     *(expected for both in GAINS.values() for expected in both if expected),
     *DOUBTS,

@@ -1,4 +1,4 @@
-"""What the trays and the bar show: how near a goal is, what looks wrong, and which way counts."""
+"""What the trays and the bar show: how near a goal is, what looks wrong, and which mode counts."""
 
 import pytest
 
@@ -26,9 +26,9 @@ def test_a_tray_glows_from_nine_charm_or_three_geisha(markers, expected):
     assert is_close(match(markers), 1) is False
 
 
-@pytest.mark.parametrize(("entered", "way", "expected"), ENTERED)
-def test_the_picture_beside_the_forecast_tells_what_it_is_about(entered, way, expected):
-    assert forecast_sign(match(**entered), way) == expected
+@pytest.mark.parametrize(("entered", "mode", "expected"), ENTERED)
+def test_the_picture_beside_the_forecast_tells_what_it_is_about(entered, mode, expected):
+    assert forecast_sign(match(**entered), mode) == expected
 
 
 def test_a_side_looks_wrong_where_a_card_is_too_many_and_not_while_it_is_counted():
@@ -38,8 +38,8 @@ def test_a_side_looks_wrong_where_a_card_is_too_many_and_not_while_it_is_counted
 
 def test_who_is_shown_the_other_way_is_told_first_which_one_counts():
     by_markers = match(chosen="a------")
-    assert foretold(by_markers, True, "cards")[0] == says("way-markers")
-    assert says("way-markers") not in foretold(by_markers, True, "markers")
+    assert foretold(by_markers, True, "cards")[0] == says("entry-mode-markers")
+    assert says("entry-mode-markers") not in foretold(by_markers, True, "markers")
 
 
 def test_a_table_goes_on_in_the_way_of_its_round_and_begins_by_cards():

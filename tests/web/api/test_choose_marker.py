@@ -27,7 +27,7 @@ def test_a_marker_can_be_left_again(table):
     assert table.choose(6, None).json["round"]["winners"] == NONE
 
 
-def test_the_way_tapped_last_is_the_round_s_and_is_undone_step_by_step(table):
+def test_the_mode_tapped_last_is_the_round_s_and_is_undone_step_by_step(table):
     table.count(0, 6, 2)
     table.choose(6, 1)
     table.count(0, 5, 1)
@@ -114,7 +114,7 @@ def test_without_script_a_half_is_a_form_that_is_left_again_by_null(table):
     assert table.state["round"]["winners"] == NONE
 
 
-def test_the_page_s_button_asks_before_the_way_tapped_last_scores_what_the_other_denies(table):
+def test_the_page_s_button_asks_before_the_mode_tapped_last_scores_what_the_other_denies(table):
     table.count(0, 6, 2)
     table.choose(5, 1)
     form = {"scoring": "1", "counted": "1"}
@@ -135,7 +135,7 @@ def test_the_page_s_button_asks_where_no_marker_was_chosen_though_cards_were_cou
     assert (asked.status_code, "No markers moved this round?" in asked.text) == (409, True)
 
 
-def test_a_way_that_another_phone_turned_to_unseen_is_asked_about_where_it_scores_otherwise(app, table):
+def test_a_mode_that_another_phone_turned_to_unseen_is_asked_about_where_it_scores_otherwise(app, table):
     anna, noah = app.test_client(), app.test_client()
     for phone in (anna, noah):
         phone.get(table.page)

@@ -121,7 +121,7 @@ def test_what_the_far_half_opens_faces_the_one_across(table):
     assert 'data-facing="far"' in rounds
 
 
-def test_a_device_is_shown_its_own_way_and_without_one_that_of_the_table(app, table):
+def test_a_device_is_shown_its_own_entry_mode_and_without_one_that_of_the_table(app, table):
     other = app.test_client()
     choose(table.client, way="markers")
     assert 'class="half near"' in table.client.get(table.page).text
@@ -132,7 +132,7 @@ def test_a_device_is_shown_its_own_way_and_without_one_that_of_the_table(app, ta
     assert 'class="half' not in other.get(table.page).text
 
 
-def test_a_device_keeps_the_way_that_it_tapped_itself_in_this_match(app, table):
+def test_a_device_keeps_the_entry_mode_that_it_tapped_itself_in_this_match(app, table):
     noah, cells, halves = app.test_client(), 'class="cell"', 'class="half near"'
     for phone in (table.client, noah):
         phone.get(table.page)

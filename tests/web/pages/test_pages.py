@@ -355,8 +355,8 @@ def test_after_a_match_by_cards_markers_are_offered_until_somebody_has_chosen(ap
     offer = "tap only the markers that moved"
     table.score(1, CHARM_OVER_GEISHA)
     assert offer in text(table.client.get(table.page))
-    for way in ("cards", "markers"):
-        table.client.post("/device", data={"way": way})
+    for mode in ("cards", "markers"):
+        table.client.post("/device", data={"way": mode})
         assert offer not in text(table.client.get(table.page))
     by_markers = Table.open(app.test_client())
     by_markers.put("rounds/1", {"winners": [0] * 7})

@@ -8,7 +8,7 @@ from ..wording.sentences import named, says
 
 def entry_mode_hint(match: Match) -> Sentence | None:
     """Name the mode that counts, for readers of the other one; return None where nothing is entered."""
-    return None if match.untouched else says(f"way-{match.entry_mode}")
+    return None if match.untouched else says(f"entry-mode-{match.entry_mode}")
 
 
 def full(match: Match, player: int, index: int) -> Sentence | None:

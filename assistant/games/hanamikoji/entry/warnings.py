@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...sentence import Sentence
-from ..decide import Doubt, NobodyAhead, OtherWay, SetAside
+from ..decide import Doubt, NobodyAhead, OtherEntryMode, SetAside
 from ..match import Match
 from ..rules import CARDS_PER_SIDE
 from ..rules.scored_round import SideTotal
@@ -15,7 +15,7 @@ def describe_warning(match: Match, asked: Doubt) -> Sentence:
     """Describe an entry warning."""
     if isinstance(asked, SideTotal):
         return odd_side(match, asked)
-    if isinstance(asked, OtherWay):
+    if isinstance(asked, OtherEntryMode):
         return says(f"doubt-{asked.entry_mode}-last")
     if not isinstance(asked, SetAside):
         return says("doubt-nobody-ahead")

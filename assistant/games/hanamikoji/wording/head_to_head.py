@@ -8,19 +8,19 @@ from ..match import Match
 from ..rules import GEISHA, Markers, charm
 from .sentences import named, says
 
-WAYS: Mapping[str, Sequence[str]] = {
+CATEGORIES: Mapping[str, Sequence[str]] = {
     "charm": ("charm", "charm-before-geishas"),
     "geishas": ("geishas", "geishas-at-equal-charm"),
 }  # all other rules apply after the third round
 THIRD_ROUND = "third-round"
 
 
-def ways_won(by_rule: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, int]]:
+def wins_by_category(by_rule: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, int]]:
     """Sum the wins of two people by charm, by geisha and after the third round, given those by every rule."""
-    won = dict.fromkeys((*WAYS, THIRD_ROUND), (0, 0))
+    won = dict.fromkeys((*CATEGORIES, THIRD_ROUND), (0, 0))
     for rule, (a, b) in by_rule.items():
-        way = next((way for way, rules in WAYS.items() if rule in rules), THIRD_ROUND)
-        won[way] = (won[way][0] + a, won[way][1] + b)
+        category = next((category for category, rules in CATEGORIES.items() if rule in rules), THIRD_ROUND)
+        won[category] = (won[category][0] + a, won[category][1] + b)
     return won
 
 
@@ -43,14 +43,14 @@ def gap(summary: Summary) -> int:
 # One match
 
 
-def ways(match: Match) -> list[Markers]:
+def markers_by_round(match: Match) -> list[Markers]:
     """Return the markers at the start and after each round."""
     return [match.opening.markers, *(scored.markers for scored in match.rounds)]
 
 
 def climb(match: Match) -> tuple[list[int], list[int]]:
     """Return the charm of both players at the start and after each round."""
-    a, b = zip(*map(charm, ways(match)), strict=True)
+    a, b = zip(*map(charm, markers_by_round(match)), strict=True)
     return [*a], [*b]
 
 
@@ -62,6 +62,6 @@ def charm_told(match: Match) -> Sentence:
 
 def way_told(match: Match, geisha: int) -> Sentence:
     """Describe where a geisha's marker was after each round."""
-    sides = [markers[geisha] for markers in ways(match)[1:]]
-    whose = tuple(says("way-middle") if side is None else match.players[side] for side in sides)
-    return says("way", geisha=named(GEISHA[geisha]), whose=whose)
+    sides = [markers[geisha] for markers in markers_by_round(match)[1:]]
+    whose = tuple(says("marker-course-middle") if side is None else match.players[side] for side in sides)
+    return says("marker-course", geisha=named(GEISHA[geisha]), whose=whose)

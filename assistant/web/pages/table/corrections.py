@@ -67,11 +67,11 @@ def correction_page(
 ) -> CorrectionPage:
     """Return the page with the draft that a form or an address gives; raise RequestError.
 
-    `by` is the entry mode tapped just now, `way` the one before.
+    In it `by` is the entry mode tapped just now, `way` the one before.
     """
     shown = page(table, known, may_play=True, asked=given, asks=asks)
     kept = {field.name: getattr(shown, field.name) for field in fields(shown)}
-    ways = (given.get("by", ""), given.get("way", ""))
-    asked_way = next((way for way in ways if way and way in OPTIONS["way"]), "")
+    modes = (given.get("by", ""), given.get("way", ""))
+    asked_mode = next((mode for mode in modes if mode and mode in OPTIONS["way"]), "")
     back = "rounds" if given.get("back") == "rounds" else ""
-    return CorrectionPage(**kept, draft=drafted(table, number, given), asked_entry_mode=asked_way, back=back)
+    return CorrectionPage(**kept, draft=drafted(table, number, given), asked_entry_mode=asked_mode, back=back)

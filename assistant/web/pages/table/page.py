@@ -112,7 +112,7 @@ class TablePage:
         return self.game.entry_warnings(self.match, self.match.round_number, entered)
 
     @property
-    def has_chosen_way(self) -> bool:
+    def has_chosen_entry_mode(self) -> bool:
         """Whether somebody has chosen on this device how it enters rounds, at any table."""
         return bool(preferred_entry_mode())
 

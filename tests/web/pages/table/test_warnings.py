@@ -114,11 +114,11 @@ def test_nobody_ahead_is_asked_about_on_the_board(table):
 
 
 def test_a_round_by_markers_in_which_nothing_moved_is_asked_about_once_and_for_all(table):
-    for number, way in ((1, "markers"), (2, "")):  # the second without a word of the form, after a tap
-        if not way:
+    for number, mode in ((1, "markers"), (2, "")):  # the second without a word of the form, after a tap
+        if not mode:
             table.choose(6, 1)
             table.choose(6, None)
-        form = {"way": way} if way else {}
+        form = {"way": mode} if mode else {}
         asked = table.client.post(
             f"{table.page}/rounds/{number}", data={"scoring": "1", "counted": "1", **form}
         )

@@ -1,4 +1,4 @@
-"""The two ways to enter a round: its item cards, or the markers that move. The one tapped last counts."""
+"""The two modes to enter a round: its item cards, or the markers that move. The one tapped last counts."""
 
 from functools import reduce
 
@@ -17,7 +17,7 @@ from assistant.games.hanamikoji import (
     put_round,
     stage,
 )
-from assistant.games.hanamikoji.decide import NobodyAhead, OtherWay
+from assistant.games.hanamikoji.decide import NobodyAhead, OtherEntryMode
 from assistant.games.hanamikoji.events import CardsCounted, MarkerChosen, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.rules import NOBODY
 from assistant.games.hanamikoji.rules.scored_round import SideTotal
@@ -37,7 +37,7 @@ def after(*events, start=None):
     return reduce(evolve, events, start or match())
 
 
-# What was tapped, the way that counts, and what the round would be scored with.
+# What was tapped, the mode that counts, and what the round would be scored with.
 TAPPED = [
     ((), None, {"cards": [[0, 0]] * 7}),
     ((CARD,), "cards", {"cards": TWO_CARDS}),
@@ -49,13 +49,13 @@ TAPPED = [
 ]
 
 
-@pytest.mark.parametrize(("tapped", "way", "body"), TAPPED)
-def test_the_way_tapped_last_is_the_round_s_and_what_it_would_be_scored_with(tapped, way, body):
-    assert (after(*tapped).entry_mode, entered(after(*tapped))) == (way, body)
+@pytest.mark.parametrize(("tapped", "mode", "body"), TAPPED)
+def test_the_mode_tapped_last_is_the_round_s_and_what_it_would_be_scored_with(tapped, mode, body):
+    assert (after(*tapped).entry_mode, entered(after(*tapped))) == (mode, body)
 
 
 @pytest.mark.parametrize("tapped", [(CARD, MARKER), (MARKER, CARD)])
-def test_what_was_entered_the_other_way_is_kept(tapped):
+def test_what_was_entered_in_the_other_mode_is_kept(tapped):
     kept = after(*tapped)
     assert (kept.counted.counts[6], kept.chosen.winners[6]) == ((2, 0), 1)
 
@@ -86,7 +86,7 @@ CLEARING = {
 
 
 @pytest.mark.parametrize("event", CLEARING.values(), ids=CLEARING)
-def test_both_ways_are_cleared_by(event):
+def test_both_modes_are_cleared_by(event):
     cleared = after(CARD, MARKER, event, start=scored(MIDDLE, "a------"))
     assert (cleared.untouched, cleared.entry_mode) == (True, None)
 
@@ -98,7 +98,7 @@ KEEPING = {
 
 
 @pytest.mark.parametrize("event", KEEPING.values(), ids=KEEPING)
-def test_both_ways_are_kept_by(event):
+def test_both_modes_are_kept_by(event):
     before = after(CARD, MARKER, start=scored(MIDDLE, "a------"))
     kept = after(event, start=before)
     assert (kept.counted, kept.chosen, kept.entry_mode) == (before.counted, before.chosen, "markers")
@@ -118,22 +118,22 @@ def test_markers_ask_for_no_side_total_but_whether_nobody_was_ahead():
 @pytest.mark.parametrize(
     ("tapped", "asked"),
     [
-        ((CARD, MARKER), [OtherWay("markers")]),
-        ((CARD, MarkerChosen(5, 1)), [OtherWay("markers")]),
+        ((CARD, MARKER), [OtherEntryMode("markers")]),
+        ((CARD, MarkerChosen(5, 1)), [OtherEntryMode("markers")]),
         ((CARD, MarkerChosen(6, 0)), []),
         ((CARD, MarkerChosen(6, 0), MarkerChosen(5, 1)), []),
-        ((MARKER, CARD), [OtherWay("cards")]),
+        ((MARKER, CARD), [OtherEntryMode("cards")]),
         ((MARKER, LEFT, CARD), []),
     ],
 )
-def test_what_was_tapped_the_other_way_and_says_otherwise_of_a_geisha_is_asked_about(tapped, asked):
+def test_what_was_tapped_in_the_other_mode_and_says_otherwise_of_a_geisha_is_asked_about(tapped, asked):
     now = after(*tapped)
     assert [
         warning for warning in entry_warnings(now, 1, entered(now)) if not isinstance(warning, SideTotal)
     ] == asked
 
 
-# What a tap does: where it changes nothing it is no event, but the way counts.
+# What a tap does: where it changes nothing it is no event, but the mode counts.
 DONE = [
     ((), 6, None, ()),
     ((), 6, 1, (MARKER,)),
@@ -145,7 +145,7 @@ DONE = [
 
 
 @pytest.mark.parametrize(("tapped", "geisha", "player", "happened"), DONE)
-def test_choosing_a_marker_is_what_it_changes_the_way_included(tapped, geisha, player, happened):
+def test_choosing_a_marker_is_what_it_changes_the_mode_included(tapped, geisha, player, happened):
     assert choose_marker(after(*tapped), geisha, {"player": player}) == happened
 
 

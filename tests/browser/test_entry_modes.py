@@ -1,4 +1,4 @@
-"""Two ways to enter a round on one board: by cards in cells, by markers on halves."""
+"""Two modes to enter a round on one board: by cards in cells, by markers on halves."""
 
 from itertools import product
 from urllib.parse import urlsplit
@@ -9,7 +9,7 @@ from ..factories import FIRST_ROUND
 from .hands import (
     SECOND_TAP,
     cell,
-    choose_way,
+    choose_entry_mode,
     counts,
     forecast,
     half,
@@ -63,7 +63,7 @@ PARTS = ".panel, .geisha, .forecast, .primary, h1, button.cell, .half"
 
 
 CUT = "(all) => all.some((e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1)"
-WAYS = ("cards", "markers")
+ENTRY_MODES = ("cards", "markers")
 
 
 class Taps:
@@ -103,7 +103,7 @@ class Taps:
 def test_a_match_of_three_rounds_by_markers_takes_few_taps_on_both_phones_together(two_phones):
     anna, _ = two_phones
     for phone in two_phones:
-        choose_way(phone, "markers")
+        choose_entry_mode(phone, "markers")
     taps = Taps(*two_phones)
     for number, sides in enumerate(ROUNDS, 1):
         taps.go_on()
@@ -115,7 +115,7 @@ def test_a_match_of_three_rounds_by_markers_takes_few_taps_on_both_phones_togeth
 
 def test_a_marker_moves_under_the_finger_and_a_second_tap_leaves_it_where_it_was(two_phones):
     anna, noah = two_phones
-    choose_way(anna, "markers")
+    choose_entry_mode(anna, "markers")
     anna.route("**/t/*/taps*", lambda route: None)  # no answer yet
     half(anna, 0, 6).click()
     assert token(anna, 6) == "near"
@@ -137,7 +137,7 @@ def test_a_marker_moves_under_the_finger_and_a_second_tap_leaves_it_where_it_was
 
 def test_markers_tapped_without_a_connection_stay_over_a_reload_and_are_sent(open_phone, address):
     page = open_phone(f"/t/{Tables(address).open()}")
-    choose_way(page, "markers")
+    choose_entry_mode(page, "markers")
     page.route("**/t/*/taps*", lambda route: route.abort())
     for geisha in (2, 3):
         half(page, 0, geisha).click()
@@ -274,7 +274,7 @@ def test_a_tap_at_the_inner_edge_of_a_cell_adds_and_beside_it_there_is_room_to_t
 
 def test_arrows_lead_from_half_to_half_and_the_focus_stays_when_the_table_moves_on(two_phones):
     anna, noah = two_phones
-    choose_way(anna, "markers")
+    choose_entry_mode(anna, "markers")
     half(anna, 0, 2).focus()
     for key in ("ArrowRight", "ArrowUp", "Enter"):
         anna.keyboard.press(key)
@@ -292,37 +292,37 @@ def test_ordinary_names_and_what_stands_below_them_are_readable_whole(open_phone
         tables = Tables(address, names)
         table = tables.choose(tables.take(tables.open(), 0), [None, None, 1, *[None] * 4])
         phone.goto(f"{address}/t/{table}")
-        for way, (width, height) in product(WAYS, [(390, 844), (360, 640)]):
-            choose_way(phone, way)
+        for mode, (width, height) in product(ENTRY_MODES, [(390, 844), (360, 640)]):
+            choose_entry_mode(phone, mode)
             phone.set_viewport_size({"width": width, "height": height})
             shown = phone.locator(".who strong, .who .cards, .head .clip")
-            cut += [(names, way, width)] if shown.evaluate_all(CUT) else []
+            cut += [(names, mode, width)] if shown.evaluate_all(CUT) else []
     assert cut == []
 
 
 def test_a_phone_held_sideways_shows_the_whole_board_however_much_its_bar_has_to_say(open_phone, address):
     tables, faults = Tables(address), []
     phone = open_phone(f"/t/{tables.count(tables.open(), MUCH_TO_SAY)}", locale="fr", **FLAT)
-    for way, (width, height) in product(WAYS, [(640, 360), (667, 375), (740, 360), (844, 390)]):
-        choose_way(phone, way)
+    for mode, (width, height) in product(ENTRY_MODES, [(640, 360), (667, 375), (740, 360), (844, 390)]):
+        choose_entry_mode(phone, mode)
         phone.set_viewport_size({"width": width, "height": height})
         is_whole = phone.locator(f"{PARTS}, .who strong, .head p, .plate b").evaluate_all(INSIDE)
         row = phone.locator(".row").bounding_box()  # her value has room between the seats
         if phone.evaluate(SCROLL) != [0, 0] or not is_whole or row["height"] <= 100:
-            faults.append((way, width, height))
+            faults.append((mode, width, height))
     assert faults == []
 
 
 def test_text_of_twice_the_size_leaves_title_names_and_score_readable(open_board):
     page, faults = open_board(**FLAT), []
-    for way in WAYS:
-        choose_way(page, way)
+    for mode in ENTRY_MODES:
+        choose_entry_mode(page, mode)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         for selector in ("h1", ".head p", ".panel strong", ".bar .primary"):
             for part in page.locator(selector).all():
                 overflows, right = part.evaluate(ENDS)
-                faults += [(way, selector, right)] if overflows or right > 390 else []
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, way
+                faults += [(mode, selector, right)] if overflows or right > 390 else []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, mode
     assert faults == []
 
 
@@ -342,7 +342,7 @@ def test_a_laptop_shows_beside_the_board_how_one_joins_and_a_phone_fetches_none_
 BACKGROUND = "(element) => getComputedStyle(element).backgroundColor"
 
 
-def test_with_the_colors_of_the_system_one_sees_which_way_is_chosen_and_whose_marker_it_was(
+def test_with_the_colors_of_the_system_one_sees_which_mode_is_chosen_and_whose_marker_it_was(
     open_phone, address
 ):
     tables = Tables(address)
