@@ -122,7 +122,7 @@ class Entry(Protocol[Seen]):
     def entry_warnings(self, match: Seen, number: int, body: object, /) -> Sequence[EntryWarning]:
         """Return what to ask people before `put_round` is called with this body."""
 
-    def describe_warning(self, match: Seen, asked: Any, /) -> Sentence:
+    def describe_warning(self, match: Seen, warning: Any, /) -> Sentence:
         """Describe an entry warning."""
 
 

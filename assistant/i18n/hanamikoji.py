@@ -45,27 +45,29 @@ _FORECAST: Words = {
     "side-over": _("%(name)s has too many cards: %(count)s instead of %(max)s."),
     "side-secret": _("%(name)s is one card short (%(count)s): is the Secret still face down?"),
 }
-_DOUBTS: Words = {
+_WARNINGS: Words = {
     "side": _("%(name)s has %(count)s of %(max)s cards."),
-    "doubt-secret": _("%(name)s has %(count)s of %(max)s cards: one is missing, usually the Secret."),
-    "doubt-short": _("%(name)s has %(count)s of %(max)s cards: some aren’t counted yet."),
-    "doubt-over": lambda count: ngettext(
+    "warning-secret": _("%(name)s has %(count)s of %(max)s cards: one is missing, usually the Secret."),
+    "warning-short": _("%(name)s has %(count)s of %(max)s cards: some aren’t counted yet."),
+    "warning-over": lambda count: ngettext(
         "%(name)s has %(count)s card too many: %(cards)s instead of %(max)s.",
         "%(name)s has %(count)s cards too many: %(cards)s instead of %(max)s.",
         count,
     ),
-    "doubt-expansions": _(
+    "warning-expansions": _(
         "%(name)s, cards: %(count)s. With the mini expansions, each side has %(min)s to %(max)s."
     ),
-    "doubt-nobody-ahead": _("No markers moved this round?"),
-    "doubt-cards-last": _("The markers disagree. The cards were entered last, so they count."),
-    "doubt-markers-last": _("The cards disagree. The markers were entered last, so they count."),
-    "doubt-set-aside": lambda count: ngettext(
+    "warning-nobody-ahead": _("No markers moved this round?"),
+    "warning-cards-last": _("The markers disagree. The cards were entered last, so they count."),
+    "warning-markers-last": _("The cards disagree. The markers were entered last, so they count."),
+    "warning-set-aside": lambda count: ngettext(
         "Round %(rounds)s will be discarded; Undo restores it.",
         "Rounds %(rounds)s will be discarded; Undo restores them.",
         count,
     ),
-    "doubt-set-aside-begun": _("Anything counted for round %(number)s will be discarded; Undo restores it."),
+    "warning-set-aside-begun": _(
+        "Anything counted for round %(number)s will be discarded; Undo restores it."
+    ),
     "score-with": lambda count: ngettext("Score with %(count)s card", "Score with %(count)s cards", count),
     "score-unmoved": _("Yes, none moved"),
     "score-anyway": _("Score anyway"),
@@ -236,7 +238,7 @@ SENTENCES: Words = {
     **practice.HANAMIKOJI,
     **_NAMES,
     **_FORECAST,
-    **_DOUBTS,
+    **_WARNINGS,
     **_CORRECTING,
     **_CHANGES,
     **_VERDICT,

@@ -44,15 +44,15 @@ _OUTLOOK: Words = {
     "would-come-any": _("Guests of any color demanding up to %(count)s can now be played."),
     "would-earn": _("As it stands, %(name)s earns %(count)s."),
 }
-_DOUBTS: Words = {
-    "doubt-nothing-entered": _("No guests or cards left entered, so nobody would earn anything."),
-    "doubt-no-guests": _("No guests: %(names)s."),
-    "doubt-hands-untold": _("Cards left not entered yet: %(names)s. If you score now, they count as 0."),
-    "doubt-empty-hands": _(
+_WARNINGS: Words = {
+    "warning-nothing-entered": _("No guests or cards left entered, so nobody would earn anything."),
+    "warning-no-guests": _("No guests: %(names)s."),
+    "warning-hands-untold": _("Cards left not entered yet: %(names)s. If you score now, they count as 0."),
+    "warning-empty-hands": _(
         "No cards left: %(names)s. A round ends when one hand is empty; only an Oiran can empty a "
         "second. Is that right?"
     ),
-    "doubt-nobody-out": _(
+    "warning-nobody-out": _(
         "Everyone still has cards. A round ends when a hand or the deck is empty. Did the deck run out?"
     ),
 }
@@ -249,7 +249,7 @@ SENTENCES: Words = {
     **_GEISHA,
     **_MEANINGS,
     **_OUTLOOK,
-    **_DOUBTS,
+    **_WARNINGS,
     **_SCORING,
     **_CORRECTING,
     **_VERDICT,

@@ -1,4 +1,4 @@
-"""A doubt and a correction, on the board itself."""
+"""A warning and a correction, on the board itself."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def settled(page):
     page.locator("[data-draft] input[name=tap]").first.wait_for(state="detached")
 
 
-# A doubt
+# A warning
 
 
 def test_seven_cards_are_asked_about_on_the_board_and_scored_when_that_is_meant(open_phone, tables):

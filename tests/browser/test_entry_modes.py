@@ -228,7 +228,7 @@ def test_why_is_a_target_as_large_as_a_thumb_and_a_full_cell_says_why_beside_a_w
     phone = open_phone(f"/t/{tables.count(tables.open(), MUCH_TO_SAY)}")
     phone.get_by_role("button", name="Score round 1").click()
     phone.get_by_role("alertdialog").wait_for()
-    boxes = [link.bounding_box() for link in phone.locator(".doubt .why").all()]
+    boxes = [link.bounding_box() for link in phone.locator(".warning .why").all()]
     assert boxes
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
     phone.wait_for_timeout(SECOND_TAP)

@@ -38,7 +38,7 @@ FACE_TO_FACE = (
 
 # What is tapped most, and what has most to say in little room.
 MAIN = ("new", "counting", "guests")
-CROWDED = ("new in the middle", "doubt", "turns in play", "rounds", "scored", "won", "guests")
+CROWDED = ("new in the middle", "warning", "turns in play", "rounds", "scored", "won", "guests")
 
 
 def test_the_main_pages_fit_every_screen_break_no_rule_and_are_translated(seen):
@@ -116,7 +116,7 @@ ENTERING = {
     "counting": [SIDEWAYS],
     "full": [SIDEWAYS, UPRIGHT],
     "markers": [SIDEWAYS, UPRIGHT],
-    "doubt": [SIDEWAYS, UPRIGHT],
+    "warning": [SIDEWAYS, UPRIGHT],
     "correct": [UPRIGHT],
     "correct to a goal": [UPRIGHT],
 }
@@ -216,9 +216,9 @@ def test_no_button_of_the_head_lies_on_another_where_it_is_narrow_for_its_text(o
     assert covered == []
 
 
-def test_on_a_small_phone_a_doubt_is_read_to_its_end_and_a_correction_fits(open_at, standing, states):
+def test_on_a_small_phone_a_warning_is_read_to_its_end_and_a_correction_fits(open_at, standing, states):
     size = {"width": 360, "height": 640}
-    phone = open_at(standing + states()["doubt"], locale="it", viewport=size, **FLAT)
+    phone = open_at(standing + states()["warning"], locale="it", viewport=size, **FLAT)
     asked = phone.locator("[data-says]", has_text="ancora coperto?")
     assert asked.evaluate("(asked) => asked.scrollHeight - asked.clientHeight") <= 0
     reach(phone, standing, "correct nothing", states()["correct nothing"])

@@ -9,7 +9,7 @@ from .states import reach
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 BOARDS = (
-    "counting", "markers", "doubt", "seat offer", "scored", "won", "correct", "guests", "sums",
+    "counting", "markers", "warning", "seat offer", "scored", "won", "correct", "guests", "sums",
     "between festivals", "rock-paper-scissors", "a Mai-Star", "festival corrected",
     "before the first festival", "turns", "turns in play", "turns over",
 )  # fmt: skip

@@ -63,7 +63,7 @@ def test_sentences_are_equal_by_what_they_say():
 @pytest.mark.parametrize("language", WORDS)
 def test_a_list_is_said_as_the_language_does(language):
     for listed, numbers in zip(WORDS[language]["lists"], ((2, 3), (2, 3, 4)), strict=True):
-        assert listed in said(says("hanamikoji.doubt-set-aside", count=2, rounds=numbers), language)
+        assert listed in said(says("hanamikoji.warning-set-aside", count=2, rounds=numbers), language)
 
 
 COUNTS = {1: "Round 2: 1 tap on the board", 3: "Round 2: 3 taps on the board"}
@@ -233,7 +233,7 @@ def said_of_hanamikoji(match):
         yield from said_of_a_side(match, player)
     for scored in match.rounds:
         yield from (hanamikoji.change(match, change) for change in scored.changes)
-        yield from (hanamikoji.warning(match, side) for side in scored.warnings)
+        yield from (hanamikoji.unusual_side(match, side) for side in scored.warnings)
         yield from (move.heading for move in hanamikoji.moves(match, scored.before, scored.markers))
         yield from (move.heading for move in hanamikoji.moves(match, scored.markers, scored.before))
         yield from said_of_draft(match, hanamikoji.draft(match, scored.number, {}, ["more/0/6", "more/1/5"]))

@@ -50,7 +50,7 @@ from .wording.sentences import (
     reminders,
     standing,
     undoing,
-    warning,
+    unusual_side,
     what_moved,
 )
 from .wording.verdict import deciding, ended_with, headline, rule_section, why
@@ -151,8 +151,8 @@ __all__ = [
     "turn_title",
     "undoing",
     "unknown_to",
+    "unusual_side",
     "waiting",
-    "warning",
     "way_told",
     "ways_to_win",
     "what_moved",

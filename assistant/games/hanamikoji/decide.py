@@ -59,7 +59,7 @@ class OtherEntryMode(EntryWarning):
     key = "other-way"
 
 
-Doubt: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherEntryMode
+AnyWarning: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherEntryMode
 
 
 def open_table(body: object) -> HanamikojiOpened:
@@ -170,16 +170,18 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     return (RoundCorrected(number, tally),)
 
 
-def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
+def entry_warnings(match: Match, number: int, body: object) -> list[AnyWarning]:
     """Return what to ask people before `put_round`: odd totals, contradictions, rounds to set aside."""
     tally = read_tally(body)
-    asked: list[Doubt] = list(side_totals(tally, match.expansions)) if isinstance(tally, Cards) else []
+    warnings: list[AnyWarning] = []
+    if isinstance(tally, Cards):
+        warnings.extend(side_totals(tally, match.expansions))
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
-        asked.append(NobodyAhead())
+        warnings.append(NobodyAhead())
     if match.scored(number) is None:
-        return [*asked, OtherEntryMode(tally.entry_mode)] if _differs(match, tally) else asked
+        return [*warnings, OtherEntryMode(tally.entry_mode)] if _differs(match, tally) else warnings
     set_aside = _set_aside(match, number, tally)
-    return [*asked, SetAside(tuple(set_aside))] if set_aside else asked
+    return [*warnings, SetAside(tuple(set_aside))] if set_aside else warnings
 
 
 def _differs(match: Match, tally: Tally) -> bool:

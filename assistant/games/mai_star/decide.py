@@ -63,7 +63,7 @@ class EmptyHands(EntryWarning):
     key = "empty-hands"
 
 
-Doubt: TypeAlias = NothingEntered | NobodyOut | NoGuests | HandsUntold | EmptyHands
+AnyWarning: TypeAlias = NothingEntered | NobodyOut | NoGuests | HandsUntold | EmptyHands
 
 
 def open_table(body: object) -> MaiStarOpened:
@@ -123,16 +123,16 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     return () if scored.scores == scores else (RoundCorrected(number, scores),)
 
 
-def entry_warnings(match: Match, number: int, body: object) -> list[Doubt]:
+def entry_warnings(match: Match, number: int, body: object) -> list[AnyWarning]:
     """Return the warnings to confirm before these scores are put."""
     scores = read_scores(match, body)
     if not any(score.income or score.cards_left for score in scores):
         return [NothingEntered()]
     without = tuple(player for player, score in enumerate(scores) if not score.income)
-    asked: list[Doubt] = [NoGuests(without)] if without else []
+    warnings: list[AnyWarning] = [NoGuests(without)] if without else []
     if all(score.cards_left for score in scores):
-        return asked if _ended_by_guests(match, number, scores) else [*asked, NobodyOut()]
-    return [*asked, *_of_hands(scores, _untold(match, number, scores))]
+        return warnings if _ended_by_guests(match, number, scores) else [*warnings, NobodyOut()]
+    return [*warnings, *_of_hands(scores, _untold(match, number, scores))]
 
 
 def _ended_by_guests(match: Match, number: int, scores: Scores) -> bool:
@@ -147,11 +147,11 @@ def _untold(match: Match, number: int, scores: Scores) -> tuple[int, ...]:
     return match.untold if is_tallied else ()
 
 
-def _of_hands(scores: Scores, untold: tuple[int, ...]) -> list[Doubt]:
-    asked: list[Doubt] = [HandsUntold(untold)] if untold else []
+def _of_hands(scores: Scores, untold: tuple[int, ...]) -> list[AnyWarning]:
+    warnings: list[AnyWarning] = [HandsUntold(untold)] if untold else []
     told = {*range(len(scores))} - {*untold}
     empty = tuple(player for player in sorted(told) if not scores[player].cards_left)
-    return [*asked, EmptyHands(empty)] if len(empty) > 1 else asked
+    return [*warnings, EmptyHands(empty)] if len(empty) > 1 else warnings
 
 
 def entered(match: Match, _entry_mode: str = "") -> dict[str, object]:

@@ -189,7 +189,7 @@ LEADS = {
             says("correct-geishas", name="Anna", number=1, count=4),
             says("side", name="Anna", count=9, max=8),
             SEVEN,
-            says("doubt-set-aside-begun", number=2),
+            says("warning-set-aside-begun", number=2),
         ],
     ),
     "scored rounds are set aside": (
@@ -197,7 +197,7 @@ LEADS = {
         ["marker/0/1"],
         [
             says("correct-geishas", name="Anna", number=1, count=4),
-            says("doubt-set-aside", count=1, rounds=(2,)),
+            says("warning-set-aside", count=1, rounds=(2,)),
         ],
     ),
     "charm": (rounds("a----a-"), ["marker/0/6"], [says("correct-charm", name="Anna", number=1, charm=11)]),
@@ -220,7 +220,7 @@ LEADS = {
     "nobody ahead": (
         rounds("a------"),
         ["marker/0/0"],
-        [says("correct-nobody"), says("doubt-nobody-ahead")],
+        [says("correct-nobody"), says("warning-nobody-ahead")],
     ),
 }
 

@@ -106,8 +106,8 @@ def test_both_modes_are_kept_by(event):
 
 def test_a_correction_that_ends_the_match_names_the_round_whose_markers_were_chosen():
     started = after(MARKER, start=scored(MIDDLE, "a------"))
-    (asked,) = entry_warnings(started, 1, {"winners": [0, 0, 0, 0, None, None, None]})
-    assert asked.rounds == (2,)
+    (warning,) = entry_warnings(started, 1, {"winners": [0, 0, 0, 0, None, None, None]})
+    assert warning.rounds == (2,)
 
 
 def test_markers_ask_for_no_side_total_but_whether_nobody_was_ahead():

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.games.hanamikoji import back, describe_warning, odd_sides, score_anyway, warning
+from assistant.games.hanamikoji import back, describe_warning, odd_sides, score_anyway, unusual_side
 from assistant.games.hanamikoji.decide import NobodyAhead, OtherEntryMode, SetAside
 from assistant.games.hanamikoji.rules.scored_round import SideTotal
 from assistant.games.hanamikoji.rules.tally import BY_CARDS, BY_MARKERS
@@ -17,36 +17,36 @@ def says(what, **params):
     return any_game_says(f"hanamikoji.{what}", **params)
 
 
-DOUBTS = [
-    (SideTotal(0, 7), says("doubt-secret", name="Anna", count=7, max=8)),
-    (SideTotal(1, 9), says("doubt-over", name="Noah", cards=9, max=8, count=1)),
-    (SideTotal(0, 11), says("doubt-over", name="Anna", cards=11, max=8, count=3)),
-    (SideTotal(1, 6), says("doubt-short", name="Noah", count=6, max=8)),
-    (SideTotal(0, 0), says("doubt-short", name="Anna", count=0, max=8)),
-    (SetAside((3,)), says("doubt-set-aside-begun", number=3)),
-    (SetAside((2,)), says("doubt-set-aside", count=1, rounds=(2,))),
-    (SetAside((2, 3)), says("doubt-set-aside", count=2, rounds=(2, 3))),
-    (NobodyAhead(), says("doubt-nobody-ahead")),
-    (OtherEntryMode("cards"), says("doubt-cards-last")),
-    (OtherEntryMode("markers"), says("doubt-markers-last")),
+WARNINGS = [
+    (SideTotal(0, 7), says("warning-secret", name="Anna", count=7, max=8)),
+    (SideTotal(1, 9), says("warning-over", name="Noah", cards=9, max=8, count=1)),
+    (SideTotal(0, 11), says("warning-over", name="Anna", cards=11, max=8, count=3)),
+    (SideTotal(1, 6), says("warning-short", name="Noah", count=6, max=8)),
+    (SideTotal(0, 0), says("warning-short", name="Anna", count=0, max=8)),
+    (SetAside((3,)), says("warning-set-aside-begun", number=3)),
+    (SetAside((2,)), says("warning-set-aside", count=1, rounds=(2,))),
+    (SetAside((2, 3)), says("warning-set-aside", count=2, rounds=(2, 3))),
+    (NobodyAhead(), says("warning-nobody-ahead")),
+    (OtherEntryMode("cards"), says("warning-cards-last")),
+    (OtherEntryMode("markers"), says("warning-markers-last")),
 ]
 
 
-@pytest.mark.parametrize(("asked", "expected"), DOUBTS)
-def test_each_doubt_says_what_to_think_of(asked, expected):
-    assert describe_warning(match(number=3), asked) == expected
+@pytest.mark.parametrize(("warning", "expected"), WARNINGS)
+def test_each_warning_says_what_to_think_of(warning, expected):
+    assert describe_warning(match(number=3), warning) == expected
 
 
 ODD_WITH_EXPANSIONS = [
-    (6, says("doubt-expansions", name="Anna", count=6, min=7, max=9)),
-    (10, says("doubt-expansions", name="Anna", count=10, min=7, max=9)),
+    (6, says("warning-expansions", name="Anna", count=6, min=7, max=9)),
+    (10, says("warning-expansions", name="Anna", count=10, min=7, max=9)),
 ]
 
 
 @pytest.mark.parametrize(("cards", "expected"), ODD_WITH_EXPANSIONS)
-def test_with_the_mini_expansions_a_doubt_names_what_a_side_may_have(cards, expected):
+def test_with_the_mini_expansions_a_warning_names_what_a_side_may_have(cards, expected):
     played = match(expansions=True)
-    assert describe_warning(played, SideTotal(0, cards)) == warning(played, SideTotal(0, cards)) == expected
+    assert describe_warning(played, SideTotal(0, cards)) == unusual_side(played, SideTotal(0, cards)) == expected
 
 
 ANYWAY = [
@@ -57,9 +57,9 @@ ANYWAY = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "expected"), ANYWAY)
-def test_scoring_in_spite_of_a_doubt_is_called_after_it(asked, expected):
-    assert score_anyway(asked) == expected
+@pytest.mark.parametrize(("warnings", "expected"), ANYWAY)
+def test_scoring_in_spite_of_a_warning_is_called_after_it(warnings, expected):
+    assert score_anyway(warnings) == expected
 
 
 BACK = {BY_CARDS: says("back-to-cards"), BY_MARKERS: says("back-to-markers")}
@@ -79,15 +79,15 @@ ODD = {
     "7 beside 8": ("00 11 10 12 02 21 22", [], {0}),
     "7 beside 6": ("20 10 01 12 02 00 31", [], set()),
     "9 beside 8": ("20 11 10 12 02 21 22", [], {0}),
-    "asked about": ("10 00 00 00 00 00 00", [SideTotal(0, 1), SideTotal(1, 0)], {0, 1}),
+    "warned about": ("10 00 00 00 00 00 00", [SideTotal(0, 1), SideTotal(1, 0)], {0, 1}),
 }
 
 
-@pytest.mark.parametrize(("counted", "asked", "expected"), ODD.values(), ids=ODD)
-def test_a_side_looks_wrong_once_the_other_is_complete(counted, asked, expected):
+@pytest.mark.parametrize(("counted", "warnings", "expected"), ODD.values(), ids=ODD)
+def test_a_side_looks_wrong_once_the_other_is_complete(counted, warnings, expected):
     counting = replace(match(counted=counted), entry_mode=BY_CARDS)
-    assert odd_sides(counting, asked) == expected
-    assert odd_sides(replace(counting, entry_mode=BY_MARKERS), asked) == frozenset()
+    assert odd_sides(counting, warnings) == expected
+    assert odd_sides(replace(counting, entry_mode=BY_MARKERS), warnings) == frozenset()
 
 
-SAID = [*(expected for _, expected in (*DOUBTS, *ODD_WITH_EXPANSIONS, *ANYWAY)), *BACK.values()]
+SAID = [*(expected for _, expected in (*WARNINGS, *ODD_WITH_EXPANSIONS, *ANYWAY)), *BACK.values()]

@@ -23,7 +23,7 @@ from assistant.games.hanamikoji import (
     standing,
     summarize,
     undoing,
-    warning,
+    unusual_side,
     what_moved,
 )
 from assistant.games.hanamikoji.entry.hints import entry_mode_hint
@@ -47,7 +47,7 @@ from assistant.games.sentence import says as any_game_says
 from ..speaking import faults, keys, keys_with_words
 from .play import MIDDLE, her, match, scored, sides
 from .test_correcting import SAID as CORRECTIONS
-from .test_entry_warnings import SAID as DOUBTS
+from .test_entry_warnings import SAID as WARNINGS
 from .test_guide import SAID as GUIDE
 from .test_verdict import SAID as VERDICTS
 
@@ -152,7 +152,7 @@ FORECASTS = {
             says("outlook-none"),
             says("tie-middle", geisha=her("Ruri"), score=figures(2, 2)),
             says("side-secret", name="Anna", count=6),
-            says("doubt-expansions", name="Noah", count=10, min=7, max=9),
+            says("warning-expansions", name="Noah", count=10, min=7, max=9),
         ],
     ),
     # one marker, where the cards would be far from all
@@ -250,7 +250,7 @@ WARNING = says("side", name="Anna", count=9, max=8)
 
 def test_a_scored_round_keeps_what_looked_wrong():
     played = scored(MIDDLE, "20 20 01 12 02 11 32")
-    assert [warning(played, side) for side in played.rounds[0].warnings] == [WARNING]
+    assert [unusual_side(played, side) for side in played.rounds[0].warnings] == [WARNING]
 
 
 # What scoring did
@@ -541,7 +541,7 @@ SAID = [
     *filter(None, ENTRY_MODE_HINTS),
     *filter(None, FULL.values()),
     *(expected for both in GAINS.values() for expected in both if expected),
-    *DOUBTS,
+    *WARNINGS,
     *CORRECTIONS,
     WARNING,
     *(expected for _, _, expected in CHANGES),

@@ -145,7 +145,7 @@ def test_of_a_victory_that_is_shared_some_geisha_favors_nobody():
 
 
 @pytest.mark.parametrize("section", sorted({*SECTIONS.values(), "endings", SideTotal.rule}))
-def test_a_verdict_and_a_doubt_rest_on_a_part_of_the_rules_in_every_language(section):
+def test_a_verdict_and_a_warning_rest_on_a_part_of_the_rules_in_every_language(section):
     check_is_in_the_rules("hanamikoji", section)
 
 

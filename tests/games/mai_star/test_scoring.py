@@ -96,8 +96,8 @@ def test_the_question_names_whose_hand_it_is_except_to_the_owner():
 
 
 def test_whose_hand_nobody_has_told_is_named_before_scoring():
-    asked = mai_star.entry_warnings(ENDING, 1, mai_star.entered(ENDING))
-    assert [(about.key, about.players) for about in asked] == [
+    warnings = mai_star.entry_warnings(ENDING, 1, mai_star.entered(ENDING))
+    assert [(warning.key, warning.players) for warning in warnings] == [
         ("no-guests", (2, 3)),
         ("hands-untold", (2, 3)),
         ("empty-hands", (0, 1)),

@@ -160,19 +160,19 @@ def test_a_round_ends_with_the_guests_and_oboro_draws_more_where_the_table_chose
     assert setup(match)[-2] == FOR_OBORO
 
 
-DOUBTS = [
-    (NothingEntered(), says("doubt-nothing-entered")),
-    (NobodyOut(), says("doubt-nobody-out")),
-    (NoGuests((1,)), says("doubt-no-guests", names=("Noah",))),
-    (HandsUntold((2,)), says("doubt-hands-untold", names=("Zoé",))),
-    (EmptyHands((0, 1)), says("doubt-empty-hands", names=("Anna", "Noah"))),
-    (NoGuests((0, 2)), says("doubt-no-guests", names=("Anna", "Zoé"))),
+WARNINGS = [
+    (NothingEntered(), says("warning-nothing-entered")),
+    (NobodyOut(), says("warning-nobody-out")),
+    (NoGuests((1,)), says("warning-no-guests", names=("Noah",))),
+    (HandsUntold((2,)), says("warning-hands-untold", names=("Zoé",))),
+    (EmptyHands((0, 1)), says("warning-empty-hands", names=("Anna", "Noah"))),
+    (NoGuests((0, 2)), says("warning-no-guests", names=("Anna", "Zoé"))),
 ]
 
 
-@pytest.mark.parametrize(("asked", "expected"), DOUBTS)
-def test_each_doubt_says_what_to_think_of(asked, expected):
-    assert describe_warning(opened(), asked) == expected
+@pytest.mark.parametrize(("warning", "expected"), WARNINGS)
+def test_each_warning_says_what_to_think_of(warning, expected):
+    assert describe_warning(opened(), warning) == expected
 
 
 # In a list of matches
@@ -466,7 +466,7 @@ SAID = [
     *(sentence for expected in ROUND_ENDS.values() for sentence in expected),
     *BY_GUESTS,
     FOR_OBORO,
-    *(expected for _, expected in DOUBTS),
+    *(expected for _, expected in WARNINGS),
     *VERDICTS,
     *BETWEEN,
     *(expected for _, expected in STANDINGS),

@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from ... import reading, rounds
 from ...errors import Absent
 from ...sentence import Sentence
-from ..decide import Doubt, SetAside, entered, entry_warnings, read_tally
+from ..decide import AnyWarning, SetAside, entered, entry_warnings, read_tally
 from ..events import CardsCounted, MarkerChosen, RoundCorrected
 from ..match import Match, evolve
 from ..rules import GEISHA, NO_CARDS, Geisha, Markers
@@ -15,7 +15,7 @@ from ..rules.scored_round import Round, SideTotal
 from ..rules.tally import BY_CARDS, BY_MARKERS, Cards, Winner, Winners
 from ..rules.turns import NONE_USED
 from ..wording import sentences
-from ..wording.sentences import says, warning
+from ..wording.sentences import says, unusual_side
 from .warnings import describe_warning
 
 TAPS = tuple(
@@ -67,7 +67,7 @@ class Draft:
         return self.board.if_scored_now.markers
 
     @cached_property
-    def entry_warnings(self) -> list[Doubt]:
+    def entry_warnings(self) -> list[AnyWarning]:
         """The questions to ask before the draft is saved."""
         return entry_warnings(self.match, self.number, self.body)
 
@@ -202,14 +202,14 @@ def leads_to(draft: Draft, entry_mode: str) -> tuple[Sentence, ...]:
     """Describe what saving would do, the verdict first; without changes, what to tap in this mode."""
     if not draft.is_changed:
         return (says(f"correct-{entry_mode}"),)
-    return (_verdict(draft), *(_asked(draft, about) for about in draft.entry_warnings))
+    return (_verdict(draft), *(_warned(draft, warning) for warning in draft.entry_warnings))
 
 
-def _asked(draft: Draft, about: Doubt) -> Sentence:
+def _warned(draft: Draft, warning: AnyWarning) -> Sentence:
     """Describe a warning briefly, as the tray beside it shows it too."""
-    return (
-        warning(draft.match, about) if isinstance(about, SideTotal) else describe_warning(draft.match, about)
-    )
+    if isinstance(warning, SideTotal):
+        return unusual_side(draft.match, warning)
+    return describe_warning(draft.match, warning)
 
 
 def _verdict(draft: Draft) -> Sentence:

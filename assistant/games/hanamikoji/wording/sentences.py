@@ -108,7 +108,7 @@ def short_side(match: Match, player: int) -> Sentence | None:
         return None
     totals, name, usual = match.counted.side_totals, match.players[player], cards_on_a_side(match.expansions)
     if totals[player] > usual[-1] and match.expansions:
-        return warning(match, SideTotal(player, totals[player]))
+        return unusual_side(match, SideTotal(player, totals[player]))
     if totals[player] > usual[-1]:
         return says("side-over", name=name, count=totals[player], max=usual[-1])
     if totals[player] == usual[0] - 1 <= totals[1 - player]:
@@ -116,11 +116,11 @@ def short_side(match: Match, player: int) -> Sentence | None:
     return None
 
 
-def warning(match: Match, side: SideTotal) -> Sentence:
+def unusual_side(match: Match, side: SideTotal) -> Sentence:
     """Describe a side with an unusual number of cards."""
     if match.expansions:
         usual, name = cards_on_a_side(match.expansions), match.players[side.player]
-        return says("doubt-expansions", name=name, count=side.cards, min=usual[0], max=usual[-1])
+        return says("warning-expansions", name=name, count=side.cards, min=usual[0], max=usual[-1])
     return says("side", name=match.players[side.player], count=side.cards, max=CARDS_PER_SIDE)
 
 

@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from ... import reading
 from ...errors import Absent
 from ...sentence import Sentence
-from ..decide import MOST_GUESTS, MOST_INCOME, Doubt, entry_warnings, read_scores
+from ..decide import MOST_GUESTS, MOST_INCOME, AnyWarning, entry_warnings, read_scores
 from ..decide import income as one_income
 from ..events import RoundCorrected
 from ..match import Match, Round, evolve
@@ -50,7 +50,7 @@ class Draft:
         return evolve(self.match, RoundCorrected(self.number, self.scores))
 
     @cached_property
-    def entry_warnings(self) -> list[Doubt]:
+    def entry_warnings(self) -> list[AnyWarning]:
         """The warnings to confirm before saving."""
         return entry_warnings(self.match, self.number, self.body)
 

@@ -10,7 +10,7 @@ from ...events import Event
 from ...sentence import Param, Part, Sentence
 from ...sentence import says as any_game_says
 from ...summary import Summary
-from ..decide import Doubt, NobodyOut, NothingEntered
+from ..decide import AnyWarning, NobodyOut, NothingEntered
 from ..effects import ABILITIES, EFFECTS, Change
 from ..events import GuestMoved, MaiStarOpened, OptionsChosen, RoundScored, TallyKept
 from ..match import Match, Tally
@@ -132,11 +132,11 @@ def changes(key: str) -> tuple[tuple[Change, Sentence], ...]:
     return tuple((change, says(f"{change.whose}-{change.part}")) for change in found)
 
 
-def describe_warning(match: Match, asked: Doubt) -> Sentence:
+def describe_warning(match: Match, warning: AnyWarning) -> Sentence:
     """Return the text of a warning."""
-    if isinstance(asked, NobodyOut | NothingEntered):
-        return says(f"doubt-{asked.key}")
-    return says(f"doubt-{asked.key}", names=names(match, asked.players))
+    if isinstance(warning, NobodyOut | NothingEntered):
+        return says(f"warning-{warning.key}")
+    return says(f"warning-{warning.key}", names=names(match, warning.players))
 
 
 # In a list of matches

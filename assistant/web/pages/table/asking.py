@@ -1,11 +1,11 @@
-"""The questions in the address of a table's page: a side, a stage, and a doubt about a round."""
+"""The questions in the address of a table's page: a side, a stage, and a warning about a round."""
 
 from collections.abc import Mapping
 
 from ....matches.replay import Table
 
 
-def asks_of(asked: Mapping[str, str]) -> str:
+def side_warned(asked: Mapping[str, str]) -> str:
     """Return the side on which a round was to be put that looks wrong, else empty."""
     return asked["asks"] if asked.get("asks") in {"near", "far"} else ""
 

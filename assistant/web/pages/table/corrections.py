@@ -63,13 +63,13 @@ class CorrectionPage(TablePage):
 
 
 def correction_page(
-    table: Table, number: int, known: Sequence[Device], given: MultiDict[str, str], asks: str = ""
+    table: Table, number: int, known: Sequence[Device], given: MultiDict[str, str], warned_side: str = ""
 ) -> CorrectionPage:
     """Return the page with the draft that a form or an address gives; raise RequestError.
 
     In it `by` is the entry mode tapped just now, `way` the one before.
     """
-    shown = page(table, known, may_play=True, asked=given, asks=asks)
+    shown = page(table, known, may_play=True, asked=given, warned_side=warned_side)
     kept = {field.name: getattr(shown, field.name) for field in fields(shown)}
     modes = (given.get("by", ""), given.get("way", ""))
     asked_mode = next((mode for mode in modes if mode and mode in OPTIONS["way"]), "")

@@ -23,7 +23,7 @@ from ...rendering import etags, views
 from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
-from .asking import asks_of, near_asked, stage_asked
+from .asking import near_asked, side_warned, stage_asked
 from .doings import News, Opened, Reader, Undo, last_told, news, opened, reader, undo_offered, watched_since
 from .in_event import InEvent, in_event
 from .seating import offered_seats
@@ -38,7 +38,7 @@ class TablePage:
     those they are asked about. `seats_here` has every seat taken, and whether one of its phones is here.
     `series` are the finished matches of the evening, `preferred_entry_mode` one of the game's ways to enter a
     round: the one chosen on this device, else the one it used last, else empty.
-    `asks` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
+    `warned_side` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
     `opened` is the next match once this one is over, `in_event` the event to which its table belongs then.
     """
 
@@ -54,7 +54,7 @@ class TablePage:
     two_sided: bool
     guided: bool
     preferred_entry_mode: str
-    asks: str
+    warned_side: str
     opened: Opened | None
     in_event: InEvent | None
 
@@ -106,7 +106,7 @@ class TablePage:
     @cached_property
     def entry_warnings(self) -> Sequence[EntryWarning]:
         """The warnings about the round in play before it is scored."""
-        if not self.asks or self.match.outcome:
+        if not self.warned_side or self.match.outcome:
             return ()
         entered = self.game.entered(self.match, self.entry_mode)
         return self.game.entry_warnings(self.match, self.match.round_number, entered)
@@ -192,9 +192,9 @@ class TablePage:
         if not self.may_play:
             since = self.reader.since
             return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near, since=since)
-        asking = {"asks": self.asks} if self.entry_warnings else {}
+        warned = {"asks": self.warned_side} if self.entry_warnings else {}
         return address_of(
-            "table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage, **asking
+            "table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage, **warned
         )
 
     @property
@@ -209,7 +209,7 @@ class TablePage:
     @cached_property
     def view(self) -> Markup:
         """The part of the page that live news replaces, from the cache of views."""
-        return Markup(views.content(("view", self.asks, *self.seen), self.rendered))  # noqa: S704 - a template's
+        return Markup(views.content(("view", self.warned_side, *self.seen), self.rendered))  # noqa: S704 - a template's
 
     def rendered(self) -> str:
         """Render the view."""
@@ -245,7 +245,7 @@ def page(
     phones: Sequence[Device],
     may_play: bool,
     asked: Mapping[str, str] | None = None,
-    asks: str = "",
+    warned_side: str = "",
 ) -> TablePage:
     """The table as its address asks for it, or `asked`; a watcher has no seat and no stage of their own."""
     device, asked = known_device(), request.args if asked is None else asked
@@ -266,7 +266,7 @@ def page(
         two_sided=may_play and face_to_face(),
         guided=may_play and is_guided(),
         preferred_entry_mode=_preferred(table, asked, device) if may_play else "",
-        asks=(asks or asks_of(asked)) if may_play else "",
+        warned_side=(warned_side or side_warned(asked)) if may_play else "",
         opened=opened(table, tables().next_match(table), looking),
         in_event=in_event(table, looking.seat, may_play=may_play),
     )

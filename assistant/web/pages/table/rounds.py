@@ -197,12 +197,12 @@ def _seen_again(table: Table) -> MultiDict[str, str]:
 
 def _question(table: Table, number: int, entry_warnings: Sequence[EntryWarning]) -> Response:
     """Ask about the warnings: on the board, or on a page of its own."""
-    asks = "far" if facing() else "near"
+    warned_side = "far" if facing() else "near"
     if table.game.draft and table.match.scored(number):
-        return _board(table, number, request.form, 409, asks)
+        return _board(table, number, request.form, 409, warned_side)
     if table.game.draft and "counted" in request.form:
         asked = {**request.form.to_dict(), table.game.STAGES[0]: str(number)}
-        shown = page(table, devices().at(table.row.id), may_play=True, asked=asked, asks=asks)
+        shown = page(table, devices().at(table.row.id), may_play=True, asked=asked, warned_side=warned_side)
         return Response(render_template("table/show.html", page=shown), 409)
     return _question_page(table, number, entry_warnings)
 
@@ -223,9 +223,9 @@ def _question_page(table: Table, number: int, entry_warnings: Sequence[EntryWarn
 
 
 def _board(
-    table: Table, number: int, given: MultiDict[str, str], status: int = 200, asks: str = ""
+    table: Table, number: int, given: MultiDict[str, str], status: int = 200, warned_side: str = ""
 ) -> Response:
-    shown = correction_page(table, number, devices().at(table.row.id), given, asks)
+    shown = correction_page(table, number, devices().at(table.row.id), given, warned_side)
     return Response(render_template("table/show.html", page=shown), status)
 
 

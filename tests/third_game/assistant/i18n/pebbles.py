@@ -7,7 +7,7 @@ from .catalogs import Words, _, ngettext
 FAULTS: Mapping[str, str] = {"bowl-empty": _("The bowl holds %(max)s pebbles, no more.")}
 
 SENTENCES: Words = {
-    "doubt-nothing-taken": _("Nobody took a pebble."),
+    "warning-nothing-taken": _("Nobody took a pebble."),
     "wins": _("%(name)s has the heap"),
     "shared": _("%(names)s share the heap"),
     "why-most-pebbles": _("Nobody else has %(count)s pebbles."),

@@ -141,7 +141,7 @@ def test_what_was_not_said_when_the_board_was_shown_is_asked_about(app, scored):
 def test_a_missing_card_is_told_in_the_bar_and_saved_as_it_was_said(scored):
     board = Board.of(scored).tap("less/0/6")
     assert "Anna has 7 of 8 cards." in board.text
-    assert re.search(r'class="bar doubt"', board.answer.text)
+    assert re.search(r'class="bar warning"', board.answer.text)
     assert board.save().status_code == 303
     assert scored.state["rounds"][0]["warnings"][0]["cards"] == 7
 
@@ -260,7 +260,7 @@ def test_a_fragment_is_not_made_twice(scored):
 def test_between_the_players_the_bar_faces_who_corrects_and_the_board_stays(scored):
     scored.client.post("/device", data={"face_to_face": "1", "next": "/"})
     board = Board(scored.client, scored.client.get(f"{scored.page}/rounds/1?facing=far")).tap("less/0/6")
-    assert re.findall(r'class="bar doubt" data-place="(\w+)"', board.answer.text) == ["far"]
+    assert re.findall(r'class="bar warning" data-place="(\w+)"', board.answer.text) == ["far"]
     assert '<main id="main" tabindex="-1">' in board.answer.text
     told = scored.client.get(board.save().location).text
     assert 'class="notice" data-facing="far"' in told

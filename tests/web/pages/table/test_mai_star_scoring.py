@@ -209,7 +209,7 @@ def test_another_phone_sees_the_sums_being_mended(app, table):
     assert 'data-view="scored"' in phone.client.get(fragment).text
 
 
-# Doubts
+# Warnings
 
 
 @pytest.mark.parametrize(
@@ -229,8 +229,8 @@ def test_what_can_hardly_be_is_asked_in_the_bar_and_scored_after_a_yes(empty, ro
         empty.put(f"round/tallies/{player}", {"income": income, "cards_left": left})
     asked = score(empty)
     assert asked.status_code == 409
-    assert 'data-view="scoring" data-state="doubt"' in asked.text
-    assert re.search(r'role="alertdialog" aria-labelledby="doubt"', asked.text)
+    assert 'data-view="scoring" data-state="warning"' in asked.text
+    assert re.search(r'role="alertdialog" aria-labelledby="entry-warning"', asked.text)
     assert asks in text(asked)
     assert empty.state["rounds"] == []
     assert score(empty, agreed=agreed(asked)).status_code == 303
@@ -258,7 +258,7 @@ def test_the_question_goes_when_another_phone_enters_the_guest(app, empty):
     fragment = unescape(re.search(r'data-fragment="([^"]*)"', asked.text)[1])
     assert "No guests: Ugo." in text(empty.client.get(fragment))
     other(app, empty).tap(3, guest="1")
-    assert 'data-state="doubt"' not in empty.client.get(fragment).text
+    assert 'data-state="warning"' not in empty.client.get(fragment).text
 
 
 # Correcting
@@ -320,7 +320,7 @@ def test_a_total_that_is_typed_over_the_guests_is_kept_with_what_is_tapped_or_sa
 def test_what_can_hardly_be_is_told_in_the_bar_and_saved_as_it_was_said(scored):
     board = Board.of(scored).tap("guest_left/3/0")
     assert "No guests: Ugo." in board.text
-    assert re.search(r'class="bar doubt"', board.answer.text)
+    assert re.search(r'class="bar warning"', board.answer.text)
     assert board.save().status_code == 303
     assert scored.state["rounds"][0]["scores"][3]["income"] == []
 

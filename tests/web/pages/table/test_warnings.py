@@ -23,7 +23,7 @@ def score(table, **more):
 
 
 def agreed(answer):
-    """What the question's own form says of the doubts."""
+    """What the question's own form says of the warnings."""
     return re.findall(r'name="agreed" value="([^"]*)"', answer.text)
 
 
@@ -42,8 +42,8 @@ def seven(table):
 def test_a_side_that_lacks_a_card_is_asked_about_on_the_board_and_not_scored(seven):
     asked = score(seven)
     assert asked.status_code == 409
-    assert 'data-view="counting" data-state="doubt"' in asked.text
-    assert re.search(r'role="alertdialog" aria-labelledby="doubt"', asked.text)
+    assert 'data-view="counting" data-state="warning"' in asked.text
+    assert re.search(r'role="alertdialog" aria-labelledby="entry-warning"', asked.text)
     assert ANNA_HAS_SEVEN in text(asked)
     assert "Score with 7 cards" in text(asked)
     assert seven.state["rounds"] == []
@@ -66,7 +66,7 @@ def test_agreeing_to_one_number_of_cards_is_not_agreeing_to_another(seven):
 def test_the_way_back_leads_to_the_cards_of_the_round(seven):
     asked = score(seven).text
     assert re.search(rf'data-arrive autofocus href="{seven.page}\?count=1">Back to the cards', asked)
-    assert 'data-state="doubt"' not in seven.client.get(f"{seven.page}?count=1").text
+    assert 'data-state="warning"' not in seven.client.get(f"{seven.page}?count=1").text
 
 
 def test_the_question_stays_as_long_as_it_is_so_and_goes_when_another_phone_counts_the_card(app, seven):
@@ -74,7 +74,7 @@ def test_the_question_stays_as_long_as_it_is_so_and_goes_when_another_phone_coun
     assert ANNA_HAS_SEVEN in text(fragment(seven, asked))
     Table(app.test_client(), seven.id).count(0, 0, 1)
     after = fragment(seven, asked)
-    assert 'data-state="doubt"' not in after.text
+    assert 'data-state="warning"' not in after.text
     assert "Score round 1" in text(after)
     assert "asks=" not in re.search(r'data-fragment="([^"]*)"', after.text)[1]
 
@@ -97,7 +97,7 @@ def test_the_number_of_cards_is_marked_once_the_other_side_is_complete(seven):
 def test_between_the_players_it_faces_the_one_who_asked(seven, facing, place):
     seven.client.post("/device", data={"face_to_face": "1", "next": "/"})
     asked = score(seven, facing=facing).text
-    assert re.findall(r'class="bar doubt" data-place="(\w+)"', asked) == [place]
+    assert re.findall(r'class="bar warning" data-place="(\w+)"', asked) == [place]
     assert asked.count("Score round 1") == 1  # the button across
     assert re.findall(r'data-place="(\w+)" data-connection', asked) == ["near"]
     assert '<main id="main" tabindex="-1">' in asked
@@ -135,7 +135,7 @@ def test_a_round_by_markers_in_which_nothing_moved_is_asked_about_once_and_for_a
 
 def test_a_watcher_is_asked_nothing(seven):
     watch = seven.state["links"]["watch"]
-    assert 'data-state="doubt"' not in seven.client.get(f"{watch}?asks=near").text
+    assert 'data-state="warning"' not in seven.client.get(f"{watch}?asks=near").text
 
 
 def test_both_sides_are_asked_about_at_once(table):

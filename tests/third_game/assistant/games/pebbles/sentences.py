@@ -14,8 +14,8 @@ def says(what: str, **params: Param) -> Sentence:
     return any_game_says(f"pebbles.{what}", **params)
 
 
-def describe_warning(match: Match, asked: NothingTaken) -> Sentence:
-    return says(f"doubt-{asked.key}")
+def describe_warning(match: Match, warning: NothingTaken) -> Sentence:
+    return says(f"warning-{warning.key}")
 
 
 def headline(match: Match) -> Sentence:
