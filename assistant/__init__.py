@@ -62,7 +62,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     KEEP_DAYS (after which an unused table is deleted), METRICS_KEY (which grants access to metrics),
     ON_THIS_PHONE (inside a browser: no threads, no other devices) and any setting of Flask.
     """
-    app = Flask(__name__, template_folder=str(shipped("templates")), static_folder=None)
+    app = Flask(__name__, template_folder=str(shipped_folder("templates")), static_folder=None)
     app.config.update(PUBLIC_URL=None, HOST=None, HOSTS=(), MOST_STREAMS=MOST_STREAMS, SECRET_KEY=None)
     app.config.update(TRIES="memory://", MOST_SHEETS=MOST_WAITING, ON_THIS_PHONE=False, VERSION=__version__)
     app.config.update(DATABASE_URL=None, BUS_URL=None, TRUSTED_PROXIES=(), KEEP_DAYS=None, METRICS_KEY=None)
@@ -78,7 +78,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     if app.config["KEEP_DAYS"]:
         app.extensions["retention"] = _retention(services, app.config["KEEP_DAYS"])
     i18n.install(app.jinja_env, edition_terms)
-    web.register(app, shipped("static"))
+    web.register(app, shipped_folder("static"))
     _reach(app)
     return app
 
@@ -126,7 +126,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
         devices=Devices(store, notifier),
         rulebooks=rulebooks(),
         renderer=renderer(InlineQueue() if config["ON_THIS_PHONE"] else WorkQueue(config["MOST_SHEETS"])),
-        program=program_digest(__version__, {Path(__file__).parent, *map(shipped, _SHOWN)}),
+        program=program_digest(__version__, {Path(__file__).parent, *map(shipped_folder, _SHOWN)}),
     )
 
 
@@ -142,9 +142,9 @@ def _engine(path: Path, config: Mapping[str, Any]) -> Engine:
 def _name(path: Path, config: Mapping[str, Any]) -> Path | str:
     """Return the place of the data for error messages, without a password."""
     if config["DATABASE_URL"]:
-        from .store.postgres import shown
+        from .store.postgres import without_password
 
-        return shown(config["DATABASE_URL"])
+        return without_password(config["DATABASE_URL"])
     return path
 
 
@@ -197,15 +197,17 @@ def rulebooks() -> Rulebooks:
     """Return the rulebooks of all games."""
     figures = {key: game.FIGURES for key, game in GAMES.items()}
     editions = {key: edition for game in GAMES.values() for key, edition in game.EDITIONS.items()}
-    return Rulebooks(shipped("print"), figures, editions)
+    return Rulebooks(shipped_folder("print"), figures, editions)
 
 
 def renderer(work_queue: Queue | None = None) -> Renderer:
     """Return a renderer of sheets, with a work queue of its own unless one is passed."""
-    return Renderer(shipped("print"), shipped("static") / "icons", rulebooks(), work_queue or WorkQueue())
+    return Renderer(
+        shipped_folder("print"), shipped_folder("static") / "icons", rulebooks(), work_queue or WorkQueue()
+    )
 
 
-def shipped(name: str) -> Path:
+def shipped_folder(name: str) -> Path:
     """Return a folder of static files: inside the package if installed, beside it in a checkout."""
     package = Path(__file__).parent
     installed = package / name

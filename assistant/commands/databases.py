@@ -36,11 +36,11 @@ def is_database(place: str) -> bool:
     return place.partition("://")[0] in _SCHEMES
 
 
-def shown(place: str) -> str:
+def without_password(place: str) -> str:
     """Return a place without its password, for printing; raises DataError."""
     if not is_database(place):
         return place
-    return str(_postgres().shown(place))
+    return str(_postgres().without_password(place))
 
 
 @contextmanager

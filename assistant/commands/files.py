@@ -24,7 +24,7 @@ from ..transfer.files import spreadsheet
 from ..transfer.files.device_transfers import DeviceTransfers
 from ..transfer.files.reading import GivenFile, parse, read
 from ..transfer.files.service import MatchFiles, played
-from .databases import database, folder, postgres, shown
+from .databases import database, folder, postgres, without_password
 from .terminal import fail
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -67,7 +67,9 @@ def import_matches(options: argparse.Namespace) -> None:
         except RequestError as error:
             fail(i18n.message(error.key, at=error.at, **error.params))
         except Unavailable as error:
-            raise DataError("unusable", shown(database(options) or str(folder(options))), error) from error
+            raise DataError(
+                "unusable", without_password(database(options) or str(folder(options))), error
+            ) from error
         _make_known(store, read(value), device)
         code = DeviceTransfers(store, HOSTED_CODE_LENGTH).open(device, VALID_FOR).code
     print(i18n.message("files.brought-and-skipped", count=len(brought.tables), skipped=brought.skipped))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from .. import i18n
 from ..store import DataError, Unavailable
 from ..store.sql.copying import Copied, Differs, NotEmpty, copy_all
-from .databases import alone, check_there, folder, shown
+from .databases import alone, check_there, folder, without_password
 from .terminal import fail
 
 
@@ -14,7 +14,7 @@ def move(options: argparse.Namespace) -> None:
     """Copy all data or none, while no server runs at either end; raises DataError."""
     source = options.source or str(folder(options))
     check_there(source)
-    said = {"source": shown(source), "target": shown(options.to)}
+    said = {"source": without_password(source), "target": without_password(options.to)}
     try:
         copied = _move(source, options.to)
     except NotEmpty:
@@ -35,7 +35,7 @@ def _move(source: str, target: str) -> Sequence[Copied]:
         try:
             return copy_all(here, there)
         except Unavailable as error:
-            raise DataError("unusable", shown(target), error) from error
+            raise DataError("unusable", without_password(target), error) from error
 
 
 def _tell(copied: Sequence[Copied]) -> None:

@@ -22,13 +22,13 @@ class Practised(Protocol):
 class Lesson:
     """A practice round of `length` steps; `at(number, players)` returns the state at one of them.
 
-    It takes as many of the players as the game needs. `told` describes a step and what to choose, `hint`
-    explains why the chosen places are not allowed. `instead` tells what allowed places would lead to, None if
-    they are those that the round goes on with.
+    It takes as many of the players as the game needs. `instruction` describes a step and what to choose,
+    `hint` explains why the chosen places are not allowed. `instead` tells what allowed places would lead to,
+    None if they are those that the round goes on with.
     """
 
     length: int
     at: Callable[[int, tuple[str, ...]], Practised]
-    told: Callable[[Any], Sentence]
+    instruction: Callable[[Any], Sentence]
     hint: Callable[[Any, Sequence[int]], Sentence]
     instead: Callable[[Any, Sequence[int]], Sentence | None]

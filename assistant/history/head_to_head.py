@@ -193,12 +193,12 @@ def _paired_match(table: KnownTable, people: Sequence[Sequence[str]]) -> PairedM
 # Sentences
 
 
-def named(names: Sequence[str]) -> Sentence:
+def name_list(names: Sequence[str]) -> Sentence:
     """Return the names as a list."""
     return says("head-to-head.names", names=tuple(names))
 
 
-def counted(names: Sequence[str], counts: Sequence[int]) -> Sentence:
+def name_counts(names: Sequence[str], counts: Sequence[int]) -> Sentence:
     """Return each name with its count, without zero counts."""
     some = [
         says("head-to-head.has", name=name, count=count)
@@ -236,7 +236,7 @@ def lead_now(meeting: HeadToHead) -> Sentence:
     return says("head-to-head.leads", name=meeting.names[lead < 0], count=abs(lead))
 
 
-def lead_told(meeting: HeadToHead) -> Sentence:
+def describe_lead(meeting: HeadToHead) -> Sentence:
     """Return how the lead between two people went, in one sentence."""
     a, b = meeting.names
     most, least = max(0, *meeting.leads), max(0, *(-lead for lead in meeting.leads))

@@ -101,7 +101,7 @@ class History:
         found = (self.evening(device, name) for name in dict.fromkeys(newest.values()))
         return [evening for evening in found if evening and _ended_last(evening).id in newest]
 
-    def found(self, device: str, text: str, most: int, skip: int = 0) -> list[PlayedMatch]:
+    def search(self, device: str, text: str, most: int, skip: int = 0) -> list[PlayedMatch]:
         """Return a page of the finished matches with a matching player for each word of a text."""
         words = without_accents(person_of(text)).split()[:_MOST_WORDS]
         everybody, owners = self._store.matches.everybody(), self._owners(device)

@@ -75,7 +75,7 @@ class Retention:
             return False
         return self._claim(now)
 
-    def held(self) -> HeldSweep | None:
+    def held_sweep(self) -> HeldSweep | None:
         """Return what the last sweep did not delete, None if it deleted all that was due."""
         kept = self._store.settings.get(_HELD)
         if not kept:
@@ -119,7 +119,7 @@ class Retention:
         return held is not None
 
     def _hold(self, held: HeldSweep | None) -> None:
-        before = self.held()
+        before = self.held_sweep()
         kept = json.dumps([held.due, held.all_tables, stored_time(held.at)]) if held else ""
         if held or before:
             self._store.settings.set(_HELD, kept)

@@ -197,7 +197,7 @@ class Tables:
         except Stale:
             raise Conflict("body", "busy") from None
 
-    def tapped(self, ago: object) -> datetime:
+    def time_of_tap(self, ago: object) -> datetime:
         """Return the time `ago` milliseconds before now; raise Malformed."""
         return tapped_at(ago, self._steady())
 

@@ -50,7 +50,7 @@ class Series:
     shared: int
     sharers: tuple[int, ...] = ()
 
-    def told(self, players: Sequence[str]) -> Sentence:
+    def describe(self, players: Sequence[str]) -> Sentence:
         """Describe how many matches the evening counts, and how many were shared, by whom."""
         return rounds.evening(self.matches, self.shared, tuple(players[seat] for seat in self.sharers))
 

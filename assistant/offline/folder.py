@@ -13,7 +13,7 @@ from zlib import compress
 
 from rjsmin import jsmin
 
-from .. import i18n, shipped
+from .. import i18n, shipped_folder
 from .bytecode import compiled
 from .fonts import lighter, usual_kanji
 from .npm import DECODER, ENCODER, LOCK_FILE, PYODIDE, QR, QR_LICENSE, STANDARD_LIBRARY
@@ -102,14 +102,14 @@ def _app() -> Files:
     package = Path(__file__).parent.parent
     own = folder(package, "assistant", (".py", ".mo", ".json"))
     for name in ("templates", "static", "print"):
-        own |= folder(shipped(name), f"assistant/{name}", _OURS)
+        own |= folder(shipped_folder(name), f"assistant/{name}", _OURS)
     kept = {path: content for path, content in own.items() if not (is_spare(path) or _language_of(path))}
     return {**libraries(APP), **kept}
 
 
 def _of_languages() -> dict[str, bytes]:
     """Return archives of the fonts and words that only readers of a language need; English is in the app."""
-    locales, texts = Path(i18n.LOCALES), shipped("print")
+    locales, texts = Path(i18n.LOCALES), shipped_folder("print")
     words = {**folder(locales, "assistant/locales", (".mo",)), **folder(texts, "assistant/print", (".toml",))}
     fonts = folder(texts, "assistant/print", (".ttf",))
     tags = [tag for tag in i18n.LANGUAGES if tag != i18n.DEFAULT]
@@ -131,8 +131,8 @@ def _language_of(path: str) -> str:
 
 
 def _paper() -> Files:
-    fonts = shipped("print") / "fonts"
-    texts = sorted(shipped("print").rglob("*.toml"))
+    fonts = shipped_folder("print") / "fonts"
+    texts = sorted(shipped_folder("print").rglob("*.toml"))
     spoken = [path.read_text("utf-8") for path in texts if not _has_own_letters(path.stem)]
     made = {
         f"assistant/print/fonts/{path.name}": lighter(path, spoken, _of_names(path))
@@ -145,7 +145,7 @@ def _paper() -> Files:
 
 def _has_own_letters(language: str) -> bool:
     """Return whether the texts of a language are set in fonts of its own, in which its letters are."""
-    common = tomllib.loads((shipped("print") / f"common/{language}.toml").read_text("utf-8"))
+    common = tomllib.loads((shipped_folder("print") / f"common/{language}.toml").read_text("utf-8"))
     return "regular" in common.get("fonts", {})
 
 

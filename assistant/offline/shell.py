@@ -8,7 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from .. import i18n, shipped
+from .. import i18n, shipped_folder
 from ..web.pages.installable import PAPER
 from ..web.rendering.assets import bundles, joined_script, joined_scripts, short
 
@@ -46,7 +46,7 @@ NAMED = ("./", "manifest.webmanifest", *_ICONS)
 
 def scripts() -> dict[str, bytes]:
     """Return the scripts, the stylesheet and the later words of the page by name."""
-    sources = shipped("static") / "phone"
+    sources = shipped_folder("static") / "phone"
     made = {f"{name}.js": short(f"{name}.js", joined_script(sources, name)) for name in ("shell", "worker")}
     for name, exported in _LATER.items():
         text = f'{joined_script(sources, name)}export const {{ {exported} }} = modules["{name}"];\n'
@@ -58,14 +58,14 @@ def scripts() -> dict[str, bytes]:
 
 def script_digests() -> dict[str, str]:
     """Return the SHA-256 of each script of the app's pages by name, which guests compare."""
-    static = shipped("static")
+    static = shipped_folder("static")
     joined = joined_scripts(static / "js", bundles(static / "css"))
     return {name: sha256(short(name, text).encode()).hexdigest() for name, text in joined.items()}
 
 
 def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:
     """Return the files at fixed addresses: the page, its service worker, its manifest and icons."""
-    static = shipped("static")
+    static = shipped_folder("static")
     told = json.dumps(phone)
     worker = joined_script(static / "phone", "service-worker")
     return {
@@ -95,7 +95,7 @@ def _page(phone: str, paths: Sequence[str]) -> str:
 
 def _missing() -> str:
     """Return the page for addresses without a file, which static hosts look for under its usual name."""
-    script = short("x.js", joined_script(shipped("static") / "phone", "missing"))
+    script = short("x.js", joined_script(shipped_folder("static") / "phone", "missing"))
     policy = (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(_STYLE)}; connect-src 'self';"
         " base-uri 'none'; form-action 'none'"
@@ -106,7 +106,7 @@ def _missing() -> str:
 def _rendered(name: str, **values: object) -> str:
     """Render a template of this folder in all languages."""
     environment = Environment(
-        loader=FileSystemLoader(shipped("templates")),
+        loader=FileSystemLoader(shipped_folder("templates")),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

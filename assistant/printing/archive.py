@@ -31,7 +31,7 @@ _XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
 </x:xmpmeta>"""
 
 
-def archived(fpdf: "FPDF", title: str, language: str) -> None:
+def mark_as_archive(fpdf: "FPDF", title: str, language: str) -> None:
     """Mark a PDF as PDF/A in its fields and its XMP metadata, and declare its colors as sRGB."""
     fpdf.pdf_version = "1.7"
     fpdf.set_title(title)

@@ -9,7 +9,7 @@ from .typesetter import Column
 GUTTER = 8  # mm between passages side by side
 
 
-def drawn(column: Column, draws: Iterable[Draw], gap: float = 0) -> Column:
+def filled(column: Column, draws: Iterable[Draw], gap: float = 0) -> Column:
     """Return a copy of the column with only these passages, one below the other, `gap` mm apart."""
     own = replace(column, marks=[])
     for number, draw in enumerate(draws):
@@ -22,7 +22,7 @@ def stacked(*draws: Draw, gap: float = 0) -> Draw:
     """Return one passage of several, one below the other."""
 
     def draw(column: Column) -> None:
-        _take(column, drawn(column, draws, gap))
+        _take(column, filled(column, draws, gap))
 
     return draw
 
@@ -42,7 +42,7 @@ def beside(left: Draw, right: Draw, share: float = 0.5, gutter: float = GUTTER) 
     def draw(column: Column) -> None:
         width = column.width * share - gutter / 2
         rest = replace(column, x=column.x + width + gutter, width=column.width - width - gutter)
-        _take(column, drawn(replace(column, width=width), [left]), drawn(rest, [right]))
+        _take(column, filled(replace(column, width=width), [left]), filled(rest, [right]))
 
     return draw
 
@@ -52,7 +52,7 @@ def centered(draw: Draw, share: float) -> Draw:
 
     def narrower(column: Column) -> None:
         width = column.width * share
-        _take(column, drawn(replace(column, x=column.x + (column.width - width) / 2, width=width), [draw]))
+        _take(column, filled(replace(column, x=column.x + (column.width - width) / 2, width=width), [draw]))
 
     return narrower
 
@@ -67,7 +67,7 @@ def balanced(draws: Sequence[Draw]) -> Draw:
 
     def draw(column: Column) -> None:
         half = replace(column, width=(column.width - GUTTER) / 2)
-        high = [drawn(half, [each]).y - half.y for each in draws]
+        high = [filled(half, [each]).y - half.y for each in draws]
         at = min(range(1, len(draws)), key=lambda at: max(sum(high[:at]), sum(high[at:])))
         beside(stacked(*draws[:at]), stacked(*draws[at:]))(column)
 
@@ -76,8 +76,8 @@ def balanced(draws: Sequence[Draw]) -> Draw:
 
 def spread(column: Column, draws: Sequence[Draw], bottom: float, most: float) -> None:
     """Draw passages down to `bottom`, evenly spaced by at most `most` mm, by 0 without room."""
-    free = max(0, bottom - drawn(column, draws).y)
-    _take(column, drawn(column, draws, min(most, free / max(1, len(draws) - 1))))
+    free = max(0, bottom - filled(column, draws).y)
+    _take(column, filled(column, draws, min(most, free / max(1, len(draws) - 1))))
 
 
 def _take(column: Column, *parts: Column) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from .job import Job
 from .marks import SOFT, Box, Document, Marks
-from .pagination import Block, parted
+from .pagination import Block, counts_by_page
 from .typesetter import Column, Style
 
 RUNNING = 11  # mm, the line at the head of every page but the first
@@ -43,7 +43,7 @@ class Flow:
         kept, self._kept = self._kept, []
         rooms = self.bottom - self.column.y, self.bottom - self._top
         start = 0
-        for number, count in enumerate(parted([block for _, block in kept], *rooms)):
+        for number, count in enumerate(counts_by_page([block for _, block in kept], *rooms)):
             if number:
                 self.turn()
             self._set(kept[start : start + count])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from .arrangement import drawn, spread
+from .arrangement import filled, spread
 from .artwork import HAIR, hem
 from .flow import FOOT, Draw
 from .job import LARGE, Job
@@ -106,7 +106,7 @@ def _filled(job: Job, column: Column, parts: Sequence[Draw]) -> Marks:
     bottom = job.area.y + job.area.height - FOOT
     for size in SIZES[:1] if job.is_large else SIZES:
         column.style = Style(job.sized(size), leading=LEADING)
-        if drawn(column, parts, LEAST).y <= bottom:
+        if filled(column, parts, LEAST).y <= bottom:
             break
     spread(column, parts, bottom, MOST)
     return column.marks

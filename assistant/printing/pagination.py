@@ -16,7 +16,7 @@ class Block(NamedTuple):
     begins: bool = False  # a section
 
 
-def parted(blocks: Sequence[Block], first: float, room: float) -> tuple[int, ...]:
+def counts_by_page(blocks: Sequence[Block], first: float, room: float) -> tuple[int, ...]:
     """Return how many blocks are on each page, of which the first has another room than the rest, in mm.
 
     The first page has none if there is no room for any.

@@ -27,7 +27,7 @@ def heading(job: Job, number: int, title: str, points: float = HEADING) -> Draw:
     return lambda column: numbered(job, column, number, title.replace("\u200b", ""), points)
 
 
-def said(text: str, style: Style | None = None) -> Draw:
+def paragraph(text: str, style: Style | None = None) -> Draw:
     """Return a paragraph."""
     return lambda column: column.text(text, style)
 
@@ -37,13 +37,13 @@ def steps(texts: Sequence[str]) -> Draw:
     return lambda column: column.steps(texts, RED)
 
 
-def told(job: Job, key: str) -> Draw:
+def section_text(job: Job, key: str) -> Draw:
     """Return the paragraphs and steps of a section, without its title and entries."""
     found = section(job, key)
-    return stacked(*(said(text) for text in found.get("paragraphs", ())), steps(found.get("steps", ())))
+    return stacked(*(paragraph(text) for text in found.get("paragraphs", ())), steps(found.get("steps", ())))
 
 
-def asked(job: Job, keys: Sequence[str]) -> list[Draw]:
+def answers(job: Job, keys: Sequence[str]) -> list[Draw]:
     """Return the questions with these keys, each with its answer."""
     found = {entry["key"]: entry for entry in job.words["questions"]}
     return [partial(_answered, found[key]["question"], found[key]["answer"]) for key in keys]

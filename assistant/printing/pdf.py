@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .archive import archived
+from .archive import mark_as_archive
 from .fallback import BorrowedFace
 from .fonts import Fonts
 from .marks import Box, Document, Line, Link, Mark, Page, Shape, Text, UpsideDown
@@ -24,7 +24,7 @@ def pdf(document: Document, fonts: Fonts) -> bytes:
     fpdf = FPDF(unit="mm")
     fpdf.set_auto_page_break(False)
     fpdf.set_margin(0)
-    archived(fpdf, document.title, document.language)
+    mark_as_archive(fpdf, document.title, document.language)
     fpdf.viewer_preferences = ViewerPreferences(display_doc_title=True, print_scaling="None")
     for place, page in enumerate(document.pages):
         fpdf.add_page(format=(page.width, page.height))

@@ -73,7 +73,7 @@ class Renderer:
     def _rendered(self, medium: str, sheet: Printable) -> bytes:
         name = (medium, sheet)
         cached = self._fixed.get(name) or self._newest.get(name)
-        return cached or self._work_queue.made(name, partial(self._render_and_cache, medium, sheet))
+        return cached or self._work_queue.result_of(name, partial(self._render_and_cache, medium, sheet))
 
     def _render_and_cache(self, medium: str, sheet: Printable) -> bytes:
         """Render and cache a sheet, in the queue's thread, the only one that writes to the caches."""

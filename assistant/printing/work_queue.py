@@ -16,14 +16,14 @@ class Busy(Exception):
 class Queue(Protocol):
     """A way to run the functions that make sheets."""
 
-    def made(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
+    def result_of(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
         """Return the result of `make`. Raises Busy, and any error of `make`."""
 
 
 class InlineQueue:
     """A queue that runs in the caller's thread, for one caller at a time."""
 
-    def made(self, _: Hashable, make: Callable[[], bytes]) -> bytes:
+    def result_of(self, _: Hashable, make: Callable[[], bytes]) -> bytes:
         """Return the result of `make`."""
         return make()
 
@@ -39,7 +39,7 @@ class WorkQueue:
         self._lock = Lock()
         self._thread: Thread | None = None
 
-    def made(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
+    def result_of(self, name: Hashable, make: Callable[[], bytes]) -> bytes:
         """Return the result of `make`, shared with callers that request the same name in the meantime.
 
         Raises Busy, and any error of `make`.

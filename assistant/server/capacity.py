@@ -31,7 +31,7 @@ class Capacity(NamedTuple):
 
 def capacity() -> Capacity:
     """Return the capacity after raising the limit of open files; raise TooFewFiles."""
-    return capacity_of(files_allowed())
+    return capacity_of(raise_file_limit())
 
 
 def capacity_of(files: int) -> Capacity:
@@ -42,7 +42,7 @@ def capacity_of(files: int) -> Capacity:
     return Capacity(connections, min(MOST_STREAMS, connections // 2), min(MOST_WAITING, connections // 4))
 
 
-def files_allowed() -> int:
+def raise_file_limit() -> int:
     """Raise the limit of open files as far as useful, and return it."""
     if sys.platform == "win32":
         return WINDOWS_SOCKETS

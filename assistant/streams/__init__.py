@@ -16,7 +16,7 @@ from ..environment import Hosted, Misconfigured, environment
 from ..realtime.tickets import Ticket, Tickets
 from .bus import Bus
 from .files import room
-from .metrics import may_read, told
+from .metrics import as_text, may_read
 from .waiting import Listeners, Stream
 
 PAGE_LENGTH = 64
@@ -81,7 +81,7 @@ class App:
         if path.endswith("/health"):
             return await _say(send, 200 if self.bus.is_there else 503, f"{len(self.waiting)} streams\n")
         if path.endswith("/metrics") and may_read(scope["headers"], environment(self._settings).metrics_key):
-            return await _say(send, 200, told(self.waiting, self.bus.is_there))
+            return await _say(send, 200, as_text(self.waiting, self.bus.is_there))
         ticket = self._tickets.read(path.rpartition("/live/")[2]) if "/live/" in path else None
         if ticket is None:
             return await _say(send, 404, "no such stream\n")

@@ -24,6 +24,6 @@ def may_read(headers: Iterable[tuple[bytes, bytes]], key: str | None) -> bool:
     return bool(key) and hmac.compare_digest(given, f"Bearer {key}".encode())
 
 
-def told(waiting: Listeners, is_heard: bool) -> str:
+def as_text(waiting: Listeners, is_heard: bool) -> str:
     """Return the metrics as text."""
     return _TEMPLATE % (len(waiting), len(waiting.channels()), is_heard)

@@ -31,7 +31,7 @@ def body(form: MultiDict[str, str], others: Collection[str] = ()) -> dict[str, A
     return {**plain, **{root: listed(form, root) for root in roots}}
 
 
-def seen(form: MultiDict[str, str]) -> int | None:
+def seen_version(form: MultiDict[str, str]) -> int | None:
     """Return the version of the table that the form was rendered for, None if the form has none."""
     version = value(form.get("seen") or "null")
     return version if isinstance(version, int) else None

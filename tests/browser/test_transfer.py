@@ -9,7 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant.transfer.by_qr.packing import packed
-from assistant.transfer.by_qr.parts import joined, split, whole
+from assistant.transfer.by_qr.parts import decode, split, whole
 
 from .. import pseudo
 from ..factories import ALL_TIED, FIRST_ROUND
@@ -269,7 +269,7 @@ def test_who_has_the_app_on_an_iphone_s_home_screen_is_told_what_to_do(phone, pa
 
 
 def whole_of(parts):
-    return whole(joined("\n".join(parts)))
+    return whole(decode("\n".join(parts)))
 
 
 def first(page, without_server):

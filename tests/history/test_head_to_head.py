@@ -39,7 +39,7 @@ def said(sentence):
     ],
 )
 def test_a_lead_is_told_in_one_sentence(shelf, winners, told):
-    assert said(head_to_head.lead_told(met(shelf, *winners))) == told
+    assert said(head_to_head.describe_lead(met(shelf, *winners))) == told
 
 
 @pytest.mark.parametrize(
@@ -68,8 +68,8 @@ def test_an_average_has_one_figure_behind_the_point_or_none(values, told):
 
 
 def test_counts_leave_out_who_has_none():
-    assert said(head_to_head.counted(("Anna", "Noah"), (3, 0))) == "Anna 3"
-    assert said(head_to_head.counted(("Anna", "Noah"), (0, 0))) == "nobody"
+    assert said(head_to_head.name_counts(("Anna", "Noah"), (3, 0))) == "Anna 3"
+    assert said(head_to_head.name_counts(("Anna", "Noah"), (0, 0))) == "nobody"
 
 
 def test_every_rule_that_decides_is_one_of_three_ways():

@@ -299,7 +299,7 @@ def _check_meeting(told, counted):
         assert getattr(told, figure) == getattr(counted, figure), figure
     assert told.leads == counted.leads
     if told.game is hanamikoji:
-        assert hanamikoji.held(told.seated) == counted.held()
+        assert hanamikoji.favors_by_geisha(told.seated) == counted.held()
         closest = counted.closest(lambda match: abs(match.charm[0] - match.charm[1]))
     else:
         assert mai_star.money(told.seated) == counted.money()

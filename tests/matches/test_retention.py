@@ -221,15 +221,15 @@ def test_a_clock_that_leaps_deletes_nothing_until_it_comes_back_or_the_host_agre
     tables = [here.open() for _ in range(3)]
     assert here.retention.is_its_turn()
     here.wait(365)
-    assert (swept(here), swept(here), here.another().held()) == (0, 0, HeldSweep(3, 3, here.now))
+    assert (swept(here), swept(here), here.another().held_sweep()) == (0, 0, HeldSweep(3, 3, here.now))
     assert caplog.text.count("3 of 3 tables would go at once") == 1
     here.wait(-365)
     here.now += timedelta(hours=1)
-    assert (swept(here), here.retention.held()) == (0, None)
+    assert (swept(here), here.retention.held_sweep()) == (0, None)
     here.wait(365)
     assert swept(here) == 0
     here.retention.agree()
-    assert (swept(here), here.retention.held()) == (3, None)
+    assert (swept(here), here.retention.held_sweep()) == (3, None)
     assert [here.is_there(table) for table in tables] == [False] * 3
 
 

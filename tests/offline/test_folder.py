@@ -18,7 +18,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from packaging.requirements import Requirement
 
-from assistant import shipped
+from assistant import shipped_folder
 from assistant.commands.phone import write_phone
 from assistant.i18n import LANGUAGES
 from assistant.offline import bytecode, compiling, folder, npm, parcels, shell
@@ -338,7 +338,7 @@ def test_a_program_that_hangs_is_ended_and_the_sources_stay(fake, tmp_path, monk
 
 
 def test_the_fonts_keep_the_letters_of_names_and_every_letter_of_our_words(out):
-    ours, name = shipped("print"), "fonts/MPLUS1p-Regular.ttf"
+    ours, name = shipped_folder("print"), "fonts/MPLUS1p-Regular.ttf"
     words = {ord(letter) for path in ours.glob("*/ja.toml") for letter in path.read_text("utf-8")}
     light = io.BytesIO(parcel(out, "paper.zip")[f"assistant/print/{name}"])
     with TTFont(ours / name) as whole, TTFont(light) as lighter:

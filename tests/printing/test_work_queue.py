@@ -38,7 +38,7 @@ def asking(workshop, maker, *names):
     """Threads that each ask for a name, and what they were given."""
     given = []
     threads = [
-        threading.Thread(target=lambda name=name: given.append(workshop.made(name, maker.of(name))))
+        threading.Thread(target=lambda name=name: given.append(workshop.result_of(name, maker.of(name))))
         for name in names
     ]
     for thread in threads:
@@ -63,11 +63,11 @@ def test_who_comes_when_too_many_wait_is_sent_away_and_may_come_again():
     workshop, maker = WorkQueue(most=2), Maker()
     threads, _ = asking(workshop, maker, "a", "b")
     with pytest.raises(Busy):
-        workshop.made("c", maker.of("c"))
+        workshop.result_of("c", maker.of("c"))
     maker.go.set()
     for thread in threads:
         thread.join(10)
-    assert workshop.made("c", maker.of("c")) == b"c"
+    assert workshop.result_of("c", maker.of("c")) == b"c"
 
 
 def test_what_goes_wrong_is_told_to_who_asked_and_the_next_is_made():
@@ -77,8 +77,8 @@ def test_what_goes_wrong_is_told_to_who_asked_and_the_next_is_made():
         raise ImportError(name="fpdf")
 
     with pytest.raises(ImportError):
-        workshop.made("a", fail)
-    assert workshop.made("a", lambda: b"a") == b"a"
+        workshop.result_of("a", fail)
+    assert workshop.result_of("a", lambda: b"a") == b"a"
 
 
 def test_a_thread_that_could_not_start_keeps_nobody_waiting(monkeypatch):
@@ -91,9 +91,9 @@ def test_a_thread_that_could_not_start_keeps_nobody_waiting(monkeypatch):
         without_memory.setattr(threading.Thread, "start", refuse)
         for _ in range(2):
             with pytest.raises(RuntimeError):
-                workshop.made("a", lambda: b"a")
+                workshop.result_of("a", lambda: b"a")
     with ThreadPoolExecutor() as pool:
-        assert pool.submit(workshop.made, "a", lambda: b"a").result(10) == b"a"
+        assert pool.submit(workshop.result_of, "a", lambda: b"a").result(10) == b"a"
 
 
 class Drawn(Renderer):

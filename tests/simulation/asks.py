@@ -3,7 +3,7 @@
 from assistant.games.errors import Conflict
 from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.mai_star.rules import GEISHA as HIRED
-from assistant.web.pages.table.stale_forms import counted
+from assistant.web.pages.table.stale_forms import newest_count
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
 
@@ -44,7 +44,7 @@ def _score(shown, player, value):
     def ask(tables, table, device):
         if table.match.outcome or table.match.round_number != number:
             raise Conflict("round", "scored-already", round=number)
-        body = counted(table, table.known_to(device, shown.version))
+        body = newest_count(table, table.known_to(device, shown.version))
         return tables.change(table, lambda game, match: game.put_round(match, number, body), device), ()
 
     return ask

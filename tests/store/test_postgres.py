@@ -12,7 +12,7 @@ import pytest
 
 from assistant import breaker, create_app
 from assistant.store import Away, DataError, Unavailable, postgres
-from assistant.store.postgres import Postgres, connections, schema, shown
+from assistant.store.postgres import Postgres, connections, schema, without_password
 from assistant.store.postgres.connections import Silent
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite.file import SCHEMA_VERSION
@@ -236,7 +236,7 @@ NO_ADDRESS = ("u:p%zz@127.0.0.1:1/db", "u:pa/ss@127.0.0.1:1/db", "u:1/ss@127.0.0
 
 @pytest.mark.parametrize("given", NO_ADDRESS)
 def test_an_address_that_is_none_is_told_nothing_of(given, caplog):
-    for ask in (Postgres, shown):
+    for ask in (Postgres, without_password):
         with pytest.raises(DataError) as raised:
             ask(f"postgresql://{given}")
         assert (raised.value.key, raised.value.path) == ("unusable", "PostgreSQL")
@@ -255,7 +255,7 @@ def test_an_address_that_is_none_is_told_nothing_of(given, caplog):
     ],
 )
 def test_an_address_is_shown_without_who_may_come_in(given, told):
-    assert shown(given) == told
+    assert without_password(given) == told
 
 
 def test_what_an_address_says_of_the_connection_counts(address):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from assistant.games.errors import Conflict, Illegal, Malformed
 from assistant.matches.summary import stored_time
 from assistant.transfer.by_qr.packing import MOST_BYTES, packed, unpacked
-from assistant.transfer.by_qr.parts import LONGEST_PART, MOST_PARTS, joined, split, whole
+from assistant.transfer.by_qr.parts import LONGEST_PART, MOST_PARTS, decode, split, whole
 from assistant.transfer.by_qr.service import (
     EARLIER,
     ELSEWHERE,
@@ -74,7 +74,7 @@ def document(head, events):
 def handed(shelf, table):
     """What a phone shows of a table, read by another one."""
     return unpacked(
-        joined("\n".join(split(packed(MatchFiles(shelf.store).one(shelf.tables.find(table.row.id))))))
+        decode("\n".join(split(packed(MatchFiles(shelf.store).one(shelf.tables.find(table.row.id))))))
     )
 
 
@@ -169,8 +169,8 @@ def test_parts_come_together_in_any_order_with_anything_around_them(sent, random
     parts = [f"Look: https://phone.example/phone/take#{part}\n" for part in split(sent, 500)]
     twice = parts + parts[:2]
     random.shuffle(twice)
-    assert joined(" and ".join(twice)) == sent
-    assert joined(whole(sent)) == sent
+    assert decode(" and ".join(twice)) == sent
+    assert decode(whole(sent)) == sent
 
 
 def test_a_part_is_no_longer_than_a_phone_can_scan_and_holds_what_an_address_holds():
@@ -189,14 +189,14 @@ def test_what_is_too_long_for_a_few_codes_has_none():
 def test_who_has_some_of_the_parts_is_told_which_are_lacking():
     first, _, third, _ = split(bytes(range(200)), 81)
     with pytest.raises(Malformed) as refused:
-        joined(f"{third}\n{first}")
+        decode(f"{third}\n{first}")
     assert refused.value.params == {"parts": "2, 4", "count": 4}
 
 
 def test_the_last_match_that_is_whole_is_taken():
     before, last = split(b"the match of before", 10), split(b"another match", 10)
-    assert joined("\n".join(before + last)) == b"another match"
-    assert joined("\n".join(before + last[:1])) == b"the match of before"
+    assert decode("\n".join(before + last)) == b"another match"
+    assert decode("\n".join(before + last[:1])) == b"the match of before"
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_the_last_match_that_is_whole_is_taken():
 )
 def test_what_holds_no_match_is_told_so(text):
     with pytest.raises(Malformed, match="no-handover"):
-        joined(text)
+        decode(text)
 
 
 @given(st.data())
@@ -217,7 +217,7 @@ def test_a_letter_that_was_changed_is_found(data):
     changed = text[:place_] + letter + text[place_ + 1 :]
     if _meaning(changed) != _meaning(text):
         with pytest.raises(Malformed, match="damaged-handover"):
-            joined(changed)
+            decode(changed)
 
 
 def _meaning(text):
@@ -229,7 +229,7 @@ def _meaning(text):
 
 def test_a_letter_that_is_lacking_is_found():
     with pytest.raises(Malformed, match="damaged-handover"):
-        joined(whole(b"a match of two")[:-1])
+        decode(whole(b"a match of two")[:-1])
 
 
 # What is here already

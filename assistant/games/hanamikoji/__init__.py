@@ -37,7 +37,15 @@ from .rules.turns import ACTIONS, TURNS
 from .summary import RESULTS, ahead, results, summarize
 from .validation import revalidate
 from .wording.guide import offer, turn_steps, turn_title, waiting, ways_to_win
-from .wording.head_to_head import charm_told, climb, gap, held, markers_by_round, way_told, wins_by_category
+from .wording.head_to_head import (
+    climb,
+    describe_charm,
+    describe_marker_course,
+    favors_by_geisha,
+    gap,
+    markers_by_round,
+    wins_by_category,
+)
 from .wording.listed import listed
 from .wording.sentences import (
     begins,
@@ -97,13 +105,14 @@ __all__ = [
     "cells",
     "change",
     "changed",
-    "charm_told",
     "choose_starting_player",
     "climb",
     "corrected",
     "deciding",
     "describe",
+    "describe_charm",
     "describe_event",
+    "describe_marker_course",
     "describe_taps",
     "describe_warning",
     "draft",
@@ -112,6 +121,7 @@ __all__ = [
     "entered",
     "entry_warnings",
     "evolve",
+    "favors_by_geisha",
     "forecast_sign",
     "foretold",
     "full",
@@ -120,7 +130,6 @@ __all__ = [
     "geisha",
     "half",
     "headline",
-    "held",
     "is_close",
     "leads_to",
     "listed",
@@ -153,7 +162,6 @@ __all__ = [
     "unknown_to",
     "unusual_side",
     "waiting",
-    "way_told",
     "ways_to_win",
     "what_moved",
     "whose",

@@ -53,7 +53,7 @@ from .wording.between_rounds import (
     rounds_left,
     why_begins,
 )
-from .wording.head_to_head import climb, gap, money, money_told, places
+from .wording.head_to_head import climb, describe_money, gap, money, places
 from .wording.listed import listed, ranking
 from .wording.sentences import (
     begins,
@@ -125,6 +125,7 @@ __all__ = [
     "deciding",
     "describe",
     "describe_event",
+    "describe_money",
     "describe_taps",
     "describe_warning",
     "draft",
@@ -145,7 +146,6 @@ __all__ = [
     "meaning",
     "money",
     "money_rows",
-    "money_told",
     "named",
     "next_round",
     "next_steps",

@@ -56,7 +56,7 @@ class Plot:
         return Style(self.job.sized(11), True, align=0.5, leading=1, serif=True)
 
 
-def drawn(job: Job, match: Match, box: Box) -> Marks:
+def draw(job: Job, match: Match, box: Box) -> Marks:
     """Draw both curves, with a sign for each round but not for the start."""
     both = climb(match)
     highest = max(CHARM_GOAL + 1, *chain(*both))

@@ -17,7 +17,7 @@ CELL = 0.26  # of a round's height, a box to write in
 ROUNDS = FIGURES["last_round"]
 
 
-def drawn(pad: Pad, box: Box) -> Marks:
+def draw(pad: Pad, box: Box) -> Marks:
     """Draw the seven, and below them the rounds between rules."""
     head = Box(box.x, box.y, box.width, pad.mm(HEAD))
     height = (box.height - head.height) / ROUNDS

@@ -8,7 +8,7 @@ from ..arrangement import beside
 from ..flow import Draw
 from ..job import Job
 from ..masthead import RED, rule
-from ..passages import asked, reminder, said, tips
+from ..passages import answers, paragraph, reminder, tips
 from ..typesetter import Column
 
 # What two pages answer and advise, chosen once for all languages, and what else large print answers.
@@ -43,13 +43,13 @@ def _ending(job: Job, key: str, column: Column) -> None:
     boxes = "".join(labels[label].format(boxes=names) for label, names in whose(key))
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += 1
-    beside(said(ending["title"], column.style.bolder), said(ending["text"] + boxes), 0.3, 5)(column)
+    beside(paragraph(ending["title"], column.style.bolder), paragraph(ending["text"] + boxes), 0.3, 5)(column)
     column.y += 1
 
 
 def questions(job: Job) -> list[Draw]:
     """Return the questions that come up with the base game."""
-    return asked(job, ASKED_LARGE if job.is_large else ASKED)
+    return answers(job, ASKED_LARGE if job.is_large else ASKED)
 
 
 def advice(job: Job) -> list[Draw]:

@@ -9,7 +9,7 @@ from ..flow import Draw
 from ..job import Job
 from ..marks import BLACK, SOFT, Box, Marks
 from ..masthead import RED, rule
-from ..passages import said, section
+from ..passages import paragraph, section
 from ..typesetter import Column, Style
 from . import cards, gestures
 from .passages import words
@@ -31,7 +31,7 @@ def actions(job: Job) -> list[Draw]:
 def _action(job: Job, key: str, column: Column) -> None:
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += AFTER
-    text = stacked(partial(named, job, key), said(words(job)["actions"][key]))
+    text = stacked(partial(named, job, key), paragraph(words(job)["actions"][key]))
     _pictured(job, PICTURE, partial(gestures.action, job, key), text)(column)
     column.y += AFTER
 
@@ -71,7 +71,7 @@ def _figure(key: str) -> str:
 def scoring(job: Job) -> list[Draw]:
     """Return the passages of scoring: the Secrets, both outcomes of comparing cards, and the sum."""
     own = words(job)
-    return [said(own["reveal"]), *compared(job, LITTLE), said(own["add"])]
+    return [paragraph(own["reveal"]), *compared(job, LITTLE), paragraph(own["add"])]
 
 
 def compared(job: Job, size: tuple[float, float]) -> list[Draw]:
@@ -84,13 +84,13 @@ def compared(job: Job, size: tuple[float, float]) -> list[Draw]:
 
 def _titled(job: Job, told: Mapping[str, str]) -> Draw:
     style = Style(job.sized(9.5), True, leading=1.25, serif=True)
-    return stacked(said(told["title"], style), said(told["text"]))
+    return stacked(paragraph(told["title"], style), paragraph(told["text"]))
 
 
 def winning(job: Job, others: int) -> list[Draw]:
     """Return both goals and their notes; `others` is the number of the section about endings."""
     charm_wins = section(job, "goals")["paragraphs"][-1]
-    return [partial(goals, job), said(words(job)["won"].format(number=others)), said(charm_wins)]
+    return [partial(goals, job), paragraph(words(job)["won"].format(number=others)), paragraph(charm_wins)]
 
 
 def goals(job: Job, column: Column, high: float = GOALS) -> None:

@@ -8,7 +8,7 @@ from ...games.rounds import outcome_of
 from ..job import Job
 from ..marks import SOFT, Box, Document, Marks
 from ..names import with_sign
-from ..pagination import Block, parted
+from ..pagination import Block, counts_by_page
 from ..result_layout import SEAL, foot, foot_height, head, titled, watching_room
 from ..typesetter import Column, Style
 from ..values import Result
@@ -103,7 +103,9 @@ def _large(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> l
     pages = [column, *_curved(job, match, column, low)]
     rooms = low - pages[-1].y, _end(job) - _continued(job).y
     taken = LARGE_TITLE + LARGE.head + _legend(job, match, 0).y + 1
-    counts = parted([Block(LARGE.height)] * len(match.rounds), *(room - taken for room in rooms)) or (0,)
+    counts = counts_by_page([Block(LARGE.height)] * len(match.rounds), *(room - taken for room in rooms)) or (
+        0,
+    )
     _tabled(job, match, pages, counts)
     column.marks += foot(job, result, code, min(column.y, low) + 2)
     return [page.marks for page in pages]
@@ -141,7 +143,7 @@ def _charm(job: Job, match: Match, column: Column, height: float) -> None:
     if len(match.rounds) < A_COURSE:
         return
     titled(job, column, job.words["sheets"]["result"]["curve"])
-    column.marks += curve.drawn(job, match, Box(column.x, column.y, column.width, height))
+    column.marks += curve.draw(job, match, Box(column.x, column.y, column.width, height))
     column.y += height + 2
 
 
@@ -151,7 +153,7 @@ def _rounds(job: Job, match: Match, shown: Sequence[Round], plan: Plan, column: 
         column.text(job.words["sheets"]["result"]["unscored"])
         return
     area = Box(column.x, column.y, column.width, 0)
-    column.marks += rounds.drawn(job, match, shown, plan, area)
+    column.marks += rounds.draw(job, match, shown, plan, area)
     column.y += plan.head + lines(plan, len(shown)) * plan.height + 1
 
 

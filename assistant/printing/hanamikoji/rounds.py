@@ -15,7 +15,7 @@ from .grid import BETWEEN, ROOMY, SEVEN, Plan, cells, heads, lines
 NOBODY = "○"
 
 
-def drawn(job: Job, match: Match, rounds: Sequence[Round], plan: Plan, area: Box) -> Marks:
+def draw(job: Job, match: Match, rounds: Sequence[Round], plan: Plan, area: Box) -> Marks:
     """Draw rounds down one column and then the next, from the top of an area."""
     marks: Marks = []
     table, fits = Table(job, match, plan), lines(plan, len(rounds))

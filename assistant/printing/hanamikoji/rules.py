@@ -8,7 +8,7 @@ from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import masthead
-from ..passages import framed, heading, said, section
+from ..passages import framed, heading, paragraph, section
 from ..typesetter import Column, Style
 from . import example, passages, pictured
 from .lanterns import lanterns
@@ -87,7 +87,7 @@ def _titles(job: Job) -> list[Draw]:
 
 def _turn(job: Job) -> Draw:
     words = passages.words(job)
-    return said(job.common["space"].join((words["turn"], words["laid"])))
+    return paragraph(job.common["space"].join((words["turn"], words["laid"])))
 
 
 def _remember(job: Job) -> Draw:
@@ -98,7 +98,7 @@ def _remember(job: Job) -> Draw:
 
 
 def _agree(job: Job) -> Draw:
-    return stacked(*(said(text) for text in section(job, "endings")["paragraphs"]))
+    return stacked(*(paragraph(text) for text in section(job, "endings")["paragraphs"]))
 
 
 # In large print

@@ -41,7 +41,7 @@ def _drawn(pad: Pad) -> Marks:
     foot = Box(area.x, area.y + area.height - high, area.width, high)
     top = names.y + names.height + pad.mm(GAP)
     rounds = Box(area.x, top, area.width, foot.y - top)
-    return [*_names(pad, names), *pad_rounds.drawn(pad, rounds), *_foot(pad, foot)]
+    return [*_names(pad, names), *pad_rounds.draw(pad, rounds), *_foot(pad, foot)]
 
 
 def _names(pad: Pad, box: Box) -> Marks:

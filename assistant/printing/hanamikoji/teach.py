@@ -4,12 +4,12 @@ from functools import partial
 
 from ...games.hanamikoji import ACTIONS, GEISHA
 from .. import halves
-from ..arrangement import beside, drawn, gapped, paired, stacked
+from ..arrangement import beside, filled, gapped, paired, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import HUES, Box, Document
 from ..masthead import RED, rule
-from ..passages import heading, said, section
+from ..passages import heading, paragraph, section
 from ..typesetter import Column
 from . import gestures, passages, pictured
 from .scene import scene
@@ -38,12 +38,12 @@ def _parts(job: Job) -> list[Draw]:
         for number, key in enumerate(("setup", "turns", "scoring", "goals"), 1)
     )
     four = paired([partial(_action, job, key) for key in ACTIONS])
-    ends = (said(teach["won"]), said(job.words["sheets"]["actions"]["next"]))
+    ends = (paragraph(teach["won"]), paragraph(job.words["sheets"]["actions"]["next"]))
     compared = stacked(scoring, *pictured.compared(job, LITTLE), gap=1)
     won = stacked(winning, partial(pictured.goals, job, high=GOALS), gapped(0.8), *ends)
     return [
         stacked(setup, _table(job)),
-        stacked(turn, said(own["turn"]), gapped(1), four, gapped(0.5), said(own["laid"])),
+        stacked(turn, paragraph(own["turn"]), gapped(1), four, gapped(0.5), paragraph(own["laid"])),
         stacked(compared, gapped(3), won) if job.is_large else beside(compared, won, gutter=6),
     ]
 
@@ -66,7 +66,7 @@ def _action(job: Job, key: str, column: Column) -> None:
     top = column.y
     column.marks += gestures.action(job, key, Box(column.x, top, width, height))
     named = partial(pictured.named, job, key)
-    high = drawn(column, [named]).y - top
+    high = filled(column, [named]).y - top
     beside(lambda _: None, stacked(gapped(max(0, height - high) / 2), named), width / column.width, 4)(column)
     column.y = max(column.y, top + height) + 0.4
     column.text(passages.words(job)["actions"][key])

@@ -10,7 +10,7 @@ from ..artwork import crest
 from ..flow import Draw, Flow
 from ..job import Job
 from ..marks import SOFT, Box, Line
-from ..passages import heading, ruled, said, section, tips, told
+from ..passages import heading, paragraph, ruled, section, section_text, tips
 from ..typesetter import Column, Style
 from . import pieces
 from .passages import words
@@ -38,7 +38,11 @@ def add(flow: Flow, first: int) -> None:
 
 
 def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
-    return [heading(job, number, found["title"]), *(said(text) for text in found["paragraphs"]), gapped(2)]
+    return [
+        heading(job, number, found["title"]),
+        *(paragraph(text) for text in found["paragraphs"]),
+        gapped(2),
+    ]
 
 
 # The geisha
@@ -115,7 +119,7 @@ def _rest(flow: Flow, numbers: Iterator[int]) -> None:
     """Draw the details, the contents of the box and the tips, abreast except in large print."""
     job = flow.job
     parts = [
-        stacked(heading(job, next(numbers), section(job, key)["title"]), told(job, key))
+        stacked(heading(job, next(numbers), section(job, key)["title"]), section_text(job, key))
         for key in ("details", "box")
     ]
     first, *rest = tips(job) if job.is_large else [_abreast(tips(job))]

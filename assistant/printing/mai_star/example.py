@@ -7,7 +7,7 @@ from ..arrangement import gapped, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import Box, Marks
-from ..passages import said
+from ..passages import paragraph
 from ..typesetter import Column, Style
 from . import pieces
 from .passages import words
@@ -19,7 +19,7 @@ BETWEEN = 2
 
 def example(job: Job) -> Draw:
     """Return the title, the cards and their calculation."""
-    title = said(words(job)["example"], Style(job.sized(12), True, leading=1.3, serif=True))
+    title = paragraph(words(job)["example"], Style(job.sized(12), True, leading=1.3, serif=True))
     return stacked(title, gapped(0.8), partial(_cards, job), partial(_notes, job))
 
 

@@ -20,7 +20,7 @@ NAMED = 20.0  # mm, for the name in large print, where it stands above the round
 LEAST = 6.5  # points
 
 
-def drawn(job: Job, match: Match, rungs: Sequence[Rung], column: Column, row: float) -> None:
+def draw(job: Job, match: Match, rungs: Sequence[Rung], column: Column, row: float) -> None:
     """Draw these rungs as a part of a page, in rows of `row` mm."""
     said, told = job.words["sheets"]["result"], columns(job, match, rungs)
     titled(job, column, said["rounds"])

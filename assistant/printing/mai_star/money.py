@@ -21,7 +21,7 @@ def tells(match: Match) -> bool:
     return any(match.totals) and len(match.rounds) + any(match.opening.totals) >= A_COURSE
 
 
-def drawn(job: Job, match: Match, column: Column, row: float) -> None:
+def draw(job: Job, match: Match, column: Column, row: float) -> None:
     """Draw the lines in rows of `row` mm; nothing if they would tell nothing."""
     if not tells(match):
         return

@@ -11,7 +11,8 @@ from ..flow import Draw
 from ..job import Job
 from ..marks import BLACK, Box
 from ..pad import parted
-from ..passages import asked, framed, reminder, ruled, said, section
+from ..passages import answers as answers_to
+from ..passages import framed, paragraph, reminder, ruled, section
 from ..typesetter import Column, Style
 from . import gestures, pieces
 
@@ -60,7 +61,7 @@ def _action(job: Job, key: str, text: str, column: Column) -> None:
     width, height = gestures.size(job, key)
     name, does = _parted(job, key, text)
     column.marks += gestures.action(job, key, Box(column.x, column.y, width, height))
-    top, named, told = column.y, partial(_named, job, name), stacked(gapped(LOWER), said(does))
+    top, named, told = column.y, partial(_named, job, name), stacked(gapped(LOWER), paragraph(does))
     inner = stacked(named, told) if job.is_large else beside(named, told, NAME / (column.width - width), 4)
     beside(lambda _: None, inner, (width + 4) / column.width, 8)(column)
     column.y = max(column.y, top + height)
@@ -117,7 +118,7 @@ def _shared(job: Job, texts: Sequence[str], boxes: Sequence[Box]) -> Style:
 
 def answers(job: Job) -> list[Draw]:
     """Return the questions that paper answers, the most common first."""
-    return asked(job, AGAIN)
+    return answers_to(job, AGAIN)
 
 
 def remember(job: Job) -> Draw:

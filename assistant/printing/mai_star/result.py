@@ -6,7 +6,7 @@ from ...games.mai_star import Match, deciding
 from ...games.mai_star import ladder as rungs_of
 from ..job import Job
 from ..marks import SOFT, Document, Marks
-from ..pagination import Block, parted
+from ..pagination import Block, counts_by_page
 from ..result_layout import foot, foot_height, head
 from ..typesetter import Column, Style
 from ..values import Result
@@ -37,8 +37,8 @@ def _page(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: 
     match, below = result.match, Column(job.setter, top.x, top.y + 5, job.area.width, Style(9))
     room = job.area.y + job.area.height - FOOT - HEADS - below.y
     each = room / len(match.players)
-    money.drawn(job, match, below, min(each * SHARE, 9))
-    ladder.drawn(job, match, rungs_of(match), below, min(each * (1 - SHARE), 17))
+    money.draw(job, match, below, min(each * SHARE, 9))
+    ladder.draw(job, match, rungs_of(match), below, min(each * (1 - SHARE), 17))
     return [*top.marks, *below.marks, *foot(job, result, code, below.y + 3)]
 
 
@@ -53,18 +53,18 @@ def _pages(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top:
     row = min(LARGE_MONEY, (low - column.y - MONEY_HEAD) / len(rungs))
     has_page = money.tells(match) and row < money.least_row(job, match)
     if not has_page:
-        money.drawn(job, match, column, row)
+        money.draw(job, match, column, row)
     rooms = low - column.y, _end(job) - _later(job, result, 1, 1).y
-    counts = parted([Block(LARGE_ROW)] * len(rungs), *(room - LARGE_HEADS for room in rooms))
+    counts = counts_by_page([Block(LARGE_ROW)] * len(rungs), *(room - LARGE_HEADS for room in rooms))
     pages = [
         _later(job, result, number, len(counts) + has_page) for number in range(2, len(counts) + has_page + 1)
     ]
     if has_page:
-        money.drawn(job, match, pages[0], LARGE_MONEY)
+        money.draw(job, match, pages[0], LARGE_MONEY)
     start = 0
     for page, count in zip([column, *pages[has_page:]], counts, strict=True):
         if count:
-            ladder.drawn(job, match, rungs[start : start + count], page, LARGE_ROW)
+            ladder.draw(job, match, rungs[start : start + count], page, LARGE_ROW)
         start += count
     column.marks += foot(job, result, code, min(column.y, low) + 2)
     return [column.marks, *(page.marks for page in pages)]

@@ -9,7 +9,7 @@ from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import HIGH, SAG, masthead
-from ..passages import heading, said, section, steps, told
+from ..passages import heading, paragraph, section, section_text, steps
 from ..typesetter import Column, Style
 from . import cards, passages
 from .example import example
@@ -70,7 +70,7 @@ def _first(job: Job) -> list[Draw]:
 def _opening(job: Job) -> list[list[Draw]]:
     """Return the sections of the first page, each with its heading first."""
     setup, turn = section(job, "setup"), section(job, "turns")
-    begins = stacked(*(said(text) for text in turn["paragraphs"]), gapped(1.5))
+    begins = stacked(*(paragraph(text) for text in turn["paragraphs"]), gapped(1.5))
     return [
         [heading(job, 1, setup["title"]), partial(scene, job), steps(passages.laid(job))],
         [heading(job, 2, turn["title"]), begins, *passages.actions(job), partial(passages.figures, job)],
@@ -88,7 +88,7 @@ def _second(job: Job) -> list[Draw]:
 def _ends(job: Job) -> tuple[list[Draw], list[Draw]]:
     """Return the sections of the second page in two columns, the example below the scoring."""
     sections = [
-        stacked(heading(job, number, section(job, key)["title"]), told(job, key))
+        stacked(heading(job, number, section(job, key)["title"]), section_text(job, key))
         for number, key in enumerate(TOLD, 3)
     ]
     after = TOLD.index("scoring") + 1

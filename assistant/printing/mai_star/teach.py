@@ -10,7 +10,7 @@ from ..flow import Draw
 from ..job import Job
 from ..marks import Box, Document
 from ..masthead import RED, rule
-from ..passages import heading, said, section, told
+from ..passages import heading, paragraph, section, section_text
 from ..typesetter import Column, Style
 from . import gestures, passages
 from .picture import CLOTHS
@@ -38,11 +38,13 @@ def _parts(job: Job) -> list[Draw]:
         heading(job, number, section(job, key)["title"], halves.HEADING)
         for number, key in enumerate(("setup", "turns", "round-end", "scoring"), 1)
     )
-    begins = stacked(*(said(text) for text in section(job, "turns")["paragraphs"]))
-    black = stacked(gapped(ABOVE), said(section(job, "guests")["steps"][-1]))
+    begins = stacked(*(paragraph(text) for text in section(job, "turns")["paragraphs"]))
+    black = stacked(gapped(ABOVE), paragraph(section(job, "guests")["steps"][-1]))
     texts = job.words["sheets"]["aid"]
     actions = [partial(_action, job, *each) for each in zip(ACTIONS, texts["actions"], strict=True)]
-    ending = beside(stacked(ends, said(texts["ends"])), stacked(scoring, told(job, "scoring")), gutter=6)
+    ending = beside(
+        stacked(ends, paragraph(texts["ends"])), stacked(scoring, section_text(job, "scoring")), gutter=6
+    )
     return [
         stacked(setup, _table(job)),
         _apart(job, turn, begins, gapped(1), paired([*actions, black])),
@@ -73,7 +75,7 @@ def _action(job: Job, key: str, texts: Mapping[str, str], column: Column) -> Non
     column.y += ABOVE
     top = column.y
     column.marks += gestures.action(job, key, Box(column.x, top, width, height))
-    named = said(texts["name"], Style(job.sized(NAME), True, leading=1.15, serif=True))
-    effect = said(texts["text"][:1].upper() + texts["text"][1:])
+    named = paragraph(texts["name"], Style(job.sized(NAME), True, leading=1.15, serif=True))
+    effect = paragraph(texts["text"][:1].upper() + texts["text"][1:])
     beside(lambda _: None, stacked(named, effect), (width + 2) / column.width, 4)(column)
     column.y = max(column.y, top + height) + ABOVE

@@ -202,7 +202,7 @@ class Postgres:
             raise Unavailable(str(error)) from error
 
 
-def shown(address: str) -> str:
+def without_password(address: str) -> str:
     """Return the address without user and password, for printing; raise DataError."""
     given = _parsed(address)
     host = str(given.get("host", ""))

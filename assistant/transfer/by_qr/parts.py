@@ -51,12 +51,12 @@ def whole(sent: bytes) -> str:
     return f"1/1/{_check(sent)}/{_text(sent)}"
 
 
-def joined(text: str) -> bytes:
+def decode(text: str) -> bytes:
     """Decode the parts in a text, whatever their order and the text around them.
 
     Raises Malformed if there are none, some are missing, or they are damaged.
     """
-    handed = found(_PART.findall(text))
+    handed = last_transfer(_PART.findall(text))
     if handed is None:
         raise Malformed("text", "no-handover")
     if handed.missing:
@@ -68,7 +68,7 @@ def joined(text: str) -> bytes:
     return sent
 
 
-def found(parts: Iterable[tuple[str, str, str, str]]) -> ReceivedParts | None:
+def last_transfer(parts: Iterable[tuple[str, str, str, str]]) -> ReceivedParts | None:
     """Return the last complete transfer, or else the last incomplete one, or None."""
     by_check: dict[tuple[str, int], dict[int, str]] = {}
     for number, count, check, text in parts:

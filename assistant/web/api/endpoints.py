@@ -21,7 +21,7 @@ from ..middleware.long_work import takes_long
 from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
 from ..services import services, tables
-from .bodies import body, sent
+from .bodies import body, body_sent
 from .requests import request_name
 from .routes import place_rules, under
 from .taps import play_taps
@@ -129,7 +129,7 @@ def import_matches() -> Response:
     """Import the matches and events of such a file that are not known here, all or none."""
     rate_limits.count_import()
     request.max_content_length = IMPORT_BYTES
-    file = sent()
+    file = body_sent()
     brought = services().match_files.import_matches(parse(file), known_device())
     events = {"events": brought.tournaments} if brought.tournaments else {}
     response = jsonify({"tables": brought.tables, "skipped": brought.skipped, **events})
@@ -166,7 +166,7 @@ def open_rematch(table_id: str) -> Response:
 def _tapped(given: Any) -> datetime | None:
     """Remove `tapped_ago` from a body, and return when the tap was made; None without it."""
     ago = given.pop("tapped_ago", None) if isinstance(given, dict) else None
-    return None if ago is None else tables().tapped(ago)
+    return None if ago is None else tables().time_of_tap(ago)
 
 
 def _changed(table_id: str, decide: Decision, since: datetime | None = None) -> Response:

@@ -46,7 +46,7 @@ class Metrics:
         app.before_request_funcs.setdefault(None, []).insert(0, _begin)
         app.after_request_funcs.setdefault(None, []).insert(0, self._count)
 
-    def told(self) -> bytes:
+    def as_text(self) -> bytes:
         """Return the metrics in the text format of Prometheus."""
         from prometheus_client import generate_latest
 

@@ -84,7 +84,7 @@ def stream(key: str) -> AnyResponse:
     if elsewhere:
         return redirect(elsewhere, 307)
     page = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
-    return live.opened(ALL_TABLES, f"{ALL_TABLES} {page}", 0)
+    return live.open_stream(ALL_TABLES, f"{ALL_TABLES} {page}", 0)
 
 
 @blueprint.get("/club/<key>/qr.svg")

@@ -91,7 +91,7 @@ def metrics() -> Response:
         if not hmac.compare_digest(given.encode(), f"Bearer {key}".encode()):
             raise Refused(403, "key", "no-such-key")
     figures = current_app.extensions["figures"]
-    return Response(figures.told(), content_type=figures.content_type)
+    return Response(figures.as_text(), content_type=figures.content_type)
 
 
 def _status(works: bool) -> str:

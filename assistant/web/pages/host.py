@@ -87,7 +87,7 @@ def show() -> AnyResponse:
         return Response(render_template("host/key.html"))
     shown = {"tables": club().tables(), "name": club().name(), "board": board_link(), "longest": NAME_LENGTH}
     retention = _retention()
-    held = retention.held() if retention else None
+    held = retention.held_sweep() if retention else None
     return Response(render_template("host/show.html", held=held, **shown))
 
 

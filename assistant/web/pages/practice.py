@@ -43,7 +43,7 @@ def show(game: str, number: int) -> Response:
         game=game,
         number=number,
         count=lesson.length,
-        told=lesson.told(now),
+        instruction=lesson.instruction(now),
         hint=lesson.hint(now, chosen) if is_answer and now.choices else None,
         instead=_instead(lesson, number),
         now=now,

@@ -18,18 +18,18 @@ SECONDS = 5  # until a retry if too many sheets are waiting
 Named: TypeAlias = tuple[Printable, str]  # with its file name, empty for a picture to show
 
 
-def sent(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
+def send_sheet(medium: str, sheet: Callable[[], Named], *depends_on: object) -> Response:
     """Return a sheet, or 304; `depends_on` is what the sheet depends on besides the request's path.
 
     Raises Refused if too many are waiting.
     """
-    response = etags.answer((request.path, *depends_on), lambda: made(medium, *sheet()))
+    response = etags.answer((request.path, *depends_on), lambda: sheet_response(medium, *sheet()))
     if medium == "pdf":
         response.headers["Content-Security-Policy"] = PDF_POLICY
     return response
 
 
-def made(medium: str, printable: Printable, name: str) -> Response:
+def sheet_response(medium: str, printable: Printable, name: str) -> Response:
     """Return a sheet, with the file name if it has one; raise Refused if too many are waiting."""
     response = Response(_drawn(medium, printable), content_type=MEDIA[medium])
     if name:

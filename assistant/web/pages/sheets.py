@@ -33,7 +33,7 @@ from ..rendering.links import join_link, origin, shown_code, watch_link
 from ..rendering.translation import languages_of, speak, translate
 from ..services import services, tables
 from ..time_zone import local
-from .printed import PDF_POLICY, Named, made, sent
+from .printed import PDF_POLICY, Named, send_sheet, sheet_response
 from .privacy import is_hosted
 from .sheet_list import asked_style, entries, whole
 
@@ -66,7 +66,7 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
     name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
     edition = asked_edition(game)
     printable = named_sheet(game, sheet, language, paper, style, edition=edition, beside=beside)
-    return sent(medium, lambda: (printable, name), style, beside, edition)
+    return send_sheet(medium, lambda: (printable, name), style, beside, edition)
 
 
 def _check(game: str, sheet: str, language: str, paper: str, medium: str) -> None:
@@ -112,7 +112,7 @@ def result(table_id: str, medium: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
         return ResultSheet(table.game.KEY, made, language, paper, style), name
 
-    return sent(medium, sheet, *_state(table), language, paper, style, origin(), has_code)
+    return send_sheet(medium, sheet, *_state(table), language, paper, style, origin(), has_code)
 
 
 @blueprint.get("/t/<table_id>/result.png")
@@ -126,7 +126,7 @@ def result_picture(table_id: str) -> Response:
         name = f"{table.game.KEY}-result-{made.day.isoformat()}.png"
         return ResultPicture(table.game.KEY, made, language), name
 
-    return sent("png", sheet, *_state(table), language)
+    return send_sheet("png", sheet, *_state(table), language)
 
 
 @blueprint.get("/t/<table_id>/join.pdf", defaults={"medium": "pdf"})
@@ -144,7 +144,7 @@ def join(table_id: str, medium: str) -> Response:
         name = f"{table.game.KEY}-join-{code}.pdf" if medium == "pdf" else ""
         return JoinCard(_invitation(table), join_link(code), language, paper, style), name
 
-    return sent(medium, sheet, table.version, language, paper, style, origin(), code)
+    return send_sheet(medium, sheet, table.version, language, paper, style, origin(), code)
 
 
 @blueprint.post("/t/<table_id>/join-wifi.pdf")
@@ -157,7 +157,7 @@ def join_with_network(table_id: str) -> Response:
     services().adapters.look_again()
     card = JoinCard(_invitation(table), join_link(shown_code(table)), language, paper, style, _network())
     tables().codes.renew(table)
-    response = made("pdf", card, f"{table.game.KEY}-join.pdf")
+    response = sheet_response("pdf", card, f"{table.game.KEY}-join.pdf")
     response.headers["Content-Security-Policy"] = PDF_POLICY
     return response
 
@@ -226,7 +226,7 @@ def _standing(table: Table, match: Match) -> str:
     if series.matches < SEVERAL:
         return ""
     won = " – ".join(f"{name} {wins}" for name, wins in zip(match.players, series.wins, strict=True))
-    return f"{won} · {translate(series.told(match.players))}"
+    return f"{won} · {translate(series.describe(match.players))}"
 
 
 def _sentences(table: Table, match: Match) -> tuple[str, str]:

@@ -46,7 +46,9 @@ ODD_WITH_EXPANSIONS = [
 @pytest.mark.parametrize(("cards", "expected"), ODD_WITH_EXPANSIONS)
 def test_with_the_mini_expansions_a_warning_names_what_a_side_may_have(cards, expected):
     played = match(expansions=True)
-    assert describe_warning(played, SideTotal(0, cards)) == unusual_side(played, SideTotal(0, cards)) == expected
+    assert (
+        describe_warning(played, SideTotal(0, cards)) == unusual_side(played, SideTotal(0, cards)) == expected
+    )
 
 
 ANYWAY = [

@@ -39,7 +39,7 @@ from assistant.games.hanamikoji.events import (
 )
 from assistant.games.hanamikoji.practice import asked_for, describe_step
 from assistant.games.hanamikoji.rules.notation import parse
-from assistant.games.hanamikoji.wording.head_to_head import charm_told, way_told
+from assistant.games.hanamikoji.wording.head_to_head import describe_charm, describe_marker_course
 from assistant.games.hanamikoji.wording.sentences import forecast
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
@@ -524,11 +524,11 @@ CLIMBED = says("climb", a="Anna", had=(2,), b="Noah", has=(3,))
 
 @pytest.mark.parametrize(("geisha", "expected"), WENT)
 def test_the_way_of_a_marker_is_told_by_whose_it_was_after_each_round(geisha, expected):
-    assert way_told(ONE_EACH, geisha) == expected
+    assert describe_marker_course(ONE_EACH, geisha) == expected
 
 
 def test_the_charm_of_both_is_told_round_by_round():
-    assert charm_told(ONE_EACH) == CLIMBED
+    assert describe_charm(ONE_EACH) == CLIMBED
 
 
 # The words

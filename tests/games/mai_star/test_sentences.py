@@ -377,7 +377,7 @@ def step(number):
 
 
 def test_each_step_of_the_practice_round_has_its_sentence():
-    assert [LESSON.told(step(number)) for number in range(LESSON.length)] == PRACTICE
+    assert [LESSON.instruction(step(number)) for number in range(LESSON.length)] == PRACTICE
 
 
 def instead(key, *asked, **params):

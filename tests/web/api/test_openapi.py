@@ -9,7 +9,7 @@ import schemathesis
 from assistant.games import GAMES
 from assistant.realtime import process
 from assistant.tournaments.formats import formats_of
-from assistant.web.api.openapi import description, joined
+from assistant.web.api.openapi import description, merged
 
 from ...fuzz import SEED, STREAM_SECONDS, Fuzz
 
@@ -47,13 +47,13 @@ def test_an_event_of_every_game_has_its_formats_as_described():
 
 def test_the_part_of_a_game_adds_to_what_all_share_and_changes_nothing_of_it():
     shared = {"oneOf": ["a"], "properties": {"one": 1}}
-    assert joined(shared, {"oneOf": ["b"], "properties": {"two": 2}, "more": 3}) == {
+    assert merged(shared, {"oneOf": ["b"], "properties": {"two": 2}, "more": 3}) == {
         "oneOf": ["a", "b"],
         "properties": {"one": 1, "two": 2},
         "more": 3,
     }
     with pytest.raises(ValueError, match="said twice"):
-        joined(shared, {"properties": {"one": 2}})
+        merged(shared, {"properties": {"one": 2}})
 
 
 def test_every_route_of_the_api_is_described(app, client):

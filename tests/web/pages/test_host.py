@@ -182,7 +182,7 @@ def test_the_host_is_asked_whether_the_clock_is_right_before_most_tables_go(tmp_
     page = client.get("/host").text
     assert "due for deletion: 7 of 9." in page and "2031-05-04 00:00" in page
     assert "within 15 minutes" in client.post("/host/unused", follow_redirects=True).text
-    assert retention.held() is None
+    assert retention.held_sweep() is None
     retention.stop()
     services(app).store.close()
 

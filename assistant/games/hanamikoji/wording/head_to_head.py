@@ -24,7 +24,7 @@ def wins_by_category(by_rule: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[
     return won
 
 
-def held(matches: Iterable[tuple[Summary, Sequence[int]]]) -> list[tuple[int, int]]:
+def favors_by_geisha(matches: Iterable[tuple[Summary, Sequence[int]]]) -> list[tuple[int, int]]:
     """Count for each geisha the matches after which she favored either of two people, given their seats."""
     ended = [[_whose(side, seats) for side in summary.figures["markers"]] for summary, seats in matches]
     return [(markers.count(0), markers.count(1)) for markers in zip(*ended, strict=True)]
@@ -54,13 +54,13 @@ def climb(match: Match) -> tuple[list[int], list[int]]:
     return [*a], [*b]
 
 
-def charm_told(match: Match) -> Sentence:
+def describe_charm(match: Match) -> Sentence:
     """Describe the charm of both players after each round."""
     a, b = (tuple(values[1:]) for values in climb(match))
     return says("climb", a=match.players[0], had=a, b=match.players[1], has=b)
 
 
-def way_told(match: Match, geisha: int) -> Sentence:
+def describe_marker_course(match: Match, geisha: int) -> Sentence:
     """Describe where a geisha's marker was after each round."""
     sides = [markers[geisha] for markers in markers_by_round(match)[1:]]
     whose = tuple(says("marker-course-middle") if side is None else match.players[side] for side in sides)

@@ -24,7 +24,7 @@ def named_field(key: str) -> Sentence:
     return says(f"field-{key}")
 
 
-def told(now: Practice) -> Sentence:
+def instruction(now: Practice) -> Sentence:
     """Return the instruction of a step: what happens, and what to choose."""
     key = now.step.key
     return says(f"practice-{key}", **_SPEAKS_OF[key](now)) if key in _SPEAKS_OF else says(f"practice-{key}")
@@ -155,4 +155,4 @@ _SPEAKS_OF: Mapping[str, Callable[[Practice], Params]] = {
     "reckon": _sum,
     "score": _score,
 }
-LESSON = Lesson(len(STEPS), practice, told, hint, instead)
+LESSON = Lesson(len(STEPS), practice, instruction, hint, instead)

@@ -41,7 +41,7 @@ def climb(match: Match) -> list[list[int]]:
     return [[*player] for player in zip(*totals, strict=True)]
 
 
-def money_told(match: Match) -> Sentence:
+def describe_money(match: Match) -> Sentence:
     """Return the totals of all players, the highest first."""
     players = (
         says("head-to-head.has", name=match.players[player], count=match.totals[player])

@@ -37,7 +37,7 @@ def description(root: str = "") -> bytes:
     """
     whole = _part("common")
     for name in ("events", *GAMES):
-        whole = joined(whole, _part(name))
+        whole = merged(whole, _part(name))
     whole["paths"] = {path: _completed(path, item) for path, item in whole["paths"].items()}
     whole["servers"] = [{"url": f"{root}/api"}]
     return json.dumps(whole, ensure_ascii=False).encode()
@@ -70,10 +70,10 @@ def _reference(kind: str, name: str) -> dict[str, str]:
     return {"$ref": f"#/components/{kind}/{name}"}
 
 
-def joined(one: Any, other: Any) -> Any:
+def merged(one: Any, other: Any) -> Any:
     """Merge objects by member and concatenate lists; raise ValueError for two values at one place."""
     if isinstance(one, dict) and isinstance(other, dict):
-        both = {key: joined(one[key], other[key]) for key in one.keys() & other.keys()}
+        both = {key: merged(one[key], other[key]) for key in one.keys() & other.keys()}
         return {**one, **other, **both}
     if isinstance(one, list) and isinstance(other, list):
         return one + other

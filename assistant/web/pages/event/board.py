@@ -168,7 +168,7 @@ def stream(event_id: str) -> AnyResponse:
     if elsewhere:
         return redirect(elsewhere, 307)
     page = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
-    return live.opened(topic, f"{topic} {page}", 0)
+    return live.open_stream(topic, f"{topic} {page}", 0)
 
 
 @blueprint.get("/qr.svg")

@@ -19,7 +19,7 @@ from ...errors import Refused
 from ...rendering.translation import languages_of
 from ...services import services
 from ...time_zone import local
-from ..printed import Named, sent
+from ..printed import Named, send_sheet
 from .page import found
 from .starting import starting_place
 
@@ -38,7 +38,7 @@ def show(event_id: str, language: str, paper: str) -> Response:
         name = f"event.{language}.{paper}.pdf"
         return EventSheet(_told(held, language, day), language, paper), name
 
-    return sent("pdf", sheet, repr(held), f"{day}")
+    return send_sheet("pdf", sheet, repr(held), f"{day}")
 
 
 def _day(held: Held) -> date | None:

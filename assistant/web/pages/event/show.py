@@ -41,7 +41,7 @@ def stream(event_id: str) -> AnyResponse:
     if elsewhere:
         return redirect(elsewhere, 307)
     name = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
-    return live.opened(held.row.id, f"{held.row.id} {name}", 0)
+    return live.open_stream(held.row.id, f"{held.row.id} {name}", 0)
 
 
 @blueprint.get("/e/<event_id>/qr.svg")

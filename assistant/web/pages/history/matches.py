@@ -62,7 +62,7 @@ def _matches(asked: str, page: int) -> list[PlayedMatch]:
     """Return one match more than is shown, to know whether there is another page."""
     most, skip = _ON_A_PAGE + 1, (page - 1) * _ON_A_PAGE
     if asked:
-        return history().found(known_device(), asked, most, skip)
+        return history().search(known_device(), asked, most, skip)
     return history().matches(known_device(), most, skip)
 
 

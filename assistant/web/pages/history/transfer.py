@@ -17,7 +17,7 @@ from ....matches.replay import Table
 from ....matches.summary import stored_time, utc_now
 from ....net import qr
 from ....transfer.by_qr.packing import packed, unpacked
-from ....transfer.by_qr.parts import joined, split, whole
+from ....transfer.by_qr.parts import decode, split, whole
 from ....transfer.by_qr.service import LATER, OTHER, QrTransfer, QrTransfers
 from ....transfer.by_qr.targets import place
 from ...device import device, known_device
@@ -177,7 +177,7 @@ def take() -> AnyResponse:
     (rate_limits.count_import if "wish" in sent else rate_limits.count_look)()
     page: dict[str, Any] = {"text": sent.get("text", ""), "came_from": sent.get("from", "")}
     try:
-        page["transfer"] = transfer = _transfers().look(unpacked(joined(page["text"])), known_device())
+        page["transfer"] = transfer = _transfers().look(unpacked(decode(page["text"])), known_device())
         if "wish" in sent:
             table = _transfers().take(transfer, device(), sent["wish"], sent.get("seen", type=int))
             return _taken(table, transfer, sent["wish"], page["came_from"])

@@ -15,7 +15,7 @@ from ...errors import Refused
 from ...rendering import etags
 from ...services import history, services
 from ...time_zone import time_zone
-from ..printed import made
+from ..printed import sheet_response
 
 blueprint = Blueprint("year", __name__)
 
@@ -34,7 +34,7 @@ def picture(number: int) -> Response:
     values = _picture_values(found)
     response = etags.answer(
         (repr(values), i18n.language()),
-        lambda: made("png", YearPicture(values, i18n.language()), f"{number}.png"),
+        lambda: sheet_response("png", YearPicture(values, i18n.language()), f"{number}.png"),
     )
     response.headers["Cache-Control"] = "private, no-cache"  # it differs by device
     return response

@@ -13,7 +13,7 @@ from ....matches.replay import Table
 from ...device_settings import OPTIONS, facing
 from ...rendering.links import address as address_of
 from .page import TablePage, page
-from .stale_forms import drafted
+from .stale_forms import draft_of
 
 
 @dataclass(frozen=True)
@@ -74,4 +74,6 @@ def correction_page(
     modes = (given.get("by", ""), given.get("way", ""))
     asked_mode = next((mode for mode in modes if mode and mode in OPTIONS["way"]), "")
     back = "rounds" if given.get("back") == "rounds" else ""
-    return CorrectionPage(**kept, draft=drafted(table, number, given), asked_entry_mode=asked_mode, back=back)
+    return CorrectionPage(
+        **kept, draft=draft_of(table, number, given), asked_entry_mode=asked_mode, back=back
+    )

@@ -29,7 +29,7 @@ def stream(table_id: str) -> AnyResponse:
     if elsewhere:
         return redirect(elsewhere, 307)
     page = request.args.get("page", "")[:PAGE_LENGTH] or secrets.token_urlsafe(9)
-    response = opened(table.row.id, f"{table_id} {page}", table.version)
+    response = open_stream(table.row.id, f"{table_id} {page}", table.version)
     try:
         _tell_missed(table)
     except Exception:
@@ -45,7 +45,7 @@ def streamed_elsewhere(table: str) -> str | None:
     return f"{request.script_root}/live/{ticket}?{page}" if ticket else None
 
 
-def opened(table: str, page: str, version: int) -> Response:
+def open_stream(table: str, page: str, version: int) -> Response:
     """Return the stream of a page; raise Refused if there are too many."""
     stream = services().notifier.open(table, known_device(), page, version, _who())
     if stream is None:

@@ -124,7 +124,7 @@ class TablePage:
     @property
     def evening(self) -> Sentence:
         """The number of matches in its standing, as a sentence."""
-        return self.series.told(self.match.players)
+        return self.series.describe(self.match.players)
 
     @property
     def is_just_scored(self) -> bool:

@@ -152,7 +152,7 @@ def undo(table_id: str) -> AnyResponse:
     """
     table = before = table_at(table_id)
     try:
-        table = _undone(before, forms.seen(request.form))
+        table = _undone(before, forms.seen_version(request.form))
     except RequestError as error:
         (flash_news if error.key == "changed-meanwhile" else flash_fault)(error)
     else:

@@ -31,7 +31,7 @@ def _is_for_everybody(table: Table) -> bool:
     return face_to_face() or at == name_here(table.row.id) or players == [*table.match.players]
 
 
-def answered(table: Table, seat: int | None) -> None:
+def record_seat(table: Table, seat: int | None) -> None:
     """Record that the device sits for a player, or for everybody, which holds for their rematches too."""
     if seat is None:
         session[_FOR_EVERYBODY] = [name_here(table.row.id), *table.match.players]

@@ -24,7 +24,7 @@ from ...rendering.links import is_loopback, join_link, origin, origins, shown_co
 from ...services import devices, services, tables
 from . import join
 from .page import page
-from .seating import answered
+from .seating import record_seat
 
 blueprint = Blueprint("share", __name__)
 
@@ -124,7 +124,7 @@ def _seated(table: Table, wished: int | None, name: str) -> AnyResponse:
         return join.ask(table, wished, asked=seat, status=409)
     if naming:
         table = tables().change(table, naming, device())
-    answered(table, seat)
+    record_seat(table, seat)
     return redirect(url_for("table.show", table_id=table.row.id), 303)
 
 

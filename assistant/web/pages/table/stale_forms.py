@@ -25,7 +25,7 @@ def submitted_round(table: Table, number: int) -> dict[str, Any]:
     Raises Conflict if another device was first to score, count or correct the round. Its counts do not matter
     if the result is the one that the reader saw.
     """
-    seen = forms.seen(request.form)
+    seen = forms.seen_version(request.form)
     known = table.known_to(device(), seen) if seen is not None else None
     if "scoring" not in request.form:
         _check_uncorrected(known, table.match, number)
@@ -33,7 +33,7 @@ def submitted_round(table: Table, number: int) -> dict[str, Any]:
     if table.match.outcome or table.match.round_number != number:
         raise Conflict("round", "scored-already", round=number)
     if "counted" in request.form:
-        return counted(table, known, request.form.get("way", ""))
+        return newest_count(table, known, request.form.get("way", ""))
     return _typed_over(table, known)
 
 
@@ -51,11 +51,11 @@ def _entered(match: Match, number: int) -> Any:
 def _corrected(table: Table, number: int) -> dict[str, Any]:
     """Return the body that was typed, or that the draft on the board amounts to."""
     if table.game.draft and table.match.scored(number):
-        return drafted(table, number, request.form).body
+        return draft_of(table, number, request.form).body
     return _typed(table.game)
 
 
-def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
+def draft_of(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
     """Return the draft of a correction, by the fields of its form and the taps since.
 
     Raises Absent in a game without drafts, and what the game's `draft` raises.
@@ -65,7 +65,7 @@ def drafted(table: Table, number: int, given: MultiDict[str, str]) -> Draft:
     return table.game.draft(table.match, number, _fields(table.game, given), given.getlist("tap"))
 
 
-def counted(table: Table, known: Match | None, entry_mode: str = "") -> dict[str, Any]:
+def newest_count(table: Table, known: Match | None, entry_mode: str = "") -> dict[str, Any]:
     """Return what is counted now; raise Conflict if the match `known` to the reader had another result."""
     game, match = table.game, table.match
     if known is not None and known != match:
